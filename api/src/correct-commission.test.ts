@@ -85,7 +85,7 @@ describe('the commission of a case', () => {
     assert.equal((await orderOf(person, wrong)).status, 'cancelled');
     assert.deepEqual((await lastSteps(desk))[1], ['price-corrected', 4_000_000, correction.note]);
     assert.partialDeepStrictEqual(await lastNews(desk), { amountPkr: 40_000, reason: correction.note });
-    assert.match(await mailsOf(desk), /Our commission of PKR 40,000 is to be paid now\. One nought too many\./);
+    assert.match(await mailsOf(desk), /Our commission of PKR 40,000 is now due\. One nought too many\./);
     const { client } = await api.officer('admin');
     const { events } = await client.call(listOfficeEvents, { query: { subjectId: desk.bookingId } });
     assert.partialDeepStrictEqual(events[0], {

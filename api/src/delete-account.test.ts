@@ -178,7 +178,7 @@ describe('deleting an account', () => {
     const staffLogin = { email: staff.account.email ?? '', password: 'secret-1', type: 'dealer' as const, ...device };
     await assert.rejects(
       api.visitor().call(login, { body: staffLogin }),
-      refusedWith('account_blocked', 403, 'Your dealer has closed the account.'),
+      refusedWith('account_blocked', 403, "Your dealer's account is closed."),
     );
     passDays(8);
     await eraseClosed();
@@ -216,10 +216,11 @@ describe('deleting an account', () => {
     assert.equal(await isShown(), 1);
     const { message } = await client.call(deleteAccount, { body: { password: 'secret-1' } });
     const day = formatDate(new Date(api.clock.now().getTime() + 7 * 86_400_000));
-    assert.equal(message, `Your account is closed. Log in before ${day} to keep it.`);
+    assert.equal(message, `Your account is closed. To keep it, log in before ${day}.`);
     const mail = await toldBy(api, email, 'Your Karwan account is closed');
     assert.ok(
-      mail.includes(`On ${day} it is deleted for good.`) && mail.includes(`${api.config.siteOrigin}/?auth=login-list`),
+      mail.includes(`On ${day}, it will be deleted for good.`) &&
+        mail.includes(`${api.config.siteOrigin}/?auth=login-list`),
     );
     assert.equal(await isShown(), 0);
 
@@ -230,7 +231,7 @@ describe('deleting an account', () => {
       .call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
     assert.equal(isReopened, true);
     assert.equal(await isShown(), 1);
-    await toldBy(api, email, 'Your Karwan account is open again');
+    await toldBy(api, email, 'Your Karwan account has been restored');
     passDays(30);
     await eraseClosed();
     const { name, closedAt, deletedAt } = (await row(account.id)) ?? {};

@@ -97,7 +97,7 @@ describe('npm run admin', () => {
     const { variants, history } = await call(getNewModel, { params: { vertical: 'new-cars', id: 'suzuki-alto' } });
     assert.deepEqual([variants[0]?.pricePkr, variants[0]?.pricedOn], [2_800_000, since]);
     assert.equal(history[0]?.prices.length, 2);
-    assert.match((await admin('price', 'nobody-knows', ...price.slice(2))).output, /There is no car nobody-knows/);
+    assert.match((await admin('price', 'nobody-knows', ...price.slice(2))).output, /No car nobody-knows was found/);
     for (const past of [tariff, price].map((words) => words.map((word) => (word === since ? dayIn(-1) : word))))
       assert.match((await admin(...past)).output, /--since must be today or a later day/);
     const events = await api.services.db.select().from(officeEvents).where(eq(officeEvents.kind, 'price-set'));
@@ -116,12 +116,12 @@ describe('npm run admin', () => {
     assert.match((await admin('pending')).output, /Ravi Motors {2}pending@example\.com {2}Used Cars/);
     assert.match(
       (await admin('approve', 'Pending@example.com')).output,
-      /is approved, and is told on the site and by mail/,
+      /is approved and has been notified on the site and by email/,
     );
     assert.equal((await client.call(getProfile)).profileStatus, 'approved');
     const [mail] = await sentTo(api, 'pending@example.com');
     assert.equal(mail?.subject, 'Karwan: Your business is approved');
-    assert.match(mail?.text ?? '', /We have checked your business.*\n.*\/user-profile$/);
+    assert.match(mail?.text ?? '', /We've reviewed your business.*\n.*\/user-profile$/);
     const { items } = await client.call(listNotifications);
     assert.deepEqual(
       items.map(({ parameters }) => parameters),
@@ -129,7 +129,7 @@ describe('npm run admin', () => {
     );
     await admin('approve', 'Pending@example.com');
     assert.equal((await sentTo(api, 'pending@example.com')).length, 1);
-    assert.match((await admin('pending')).output, /Nobody waits/);
+    assert.match((await admin('pending')).output, /No one is waiting/);
     assert.match((await admin('show', 'pending@example.com')).output, /approved\s+since[\s\S]*approved/);
   });
 
@@ -181,16 +181,16 @@ describe('npm run admin', () => {
     await aDealer('twice@example.com');
     await api.person({ email: 'twice@example.com' });
     const bare = await admin();
-    assert.match(bare.output, /This is no order[\s\S]*npm run admin/);
+    assert.match(bare.output, /This is not a valid command[\s\S]*npm run admin/);
     assert.equal(bare.code, 1);
     const soon = await admin('suspend', 'twice@example.com', '--reason', 'Spam', '--until', 'soon');
     assert.match(soon.output, /must be a date/);
     const [contact, kind, reason] = ['twice@example.com', 'user', 'Spam'] as const;
     for (const [order, said] of [
-      [{ action: 'show', contact: 'nobody@example.com' }, /There is no account nobody@example\.com/],
-      [{ action: 'show', contact }, /has several accounts: say --kind/],
-      [{ action: 'block', contact, kind }, /Say why/],
-      [{ action: 'suspend', contact, kind, reason }, /Say until when/],
+      [{ action: 'show', contact: 'nobody@example.com' }, /Account nobody@example\.com was not found/],
+      [{ action: 'show', contact }, /has several accounts\. Add --kind/],
+      [{ action: 'block', contact, kind }, /Give a reason/],
+      [{ action: 'suspend', contact, kind, reason }, /Give an end date/],
       [{ action: 'suspend', contact, kind, reason, until: '2001-01-01T00:00:00.000Z' }, /in the future/],
       [{ action: 'approve', contact, kind }, /needs no approval/],
     ] as const) {
@@ -220,7 +220,7 @@ describe('npm run admin', () => {
     const said = await run(...order, '--owner', 'Stock@example.com', '--report', folder);
     assert.match(
       said,
-      /\n2 rows: 1 imported, 0 were there already, 1 refused\.\n.*1 lack something[\s\S]*Judging prices/,
+      /\n2 rows: 1 imported, 0 already imported, 1 refused\.\n.*1 are incomplete[\s\S]*Judging prices/,
     );
     assert.match(
       said,
@@ -256,7 +256,7 @@ describe('npm run admin', () => {
     const output = await new Promise<string>((resolve) =>
       execFile(process.execPath, [program, 'pending'], { env }, (_error, out, errors) => resolve(out + errors)),
     );
-    assert.match(output, /it may have been carried out/);
+    assert.match(output, /The command may have run/);
     assert.equal(existsSync(join(folder, 'db')), false);
   });
 

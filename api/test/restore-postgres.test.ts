@@ -134,7 +134,7 @@ describe('a restore of PostgreSQL', () => {
 
   test('whose dump cannot be read has changed nothing, and says so', async () => {
     const restore = restorePostgres(postgres.url, { folder: join(folder, 'none'), manifest: manifest(2), ...calls });
-    await assert.rejects(restore, /could not be read whole/);
+    await assert.rejects(restore, /could not be read completely/);
     assert.deepEqual([happened, await adsNow()], [['begin', 'take back'], [3]]);
   });
 

@@ -56,6 +56,6 @@ test('a production without its settings does not start, and says what is missing
   const env = { KARWAN_PROFILE: 'production', SITE_ORIGIN: 'https://karwan.example', SMTP_URL: '', MAIL_FROM: '' };
   await assert.rejects(
     startApiProcess(env),
-    /ended with 1 at its start: SMTP_URL is missing: in production it must hold/,
+    /ended with 1 at its start: SMTP_URL is missing\. In production, set it to/,
   );
 });

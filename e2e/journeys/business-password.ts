@@ -27,7 +27,7 @@ export async function forgetBusinessPassword(
   await expect(auth.code).toBeFocused();
   await expectNoSidewaysScroll(page);
   const [mail] = await readOutbox(page.request, email, mailsBefore + 1);
-  expect(mail?.text).toContain('to set a new password at Karwan');
+  expect(mail?.text).toContain('to set a new Karwan password');
   await page.keyboard.insertText(mail?.code ?? '');
   await expect(auth.newPassword).toBeFocused();
   await expectNoSidewaysScroll(page);

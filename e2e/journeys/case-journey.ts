@@ -56,7 +56,7 @@ export function caseCustomer(page: Page) {
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await payInSandbox(page, 'Pay PKR 3,000');
       await page.getByRole('link', { name: 'Continue' }).click();
-      await expect(main.getByText(/^Your consultant is assigned before/)).toBeVisible();
+      await expect(main.getByText(/^We'll assign a consultant, who will visit you on/)).toBeVisible();
       return new URL(page.url()).pathname.split('/').at(-1) ?? '';
     },
     async write(text: string) {
@@ -116,11 +116,11 @@ export function caseConsultant(page: Page) {
       });
     },
     async handOver(kind: CaseKind) {
-      await act('Plan the hand-over', async () => {
+      await act('Plan hand-over', async () => {
         await dialog.getByLabel('Day').fill(day);
         await dialog.getByRole('combobox', { name: 'Time' }).selectOption({ label: '4:00 PM' });
       });
-      const papers = main.getByRole('region', { name: 'Papers of the hand-over' });
+      const papers = main.getByRole('region', { name: 'Hand-over papers' });
       for (const place of requiredPapers.keys()) {
         await papers.getByRole('checkbox').nth(place).check();
         await expect(papers.getByText(`${place + 1} of`)).toBeVisible();

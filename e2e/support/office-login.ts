@@ -21,13 +21,13 @@ export function officeLogin(page: Page) {
     async setUp(look: () => Promise<void> = async () => undefined) {
       await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
       await look();
-      const secret = (await main.getByText('Or type it in:').locator('code').textContent()) ?? '';
+      const secret = (await main.getByText('Or enter this key:').locator('code').textContent()) ?? '';
       const used = appCode(secret);
-      await fill('The six digits that the app shows', used);
-      await main.getByLabel(/^A password of your own/).fill(OWN_PASSWORD);
+      await fill('The 6-digit code from the app', used);
+      await main.getByLabel(/^New password/).fill(OWN_PASSWORD);
       await main.getByRole('button', { name: 'Finish' }).click();
       await expect(main.getByText(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/)).toHaveCount(10);
-      await main.getByRole('button', { name: 'I have kept them' }).click();
+      await main.getByRole('button', { name: 'I have stored them' }).click();
       return { secret, used };
     },
     async sayCode(code: string) {

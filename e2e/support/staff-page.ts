@@ -19,14 +19,14 @@ export function staffPage(page: Page) {
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
       await dialog.getByLabel('Name').fill(who.name);
       await dialog.getByLabel('Email').fill(who.email);
-      await dialog.getByRole('radio', { name: 'Only what I choose' }).check();
+      await dialog.getByRole('radio', { name: 'Limited access' }).check();
       for (const permission of permissions)
         await dialog.getByRole('checkbox', { name: permission, exact: true }).check();
     },
     sendInvitation: () => dialog.getByRole('button', { name: 'Send invitation' }).click(),
     allowEverything: async (name: string) => {
-      await act(name, 'Change what they may do');
-      await dialog.getByRole('radio', { name: 'Everything' }).check();
+      await act(name, 'Change permissions');
+      await dialog.getByRole('radio', { name: 'Full access' }).check();
       await dialog.getByRole('button', { name: 'Save' }).click();
     },
     disable: async (name: string) => {

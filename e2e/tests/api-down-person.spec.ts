@@ -80,7 +80,7 @@ test('without the API a person stays logged in and loses nothing that they type;
   await test.step('a message that is typed or sent is kept', async () => {
     await conversation.write(`${tag} sent`);
     await conversation.field.fill(`${tag} typed`);
-    await expect(conversation.messages(`${tag} sent`)).toContainText('Waiting for the connection');
+    await expect(conversation.messages(`${tag} sent`)).toContainText('Waiting for connection');
   });
 
   await outage.end();

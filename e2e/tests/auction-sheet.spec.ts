@@ -83,7 +83,7 @@ onBothScreens(() => {
     await test.step('it stands among the bookings', async () => {
       await openPage(page, '/user-profile/bookings');
       const sheets = page.getByRole('region', { name: 'Auction sheets' });
-      await expect(sheets.getByRole('listitem')).toContainText('Something differs');
+      await expect(sheets.getByRole('listitem')).toContainText('Differences found');
       await look();
       await sheets.getByRole('link', { name: TURNED_BACK }).click();
       await expect(page.getByText(/^Verified: \d things? differs?$/)).toBeVisible();

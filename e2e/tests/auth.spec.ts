@@ -100,7 +100,7 @@ test('a person signs up: the code comes by mail, may be pasted, and they are log
   const [mail] = await outbox(email);
   const wrong = mail?.code === '111111' ? '222222' : '111111';
   await auth.code.fill(wrong);
-  await expect(auth.code).toHaveAccessibleDescription('That code is not right. Check the last message and try again.');
+  await expect(auth.code).toHaveAccessibleDescription('That code is wrong. Check the latest message and try again.');
   // All digits at once, like a paste or a phone's suggestion.
   await auth.code.focus();
   await page.keyboard.insertText(mail?.code ?? '');

@@ -73,10 +73,10 @@ test('an inspection, from its page by the form, the login and its payment to the
     expect((await saved).suggestedFilename()).toMatch(/^karwan-.+\.ics$/);
   });
   await test.step('cancelled days before, it gives all of its price back, and says so first', async () => {
-    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
-    await expect(dialog).toContainText('PKR 3,000 of PKR 3,000 are given back to you.');
-    await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
+    await expect(dialog).toContainText('PKR 3,000 of PKR 3,000 will be refunded.');
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Order and receipt' }).click();
     await expect(page.getByText(/PKR 3,000 (will be|was) refunded/)).toBeVisible();
@@ -150,7 +150,7 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await office.assign(sale, CONSULTANT);
     await office.assign(search, CONSULTANT);
     await seller.open(sale);
-    await seller.said(`${CONSULTANT} looks at the car and its papers, and proposes a price.`);
+    await seller.said(`${CONSULTANT} is checking the car and its papers, and will propose a price.`);
     // Open pages would log errors while the API restarts.
     for (const page of [sellerPage, buyerPage, officePage]) await page.goto('about:blank');
     await bringBookingsForward(site, sale, search);
@@ -172,32 +172,32 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await expect(seller.main.getByRole('log')).toContainText('I shall be there at eleven.');
     await office.act('Describe the car', async () => {
       await office.dialog.getByRole('combobox', { name: 'Fuel' }).selectOption('Petrol');
-      await office.dialog.getByRole('combobox', { name: 'Gearbox' }).selectOption('Automatic');
+      await office.dialog.getByRole('combobox', { name: 'Transmission' }).selectOption('Automatic');
       await office.fill('Engine in cc', '1800');
     });
     await office.proposePrice('5400000');
-    await seller.said('A price is proposed. Agree to it, or say what you would like instead.');
+    await seller.said('Your consultant proposed a price. Agree to it, or ask for another price.');
     await look(sellerPage);
     await seller.answer('Agree', 'Agree');
-    await seller.said(/^You have agreed on PKR 54.00 Lacs/);
+    await seller.said(/^You agreed on PKR 54.00 Lacs/);
   });
 
   await test.step('an offer comes in and is accepted, and the car is handed over', async () => {
     await office.refresh();
-    await office.act('Put on offer');
+    await office.act('Put up for sale');
     await office.act('Add an offer', async () => {
       await office.fill('Amount', '5300000');
-      await office.fill('Who offers it', 'Hamza, DHA');
+      await office.fill('Buyer', 'Hamza, DHA');
     });
-    await seller.said('An offer waits for your answer.');
+    await seller.said('An offer is waiting for your reply.');
     await seller.answer(/^Accept:/, 'Accept');
     await office.refresh();
     await office.handOver('sell-my-car');
     await look(officePage);
-    await seller.said('The car is handed over. What is left is our commission.');
+    await seller.said('The car has been handed over. Only our commission is left to pay.');
     await seller.payCommission('PKR 53,000');
     await seller.open(sale);
-    await seller.said(/^All of it is done/);
+    await seller.said(/^All done/);
     await seller.said('Done');
     await look(sellerPage);
   });
@@ -208,21 +208,21 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await buyer.open(search);
     await office.proposePrice('5500000');
     await buyer.answer('Agree', 'Agree');
-    await buyer.said('No car has been found yet. You are told as soon as one is.');
+    await buyer.said("No cars found yet. We'll notify you when we find one.");
     await office.refresh();
     await office.act('Add an offer', async () => {
       await office.fill('Amount', '5200000');
-      await office.fill('Which car', 'Honda City Aspire 2021');
+      await office.fill('Car', 'Honda City Aspire 2021');
     });
     await look(buyerPage);
     await buyer.answer(/^I want this car:/, 'I want this car');
     await office.refresh();
-    await office.act('The seller agrees');
+    await office.act('Seller agreed');
     await office.handOver('buy-me-a-car');
     await look(officePage);
     await buyer.payCommission('PKR 52,000');
     await buyer.open(search);
-    await buyer.said(/^All of it is done/);
+    await buyer.said(/^All done/);
     await expect(buyer.main.getByText('Commission paid')).toBeVisible();
   });
   for (const context of [buyerContext, officeContext]) await context.close();

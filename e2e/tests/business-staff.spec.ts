@@ -23,7 +23,7 @@ import { expect, test } from '../support/test.ts';
 const PASSWORD = 'window-orchard-5';
 const NEW_PASSWORD = 'candle-harvest-8';
 const menuOf = (page: Page) => accountMenu(page).getByRole('listitem');
-const CLOSED = 'Your dealer has not opened this to you';
+const CLOSED = "You don't have access to this. Ask your dealer";
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: CLOSED });
 
 test('[UA-14] a dealer invites staff, who see and may do what the dealer has opened to them, until they are disabled', async ({
@@ -60,7 +60,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
     const [mail] = await readOutbox(page.request, email);
     const link = /\S+\/dealer\/join#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     await openPage(member, link);
-    await expect(member.getByRole('heading', { level: 1 })).toHaveText(/ invites you$/);
+    await expect(member.getByRole('heading', { level: 1 })).toHaveText(/ has invited you$/);
     await expect(member).toHaveURL((url) => url.hash === '');
     await expect(member.getByLabel('Your name')).toHaveValue(name);
     await look(member);
@@ -78,7 +78,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
     await openPage(member, userAreaPath('saved-ads'));
     await expect(closed(member)).toBeVisible();
     await look(member);
-    await member.getByRole('link', { name: 'Go to what is open to you' }).click();
+    await member.getByRole('link', { name: 'Go to a page you can use' }).click();
     await expect(member.getByRole('heading', { level: 1, name: 'My ads' })).toBeVisible();
   });
 
@@ -95,7 +95,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
   await test.step('everything opened: the full menu of the dealer', async () => {
     await staff.open();
     await staff.allowEverything(name);
-    await expect(toast(page, `Saved. It takes effect with ${name}'s next step.`)).toBeVisible();
+    await expect(toast(page, `Saved. ${name}'s permissions have changed.`)).toBeVisible();
     await openPage(member, userAreaPath('saved-ads'));
     await expect(member.getByRole('heading', { level: 1, name: 'Saved ads' })).toBeVisible();
     await expect(menuOf(member)).toHaveText([
@@ -133,7 +133,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
     await openPage(member, '/?auth=dealer-login');
     const auth = authDialog(member);
     await auth.logIn(email, NEW_PASSWORD);
-    await expect(auth.dialog.getByText('Your dealer has closed your access.')).toBeVisible();
+    await expect(auth.dialog.getByText('Your dealer has disabled your login.')).toBeVisible();
   });
   await context.close();
 });

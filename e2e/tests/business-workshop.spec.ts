@@ -35,7 +35,7 @@ test('a workshop signs up, lands on its profile, has a security page, logs out, 
     await signup.submit.click();
     await expect(toast(page, 'Welcome, Taxila Auto Care.')).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === paths.workshopProfile);
-    await expect(page.getByText(/^We are checking your workshop\./)).toBeVisible();
+    await expect(page.getByText(/^We're reviewing your workshop\./)).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Taxila Auto Care');
     await look();
   });

@@ -75,7 +75,7 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await openPage(otherTab, '/user-profile');
     await settings.changePassword(password, NEW_PASSWORD);
     await Promise.all([
-      expect(toast(page, 'Your password is changed. Your other devices are logged out.')).toBeVisible(),
+      expect(toast(page, 'Your password was changed. Your other devices are logged out.')).toBeVisible(),
       expectDeviceLoggedOut(),
     ]);
     await expect(settings.current).toHaveValue('');
@@ -110,13 +110,13 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await expect(settings.deletion.password).toHaveAccessibleDescription('Please enter correct password');
     await settings.deletion.password.fill(NEW_PASSWORD);
     await settings.deletion.submit.click();
-    await expect.poll(told).toContain('Your account is closed. Log in before');
+    await expect.poll(told).toContain('Your account is closed. To keep it, log in before');
     for (const tab of [page, otherTab]) await expect(tab).toHaveURL((url) => url.pathname === '/');
     expect((await page.request.get(getUserProfile.path)).status()).toBe(401);
     const auth = authDialog(page);
     await openPage(page, '/?auth=email-login');
     await auth.logIn(contact.email, NEW_PASSWORD);
-    await expect(toast(page, 'Your account is open again.')).toBeVisible();
+    await expect(toast(page, 'Your account has been restored.')).toBeVisible();
   });
   await device.close();
 });

@@ -22,8 +22,8 @@ import { expect, test } from '../support/test.ts';
 /** The demo's secret, printed when it starts. */
 const DEMO_SECRET = 'KARWANOFFICEDEMOSECRET2345672345';
 const CAR = 'Toyota Corolla 2018';
-const SENT = 'All is saved on the server.';
-const WITHOUT_NET = 'Without a net. What you fill in is kept on this phone.';
+const SENT = 'All changes are saved on the server.';
+const WITHOUT_NET = "You're offline. Your answers are saved on this phone.";
 
 /** Whether this page is cached for offline use. */
 const isPageKept = async (cache: string) =>
@@ -143,7 +143,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await sheet.row('Bonnet').getByText('Original', { exact: true }).tap();
     const fender = sheet.row('Front left fender');
     await fender.getByText('Repainted').tap();
-    await expect(fender.getByText('A photo is needed here')).toBeVisible();
+    await expect(fender.getByText('Add a photo here')).toBeVisible();
     await fender.getByRole('textbox', { name: 'Paint in µm' }).fill('240');
     await fender.getByRole('textbox', { name: 'Note' }).fill('Old repair, well done');
     await sheet.photograph(fender, photo);
@@ -159,7 +159,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await expect.poll(() => page.evaluate(unsentOnDevice)).toBe(32);
     await page.reload();
     await expect(sheet.main.getByText('32 of 32 points')).toBeVisible();
-    await expect(sheet.state.filter({ hasText: `${WITHOUT_NET} 32 changes go out` })).toBeVisible();
+    await expect(sheet.state.filter({ hasText: `${WITHOUT_NET} 32 changes will be sent` })).toBeVisible();
     await look();
     await sheet.next();
     await fillIn(page, offline[1]);
@@ -167,7 +167,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await expect(sheet.main.getByRole('listitem').filter({ hasText: 'Car and views' })).toContainText('Complete');
     await sheet.main.getByRole('link', { name: 'All inspections' }).click();
     await page.reload();
-    await expect(sheet.main.getByText('This list is as this phone last had it')).toBeVisible();
+    await expect(sheet.main.getByText('This list may be out of date')).toBeVisible();
     await look();
     await sheet.main.getByRole('link', { name: CAR }).click();
     await expect(sheet.main.getByText('108 of 220 points')).toBeVisible();
@@ -206,7 +206,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await sheet.main.getByRole('button', { name: 'Sign the report' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Sign this report?' });
     await dialog.getByRole('button', { name: 'Sign the report' }).click();
-    const link = sheet.main.getByRole('link', { name: 'Open the report' });
+    const link = sheet.main.getByRole('link', { name: 'Open report' });
     await expect(link).toHaveAttribute('href', /^\/car-inspection\/report\?no=KI-/);
     return (await link.getAttribute('href')) ?? '';
   });
@@ -216,12 +216,12 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     const own = await customer.newPage();
     await openPage(own, userAreaPath('bookings'));
     await own.getByRole('link', { name: `Car inspection: ${CAR}` }).click();
-    const file = own.getByRole('link', { name: 'Download the PDF' });
+    const file = own.getByRole('link', { name: 'Download PDF' });
     const number = new URL(reportPath, origin).searchParams.get('no') ?? '';
     await expect(file).toHaveAttribute('href', inspectionReportFilePath(number));
     const pdf = await customer.request.get(inspectionReportFilePath(number));
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    await own.getByRole('link', { name: 'Open the report' }).click();
+    await own.getByRole('link', { name: 'Open report' }).click();
     await expect(own.getByRole('heading', { level: 1, name: `Inspection report: ${CAR}` })).toBeVisible();
     await expect(own.getByText('Old repair, well done')).toBeVisible();
     await expect(own.getByRole('img', { name: 'Front left fender, photo 1' })).toBeVisible();

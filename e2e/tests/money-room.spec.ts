@@ -30,7 +30,7 @@ test.describe('the room of money', () => {
     };
     const open = async (text: string, orderNumber: string) => {
       await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Money', exact: true }).click();
-      await expect(main.getByRole('heading', { name: 'What waits' })).toBeVisible();
+      await expect(main.getByRole('heading', { name: 'Open items' })).toBeVisible();
       await page.keyboard.press('/');
       await expect(main.getByRole('searchbox')).toBeFocused();
       await page.keyboard.type(text);
@@ -42,7 +42,7 @@ test.describe('the room of money', () => {
       await main.getByRole('button', { name: 'Enter a payment' }).click();
       await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
       await dialog.getByRole('textbox', { name: 'Number on the statement' }).fill(reference);
-      await dialog.getByRole('textbox', { name: 'Why' }).fill('It is on the statement.');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is on the statement.');
       await dialog.getByRole('button', { name: 'Enter a payment' }).click();
       await expect(dialog).toHaveCount(0);
     };
@@ -60,7 +60,7 @@ test.describe('the room of money', () => {
       await openPage(page, officePath('money'));
       await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
       await form.setUp();
-      await expect(main.getByRole('table', { name: 'What each account stands at' })).toBeVisible();
+      await expect(main.getByRole('table', { name: 'Account balances' })).toBeVisible();
       await lookOnBoth();
     });
 
@@ -68,7 +68,7 @@ test.describe('the room of money', () => {
       await open(generous.orderNumber, generous.orderNumber);
       await enter('3010', 'FT26-9001');
       await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
-      await expect(main.getByText('PKR 10 back by Bank transfer')).toBeVisible();
+      await expect(main.getByText('PKR 10 refunded by Bank transfer')).toBeVisible();
       await lookOnBoth();
       await openPage(generous.page, orderPath(generous.orderNumber));
       await expect(generous.page.getByText('Thank you, we received your payment')).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('the room of money', () => {
       await open('ft26-9002', mistyped.orderNumber);
       await main.getByRole('button', { name: 'Correct: FT26-9002' }).click();
       await dialog.getByRole('textbox', { name: 'Amount' }).fill('3000');
-      await dialog.getByRole('textbox', { name: 'Why' }).fill('A zero was missing.');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('A zero was missing.');
       await lookOnBoth();
       await dialog.getByRole('button', { name: 'Correct' }).click();
       await expect(dialog).toHaveCount(0);
@@ -95,16 +95,16 @@ test.describe('the room of money', () => {
       expect(cancelled.status()).toBe(200);
       await open(late.orderNumber, late.orderNumber);
       await enter('3000', 'FT26-9003');
-      await expect(main.getByText('PKR 3,000 back by Bank transfer')).toBeVisible();
+      await expect(main.getByText('PKR 3,000 refunded by Bank transfer')).toBeVisible();
     });
 
     await test.step('a complaint is given back in part', async () => {
       await open('FT26-9001', generous.orderNumber);
-      await main.getByRole('button', { name: 'Give back' }).click();
+      await main.getByRole('button', { name: 'Refund' }).click();
       await dialog.getByRole('textbox', { name: 'Amount' }).fill('500');
-      await dialog.getByRole('textbox', { name: 'Why' }).fill('The inspector came late.');
-      await dialog.getByRole('button', { name: 'Give back' }).click();
-      await expect(main.getByText('PKR 500 back by Bank transfer')).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('The inspector came late.');
+      await dialog.getByRole('button', { name: 'Refund' }).click();
+      await expect(main.getByText('PKR 500 refunded by Bank transfer')).toBeVisible();
       await openPage(page, `${officePath('money')}?list=to-give-back`);
       await expect(main.getByRole('link', { name: generous.orderNumber })).toBeVisible();
       await lookOnBoth();

@@ -57,18 +57,18 @@ onBothScreens(() => {
       for (const each of [page, officePage]) await each.goto('about:blank');
       await bringBookingsForward(site, bookingId);
       await openPage(officePage, `${officePath('bookings')}/${bookingId}`);
-      await office.getByRole('button', { name: 'Nobody was there' }).click();
+      await office.getByRole('button', { name: 'No one was there' }).click();
       const dialog = officePage.getByRole('dialog');
       await expect(dialog).toContainText('may contest it for 24 hours');
-      await dialog.getByRole('button', { name: 'Nobody was there' }).click();
+      await dialog.getByRole('button', { name: 'No one was there' }).click();
       await expect(dialog).toHaveCount(0);
     });
 
     await test.step('the customer is told, and says that they were there', async () => {
       await openPage(page, '/user-profile/notifications');
-      await expect(main.getByText('Nobody was there for your appointment')).toBeVisible();
+      await expect(main.getByText('No one was there for your appointment')).toBeVisible();
       await openPage(page, ownBookingPath(bookingId));
-      await expect(main.getByText('We came and found nobody')).toBeVisible();
+      await expect(main.getByText('No one was there when we came')).toBeVisible();
       await look();
       await main.getByRole('button', { name: 'I was there' }).click();
       const dialog = page.getByRole('dialog', { name: 'Tell us what happened' });
@@ -85,11 +85,11 @@ onBothScreens(() => {
       await office.getByRole('button', { name: `Open ${bookingNo}`, exact: true }).click();
       await expect(office.getByText(STORY)).toBeVisible();
       await look(officePage);
-      await office.getByRole('button', { name: 'Give the money back' }).click();
+      await office.getByRole('button', { name: 'Refund' }).click();
       const dialog = officePage.getByRole('dialog');
       await dialog.getByRole('textbox', { name: /^Why/ }).fill('Our inspector was at another house.');
-      await dialog.getByRole('button', { name: 'Give the money back' }).click();
-      await expect(officePage.getByText('Taken back: the money goes back to the customer.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Refund' }).click();
+      await expect(officePage.getByText('The no-show was withdrawn. The customer will be refunded.')).toBeVisible();
     });
 
     await test.step('the customer finds the booking cancelled, with the reason', async () => {

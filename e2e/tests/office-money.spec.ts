@@ -14,7 +14,7 @@ const PROOF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF
 test.describe('money and bookings in the office', () => {
   test.use(desktop);
 
-  test('a transfer is confirmed from its proof, somebody is assigned, and what was cancelled is given back', async ({
+  test('a transfer is confirmed from its proof, somebody is assigned, and what was cancelled is refunded', async ({
     page,
     browser,
     site,
@@ -56,15 +56,15 @@ test.describe('money and bookings in the office', () => {
       const item = row(customer.orderNumber);
       await item.getByRole('button', { name: /^Open/ }).click();
       const saved = page.waitForEvent('download');
-      await item.getByRole('link', { name: 'Save the proof (PDF)' }).click();
+      await item.getByRole('link', { name: 'Save proof (PDF)' }).click();
       expect((await saved).suggestedFilename()).toBe('proof.pdf');
       await lookOnBoth();
       await item.getByRole('button', { name: 'Confirm' }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('textbox', { name: 'Amount that came' })).toHaveValue('3,000');
+      await expect(dialog.getByRole('textbox', { name: 'Amount received' })).toHaveValue('3,000');
       await dialog.getByRole('textbox', { name: 'Number on the statement' }).fill('FT26-4411');
       await dialog.getByRole('button', { name: 'Confirm' }).click();
-      await expect(main.getByText(/^Received: the order is paid/)).toBeVisible();
+      await expect(main.getByText(/^Received. The order is paid/)).toBeVisible();
       await expect(item).toHaveCount(0);
       await expect(customer.page.getByText('Thank you, we received your payment')).toBeVisible();
     });
@@ -76,7 +76,7 @@ test.describe('money and bookings in the office', () => {
       await lookOnBoth();
       const booking = main.locator(`a[href$="${customer.bookingId}"]`);
       await booking.click();
-      await expect(main.getByText('Nobody yet')).toBeVisible();
+      await expect(main.getByText('Not assigned')).toBeVisible();
       await lookOnBoth();
       await main.getByRole('button', { name: 'Assign' }).click();
       const dialog = page.getByRole('dialog');
@@ -89,10 +89,10 @@ test.describe('money and bookings in the office', () => {
       await look(customer.page);
     });
 
-    await test.step('cancelled with a reason, which the customer reads, and all is given back by hand', async () => {
+    await test.step('cancelled with a reason, which the customer reads, and all is given refunded by hand', async () => {
       await main.getByRole('button', { name: 'Cancel' }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText('PKR 3,000 are given back.')).toBeVisible();
+      await expect(dialog.getByText('PKR 3,000 will be refunded.')).toBeVisible();
       await dialog.getByRole('textbox').fill('The road to you is closed.');
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('money and bookings in the office', () => {
       await item.getByRole('button', { name: /^Open/ }).click();
       await lookOnBoth();
       await item.getByRole('button', { name: 'Mark as sent' }).click();
-      await dialog.getByRole('textbox', { name: 'Number of your payment' }).fill('IBFT-77');
+      await dialog.getByRole('textbox', { name: 'Your payment number' }).fill('IBFT-77');
       await dialog.getByRole('button', { name: 'Mark as sent' }).click();
       await expect(item).toHaveCount(0);
       await openPage(customer.page, orderPath(customer.orderNumber));
@@ -120,10 +120,10 @@ test.describe('money and bookings in the office', () => {
       await rooms.getByRole('link', { name: 'Cities' }).click();
       await main.getByRole('link', { name: 'Multan' }).click();
       await lookOnBoth();
-      await main.getByRole('button', { name: 'Change what is offered' }).click();
+      await main.getByRole('button', { name: 'Change services' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('checkbox', { name: 'Sell my car' }).click();
-      await expect(dialog.getByText(/^Nobody books help with selling in Multan/)).toBeVisible();
+      await expect(dialog.getByText(/^People can no longer book Sell my car in Multan/)).toBeVisible();
       await dialog.getByRole('button', { name: 'Save' }).click();
       const undo = main.getByRole('button', { name: 'Undo' });
       await expect(undo).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('money and bookings in the office', () => {
       await expect(customer.page.getByRole('combobox', { name: 'City' })).toBeVisible();
       await expect(offered).toHaveCount(0);
       await undo.click();
-      await expect(main.getByText('Multan is as it was.')).toBeVisible();
+      await expect(main.getByText('Multan is back to how it was.')).toBeVisible();
       await customer.page.reload();
       await expect(offered).toHaveCount(1);
       await rooms.getByRole('link', { name: 'Catalogue' }).click();
@@ -146,7 +146,7 @@ test.describe('money and bookings in the office', () => {
       const places = main.getByRole('textbox', { name: 'Places at 9:00 AM' });
       await places.fill('4');
       await main.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('The hours are set.')).toBeVisible();
+      await expect(page.getByText('Hours saved.')).toBeVisible();
       await expect(places).toHaveValue('4');
       await lookOnBoth();
       await rooms.getByRole('link', { name: 'Prices' }).click();
@@ -164,5 +164,5 @@ async function setPrice(page: Page, name: string, price: string) {
   await page.getByRole('main').getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Price' }).fill(price);
-  await dialog.getByRole('button', { name: 'Set' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
 }

@@ -59,7 +59,7 @@ test.describe('the office', () => {
     await test.step('a code that was used opens nothing, the next one does', async () => {
       await form.sayPassword(email, OWN_PASSWORD);
       await form.sayCode(used);
-      await expect(form.main.getByText(/^This code is wrong, or was used already/).first()).toBeVisible();
+      await expect(form.main.getByText(/^This code is wrong or already used/).first()).toBeVisible();
       await form.sayCode(appCode(secret, 1));
       await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     });
@@ -95,7 +95,7 @@ test.describe('the office', () => {
     await test.step('it is shown with what was said of it', async () => {
       await row.getByRole('button', { name: 'Open' }).click();
       await expect(row.getByText(report.details)).toBeVisible();
-      await expect(row.getByText('The ad leaves the site at once.')).toBeVisible();
+      await expect(row.getByText('The ad is hidden right away.')).toBeVisible();
       await look();
     });
     await test.step('rejected: its owner is told while they look on, and it is gone from the site', async () => {
@@ -103,7 +103,7 @@ test.describe('the office', () => {
       await row.getByRole('button', { name: 'Reject' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Reject' }).click();
-      await expect(dialog.getByText('Say why, in a few words')).toBeVisible();
+      await expect(dialog.getByText('Enter a short reason')).toBeVisible();
       await dialog.getByRole('textbox').fill(reason);
       await dialog.getByRole('button', { name: 'Reject' }).click();
       await expect(seller.getByText(reason).first()).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('the office', () => {
       await row.getByRole('checkbox').check({ force: true });
       await page.keyboard.press('a');
       await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-      await expect(page.getByText('Looked at: it stays as it is.')).toBeVisible();
+      await expect(page.getByText('Reviewed. The ad stays as it is.')).toBeVisible();
       await expect(row).toHaveCount(0);
     });
     await context.close();

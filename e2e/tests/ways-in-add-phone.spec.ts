@@ -56,8 +56,8 @@ test('[AUTH-04] a number is added by a code and the password, by an update of th
   await expect(ownPassword(page)).toBeFocused();
   await look();
   await ownPassword(page).fill(person.password);
-  await auth.button('Add it to my profile').click();
-  await expect(toast(page, `${phone} is on your profile.`)).toBeVisible();
+  await auth.button('Add to my profile').click();
+  await expect(toast(page, `${phone} was added to your profile.`)).toBeVisible();
   await expect(auth.dialog).toBeHidden();
   await expect(numbers.rows).toHaveCount(1);
   await expect(numbers.rows).toContainText([asReadOut(phone)]);
@@ -82,7 +82,7 @@ test('so it is on the profile of a workshop', async ({ page, loginAs, outbox, lo
   const [sms] = await outbox(phone);
   await auth.pasteCode(sms?.code);
   await ownPassword(page).fill(DEMO_PASSWORD);
-  await auth.button('Add it to my profile').click();
+  await auth.button('Add to my profile').click();
   await expect(auth.dialog).toBeHidden();
   await expect(contactNumbers(page).rows.filter({ hasText: asReadOut(phone) })).toBeVisible();
   await look();
@@ -153,7 +153,7 @@ test('a session alone changes no number: each change asks for the password, and 
     const [sms] = await outbox(added);
     await auth.pasteCode(sms?.code);
     await ownPassword(page).fill(person.password);
-    await auth.button('Add it to my profile').click();
+    await auth.button('Add to my profile').click();
     await expect(numbers.rows).toHaveText([new RegExp(asReadOut(own)), new RegExp(asReadOut(added))]);
   });
   await test.step('made primary, after a wrong password', async () => {
@@ -170,7 +170,7 @@ test('a session alone changes no number: each change asks for the password, and 
   });
   await test.step('the number that opens the account stays while the other one is new', async () => {
     await confirm(`Remove ${asReadOut(own)}`, 'Remove number');
-    await expect(auth.dialog).toContainText('until another one has been yours for three days');
+    await expect(auth.dialog).toContainText('three days after you add another one');
     await look();
     await auth.button('Close').click();
     await expect(page.getByRole('button', { name: `Remove ${asReadOut(own)}` })).toBeFocused();

@@ -51,7 +51,7 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
     await expect(auth.newCodeIn).toBeDisabled();
     await look();
     const [mail] = await outbox(email, 2);
-    expect(mail).toMatchObject({ channel: 'mail', text: expect.stringContaining('to set a new password') });
+    expect(mail).toMatchObject({ channel: 'mail', text: expect.stringContaining('to set a new Karwan password') });
     await auth.pasteCode(mail?.code);
   });
   await test.step('the new password: twice the same, and not one that everybody has', async () => {
@@ -102,7 +102,7 @@ test('a password is forgotten and set anew by a code by SMS', async ({ page, new
   await auth.button('Send code').click();
   await expect(auth.code).toBeFocused();
   const [sms] = await outbox(contact.phone, 2);
-  expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('to set a new password') });
+  expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('to set a new Karwan password') });
   // Low-memory phones discard the page while its user reads the SMS.
   await page.reload();
   await expect(auth.named('Enter the code')).toBeVisible();

@@ -27,7 +27,7 @@ test('a person signs up with Google in its window, and later logs in by it; thei
       page,
       () => auth.button('Sign up with Google').click(),
       async (window) => {
-        await expect(auth.dialog).toContainText("Go on in Google's window");
+        await expect(auth.dialog).toContainText("Continue in Google's window");
         await look();
         await axe(window);
         await expectNoSidewaysScroll(window);
@@ -120,7 +120,7 @@ test('an address of Gmail opens the account that has it at once, which is told b
   await inGoogleWindow(page, open, (window) => googlePage(window).type(email, 'Another Name'));
   await expect(toast(page, `Welcome, ${person.name}.`)).toBeVisible();
   const subjects = async () => (await outbox(email)).map(({ subject }) => subject);
-  await expect.poll(subjects).toContain('Google opens your Karwan account now');
+  await expect.poll(subjects).toContain('Google was connected to your Karwan account');
 });
 
 test('what Google does not vouch for opens nothing, and the list says why', async ({ page, axe }) => {
@@ -128,10 +128,10 @@ test('what Google does not vouch for opens nothing, and the list says why', asyn
   await openPage(page, '/?auth=login-list');
   const open = () => auth.button('Continue with Google').click();
   await inGoogleWindow(page, open, (window) => googlePage(window).choose('Danish Iqbal'));
-  await expect(auth.dialog).toContainText('Google has not verified this email address. Please choose another way.');
+  await expect(auth.dialog).toContainText("Google hasn't verified this email address. Please log in another way.");
   await axe();
   await inGoogleWindow(page, open, (window) => googlePage(window).cancel());
-  await expect(auth.dialog).toContainText('You stopped at Google. Nothing has changed.');
+  await expect(auth.dialog).toContainText('Google sign-in was cancelled.');
   await axe();
   await expect(auth.button('Continue with email')).toBeEnabled();
 
@@ -152,7 +152,7 @@ test('where no window opens, the page itself goes to Google and comes back to wh
   await auth.button('Continue with Google').click();
   await expect(google.heading).toBeVisible();
   await google.cancel();
-  await expect(auth.dialog).toContainText('You stopped at Google. Nothing has changed.');
+  await expect(auth.dialog).toContainText('Google sign-in was cancelled.');
   await expect(page).toHaveURL(/\/used-cars\?sort=newest#popular$/);
 
   await auth.button('Continue with Google').click();

@@ -31,7 +31,7 @@ test('a person signs up by mobile number with a code by SMS, logs out, and logs 
     await expect(auth.newCodeIn).toBeDisabled();
     await look();
     const [sms] = await outbox(phone);
-    expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('to sign up at Karwan') });
+    expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('to sign up for Karwan') });
     await auth.pasteCode(sms?.code);
     await expect(auth.phone).toHaveAccessibleDescription('Verified');
   });

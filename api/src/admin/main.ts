@@ -6,25 +6,25 @@ import { ConfigError } from '../platform/config/config-error.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
 import { runWork } from '../works/run-work.ts';
 
-const usage = `npm run admin -- pending                          dealers and workshops that wait for approval
+const usage = `npm run admin -- pending                          dealers and workshops waiting for approval
 npm run admin -- show <email or phone>            an account and its last security events
 npm run admin -- approve <email>                  a dealer or a workshop
 npm run admin -- block <email or phone> --reason "…"
 npm run admin -- suspend <email or phone> --reason "…" --until 2026-12-31   to the end of that day
-npm run admin -- unblock <email or phone>         takes a block or a suspension back
-npm run admin -- ads                              ads that wait to be looked at
-npm run admin -- show-ad <AM-104233>              one with all that its owner told, the NOC number too
-npm run admin -- approve-ad <AM-104233>           it appears; its owner is told of this, and of the next, on the site and by mail
+npm run admin -- unblock <email or phone>         ends a block or a suspension
+npm run admin -- ads                              ads waiting for review
+npm run admin -- show-ad <AM-104233>              one ad with all its fields, including the NOC number
+npm run admin -- approve-ad <AM-104233>           publishes it; approve-ad and reject-ad notify the owner on the site and by email
 npm run admin -- reject-ad <AM-104233> --reason "…"
-npm run admin -- add-office <email> --roles moderator,editor [--name "…"] [--phone 03001234567]   somebody who works in the office (/office)
-npm run admin -- after-restore                    after a restore, before the start: refunds and messages wait for it
-       --since "2026-11-22 17:04:00+00"           the moment that PostgreSQL itself was taken back to
-npm run admin -- check-books                      compares the books with all orders there are, which may take minutes
-npm run admin -- rates                            taxes, fees, finance rules and fuel that new vehicles are reckoned with
+npm run admin -- add-office <email> --roles moderator,editor [--name "…"] [--phone 03001234567]   adds a person to the office (/office)
+npm run admin -- after-restore                    run it after a restore, before the start: it releases refunds and messages
+       --since "2026-11-22 17:04:00+00"           the time PostgreSQL itself was restored to
+npm run admin -- check-books                      compares the books with all orders; can take minutes
+npm run admin -- rates                            taxes, fees, finance rules and fuel prices for new vehicles
 npm run admin -- rate <key> --value 1.5 --since 2026-07-01 --source "…" [--place punjab] [--up-to 1300] [--unit percent]
 npm run admin -- price <make-model-variant> --value 4500000 --since 2026-07-01
-       --vehicle car|bike                         whose rates and prices; car where nothing is said
-       --kind user|dealer|workshop                which account, where one contact has several`;
+       --vehicle car|bike                         whose rates and prices (default: car)
+       --kind user|dealer|workshop                which account, if one contact has several`;
 
 /**
  * Sends a back office command to the API running on KARWAN_DATA or, if there is none, executes it on its database. The
@@ -100,9 +100,7 @@ async function askRunningApi({ dataDirectory }: Config, order: object): Promise<
 
 /** Not retried on the database: the API may have executed it. */
 const unanswered = (error: unknown) =>
-  new AdminError(
-    `The API took the order and did not answer: it may have been carried out. Look first, then give it again. (${String(error)})`,
-  );
+  new AdminError(`The API did not answer. The command may have run: check first, then repeat it. (${String(error)})`);
 
 async function askDatabase(config: Config, order: object): Promise<string> {
   const { carryOutInDatabase } = await import('./carry-out-in-database.ts');

@@ -60,11 +60,11 @@ export async function writeChecksums(folder: string): Promise<{ files: number; c
 export async function verifyChecksums(folder: string, checksums: string): Promise<void> {
   const list = join(folder, CHECKSUMS);
   if ((await hashFile(list).catch(() => undefined)) !== checksums)
-    throw new ConfigError(`${CHECKSUMS} of the backup is not as it was written.`);
+    throw new ConfigError(`${CHECKSUMS} of the backup is damaged.`);
   for await (const line of createInterface({ input: createReadStream(list) })) {
     const [hash = '', file = ''] = [line.slice(0, 64), line.slice(66)];
     if ((await hashFile(join(folder, file)).catch(() => undefined)) !== hash)
-      throw new ConfigError(`${file} of the backup is missing or not as it was written: nothing was restored.`);
+      throw new ConfigError(`${file} of the backup is missing or damaged. Nothing was restored.`);
   }
 }
 

@@ -28,5 +28,5 @@ export async function refuseOtherRows(rows: Record<string, number>, manifest: Ma
   if ((await knownMigrations()).length !== manifest.migrations.length) return;
   const other = Object.keys(manifest.rows).filter((table) => rows[table] !== manifest.rows[table]);
   if (other.length > 0)
-    throw new ConfigError(`The dump does not hold the rows that the backup names: ${other.join(', ')}.`);
+    throw new ConfigError(`The dump does not contain the rows listed in the backup: ${other.join(', ')}.`);
 }

@@ -10,10 +10,10 @@ import { restoreBackup } from './restore-backup.ts';
 
 const usage = `npm run backup -- <new folder>       database and pictures, while the site runs
        --releases                    and the remotes' releases
-npm run restore -- <folder>          puts a backup into an empty set-up that is stopped
-       --replace                     in the place of the data that is there
+npm run restore -- <folder>          restores a backup into an empty, stopped installation
+       --replace                     replaces existing data
 
-The set-up is the one of the environment: KARWAN_DATA, DATABASE_URL, …  See docs/runbooks/restore.md.`;
+The environment selects the installation: KARWAN_DATA, DATABASE_URL, …  See docs/runbooks/restore.md.`;
 
 /** Runs `backup` or `restore`, according to the first argument. */
 async function main(): Promise<void> {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(usage);
   const [action, place, ...more] = positionals;
-  if (place === undefined || more.length > 0) throw new ConfigError(`Which folder?\n\n${usage}`);
+  if (place === undefined || more.length > 0) throw new ConfigError(`Name a folder.\n\n${usage}`);
   const folder = resolve(place);
   const config = readConfig(process.env);
   await keepFilesPrivate(config.dataDirectory);
@@ -36,11 +36,11 @@ async function main(): Promise<void> {
     const manifest = await makeBackup(config, { folder, releases: values.releases, tell });
     await noteBackup(config.dataDirectory, manifest.madeAt);
     console.log(`${summaryOf(manifest)} are in ${folder}.`);
-    if (manifest.media === 'elsewhere') console.log('Pictures are in the bucket, which this does not copy.');
+    if (manifest.media === 'elsewhere') console.log('Pictures are in the bucket and were not copied.');
   } else {
     const manifest = await restoreBackup(config, { folder, replace: values.replace, tell });
-    console.log(`${summaryOf(manifest)} of ${manifest.madeAt} are back.`);
-    console.log('Before the start: the command `admin after-restore`, without which no refund and no message is sent.');
+    console.log(`${summaryOf(manifest)} of ${manifest.madeAt} were restored.`);
+    console.log('Before the start, run `admin after-restore`: without it, no refunds or messages are sent.');
   }
 }
 

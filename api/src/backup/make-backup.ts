@@ -15,7 +15,7 @@ export async function makeBackup(
   config: Config,
   { folder, releases, tell }: { folder: string; releases: boolean; tell(progress: string): void },
 ): Promise<Manifest> {
-  if (existsSync(folder)) throw new ConfigError(`${folder} is there already: a backup gets a new folder.`);
+  if (existsSync(folder)) throw new ConfigError(`${folder} already exists. Choose a new folder for the backup.`);
   const incoming = `${folder}.incoming`;
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true, mode: 0o700 });

@@ -29,5 +29,5 @@ test('a dump that nothing can read ends with a sentence, and not the process', a
   const read = async () => {
     for await (const _ of readAsSql('a.dump', '/nonexistent/pg_restore'));
   };
-  await assert.rejects(read, /could not be read whole/);
+  await assert.rejects(read, /could not be read completely/);
 });

@@ -64,7 +64,7 @@ export async function* readAsSql(dump: string, program = placeOf('pg_restore')):
   });
   const ended = endOf(child).catch(() => null);
   yield* child.stdout;
-  if ((await ended) !== 0) throw new ConfigError('The dump could not be read whole: nothing was restored.');
+  if ((await ended) !== 0) throw new ConfigError('The dump could not be read completely. Nothing was restored.');
 }
 
 /** Resolves with the exit code. Rejects if the program could not be started. */

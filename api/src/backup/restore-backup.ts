@@ -53,9 +53,9 @@ export async function restoreBackup(config: Config, { folder, replace, tell }: R
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new ConfigError(`${folder} is no backup: it has no ${MANIFEST}.`);
+  if (text === undefined) throw new ConfigError(`${folder} is not a backup: it has no ${MANIFEST}.`);
   const parsed = manifestSchema.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new ConfigError(`${MANIFEST} is of another version of this program.`);
+  if (!parsed.success) throw new ConfigError(`${MANIFEST} was written by another version of this program.`);
   return parsed.data;
 }
 
@@ -64,8 +64,8 @@ async function refuseUnfit(config: Config, { database, migrations }: Manifest): 
   if (database !== here)
     throw new ConfigError(
       database === 'postgres'
-        ? 'This is a backup of PostgreSQL: set DATABASE_URL.'
-        : 'This is a backup of the embedded database: restore it without DATABASE_URL.',
+        ? 'This is a backup of PostgreSQL. Set DATABASE_URL.'
+        : 'This is a backup of the embedded database. Restore it without DATABASE_URL.',
     );
   const known = await knownMigrations();
   const newer = migrations.filter((tag) => !known.includes(tag));
@@ -80,7 +80,5 @@ async function refuseNonEmpty(config: Config): Promise<void> {
       : !(await isEmptyPostgres(config.database.url));
   const media = await readdir(join(config.dataDirectory, 'media')).catch(() => []);
   if (hasRows || media.length > 0)
-    throw new ConfigError(
-      'There is data already: a restore would put the backup in its place. Where that is meant, add --replace.',
-    );
+    throw new ConfigError('There is already data here. To replace it with the backup, add --replace.');
 }

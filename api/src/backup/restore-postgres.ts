@@ -30,7 +30,7 @@ export async function restorePostgres(
     ),
   );
   if ((others[0]?.number ?? 0) > 0)
-    throw new ConfigError('Others are connected to the database: stop API and jobs first.');
+    throw new ConfigError('Other programs are connected to the database. Stop the API and jobs first.');
   await begin();
   let mayBeCommitted = false;
   const script = restoringScript(join(folder, DATABASE_FILE.postgres), manifest, () => {

@@ -11,7 +11,7 @@ type Sample = readonly (readonly string[])[];
 type Finding = ColumnReading & { names: readonly string[]; sample: Sample; columns: Column[] };
 
 const NOT_USED = 'not used';
-const TOLD = 'as told';
+const TOLD = 'as you specified';
 /** The share of a column's cells that must look like a field. */
 const ENOUGH = 0.6;
 const byContent: readonly ImportField[] = [
@@ -199,7 +199,7 @@ export function areDistinct(sample: Sample, place: number): boolean {
 function dropSharedLinks({ sample, columns, names }: Finding): void {
   const place = columns.findIndex(({ field }) => field === 'link');
   if (place >= 0 && columns[place]?.how !== TOLD && !areDistinct(sample, place))
-    columns[place] = unused(names[place] ?? '', `${NOT_USED}: most rows have the same`);
+    columns[place] = unused(names[place] ?? '', `${NOT_USED}: most rows have the same value`);
 }
 
 const isTaken = (columns: readonly Column[], field: ImportField): boolean =>

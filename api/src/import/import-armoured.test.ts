@@ -37,7 +37,7 @@ test('a model that the catalogue does not know waits, a variant stands in the ti
     assert.match(report, /\n2,"waiting","the catalogue has no model “Mercedes Benz Guardian”/);
     assert.match(report, /\n3,"kept, changed","variant “Bulletproof 1.8” kept in the title/);
     assert.match(report, /\n4,"refused","protection level “B99” is not one of ours"/);
-    assert.match(report, /\n5,"kept, changed",".*sale or rent not told: sale assumed/);
+    assert.match(report, /\n5,"kept, changed",".*sale or rent not stated: sale assumed/);
     const cars = await selectListings(db).where(eq(listings.vertical, 'armoured-cars')).orderBy(listings.number);
     assert.deepEqual(
       cars.map(({ title, isForRent, isFactoryArmoured }) => [title, isForRent, isFactoryArmoured]),

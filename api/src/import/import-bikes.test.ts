@@ -58,8 +58,11 @@ describe('import of used bikes', () => {
     assert.match(report, /\n6,"waiting","the catalogue has no make “Moonlight”"/);
     assert.match(report, /\n7,"refused","Price is required"/);
     assert.match(report, /\n8,"refused","Please choose a valid year"/);
-    assert.match(report, /\n9,"refused","[^"]*Honda Civic is no bike"/);
-    assert.match(report, /\n3,"kept, changed","make “Hondaa” read as Honda; .*engine type not told: 4-stroke assumed/);
+    assert.match(report, /\n9,"refused","[^"]*Honda Civic is not a bike"/);
+    assert.match(
+      report,
+      /\n3,"kept, changed","make “Hondaa” read as Honda; .*engine type not stated: 4-stroke assumed/,
+    );
     const bikes = (await stored()).sort((a, b) => a.title.localeCompare(b.title));
     assert.deepEqual(
       bikes.map(({ title, pricePkr, mileageKm, engineType, engineCc, isRegistered }) => [

@@ -122,7 +122,7 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
       const source = `${owner.id}/${options.file.replace(/^.*[\\/]/, '')}`;
       if (waiting.dropped > 0)
         tell(
-          `More than ${MAX_WAITING_NAMES} names wait: those of ${waiting.dropped} rows are not in the office's list yet.`,
+          `More than ${MAX_WAITING_NAMES} names are waiting: the names of ${waiting.dropped} rows are not in the office's list yet.`,
         );
       await retryWhileAway(() => noteWaitingNames(db, waiting.all(), { source, now }), { tell, pause });
       await db.execute(sql`analyze listings`);
@@ -142,9 +142,9 @@ async function openTable(db: Database, options: ImportOptions): Promise<ImportTa
   const city = options.city === undefined ? null : cities.read(options.city)?.thing;
   if (city === undefined) throw new UnusableFile(`The catalogue has no city “${options.city}”.`);
   if (currency !== undefined && !/^(?:pkr|rs|rupees?)$/i.test(currency))
-    throw new UnusableFile(`Prices are in PKR: convert those of ${file} from ${currency} first.`);
+    throw new UnusableFile(`Prices must be in PKR. Convert ${file} from ${currency} first.`);
   const untoldCity = catalogue.city(UNTOLD_CITY);
-  if (untoldCity === undefined) throw new Error('The catalogue was never filled.');
+  if (untoldCity === undefined) throw new Error('The catalogue is empty. Start the site once to fill it.');
   const open = ownReaders[vertical] ?? openGoods;
   const thisYear = yearInPakistan(now.getTime());
   const known = { catalogue, decisions, cities, city, untoldCity, owner, thisYear };

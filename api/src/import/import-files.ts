@@ -74,11 +74,10 @@ export async function importFiles(
     tell('Judging prices.');
     await labelPrices(db, now);
     const held = await holdSuspicious(db, owner.id, now);
-    if (held > 0) tell(`${held} wait in the office's queue of ads: their prices are far below others.`);
+    if (held > 0) tell(`Ads waiting for review in the office because their prices are far below similar ads: ${held}.`);
   }
-  if (isReviewed(vertical))
-    tell('Ads of this kind appear when somebody has looked at them: at /office, or npm run admin -- ads');
+  if (isReviewed(vertical)) tell('Ads of this kind appear after review: in /office, or with npm run admin -- ads');
   if (unexpected.length > 0)
-    throw new AggregateError(unexpected, ['An import stopped in the middle.', ...faults].join('\n'));
+    throw new AggregateError(unexpected, ['The import was interrupted.', ...faults].join('\n'));
   if (faults.length > 0) throw new UnusableFile(faults.join('\n'));
 }

@@ -52,11 +52,11 @@ export async function importOwner(
 
 async function accountOf(db: Database, contact: string, kind: AccountKind | undefined): Promise<AccountRow> {
   const found = await accountsWithContact(db, contact, kind);
-  if (found.length === 0) throw new ConfigError(`There is no account ${contact}.`);
+  if (found.length === 0) throw new ConfigError(`Account ${contact} was not found.`);
   const sellers = found.filter(({ userType }) => accountKinds[userType].postsAds);
-  if (sellers.length > 1) throw new ConfigError(`${contact} has several accounts: say --kind user or dealer.`);
+  if (sellers.length > 1) throw new ConfigError(`${contact} has several accounts. Add --kind user or dealer.`);
   const [account] = sellers;
-  if (account === undefined) throw new ConfigError(`${contact} is a workshop, which has no ads.`);
+  if (account === undefined) throw new ConfigError(`${contact} is a workshop, and workshops can't have ads.`);
   if (isShut(account)) throw new ConfigError(`The account ${contact} is blocked or closed.`);
   if (account.employerId === null) return account;
   const employer = await findAccount(db, account.employerId);

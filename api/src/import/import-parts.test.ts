@@ -23,7 +23,7 @@ test('a table of parts tells what each fits; who names no price wants to be aske
   const { summary, report, parts } = await importParts(file);
   assert.deepEqual([summary.rows, summary.refused], [4, 1]);
   assert.match(report, /\n5,"refused","What it fits is required; the catalogue has no model “Suzuki Moonlight”"/);
-  assert.match(report, /\n4,"kept, changed","what it fits not told: any vehicle assumed"/);
+  assert.match(report, /\n4,"kept, changed","compatible models not stated: any vehicle assumed"/);
   assert.deepEqual(
     parts.map(({ title, pricePkr, priceTerms, partNumber }) => [title, pricePkr, priceTerms, partNumber]),
     [
@@ -87,7 +87,7 @@ Horn for Honda Moonlight,,,,500,New,Lahore
 `);
   assert.equal(summary.refused, 1);
   assert.match(report, /\n5,"refused",".*the catalogue has no model “honda moonlight”/);
-  assert.match(report, /\n2,"kept, changed","no model of DFSK named: its models assumed"/);
+  assert.match(report, /\n2,"kept, changed","no DFSK model named: its popular models assumed"/);
   assert.match(report, /\n4,"kept, changed",".*only the first 12 of \d+ models kept"/);
   assert.deepEqual(parts.map(fitted), [
     ['Horn for DFSK Glory 580 and 3 more', 'listed'],

@@ -85,7 +85,7 @@ describe('import', () => {
     const fateOf = (line: number) => report.find((text) => text.startsWith(`${line},`)) ?? '';
     assert.match(fateOf(3), /copy/);
     assert.match(fateOf(4), /kept, changed.*mileage “123456”.*colour “Solid White” read as white/);
-    assert.match(fateOf(5), /make “Suzuky” read as Suzuki.*engine size “90” is not of a car: 660 cc assumed/);
+    assert.match(fateOf(5), /make “Suzuky” read as Suzuki.*engine size “90” is not valid for a car: 660 cc assumed/);
     assert.match(fateOf(5), /city “Krachi” read as Karachi/);
     assert.match(fateOf(7), /an electric car has no engine size/);
     assert.match(fateOf(8), /waiting.*no model “Honda Starlight”/);
@@ -139,7 +139,7 @@ describe('import', () => {
   test('a file that is no table of cars is refused with a sentence', async () => {
     await assert.rejects(
       runText('a,b\n1,2\n'),
-      (error) => error instanceof UnusableFile && /no column make and model/.test(error.message),
+      (error) => error instanceof UnusableFile && /no column for make and model/.test(error.message),
     );
     await assert.rejects(runText(''), UnusableFile);
   });

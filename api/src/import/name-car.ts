@@ -47,7 +47,7 @@ export function nameCar(
 ): NamedCar | Unnamed {
   for (const text of [makeText, modelText, title])
     if (text && isUnreadable(text))
-      return refuse('letters lost', `“${text}” has letters that cannot be read: save the file as UTF-8`);
+      return refuse('letters lost', `“${text}” has unreadable characters: save the file as UTF-8`);
   const makeOrDecision = makeText ? makeNamed(makeText) : undefined;
   if (makeOrDecision === 'unknown') {
     // `Toyota Corolla` in the make column.
@@ -66,7 +66,7 @@ export function nameCar(
     // `Mehran VXR`, or an ambiguous `Corolla GLi`, in the model column.
     if ('model' in whole && areOfVariants(whole)) return fromTitle(modelText, make);
     const other = ofOtherKind(make, modelText);
-    if (other) return refuse('model unknown', `${make.name} ${other.name} is no ${kind}`, make);
+    if (other) return refuse('model unknown', `${make.name} ${other.name} is not a ${kind}`, make);
     const name = modelText;
     return unknownName({ kind: 'model', vehicleKind: kind, make: make.slug, model: null, name }, 'model', make);
   }
@@ -126,15 +126,15 @@ export function nameCar(
     if ('unknown' in reading && knownMake) {
       // If the title names another make with its model, the make column is wrong.
       const alone = readTitle(text);
-      if ('model' in alone) note('make corrected', `“${text}” is no ${knownMake.name} but a ${alone.make.name}`);
+      if ('model' in alone) note('make corrected', `“${text}” is not a ${knownMake.name} but a ${alone.make.name}`);
       reading = 'model' in alone ? alone : reading;
     }
     if ('unknown' in reading) {
       if (reading.unknown === 'make')
-        return refuse('make missing', `“${text}” names no make and model of the catalogue`);
+        return refuse('make missing', `“${text}” does not name a make and model in the catalogue`);
       const { make: of, name } = reading;
       if (name === undefined || !(isPlausibleName(name) || isSpreadsheetDate(name)))
-        return refuse('model missing', `“${text}” names no ${of.name} of the catalogue`, of);
+        return refuse('model missing', `“${text}” does not name a ${of.name} in the catalogue`, of);
       if (isSpreadsheetDate(name)) return aDate(name, of);
       const known = modelNamed(of, name);
       if (known === 'rejected') return rejected(`${of.name} ${name}`, 'model', of);
@@ -203,13 +203,14 @@ export function nameCar(
   }
 
   function aDate(text: string, of: Make): Unnamed {
-    const why = `“${text}” is a date that a spreadsheet made of the model’s name: write it as text`;
+    const why = `“${text}” is a date (a spreadsheet changed the model’s name): format it as text`;
     return refuse('date instead of a model', why, of);
   }
 
   function unknownName(name: ImportName, what: string, of?: Make): Unnamed {
     const whole = of ? `${of.name} ${withoutMake(name.name, of)}` : name.name;
-    if (!isPlausibleName(name.name)) return refuse(`${what} missing`, `“${name.name}” is no name of a ${what}`, of);
+    if (!isPlausibleName(name.name))
+      return refuse(`${what} missing`, `“${name.name}” is not the name of a ${what}`, of);
     const plain = of ? { ...name, name: withoutMake(name.name, of) } : name;
     return { ...refuse(`${what} unknown`, `the catalogue has no ${what} “${whole}”`, of), waitsFor: plain };
   }

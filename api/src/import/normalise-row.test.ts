@@ -69,7 +69,7 @@ test('a price of less than a third, or of more than three times, what such cars 
   assert.equal(doubtAbout(4_200_000), undefined);
   assert.match(
     doubtAbout(13_000_000, 4_200_000) ?? '',
-    /^Is PKR 1\.30 Crore right\? Such vehicles ask about PKR 42\.00 Lacs: the office looks/,
+    /^Is PKR 1\.30 Crore right\? Such vehicles ask about PKR 42\.00 Lacs: the office will review it first/,
   );
   assert.match(doubtAbout(1_200_000, 4_200_000) ?? '', /^Is PKR 12\.00 Lacs right\?/);
 });

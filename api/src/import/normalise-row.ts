@@ -125,7 +125,7 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
   function readColour(): Colour | null {
     if (!values.colour) return null;
     const colour = colourOf(values.colour);
-    if (colour === undefined) note('colour unknown', `colour “${values.colour}” stands for none of ours`);
+    if (colour === undefined) note('colour unknown', `colour “${values.colour}” is not one of ours`);
     else if (colour !== values.colour.toLowerCase())
       note('colour mapped', `colour “${values.colour}” read as ${colour}`);
     return colour ?? 'other';
@@ -168,7 +168,7 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
     const city = cities.read(text)?.thing;
     if (city) return { isRegistered: true, registrationCity: city };
     if (isProvince(text)) return { isRegistered: true, registrationCity: null };
-    note('registration unknown', `registration “${text}” is no place of ours, and neither yes nor no`);
+    note('registration unknown', `registration “${text}” is not a known place, nor yes or no`);
     return { isRegistered: null, registrationCity: null };
   }
 }

@@ -159,9 +159,9 @@ describe('exports of other sites and offices', () => {
   test('a mapping that does not fit is refused with a sentence, a dry run stores nothing', async () => {
     const odd = awkward.namedByHand;
     const tried = (...map: string[]) => run({ ...odd, options: { map } });
-    await assert.rejects(tried('F9=price'), /codes\.csv: there is no column “F9” among F1, F2, F3/);
+    await assert.rejects(tried('F9=price'), /codes\.csv: there is no column “F9”\. The columns are F1, F2, F3/);
     await assert.rejects(tried('F4=price', 'F5=demand'), /“F5” and “F4” cannot both be the price/);
-    await assert.rejects(tried('F4=cost of it'), /“F4=cost of it”: a column is one of make, model, .*, ignore/);
+    await assert.rejects(tried('F4=cost of it'), /“F4=cost of it”: choose one of make, model, .*, ignore/);
     await assert.rejects(run({ ...odd, options: { ...odd.options, city: 'Atlantis' } }), /no city “Atlantis”/);
     const { summary, stored } = await run(odd, true);
     assert.deepEqual([summary.kept, stored.length], [2, 0]);

@@ -146,9 +146,9 @@ const MAX_UNUSED_TOLD = 40;
 function columnTexts({ columns, namesLine }: Table): string[] {
   const used = columns.filter(({ field }) => field).map(columnText);
   const unused = columns.filter(({ field }) => !field).map(columnText);
-  const above = namesLine > 1 ? [`The names of the columns stand in line ${namesLine}`] : [];
+  const above = namesLine > 1 ? [`The column names are in line ${namesLine}`] : [];
   const isUnnamed = namesLine === 0 && columns.every(({ name }, place) => name === `column ${place + 1}`);
-  return [...above, ...(isUnnamed ? ['The file does not name its columns'] : []), ...used, ...fewOf(unused)];
+  return [...above, ...(isUnnamed ? ['The file has no column names'] : []), ...used, ...fewOf(unused)];
 }
 
 /** Limits the list: a file may have thousands of unused columns. */

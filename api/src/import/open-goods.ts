@@ -133,7 +133,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
     const among = options.length > 1 ? ` (${oneOf(options)})` : '';
     const label = labelOf(vertical, field as GoodsField).replace(/^the /, '');
     return new UnusableFile(
-      `${file}: no column says the ${label}, which every ad needs. For all rows the same: --set "${label}=${example}"${among}; where a column does: --map "${names[0]}=${label}".`,
+      `${file}: there is no column for the ${label}, which every ad needs. If it is the same for all rows: --set "${label}=${example}"${among}. If a column contains it: --map "${names[0]}=${label}".`,
     );
   }
 
@@ -143,7 +143,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
       const found = findGoodsByContent(byName, sample, testsOf(source));
       if (!found.includes('pricePkr') && !always.some(([field]) => field === 'pricePkr'))
         throw new UnusableFile(
-          `there is no column price among ${fewNames(names)}. Where one is: --map "${names[0]}=price".`,
+          `there is no price column. The columns are ${fewNames(names)}. If one contains the price: --map "${names[0]}=price".`,
         );
       const pricePer = byName.units[found.indexOf('pricePkr')] ?? 1;
       return { columns: found, named: byName.fields, pricePer };

@@ -50,9 +50,9 @@ describe('JSON that is hard to read', () => {
 
   test('of lines the broken ones are refused, wherever they stand', async () => {
     const lines = ['{"make":', ...[2015, 2016, 2017].map((year) => JSON.stringify(car(year)))];
-    assert.deepEqual((await rowsOf('broken.jsonl', lines.join('\n')))[0], 'it is no JSON object');
+    assert.deepEqual((await rowsOf('broken.jsonl', lines.join('\n')))[0], 'it is not a JSON object');
     await assert.rejects(opened('none.json', '{"make":\n{"model":\n'), UnusableFile);
-    await assert.rejects(opened('cut.json', '[1, 2'), /no JSON with an array of objects/);
+    await assert.rejects(opened('cut.json', '[1, 2'), /not a JSON array of objects/);
   });
 
   test('the amount of a price in an object is the price', async () => {

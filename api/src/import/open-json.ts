@@ -50,12 +50,12 @@ async function documentOf(file: string, encoding: string): Promise<Item[] | unde
     if (await isOfLines(file, encoding)) return undefined;
     throw new UnusableFile(
       isLarge
-        ? `${file} is one JSON document of more than ${MAX_DOCUMENT_BYTES / 1_000_000} MB: write one object a line (JSON lines), or CSV.`
-        : `${file} is no JSON with an array of objects.`,
+        ? `${file} is a JSON document of more than ${MAX_DOCUMENT_BYTES / 1_000_000} MB. Save it as JSON lines (one object per line) or CSV.`
+        : `${file} is not a JSON array of objects.`,
     );
   }
   const list = Array.isArray(value) ? value : arrayIn(value);
-  if (list === undefined) throw new UnusableFile(`${file} is no JSON with an array of objects.`);
+  if (list === undefined) throw new UnusableFile(`${file} is not a JSON array of objects.`);
   return list.map((each, place) => {
     const read = row.safeParse(each);
     return read.success ? { line: place + 1, row: flat(read.data) } : notAnObject(place + 1);
@@ -90,7 +90,7 @@ async function* objectsByLine(file: string, encoding: string): AsyncGenerator<It
 const notAnObject = (line: number): Item => ({
   line,
   code: 'not JSON',
-  broken: 'it is no JSON object',
+  broken: 'it is not a JSON object',
   isSpoilt: true,
 });
 

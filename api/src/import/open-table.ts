@@ -52,7 +52,7 @@ export async function openTable(
   const lacking = lackingIn(columns, new Set(Object.keys(always)));
   if (lacking) {
     throw new UnusableFile(
-      `${file} has no column ${lacking}; its columns are ${fewNames(names)}. Where one is: --map "${names[0]}=…"; the same for all rows: --set field=value.`,
+      `${file} has no column for ${lacking}. Its columns are ${fewNames(names)}. If one contains it: --map "${names[0]}=…". If it is the same for all rows: --set field=value.`,
     );
   }
 
@@ -85,7 +85,7 @@ export async function openTable(
       head &&
       names.every((name, place) => !head.cells[place] || cleanCell(cells[place] ?? '') === name)
     ) {
-      return broken('names again', 'the names of the columns again');
+      return broken('names again', 'the column names again');
     }
     const clean = cells.map(cleanCell);
     const values: Partial<Record<ImportField, string>> = { ...always };
@@ -132,9 +132,9 @@ function valuesSet(set: Readonly<Record<string, string>>, tests: ContentTests): 
   return Object.fromEntries(
     Object.entries(set).map(([name, value]) => {
       const [best] = readName(name).candidates.toSorted((a, b) => b.sureness - a.sureness);
-      if (best === undefined) throw new UnusableFile(`“${name}=${value}”: there is no such field of a car.`);
+      if (best === undefined) throw new UnusableFile(`“${name}=${value}”: a car has no such field.`);
       if (isSuch[best.field]?.(value) === false)
-        throw new UnusableFile(`--set "${name}=${value}": “${value}” is no ${fieldLabels[best.field]}.`);
+        throw new UnusableFile(`--set "${name}=${value}": “${value}” is not a valid ${fieldLabels[best.field]}.`);
       return [best.field, value];
     }),
   );
@@ -142,7 +142,7 @@ function valuesSet(set: Readonly<Record<string, string>>, tests: ContentTests): 
 
 function lackingIn(columns: readonly Column[], always: ReadonlySet<string>): string | undefined {
   const has = (wanted: ImportField) => always.has(wanted) || columns.some(({ field }) => field === wanted);
-  if (!has('title') && !has('model')) return 'make and model, nor a title that names both';
+  if (!has('title') && !has('model')) return 'make and model, or a title with both';
   if (!has('price_pkr')) return 'price';
   return has('title') || has('year') ? undefined : 'year';
 }

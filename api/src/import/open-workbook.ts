@@ -13,9 +13,7 @@ const MAX_ROWS = 1_048_576;
 /** Cells of all sheets. */
 const MAX_CELLS = 5_000_000;
 const tooLarge = (file: string) =>
-  new UnusableFile(
-    `${file} is too large for a workbook: save the sheet as CSV, which may have any size, and import that.`,
-  );
+  new UnusableFile(`${file} is too large for a workbook. Save the sheet as CSV (any size) and import that.`);
 
 export type Workbook = {
   /** Rows of all sheets that are read. Their numbers continue from one sheet to the next. */
@@ -34,7 +32,7 @@ export async function openWorkbook(file: string): Promise<Workbook> {
   if ((await stat(file)).size > MAX_BYTES) throw tooLarge(file);
   const packed = sheetsOf(file, await readFile(file));
   const read = await readXlsxFile(packed, { trim: true }).catch(() => {
-    throw new UnusableFile(`${file} is a damaged workbook or another archive: save the sheet as CSV first.`);
+    throw new UnusableFile(`${file} is a damaged workbook or not a workbook. Save the sheet as CSV first.`);
   });
   const [fullest, ...others] = read
     .map(({ sheet, data }) => ({ name: sheet, rows: filledRows(data) }))
@@ -102,7 +100,7 @@ function sheetsOf(file: string, bytes: Buffer): Buffer {
     return Buffer.from(zipSync(parts, { level: 0 }));
   } catch (error) {
     if (error instanceof UnusableFile) throw error;
-    throw new UnusableFile(`${file} is a damaged workbook or another archive: save the sheet as CSV first.`);
+    throw new UnusableFile(`${file} is a damaged workbook or not a workbook. Save the sheet as CSV first.`);
   }
 }
 

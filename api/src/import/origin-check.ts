@@ -38,7 +38,7 @@ export function createOriginCheck(file: string, isInRupees: boolean) {
       if (isInRupees) return;
       const ask = (why: string) =>
         new UnusableFile(
-          `${file}: ${why}. Nothing was imported. If its prices are rupees of Pakistan: --currency PKR; else convert them first.`,
+          `${file}: ${why}. Nothing was imported. If the prices are Pakistani rupees, add --currency PKR; otherwise convert them first.`,
         );
       if (isForeignMoney(priceName)) throw ask(`the column “${priceName}” is in another currency`);
       const foreign = rows.filter(({ price, currency = '' }) => isForeignMoney(price) || isForeignCurrency(currency));
@@ -50,18 +50,18 @@ export function createOriginCheck(file: string, isInRupees: boolean) {
       const cities = unknown('unknownCity');
       const known = rows.filter(({ knowsCity }) => knowsCity).length;
       if (cities.length >= FEW && cities.length > known)
-        throw ask(`most of its cities are none of Pakistan (${some(cities)})`);
+        throw ask(`most of its cities are not in Pakistan (${some(cities)})`);
       const makes = unknown('unknownMake');
       const share = rows.length >= SOME ? 0.3 : 0.5;
       if (makes.length >= FEW && makes.length > rows.length * share)
         throw ask(
-          `${makes.length} of its first ${rows.length} rows have makes that the catalogue does not know (${some(makes)})`,
+          `${makes.length} of its first ${rows.length} rows have makes that are not in the catalogue (${some(makes)})`,
         );
       const models = unknown('unknownModel');
       const names = makes.length + models.length;
       if (rows.length >= SOME && names > rows.length / 2)
         throw ask(
-          `${names} of its first ${rows.length} rows have makes or models that the catalogue does not know (${some([...makes, ...models])})`,
+          `${names} of its first ${rows.length} rows have makes or models that are not in the catalogue (${some([...makes, ...models])})`,
         );
     },
   };

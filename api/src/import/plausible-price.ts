@@ -74,9 +74,9 @@ const SHARE_TO_DOUBT: Range = { low: 0.3, high: 3 };
 /** Why a price needs a review; undefined if it does not. `usual`: the usual asking price. */
 export function doubtAbout(pricePkr: number | null, usual?: number): string | undefined {
   if (pricePkr === null) return undefined;
-  if (isTypedFiller(pricePkr)) return `PKR ${pricePkr} is what people type for none: the office looks at it first`;
+  if (isTypedFiller(pricePkr)) return `PKR ${pricePkr} looks like a placeholder: the office will review it first`;
   if (usual === undefined || isWithin(pricePkr / usual, SHARE_TO_DOUBT)) return undefined;
-  return `${isRight(pricePkr, usual)}: the office looks at it first`;
+  return `${isRight(pricePkr, usual)}: the office will review it first`;
 }
 
 export const isRight = (pricePkr: number, usual: number): string =>

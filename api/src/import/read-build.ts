@@ -37,7 +37,7 @@ export function readBuild(values: Told, { usual, variant, decimal }: Known): { b
     if (told !== undefined) return told;
     changes.push({
       code: `${name} assumed`,
-      text: `${name} ${text ? `“${text}” is none of ours` : 'not told'}: ${assumed} assumed`,
+      text: `${name} ${text ? `“${text}” is not one of ours` : 'not stated'}: ${assumed} assumed`,
     });
     return assumed;
   }
@@ -51,7 +51,7 @@ export function readBuild(values: Told, { usual, variant, decimal }: Known): { b
     }
     if (cc !== undefined && cc >= ENGINE_CC.low && cc <= ENGINE_CC.high) return cc;
     const assumed = variant?.engineCc ?? usual?.engineCcWith(fuel, transmission) ?? null;
-    const problem = text ? `engine size “${text}” is not of a car` : 'engine size not told';
+    const problem = text ? `engine size “${text}” is not valid for a car` : 'engine size not stated';
     changes.push(
       assumed === null
         ? { code: 'engine size left out', text: problem }

@@ -146,7 +146,7 @@ export function createGoodsReader(
       field === 'pricePkr' || known?.kind === 'number' || known?.kind === 'year' || known?.kind === 'flag';
     if (!isMeasured) return undefined;
     const isWrong = value === undefined || readFields(posted, { [field]: value }).wrong?.[field] !== undefined;
-    return isWrong ? `“${text}” is no ${called(field)}` : undefined;
+    return isWrong ? `“${text}” is not a valid ${called(field)}` : undefined;
   }
 
   type Said = { changes: Change[]; unknown: Unknown; values: GoodsValues };
@@ -164,7 +164,7 @@ export function createGoodsReader(
       const refused =
         decision === 'rejected'
           ? { code: 'part rejected', text: `“${part.name}”: the office has rejected this name` }
-          : { code: 'part unknown', text: `there is no kind of part “${part.name}”` };
+          : { code: 'part unknown', text: `“${part.name}” is not a known part` };
       const others = lacking.find(([key]) => key !== 'category' && key !== 'subCategory');
       if (others === undefined) return { refused, waitsFor: decision === 'rejected' ? undefined : part, lacks };
     }
@@ -249,7 +249,7 @@ export function createGoodsReader(
       case 'fits': {
         const fits = readFits(catalogue, field, text, {
           unknown: (name) => note('model unknown', `the catalogue has no model “${name}”`),
-          onMakeAlone: (name) => note('models assumed', `no model of ${name} named: its models assumed`),
+          onMakeAlone: (name) => note('models assumed', `no ${name} model named: its popular models assumed`),
         });
         if (fits.length > field.most)
           note('models left out', `only the first ${field.most} of ${fits.length} models kept`);

@@ -40,7 +40,7 @@ export function readYear(text: string | undefined, thisYear: number): Read {
   if (!text) return { refused: 'year missing', text: 'the year is missing', missing: true };
   const year = yearOf(text);
   if (year === undefined || !Number.isInteger(year) || year < OLDEST_YEAR || year > thisYear + 1) {
-    return { refused: 'year implausible', text: `“${text}” is no year of a car` };
+    return { refused: 'year implausible', text: `“${text}” is not a valid year for a car` };
   }
   return { value: year };
 }
@@ -49,9 +49,10 @@ export function readYear(text: string | undefined, thisYear: number): Read {
 export function readPrice(text: string | undefined, usual: number | undefined, form: NumberForm = PLAIN): Read {
   if (!text) return { refused: 'price missing', text: 'the price is missing', missing: true };
   if (/\bsold\b|فروخت/i.test(text)) return { refused: 'sold', text: `“${text}”: it is sold` };
-  if (!/\p{Nd}/u.test(text)) return { refused: 'price missing', text: `“${text}” names no price`, missing: true };
+  if (!/\p{Nd}/u.test(text))
+    return { refused: 'price missing', text: `“${text}” does not contain a price`, missing: true };
   const number = numberOf(text, priceUnits, form.decimal);
-  if (number === undefined) return { refused: 'price implausible', text: `“${text}” is no price` };
+  if (number === undefined) return { refused: 'price implausible', text: `“${text}” is not a price` };
   const price = Math.round(number < LOWEST_PRICE_PKR ? number * form.pricePer : number);
   const inCrore = Math.round(number * CRORE);
   // Some exporters drop the unit, so `2.25 crore` appears among prices in lacs.
@@ -96,10 +97,10 @@ export function readMileage(
     value: null,
     changes: [{ code: 'mileage left out', text: `mileage “${text}” ${why}` }],
   });
-  if (km === undefined || km < 0) return dropped('is no number of km');
-  if (km > HIGHEST_MILEAGE_KM) return dropped('is more than a car lasts');
-  if (FILLERS.has(km) || isTypedFiller(km)) return dropped('is what people type for none');
-  if (age > 2 && km < LOWEST_USED_MILEAGE_KM) return dropped(`cannot be of a car of ${age} years`);
+  if (km === undefined || km < 0) return dropped('is not a number of km');
+  if (km > HIGHEST_MILEAGE_KM) return dropped('is too much for a car');
+  if (FILLERS.has(km) || isTypedFiller(km)) return dropped('looks like a placeholder');
+  if (age > 2 && km < LOWEST_USED_MILEAGE_KM) return dropped(`does not fit a car of ${age} years`);
   return { value: km, changes: [] };
 }
 

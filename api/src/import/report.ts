@@ -72,7 +72,7 @@ export type Report = {
  */
 export async function openReport(file: string): Promise<Report> {
   const unwritable = (error: Error) => {
-    throw new ConfigError(`The report cannot be written: ${error.message}`, { cause: error });
+    throw new ConfigError(`The report could not be written: ${error.message}`, { cause: error });
   };
   const openFile = async () => {
     await mkdir(dirname(file), { recursive: true });
@@ -143,20 +143,23 @@ export async function openReport(file: string): Promise<Report> {
 
 /** What to do about rows that were not imported, by code. */
 const advice: readonly [code: RegExp, todo: string][] = [
-  [/^(make|model|part|city) unknown$/, 'decide on the names in the office, room Catalogue, then import the file again'],
+  [
+    /^(make|model|part|city) unknown$/,
+    'decide on these names in the office under Catalogue, then import the file again',
+  ],
   [/ rejected$/, 'nothing: the office has rejected these names'],
   [/^date instead of/, 'format the column as text, type the names again, and import the file again'],
   [/^letters lost$/, 'save the file as UTF-8'],
-  [/^(make|model) missing$/, 'name make and model, or say which column does: --map "column=title"'],
-  [/^price (missing|implausible)$/, 'correct the prices; prices in lacs: --map "column=price lacs"'],
-  [/^other currency$/, 'convert them to PKR; where they are rupees all the same: --currency PKR'],
+  [/^(make|model) missing$/, 'add make and model, or map the column that has them: --map "column=title"'],
+  [/^price (missing|implausible)$/, 'correct the prices; if they are in lacs: --map "column=price lacs"'],
+  [/^other currency$/, 'convert them to PKR; if they are already PKR: --currency PKR'],
   [/^year/, 'correct the years'],
-  [/^its ad has ended$/, 'activate the ad on the site where the offer is good again'],
-  [/^too many names$/, 'decide on those that wait, then import the file again'],
+  [/^its ad has ended$/, 'activate the ad on the site if it is for sale again'],
+  [/^too many names$/, 'decide on the waiting names, then import the file again'],
   [/^sold$/, 'nothing: they are sold'],
-  [/^city missing$/, 'say where they are: --city Lahore'],
-  [/ missing$/, 'say it for all rows: --set field=value, or which column says it: --map "column=field"'],
-  [/^(number of values|quotation marks|names again|file ends|not text|not JSON)$/, 'look at these lines of the file'],
+  [/^city missing$/, 'add the city: --city Lahore'],
+  [/ missing$/, 'set it for all rows: --set field=value, or map the column that has it: --map "column=field"'],
+  [/^(number of values|quotation marks|names again|file ends|not text|not JSON)$/, 'check these lines of the file'],
 ];
 const adviceFor = (code: string): string =>
   advice.find(([pattern]) => pattern.test(code))?.[1] ?? 'correct these rows and import the file again';
@@ -173,20 +176,18 @@ export function summaryText(summary: ImportSummary, isDryRun = false): string {
   const sheets = fewNames(unreadSheets.map((name) => `sheet “${name}”`));
   const would = isDryRun ? 'would be' : 'were';
   return [
-    `${rows} rows: ${kept} ${isDryRun ? 'would be imported' : 'imported'}, ${thereAlready} were there already, ${refused} refused.`,
+    `${rows} rows: ${kept} ${isDryRun ? 'would be imported' : 'imported'}, ${thereAlready} already imported, ${refused} refused.`,
     ...(unreadSheets.length > 0
-      ? [`  Not read, for their columns are others: ${sheets}. Save each as a file of its own and import that.`]
+      ? [`  Not read because their columns differ: ${sheets}. Save each as a separate file and import it.`]
       : []),
-    ...(updated > 0 ? [`  ${updated} ${would} updated: their ads were there and said something else.`] : []),
-    ...(ended > 0
-      ? [`  ${ended} are known, but their ads are sold, expired or taken down: they stay as they are.`]
-      : []),
-    ...(copies > 0 ? [`  ${copies} are copies of rows before them, and left out.`] : []),
+    ...(updated > 0 ? [`  ${updated} ${would} updated: the rows differ from their existing ads.`] : []),
+    ...(ended > 0 ? [`  ${ended} have ads that are sold, expired or taken down: these don't change.`] : []),
+    ...(copies > 0 ? [`  ${copies} are duplicates of earlier rows and were left out.`] : []),
     ...(waiting > 0
-      ? [`  ${waiting} wait for a decision on a name; the same file imported again after it brings them.`]
+      ? [`  ${waiting} wait for a decision on a name. After that, import the same file again to add them.`]
       : []),
-    ...(drafts > 0 ? [`  Of the imported ones ${drafts} lack something and are drafts of their owner.`] : []),
-    ...(changed > 0 ? [`  Of the imported ones ${changed} were changed:`, ...list(changes)] : []),
+    ...(drafts > 0 ? [`  Of the imported rows, ${drafts} are incomplete and became drafts of their owner.`] : []),
+    ...(changed > 0 ? [`  Of the imported rows, ${changed} were changed:`, ...list(changes)] : []),
     ...(reasons.size > 0 ? ['  Not imported because:'] : []),
     ...[...reasons]
       .sort((a, b) => b[1].count - a[1].count)

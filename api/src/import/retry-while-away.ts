@@ -21,7 +21,7 @@ export async function retryWhileAway<Result>(
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       if (pauseMs === undefined) throw tooLong(error);
-      if (tries === 0) tell('The database is away: trying again for a minute.');
+      if (tries === 0) tell('The database is unavailable. Trying again for one minute.');
       await pause(pauseMs);
     }
   }
@@ -30,6 +30,6 @@ export async function retryWhileAway<Result>(
 
 const tooLong = (cause: unknown) =>
   new ConfigError(
-    'The database is away. What was stored until then stays; the same command goes on from there when it is back.',
+    'The database is unavailable. Imported rows are kept. Run the same command again when the database is back.',
     { cause },
   );

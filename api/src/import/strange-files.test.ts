@@ -118,12 +118,13 @@ describe('files of strangers', () => {
     await assert.rejects(
       run(parts, { vertical: 'auto-parts' }),
       (error) =>
-        error instanceof UnusableFile && /no column says the condition.*--set "condition=new"/.test(error.message),
+        error instanceof UnusableFile &&
+        /there is no column for the condition.*--set "condition=new"/.test(error.message),
     );
     // Reported for every owner, even if its rows have other errors.
     const mixed = `${parts}\nBrake pads,Toyota,999999999,Toyota Corolla,Lahore\nBrake pads,Toyota,100,Toyota Moonlight,Lahore`;
     for (const owner of [nobody, dealer])
-      await assert.rejects(run(mixed, { vertical: 'auto-parts', owner }), /no column says the condition/);
+      await assert.rejects(run(mixed, { vertical: 'auto-parts', owner }), /there is no column for the condition/);
     assert.equal((await ads()).length, 0);
     const { summary } = await run(parts, { vertical: 'auto-parts', set: { condition: 'new' } });
     assert.deepEqual([summary.kept, summary.waiting], [3, 1]);
@@ -154,11 +155,11 @@ describe('files of strangers', () => {
         /--set "city=Atlantis": the catalogue has no city “Atlantis”/,
       ],
       ['used-bikes', bikes, { make: 'Toyotta Moon' }, /the catalogue has no make “Toyotta Moon”/],
-      ['used-bikes', bikes, { year: '1888' }, /“1888” is no year/],
-      ['used-bikes', bikes, { price: 'much' }, /“much” is no price/],
-      ['used-cars', bikes, { fuel: 'waffles' }, /--set "fuel=waffles": “waffles” is no fuel/],
-      ['used-cars', bikes, { city: 'Atlantis' }, /“Atlantis” is no city/],
-      ['used-cars', bikes, { price: 'much' }, /“much” is no price/],
+      ['used-bikes', bikes, { year: '1888' }, /“1888” is not a valid year/],
+      ['used-bikes', bikes, { price: 'much' }, /“much” is not a valid price/],
+      ['used-cars', bikes, { fuel: 'waffles' }, /--set "fuel=waffles": “waffles” is not a valid fuel/],
+      ['used-cars', bikes, { city: 'Atlantis' }, /“Atlantis” is not a valid city/],
+      ['used-cars', bikes, { price: 'much' }, /“much” is not a valid price/],
     ] as const)
       await assert.rejects(
         run(content, { vertical, set }),
@@ -193,8 +194,8 @@ describe('files of strangers', () => {
 
   test('files of another country are stopped with a question before anything is written', async () => {
     const foreign = {
-      'most of its cities are none of Pakistan': `make,model,year,price,city\n${['Mumbai', 'Chennai', 'Pune'].map((city) => `Toyota,Corolla,2016,2850000,${city}\n`).join('')}`,
-      'makes that the catalogue does not know': `make,model,year,price,city\n${['Maruti,800', 'Tata,Nano', 'Mahindra,Scorpio', 'Toyota,Corolla'].map((car) => `${car},2016,2850000,Lahore\n`).join('')}`,
+      'most of its cities are not in Pakistan': `make,model,year,price,city\n${['Mumbai', 'Chennai', 'Pune'].map((city) => `Toyota,Corolla,2016,2850000,${city}\n`).join('')}`,
+      'makes that are not in the catalogue': `make,model,year,price,city\n${['Maruti,800', 'Tata,Nano', 'Mahindra,Scorpio', 'Toyota,Corolla'].map((car) => `${car},2016,2850000,Lahore\n`).join('')}`,
       'in another currency': 'make,model,year,price,city\nToyota,Corolla,2016,"$12,500",Lahore\n',
       'the column “Price (USD)”': 'make,model,year,Price (USD),city\nToyota,Corolla,2016,2850000,Lahore\n',
       'the column “priceAED”': 'make,model,year,priceAED,city\nToyota,Corolla,2016,2850000,Lahore\n',
@@ -211,9 +212,9 @@ describe('files of strangers', () => {
     const bikes = 'make,model,year,Price (AED),city\nHonda,CD 70,2019,95000,Lahore\n';
     await assert.rejects(run(bikes, { vertical: 'used-bikes' }), /the column “Price \(AED\)” is in another currency/);
     assert.deepEqual([(await ads()).length, await database.db.$count(importNames)], [0, 0]);
-    const { summary } = await run(foreign['most of its cities are none of Pakistan'], { currency: 'PKR' });
+    const { summary } = await run(foreign['most of its cities are not in Pakistan'], { currency: 'PKR' });
     assert.deepEqual([summary.waiting, reasons(summary)], [3, { 'city unknown': 3 }]);
-    await assert.rejects(run('a,b\n', { currency: 'INR' }), /Prices are in PKR/);
+    await assert.rejects(run('a,b\n', { currency: 'INR' }), /Prices must be in PKR/);
   });
 
   test('of a file in rupees single rows in another currency are refused, and a column of dollars is not read', async () => {
@@ -251,7 +252,7 @@ describe('files of strangers', () => {
       Buffer.from([0x81, 0x8d, 0xd7, 0xa4, 0xf7, 0x9d, 0xd7, 0xb1]),
       Buffer.from(',2016,2850000,Lahore\n'),
     ]);
-    await assert.rejects(run(noise), /save it as UTF-8/);
+    await assert.rejects(run(noise), /Save it as UTF-8/);
   });
 
   test('a corrected price updates its ad; copies within a file are one', async () => {
@@ -483,7 +484,7 @@ describe('files of strangers', () => {
     const { summary, told, report } = await run(`make,model,year,price\n${names.join('')}`, { currency: 'PKR' });
     assert.equal(summary.waiting, 2001);
     assert.equal(await database.db.$count(importNames), 2000);
-    assert.ok(told.some((text) => text.startsWith('More than 2000 names wait: those of 1 rows')));
+    assert.ok(told.some((text) => text.startsWith('More than 2000 names are waiting: the names of 1 rows')));
     assert.match(report, /\n2002,"waiting",.*more than 2000 unknown names/);
     assert.equal(reasons(summary)['too many names'], 1);
   });
@@ -507,7 +508,7 @@ describe('files of strangers', () => {
       'make,model,year,price,city\nToyota,Krolla,2016,2850000,Lahore\nToyota,Corolla,2016,2750000,Lahor Cantt Road\nToyota,Spam Car,2016,2750000,Lahore\n';
     const first = await run(file);
     assert.deepEqual([first.summary.kept, first.summary.waiting], [0, 3]);
-    assert.match(summaryText(first.summary), /3 wait for a decision on a name; the same file imported again/);
+    assert.match(summaryText(first.summary), /3 wait for a decision on a name. After that, import the same file again/);
     await run(file);
     const waiting = await database.db.select().from(importNames);
     const rows = await database.db.select().from(importNameRows);
@@ -584,7 +585,7 @@ describe('files of strangers', () => {
     assert.deepEqual([summary.rows, summary.kept], [3, 3]);
     assert.ok(told.includes('Sheet “Karachi” has the same columns: its row 1 is line 4 here'));
     assert.match(report, /\n6,"kept/);
-    assert.match(summaryText(summary), /Not read, for their columns are others: sheet “Notes”\./);
+    assert.match(summaryText(summary), /Not read because their columns differ: sheet “Notes”\./);
     // A row without its trailing empty cells is complete.
     const short = await writeExcelFile(
       sheet(['part', 'price', 'condition', 'city'], ['Brake pads', 6500, 'New']),

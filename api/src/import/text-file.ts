@@ -11,7 +11,7 @@ const HEAD_BYTES = 4096;
 const LONGEST_LINE = 1_000_000;
 
 const kinds: readonly [start: string, sentence: string][] = [
-  ['d0cf11e0', 'is an old Excel workbook (.xls), not a text table: save it as XLSX or CSV first'],
+  ['d0cf11e0', 'is an old Excel workbook (.xls): save it as XLSX or CSV first'],
   ['25504446', 'is a PDF, not a text table'],
   ['1f8b', 'is compressed: unpack it first'],
   ['89504e47', 'is a picture, not a text table'],
@@ -62,7 +62,7 @@ export async function* readLines(file: string, encoding: string): AsyncGenerator
       line += 1;
       yield { line, text, isCut: false };
     }
-    if (rest.length > LONGEST_LINE) throw new UnusableFile(`${file} is no table: line ${line + 1} does not end.`);
+    if (rest.length > LONGEST_LINE) throw new UnusableFile(`${file} is not a table: line ${line + 1} does not end.`);
   }
   rest += decoder.decode();
   if (rest !== '') yield { line: line + 1, text: rest.replace(/\r$/, ''), isCut: !rest.endsWith('\r') };
@@ -84,9 +84,9 @@ async function readHead(file: string): Promise<Buffer> {
 
 function whyUnreadable(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'does not exist: there is no such file';
+  if (code === 'ENOENT') return 'does not exist';
   if (code === 'EISDIR') return 'is a folder, not a file';
-  return code === 'EACCES' ? 'may not be read' : 'cannot be read';
+  return code === 'EACCES' ? 'cannot be read: permission denied' : 'cannot be read';
 }
 
 function markedEncoding(head: Buffer): string | undefined {
@@ -137,6 +137,6 @@ async function oldEncodingOf(file: string): Promise<string> {
   });
   const [best] = scored.toSorted((a, b) => b.share - a.share);
   if (best === undefined || best.share < ENOUGH_SENSE)
-    throw new UnusableFile(`${file} is written in letters that cannot be read: save it as UTF-8 and import that.`);
+    throw new UnusableFile(`${file} has unreadable characters. Save it as UTF-8 and import that.`);
   return best.encoding;
 }

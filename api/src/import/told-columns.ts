@@ -23,12 +23,13 @@ export function toldPlaces<Field>(
   const told: Told<Field>[] = [];
   for (const [name, meaning] of Object.entries(map)) {
     const place = placeOf(names, name);
-    if (place === undefined) throw new UnusableFile(`there is no column “${name}” among ${fewNames(names)}.`);
+    if (place === undefined)
+      throw new UnusableFile(`there is no column “${name}”. The columns are ${fewNames(names)}.`);
     const field = named(meaning);
     if (field === undefined && meaning !== 'ignore')
-      throw new UnusableFile(`“${name}=${meaning}”: a column is one of ${fewNames([...all, 'ignore'])}.`);
+      throw new UnusableFile(`“${name}=${meaning}”: choose one of ${fewNames([...all, 'ignore'])}.`);
     const twin = told.find((other) => other.place === place);
-    if (twin) throw new UnusableFile(`“${name}” and “${twin.name}” are the same column: say once what it is.`);
+    if (twin) throw new UnusableFile(`“${name}” and “${twin.name}” are the same column. Map it only once.`);
     const other = told.find((each) => field !== undefined && each.field === field);
     if (other && field !== undefined)
       throw new UnusableFile(`“${name}” and “${other.name}” cannot both be the ${labelOf(field)}.`);
@@ -51,7 +52,7 @@ export const toldColumns = (names: readonly string[], map: Readonly<Record<strin
       {
         name: names[place] ?? '',
         field,
-        how: field ? 'as told' : 'not used, as told',
+        how: field ? 'as you specified' : 'not used, as you specified',
         unit: readName(meaning).unit ?? readName(names[place] ?? '').unit,
       },
     ]),

@@ -12,7 +12,7 @@ const usualBike: Usual = (draft, model) => {
   const engineCc = engineType === 'electric' ? undefined : (draft.engineCc ?? model?.engineCc ?? undefined);
   const assumed = draft.engineType
     ? []
-    : [{ code: 'engine type assumed', text: `engine type not told: ${engineType} assumed` }];
+    : [{ code: 'engine type assumed', text: `engine type not stated: ${engineType} assumed` }];
   return {
     draft: { ...draft, engineType, ...(bodyType && { bodyType }), ...(engineCc !== undefined && { engineCc }) },
     assumed,
@@ -31,7 +31,9 @@ const usualPart: Usual = (draft) => {
     priceTerms: draft.pricePkr === undefined ? 'on-request' : 'fixed',
   };
   const known = Object.fromEntries(Object.entries(told).filter(([, slug]) => slug !== undefined));
-  const assumed = isForAny ? [{ code: 'any vehicle assumed', text: 'what it fits not told: any vehicle assumed' }] : [];
+  const assumed = isForAny
+    ? [{ code: 'any vehicle assumed', text: 'compatible models not stated: any vehicle assumed' }]
+    : [];
   return { draft: { ...known, ...draft, ...(told.category && { category: told.category }) }, assumed };
 };
 
@@ -40,7 +42,7 @@ const usualArmoured: Usual = (draft) =>
   draft.isForRent === undefined
     ? {
         draft: { ...draft, isForRent: false },
-        assumed: [{ code: 'sale assumed', text: 'sale or rent not told: sale assumed' }],
+        assumed: [{ code: 'sale assumed', text: 'sale or rent not stated: sale assumed' }],
       }
     : { draft, assumed: [] };
 

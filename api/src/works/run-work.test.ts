@@ -27,7 +27,7 @@ async function withApi(t: TestContext, answer: (response: ServerResponse) => voi
 test('a work that an API has taken and not answered is not done a second time', async (t) => {
   const config = await withApi(t, (response) => void response.destroy());
   const work = runWork(config, { work: 'import', files: ['a.csv'] }, () => undefined);
-  await assert.rejects(work, /took the order and did not answer/);
+  await assert.rejects(work, /The API did not answer/);
   assert.equal(existsSync(join(config.dataDirectory, 'db')), false);
 });
 
@@ -37,6 +37,6 @@ test('an API that dies in the middle of a work costs one sentence, which says ho
   });
   const told: string[] = [];
   const work = runWork(config, { work: 'import', files: ['a.csv'] }, (text) => told.push(text));
-  await assert.rejects(work, /ended in the middle.*the same command goes on from there/s);
+  await assert.rejects(work, /stopped before the end.*Run the same command again to continue/s);
   assert.deepEqual(told, ['rows 250/500']);
 });

@@ -26,7 +26,7 @@ async function askRunningApi({ dataDirectory }: Config, work: Work, tell: Tell):
     door &&
     (await send(door, work).catch((error: unknown) => {
       if (isNobodyThere(error)) return undefined;
-      throw new ConfigError(`The API took the order and did not answer: ${String(error)}. It may be at work.`);
+      throw new ConfigError(`The API did not answer: ${String(error)}. The command may still be running.`);
     }));
   // The API has stopped, or another program uses its port.
   if (answer === undefined || answer.statusCode === 404) return false;
@@ -38,7 +38,7 @@ async function askRunningApi({ dataDirectory }: Config, work: Work, tell: Tell):
     else return true;
   }
   throw new ConfigError(
-    'The API ended in the middle. What was stored until then stays; the same command goes on from there.',
+    'The API stopped before the end. Stored rows are kept. Run the same command again to continue.',
   );
 }
 

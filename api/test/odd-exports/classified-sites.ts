@@ -206,7 +206,7 @@ export const sentencesWithMake = oddExport({
     ],
     [
       '3,Suzuki,PKR,Suzuki Other 2020 for sale in Karachi,Petrol,Suzuki,"22,000 km",2020.0,2250000.0,1000cc,https://cars.example/suzuki-in-lahore-4',
-      /names no Suzuki/,
+      /does not name a Suzuki/,
     ],
   ],
 });

@@ -43,6 +43,6 @@ export const unreadableFiles: readonly { name: string; fileName: string; bytes: 
     name: 'cars without prices',
     fileName: 'fleet.csv',
     bytes: Buffer.from('make,model,year\nToyota,Corolla,2016\n'),
-    says: /no column price/,
+    says: /no column for price/,
   },
 ];

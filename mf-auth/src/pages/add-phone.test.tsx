@@ -44,7 +44,7 @@ const askForCode = async (page: OpenedAuth, phone = '03001234567') => {
 const enterCode = async (page: OpenedAuth) => {
   await page.user.type(await codeField(), '012345');
   await page.user.type(await screen.findByLabelText('Your password', { selector: 'input' }), 'river-stone-42');
-  await page.user.click(button('Add it to my profile'));
+  await page.user.click(button('Add to my profile'));
 };
 
 describe('another contact number', () => {
@@ -75,7 +75,7 @@ describe('another contact number', () => {
       });
       expect(page.ctx.auth.getSnapshot().user).toEqual(withPhone(user));
       expect(page.heard('profile.changed@1')).toEqual([{ user: withPhone(user) }]);
-      expect(page.toasts()).toEqual([{ variant: 'success', message: '03001234567 is on your profile.' }]);
+      expect(page.toasts()).toEqual([{ variant: 'success', message: '03001234567 was added to your profile.' }]);
       expect(page.heard('auth.closed@1')).toEqual([{ modal: 'add-phone-verify-otp', isLoggedIn: true }]);
     },
   );
@@ -92,7 +92,7 @@ describe('another contact number', () => {
 
   test('staff are told whose numbers they are', async () => {
     await openAddPhone(aUser({ userType: 'dealer-staff' }));
-    expect(screen.getByText(/^Your dealer's account holds the contact numbers/)).toBeInTheDocument();
+    expect(screen.getByText(/^Your dealer manages the contact numbers/)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
@@ -123,7 +123,7 @@ describe('another contact number', () => {
     await enterCode(page);
     expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
     api.answer(updateUserProfile, withPhone(aUser()));
-    await page.user.click(button('Add it to my profile'));
+    await page.user.click(button('Add to my profile'));
     await modalCloses();
     expect(api.callsTo(verifySmsOtp)).toHaveLength(1);
   });
@@ -138,13 +138,13 @@ describe('another contact number', () => {
     expect(password).toHaveFocus();
     expect(password).toHaveValue('river-stone-42');
     expect(api.callsTo(updateUserProfile)).toEqual([]);
-    const strict = { status: 429, code: 'too_many_requests', message: 'Too many tries.', retryAfterSeconds: 60 };
+    const strict = { status: 429, code: 'too_many_requests', message: 'Too many attempts.', retryAfterSeconds: 60 };
     api.refuse(confirmIdentity, strict);
-    await page.user.click(button('Add it to my profile'));
-    expect(await screen.findByText('Too many tries.')).toBeVisible();
+    await page.user.click(button('Add to my profile'));
+    expect(await screen.findByText('Too many attempts.')).toBeVisible();
     api.answer(confirmIdentity, done);
     api.answer(updateUserProfile, withPhone(aUser()));
-    await page.user.click(button('Add it to my profile'));
+    await page.user.click(button('Add to my profile'));
     await modalCloses();
     expect(api.callsTo(verifySmsOtp)).toHaveLength(1);
   });
@@ -161,7 +161,7 @@ describe('another contact number', () => {
     await askForCode(page);
     await page.user.type(await codeField(), '012345');
     expect(await screen.findByLabelText('Your password', { selector: 'input' })).toHaveFocus();
-    await page.user.click(button('Add it to my profile'));
+    await page.user.click(button('Add to my profile'));
     await waitFor(() =>
       expect(passwordField('Your password')).toHaveAccessibleDescription('Please enter your current password'),
     );

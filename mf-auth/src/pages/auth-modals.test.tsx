@@ -22,7 +22,7 @@ describe('the lists', () => {
     expect(button('Continue with mobile number')).toHaveFocus();
     await page.user.click(button('Sign up'));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Join Karwan' })).toBeVisible());
-    expect(dialog).toHaveAccessibleDescription('Sign up, and you go on right where you were.');
+    expect(dialog).toHaveAccessibleDescription('Sign up to continue where you left off.');
     await page.user.click(button('Log in'));
     await waitFor(() => expect(dialog).toHaveAccessibleDescription('Log in to save this car.'));
     await page.user.click(button('Continue with email'));

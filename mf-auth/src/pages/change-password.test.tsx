@@ -33,7 +33,7 @@ describe('changing the password', () => {
     await change(page, 'secret-1', 'secret-2');
     await waitFor(() =>
       expect(page.toasts()).toEqual([
-        { variant: 'success', message: 'Your password is changed. Your other devices are logged out.' },
+        { variant: 'success', message: 'Your password was changed. Your other devices are logged out.' },
       ]),
     );
     expect(api.callsTo(changePassword).map(({ body }) => body)).toEqual([
@@ -93,7 +93,7 @@ describe('changing the password', () => {
   });
 
   test('after too many tries it says how long to wait', async () => {
-    const strict = { status: 429, code: 'too_many_requests', message: 'Too many tries.', retryAfterSeconds: 300 };
+    const strict = { status: 429, code: 'too_many_requests', message: 'Too many attempts.', retryAfterSeconds: 300 };
     api.refuse(changePassword, strict);
     const page = await openSecurity(api);
     await change(page, 'secret-1', 'secret-2');
@@ -102,7 +102,7 @@ describe('changing the password', () => {
 
   test('is not offered to who logs in with Google', async () => {
     await openSecurity(api, aUser({ hasPassword: false }));
-    expect(screen.getByText('You log in with Google. There is no password to change.')).toBeVisible();
+    expect(screen.getByText("You log in with Google, so there's no password to change.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
     await screen.findByText('No other device is logged in.');
   });

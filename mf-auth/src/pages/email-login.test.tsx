@@ -146,7 +146,7 @@ describe('login by email', () => {
     page.ask({ modal: 'email-login' });
     await logInAs(page);
     await modalCloses();
-    const message = 'Welcome back, Ahmed Raza. Your account is open again.';
+    const message = 'Welcome back, Ahmed Raza. Your account has been restored.';
     expect(page.toasts()).toEqual([{ variant: 'success', message }]);
   });
 

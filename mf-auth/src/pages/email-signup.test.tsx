@@ -180,12 +180,12 @@ describe('sign-up by email', () => {
   });
 
   test('a wrong code is told and typed anew; an unchecked one is kept', async () => {
-    api.refuse(verifyOtp, { status: 400, code: 'otp_invalid', message: 'That code is not right.' });
+    api.refuse(verifyOtp, { status: 400, code: 'otp_invalid', message: 'That code is wrong.' });
     const page = await openSignup();
     await page.user.type(field('Email'), 'sana@karwan.test');
     await page.user.click(button('Verify'));
     await page.user.type(await code(), '111111');
-    await waitFor(async () => expect(await code()).toHaveAccessibleDescription('That code is not right.'));
+    await waitFor(async () => expect(await code()).toHaveAccessibleDescription('That code is wrong.'));
     expect(await code()).toHaveValue('');
     api.cut(verifyOtp);
     await page.user.type(await code(), '222222');

@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
         { ...contact, type, newPassword: 'new-secret-1', ...more },
       ]);
       expect(page.toasts()).toEqual([
-        { variant: 'success', message: 'Your new password is saved. You can log in with it now.' },
+        { variant: 'success', message: 'Your new password is saved. You can now log in.' },
       ]);
       expect(page.heard('auth.closed@1')).toEqual([{ modal: `reset-password-${way}`, isLoggedIn: false }]);
       expect(Object.values(sessionStorage).join()).not.toContain('new-secret-1');

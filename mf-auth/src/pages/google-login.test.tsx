@@ -49,7 +49,7 @@ describe('login with Google', () => {
       '/used-cars?sort=newest&auth=login-list',
     );
     expect(name).toBe('karwan-google');
-    expect(screen.getByRole('status')).toHaveTextContent("Go on in Google's window");
+    expect(screen.getByRole('status')).toHaveTextContent("Continue in Google's window");
     googleWindow.postMessage({ outcome: 'verified' });
     await modalCloses();
     expect(api.callsTo(registerWithSocial).map(({ body }) => body)).toEqual([
@@ -70,8 +70,8 @@ describe('login with Google', () => {
     const { open, close } = fakeWindows();
     const page = await openList();
     await page.user.click(button('Continue with Google'));
-    expect(button('Open it again')).toHaveFocus();
-    await page.user.click(button('Open it again'));
+    expect(button('Open again')).toHaveFocus();
+    await page.user.click(button('Open again'));
     expect(open).toHaveBeenCalledTimes(2);
     await page.user.click(button('Cancel'));
     expect(close).toHaveBeenCalled();
@@ -84,16 +84,16 @@ describe('login with Google', () => {
     await page.user.click(button('Continue with Google'));
     await page.user.click(button('Sign up'));
     await modalNamed('Join Karwan');
-    expect(screen.getByRole('status')).toHaveTextContent("Go on in Google's window");
+    expect(screen.getByRole('status')).toHaveTextContent("Continue in Google's window");
     googleWindow.postMessage({ outcome: 'verified' });
     await modalCloses();
     expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true);
   });
 
   test.each([
-    ['cancelled', 'info', 'You stopped at Google. Nothing has changed.'],
-    ['unverified', 'error', 'Google has not verified this email address. Please choose another way.'],
-    ['failed', 'error', 'Google could not tell us who you are. Please try again or choose another way.'],
+    ['cancelled', 'info', 'Google sign-in was cancelled.'],
+    ['unverified', 'error', "Google hasn't verified this email address. Please log in another way."],
+    ['failed', 'error', "Google sign-in didn't work. Please try again or log in another way."],
   ] as const)('%s: told beside the button and as a toast', async (outcome, variant, message) => {
     fakeWindows();
     const page = await openList();
@@ -111,7 +111,7 @@ describe('login with Google', () => {
     await page.user.click(button('Continue with Google'));
     googleWindow.postMessage({ outcome: 'an-account-for-free' });
     googleWindow.postMessage({ outcome: 'cancelled' });
-    await screen.findByText('You stopped at Google. Nothing has changed.');
+    await screen.findByText('Google sign-in was cancelled.');
     expect(page.toasts()).toHaveLength(1);
   });
 
@@ -172,14 +172,14 @@ describe('where the browser opens no window', () => {
   test('an end without a login is told in the list', async () => {
     const page = await openAuth(api, { history: ['/used-cars?google=cancelled'] });
     act(() => page.ctx.auth.openModal('login-list'));
-    expect(await screen.findByText('You stopped at Google. Nothing has changed.')).toBeInTheDocument();
+    expect(await screen.findByText('Google sign-in was cancelled.')).toBeInTheDocument();
     await waitFor(() => expect(page.place()).toBe('/used-cars'));
   });
 });
 
 describe('an address that has an account already', () => {
   const title = 'Connect Google to your account';
-  const message = 'This email has a Karwan account already.';
+  const message = 'This email already has a Karwan account.';
   const requireProof = (by: 'password' | 'code') => {
     const refusal = { success: false, code: 'google_link_required', message, link: { email: identity.email, by } };
     api.reply(registerWithSocial, () => Response.json(refusal, { status: 409 }));
@@ -197,7 +197,7 @@ describe('an address that has an account already', () => {
 
   test('asks for its password, which then logs in; a question is no failure', async () => {
     const page = await openLink('password');
-    expect(screen.getByText(/^sana@gmail.test has a Karwan account already/)).toBeVisible();
+    expect(screen.getByText(/^sana@gmail.test already has a Karwan account/)).toBeVisible();
     expect(passwordField('Karwan password')).toHaveFocus();
     expect(page.toasts()).toEqual([]);
     api.answer(registerWithSocial, { ...done, type: 'user' });
@@ -222,10 +222,10 @@ describe('an address that has an account already', () => {
       expect(passwordField('Karwan password')).toHaveAccessibleDescription('Please enter correct password'),
     );
     expect(passwordField('Karwan password')).toHaveFocus();
-    const pause = { status: 429, code: 'too_many_requests', message: 'Too many tries.', retryAfterSeconds: 60 };
+    const pause = { status: 429, code: 'too_many_requests', message: 'Too many attempts.', retryAfterSeconds: 60 };
     api.refuse(registerWithSocial, pause);
     await page.user.click(button('Connect and log in'));
-    expect(await screen.findByText('Too many tries.')).toBeVisible();
+    expect(await screen.findByText('Too many attempts.')).toBeVisible();
     expect(screen.getByText('You can try again in 60 s.')).toBeVisible();
     api.cut(registerWithSocial);
     await page.user.click(button('Connect and log in'));

@@ -142,7 +142,7 @@ test('an address that the sign-up page of a business knows already is not typed 
 });
 
 test('a long pause is told in minutes', async () => {
-  const strict = { status: 429, code: 'too_many_requests', message: 'Too many tries.', retryAfterSeconds: 900 };
+  const strict = { status: 429, code: 'too_many_requests', message: 'Too many attempts.', retryAfterSeconds: 900 };
   api.refuse(loginUser, strict);
   const page = await openAuth(api);
   page.ask({ modal: 'email-login' });

@@ -51,7 +51,7 @@ const confirm = async (name: string) => within(await question(name)).getByRole('
 describe('the devices of an account', () => {
   test('are listed with what they are and when they were seen; this one is marked', async () => {
     await openSecurity(api);
-    expect(screen.getByRole('status', { name: 'Your devices are being loaded' })).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Loading your devices' })).toBeInTheDocument();
     const [current, other] = await rows();
     expect(screen.getByRole('heading', { level: 2, name: 'Devices' })).toBeVisible();
     expect(current).toHaveTextContent('Chrome on WindowsThis device');
@@ -100,7 +100,7 @@ describe('the devices of an account', () => {
   });
 
   test('one that has logged out meanwhile is as good as logged out here', async () => {
-    api.refuse(endSession, { status: 404, code: 'session_not_found', message: 'This device is logged out already.' });
+    api.refuse(endSession, { status: 404, code: 'session_not_found', message: 'This device is already logged out.' });
     const page = await openSecurity(api);
     await rows();
     await page.user.click(button('Log out Safari on iPhone'));
@@ -129,7 +129,7 @@ describe('the devices of an account', () => {
   test('that cannot be had are asked for again', async () => {
     api.cut(listSessions);
     const page = await openSecurity(api);
-    expect(await screen.findByRole('heading', { level: 3, name: 'Your devices cannot be shown' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 3, name: 'Your devices could not be loaded' })).toBeVisible();
     expect(screen.getByText('Network error. Please try again.')).toBeVisible();
     api.answer(listSessions, { sessions: [aSession()] });
     await page.user.click(button('Try again'));

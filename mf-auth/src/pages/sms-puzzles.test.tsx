@@ -76,7 +76,7 @@ test('it says that it takes a while; who leaves meanwhile stops it, and is told 
   demand(sendOtpBySms, await endless());
   const page = await openSignup();
   await page.user.click(button('Verify'));
-  expect(await screen.findByRole('status')).toHaveTextContent(/^Checking… ?Many people ask for codes right now/);
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Checking… ?Many people are requesting codes right now/);
   expect(button('Verify')).toHaveAttribute('aria-busy', 'true');
   expect(field('Name')).toHaveValue('Sana Khan');
   await page.user.click(button('Close'));

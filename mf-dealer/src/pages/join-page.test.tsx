@@ -20,7 +20,7 @@ afterEach(() => api.verify());
 describe('joining a dealer’s staff', () => {
   test('says who invites, takes a password, and logs in', async () => {
     const page = await openPage(link, api);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ali Motors invites you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ali Motors has invited you' })).toBeVisible();
     expect(api.callsTo(readStaffInvitation).map(({ body }) => body)).toEqual([{ token }]);
     expect(await field('Your name')).toHaveValue('Sana Khan');
     const email = await field('Email');
@@ -52,7 +52,7 @@ describe('joining a dealer’s staff', () => {
   ])('a link that does not work any more (%s) says what to do', async (code, status) => {
     api.refuse(readStaffInvitation, { code, status, message: 'No such invitation' });
     const page = await openPage(link, api);
-    expect(await screen.findByRole('heading', { name: 'This invitation does not work any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
     await page.user.click(button('Log in'));
     expect(page.heard('auth.open@1')).toEqual([{ modal: 'dealer-login', returnTo: '/user-profile' }]);
   });
@@ -96,12 +96,12 @@ describe('joining a dealer’s staff', () => {
     api.refuse(acceptStaffInvitation, gone);
     api.refuse(readStaffInvitation, gone);
     await page.user.click(button('Join'));
-    expect(await screen.findByRole('heading', { name: 'This invitation does not work any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
   });
 
   test('who is logged in is told to log out first', async () => {
     await openPage(link, api, { user: aDealer() });
-    expect(await screen.findByText('You are logged in as Ali Motors')).toBeVisible();
+    expect(await screen.findByText("You're logged in as Ali Motors")).toBeVisible();
     expect(screen.getByText(/To accept this invitation, log out first/)).toBeVisible();
   });
 });

@@ -15,12 +15,12 @@ describe('the pages of a workshop', () => {
   test('the profile is there with how far it has been checked', async () => {
     await openPage('/car-workshops/profile', api, { user: workshop });
     expect(await screen.findByText('mf-user-area: profile')).toBeVisible();
-    expect(screen.getByText('We are checking your workshop. We tell you once that is done.')).toBeVisible();
+    expect(screen.getByText("We're reviewing your workshop. We'll notify you when we're done.")).toBeVisible();
   });
 
   test.each([
-    ['approved' as const, 'Your workshop has been checked and approved.'],
-    ['verified' as const, 'Your workshop has been checked and verified.'],
+    ['approved' as const, 'Your workshop has been reviewed and approved.'],
+    ['verified' as const, 'Your workshop has been reviewed and verified.'],
   ])('one that is %s reads so', async (profileStatus, sentence) => {
     await openPage('/car-workshops/profile', api, { user: { ...workshop, profileStatus } });
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -29,7 +29,7 @@ describe('the pages of a workshop', () => {
   test('one that is rejected reads why in its profile alone', async () => {
     await openPage('/car-workshops/profile', api, { user: { ...workshop, profileStatus: 'rejected' } });
     expect(await screen.findByText('mf-user-area: profile')).toBeVisible();
-    expect(screen.queryByText(/^(We are checking|Your workshop has been checked)/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^(We're reviewing|Your workshop has been reviewed)/)).not.toBeInTheDocument();
   });
 
   test('the menu has profile and security alone, and ends with Log out', async () => {

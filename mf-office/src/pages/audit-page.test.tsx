@@ -32,19 +32,19 @@ describe('the audit log', () => {
     expect(screen.getByText('Another car’s price.')).toBeVisible();
     await user.click(screen.getByText('What changed'));
     expect(screen.getByText('rejected')).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Whose' }), 'Rabia Anwar');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Rabia Anwar');
     await waitFor(() => expect(api.callsTo(listOfficeEvents).at(-1)?.query.get('by')).toBe(anId(900)));
   });
 
   test('nothing was done yet: says so', async () => {
     api.answer(listOfficeEvents, { events: [], nextCursor: null, people: [] });
     openRoom('/office/audit', api, 'admin');
-    expect(await screen.findByText('Nothing was done yet')).toBeVisible();
+    expect(await screen.findByText('No actions yet')).toBeVisible();
   });
 
   test('refused: says why', async () => {
-    api.refuse(listOfficeEvents, { status: 403, code: 'forbidden', message: 'Your account may not do this.' });
+    api.refuse(listOfficeEvents, { status: 403, code: 'forbidden', message: "Your account doesn't allow this." });
     openRoom('/office/audit', api, 'moderator');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your account may not do this.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Your account doesn't allow this.");
   });
 });

@@ -57,9 +57,9 @@ describe('bookings of the office', () => {
     expect(day.getByRole('link', { name: 'Car inspection: Honda Civic 2019' })).toHaveAttribute('href', one);
     expect(day.getByText('11:00 AM')).toBeVisible();
     expect(
-      within(screen.getByRole('region', { name: 'Sunday, 6 Dec 2026' })).getByText('Imran Butt comes'),
+      within(screen.getByRole('region', { name: 'Sunday, 6 Dec 2026' })).getByText('Assigned to Imran Butt'),
     ).toBeVisible();
-    const tabs = within(screen.getByRole('navigation', { name: 'By state' }));
+    const tabs = within(screen.getByRole('navigation', { name: 'Status' }));
     expect(tabs.getByRole('link', { name: 'To do 2' })).toHaveAttribute('aria-current', 'page');
     expect(tabs.getByRole('link', { name: 'Done 4' })).toHaveAttribute('href', '/office/bookings?status=done');
     await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Lahore');
@@ -99,7 +99,7 @@ describe('bookings of the office', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(listOfficeBookings, { items: [], nextCursor: null, counts: {}, cities: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing is booked here')).toBeVisible();
+    expect(await screen.findByText('No bookings here')).toBeVisible();
   });
 });
 
@@ -128,26 +128,26 @@ describe('one booking of the office', () => {
     });
     api.answer(changeOfficeBooking, assigned);
     const { user, dialog, heard } = await ask('Assign');
-    expect(dialog.getByText(/The customer is told who comes/)).toBeVisible();
+    expect(dialog.getByText(/We'll tell the customer who will visit/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
-    expect(await dialog.findByText('Choose who comes')).toBeVisible();
+    expect(await dialog.findByText('Choose who to assign')).toBeVisible();
     expect(dialog.getByRole('radio', { name: /Sana Malik/ })).toBeDisabled();
     await user.click(dialog.getByRole('radio', { name: 'Imran Butt' }));
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     await waitFor(() =>
-      expect(heard('toast.show@1')).toMatchObject([{ message: 'Assigned, and the customer is told.' }]),
+      expect(heard('toast.show@1')).toMatchObject([{ message: 'Assigned. The customer has been notified.' }]),
     );
     expect(sent()).toEqual({ revision: 2, change: { action: 'assign', officerId: anId(72) } });
     expect(screen.getByText('Assigned')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('is cancelled with a reason, and shows before what is given back', async () => {
+  test('is cancelled with a reason, and shows before what is refunded', async () => {
     api.answer(changeOfficeBooking, aBooking({ status: 'cancelled', revision: 3, actions: [] }));
     const { user, dialog, heard } = await ask('Cancel booking');
     await user.click(dialog.getByRole('radio', { name: /PKR 1,500/ }));
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
-    expect(await dialog.findByText('Say why, in a few words')).toBeVisible();
+    expect(await dialog.findByText('Enter a short reason')).toBeVisible();
     const why = dialog.getByRole('textbox');
     await user.click(why);
     await user.paste('x'.repeat(301));
@@ -158,7 +158,7 @@ describe('one booking of the office', () => {
     await user.type(why, 'The road is closed.');
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() =>
-      expect(heard('toast.show@1')).toMatchObject([{ message: 'Cancelled, and the customer is told.' }]),
+      expect(heard('toast.show@1')).toMatchObject([{ message: 'Cancelled. The customer has been notified.' }]),
     );
     expect(sent()).toEqual({
       revision: 2,
@@ -177,23 +177,25 @@ describe('one booking of the office', () => {
     await user.selectOptions(days, first ?? '');
     await user.click(await dialog.findByText('2:00 PM'));
     await user.click(dialog.getByRole('button', { name: 'Move' }));
-    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ message: 'Moved, and the customer is told.' }]));
+    await waitFor(() =>
+      expect(heard('toast.show@1')).toMatchObject([{ message: 'Moved. The customer has been notified.' }]),
+    );
     expect(sent()).toMatchObject({ revision: 2, change: { action: 'move', hour: 14 } });
   });
 
   test('somebody was faster: shows what differs, then how it is', async () => {
     const now = aBooking({ status: 'cancelled', revision: 3, actions: [] });
-    const message = 'This booking has changed since you opened it. Please look again.';
+    const message = 'This booking has changed since you opened it. Please check it again.';
     api.reply(changeOfficeBooking, () =>
       Response.json({ success: false, code: 'booking_changed', message, booking: now }, { status: 409 }),
     );
     const { user, dialog } = await ask('Assign');
     await user.click(dialog.getByRole('radio', { name: 'Imran Butt' }));
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
-    const told = within(await screen.findByRole('dialog', { name: 'BK-1001 is not as you saw it' }));
+    const told = within(await screen.findByRole('dialog', { name: 'BK-1001 has changed' }));
     await waitFor(() => expect(told.getByText(message)).toBeVisible());
-    expect(told.getByRole('row', { name: 'State To assign Cancelled' })).toBeVisible();
-    await user.click(told.getByRole('button', { name: 'Look again' }));
+    expect(told.getByRole('row', { name: 'Status To assign Cancelled' })).toBeVisible();
+    await user.click(told.getByRole('button', { name: 'Review again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument());
     expect(screen.getByText('Cancelled')).toBeVisible();
   });
@@ -209,7 +211,7 @@ describe('one booking of the office', () => {
     openRoom(one, api, 'inspector');
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Whose it is' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'View account' })).not.toBeInTheDocument();
   });
 });
 
@@ -252,7 +254,7 @@ describe('the week of bookings', () => {
       one,
     );
     expect(saturday.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'BK-1001 Car inspection: Honda Civic 2019To assignLahore · Nobody yet',
+      'BK-1001 Car inspection: Honda Civic 2019To assignLahore · Not assigned',
       'BK-1002 Car inspection: Honda Civic 2019AssignedKarachi · Imran Butt',
     ]);
     expect(api.callsTo(getOfficeWeek)[0]?.query.toString()).toBe('day=2026-12-05');
@@ -263,11 +265,11 @@ describe('the week of bookings', () => {
     const { user } = openRoom(path, api, 'consultant');
     const steps = within(await screen.findByRole('navigation', { name: 'Other weeks and days' }));
     expect(steps.getByText('30 Nov 2026 – 6 Dec 2026')).toBeVisible();
-    expect(steps.getByRole('link', { name: 'Day before', hidden: true })).toHaveAttribute(
+    expect(steps.getByRole('link', { name: 'Previous day', hidden: true })).toHaveAttribute(
       'href',
       '/office/bookings/week?day=2026-12-04',
     );
-    await user.click(steps.getByRole('link', { name: 'Week after' }));
+    await user.click(steps.getByRole('link', { name: 'Next week' }));
     await waitFor(() => expect(api.callsTo(getOfficeWeek).at(-1)?.query.get('day')).toBe('2026-12-12'));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'City' }), 'Lahore');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Car inspection');
@@ -296,7 +298,7 @@ describe('the week of bookings', () => {
   test('says that nobody comes, that some are missing, and that it cannot be loaded', async () => {
     api.answer(getOfficeWeek, week({ isCut: true, days: weekOf('2026-12-05').map((day) => ({ day, hours: [] })) }));
     const { unmount } = openRoom(path, api, 'consultant');
-    expect(await screen.findByText('Nobody comes in this week')).toBeVisible();
+    expect(await screen.findByText('No visits this week')).toBeVisible();
     expect(screen.getByText(/^Only the first 1000 bookings/)).toBeVisible();
     unmount();
     api.cut(getOfficeWeek);

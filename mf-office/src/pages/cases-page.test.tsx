@@ -93,19 +93,19 @@ describe('the cases', () => {
     openRoom('/office/cases', api, 'consultant');
     const row = (await screen.findByRole('link', { name: 'Sell my car: Honda Civic 2019' })).closest('li');
     expect(row).toHaveTextContent(
-      /ValuationWaits for us.*BK-1001 · Ayesha Khan · Lahore.*with Adeel Qureshi · Last step/,
+      /ValuationWaiting for us.*BK-1001 · Ayesha Khan · Lahore.*with Adeel Qureshi · Last step/,
     );
     const second = screen.getByRole('link', { name: 'Buy me a car' });
     expect(second).toHaveAttribute('href', `/office/cases/${anId(71)}`);
-    expect(second.closest('li')).toHaveTextContent(/Waits for the customer.*3 new messages.*PKR 54.00 Lacs/);
+    expect(second.closest('li')).toHaveTextContent(/Waiting for the customer.*3 new messages.*PKR 54.00 Lacs/);
     const tabs = within(screen.getByRole('navigation', { name: 'Which cases' })).getAllByRole('link');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'All 3',
       'Mine 1',
-      'Wait for us 2',
-      'Wait for the customer 1',
+      'Waiting for us 2',
+      'Waiting for the customer 1',
       'New messages 1',
-      'Over ',
+      'Closed ',
     ]);
     expect(tabs[0]).toHaveAttribute('aria-current', 'page');
   });
@@ -115,16 +115,16 @@ describe('the cases', () => {
     const { user, place } = openRoom('/office/cases', api, 'consultant');
     await user.click(await screen.findByRole('link', { name: 'Mine 1' }));
     await waitFor(() => expect(asked()).toBe('only=mine'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Stage' }), 'On offer');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stage' }), 'For sale');
     await waitFor(() => expect(asked()).toBe('only=mine&stage=on-offer'));
-    await user.click(await screen.findByRole('link', { name: 'Wait for us 2' }));
+    await user.click(await screen.findByRole('link', { name: 'Waiting for us 2' }));
     await waitFor(() => expect(asked()).toBe('waitsFor=office&stage=on-offer'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Buy me a car');
     await waitFor(() => expect(asked()).toContain('kind=buy-me-a-car'));
     api.answer(listOfficeCases, { items: [], nextCursor: null, counts: {} });
     await user.type(screen.getByRole('searchbox', { name: 'Find a case' }), 'Ayesha{Enter}');
     await waitFor(() => expect(asked()).toBe('q=Ayesha'));
-    expect(await screen.findByText('Nothing like this was found')).toBeVisible();
+    expect(await screen.findByText('No matches found')).toBeVisible();
     expect(place()).toBe('/office/cases?q=Ayesha');
   });
 
@@ -144,7 +144,7 @@ describe('the cases', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(listOfficeCases, { items: [], nextCursor: null, counts: {} });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No case here')).toBeVisible();
+    expect(await screen.findByText('No cases here')).toBeVisible();
     unmount();
     api.refuse(listOfficeCases, { status: 403, code: 'forbidden', message: 'This is not yours to see.' });
     openRoom('/office/cases', api, 'consultant');
@@ -155,22 +155,22 @@ describe('the cases', () => {
 describe('one case', () => {
   test('shows what its person has, how to reach them, and the price model', async () => {
     await open(anOfficeCase());
-    const facts = within(screen.getByRole('region', { name: 'What they have' }));
+    const facts = within(screen.getByRole('region', { name: "The customer's car" }));
     expect(facts.getByText('PKR 56.00 Lacs')).toBeVisible();
     expect(facts.getByRole('link', { name: '03001234567' })).toHaveAttribute('href', 'tel:03001234567');
-    expect(facts.getByRole('link', { name: 'Booking and its money' })).toHaveAttribute(
+    expect(facts.getByRole('link', { name: 'View booking and payments' })).toHaveAttribute(
       'href',
       `/office/bookings/${bookingId}`,
     );
-    expect(screen.getByRole('img', { name: /^They ask: PKR 56.00 Lacs. Comparable cars/ })).toBeVisible();
+    expect(screen.getByRole('img', { name: /^Their price: PKR 56.00 Lacs. Comparable cars/ })).toBeVisible();
     expect(screen.getByText(/^14 comparable ads in Lahore/)).toBeVisible();
-    expect(screen.getByText('Waits for us')).toBeVisible();
+    expect(screen.getByText('Waiting for us')).toBeVisible();
   });
 
   test('that is not there, and that cannot be reached', async () => {
-    api.refuse(getOfficeCase, { status: 404, code: 'case_not_found', message: 'There is no such case.' });
+    api.refuse(getOfficeCase, { status: 404, code: 'case_not_found', message: 'This case was not found.' });
     const { unmount } = openRoom(one, api, 'consultant');
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such case.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This case was not found.');
     unmount();
     api.cut(getOfficeCase);
     const { user } = openRoom(one, api, 'consultant');
@@ -185,7 +185,7 @@ describe('one case', () => {
     const { user, heard } = await open(anOfficeCase());
     await user.keyboard('p');
     const dialog = await dialogOf('Propose a price');
-    expect(dialog.getByText(/^The customer is told, and agrees or asks for another/)).toBeVisible();
+    expect(dialog.getByText(/^The customer is notified, and can agree or ask for another price/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Propose a price' }));
     expect(await dialog.findByText('Enter a price in rupees')).toBeVisible();
     expect(dialog.getByText('Say why. The other side will read it.')).toBeVisible();
@@ -196,15 +196,15 @@ describe('one case', () => {
     expect(sent()).toEqual([
       { revision: 1, change: { action: 'propose-price', pricePkr: 5_400_000, note: 'Clean car' } },
     ]);
-    expect(heard('toast.show@1')).toMatchObject([{ message: 'Proposed, and the customer is told.' }]);
-    expect(screen.getByText('Waits for the customer')).toBeVisible();
+    expect(heard('toast.show@1')).toMatchObject([{ message: 'Proposed. The customer has been notified.' }]);
+    expect(screen.getByText('Waiting for the customer')).toBeVisible();
   });
 
   test('with a deal made does not say that its other offers wait for the customer', async () => {
     const offers = [aCaseOffer({ state: 'accepted', decidedAt: BUILT_AT }), aCaseOffer({ id: anId(72), name: 'Sana' })];
     await open(anOfficeCase({ stage: 'accepted', offers }));
     expect(screen.getByText('PKR 53.00 Lacs, Sana').closest('li')).toHaveTextContent('Not answered');
-    expect(screen.queryByText('Waits for the customer')).not.toBeInTheDocument();
+    expect(screen.queryByText('Waiting for the customer')).not.toBeInTheDocument();
   });
 
   test('whose car is described is compared with cars like it', async () => {
@@ -214,7 +214,7 @@ describe('one case', () => {
     await send();
     expect(await dialog.findAllByText('Choose', { selector: 'p, span, div' })).not.toHaveLength(0);
     await user.selectOptions(dialog.getByRole('combobox', { name: /^Fuel/ }), 'Petrol');
-    await user.selectOptions(dialog.getByRole('combobox', { name: /^Gearbox/ }), 'Manual');
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Transmission/ }), 'Manual');
     await user.type(dialog.getByRole('textbox', { name: /^Engine/ }), '1800');
     await send();
     await waitFor(() =>
@@ -231,8 +231,8 @@ describe('one case', () => {
     const onOffer = anOfficeCase({ stage: 'on-offer', agreedPkr: 5_400_000, actions: ['add-offer', 'end'] });
     const { user, dialog, send } = await ask(onOffer, 'Add an offer');
     await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '5300000');
-    await user.type(dialog.getByRole('textbox', { name: /^Who offers it/ }), 'Hamza, DHA');
-    const message = 'This case has changed since you opened it. Please look again.';
+    await user.type(dialog.getByRole('textbox', { name: /^Buyer/ }), 'Hamza, DHA');
+    const message = 'This case has changed since you opened it. Please check it again.';
     const now = { ...onOffer, revision: 9, offers: [aCaseOffer({ id: anId(72) })] };
     api.reply(changeOfficeCase, () =>
       Response.json({ success: false, code: 'case_changed', message, case: now }, { status: 409 }),
@@ -240,7 +240,7 @@ describe('one case', () => {
     await send();
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
     expect(dialog.getByRole('row', { name: 'Open offers 0 1' })).toBeVisible();
-    expect(dialog.getByRole('textbox', { name: /^Who offers it/ })).toHaveValue('Hamza, DHA');
+    expect(dialog.getByRole('textbox', { name: /^Buyer/ })).toHaveValue('Hamza, DHA');
     api.answer(changeOfficeCase, { ...now, revision: 10 });
     await send();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -253,7 +253,7 @@ describe('one case', () => {
   test('an unreachable server keeps the form, and a field that is refused says so itself', async () => {
     api.cut(changeOfficeCase);
     const priced = anOfficeCase({ stage: 'priced', actions: ['put-on-offer'] });
-    const { user, dialog, send } = await ask(priced, 'Put on offer');
+    const { user, dialog, send } = await ask(priced, 'Put up for sale');
     await user.type(dialog.getByRole('textbox'), 'my ad');
     await send();
     expect(await dialog.findByText('Paste a link to an ad on this site')).toBeVisible();
@@ -286,9 +286,7 @@ describe('one case', () => {
 
   test('papers are ticked one by one; without those that are required nothing is handed over', async () => {
     const { user, dialog } = await ask(handingOver(), 'Hand over');
-    expect(
-      dialog.getByText(/^Still missing: Registration book or card, .*The police has no record of theft/),
-    ).toBeVisible();
+    expect(dialog.getByText(/^Still missing: Registration book or card, .*No police record of theft/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Hand over' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -315,7 +313,7 @@ describe('one case', () => {
     const wrong = handingOver({ stage: 'commission', reachedPkr: 53_000_000, commission: due, actions: [...actions] });
     const right = { ...due, amountPkr: 53_000 };
     api.answer(changeOfficeCase, { ...wrong, revision: 2, reachedPkr: 5_300_000, commission: right });
-    const { user, dialog, send, heard } = await ask(wrong, 'Put the price right');
+    const { user, dialog, send, heard } = await ask(wrong, 'Correct the price');
     const price = dialog.getByRole('textbox', { name: /^Price/ });
     expect(price).toHaveValue('53,000,000');
     await user.clear(price);
@@ -329,15 +327,15 @@ describe('one case', () => {
     expect(sent()).toEqual([
       { revision: 1, change: { action: 'correct-price', pricePkr: 5_300_000, note: 'One nought too many.' } },
     ]);
-    expect(heard('toast.show@1')).toMatchObject([{ message: 'Put right, and the customer is told.' }]);
+    expect(heard('toast.show@1')).toMatchObject([{ message: 'Corrected. The customer has been notified.' }]);
     const part = within(screen.getByRole('region', { name: 'Hand-over' }));
     expect(part.getByText('PKR 53,000, 1 %, not paid yet')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Waive the commission' }));
-    const waiving = await dialogOf('Waive the commission');
-    expect(waiving.getByText(/^The PKR 53,000 are not asked for any more/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Waive commission' }));
+    const waiving = await dialogOf('Waive commission');
+    expect(waiving.getByText(/^The customer no longer has to pay PKR 53,000/)).toBeVisible();
     await user.type(waiving.getByRole('textbox'), 'The buyer brought it back.');
-    await user.click(waiving.getByRole('button', { name: 'Waive the commission' }));
+    await user.click(waiving.getByRole('button', { name: 'Waive commission' }));
     await waitFor(() =>
       expect(sent().at(-1)).toEqual({
         revision: 2,
@@ -357,7 +355,7 @@ describe('one case', () => {
     await open(handingOver({ stage: 'closed', isOver: true, reachedPkr: 5_300_000, commission, actions: [] }));
     const part = within(screen.getByRole('region', { name: 'Hand-over' }));
     expect(part.getByText('PKR 53,000, 1 %, paid')).toBeVisible();
-    expect(part.getByText('Given back').nextElementSibling).toHaveTextContent('PKR 13,250');
+    expect(part.getByText('Refunded').nextElementSibling).toHaveTextContent('PKR 13,250');
   });
 
   test('a check that is not in order has a note', async () => {
@@ -367,10 +365,10 @@ describe('one case', () => {
       check.item === 'registration-matches' ? { ...check, note, at: BUILT_AT } : check,
     );
     api.answer(changeOfficeCase, anOfficeCase({ checklist: noted }));
-    const { user, dialog } = await ask(anOfficeCase(), 'Note: Chassis and engine numbers are those in the book');
+    const { user, dialog } = await ask(anOfficeCase(), 'Note: Chassis and engine numbers match the book');
     await user.type(dialog.getByRole('textbox'), note);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(`Not in order: ${note}`)).toBeVisible();
+    expect(await screen.findByText(`Problem found: ${note}`)).toBeVisible();
     expect(sent()).toEqual([
       { revision: 1, change: { action: 'check', item: 'registration-matches', isDone: false, note } },
     ]);
@@ -379,7 +377,7 @@ describe('one case', () => {
   test('the hand-over is planned for an hour of a day', async () => {
     api.answer(changeOfficeCase, handingOver({ revision: 2 }));
     const accepted = handingOver({ stage: 'accepted', handOverAt: null, actions: ['plan-hand-over', 'check'] });
-    const { user, dialog, send } = await ask(accepted, 'Plan the hand-over');
+    const { user, dialog, send } = await ask(accepted, 'Plan hand-over');
     await send();
     expect(await dialog.findByText('Choose a day')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Day/), '2026-12-10');

@@ -63,12 +63,12 @@ describe('the catalogue in the office', () => {
     const { user } = openRoom('/office/catalogue', api, 'editor');
     expect(await screen.findByRole('link', { name: 'Toyota' })).toHaveAttribute('href', ofToyota);
     expect(screen.getByText(/^12 ads, 125 models/)).toBeVisible();
-    expect(screen.getByText('Imports brought 2 models that nobody has looked at yet.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Look at them' })).toHaveAttribute('href', '/office/catalogue?proposed=1');
+    expect(screen.getByText('2 models from imports need review.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Review models' })).toHaveAttribute('href', '/office/catalogue?proposed=1');
     api.answer(listOfficeCatalogue, answer({ above: [], things: [], total: 0 }));
     await user.type(screen.getByRole('searchbox', { name: 'Find a make or a model' }), 'zzz');
     await user.click(screen.getByRole('button', { name: 'Find' }));
-    expect(await screen.findByText('Nothing is called like this')).toBeVisible();
+    expect(await screen.findByText('No matches found')).toBeVisible();
     expect(String(api.callsTo(listOfficeCatalogue).at(-1)?.query)).toBe('q=zzz');
     await user.click(screen.getByRole('radio', { name: 'Bikes' }));
     await waitFor(() => expect(api.callsTo(listOfficeCatalogue).at(-1)?.params).toEqual({ kind: 'bike' }));
@@ -76,13 +76,13 @@ describe('the catalogue in the office', () => {
 
   test('corrects a model; what was refused stands at its field, and the way back is one press', async () => {
     const { user, dialog } = await ask('Change: Toyota Corolla');
-    expect(dialog.getByText(/the titles of 12 ads follow soon/)).toBeVisible();
+    expect(dialog.getByText(/the titles of 12 ads change soon/)).toBeVisible();
     const last = dialog.getByRole('textbox', { name: 'Last year' });
     await user.type(last, '1950');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('The last year cannot be before the first')).toBeVisible();
     await user.clear(last);
-    const message = 'This name is there already, or its address is.';
+    const message = 'This name, or its address, already exists.';
     api.refuse(changeCatalogue, {
       ...{ status: 409, code: 'name_taken', message },
       fields: { 'body.change.form.name': message },
@@ -111,8 +111,8 @@ describe('the catalogue in the office', () => {
 
   test('hides: says what stays; changed meanwhile, it says how it is now, and the next press is about that', async () => {
     const { user, dialog } = await ask('Hide: Toyota Corolla');
-    expect(dialog.getByText('12 ads that name it stay as they are.')).toBeVisible();
-    const message = 'Somebody has changed this meanwhile.';
+    expect(dialog.getByText("12 ads that use it don't change.")).toBeVisible();
+    const message = 'Someone else has changed this.';
     const thing = aThing({ name: 'Corolla XX', revision: 3 });
     api.reply(changeCatalogue, () =>
       Response.json({ success: false, code: 'thing_changed', message, thing }, { status: 409 }),
@@ -148,14 +148,14 @@ describe('the catalogue in the office', () => {
   test('what imports brought is taken in by one press, or merged into what it really is', async () => {
     api.answer(listProposedModels, { proposals: [{ thing: corrola, near: [{ id: 7, name: 'Corolla' }] }], total: 1 });
     const { user, dialog } = await ask('It is Corolla: Toyota Corrola', '/office/catalogue?proposed=1');
-    expect(await dialog.findByText(/2 ads, its variants, its old links.*cannot be taken back/)).toBeVisible();
+    expect(await dialog.findByText(/2 ads, its variants, its old links.*cannot be undone/)).toBeVisible();
     expect(dialog.getByRole('combobox', { name: 'Model of Toyota' })).toHaveValue('Corolla');
     api.answer(changeCatalogue, { thing: { ...corrola, isProposed: false, mergedInto: 'Corolla' } });
     api.answer(listProposedModels, { proposals: [], total: 0 });
     await user.click(dialog.getByRole('button', { name: 'Merge' }));
-    expect(await screen.findByText('Toyota Corrola is Corolla now.')).toBeVisible();
+    expect(await screen.findByText('Toyota Corrola is now Corolla.')).toBeVisible();
     expect(api.callsTo(changeCatalogue)[0]?.body).toEqual({ revision: 0, change: { action: 'merge', into: 7 } });
-    expect(await screen.findByText('Nothing to look at')).toBeVisible();
+    expect(await screen.findByText('Nothing to review')).toBeVisible();
   });
 
   test('shows how far ads are that follow a change, and the lists anew when they are there', async () => {
@@ -163,7 +163,7 @@ describe('the catalogue in the office', () => {
     const move = { id: 3, from: 'Toyota Corrola', to: 'Toyota Corolla', done: 12_000, total: 60_000 };
     api.answer(listCatalogueMoves, { moves: [move] });
     openRoom(ofToyota, api, 'editor');
-    const bar = await screen.findByRole('progressbar', { name: 'Toyota Corrola is Toyota Corolla now' });
+    const bar = await screen.findByRole('progressbar', { name: 'Toyota Corrola is now Toyota Corolla' });
     expect(bar).toHaveAttribute('value', '0.2');
     expect(screen.getByText('12,000 of 60,000 ads')).toBeVisible();
     api.answer(listCatalogueMoves, { moves: [] });
@@ -173,7 +173,7 @@ describe('the catalogue in the office', () => {
     await waitFor(() => expect(api.callsTo(listOfficeCatalogue).length).toBeGreaterThan(lists));
   });
 
-  describe('names from imports', () => {
+  describe('imported names', () => {
     const krolla = {
       ...{ id: 4, kind: 'model', vehicleKind: 'car', make: 'Toyota', model: null, name: 'Krolla', rows: 12 },
       ...{ example: 'Toyota, Krolla, 2016', near: [{ slug: 'corolla', name: 'Corolla' }] },
@@ -186,8 +186,8 @@ describe('the catalogue in the office', () => {
     test('are announced above the makes, and show what waits with an example', async () => {
       api.answer(listOfficeCatalogue, answer({ above: [], things: [toyota] }));
       const { user } = openRoom('/office/catalogue', api, 'editor');
-      await user.click(await screen.findByRole('link', { name: 'Decide on them' }));
-      expect(await screen.findByText('Model of Toyota (cars), 12 rows wait')).toBeVisible();
+      await user.click(await screen.findByRole('link', { name: 'Review names' }));
+      expect(await screen.findByText('Model of Toyota (cars), 12 rows waiting')).toBeVisible();
       expect(screen.getByText('Example: Toyota, Krolla, 2016')).toBeVisible();
     });
 
@@ -195,53 +195,53 @@ describe('the catalogue in the office', () => {
       const { user } = openRoom(names, api, 'editor');
       api.answer(decideImportName, { name: 'Krolla', into: 'Corolla' });
       await user.click(await screen.findByRole('button', { name: 'It is Corolla: Krolla' }));
-      expect(await screen.findByText(/Krolla is read as Corolla from now on\. Import the file again/)).toBeVisible();
+      expect(await screen.findByText(/Krolla is now read as Corolla\. Import the file again/)).toBeVisible();
       expect(api.callsTo(decideImportName)[0]?.body).toEqual({ action: 'same', into: 'corolla' });
       api.answer(decideImportName, { name: 'Krolla', into: null });
       await user.click(await screen.findByRole('button', { name: 'Reject: Krolla' }));
       expect(await screen.findByText('Krolla is rejected.')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Undo' }));
-      expect(await screen.findByText('Krolla waits again.')).toBeVisible();
+      expect(await screen.findByText('Krolla is waiting again.')).toBeVisible();
     });
 
     test('is added under a corrected name; what was refused stands at the field', async () => {
-      const { user, dialog } = await ask('Add it: Krolla', names);
-      const message = 'This name is there already, or its address is.';
+      const { user, dialog } = await ask('Add: Krolla', names);
+      const message = 'This name, or its address, already exists.';
       api.refuse(decideImportName, {
         ...{ status: 409, code: 'name_taken', message },
         fields: { 'body.form.name': message },
       });
-      await user.click(dialog.getByRole('button', { name: 'Add it' }));
+      await user.click(dialog.getByRole('button', { name: 'Add' }));
       expect(await dialog.findByText(message)).toBeVisible();
       const field = dialog.getByRole('textbox', { name: 'Name' });
       await user.clear(field);
       await user.type(field, 'Crolla');
       api.answer(decideImportName, { name: 'Krolla', into: 'Crolla' });
-      await user.click(dialog.getByRole('button', { name: 'Add it' }));
-      expect(await screen.findByText(/Krolla is added as Crolla/)).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Add' }));
+      expect(await screen.findByText(/Krolla was added as Crolla/)).toBeVisible();
       expect(api.callsTo(decideImportName).at(-1)?.body).toEqual({ action: 'add', name: 'Crolla' });
     });
 
     test('is said to be another one, which is found by name; none chosen is said', async () => {
       api.answer(findForImportName, { things: [{ slug: 'corolla-cross', name: 'Corolla Cross' }] });
-      const { user, dialog } = await ask('It is the same as …: Krolla', names);
+      const { user, dialog } = await ask('Same as …: Krolla', names);
       await user.click(await dialog.findByRole('button', { name: 'Save' }));
-      expect(await dialog.findByText('Choose what it is')).toBeVisible();
-      await user.type(dialog.getByRole('combobox', { name: 'It is the same as' }), 'cross');
+      expect(await dialog.findByText('Choose an entry')).toBeVisible();
+      await user.type(dialog.getByRole('combobox', { name: 'Same as' }), 'cross');
       await user.click(await screen.findByRole('option', { name: 'Corolla Cross' }));
       api.answer(decideImportName, { name: 'Krolla', into: 'Corolla Cross' });
       await user.click(dialog.getByRole('button', { name: 'Save' }));
-      expect(await screen.findByText(/Krolla is read as Corolla Cross/)).toBeVisible();
+      expect(await screen.findByText(/Krolla is now read as Corolla Cross/)).toBeVisible();
     });
 
     test('where somebody else was faster it says so, and shows what still waits', async () => {
       const { user, heard } = openRoom(names, api, 'editor');
-      const message = 'Somebody has decided on this name meanwhile.';
+      const message = 'Someone else has already decided on this name.';
       api.refuse(decideImportName, { status: 409, code: 'import_name_decided', message });
       const press = await screen.findByRole('button', { name: 'Reject: Krolla' });
       api.answer(listImportNames, { names: [], total: 0 });
       await user.click(press);
-      expect(await screen.findByText('No name waits')).toBeVisible();
+      expect(await screen.findByText('No names to review')).toBeVisible();
       expect(heard('toast.show@1')).toMatchObject([{ message }]);
     });
   });
@@ -279,7 +279,7 @@ describe('search words', () => {
 
     api.answer(removeSearchWord, { words: [gari] });
     await user.click(screen.getByRole('button', { name: 'Remove “reborn”' }));
-    const words = screen.getByRole('textbox', { name: /Words that people type/ });
+    const words = screen.getByRole('textbox', { name: /Words people type/ });
     await waitFor(() => expect(words).toHaveValue('reborn'));
     expect(words).toHaveFocus();
     expect(api.callsTo(removeSearchWord).at(-1)?.params).toEqual({ id: '7' });

@@ -41,30 +41,34 @@ describe('cities of the office', () => {
   test('are listed with what is offered in each, found by name and by what is offered', async () => {
     const { user } = openRoom('/office/cities', api, 'editor');
     expect(await screen.findByRole('link', { name: 'Lahore' })).toHaveAttribute('href', '/office/cities/lahore');
-    expect(screen.getByText(/Punjab, 2 areas, 3 bookings to come/)).toBeVisible();
-    expect(screen.getByText('2 of 460 are shown. Find the others by their name.')).toBeVisible();
+    expect(screen.getByText(/Punjab, 2 areas, 3 upcoming bookings/)).toBeVisible();
+    expect(screen.getByText('Showing 2 of 460. Search by name to find the others.')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Find a city' }), 'mul');
     await user.click(screen.getByRole('button', { name: 'Find' }));
     await waitFor(() => expect(asked()).toBe('q=mul'));
     api.answer(listOfficeCities, { cities: [], total: 0 });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Only those with' }), 'No new ads');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show only' }), 'No new ads');
     await waitFor(() => expect(asked()).toBe('q=mul&only=isHidden'));
-    expect(await screen.findByText('No city is like this')).toBeVisible();
+    expect(await screen.findByText('No cities found')).toBeVisible();
   });
 
-  test('a flag: says before what it does, and is taken back by one press', async () => {
-    const { user, dialog } = await ask('Change what is offered');
+  test('a flag: says before what it does, and is taken refunded by one press', async () => {
+    const { user, dialog } = await ask('Change services');
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox', { name: /Inspections/ }));
-    expect(dialog.getByText(/Nobody books inspections in Lahore.*3 bookings to come there stay\./)).toBeVisible();
+    expect(
+      dialog.getByText(
+        /People can no longer book inspections or Buy me a car in Lahore.*3 upcoming bookings there stay\./,
+      ),
+    ).toBeVisible();
     const changed = aCity({ isInspectionCity: false, revision: 5 });
     api.answer(changeOfficeCity, { city: changed, areas });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('What is offered in Lahore is changed.')).toBeVisible();
+    expect(await screen.findByText('Services in Lahore changed.')).toBeVisible();
     expect(api.callsTo(changeOfficeCity)[0]?.body).toEqual({ revision: 4, change: { action: 'set-marks', marks } });
     api.answer(changeOfficeCity, { city: aCity({ revision: 6 }), areas });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Lahore is as it was.')).toBeVisible();
+    expect(await screen.findByText('Lahore is back to how it was.')).toBeVisible();
     expect(api.callsTo(changeOfficeCity)[1]?.body).toEqual({
       revision: 5,
       change: { action: 'set-marks', marks: { ...marks, isInspectionCity: true } },
@@ -72,9 +76,9 @@ describe('cities of the office', () => {
   });
 
   test('changed by somebody else meanwhile: says how it is now, keeps the choice, and the next press is about that', async () => {
-    const { user, dialog } = await ask('Change what is offered');
+    const { user, dialog } = await ask('Change services');
     await user.click(dialog.getByRole('checkbox', { name: /Inspections/ }));
-    const message = 'Somebody has changed this city meanwhile.';
+    const message = 'Someone else has changed this city.';
     const city = aCity({ isAuctionMyCarCity: true, revision: 5 });
     api.reply(changeOfficeCity, () =>
       Response.json({ success: false, code: 'city_changed', message, city }, { status: 409 }),
@@ -89,7 +93,7 @@ describe('cities of the office', () => {
   });
 
   test('are renamed; a name that is taken is said at its field', async () => {
-    const message = 'This name is there already, or its address is.';
+    const message = 'This name, or its address, already exists.';
     const { user, dialog } = await ask('Rename');
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
@@ -118,7 +122,7 @@ describe('cities of the office', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Naran');
     await user.click(dialog.getByRole('button', { name: 'Add a city' }));
     expect(await screen.findByRole('heading', { name: 'Naran' })).toBeVisible();
-    expect(screen.getByText('It has no areas: forms ask for none.')).toBeVisible();
+    expect(screen.getByText("No areas: forms don't ask for one.")).toBeVisible();
     expect(api.callsTo(addOfficeCity)[0]?.body).toMatchObject({ name: 'Naran' });
   });
 
@@ -126,7 +130,7 @@ describe('cities of the office', () => {
     const { user, dialog } = await ask('Change Old Town');
     expect(dialog.getByRole('checkbox', { name: 'Not offered for new ads' })).toBeChecked();
     await user.click(dialog.getByRole('checkbox', { name: 'Not offered for new ads' }));
-    api.refuse(changeOfficeArea, { status: 409, code: 'area_changed', message: 'Somebody has changed this area.' });
+    api.refuse(changeOfficeArea, { status: 409, code: 'area_changed', message: 'Someone else has changed this area.' });
     api.answer(getOfficeCity, {
       city: aCity(),
       areas: [areas[0] ?? never(), { ...(areas[1] ?? never()), name: 'Androon Shehr', revision: 3 }],

@@ -20,7 +20,7 @@ describe('the day of the office', () => {
     expect(await screen.findByText('12')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ads: 4 wait' })).toHaveAttribute('href', '/office/ads');
     expect(screen.getByText('Reported: 1')).toBeVisible();
-    expect(screen.getByText('The oldest came 3 hours ago')).toBeVisible();
+    expect(screen.getByText('Oldest: 3 hours ago')).toBeVisible();
     expect(screen.getAllByRole('link', { name: /wait/ })).toHaveLength(1);
   });
 
@@ -36,7 +36,7 @@ describe('the day of the office', () => {
     const byReason = { confirmed: 0, 'account-deleted': 1 };
     api.answer(getOfficeDay, { newAds: 0, queues: [{ queue: 'bookings', waiting: 0, byReason, oldestAt: null }] });
     openRoom('/office', api, 'inspector');
-    expect(await screen.findByText('Cancelled in the last 24 hours as the account was deleted: 1')).toBeVisible();
+    expect(await screen.findByText('Cancelled in the last 24 hours because the account was deleted: 1')).toBeVisible();
   });
 
   test('tells finance of the money of today and yesterday, and nothing of errors', async () => {
@@ -47,9 +47,9 @@ describe('the day of the office', () => {
     api.answer(getOfficeDay, { newAds: 0, queues: [], money });
     openRoom('/office', api, 'finance');
     expect(await screen.findByText('PKR 123,000')).toBeVisible();
-    expect(screen.getByText('41 orders · PKR 3,000 given back')).toBeVisible();
+    expect(screen.getByText('41 orders · PKR 3,000 refunded')).toBeVisible();
     expect(screen.getByText('Yesterday: PKR 3,000 · 1 order')).toBeVisible();
-    expect(screen.queryByText('Went wrong in the last 24 hours')).not.toBeInTheDocument();
+    expect(screen.queryByText('Errors in the last 24 hours')).not.toBeInTheDocument();
   });
 
   test('leads admins to what went wrong', async () => {
@@ -61,7 +61,7 @@ describe('the day of the office', () => {
     openRoom('/office', api, 'admin');
     const flags = await screen.findByRole('link', { name: 'Flagged payments: 2' });
     expect(flags).toHaveAttribute('href', '/office/flags');
-    expect(screen.getByText('SMS that the gateway did not take: 1,200')).toBeVisible();
+    expect(screen.getByText('SMS rejected by the gateway: 1,200')).toBeVisible();
     expect(screen.queryByText('None')).not.toBeInTheDocument();
   });
 
@@ -78,18 +78,18 @@ describe('the day of the office', () => {
     openRoom('/office', api, 'admin');
     expect(await screen.findByText('payments.check-books failed 3 hours ago')).toBeVisible();
     expect(screen.getByText(failure)).toBeVisible();
-    expect(screen.getByText('bookings.remind failed 3 hours ago and works again')).toBeVisible();
-    expect(screen.getByText('media.sweep is overdue: it was last done 3 hours ago')).toBeVisible();
-    expect(screen.getByText('listings.expire is overdue: it was never done')).toBeVisible();
-    expect(screen.queryByText('All of it is done as it should be')).not.toBeInTheDocument();
+    expect(screen.getByText('bookings.remind failed 3 hours ago, but works again')).toBeVisible();
+    expect(screen.getByText('media.sweep is overdue: it last ran 3 hours ago')).toBeVisible();
+    expect(screen.getByText('listings.expire is overdue: it has never run')).toBeVisible();
+    expect(screen.queryByText('All jobs are running on time')).not.toBeInTheDocument();
   });
 
   test('says that nothing went wrong', async () => {
     api.answer(getOfficeDay, { newAds: 0, queues: [], errors: [], jobs: [] });
     openRoom('/office', api, 'admin');
-    expect(await screen.findByRole('heading', { name: 'Went wrong in the last 24 hours' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Errors in the last 24 hours' })).toBeVisible();
     expect(screen.getByText('None')).toBeVisible();
-    expect(screen.getByText('All of it is done as it should be')).toBeVisible();
+    expect(screen.getByText('All jobs are running on time')).toBeVisible();
     expect(screen.queryByText('Money in today')).not.toBeInTheDocument();
   });
 

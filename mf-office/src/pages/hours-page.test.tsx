@@ -38,14 +38,14 @@ describe('hours of the office', () => {
     api.answer(setOfficeHours, hoursWith(5));
     const { user, heard } = openRoom(page, api, 'consultant');
     const input = await field();
-    expect(screen.getByText('2 booked, 3 as usual')).toBeVisible();
+    expect(screen.getByText('2 booked, usually 3')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Places at 8:00 PM' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all 24 hours' }));
     expect(await field('8:00 PM')).toBeVisible();
     await user.clear(input);
     await user.type(input, '5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ message: 'The hours are set.' }]));
+    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ message: 'Hours saved.' }]));
     expect(api.callsTo(setOfficeHours)[0]?.body).toEqual({
       kind: 'car-inspection',
       city: 'lahore',
@@ -55,7 +55,7 @@ describe('hours of the office', () => {
   });
 
   test('fewer than are booked: says so at the hour, and keeps what was typed', async () => {
-    const message = '2 are booked at 11:00 AM already';
+    const message = '2 already booked at 11:00 AM';
     api.refuse(setOfficeHours, {
       status: 409,
       code: 'hours_taken',
@@ -85,22 +85,22 @@ describe('hours of the office', () => {
   test('a holiday says what it is, and that its hours do not count', async () => {
     api.answer(getOfficeHours, { ...hoursWith(3), holiday: 'Quaid-e-Azam Day' });
     openRoom(page, api, 'consultant');
-    expect(await screen.findByText(/^Quaid-e-Azam Day: nobody can book on this day/)).toBeVisible();
+    expect(await screen.findByText(/^Quaid-e-Azam Day: this day cannot be booked/)).toBeVisible();
   });
 
   test('holidays are set, refused at their field, and come back into the form when they are removed', async () => {
     const eid = { day: '2027-03-10', name: 'Eid ul-Fitr', bookings: 2 };
-    const message = 'This day is over';
+    const message = 'This day has passed';
     api.refuse(setOfficeHoliday, { status: 400, code: 'invalid_input', message, fields: { 'body.day': message } });
     api.answer(removeOfficeHoliday, { holidays: [] });
     const { user } = openRoom(page, api, 'consultant');
-    const add = await screen.findByRole('button', { name: 'Set as a holiday' });
+    const add = await screen.findByRole('button', { name: 'Add holiday' });
     await user.click(add);
-    expect(await screen.findByText('Say which holiday it is')).toBeVisible();
-    expect(screen.getByLabelText(/^Day of/)).toHaveFocus();
+    expect(await screen.findByText('Enter the name of the holiday')).toBeVisible();
+    expect(screen.getByLabelText(/^Date of/)).toHaveFocus();
     expect(api.callsTo(setOfficeHoliday)).toHaveLength(0);
     const section = within(screen.getByRole('region', { name: 'Holidays' }));
-    const [day, name] = [section.getByLabelText(/^Day of/), section.getByLabelText(/^Name of/)];
+    const [day, name] = [section.getByLabelText(/^Date of/), section.getByLabelText(/^Name of/)];
     await user.type(day, eid.day);
     await user.type(name, eid.name);
     await user.click(add);
@@ -108,7 +108,7 @@ describe('hours of the office', () => {
     expect(name).toHaveValue(eid.name);
     api.answer(setOfficeHoliday, { holidays: [eid] });
     await user.click(add);
-    const booked = await screen.findByRole('link', { name: '2 places are taken already' });
+    const booked = await screen.findByRole('link', { name: '2 bookings already made' });
     expect(booked).toHaveAttribute('href', '/office/bookings?day=2027-03-10');
     expect(name).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Remove: Eid ul-Fitr' }));

@@ -81,9 +81,9 @@ describe('the sheet', () => {
     await user.click(support.getByRole('radio', { name: 'OK' }));
     expect(await screen.findByText('1 of 20 points')).toBeVisible();
     await waitFor(() => expect(noted('frame-01')).toEqual({ value: 'ok' }));
-    expect(screen.queryByText('A photo is needed here')).not.toBeInTheDocument();
+    expect(screen.queryByText('Add a photo here')).not.toBeInTheDocument();
     await user.click(support.getByRole('radio', { name: 'Major' }));
-    expect(screen.getByText('A photo is needed here')).toBeVisible();
+    expect(screen.getByText('Add a photo here')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Welded');
     await waitFor(() => expect(noted('frame-01')).toEqual({ value: 'major', note: 'Welded' }));
   });
@@ -98,7 +98,7 @@ describe('the sheet', () => {
     await user.clear(field);
     await user.type(field, '8.5');
     await waitFor(() => expect(noted('ac-08')).toEqual({ value: '8.5' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Could not be measured' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Not measurable' }));
     await waitFor(() => expect(noted('ac-08')).toEqual({ value: 'not_applicable' }));
   });
 
@@ -108,7 +108,7 @@ describe('the sheet', () => {
     const row = within(bonnet ?? document.body);
     await user.click(row.getByRole('radio', { name: 'Repainted' }));
     await user.type(row.getByRole('textbox', { name: 'Paint in µm' }), '5');
-    expect(row.getByText('It is between 20 and 3000 µm')).toBeVisible();
+    expect(row.getByText('Enter a value between 20 and 3000 µm')).toBeVisible();
     await user.type(row.getByRole('textbox', { name: 'Paint in µm' }), '20');
     await user.click(row.getByRole('checkbox', { name: 'Dent' }));
     await waitFor(() => expect(noted('exterior-02')).toEqual({ value: 'repainted', microns: 520, marks: ['dent'] }));
@@ -139,7 +139,7 @@ describe('the sheet', () => {
     expect(noted('fact-comment')).toBeUndefined();
     await user.type(comment, '{Backspace}');
     await waitFor(() => expect(noted('fact-comment')).toEqual({ value: 'x'.repeat(500) }));
-    expect(await screen.findByText('All is saved on the server.')).toBeVisible();
+    expect(await screen.findByText('All changes are saved on the server.')).toBeVisible();
   });
 
   test('says at a note that it is too long', async () => {
@@ -159,10 +159,10 @@ describe('the sheet', () => {
     const { user } = open(`${one}?part=brakes`);
     const hoses = within(await screen.findByRole('radiogroup', { name: 'Brake hoses and lines' }));
     await user.click(hoses.getByRole('radio', { name: 'OK' }));
-    expect(await screen.findByText(/^No answer from the server. 1 change is not sent yet/)).toBeVisible();
+    expect(await screen.findByText(/^The server can't be reached. 1 change is not sent yet/)).toBeVisible();
     api.answer(saveInspection, ({ body }) => body as { entries: KeptInspectionEntry[] });
     await user.click(screen.getByRole('button', { name: 'Send now' }));
-    expect(await screen.findByText('All is saved on the server.')).toBeVisible();
+    expect(await screen.findByText('All changes are saved on the server.')).toBeVisible();
   });
 });
 
@@ -179,7 +179,7 @@ describe('without a net', () => {
     first.unmount();
     for (const endpoint of [getOfficer, listInspections, getInspection, saveInspection]) api.cut(endpoint);
     const { user } = openPage(list, api);
-    expect(await screen.findByText(/^Without a net. This list is as this phone last had it/)).toBeVisible();
+    expect(await screen.findByText(/^You're offline. This list may be out of date/)).toBeVisible();
     await user.click(await screen.findByRole('link', { name: 'Honda Civic 2019' }));
     expect(await screen.findByText('0 of 220 points')).toBeVisible();
   });
@@ -187,7 +187,7 @@ describe('without a net', () => {
   test('nobody who was not logged in gets in, and why', async () => {
     api.cut(getOfficer);
     openPage(list, api);
-    expect(await screen.findByText(/^Without a net nobody can log in/)).toBeVisible();
+    expect(await screen.findByText(/^You can't log in while offline/)).toBeVisible();
   });
 });
 
@@ -205,7 +205,7 @@ describe('the signature', () => {
   test('makes the report, which is shown then', async () => {
     const ad = { reference: 'C-104233', title: 'Honda Civic 2019', path: '/used-cars/honda-civic-104233' };
     const { user } = open(one, { ...aFullDraft(), ad });
-    await user.click(await screen.findByRole('checkbox', { name: /^I have seen that ad C-104233 Honda Civic 2019/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^I confirm that ad C-104233 Honda Civic 2019/ }));
     await user.click(screen.getByRole('button', { name: 'Sign the report' }));
     const number = 'KI-00000-11111-22222-33333';
     api.answer(signInspection, () => {
@@ -214,7 +214,7 @@ describe('the signature', () => {
     });
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign this report?' }));
     await user.click(dialog.getByRole('button', { name: 'Sign the report' }));
-    expect(await screen.findByRole('link', { name: 'Open the report' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Open report' })).toHaveAttribute(
       'href',
       `/car-inspection/report?no=${number}`,
     );
@@ -225,20 +225,20 @@ describe('the signature', () => {
   test('is followed by a correction with its reason', async () => {
     const signed = { ...aFullDraft(), status: 'done', mayWrite: false, reportNumber: 'KI-00000-11111-22222-33333' };
     const { user } = open(one, signed);
-    await user.click(await screen.findByRole('button', { name: 'Correct the report' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the report' }));
-    await user.click(dialog.getByRole('button', { name: 'Correct the report' }));
-    await waitFor(() => expect(dialog.getByText('Say why, in a few words')).toBeVisible());
+    await user.click(await screen.findByRole('button', { name: 'Correct report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct report' }));
+    await user.click(dialog.getByRole('button', { name: 'Correct report' }));
+    await waitFor(() => expect(dialog.getByText('Enter a short reason')).toBeVisible());
     api.answer(correctInspection, { ...signed, mayWrite: true, correction: 'Wrong tyre' });
     const why = dialog.getByRole('textbox');
     await user.click(why);
     await user.paste('x'.repeat(301));
-    await user.click(dialog.getByRole('button', { name: 'Correct the report' }));
+    await user.click(dialog.getByRole('button', { name: 'Correct report' }));
     expect(dialog.getByText('Please use at most 300 characters.')).toBeVisible();
     expect(api.callsTo(correctInspection)).toEqual([]);
     await user.clear(why);
     await user.type(why, 'Wrong tyre');
-    await user.click(dialog.getByRole('button', { name: 'Correct the report' }));
+    await user.click(dialog.getByRole('button', { name: 'Correct report' }));
     expect(await screen.findByText('This report is being corrected')).toBeVisible();
   });
 });

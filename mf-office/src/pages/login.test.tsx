@@ -54,7 +54,7 @@ describe('the login of the office', () => {
     await user.type(code, '12');
     await user.click(screen.getByRole('button', { name: 'Enter' }));
     expect(await screen.findByText('Please enter the six digits from your app, or a recovery code')).toBeVisible();
-    const message = 'This code is wrong, or was used already.';
+    const message = 'This code is wrong or already used.';
     api.refuse(confirmOfficeLogin, { status: 400, code: 'wrong_code', message, fields: { 'body.code': message } });
     await user.type(code, '3456');
     await user.click(screen.getByRole('button', { name: 'Enter' }));
@@ -72,15 +72,15 @@ describe('the login of the office', () => {
     const { user } = await sayPassword();
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(screen.getByText(secret)).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: 'The six digits that the app shows' }), '123456');
-    await user.type(screen.getByLabelText(/^A password of your own/), 'short');
+    await user.type(screen.getByRole('textbox', { name: 'The 6-digit code from the app' }), '123456');
+    await user.type(screen.getByLabelText(/^New password/), 'short');
     await user.click(screen.getByRole('button', { name: 'Finish' }));
     expect(await screen.findByText('At least 12 characters, please')).toBeVisible();
-    await user.type(screen.getByLabelText(/^A password of your own/), 'er-than-before');
+    await user.type(screen.getByLabelText(/^New password/), 'er-than-before');
     await user.click(screen.getByRole('button', { name: 'Finish' }));
     expect(await screen.findByText('ABCD-EFGH-IJKL-MNOP')).toBeVisible();
     api.answer(getOfficer, anOfficer('moderator'));
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have stored them' }));
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
   });
 

@@ -113,9 +113,9 @@ describe('the room of money', () => {
       'href',
       '/office/money?list=resting',
     );
-    const balances = within(screen.getByRole('table', { name: 'What each account stands at' }));
+    const balances = within(screen.getByRole('table', { name: 'Account balances' }));
     expect(balances.getByRole('row', { name: 'With Bank transfer PKR 2,990' })).toBeVisible();
-    const days = within(await screen.findByRole('table', { name: 'Each day as it closed, by provider' }));
+    const days = within(await screen.findByRole('table', { name: 'Daily totals by provider' }));
     expect(days.getByRole('row', { name: /^2 Mar 2026 JazzCash PKR 9,000 PKR 500 PKR 12,000$/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Days (Excel)' })).toHaveAttribute(
       'href',
@@ -133,7 +133,7 @@ describe('the room of money', () => {
       'href',
       '/office/money/K-2026-000009',
     );
-    expect(await screen.findByText('No money moved in this month.')).toBeVisible();
+    expect(await screen.findByText('No payments or refunds in this month.')).toBeVisible();
   });
 
   test('the keyboard finds an order by any of its numbers; nothing found says what can be looked for', async () => {
@@ -149,21 +149,21 @@ describe('the room of money', () => {
     const field = screen.getByRole('searchbox', { name: 'Find an order' });
     await user.clear(field);
     await user.type(field, 'Zoe{Enter}');
-    expect(await screen.findByText('No order is found by this')).toBeVisible();
+    expect(await screen.findByText('No order found')).toBeVisible();
   });
 
   test('a payment without an order is assigned; what is wrong stands at its field', async () => {
     const { user } = openOverview();
     await user.click(await screen.findByRole('button', { name: 'Assign: FT26-90' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await waitFor(() => expect(dialog.getByText(/^PKR 3,000 become the payment of this order/)).toBeVisible());
-    await user.type(dialog.getByRole('textbox', { name: /Number of the order/ }), 'k-2026');
+    await waitFor(() => expect(dialog.getByText(/^PKR 3,000 becomes the payment of this order/)).toBeVisible());
+    await user.type(dialog.getByRole('textbox', { name: /Order number/ }), 'k-2026');
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await dialog.findByText('An order number looks like K-2026-000123.')).toBeVisible();
     expect(api.callsTo(changeUnassigned)).toHaveLength(0);
-    await user.type(dialog.getByRole('textbox', { name: /Number of the order/ }), '-000001 ');
-    await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'She called.');
-    const message = 'There is no such order.';
+    await user.type(dialog.getByRole('textbox', { name: /Order number/ }), '-000001 ');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'She called.');
+    const message = 'This order was not found.';
     const fields = { 'body.toOrder': message };
     api.refuse(changeUnassigned, { status: 404, code: 'order_not_found', message, fields });
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
@@ -171,7 +171,7 @@ describe('the room of money', () => {
     api.answer(changeUnassigned, { unassigned: [] });
     api.answer(getMoneyOverview, { ...overview, unassigned: [] });
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
-    expect(await screen.findByText('There are none.')).toBeVisible();
+    expect(await screen.findByText('No payments without an order.')).toBeVisible();
     expect(api.callsTo(changeUnassigned).at(-1)?.body).toEqual({
       action: 'assign',
       paymentId: anId(3),
@@ -200,14 +200,16 @@ describe('the money of one order', () => {
   test('shows what came and what is missing; what came is accepted as enough', async () => {
     const { user } = open();
     expect(await screen.findByRole('heading', { name: 'K-2026-000001' })).toBeVisible();
-    expect(screen.getByText('PKR 2,990 came by Bank transfer')).toBeVisible();
+    expect(screen.getByText('PKR 2,990 received by Bank transfer')).toBeVisible();
     expect(screen.queryByRole('button', { name: /later/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Accept as paid' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await waitFor(() => expect(dialog.getByText(/^PKR 2,990 came\. The missing PKR 10 are written off/)).toBeVisible());
+    await waitFor(() =>
+      expect(dialog.getByText(/^PKR 2,990 was received\. The missing PKR 10 is written off/)).toBeVisible(),
+    );
     await user.click(dialog.getByRole('button', { name: 'Accept as paid' }));
     expect(await dialog.findByText('Say why, in a few words')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'Ten rupees.');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Ten rupees.');
     api.answer(changeOrderMoney, { ...order, status: 'paid', writtenOffPkr: 10, duePkr: 0, restPkr: 0, actions: [] });
     await user.click(dialog.getByRole('button', { name: 'Accept as paid' }));
     expect(await screen.findByText('Written off')).toBeVisible();
@@ -222,9 +224,9 @@ describe('the money of one order', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct: FT26-77' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '3000');
-    await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'I misread it.');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'I misread it.');
     const now = { ...order, version: 'two', receivedPkr: 3000, restPkr: 3000 };
-    const message = 'The money of this order has changed since you looked at it.';
+    const message = 'The payments of this order have changed.';
     api.reply(changeOrderMoney, () =>
       Response.json({ success: false, code: 'order_money_changed', message, order: now }, { status: 409 }),
     );
@@ -247,7 +249,7 @@ describe('the money of one order', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('textbox', { name: /Amount/ })).toHaveValue('10');
     await user.type(dialog.getByRole('textbox', { name: /Number on the statement/ }), 'FT26-78');
-    await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'On the statement.');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'On the statement.');
     const message = 'FT26-78 has paid K-2026-000012 already.';
     api.refuse(changeOrderMoney, { status: 409, code: 'reference_taken', message });
     await user.click(dialog.getByRole('button', { name: 'Enter a payment' }));
@@ -256,8 +258,8 @@ describe('the money of one order', () => {
   });
 
   test('an order that there is none of says so', async () => {
-    api.refuse(getOrderMoney, { status: 404, code: 'order_not_found', message: 'There is no such order.' });
+    api.refuse(getOrderMoney, { status: 404, code: 'order_not_found', message: 'This order was not found.' });
     openRoom('/office/money/K-2026-999999', api, 'finance');
-    expect(await screen.findByText('There is no such order.')).toBeVisible();
+    expect(await screen.findByText('This order was not found.')).toBeVisible();
   });
 });

@@ -18,11 +18,11 @@ const transfer = (change: Partial<QueueItem> = {}) =>
         action: 'confirm',
         effect: 'The money is on our account.',
         asks: [
-          { name: 'amountPkr', label: 'Amount that came', kind: 'pkr', value: '3000' },
+          { name: 'amountPkr', label: 'Amount received', kind: 'pkr', value: '3000' },
           { name: 'bankReference', label: 'Number on the statement', kind: 'text', value: null },
         ],
       },
-      { action: 'refuse', effect: 'There is no such money.' },
+      { action: 'refuse', effect: 'The money has not arrived.' },
     ],
     ...change,
   });
@@ -34,7 +34,7 @@ beforeEach(() => {
   const claimed = { claimed: [anId(700)], until: '2026-03-12T09:00:00.000Z' };
   for (const queue of [transfersQueue, flagsQueue, noShowsQueue]) {
     api.answer(queue.claim, claimed);
-    api.answer(queue.release, { success: true, message: 'Others may take it now.' });
+    api.answer(queue.release, { success: true, message: 'Others can take it now.' });
   }
 });
 afterEach(() => api.verify());
@@ -45,12 +45,12 @@ describe('bank transfers', () => {
     api.answer(transfersQueue.decide, { message: 'Received.', canUndo: false });
     const { user } = openRoom('/office/transfers', api, 'finance');
     await user.click(await screen.findByRole('button', { name: 'Open K-2026-000001-ABC' }));
-    const proof = screen.getByRole('img', { name: 'What was sent as proof' });
+    const proof = screen.getByRole('img', { name: 'Proof of payment' });
     expect(proof).toHaveAttribute('src', '/api/office/queues/transfers/x/proof');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(dialog.getByText('Please fill this in')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('Fill this in')).toBeVisible());
     await user.type(dialog.getByRole('textbox', { name: /Number on the statement/ }), 'FT26-1');
     api.refuse(transfersQueue.decide, {
       status: 400,
@@ -77,7 +77,7 @@ describe('bank transfers', () => {
     expect(await screen.findByRole('link', { name: 'All 2' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Awaited, no proof 7' })).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Find by its order' }), ' K-2026-000009{Enter}');
-    expect(await screen.findByText('Nothing like this waits')).toBeVisible();
+    expect(await screen.findByText('No matches found')).toBeVisible();
     expect(place()).toBe('/office/transfers?q=K-2026-000009');
     api.answer(transfersQueue.list, page(awaited));
     const field = screen.getByRole('searchbox', { name: 'Find by its order' });
@@ -95,9 +95,9 @@ describe('bank transfers', () => {
     api.answer(transfersQueue.list, page(pdf, other));
     const { user } = openRoom('/office/transfers', api, 'finance');
     await user.click(await screen.findByRole('button', { name: 'Open K-2026-000001-ABC' }));
-    expect(screen.getByRole('link', { name: 'Save the proof (PDF)' })).toHaveAttribute('href', '/proof.pdf');
+    expect(screen.getByRole('link', { name: 'Save proof (PDF)' })).toHaveAttribute('href', '/proof.pdf');
     await user.click(screen.getByRole('button', { name: 'Close K-2026-000001-ABC' }));
-    await user.click(screen.getByRole('button', { name: 'Choose all shown' }));
+    await user.click(screen.getByRole('button', { name: 'Select all shown' }));
     expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
@@ -111,10 +111,10 @@ test('a flagged payment is settled with a note', async () => {
   await user.click(await screen.findByRole('button', { name: 'Open K-2026-000003' }));
   await user.click(screen.getByRole('button', { name: 'Settle' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: /^What came of it/ }), 'Sent back by hand.');
+  await user.type(dialog.getByRole('textbox', { name: /^What was the result/ }), 'Sent refunded by hand.');
   await user.click(dialog.getByRole('button', { name: 'Settle' }));
   expect(await screen.findByText('Settled.')).toBeVisible();
-  expect(api.callsTo(flagsQueue.decide)[0]?.body).toMatchObject({ action: 'settle', reason: 'Sent back by hand.' });
+  expect(api.callsTo(flagsQueue.decide)[0]?.body).toMatchObject({ action: 'settle', reason: 'Sent refunded by hand.' });
 });
 
 test('a contested no-show shows what its customer says, leads to the booking, and is taken back with a reason', async () => {
@@ -127,7 +127,7 @@ test('a contested no-show shows what its customer says, leads to the booking, an
     link: `/office/bookings/${anId(70)}`,
     choices: [
       { action: 'give-back', effect },
-      { action: 'keep', effect: 'The price is not given back.' },
+      { action: 'keep', effect: 'The price is not refunded.' },
     ],
   });
   api.answer(noShowsQueue.list, { items: [contested], nextCursor: null, counts: { contested: 1 } });
@@ -135,16 +135,13 @@ test('a contested no-show shows what its customer says, leads to the booking, an
   const { user } = openRoom('/office/no-shows', api, 'consultant');
   await user.click(await screen.findByRole('button', { name: 'Open BK-1001' }));
   expect(screen.getByText('I waited at the gate.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open the booking' })).toHaveAttribute(
-    'href',
-    `/office/bookings/${anId(70)}`,
-  );
-  await user.click(screen.getByRole('button', { name: 'Give the money back' }));
+  expect(screen.getByRole('link', { name: 'Open booking' })).toHaveAttribute('href', `/office/bookings/${anId(70)}`);
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Give the money back' }));
-  expect(await dialog.findByText('Say why, in a few words')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('Enter a short reason')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'We were at another house.');
-  await user.click(dialog.getByRole('button', { name: 'Give the money back' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await screen.findByText('Taken back.')).toBeVisible();
   expect(api.callsTo(noShowsQueue.decide)[0]?.body).toMatchObject({
     action: 'give-back',

@@ -48,10 +48,10 @@ describe('people of the office', () => {
     expect(row('Sana Malik').getByText(/last login 12 Mar 2026.*1 recovery code left/)).toBeVisible();
     // An unknown (newer) role is shown by its id.
     expect(row('Sana Malik').getByText('astronaut')).toBeVisible();
-    expect(row('Sana Malik').getByText('2 bookings to come')).toBeVisible();
+    expect(row('Sana Malik').getByText('2 upcoming bookings')).toBeVisible();
     expect(row('Sana Malik').getAllByRole('button')).toHaveLength(4);
-    expect(row('Bilal Raza').getByText('Switched off')).toBeVisible();
-    expect(row('Bilal Raza').getByRole('button', { name: 'Switch on: Bilal Raza' })).toBeVisible();
+    expect(row('Bilal Raza').getByText('Disabled')).toBeVisible();
+    expect(row('Bilal Raza').getByRole('button', { name: 'Enable: Bilal Raza' })).toBeVisible();
     expect(row('Rabia Anwar').getByText('You')).toBeVisible();
     expect(row('Rabia Anwar').getAllByRole('button')).toEqual([
       row('Rabia Anwar').getByRole('button', { name: 'Work phone: Rabia Anwar' }),
@@ -59,21 +59,21 @@ describe('people of the office', () => {
   });
 
   test('are added; what was typed stays when the address is taken, and the password is shown once', async () => {
-    const message = 'Somebody of the office has this address already.';
+    const message = 'Someone in the office already has this email.';
     api.refuse(addOfficer, { status: 409, code: 'officer_exists', message, fields: { 'body.email': message } });
-    const { user, dialog } = await ask('Add somebody');
-    await user.click(dialog.getByRole('button', { name: 'Add somebody' }));
+    const { user, dialog } = await ask('Add person');
+    await user.click(dialog.getByRole('button', { name: 'Add person' }));
     expect(await dialog.findByText('Choose at least one role')).toBeVisible();
     expect(dialog.getByText('Name is required')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Hina Shah');
     await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'hina@karwan.test');
     await user.click(dialog.getByRole('checkbox', { name: /Finance/ }));
-    await user.click(dialog.getByRole('button', { name: 'Add somebody' }));
+    await user.click(dialog.getByRole('button', { name: 'Add person' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveValue('Hina Shah');
     const hina = { ...rabia, id: anId(903), name: 'Hina Shah', email: 'hina@karwan.test' };
     api.answer(addOfficer, { officer: hina, password: 'handed-over-once' });
-    await user.click(dialog.getByRole('button', { name: 'Add somebody' }));
+    await user.click(dialog.getByRole('button', { name: 'Add person' }));
     expect(await dialog.findByText('handed-over-once')).toBeVisible();
     expect(api.callsTo(addOfficer).at(-1)?.body).toEqual({
       email: 'hina@karwan.test',
@@ -81,7 +81,7 @@ describe('people of the office', () => {
       roles: ['finance'],
       workPhone: '',
     });
-    await user.click(dialog.getByRole('button', { name: 'I have handed it over' }));
+    await user.click(dialog.getByRole('button', { name: 'I have given it to them' }));
     await waitFor(() => expect(screen.queryByText('handed-over-once')).not.toBeInTheDocument());
     expect(api.callsTo(listOfficers).length).toBeGreaterThan(1);
   });
@@ -89,7 +89,7 @@ describe('people of the office', () => {
   test('have their roles changed; what stays theirs is said before', async () => {
     api.answer(changeOfficer, { officer: { ...sana, roles: ['editor'], version: 'v2' }, password: null });
     const { user, dialog } = await ask('Change roles: Sana Malik');
-    expect(dialog.getByText(/^2 bookings to come stay with them/)).toBeVisible();
+    expect(dialog.getByText(/^2 upcoming bookings stay assigned to them/)).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: /Inspector/ }));
     await user.click(dialog.getByRole('button', { name: 'Change roles' }));
     expect(dialog.getByText('Choose at least one role')).toBeVisible();
@@ -103,7 +103,7 @@ describe('people of the office', () => {
   });
 
   test('changed by somebody else meanwhile: read again, and the choice stays', async () => {
-    api.refuse(changeOfficer, { status: 409, code: 'officer_changed', message: 'Somebody has changed this.' });
+    api.refuse(changeOfficer, { status: 409, code: 'officer_changed', message: 'Someone else has changed this.' });
     const { user, dialog, heard } = await ask('Change roles: Sana Malik');
     api.answer(listOfficers, { officers: [{ ...sana, version: 'v2' }] });
     await user.click(dialog.getByRole('checkbox', { name: /Finance/ }));
@@ -119,7 +119,7 @@ describe('people of the office', () => {
     const reset = { ...sana, isSetUp: false, recoveryCodesLeft: 0, version: 'v2' };
     api.answer(changeOfficer, { officer: reset, password: 'begin-anew' });
     const { user, dialog } = await ask('Reset login: Sana Malik');
-    expect(dialog.getByText(/^Every session of theirs ends at once/)).toBeVisible();
+    expect(dialog.getByText(/^All their sessions end right away/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Reset login' }));
     expect(await dialog.findByText('begin-anew')).toBeVisible();
     expect(api.callsTo(changeOfficer)[0]?.body).toEqual({ version: 'v1', change: { action: 'reset-login' } });

@@ -35,7 +35,7 @@ describe('people of the site', () => {
   test('are found, and shown with what happened to their account', async () => {
     api.answer(findPeople, { people: [sana] });
     const { user, place } = openRoom('/office/people', api, 'moderator');
-    await user.type(await screen.findByRole('searchbox', { name: 'Find somebody' }), 'sana@example.com{Enter}');
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a person' }), 'sana@example.com{Enter}');
     await user.click(await screen.findByRole('link', { name: 'Sana Malik' }));
     expect(await screen.findByText('03001234567')).toBeVisible();
     expect(place()).toBe(`/office/people/${sana.id}`);
@@ -48,11 +48,11 @@ describe('people of the site', () => {
   test('nobody, and too little to look for: says so', async () => {
     api.answer(findPeople, { people: [] });
     const { user } = openRoom('/office/people', api, 'moderator');
-    const field = await screen.findByRole('searchbox', { name: 'Find somebody' });
+    const field = await screen.findByRole('searchbox', { name: 'Find a person' });
     await user.type(field, 'ab{Enter}');
-    expect(screen.getByText('Please enter at least three characters')).toBeVisible();
+    expect(screen.getByText('Enter at least 3 characters')).toBeVisible();
     await user.type(field, 'cd{Enter}');
-    expect(await screen.findByText('Nobody was found')).toBeVisible();
+    expect(await screen.findByText('No one found')).toBeVisible();
   });
 
   test('are suspended until a day, with a reason', async () => {
@@ -61,8 +61,8 @@ describe('people of the site', () => {
     await user.click(await screen.findByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Sana Malik?' }));
     await user.click(dialog.getByRole('button', { name: 'Suspend' }));
-    await waitFor(() => expect(dialog.getByText('Please choose a day')).toBeVisible());
-    expect(dialog.getByText('Say why, in a few words')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Choose a day')).toBeVisible());
+    expect(dialog.getByText('Enter a short reason')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Until the end of/), '2026-04-01');
     const why = dialog.getByRole('textbox', { name: /^Why/ });
     await user.click(why);
@@ -81,7 +81,11 @@ describe('people of the site', () => {
   });
 
   test('changed by somebody else meanwhile: they are read again', async () => {
-    api.refuse(restrictPerson, { status: 409, code: 'person_changed', message: 'Somebody has changed this account.' });
+    api.refuse(restrictPerson, {
+      status: 409,
+      code: 'person_changed',
+      message: 'Someone else has changed this account.',
+    });
     const page = openRoom(`/office/people/${sana.id}`, api, 'moderator');
     await page.user.click(await screen.findByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -36,17 +36,17 @@ describe('prices of the office', () => {
     expect(screen.getByText('PKR 3,500 from 1 Jan 2027')).toBeInTheDocument();
     expect(screen.getByText('Not sold')).toBeInTheDocument();
     expect(dialog.getByText(/^Now PKR 3,000\./)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Set' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Enter a number')).toBeVisible();
     const price = dialog.getByRole('textbox', { name: /Price/ });
     await user.type(price, '-32');
-    await user.click(dialog.getByRole('button', { name: 'Set' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(price).toHaveAccessibleDescription(/Enter a whole number/);
     expect(price).toHaveValue('-32');
     await user.clear(price);
     await user.type(price, '3200');
     fireEvent.change(dialog.getByLabelText(/From/), { target: { value: '2027-01-01' } });
-    await user.click(dialog.getByRole('button', { name: 'Set' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('PKR 3,200')).toBeVisible();
     expect(api.callsTo(setOfficePrice)[0]?.body).toEqual({
       kind: 'price',
@@ -59,11 +59,11 @@ describe('prices of the office', () => {
   });
 
   test('the tax takes parts of a per cent; a refusal stands at its field', async () => {
-    const message = 'Choose today or a later day: what was sold keeps its price.';
+    const message = 'Choose today or a later day. Past sales keep their price.';
     api.refuse(setOfficePrice, { status: 400, code: 'invalid_input', message, fields: { 'body.since': message } });
     const { user, dialog } = await ask('Change: Sales tax, Everybody');
     await user.type(dialog.getByRole('textbox', { name: /Per cent/ }), '16.5');
-    await user.click(dialog.getByRole('button', { name: 'Set' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(api.callsTo(setOfficePrice)[0]?.body).toMatchObject({ kind: 'sales-tax', value: 16.5, was: null });
   });
@@ -73,8 +73,8 @@ describe('prices of the office', () => {
     const button = { name: 'Remove: Car inspection, Customers, from 1 Jan 2027' };
     await user.click(await screen.findByRole('button', button));
     const dialog = () => within(screen.getByRole('alertdialog'));
-    expect(dialog().getByText(/goes on to cost PKR 3,000/)).toBeVisible();
-    const message = 'Somebody has set this price for that day meanwhile.';
+    expect(dialog().getByText(/the price stays PKR 3,000/)).toBeVisible();
+    const message = 'Someone else has set this price for that day.';
     api.refuse(removeOfficePrice, { status: 409, code: 'price_changed', message });
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(api.callsTo(listOfficePrices)).toHaveLength(2));

@@ -16,7 +16,7 @@ beforeEach(() => {
     claimed: (body as { ids: string[] }).ids,
     until: '2026-03-12T09:00:00.000Z',
   }));
-  api.answer(adsQueue.release, { success: true, message: 'Others may take it now.' });
+  api.answer(adsQueue.release, { success: true, message: 'Others can take it now.' });
 });
 afterEach(() => api.verify());
 
@@ -29,12 +29,12 @@ describe('a queue of the office', () => {
     const { user } = open();
     const corolla = await row('C-104233 Toyota Corolla 2018');
     expect(corolla.getByText('Reported')).toBeVisible();
-    const tabs = within(screen.getByRole('navigation', { name: 'Why it waits' }));
+    const tabs = within(screen.getByRole('navigation', { name: 'Reason' }));
     expect(tabs.getByRole('link', { name: 'Reported 1' })).toHaveAttribute('href', '/office/ads?reason=reported');
     await user.click(corolla.getByRole('button', { name: 'Open C-104233' }));
     expect(corolla.getByText('It is half of what they cost.')).toBeVisible();
     expect(corolla.getByText('PKR 47.50 Lacs')).toBeVisible();
-    expect(corolla.getByText('The ad leaves the site at once.')).toBeVisible();
+    expect(corolla.getByText('The ad is hidden right away.')).toBeVisible();
     await waitFor(() => expect(api.callsTo(adsQueue.claim)[0]?.body).toEqual({ ids: [anId(700)] }));
   });
 
@@ -52,7 +52,7 @@ describe('a queue of the office', () => {
     expect(copies.getByRole('img', { name: 'In this ad' })).toHaveAttribute('src', aPhoto(1).src);
     expect(copies.getByRole('img', { name: 'C-104111 Toyota Corolla 2017' })).toHaveAttribute('src', aPhoto(2).src);
     expect(copies.getByRole('link', { name: 'C-104111 Toyota Corolla 2017' })).toHaveAttribute('href', other.link);
-    const owner = copies.getByRole('link', { name: 'Whose it is' });
+    const owner = copies.getByRole('link', { name: 'View account' });
     expect(owner).toHaveAttribute('href', `/office/people/${anId(703)}`);
   });
 
@@ -75,15 +75,15 @@ describe('a queue of the office', () => {
   test('says what a decision does, wants to know why, and takes it back', async () => {
     api.answer(adsQueue.decide, () => {
       api.answer(adsQueue.list, page(other));
-      return { message: 'Rejected, and its owner is told why.', canUndo: true };
+      return { message: 'Rejected. Its owner has been told why.', canUndo: true };
     });
     const { user } = open();
     await user.click((await row('C-104233 Toyota Corolla 2018')).getByRole('button', { name: 'Open C-104233' }));
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject C-104233?' }));
-    await waitFor(() => expect(dialog.getByText('The ad leaves the site at once.')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('The ad is hidden right away.')).toBeVisible());
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(await dialog.findByText('Say why, in a few words')).toBeVisible();
+    expect(await dialog.findByText('Enter a short reason')).toBeVisible();
     const why = dialog.getByRole('textbox');
     await user.click(why);
     await user.paste('x'.repeat(301));
@@ -93,7 +93,7 @@ describe('a queue of the office', () => {
     await user.clear(why);
     await user.type(why, 'Another car’s price.');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText('Rejected, and its owner is told why.')).toBeVisible();
+    expect(await screen.findByText('Rejected. Its owner has been told why.')).toBeVisible();
     const gone = { name: 'C-104233 Toyota Corolla 2018' };
     await waitFor(() => expect(screen.queryByRole('heading', gone)).not.toBeInTheDocument());
     expect(api.callsTo(adsQueue.decide)[0]?.body).toEqual({
@@ -103,23 +103,23 @@ describe('a queue of the office', () => {
     });
     api.answer(adsQueue.undo, () => {
       api.answer(adsQueue.list, page(aQueueItem(), other));
-      return { success: true as const, message: 'It is live again, and waits.' };
+      return { success: true as const, message: 'The ad is live and back in the queue.' };
     });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('heading', { name: 'C-104233 Toyota Corolla 2018' })).toBeVisible();
   });
 
   test('decides about several at once, by keys too', async () => {
-    api.answer(adsQueue.decide, { message: 'Looked at: it stays as it is.', canUndo: true });
+    api.answer(adsQueue.decide, { message: 'Reviewed. The ad stays as it is.', canUndo: true });
     const { user } = open();
     await screen.findByRole('heading', { name: 'C-104233 Toyota Corolla 2018' });
     await user.keyboard('jxjx');
-    expect(screen.getByText('2 chosen')).toBeVisible();
+    expect(screen.getByText('2 selected')).toBeVisible();
     await user.keyboard('a');
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2?' }));
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(api.callsTo(adsQueue.decide)).toHaveLength(2));
-    expect(await screen.findByText('Looked at: it stays as it is.')).toBeVisible();
+    expect(await screen.findByText('Reviewed. The ad stays as it is.')).toBeVisible();
   });
 
   test('takes the keys that were pressed while it loaded, one after the other', async () => {
@@ -129,7 +129,7 @@ describe('a queue of the office', () => {
     await screen.findByRole('heading', { name: 'Ads' });
     await user.keyboard('jxjx');
     list.resolve();
-    expect(await screen.findByText('2 chosen')).toBeVisible();
+    expect(await screen.findByText('2 selected')).toBeVisible();
   });
 
   test('leaves them where somebody types by then', async () => {
@@ -149,7 +149,7 @@ describe('a queue of the office', () => {
 
   test('shows what differs where somebody was faster', async () => {
     const now = aQueueItem({ facts: [{ label: 'Price', value: 'PKR 41.00 Lacs' }], version: '1.2.active' });
-    const message = 'This has changed since you opened it. Please look again.';
+    const message = 'This has changed since you opened it. Please check it again.';
     api.reply(adsQueue.decide, () =>
       Response.json({ success: false, code: 'queue_changed', message, item: now, done: null }, { status: 409 }),
     );
@@ -157,7 +157,7 @@ describe('a queue of the office', () => {
     await user.click((await row('C-104233 Toyota Corolla 2018')).getByRole('button', { name: 'Open C-104233' }));
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'C-104233 is not as you saw it' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'C-104233 has changed' }));
     await waitFor(() => expect(dialog.getByText(message)).toBeVisible());
     expect(dialog.getByRole('row', { name: 'Price PKR 47.50 Lacs PKR 41.00 Lacs' })).toBeVisible();
   });
@@ -176,37 +176,37 @@ describe('a queue of the office', () => {
       }
       if (id === anId(703) && isAway) throw new TypeError('fetch failed');
       if (id === anId(703)) return Response.json({ message: 'Approved.', canUndo: true });
-      const message = 'This has changed since you opened it. Please look again.';
+      const message = 'This has changed since you opened it. Please check it again.';
       const conflict = { success: false, code: 'queue_changed', message, item: other, done: null };
       return Response.json(conflict, { status: 409 });
     });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Choose all shown' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
     await user.keyboard('a');
     const many = await screen.findByRole('dialog', { name: 'Approve 3?' });
     await user.click(within(many).getByRole('button', { name: 'Approve' }));
-    const changed = await screen.findByRole('dialog', { name: 'C-104234 is not as you saw it' });
+    const changed = await screen.findByRole('dialog', { name: 'C-104234 has changed' });
     await user.click(within(changed).getByRole('button', { name: 'Close' }));
-    expect(screen.getByText('1 decided, 1 changed by somebody else meanwhile, 1 not decided.')).toBeInTheDocument();
-    expect(screen.getByText('2 chosen')).toBeInTheDocument();
+    expect(screen.getByText('1 decided, 1 changed by someone else, 1 not decided.')).toBeInTheDocument();
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
     isAway = false;
     const rest = await screen.findByRole('dialog', { name: 'Approve C-104235?' });
     await user.click(within(rest).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('1 chosen')).toBeVisible();
+    expect(await screen.findByText('1 selected')).toBeVisible();
     expect(ids).toEqual([anId(700), anId(702), anId(703), anId(703)]);
   });
 
   test('takes back once, however often it is asked, and goes on after a failure with the rest', async () => {
-    api.answer(adsQueue.decide, { message: 'Looked at: it stays as it is.', canUndo: true });
+    api.answer(adsQueue.decide, { message: 'Reviewed. The ad stays as it is.', canUndo: true });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Choose all shown' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
     await user.keyboard('a');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     api.reply(adsQueue.undo, () => {
       if (api.callsTo(adsQueue.undo).length === 2) throw new TypeError('fetch failed');
-      return Response.json({ success: true, message: 'It waits again.' });
+      return Response.json({ success: true, message: 'It is waiting again.' });
     });
     await user.keyboard('uu');
     await waitFor(() => expect(undo).not.toHaveAttribute('aria-busy', 'true'));
@@ -221,10 +221,10 @@ describe('a queue of the office', () => {
   test('nothing waits: says so, also when it could not be read again', async () => {
     api.answer(adsQueue.list, { items: [], nextCursor: null, counts: {} });
     const { user } = open();
-    expect(await screen.findByText('Nothing waits here')).toBeVisible();
+    expect(await screen.findByText('The queue is empty')).toBeVisible();
     api.cut(adsQueue.list);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(screen.getByText('Nothing waits here')).toBeVisible();
+    expect(screen.getByText('The queue is empty')).toBeVisible();
   });
 
   test('unreachable from the start: offers Retry', async () => {

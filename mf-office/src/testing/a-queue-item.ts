@@ -10,7 +10,7 @@ export const aQueueItem = (change: Partial<QueueItem> = {}): QueueItem => ({
   waitingSince: '2026-03-12T08:00:00.000Z',
   version: '1.1.active',
   facts: [
-    { label: 'State', value: 'active' },
+    { label: 'Status', value: 'active' },
     { label: 'Price', value: 'PKR 47.50 Lacs' },
   ],
   notes: [{ at: '2026-03-12T08:00:00.000Z', title: 'Wrong price', text: 'It is half of what they cost.' }],
@@ -19,8 +19,8 @@ export const aQueueItem = (change: Partial<QueueItem> = {}): QueueItem => ({
   accountId: anId(701),
   claim: null,
   choices: [
-    { action: 'approve', effect: 'The ad stays live. Nobody is told.' },
-    { action: 'reject', effect: 'The ad leaves the site at once.' },
+    { action: 'approve', effect: 'The ad stays live. No one is notified.' },
+    { action: 'reject', effect: 'The ad is hidden right away.' },
   ],
   ...change,
 });

@@ -238,7 +238,7 @@ describe('an order that cannot be shown', () => {
   });
 
   test("somebody else's is none", async () => {
-    api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'There is no such order.' });
+    api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'This order was not found.' });
     openPage(path, api);
     expect(await screen.findByRole('heading', { name: 'We couldn’t find this order' })).toBeVisible();
   });

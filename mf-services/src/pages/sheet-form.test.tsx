@@ -24,7 +24,7 @@ beforeEach(() => {
   api.answer(getBookingDraft, null);
   api.answer(saveBookingDraft, { savedAt });
   api.answer(requestSheetCheck, { checkId: anId(80), orderNumber: 'K-2026-000001' });
-  api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'There is no such order.' });
+  api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'This order was not found.' });
 });
 afterEach(() => api.verify());
 
@@ -75,7 +75,7 @@ describe('asking for an auction sheet', () => {
   });
 
   test('a refusal of the server goes to the field that it names, and what was typed stays', async () => {
-    const message = 'There is no such ad any more.';
+    const message = 'This ad is no longer available.';
     api.refuse(requestSheetCheck, { status: 400, code: 'invalid_input', message, fields: { 'body.adLink': message } });
     const page = open();
     await page.user.type(await chassis(), 'NZE141-6012345');

@@ -42,7 +42,7 @@ afterEach(() => api.verify());
 async function open(known: BookingCase) {
   api.answer(getBookingCase, known);
   const page = await openPage(path, api);
-  await screen.findByRole('region', { name: 'Where it stands' });
+  await screen.findByRole('region', { name: 'Progress' });
   return page;
 }
 
@@ -54,7 +54,7 @@ const dialogOf = async (role: 'dialog' | 'alertdialog', name: string) => {
   return within(dialog);
 };
 const conflict = (now: BookingCase) => {
-  const message = 'This case has changed since you opened it. Please look again.';
+  const message = 'This case has changed since you opened it. Please check it again.';
   api.reply(changeBookingCase, () =>
     Response.json({ success: false, code: 'case_changed', message, case: now }, { status: 409 }),
   );
@@ -64,19 +64,19 @@ const conflict = (now: BookingCase) => {
 describe('where a case stands', () => {
   test('is a line of steps with what happens now', async () => {
     await open(anOfferedCase({ offers: [], actions: [] }));
-    const steps = within(screen.getByRole('list', { name: 'Where it stands' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Valuation (done)',
       'Price agreed (done)',
-      'On offer',
+      'For sale',
       'Hand-over',
       'Commission',
       'Done',
     ]);
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
-    expect(part('Where it stands').getByText(/^Your car is offered at PKR 54.00 Lacs/)).toBeVisible();
-    expect(part('Offers').getByText(/^No offer has come in yet/)).toBeVisible();
-    expect(part('Offers').getByRole('link', { name: 'The ad of your car' })).toHaveAttribute(
+    expect(part('Progress').getByText(/^Your car is for sale at PKR 54.00 Lacs/)).toBeVisible();
+    expect(part('Offers').getByText(/^No offers yet/)).toBeVisible();
+    expect(part('Offers').getByRole('link', { name: "Your car's ad" })).toHaveAttribute(
       'href',
       '/used-cars/honda-civic-2019-1',
     );
@@ -84,20 +84,22 @@ describe('where a case stands', () => {
 
   test('before anybody is assigned: says until when somebody is', async () => {
     await open(aCase({ consultant: null }));
-    expect(screen.getByText(/^Your consultant is assigned before Saturday, 5 Dec 2026, 11:00 AM/)).toBeVisible();
+    expect(
+      screen.getByText(/^We'll assign a consultant, who will visit you on Saturday, 5 Dec 2026, 11:00 AM/),
+    ).toBeVisible();
   });
 
   test('of a booking that is cancelled, of one that ended, and in a stage newer than this page', async () => {
     const { unmount } = await open(aCase({ isOver: true, mayWrite: false }));
-    expect(screen.getByText('The booking is over, and nothing more is done with it.')).toBeVisible();
-    expect(await screen.findByText('It is over, so nothing more can be written here.')).toBeVisible();
+    expect(screen.getByText("This booking has ended. We won't do any more work on it.")).toBeVisible();
+    expect(await screen.findByText('This case is closed. You can no longer send messages.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     unmount();
     const ended = await open(aCase({ stage: 'ended', isOver: true, mayWrite: false }));
-    expect(screen.getByText(/^This is over without a deal/)).toBeVisible();
+    expect(screen.getByText(/^This ended without a deal/)).toBeVisible();
     ended.unmount();
     await open(aCase({ stage: 'polished' }));
-    expect(screen.getByText('Load this page again to read where it stands.')).toBeVisible();
+    expect(screen.getByText('Reload the page to see the progress.')).toBeVisible();
   });
 
   test('is nothing of a booking that is not paid for, nor of another kind', async () => {
@@ -115,17 +117,17 @@ describe('where a case stands', () => {
     expect(screen.getByText('Booking BK-1001')).toBeVisible();
     api.answer(getBookingCase, aPricedCase());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: 'What your car may bring' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'What your car may sell for' })).toBeVisible();
   });
 
   test('is followed live: the server says that it changed', async () => {
     const { live } = await open(aCase());
-    expect(part('What your car may bring').getByText('Adeel Qureshi has not proposed a price yet.')).toBeVisible();
+    expect(part('What your car may sell for').getByText('Adeel Qureshi has not proposed a price yet.')).toBeVisible();
     api.answer(getBookingCase, aPricedCase());
     await live.receives('case-changed', { bookingId: anId(99) });
     await live.receives('case-changed', { bookingId });
     expect(await screen.findByRole('button', { name: 'Agree' })).toBeVisible();
-    expect(screen.getByText(/^A price is proposed/)).toBeVisible();
+    expect(screen.getByText(/^Your consultant proposed a price/)).toBeVisible();
   });
 });
 
@@ -147,16 +149,16 @@ describe('one change of a case', () => {
     await waitFor(() => expect(api.callsTo(getBookingCase)).toHaveLength(1));
     api.answer(getBookingCase, aCase());
     act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
-    expect(await screen.findByRole('region', { name: 'Where it stands' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Progress' })).toBeVisible();
   });
 });
 
 describe('the valuation', () => {
   test('draws the market with our figure in it, and says how much it rests on', async () => {
     await open(aPricedCase());
-    const valuation = part('What your car may bring');
+    const valuation = part('What your car may sell for');
     expect(valuation.getByRole('img')).toHaveAccessibleName(
-      'Our figure: PKR 54.00 Lacs. Comparable cars: PKR 49.50 Lacs to PKR 59.00 Lacs, in the middle PKR 54.50 Lacs.',
+      'Our figure: PKR 54.00 Lacs. Comparable cars: PKR 49.50 Lacs to PKR 59.00 Lacs, median PKR 54.50 Lacs.',
     );
     expect(valuation.getByText(/^14 comparable ads in Lahore/)).toBeVisible();
     expect(valuation.getByText('Clean, two panels repainted.')).toBeVisible();
@@ -166,10 +168,10 @@ describe('the valuation', () => {
     const { unmount } = await open(
       aCase({ valuation: { kind: 'unrated', reason: 'too-few-comparables', comparables: 2, asOf: BUILT_AT } }),
     );
-    expect(screen.getByText(/^Only 2 comparable cars are on offer here/)).toBeVisible();
+    expect(screen.getByText(/^Only 2 comparable cars are for sale here/)).toBeVisible();
     unmount();
     await open(aCase({ kind: 'buy-me-a-car', stage: 'wishes', car: null, valuation: null }));
-    expect(screen.getByText(/^As soon as it is clear which model and year/)).toBeVisible();
+    expect(screen.getByText(/^Once the model and year are known/)).toBeVisible();
   });
 
   test('is agreed to, with what follows and our commission said before', async () => {
@@ -177,15 +179,15 @@ describe('the valuation', () => {
     const { user, heard } = await open(aPricedCase());
     await user.click(screen.getByRole('button', { name: 'Agree' }));
     const dialog = await dialogOf('alertdialog', 'Agree to PKR 54.00 Lacs?');
-    expect(
-      dialog.getByText(/Our commission is 1 % of the price that is reached, PKR 54,000 at this one/),
-    ).toBeVisible();
+    expect(dialog.getByText(/Our commission is 1 % of the sale price: PKR 54,000 at this price/)).toBeVisible();
     expect(sent()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Agree' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument());
     expect(sent()).toEqual([{ revision: 2, change: { action: 'agree-price' } }]);
-    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'Agreed. Your consultant goes on.' }]);
-    expect(await screen.findByText(/^You have agreed on PKR 54.00 Lacs/)).toBeVisible();
+    expect(heard('toast.show@1')).toMatchObject([
+      { variant: 'success', message: 'Agreed. Your consultant will continue.' },
+    ]);
+    expect(await screen.findByText(/^You agreed on PKR 54.00 Lacs/)).toBeVisible();
   });
 
   test('is questioned in one’s own words, which stay over an outage and a change, and are sent to how it is now', async () => {
@@ -194,7 +196,7 @@ describe('the valuation', () => {
     await user.click(screen.getByRole('button', { name: 'Ask for another price' }));
     const dialog = await dialogOf('dialog', 'Ask for another price');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await dialog.findByText('Say what you would like instead')).toBeVisible();
+    expect(await dialog.findByText('Enter what you would like instead')).toBeVisible();
     await user.click(dialog.getByRole('textbox'));
     await user.paste('x'.repeat(501));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
@@ -209,7 +211,7 @@ describe('the valuation', () => {
     const message = conflict({ ...now, proposal: now.proposal && { ...now.proposal, pricePkr: 5_500_000 } });
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() =>
-      expect(dialog.getByRole('alert')).toHaveTextContent(`${message} Now PKR 55.00 Lacs is proposed.`),
+      expect(dialog.getByRole('alert')).toHaveTextContent(`${message} The proposed price is now PKR 55.00 Lacs.`),
     );
     expect(dialog.getByRole('textbox')).toHaveValue('At least 56 lacs.');
 
@@ -226,7 +228,7 @@ describe('the valuation', () => {
     await user.type(dialog.getByRole('textbox'), 'More, please.');
     conflict(aPricedCase({ revision: 3, isOver: true, actions: [] }));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await dialog.findByText(/^There is nothing to answer any more/)).toBeVisible();
+    expect(await dialog.findByText(/^There is nothing left to answer/)).toBeVisible();
     expect(dialog.getByRole('textbox')).toHaveValue('More, please.');
     expect(dialog.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
   });
@@ -239,12 +241,12 @@ describe('an offer', () => {
       anOfferedCase({ stage: 'accepted', offers: [aCaseOffer({ state: 'accepted' })], actions: [] }),
     );
     const { user } = await open(anOfferedCase());
-    expect(screen.getByText('An offer waits for your answer.')).toBeVisible();
+    expect(screen.getByText('An offer is waiting for your reply.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Accept: PKR 53.00 Lacs, Hamza, DHA' }));
     const dialog = await dialogOf('alertdialog', 'Accept PKR 53.00 Lacs from Hamza, DHA?');
-    expect(dialog.getByText(/1 % of the price that is reached, PKR 53,000 at this one/)).toBeVisible();
+    expect(dialog.getByText(/1 % of the sale price: PKR 53,000 at this price/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText('It is agreed. Adeel Qureshi plans the hand-over with both sides.')).toBeVisible();
+    expect(await screen.findByText('Agreed. Adeel Qureshi is planning the hand-over with both sides.')).toBeVisible();
     expect(sent()).toEqual([{ revision: 5, change: { action: 'accept-offer', offerId: anId(71) } }]);
     expect(part('Hand-over').getByText('Not planned yet')).toBeVisible();
     expect(part('Hand-over').getByText(/^Signed transfer letter/)).toBeVisible();
@@ -273,9 +275,9 @@ describe('an offer', () => {
     const other = aCaseOffer({ id: anId(72), name: 'Sana, Gulberg' });
     const offers = [aCaseOffer({ state: 'accepted' }), other];
     await open(anOfferedCase({ stage: 'accepted', offers, actions: ['decline-offer'] }));
-    expect(screen.queryByText('Your answer is waited for')).not.toBeInTheDocument();
+    expect(screen.queryByText('Waiting for your reply')).not.toBeInTheDocument();
     expect(screen.getByText('Not answered')).toBeVisible();
-    expect(screen.queryByText('Waits for you')).not.toBeInTheDocument();
+    expect(screen.queryByText('Waiting for you')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Decline: / })).toBeEnabled();
   });
 
@@ -300,10 +302,7 @@ describe('an offer', () => {
         offers: [aCaseOffer({ name: 'Alto VXL, one owner', ad })],
       }),
     );
-    expect(part('Cars that were found').getByRole('link', { name: /Suzuki Alto 2020/ })).toHaveAttribute(
-      'href',
-      ad.href,
-    );
+    expect(part('Cars we found').getByRole('link', { name: /Suzuki Alto 2020/ })).toHaveAttribute('href', ad.href);
     expect(screen.getByRole('button', { name: 'I want this car: PKR 53.00 Lacs, Alto VXL, one owner' })).toBeVisible();
   });
 });
@@ -322,7 +321,7 @@ describe('the end of a case', () => {
     );
     const items = part('What we check first').getAllByRole('listitem');
     expect(items[0]).toHaveTextContent(/: Done$/);
-    expect(items[1]).toHaveTextContent(/: Not in orderChassis number is hard to read$/);
+    expect(items[1]).toHaveTextContent(/: Problem foundChassis number is hard to read$/);
     expect(items[2]).toHaveTextContent(/: Not yet$/);
     expect(part('What we check first').getByText('1 of 7')).toBeVisible();
   });
@@ -350,7 +349,7 @@ describe('the end of a case', () => {
       'href',
       '/order?no=K-2026-000007',
     );
-    expect(screen.getByText(/^All of it is done/)).toBeVisible();
+    expect(screen.getByText(/^All done/)).toBeVisible();
   });
 
   test('a price that was put right and a commission that was given back are told with their sums', async () => {
@@ -382,13 +381,13 @@ describe('the end of a case', () => {
     await open(
       aCaseToPay({ stage: 'closed', isOver: true, actions: [], mayWrite: false, reachedPkr: 4_000_000, commission }),
     );
-    expect(part('Commission').getByText('PKR 13,250 of it was given back')).toBeVisible();
+    expect(part('Commission').getByText('PKR 13,250 was refunded')).toBeVisible();
     expect(part('Commission').getByText('1 % of PKR 4,000,000, sales tax included')).toBeVisible();
     const happened = part('What happened');
-    expect(happened.getByText('Price put right: PKR 40.00 Lacs').closest('li')).toHaveTextContent(
+    expect(happened.getByText('Price corrected: PKR 40.00 Lacs').closest('li')).toHaveTextContent(
       /One nought too many/,
     );
-    expect(happened.getByText('Commission given back: PKR 13,250')).toBeVisible();
+    expect(happened.getByText('Commission refunded: PKR 13,250')).toBeVisible();
   });
 });
 
@@ -398,7 +397,7 @@ describe('the messages of a case', () => {
 
   test('none yet: says what they are for', async () => {
     await open(aCase());
-    expect(await within(log()).findByText(/^Ask whatever you would like to know/)).toBeVisible();
+    expect(await within(log()).findByText(/^Ask your consultant anything/)).toBeVisible();
   });
 
   test('are sent by Enter and shown as sent; what is typed is kept over a reload', async () => {
@@ -438,7 +437,7 @@ describe('the messages of a case', () => {
     api.cut(sendCaseMessage);
     const { user } = await open(aCase());
     await user.type(await field(), 'Hello{Enter}');
-    expect(await within(log()).findByText('Waiting for the connection')).toBeVisible();
+    expect(await within(log()).findByText('Waiting for connection')).toBeVisible();
     api.answer(sendCaseMessage, ({ body }) =>
       aCaseMessage({ id: 2, from: 'customer', name: '', ...(body as { clientId: string; text: string }) }),
     );
@@ -460,7 +459,7 @@ describe('the messages of a case', () => {
   test('come live, and are told as seen once they are looked at', async () => {
     api.answer(readCaseMessages, { unread: 0 });
     const { live, scrollToEnd } = await open(aCase());
-    await within(log()).findByText(/^Ask whatever/);
+    await within(log()).findByText(/^Ask your consultant anything/);
     api.answer(listCaseMessages, { items: [aCaseMessage()], hasMore: false });
     await live.receives('case-changed', { bookingId });
     expect(await within(log()).findByText(/^Salam, I have seen your car/)).toBeVisible();

@@ -42,11 +42,11 @@ describe('own bookings', () => {
   test('that are done have their report, as a page and as a file', async () => {
     api.answer(getBooking, aBooking({ status: 'done', reportNumber: 'KI-00000-11111-22222-33333' }));
     await openPage(one, api);
-    expect(await screen.findByRole('link', { name: 'Open the report' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Open report' })).toHaveAttribute(
       'href',
       '/car-inspection/report?no=KI-00000-11111-22222-33333',
     );
-    expect(screen.getByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
       'href',
       '/api/website/inspection-reports/KI-00000-11111-22222-33333/report.pdf',
     );
@@ -63,14 +63,14 @@ describe('own bookings', () => {
     api.answer(shareReport, shared('public'));
     const { user } = await openPage(one, api);
     expect(await audience(/^Only me/)).toBeChecked();
-    expect(screen.getByText(/^Apart from our staff, only people who have its address can read it/)).toBeVisible();
+    expect(screen.getByText(/^Only our staff and people with the link can read it/)).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
-    await user.click(await audience(/^Everybody/));
-    expect(await screen.findByText('Everybody finds it on the ad.')).toBeVisible();
-    expect(await audience(/^Everybody/)).toBeChecked();
+    await user.click(await audience(/^Everyone/));
+    expect(await screen.findByText('Everyone can see it on the ad.')).toBeVisible();
+    expect(await audience(/^Everyone/)).toBeChecked();
     api.answer(shareReport, shared('seller'));
     await user.click(await audience(/^The seller and me/));
-    expect(await screen.findByText(/^The seller finds it in their ads/)).toBeVisible();
+    expect(await screen.findByText(/^The seller also sees it in their ads/)).toBeVisible();
     expect(api.callsTo(shareReport).map(({ body }) => body)).toEqual([{ audience: 'public' }, { audience: 'seller' }]);
   });
 
@@ -79,7 +79,7 @@ describe('own bookings', () => {
     const message = 'This booking has no ad on the site.';
     api.refuse(shareReport, { status: 409, code: 'booking_state', message });
     const { user, heard } = await openPage(one, api);
-    await user.click(await audience(/^Everybody/));
+    await user.click(await audience(/^Everyone/));
     await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'error', message }]));
     await waitFor(async () => expect(await audience(/^Only me/)).toBeChecked());
   });
@@ -87,12 +87,12 @@ describe('own bookings', () => {
   test('of an own ad are for all or for its customer; without an ad there is nothing to choose', async () => {
     api.answer(getBooking, shared('public', true));
     const page = await openPage(one, api);
-    expect(await audience(/^Everybody/)).toBeChecked();
+    expect(await audience(/^Everyone/)).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     page.unmount();
     api.answer(getBooking, aBooking({ status: 'done', reportNumber }));
     await openPage(one, api);
-    expect(await screen.findByText(/^Apart from our staff, only people who have its address/)).toBeVisible();
+    expect(await screen.findByText(/^Only our staff and people with the link/)).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
@@ -118,10 +118,7 @@ describe('own bookings', () => {
   test('that there are none of lead to what can be booked', async () => {
     api.answer(listBookings, { items: [], nextCursor: null });
     await openPage(list, api);
-    expect(await screen.findByRole('link', { name: 'Look at the inspection' })).toHaveAttribute(
-      'href',
-      '/car-inspection',
-    );
+    expect(await screen.findByRole('link', { name: 'View car inspection' })).toHaveAttribute('href', '/car-inspection');
   });
 
   test.each([
@@ -156,8 +153,8 @@ describe('own auction sheets', () => {
     const links = (await sheets()).getAllByRole('link');
     const result = '/auction-sheet/verification';
     expect(links.map((link) => [link.getAttribute('href'), link.closest('li')?.textContent])).toEqual([
-      [`/auction-sheet/report?no=${reportNumber}`, expect.stringMatching(/^Something differsNZE141-6012345/)],
-      [`${result}/success?check=${anId(82)}`, expect.stringMatching(/^Being looked for.*Verification S-1001$/)],
+      [`/auction-sheet/report?no=${reportNumber}`, expect.stringMatching(/^Differences foundNZE141-6012345/)],
+      [`${result}/success?check=${anId(82)}`, expect.stringMatching(/^Searching.*Verification S-1001$/)],
       [`${result}/failure?check=${anId(83)}`, expect.stringMatching(/^No sheet found/)],
       [`${result}/success?check=${anId(84)}`, expect.stringMatching(/^Changed/)],
     ]);
@@ -171,7 +168,7 @@ describe('own auction sheets', () => {
     api.answer(listSheetChecks, { items: [aSheetCheck()], nextCursor: 'next' });
     await user.click(retry);
     await sheets();
-    expect(screen.queryByText('You have booked nothing yet')).not.toBeInTheDocument();
+    expect(screen.queryByText('You have no bookings yet')).not.toBeInTheDocument();
     api.answer(listSheetChecks, { items: [aSheetCheck({ id: anId(85) })], nextCursor: null });
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(async () => expect((await sheets()).getAllByRole('link')).toHaveLength(2));
@@ -208,7 +205,7 @@ describe('one booking', () => {
   test('shows whom to call while somebody is to come, and no number where there is none', async () => {
     api.answer(getBooking, aBooking({ status: 'assigned', assignee: 'Sana Malik', assigneePhone: '03331234567' }));
     const { unmount } = await openPage(one, api);
-    expect(await screen.findByText('Sana Malik comes to you.')).toBeVisible();
+    expect(await screen.findByText('Sana Malik will visit you.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call 0333 1234567' })).toHaveAttribute('href', 'tel:+923331234567');
     expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/923331234567');
     unmount();
@@ -227,7 +224,7 @@ describe('one booking', () => {
   test('tells what happened, and is read again when there is news', async () => {
     const { ctx } = await openPage(one, api);
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();
-    expect(steps()).toEqual(['Waits for payment5 Mar 2026, 2:00 PM, by you', 'Confirmed5 Mar 2026, 2:00 PM']);
+    expect(steps()).toEqual(['Awaiting payment5 Mar 2026, 2:00 PM, by you', 'Confirmed5 Mar 2026, 2:00 PM']);
     const moved = { what: 'rescheduled', at: BUILT_AT, actor: 'office', startsAt, note: 'Rain' };
     api.answer(getBooking, aBooking({ timeline: [moved] }));
     act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
@@ -240,29 +237,29 @@ describe('one booking', () => {
     api.answer(getBooking, aBooking({ refundPkr: 1500 }));
     api.answer(cancelBooking, aBooking({ status: 'cancelled', mayMove: false, mayCancel: false, refundPkr: 0 }));
     const { user, heard } = await openPage(one, api);
-    await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }));
-    await waitFor(() => expect(dialog.getByText('PKR 1,500 of PKR 3,000 are given back to you.')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('PKR 1,500 of PKR 3,000 will be refunded.')).toBeVisible());
     expect(api.callsTo(cancelBooking)).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     expect(await screen.findByText('Cancelled')).toBeVisible();
     expect(api.callsTo(cancelBooking)[0]?.body).toEqual({ refundPkr: 1500 });
     expect(heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'The booking is cancelled.' }]);
-    expect(screen.queryByRole('button', { name: 'Cancel the booking' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
   });
 
   test('whose refund has changed meanwhile is read again, and asked anew', async () => {
-    const message = 'What is given back has changed meanwhile. Please look at it again.';
+    const message = 'The refund has changed. Please check it again.';
     api.refuse(cancelBooking, { status: 409, code: 'refund_changed', message });
     const { user, heard } = await openPage(one, api);
-    await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     api.answer(getBooking, aBooking({ refundPkr: 1500 }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'error', message }]));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
-    await waitFor(() => expect(screen.getByText('PKR 1,500 of PKR 3,000 are given back to you.')).toBeVisible());
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(screen.getByText('PKR 1,500 of PKR 3,000 will be refunded.')).toBeVisible());
   });
 
   test('moves to another hour of its city', async () => {
@@ -272,7 +269,7 @@ describe('one booking', () => {
     api.answer(moveBooking, aBooking({ startsAt: later }));
     const { user } = await openPage(one, api);
     await user.click(await screen.findByRole('button', { name: 'Change the time' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Another time' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose another time' }));
     expect(dialog.getByRole('button', { name: 'Move to this time' })).toBeDisabled();
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), formatDay(later));
     await user.click(await dialog.findByRole('radio', { name: '2:00 PM' }));
@@ -286,7 +283,7 @@ describe('one booking', () => {
     const openForm = async (booking = aBooking({ there: { name: 'Bilal Raza', phone: '03331234567' } })) => {
       api.answer(getBooking, booking);
       const page = await openPage(one, api);
-      await page.user.click(await screen.findByRole('button', { name: 'Change the address or contact' }));
+      await page.user.click(await screen.findByRole('button', { name: 'Change address or contact' }));
       return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Address and contact' })) };
     };
     type Form = Awaited<ReturnType<typeof openForm>>;
@@ -295,7 +292,7 @@ describe('one booking', () => {
       await user.clear(field);
       if (text) await user.type(field, text);
     };
-    const save = ({ user, dialog }: Form) => user.click(dialog.getByRole('button', { name: 'Save the changes' }));
+    const save = ({ user, dialog }: Form) => user.click(dialog.getByRole('button', { name: 'Save changes' }));
 
     test('are checked as in the form, and sent without who will not be there any more', async () => {
       const page = await openForm();
@@ -317,11 +314,11 @@ describe('one booking', () => {
         address: 'House 9, Block B',
         phone: '03451234567',
       });
-      expect(page.heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'We have the new details.' }]);
+      expect(page.heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'Your changes are saved.' }]);
     });
 
     test('that are refused say so, and what was typed stays', async () => {
-      const message = 'This cannot be done with the booking as it is now.';
+      const message = "The booking's status has changed, so this is no longer possible. Reload the page.";
       api.refuse(changeBookingDetails, { status: 409, code: 'booking_state', message });
       const page = await openForm();
       await retype(page, /^Address/, 'House 9, Block B');
@@ -333,7 +330,7 @@ describe('one booking', () => {
     test('lead to another time or to cancelling for another place', async () => {
       const page = await openForm();
       await page.user.click(page.dialog.getByRole('button', { name: 'Change the time' }));
-      await waitFor(() => expect(screen.getByRole('dialog', { name: 'Another time' })).toBeVisible());
+      await waitFor(() => expect(screen.getByRole('dialog', { name: 'Choose another time' })).toBeVisible());
       await waitFor(() =>
         expect(screen.queryByRole('dialog', { name: 'Address and contact' })).not.toBeInTheDocument(),
       );
@@ -343,7 +340,7 @@ describe('one booking', () => {
       api.answer(getBooking, aBooking({ mayChangeDetails: false }));
       await openPage(one, api);
       expect(await screen.findByText('Booking BK-1001')).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Change the address or contact' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Change address or contact' })).not.toBeInTheDocument();
     });
   });
 
@@ -365,7 +362,7 @@ describe('one booking', () => {
     api.answer(getBooking, aBooking({ status: 'awaiting-payment', heldUntil: startsAt, mayMove: false, refundPkr: 0 }));
     await openPage(one, api);
     expect(await screen.findByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/order?no=K-2026-000001');
-    expect(screen.getByText('The time is kept for you until 11:00 AM.')).toBeVisible();
+    expect(screen.getByText('This time is reserved for you until 11:00 AM.')).toBeVisible();
     for (const name of ['Change the time', 'Add to calendar'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
@@ -392,15 +389,13 @@ describe('a no-show', () => {
 
   test('is a rule that is read while the visit is to come', async () => {
     await openPage(one, api);
-    expect(
-      await screen.findByText(/If we come and find nobody, the price is not given back\..*24 hours/),
-    ).toBeVisible();
+    expect(await screen.findByText(/If no one is there when we come, there is no refund\..*24 hours/)).toBeVisible();
   });
 
   test('says until when it may be contested, and is contested in words', async () => {
     api.answer(getBooking, missed());
     const { user, dialog, heard } = await open();
-    expect(screen.getByText(new RegExp(`tell us until ${until}`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`tell us by ${until}`))).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText('Tell us what happened, in a sentence')).toBeVisible();
     expect(api.callsTo(contestNoShow)).toEqual([]);
@@ -415,7 +410,7 @@ describe('a no-show', () => {
 
   test('that is refused says so, and nothing that was typed is lost', async () => {
     api.answer(getBooking, missed());
-    const message = 'This cannot be done with the booking as it is now.';
+    const message = "The booking's status has changed, so this is no longer possible. Reload the page.";
     api.refuse(contestNoShow, { status: 409, code: 'booking_state', message });
     const { user, dialog } = await open();
     await user.type(dialog.getByRole('textbox', { name: /What happened/ }), text);
@@ -425,11 +420,11 @@ describe('a no-show', () => {
   });
 
   test.each([
-    ['too late', missed({ mayContest: false }), `It could be contested until ${until}.`],
+    ['too late', missed({ mayContest: false }), `You could contest this until ${until}.`],
     [
       'kept by the office',
       missed({ mayContest: false, contested: { at: BUILT_AT, text }, upheld: { at: BUILT_AT, reason: 'Four calls.' } }),
-      'Our reason: Four calls.',
+      'Reason: Four calls.',
     ],
   ])('%s: says so, and offers nothing more', async (_, booking, words) => {
     api.answer(getBooking, booking);

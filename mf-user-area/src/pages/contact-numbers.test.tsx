@@ -37,7 +37,7 @@ describe('contact numbers', () => {
 
   test('none: says so', async () => {
     await openPage(path, api);
-    expect(await screen.findByText(/None yet. A number is verified by a code/)).toBeVisible();
+    expect(await screen.findByText(/None yet. We verify each number with a code/)).toBeVisible();
     expect(await numbers()).toEqual([]);
   });
 
@@ -102,9 +102,9 @@ describe('contact numbers', () => {
     await submit();
     await waitFor(() => expect(password).toHaveAccessibleDescription('Please enter correct password'));
     expect(password).toHaveFocus();
-    api.refuse(confirmIdentity, { status: 429, code: 'too_many_requests', message: 'Too many tries.' });
+    api.refuse(confirmIdentity, { status: 429, code: 'too_many_requests', message: 'Too many attempts.' });
     await submit();
-    expect(await dialog.findByText('Too many tries.')).toBeVisible();
+    expect(await dialog.findByText('Too many attempts.')).toBeVisible();
     expect(api.callsTo(updateUserProfile)).toEqual([]);
     api.answer(confirmIdentity, done);
     api.cut(updateUserProfile);
@@ -129,7 +129,7 @@ describe('contact numbers', () => {
     const page = await openPage(path, api, { user: { ...user, hasPassword: false } });
     await page.user.click(await screen.findByRole('button', { name: 'Remove 0300 1234567' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove 0300 1234567?' }));
-    await page.user.click(dialog.getByRole('button', { name: 'Send me a code' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Send code' }));
     await page.user.type(await dialog.findByRole('textbox', { name: 'Code' }), '012345');
     await page.user.click(dialog.getByRole('button', { name: 'Remove number' }));
     await waitFor(async () => expect(await numbers()).toEqual(['0312 1234567Primary']));

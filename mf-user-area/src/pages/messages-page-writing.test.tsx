@@ -78,7 +78,7 @@ describe('writing', () => {
     await live.lose();
     await user.type(await messageField(), 'One{Enter}');
     await user.type(await messageField(), 'Two{Enter}');
-    await waitFor(async () => expect(await bubble('One')).toHaveTextContent('Waiting for the connection'));
+    await waitFor(async () => expect(await bubble('One')).toHaveTextContent('Waiting for connection'));
     acknowledge(live);
     await live.comeBack();
     await waitFor(async () => expect(await bubble('Two')).toHaveTextContent('Sent'));
@@ -172,7 +172,7 @@ describe('writing', () => {
     const text = `${'a'.repeat(1799)}b${'c'.repeat(199)}🚗 and more`;
     await user.paste(text.slice(1800));
     expect(box).toHaveValue(text);
-    expect(box).toHaveAccessibleDescription('A message holds 2,000 characters. Shorten it by 10 to send it.');
+    expect(box).toHaveAccessibleDescription('Messages can have up to 2,000 characters. Remove 10 to send it.');
     await user.keyboard('{Enter}');
     expect(box).toHaveValue(text);
     expect(api.callsTo(sendMessage)).toEqual([]);

@@ -45,7 +45,7 @@ describe('the conversations', () => {
     api.answer(listConversations, { items: [], nextCursor: null });
     await openPage('/user-profile/messages', api);
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Find something' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Browse ads' })).toHaveAttribute('href', '/');
   });
 
   test('unreachable: says so, and reads again on request', async () => {
@@ -208,9 +208,9 @@ describe('an open conversation', () => {
     api.answer(getConversation, aConversation({ listing: { ...listing, status: 'pending' } }));
     await openPage(conversationPath, api);
     const title = await screen.findByRole('heading', { name: 'Sana Khan' });
-    const badge = screen.getByText('Being checked');
+    const badge = screen.getByText('In review');
     expect(badge.parentElement).toBe(title.parentElement);
-    const sentence = screen.getByText(/^The seller has changed this ad/);
+    const sentence = screen.getByText(/^The seller changed this ad/);
     expect(sentence.parentElement).toBe(title.closest('header'));
   });
 
@@ -223,11 +223,11 @@ describe('an open conversation', () => {
   });
 
   test('that does not exist says so and leads back', async () => {
-    const refusal = { status: 404, code: 'conversation_not_found', message: 'There is no such conversation.' };
+    const refusal = { status: 404, code: 'conversation_not_found', message: 'Conversation not found.' };
     api.refuse(getConversation, refusal);
     api.refuse(listMessages, refusal);
     await openPage(conversationPath, api);
-    expect(await screen.findByRole('heading', { name: 'There is no such conversation' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Conversation not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/user-profile/messages');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });

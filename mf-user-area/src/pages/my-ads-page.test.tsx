@@ -117,9 +117,9 @@ describe('own ads', () => {
     const countByVertical = { [one]: 2, [other]: 1, boats: 4 };
     api.answer(listMyListings, { ...answerOf([own()], { active: 1, sold: 2 }), countByVertical });
     const { user, place } = await openPage(`${path}?status=sold`, api);
-    const tabs = within(await screen.findByRole('navigation', { name: 'Ads by kind' }));
+    const tabs = within(await screen.findByRole('navigation', { name: 'Ads by category' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Everything 7',
+      'All 7',
       'Used cars 2',
       'Used bikes 1',
     ]);
@@ -134,7 +134,7 @@ describe('own ads', () => {
   test('of one vertical, or told by an API from before, are not divided', async () => {
     await openPage(path, api);
     await screen.findByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' });
-    expect(screen.queryByRole('navigation', { name: 'Ads by kind' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Ads by category' })).not.toBeInTheDocument();
   });
 
   test('a rejected one tells why', async () => {
@@ -249,7 +249,7 @@ describe('actions', () => {
     api.answer(changeListingState, { status: 'pending' });
     const page = await openPage(path, api);
     await choose(page, 'Activate');
-    const message = 'We look at your changes before it is shown again.';
+    const message = "We'll review your changes before the ad goes live again.";
     await waitFor(() => expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message }]));
   });
 

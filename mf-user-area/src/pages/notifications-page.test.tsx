@@ -50,16 +50,21 @@ describe('notifications', () => {
     [
       'Your ad is live',
       { kind: 'ad-approved', parameters: { ...ad, vertical: 'used-cars', home: 'electric-cars', slug: 'seal-1' } },
-      'We have looked at Corolla. Buyers find it now.',
+      "We've reviewed Corolla. Buyers can see it now.",
       '/electric-cars/seal-1',
     ],
     [
       'A saved ad was sold',
       { kind: 'saved-ad-sold', parameters: { ...ad, title: 'کرولا' } },
-      '\u2068کرولا\u2069 is sold.',
+      '⁨کرولا⁩ has been sold.',
       '/user-profile/saved-ads',
     ],
-    ['A saved ad was sold', { kind: 'saved-ad-sold', parameters: ad }, 'Corolla is sold.', '/user-profile/saved-ads'],
+    [
+      'A saved ad was sold',
+      { kind: 'saved-ad-sold', parameters: ad },
+      'Corolla has been sold.',
+      '/user-profile/saved-ads',
+    ],
     [
       'A saved ad is available again',
       { kind: 'saved-ad-back', parameters: { ...ad, slug: 'corolla', pricePkr: 4_500_000 } },
@@ -69,19 +74,19 @@ describe('notifications', () => {
     [
       'Your ad has expired',
       { kind: 'ad-expired', parameters: ad },
-      'Corolla is not shown to buyers any more. Activate it again if it is still for sale.',
+      "Buyers no longer see Corolla. Activate it again if it's still for sale.",
       `/ads-details-screen?id=${anId(1)}`,
     ],
     [
       'Your business is approved',
       { kind: 'profile-approved', parameters: { userType: 'mechanic' } },
-      'We have checked your business. There is nothing more to do.',
+      "We've reviewed your business. You don't need to do anything else.",
       '/car-workshops/profile',
     ],
     [
       'Your business is not approved yet',
       { kind: 'profile-rejected', parameters: { userType: 'dealer', reason: 'The name is wrong.' } },
-      'The name is wrong. Put it right in your profile, then send it again.',
+      'The name is wrong. Correct your profile, then resubmit it.',
       '/user-profile',
     ],
     [
@@ -91,9 +96,9 @@ describe('notifications', () => {
       '/order?no=K-2026-000123',
     ],
     [
-      'Your money comes back',
+      'Refund issued',
       { kind: 'payment-returned', parameters: { ...order, reason: 'The time was taken.' } },
-      'PKR 3,000 of order K-2026-000123: The time was taken.',
+      'PKR 3,000 for order K-2026-000123: The time was taken.',
       '/order?no=K-2026-000123',
     ],
     [
@@ -103,19 +108,19 @@ describe('notifications', () => {
       '/order?no=K-2026-000123',
     ],
     [
-      'Your order waits for your bank transfer',
+      "We're waiting for your bank transfer",
       { kind: 'transfer-awaited', parameters: order },
-      'PKR 3,000 for order K-2026-000123. Send the proof before the order ends.',
+      'PKR 3,000 for order K-2026-000123. Send the proof before the order expires.',
       '/order?no=K-2026-000123',
     ],
     [
-      'Your consultant has named a price',
+      'Your consultant proposed a price',
       { kind: 'case-price', parameters: { ...ofCase, pricePkr: 4_700_000 } },
-      'Sell my car, Honda Civic 2019: PKR 4,700,000. Agree to it, or ask for another one.',
+      'Sell my car, Honda Civic 2019: PKR 4,700,000. Agree to it, or ask for another price.',
       bookingPage,
     ],
     [
-      'An offer waits for your answer',
+      'An offer is waiting for your reply',
       { kind: 'case-offer', parameters: { ...ofCase, amountPkr: 4_650_000, name: 'Hamza' } },
       'Sell my car, Honda Civic 2019: PKR 4,650,000, Hamza.',
       bookingPage,
@@ -130,49 +135,49 @@ describe('notifications', () => {
       bookingPage,
     ],
     [
-      'The hand-over has a date',
+      'The hand-over is scheduled',
       { kind: 'case-hand-over', parameters: { ...ofCase, handOverAt: '2026-12-05T06:00:00.000Z' } },
-      'Sell my car, Honda Civic 2019: Saturday, 5 Dec 2026, 11:00 AM. Bring the papers that your booking lists.',
+      'Sell my car, Honda Civic 2019: Saturday, 5 Dec 2026, 11:00 AM. Bring the papers listed in your booking.',
       bookingPage,
     ],
     [
-      'The hand-over is near',
+      'The hand-over is coming up',
       { kind: 'case-hand-over-near', parameters: { ...ofCase, handOverAt: '2026-12-05T06:00:00.000Z' } },
-      'Sell my car, Honda Civic 2019: Saturday, 5 Dec 2026, 11:00 AM. Bring the papers that your booking lists.',
+      'Sell my car, Honda Civic 2019: Saturday, 5 Dec 2026, 11:00 AM. Bring the papers listed in your booking.',
       bookingPage,
     ],
     [
-      'The car is handed over',
+      'The car has been handed over',
       { kind: 'case-commission', parameters: { ...ofCase, amountPkr: 46_500 } },
-      'Sell my car, Honda Civic 2019. Our commission of PKR 46,500 is to be paid now.',
+      'Sell my car, Honda Civic 2019. Our commission of PKR 46,500 is now due.',
       bookingPage,
     ],
     [
-      'Our commission is another sum now',
+      'Our commission has changed',
       { kind: 'case-commission', parameters: { ...ofCase, amountPkr: 46_500, reason: 'One nought too many.' } },
-      'Sell my car, Honda Civic 2019. Our commission of PKR 46,500 is to be paid now. One nought too many.',
+      'Sell my car, Honda Civic 2019. Our commission of PKR 46,500 is now due. One nought too many.',
       bookingPage,
     ],
     [
-      'No commission is to be paid',
+      "There's no commission to pay",
       { kind: 'case-commission', parameters: { ...ofCase, amountPkr: 0, reason: 'The buyer brought it back.' } },
       'Sell my car, Honda Civic 2019. The buyer brought it back.',
       bookingPage,
     ],
     [
-      'All is done',
+      'All done',
       { kind: 'case-closed', parameters: ofCase },
       'Sell my car, Honda Civic 2019. Thank you for trusting Karwan with it.',
       bookingPage,
     ],
     [
-      'Your consultant has ended the work',
+      'Your consultant closed the case',
       { kind: 'case-closed', parameters: { ...ofCase, kind: 'buy-me-a-car', car: null, reason: 'Nothing fits.' } },
       'Buy me a car. Nothing fits.',
       bookingPage,
     ],
     [
-      'Adeel has written to you',
+      'New message from Adeel',
       { kind: 'case-message', parameters: { ...ofCase, from: 'Adeel' } },
       'Sell my car, Honda Civic 2019. Read it in your booking.',
       bookingPage,
@@ -194,7 +199,7 @@ describe('notifications', () => {
       }),
     );
     await openPage(path, api);
-    expect(await screen.findByRole('heading', { name: 'Unread: There is news for you' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Unread: You have a new notification' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   });
 

@@ -34,10 +34,10 @@ describe('a person', () => {
 
   test('is reported with a reason, about the conversation that led here; what was typed outlives a failure', async () => {
     const { user } = await openPage(`${path}?conversation=${anId(700)}`, api);
-    await user.click(await screen.findByRole('button', { name: 'Send the report' }));
+    await user.click(await screen.findByRole('button', { name: 'Send report' }));
     expect(screen.getByText('Please choose what is wrong.')).toBeVisible();
     expect(screen.getAllByRole('radio')[0]).toHaveFocus();
-    expect(screen.getByText(/with the last messages of your conversation/)).toBeVisible();
+    expect(screen.getByText(/and the last messages of your conversation/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Asks for money in advance' }));
     await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'Wants 5,000 first');
     api.refuse(reportPerson, {
@@ -45,12 +45,12 @@ describe('a person', () => {
       code: 'already_reported',
       message: 'You have reported this person today.',
     });
-    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You have reported this person today.');
     expect(screen.getByRole('textbox', { name: /What happened/ })).toHaveValue('Wants 5,000 first');
     api.answer(reportPerson, done);
-    await user.click(screen.getByRole('button', { name: 'Send the report' }));
-    expect(await screen.findByText(/You can block the person as well/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText(/You can also block this person/)).toBeVisible();
     expect(document.activeElement).toHaveTextContent(/^Done\./);
     expect(api.callsTo(reportPerson).at(-1)?.body).toEqual({
       reason: 'advance-payment',
@@ -63,20 +63,22 @@ describe('a person', () => {
     api.answer(getPerson, { ...sana, isBlocked: true });
     const { user } = await openPage(path, api);
     await user.click(await screen.findByRole('radio', { name: 'Asks for money in advance' }));
-    expect(screen.getByText('Our team reads your report. The person is not told who reported them.')).toBeVisible();
+    expect(
+      screen.getByText("Our team will read your report. We don't tell the person who reported them."),
+    ).toBeVisible();
     const details = screen.getByRole('textbox', { name: /What happened/ });
     await user.click(details);
     await user.paste('x'.repeat(1001));
-    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(details).toHaveAccessibleDescription(/Please use at most 1,000 characters.*1001 \/ 1000/);
     expect(details).toHaveFocus();
     expect(api.callsTo(reportPerson)).toEqual([]);
     await user.clear(details);
     await user.paste(`${'x'.repeat(1000)}  `);
     api.answer(reportPerson, done);
-    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Done.')).toBeVisible();
-    expect(screen.queryByText(/You can block the person as well/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You can also block this person/)).not.toBeInTheDocument();
   });
 
   test('who is oneself is neither blocked nor reported', async () => {
@@ -84,11 +86,11 @@ describe('a person', () => {
     await openPage(path, api);
     expect(await screen.findByText('This is your own account.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Send the report' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send report' })).not.toBeInTheDocument();
   });
 
   test('who is gone is said to be; who cannot be loaded is asked for again', async () => {
-    api.refuse(getPerson, { status: 404, code: 'person_not_found', message: 'This person does not exist.' });
+    api.refuse(getPerson, { status: 404, code: 'person_not_found', message: 'This person was not found.' });
     const page = await openPage(path, api);
     expect(await screen.findByRole('heading', { name: 'This person is no longer on Karwan' })).toBeVisible();
     expect(screen.getByText(/If something went wrong, tell us with Feedback/)).toBeVisible();

@@ -58,7 +58,9 @@ describe('posting an ad', () => {
   test('staff to whom their dealer has not opened it, and workshops, choose nothing', async () => {
     const limited = aDealer({ userType: 'dealer-staff', permissions: ['My Ads'] });
     const page = await openPage('/user-profile/post-an-ad', api, { user: limited });
-    expect(await screen.findByRole('heading', { name: 'Your dealer has not opened this to you' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: "You don't have access to this. Ask your dealer" }),
+    ).toBeVisible();
     page.unmount();
     await openPage('/user-profile/post-an-ad', api, { user: aUser({ userType: 'mechanic' }) });
     expect(await screen.findByRole('heading', { name: 'This page is not for workshops' })).toBeVisible();

@@ -125,7 +125,7 @@ describe('saved ads', () => {
           },
     );
     const { user, place, scrollToEnd } = await openPage(path, api);
-    const tabs = within(await screen.findByRole('navigation', { name: 'Ads by kind' }));
+    const tabs = within(await screen.findByRole('navigation', { name: 'Ads by category' }));
     await user.click(tabs.getByRole('link', { name: 'Used bikes 2' }));
     await waitFor(() => expect(place()).toBe(`${path}?vertical=${other}`));
     expect(await row('The first bike')).toBeVisible();
@@ -138,7 +138,7 @@ describe('saved ads', () => {
     api.answer(listSavedListings, { items: [], nextCursor: null, total: 0 });
     await openPage(path, api);
     expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Find something' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Browse ads' })).toHaveAttribute('href', '/');
   });
 
   test('refused and unreachable: say so, and are read again on request', async () => {

@@ -53,10 +53,10 @@ describe('notification preferences', () => {
     api.answer(getNotificationPreferences, { muted: ['ad-expired', 'kind-of-tomorrow'] });
     api.answer(setNotificationPreferences, ({ body }) => body as { muted: [] });
     const page = await openPage(path, api);
-    expect(await preference(/Ads of yours that expire/)).not.toBeChecked();
-    await page.user.click(await preference(/Ads of yours that expire/));
+    expect(await preference(/Your expired ads/)).not.toBeChecked();
+    await page.user.click(await preference(/Your expired ads/));
     await page.user.click(await preference(/Saved ads that are sold/));
-    expect(await preference(/Ads of yours that expire/)).toBeChecked();
+    expect(await preference(/Your expired ads/)).toBeChecked();
     expect(await preference(/Saved ads that are sold/)).not.toBeChecked();
     await waitFor(() =>
       expect(api.callsTo(setNotificationPreferences).at(-1)?.body).toEqual({
@@ -108,7 +108,7 @@ describe('blocked people', () => {
 
   test('none: says where people are blocked', async () => {
     await openPage(path, api);
-    expect(await screen.findByText(/You have blocked nobody/)).toBeVisible();
+    expect(await screen.findByText(/You haven't blocked anyone/)).toBeVisible();
   });
 
   test('are unblocked one by one', async () => {
@@ -118,7 +118,7 @@ describe('blocked people', () => {
     const button = await screen.findByRole('button', { name: 'Unblock Sana Khan' });
     api.answer(listBlockedPeople, { items: [], nextCursor: null });
     await user.click(button);
-    expect(await screen.findByText(/You have blocked nobody/)).toBeVisible();
+    expect(await screen.findByText(/You haven't blocked anyone/)).toBeVisible();
     expect(api.callsTo(unblockPerson)).toMatchObject([{ params: { accountId: sana.id } }]);
     expect(screen.getByRole('heading', { name: 'Blocked people' })).toHaveFocus();
   });
@@ -165,9 +165,7 @@ describe('account deletion', () => {
     userFlag.write('user');
     rememberTyped('something', { name: 'typed' });
     const { page, dialog, confirm, password } = await open();
-    expect(
-      dialog.getByText(/Your ads leave the site at once.*For 7 days a login takes it all back/),
-    ).toBeInTheDocument();
+    expect(dialog.getByText(/Your ads are hidden right away.*log in within 7 days/)).toBeInTheDocument();
     await confirm();
     await waitFor(() => expect(password()).toHaveAccessibleDescription('Please enter your password'));
     expect(api.callsTo(deleteAccount)).toEqual([]);
@@ -202,7 +200,7 @@ describe('account deletion', () => {
   describe('of who has no password', () => {
     const askForCode = async () => {
       const opened = await open(aUser({ hasPassword: false }));
-      await opened.page.user.click(opened.dialog.getByRole('button', { name: 'Send me a code' }));
+      await opened.page.user.click(opened.dialog.getByRole('button', { name: 'Send code' }));
       return opened;
     };
     const toastsOf = ({ heard }: Awaited<ReturnType<typeof open>>['page']) => heard('toast.show@1');
@@ -295,7 +293,7 @@ describe('account deletion', () => {
   test('stands as a widget on the pages of workshops', async () => {
     api.answer(deleteAccount, done);
     const page = await showWidget('account-deletion', api, aUser({ userType: 'mechanic' }));
-    expect(await screen.findByText(/Your workshop leaves the site/)).toBeVisible();
+    expect(await screen.findByText(/Your workshop is hidden right away/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Delete account' }));
     await page.user.type(await screen.findByLabelText('Your password', { selector: 'input' }), 'secret-1');
     await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));

@@ -32,14 +32,14 @@ describe('the staff of a dealer', () => {
     expect((await row('Omar Ali')).getByText('Disabled')).toBeVisible();
     expect((await row('Omar Ali')).getByText('Last seen: Just now')).toBeVisible();
     const bilal = await row('Bilal Ahmed');
-    expect(bilal.getByText('Everything')).toBeVisible();
+    expect(bilal.getByText('Full access')).toBeVisible();
     expect(bilal.getByText('The link works until 12 Mar 2026')).toBeVisible();
   });
 
   test('none: says what will be here', async () => {
     api.answer(listStaff, { members: [], invitations: [] });
     await openPage(path, api, { user });
-    expect(await screen.findByRole('heading', { name: 'Nobody works with you here yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You have no staff yet' })).toBeVisible();
   });
 
   test('refused and unreachable: say so, and are read again on request', async () => {
@@ -55,8 +55,8 @@ describe('the staff of a dealer', () => {
     api.answer(updateStaff, aMember({ permissions: ['Bookings'] }));
     const page = await openPage(path, api, { user });
     await page.user.click((await row('Sana Khan')).getByRole('button', { name: 'Actions for Sana Khan' }));
-    await page.user.click(await screen.findByRole('menuitem', { name: 'Change what they may do' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'What may Sana Khan do?' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Change permissions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What can Sana Khan do?' }));
     await page.user.click(dialog.getByRole('checkbox', { name: 'My Ads' }));
     await page.user.click(dialog.getByRole('checkbox', { name: 'Messages' }));
     await page.user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -103,7 +103,7 @@ describe('the staff of a dealer', () => {
     api.answer(withdrawStaffInvitation, done);
     const page = await openPage(path, api, { user });
     await page.user.click(
-      (await row('Bilal Ahmed')).getByRole('button', { name: 'Withdraw the invitation of Bilal Ahmed' }),
+      (await row('Bilal Ahmed')).getByRole('button', { name: "Withdraw Bilal Ahmed's invitation" }),
     );
     const dialog = within(await screen.findByRole('alertdialog'));
     api.answer(listStaff, { members: [aMember()], invitations: [] });
@@ -125,7 +125,7 @@ describe('inviting', () => {
   test('says what is missing, then sends, and the list follows', async () => {
     api.answer(inviteStaff, anInvitation({ id: anId(651), name: 'Hina Malik' }));
     const { page, dialog, send, field } = await open();
-    expect(dialog.getByRole('radio', { name: 'Only what I choose' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Limited access' })).toBeChecked();
     await send();
     await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Name is required'));
     expect(field('Email')).toHaveAccessibleDescription('Email is required');
@@ -147,7 +147,7 @@ describe('inviting', () => {
   test('everything is an empty list', async () => {
     api.answer(inviteStaff, anInvitation());
     const { page, dialog, send, field } = await open();
-    await page.user.click(dialog.getByRole('radio', { name: 'Everything' }));
+    await page.user.click(dialog.getByRole('radio', { name: 'Full access' }));
     await page.user.type(field('Name'), 'Bilal Ahmed');
     await page.user.type(field('Email'), 'bilal@karwan.test');
     await send();

@@ -28,7 +28,7 @@ describe('[UA-08] transactions', () => {
     expect(screen.getByText('K-2026-000123 · 5 Mar 2026, 2:00 PM · Demo payment')).toBeVisible();
     expect(screen.getAllByText('PKR 3,000')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Auction sheet verification' })).toBeVisible();
-    expect(screen.getByText('PKR 500 given back')).toBeVisible();
+    expect(screen.getByText('PKR 500 refunded')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Receipt of K-2026-000124 (PDF)' })).toHaveAttribute(
       'href',
       '/api/website/orders/K-2026-000124/receipt.pdf',
@@ -69,7 +69,7 @@ describe('[UA-08] transactions', () => {
   test('none: says what will be here', async () => {
     api.answer(listTransactions, { items: [], nextCursor: null });
     await openPage(path, api);
-    expect(await screen.findByRole('heading', { name: 'Nothing paid yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeVisible();
   });
 
   test('refused and unreachable: say so, and are read again on request', async () => {

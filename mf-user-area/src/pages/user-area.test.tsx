@@ -113,8 +113,10 @@ describe('a page that is not for this person', () => {
     '/user-profile/post-an-ad?type=Car',
   ])('%s: staff whose permissions lack it are told so, and nothing is called', async (path) => {
     await openPage(path, api, { user: staff('My Ads') });
-    expect(await screen.findByRole('heading', { name: 'Your dealer has not opened this to you' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to what is open to you' })).toHaveAttribute(
+    expect(
+      await screen.findByRole('heading', { name: "You don't have access to this. Ask your dealer" }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to a page you can use' })).toHaveAttribute(
       'href',
       '/user-profile/my-ads',
     );
@@ -132,8 +134,8 @@ describe('a page that is not for this person', () => {
   });
 
   test.each([
-    ['/user-profile/staff', staff(''), "Staff are the dealer's own matter", '/user-profile'],
-    ['/user-profile/staff', aUser(), "Staff are the dealer's own matter", '/user-profile'],
+    ['/user-profile/staff', staff(''), 'Only the dealer can manage staff', '/user-profile'],
+    ['/user-profile/staff', aUser(), 'Only the dealer can manage staff', '/user-profile'],
     [
       '/user-profile/my-ads',
       aUser({ userType: 'mechanic' }),

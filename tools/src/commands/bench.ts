@@ -10,9 +10,9 @@ import { endWithUsage } from '../terminal/usage.ts';
 import { inProject } from '../workspace/workspace.ts';
 
 endWithUsage(`npm run bench -- [<name> …] [--quick] [--before <folder>]
-  <name> …           only benches whose name begins so (default: all); figures of the last runs: docs/benchmarks.md
-  --quick            fewer repetitions, for a look
-  --before <folder>  pages beside those of another checkout that is installed`);
+  <name> …           only benches whose name starts with this (default: all); results of the last runs: docs/benchmarks.md
+  --quick            fewer repetitions, for a quick check
+  --before <folder>  compares pages with another installed checkout`);
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, before: { type: 'string' } },
@@ -22,7 +22,7 @@ const all = globSync('*.bench.ts', { cwd: inProject('tools/src/benches') }).sort
 const files = all.filter((file) => wanted.length === 0 || wanted.some((word) => file.startsWith(word)));
 if (files.length === 0) {
   console.error(
-    `There is no such bench. There are: ${all.map((file) => file.replace('.bench.ts', '')).join(', ') || 'none yet'}.`,
+    `Bench not found. Available: ${all.map((file) => file.replace('.bench.ts', '')).join(', ') || 'none yet'}.`,
   );
   process.exit(1);
 }

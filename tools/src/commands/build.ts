@@ -4,7 +4,7 @@ import { runSteps, StepFailed } from '../terminal/steps.ts';
 import { endWithUsage } from '../terminal/usage.ts';
 import { inProject, remoteNames } from '../workspace/workspace.ts';
 
-endWithUsage('npm run build\n  builds the shell and all remotes; reads no setting of a site and publishes nothing');
+endWithUsage('npm run build\n  builds the shell and all remotes; needs no site settings and publishes nothing');
 
 const outcome = ({ wasFresh }: { wasFresh: boolean }) => (wasFresh ? 'unchanged' : 'built');
 

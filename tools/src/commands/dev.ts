@@ -25,7 +25,7 @@ async function main(names: string[]) {
   if (names.includes('shared-ui')) return handOver('shared-ui/catalogue/serve.ts', [String(firstPort)]);
   const unknown = names.filter((name) => !remoteNames().includes(name));
   if (unknown.length > 0)
-    throw new Error(`There is no ${unknown.join(', ')}. There are: shared-ui, ${remoteNames().join(', ')}.`);
+    throw new Error(`Not found: ${unknown.join(', ')}. Available: shared-ui, ${remoteNames().join(', ')}.`);
   const ports = names.map((_, index) => firstPort + index);
   await refuseTakenPorts([port, apiPort, ...ports], 'dev');
   keepFilesPrivate(dataFolder);
@@ -53,8 +53,8 @@ async function main(names: string[]) {
   const live = remoteNames().filter((name) => !names.includes(name));
   console.log(`
 Karwan is ready: http://localhost:${port}
-Hot reload: ${names.join(', ') || 'none (name remotes: npm run dev -- mf-listings)'}. As released: ${live.join(', ') || 'none'}. The API starts again when its source changes.
-Ctrl-C stops it.`);
+Hot reload: ${names.join(', ') || 'none (name remotes: npm run dev -- mf-listings)'}. As released: ${live.join(', ') || 'none'}. The API restarts when its source changes.
+Press Ctrl-C to stop.`);
 }
 
 endWithUsage(`npm run dev -- [<remote> … | shared-ui]

@@ -27,11 +27,11 @@ try {
     },
   ]);
   console.log(`
-${name} is there and passes npm test as it is.
-- Its pages: ${pathPrefix}, a public page with an island, and ${pathPrefix}/find, an app page (see them with \`npm run dev -- ${name}\`)
-- Its widget "popular-cities": others may place it once shared-contracts/src/widgets defines it (WidgetsOf then types it here).
-- Whatever stands below the paths of its routes (${name}/src/exposes/routes.tsx) is its own: a build reads them there.
-- \`npm run release -- ${name}\` takes it live. Commit package-lock.json with it.`);
+${name} is ready and passes npm test.
+- Pages: ${pathPrefix}, a public page with an island, and ${pathPrefix}/find, an app page (see them with \`npm run dev -- ${name}\`)
+- Widget "popular-cities": other remotes can use it once shared-contracts/src/widgets defines it (WidgetsOf then types it here).
+- It owns everything below the paths of its routes (${name}/src/exposes/routes.tsx), which the build reads there.
+- \`npm run release -- ${name}\` releases it. Commit package-lock.json with it.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

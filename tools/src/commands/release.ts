@@ -18,15 +18,15 @@ npm run release -- --built <folder> [--canary <percent>] [--drop-path <path>] �
 npm run release -- <remote> --rollback [--to <version>]
 npm run release -- --missing | --reinstate
 npm run release -- [<remote>] --status
-  <remote> …          builds them and takes them live for everybody, one after another
-  --built <folder>    takes a remote live that was built elsewhere, by other tools (docs/how-to.md)
-  --canary <percent>  takes it live for so many visitors only; release it again to give it to everybody
-  --drop-path <path>  lets it give up a path that is live, without a route there that redirects
-  --rollback          ends a canary, or goes back to the previous version that was not rolled back itself
-  --to <version>      goes back to this version instead, also to one that was rolled back
-  --missing           takes each remote live of which no version is: the first deployment on a site
-  --reinstate         goes back to what was live beside the API and the shell of this checkout, before they are rolled back to
-  --status            shows what is live (of every remote when none is named)
+  <remote> …          builds and releases them to everyone, one after another
+  --built <folder>    releases a remote built elsewhere, with other tools (docs/how-to.md)
+  --canary <percent>  releases it to this share of visitors; release it again without --canary for everyone
+  --drop-path <path>  allows removing a live path without a redirect
+  --rollback          ends a canary, or goes back to the previous version that was not itself rolled back
+  --to <version>      goes back to this version instead, even one that was rolled back
+  --missing           releases every remote with no live version: for the first deployment of a site
+  --reinstate         goes back to what was live with this checkout's API and shell; run it before you roll them back
+  --status            shows what is live (default: all remotes)
 On a server: deploy/karwan release …`;
 
 async function main() {
@@ -61,12 +61,12 @@ async function main() {
   if ((isForOne && remotes.length > 1) || isMixedUp) throw new Error(USAGE);
   const known = values.rollback ? Object.keys(store.readDiscovery().microFrontends) : remoteNames();
   const unknown = remotes.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no remote ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`Remote not found: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
   keepFilesPrivate(dataFolder);
   const startedAt = performance.now();
   if (remote && values.rollback) {
     const { version, losses } = await rollBackRemote(store, remote, values.to);
-    console.log(`${remote} ${version.metadata.version} serves everybody again (${secondsSince(startedAt)}).`);
+    console.log(`${remote} ${version.metadata.version} is live for everyone again (${secondsSince(startedAt)}).`);
     if (losses.length > 0) console.error(lossesOf(version.metadata.version, losses));
     return;
   }
@@ -77,7 +77,7 @@ async function main() {
 }
 
 const lossesOf = (version: string, losses: string[]) => `
-WARNING: ${version} does not fit everything else that is live. This does not work until a newer version is released:
+WARNING: ${version} is not compatible with everything that is live. These do not work until a newer version is released:
 ${losses.map((loss) => `- ${loss}`).join('\n')}`;
 
 type Wishes = { canaryPercent: number | undefined; droppedPaths: readonly string[] };
@@ -96,7 +96,7 @@ async function buildAndTakeLive(store: ReleaseStore, remote: string, wishes: Wis
 async function takeLive(store: ReleaseStore, built: BuiltRemote, { canaryPercent, droppedPaths }: Wishes) {
   const startedAt = performance.now();
   const { metadata } = await releaseRemote(store, built, { canaryPercent, droppedPaths });
-  const share = canaryPercent === undefined ? 'everybody' : `${canaryPercent} % of the visitors`;
+  const share = canaryPercent === undefined ? 'everybody' : `${canaryPercent} % of visitors`;
   console.log(`${built.release.remote} ${metadata.version} is live for ${share} (${secondsSince(startedAt)}).`);
 }
 
@@ -113,7 +113,7 @@ async function reinstate(store: ReleaseStore) {
   console.log(
     changes.length > 0
       ? `Live again:\n${changes.join('\n')}`
-      : 'What is live was live beside this checkout: nothing changes.',
+      : 'What is live already matches this checkout. Nothing changes.',
   );
 }
 

@@ -10,8 +10,8 @@ import { runSteps } from '../terminal/steps.ts';
 import { endWithUsage } from '../terminal/usage.ts';
 
 const USAGE = `npm start [-- --prepare]
-  builds what has changed and serves the site; a demo is filled first
-  --prepare  builds, and stores releases, but takes nothing live and starts nothing: for a deployment`;
+  builds what has changed and serves the site, with demo data in a demo
+  --prepare  builds and stores releases without publishing or starting anything: for a deployment`;
 
 const words = process.argv.slice(2);
 endWithUsage(USAGE, words);
@@ -38,12 +38,12 @@ async function main() {
   ]);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const demo = [
-    `Log in as user@karwan.test with Karwan@123. Mail and SMS: http://localhost:${port}/dev/outbox`,
-    'The office: /office, admin@karwan.test, Karwan@123; tell your authenticator app KARWANOFFICEDEMOSECRET2345672345',
+    `Log in as user@karwan.test with Karwan@123. Email and SMS: http://localhost:${port}/dev/outbox`,
+    'Office: /office, admin@karwan.test, Karwan@123; add the key KARWANOFFICEDEMOSECRET2345672345 to your authenticator app',
   ].join('\n');
   console.log(`
 Karwan is ready after ${seconds} s: http://localhost:${port}
-${profile === 'demo' ? `${demo}\n` : ''}Logs: ${path.join(dataFolder, 'logs')}. Ctrl-C stops it.`);
+${profile === 'demo' ? `${demo}\n` : ''}Logs: ${path.join(dataFolder, 'logs')}. Press Ctrl-C to stop.`);
 }
 
 await main().catch(running.fail);

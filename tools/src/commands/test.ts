@@ -11,7 +11,7 @@ import { lastPassed, runAndNote } from '../test/unchanged.ts';
 
 endWithUsage(`npm test -- [checks|unit|api|trials|browser …] [--force] [--update-contract]
   checks …           only these groups (default: all)
-  --force            also what is unchanged since it passed
+  --force            also runs what is unchanged since it passed
   --update-contract  writes the contract report and docs/access.md first`);
 const options = optionsOrEnd();
 const { groups, seed, leavesOutUnchanged } = options;
@@ -77,7 +77,7 @@ const whole = {
   ...(options.isWhole && { budgetS: WHOLE_BUDGET_S }),
 };
 console.log(`\n${timeTable(parts, whole)}`);
-if (failures.length > 0) console.log(`\nThe same random numbers again: KARWAN_SEED=${seed}`);
+if (failures.length > 0) console.log(`\nRepeat with the same random numbers: KARWAN_SEED=${seed}`);
 const total = (count: (result: SuiteResult) => number) => results.reduce((sum, { result }) => sum + count(result), 0);
 console.log(`\nTook ${Math.round(whole.tookS)} s.`);
 console.log(`${total(({ passed }) => passed)} passed, ${total(({ failed }) => failed)} failed`);

@@ -6,9 +6,9 @@ import { allTrials, keepReport, keepTable, tableFile } from '../trial/reports.ts
 import { runTrial } from '../trial/run-trial.ts';
 
 endWithUsage(`npm run trial -- [<number> …] [--seed <number>] [--short] [--table]
-  <number> …  runs these trials (none: lists them)
-  --seed      uses these random numbers again
-  --short     the short form, which npm test runs
+  <number> …  runs these trials (default: lists them)
+  --seed      repeats these random numbers
+  --short     the short form that npm test runs
   --table     writes docs/trials.md from the last reports`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,13 +28,13 @@ if (values.table) {
 if (positionals.length === 0) {
   for (const { id, title } of trials) console.log(`${String(id).padStart(3)}  ${title}`);
   console.log(
-    '\nnpm run trial -- <number> [--seed N] [--short] [--accounts N]; figures of the last runs: docs/trials.md',
+    '\nnpm run trial -- <number> [--seed N] [--short] [--accounts N]; results of the last runs: docs/trials.md',
   );
   process.exit(0);
 }
 const unknown = positionals.filter((word) => !trials.some(({ id }) => String(id) === word));
 if (unknown.length > 0) {
-  console.error(`There is no trial ${unknown.join(', ')}. There are: ${trials.map(({ id }) => id).join(', ')}.`);
+  console.error(`Trial not found: ${unknown.join(', ')}. Available: ${trials.map(({ id }) => id).join(', ')}.`);
   process.exit(1);
 }
 const accounts = Number(values.accounts);

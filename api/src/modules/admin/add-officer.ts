@@ -22,8 +22,8 @@ export async function carryOutOfOfficer(
   { contact: email, roles, name = email.split('@')[0] ?? email, phone: workPhone }: OfficerOrder,
 ): Promise<string> {
   const added = await addOfficer(services, { email, name, roles, workPhone });
-  if (added === undefined) throw new AdminError(`${email} works in the office already.`);
-  return `${name} (${email}) works in the office as ${roles.join(', ')}.
+  if (added === undefined) throw new AdminError(`${email} already works in the office.`);
+  return `${name} (${email}) now works in the office as ${roles.join(', ')}.
 Log in at ${services.config.siteOrigin}/office with this password, which is shown only now: ${added.password}
-An authenticator app and a password of one's own are set then.`;
+The first login sets up an authenticator app and a new password.`;
 }

@@ -4,7 +4,7 @@ export class AdminError extends Error {}
 /** The input is not a valid command. */
 export class UnreadableOrder extends AdminError {
   constructor() {
-    super('This is no order.');
+    super('This is not a valid command.');
   }
 }
 

@@ -66,7 +66,7 @@ describe('after a restore', () => {
     assert.deepEqual(await Promise.all([...before, since].map(statusOf)), ['requested', 'by-hand', 'requested']);
 
     const said = await settleAfterRestore(api.services);
-    assert.match(said, /queue of refunds: 2\.\n.*dropped: 3\.\n/);
+    assert.match(said, /under Refunds: 2\.\n.*dropped: 3\.\n/);
     assert.deepEqual(await Promise.all([...before, since].map(statusOf)), ['failed', 'failed', 'requested']);
     const doubted = await waiting(refundsQueue.name);
     assert.deepEqual(doubted.map(({ subjectId }) => subjectId).toSorted(), before.toSorted());
@@ -78,12 +78,12 @@ describe('after a restore', () => {
 
     await giveBack(api, shop.fulfilments);
     assert.equal(await statusOf(since), 'done');
-    assert.match(await settleAfterRestore(api.services), /nothing to do/);
+    assert.match(await settleAfterRestore(api.services), /Nothing to do/);
     assert.equal((await waiting(flagsQueue.name)).length, 1);
 
     // Restored with PostgreSQL's own tools.
     const order = readOrder({ action: 'after-restore', since: now().toISOString() });
-    assert.match(await carryOut({ ...paymentServicesOf(api, shop), ...api.services }, order), /is dealt with/);
+    assert.match(await carryOut({ ...paymentServicesOf(api, shop), ...api.services }, order), /Done with the backup/);
     assert.equal((await waiting(flagsQueue.name)).length, 2);
   });
 });

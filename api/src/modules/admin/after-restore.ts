@@ -15,19 +15,19 @@ export async function settleAfterRestore(
 ): Promise<string> {
   const now = clock();
   const open = [...(await openRestores(db)), ...(given === undefined ? [] : [{ madeAt: given, restoredAt: now }])];
-  if (open.length === 0) return 'No backup was restored since this was last run: nothing to do.';
+  if (open.length === 0) return 'No backup has been restored since this last ran. Nothing to do.';
   const madeAt = new Date(Math.min(...open.map((restore) => restore.madeAt.getTime())));
   const restoredAt = new Date(Math.max(...open.map((restore) => restore.restoredAt.getTime())));
   const since = formatDateTime(madeAt);
   const doubted = await doubtRefunds(db, {
     madeAt,
-    doubt: `A backup of ${since} was restored: this may have been sent since. Look at the provider’s portal or the bank statement first.`,
+    doubt: `A backup of ${since} was restored, so this refund may already have been sent. Check the provider’s portal or the bank statement first.`,
     now,
   });
   const dropped = await db.transaction(async (tx) => {
     await raiseFlag(tx, {
       kind: 'unknown-payment',
-      detail: `A backup of ${since} was restored. Compare the providers’ portals and the bank statement since then: payments and refunds after it are not in the books.`,
+      detail: `A backup of ${since} was restored. Payments and refunds since then are not in the books: check the providers’ portals and the bank statement.`,
       at: now,
     });
     const messages = await dropQueuedBefore(tx, restoredAt);
@@ -35,9 +35,9 @@ export async function settleAfterRestore(
     return messages;
   });
   return [
-    `The backup of ${since} is dealt with; refunds and messages are sent again.`,
-    `Refunds to look at first, in the office's queue of refunds: ${doubted}.`,
-    `Messages that waited to be sent and are dropped: ${dropped}.`,
-    "A flag in the office's queue of payments asks to compare what was paid since.",
+    `Done with the backup of ${since}. Refunds and messages are being sent again.`,
+    `Refunds to check first, in the office under Refunds: ${doubted}.`,
+    `Queued messages dropped: ${dropped}.`,
+    'Also compare the payments made since then: see Flagged payments in the office.',
   ].join('\n');
 }

@@ -81,7 +81,7 @@ describe('armoured cars', () => {
     const heard = page.next('message-unread-count', (counts) => Reflect.get(Object(counts), 'notificationCount') === 1);
     // A day later, alert subscribers see it as new.
     api.clock.advance(86_400_000);
-    assert.match(await reviewAd(api, 'approve-ad', ad.reference), /is live, and its owner is told\.$/);
+    assert.match(await reviewAd(api, 'approve-ad', ad.reference), /is live\. Its owner has been notified\.$/);
     await heard;
     page.close();
     assert.deepEqual(await idsIn('ct-quetta'), [ad.listingId]);
@@ -93,17 +93,17 @@ describe('armoured cars', () => {
     assert.deepEqual(await mailsTo(seller), [
       {
         subject: 'Karwan: Your ad is live',
-        text: `We have looked at ${card.title}. Buyers find it now.\n${addressOf(adPath(vertical, ad.slug))}`,
+        text: `We've reviewed ${card.title}. Buyers can see it now.\n${addressOf(adPath(vertical, ad.slug))}`,
       },
     ]);
-    await assert.rejects(reviewAd(api, 'approve-ad', ad.reference), /is not waiting: it is active/);
-    await assert.rejects(reviewAd(api, 'approve-ad', 'AM-999999999'), /There is no ad/);
+    await assert.rejects(reviewAd(api, 'approve-ad', ad.reference), /is not waiting for review\. Its status is active/);
+    await assert.rejects(reviewAd(api, 'approve-ad', 'AM-999999999'), /Ad AM-999999999 was not found/);
   });
 
   test('are rejected with a reason that their owner reads, and wait again when they are mended', async () => {
     const seller = await api.person();
     const ad = await sendArmouredAd(seller);
-    await assert.rejects(reviewAd(api, 'reject-ad', ad.reference), /Say why/);
+    await assert.rejects(reviewAd(api, 'reject-ad', ad.reference), /Give a reason/);
     const reason = 'The photos show another car.';
     await reviewAd(api, 'reject-ad', ad.reference, reason);
     const { card, revision } = await own(seller, ad.listingId);

@@ -15,7 +15,7 @@ export type AdOrder = z.infer<typeof adOrder>;
 /** Listings that await review before they are published, oldest first. */
 export async function adsThatWait({ db }: Pick<Services, 'db'>): Promise<string> {
   const rows = await adsToReview(db, MOST_SHOWN);
-  if (rows.length === 0) return 'No ad waits to be looked at.';
+  if (rows.length === 0) return 'No ads are waiting for review.';
   return rows
     .map(({ owner, ...ad }) =>
       [ad.updatedAt.toISOString().slice(0, 10), referenceOf(ad), priceOf(ad), ad.title, owner.name, owner.email]
@@ -33,10 +33,10 @@ export async function carryOutOfAd(services: ReviewServices, { action, contact, 
   const { db, now } = services;
   const number = Number(contact.replace(/^\D*/, ''));
   const known = await findByNumber(db, number);
-  if (known === undefined) throw new AdminError(`There is no ad ${contact}.`);
+  if (known === undefined) throw new AdminError(`Ad ${contact} was not found.`);
   if (action === 'show-ad') return show(services, known);
   if (action === 'reject-ad' && reason === undefined) {
-    throw new AdminError('Say why: --reason "…". The owner is told.');
+    throw new AdminError('Give a reason: --reason "…". The owner will see it.');
   }
   const rejection = action === 'reject-ad' ? reason : undefined;
   const tell = await db.transaction(async (tx) => {
@@ -49,12 +49,13 @@ export async function carryOutOfAd(services: ReviewServices, { action, contact, 
     await recordOfficeEvent(tx, { ...event, before: { status: row.status }, after: { decision } }, now());
     return (await reviewAd(services, tx, row, { reason: rejection, now: now() })).tell;
   });
-  if (tell === undefined) throw new AdminError(`${referenceOf(known)} is not waiting: it is ${known.status}.`);
+  if (tell === undefined)
+    throw new AdminError(`${referenceOf(known)} is not waiting for review. Its status is ${known.status}.`);
   tell();
   const ad = `${referenceOf(known)} ${known.title}`;
   return rejection === undefined
-    ? `${ad} is live, and its owner is told.`
-    : `${ad} is rejected, and its owner is told why.`;
+    ? `${ad} is live. Its owner has been notified.`
+    : `${ad} is rejected. Its owner has been told why.`;
 }
 
 /** All of the owner's data, including what is not public. */

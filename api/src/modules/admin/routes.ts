@@ -15,7 +15,7 @@ export function registerAdminRoutes(
 
   fastify.post(WORKS_PATH, { onRequest }, async (request, reply) => {
     const lines = services.works(request.body, request.log);
-    if (lines === undefined) return reply.code(400).send({ failed: 'This work cannot be read.' });
+    if (lines === undefined) return reply.code(400).send({ failed: 'The command could not be read.' });
     return reply.type('application/x-ndjson').send(lines);
   });
 

@@ -103,39 +103,39 @@ async function carryOutOfAccount(services: AdminServices, order: AccountOrder): 
     case 'approve':
       return approve(services, account, name);
     case 'block':
-      if (order.reason === undefined) throw new AdminError('Say why: --reason "…". The person is told.');
+      if (order.reason === undefined) throw new AdminError('Give a reason: --reason "…". The person will see it.');
       await restrictions.block(account.id, order.reason, record('person-blocked'));
-      return `${name} is blocked: every session has ended, the ads are hidden, and a login is refused with the reason.`;
+      return `${name} is blocked. All sessions have ended, the ads are hidden, and login attempts show the reason.`;
     case 'suspend': {
-      if (order.reason === undefined) throw new AdminError('Say why: --reason "…". The person is told.');
-      if (order.until === undefined) throw new AdminError('Say until when: --until 2026-12-31.');
+      if (order.reason === undefined) throw new AdminError('Give a reason: --reason "…". The person will see it.');
+      if (order.until === undefined) throw new AdminError('Give an end date: --until 2026-12-31.');
       const until = new Date(order.until);
-      if (until <= services.now()) throw new AdminError('--until must lie in the future.');
+      if (until <= services.now()) throw new AdminError('--until must be in the future.');
       await restrictions.suspend(
         account.id,
         order.reason,
         until,
         record('person-suspended', { until: until.toISOString() }),
       );
-      return `${name} is suspended until ${formatDateTime(until)}: reading and logging in go on, posting, messages and bookings do not.`;
+      return `${name} is suspended until ${formatDateTime(until)}. The person can read and log in, but cannot post, message or book.`;
     }
     case 'unblock':
       await restrictions.unblock(account.id, record('person-freed'));
-      return `${name} is neither blocked nor suspended.`;
+      return `${name} is no longer blocked or suspended.`;
   }
 }
 
 async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountOrder): Promise<AccountRow> {
   const found = await accountsWithContact(db, contact, kind);
   const [account] = found;
-  if (account === undefined) throw new AdminError(`There is no account ${contact}.`);
-  if (found.length > 1) throw new AdminError(`${contact} has several accounts: say --kind user, dealer or workshop.`);
+  if (account === undefined) throw new AdminError(`Account ${contact} was not found.`);
+  if (found.length > 1) throw new AdminError(`${contact} has several accounts. Add --kind user, dealer or workshop.`);
   return account;
 }
 
 async function approve(services: AdminServices, account: AccountRow, name: string): Promise<string> {
   const { db, now: clock } = services;
-  if (!needsApproval(account)) throw new AdminError(`${name} needs no approval: dealers and workshops do.`);
+  if (!needsApproval(account)) throw new AdminError(`${name} needs no approval. Only dealers and workshops do.`);
   const now = clock();
   const tell = await db.transaction(async (tx) => {
     await endProfileReview(tx, account.id, now);
@@ -146,12 +146,12 @@ async function approve(services: AdminServices, account: AccountRow, name: strin
   });
   if (tell === undefined) return `${name} is approved.`;
   tell();
-  return `${name} is approved, and is told on the site and by mail.`;
+  return `${name} is approved and has been notified on the site and by email.`;
 }
 
 async function pendingOnes({ db }: Pick<Services, 'db'>): Promise<string> {
   const rows = await accountsToCheck(db, MOST_SHOWN);
-  if (rows.length === 0) return 'Nobody waits for approval.';
+  if (rows.length === 0) return 'No one is waiting for approval.';
   return rows
     .map(({ createdAt, name, email, userType, businessType, city }) =>
       [createdAt.toISOString().slice(0, 10), userType, name, email, businessType, city].filter(Boolean).join('  '),
@@ -165,7 +165,7 @@ async function show({ db }: Pick<Services, 'db'>, account: AccountRow): Promise<
   const events = await securityEventsOf(db, id, 20);
   return [
     `${name}  ${email ?? ''}  ${userType}  ${profileStatus}  since ${createdAt.toISOString().slice(0, 10)}`,
-    ...(closedAt ? [`closed by its person on ${formatDate(closedAt)}`] : []),
+    ...(closedAt ? [`closed by its owner on ${formatDate(closedAt)}`] : []),
     ...(blockedReason ? [`blocked: ${blockedReason}`] : []),
     ...(suspendedUntil ? [`suspended until ${formatDateTime(suspendedUntil)}: ${suspendedReason ?? ''}`] : []),
     ...events.map(({ at, kind, ip, details }) =>

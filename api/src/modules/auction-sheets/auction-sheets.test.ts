@@ -195,7 +195,7 @@ describe('the verification of an auction sheet', () => {
     const { refunds } = await orderOf(person, orderNumber);
     assert.deepEqual(
       refunds.map(({ amountPkr, reason }) => [amountPkr, reason]),
-      [[2200, 'There is no auction sheet of this car.']],
+      [[2200, 'No auction sheet was found for this car.']],
     );
     assert.equal((await newsOf(person)).filter((kind) => kind === 'auction-sheet-failed').length, 1);
     assert.equal(askedFor(checkId), 1);

@@ -16,7 +16,7 @@ export const damageSigns: readonly Sign[] = [
   { of: 'light', text: 'Light' },
   { of: 'middling', text: 'Noticeable' },
   { of: 'heavy', text: 'Serious' },
-  { of: 'plain', text: 'No mark. The front is at the top; what each code means is in the list below.' },
+  { of: 'plain', text: 'No marks. The front is at the top; the list below explains each code.' },
 ];
 
 /** The body from above with its codes, drawn as on the page. */

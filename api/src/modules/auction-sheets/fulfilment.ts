@@ -23,7 +23,7 @@ export function createSheetFulfilments({ now }: Pick<Services, 'now'>): Fulfilme
       const at = now();
       const answerBy = new Date(at.getTime() + SHEET_ANSWER_HOURS * 3_600_000);
       const isLooking = check && (await advance(tx, check, { to: 'looking', at, dueAt: at, answerBy }));
-      return isLooking ? 'done' : { refuse: 'The verification was cancelled before it was paid.' };
+      return isLooking ? 'done' : { refuse: 'The verification was cancelled before the payment arrived.' };
     },
     async expired(tx, { subject, status }) {
       const check = await lockCheck(tx, subject.id);

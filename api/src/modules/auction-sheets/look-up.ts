@@ -111,8 +111,8 @@ const giveUp = (services: LookUpServices, asked: CheckRow, why: 'not-found' | 'u
   });
 
 const reasons = {
-  'not-found': 'There is no auction sheet of this car.',
-  unreachable: 'The auction sheet could not be got in time.',
+  'not-found': 'No auction sheet was found for this car.',
+  unreachable: "We couldn't retrieve the auction sheet in time.",
 };
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

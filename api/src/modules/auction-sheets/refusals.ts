@@ -4,15 +4,15 @@ import { refusal } from '../../platform/http/refusal.ts';
 export const sheetCheckNotFound = refusal({
   status: 404,
   code: 'sheet_check_not_found',
-  message: 'This verification does not exist.',
+  message: 'This verification was not found.',
 });
 export const sheetReportNotFound = refusal({
   status: 404,
   code: 'sheet_report_not_found',
-  message: 'There is no report with this number.',
+  message: 'No report was found with this number.',
 });
 export const tooManyUnpaid = refusal({
   status: 409,
   code: 'too_many_unpaid',
-  message: 'You have verifications that wait for their payment. Please pay or cancel one of them first.',
+  message: 'You have unpaid verifications. Please pay or cancel one first.',
 });

@@ -20,7 +20,7 @@ export const reportPdf = (report: SheetReport, siteOrigin: string): Promise<Buff
     const { marks } = report.sheet;
     if (marks.length > 0) page.drawing('Damage', damageDrawing(marks), { height: 300, signs: damageSigns });
     await page.table('Marks on the body', marks.map(markRow), wide);
-    await page.table('The sheet', fieldRows(report), wide);
+    await page.table('Sheet details', fieldRows(report), wide);
     page.space(12);
     page.text(auctionSheetFacts.caution, { size: 9, tone: 'muted' });
   });
@@ -38,29 +38,29 @@ function drawHead(
   const width = page.width - QR_SIZE - 16;
   const small = { width, tone: 'muted' as const };
   page.text('Karwan', { width, size: 20, isBold: true });
-  page.text(`Auction sheet of ${chassisNumber}`, { width, size: 16, isBold: true });
+  page.text(`Auction sheet for ${chassisNumber}`, { width, size: 16, isBold: true });
   page.text(`Report ${number}, ${formatDateTime(verifiedAt)}`, small);
-  if (ad) page.text(`Held against the ad: ${ad.title}`, small);
+  if (ad) page.text(`Checked against the ad: ${ad.title}`, small);
   page.text(address, { ...small, size: 8, link: address });
   const findAt = new URL(FIND_REPORT_PATH, address).href;
   page.text(`Or type the number at ${findAt}`, { ...small, size: 8, link: findAt });
   page.clear(QR_SIZE);
-  page.text(isMatch ? 'Verified: nothing differs' : 'Verified: something differs', {
+  page.text(isMatch ? 'Verified: everything matches' : 'Verified: differences found', {
     ...{ size: 18, isBold: true, tone: isMatch ? 'text' : 'alert' },
   });
 }
 
-const verdicts: Readonly<Record<string, string>> = { fits: 'fits', differs: 'differs', doubtful: 'cannot be told' };
+const verdicts: Readonly<Record<string, string>> = { fits: 'matches', differs: 'differs', doubtful: 'unclear' };
 
 const checkRow = ({ field, said, onSheet, verdict }: SheetReport['checks'][number]): Row => ({
   name: words(field),
-  text: `${verdicts[verdict] ?? verdict}: said ${said ?? 'nothing'}, on the sheet ${onSheet ?? 'nothing'}`,
+  text: `${verdicts[verdict] ?? verdict}: stated ${said ?? 'nothing'}, on the sheet ${onSheet ?? 'nothing'}`,
   ...(verdict === 'differs' && { tone: 'alert', isBold: true }),
 });
 
 const markRow = ({ panel, code }: SheetReport['sheet']['marks'][number]): Row => ({
   name: words(panel),
-  text: `${code}: ${damageOf(code)?.meaning ?? 'see the legend of the house'}`,
+  text: `${code}: ${damageOf(code)?.meaning ?? "see the auction house's legend"}`,
 });
 
 function gradeRows({ sheet }: SheetReport): Row[] {
@@ -70,9 +70,7 @@ function gradeRows({ sheet }: SheetReport): Row[] {
   return [
     ...row('Overall', sheet.overallGrade, grades),
     ...row('Inside', sheet.interiorGrade, interiorGrades),
-    ...(sheet.exteriorGrade === null
-      ? []
-      : [{ name: 'Outside', text: `${sheet.exteriorGrade}, from A, the best, to E` }]),
+    ...(sheet.exteriorGrade === null ? [] : [{ name: 'Outside', text: `${sheet.exteriorGrade}, from A (best) to E` }]),
   ];
 }
 
@@ -89,9 +87,9 @@ function fieldRows({ sheet }: SheetReport): Row[] {
     ['First registered', sheet.firstRegistration && formatMonth(sheet.firstRegistration)],
     ['Colour', sheet.colour],
     ['Engine', sheet.displacementCc && `${formatInteger(sheet.displacementCc)} cc`],
-    ['Gearbox', sheet.transmission],
+    ['Transmission', sheet.transmission],
     ['Equipment', sheet.equipment.join(', ')],
-    ['Used before by', sheet.previousUse],
+    ['Previous use', sheet.previousUse],
     ['Comments', sheet.comments.join('. ')],
   ];
   return told.flatMap(([name, value]): Row[] => (value ? [{ name, text: String(value) }] : []));

@@ -51,7 +51,7 @@ export async function requestCheck(
 /** The data of a public listing; throws an error for that field if there is none. */
 async function adAt(tx: Queryable, link: string, catalogue: CatalogueSnapshot): Promise<ComparedAd> {
   const found = await findInLink(tx, link);
-  if (found === undefined) throw invalidInput({ 'body.adLink': 'There is no such ad any more.' });
+  if (found === undefined) throw invalidInput({ 'body.adLink': 'This ad is no longer available.' });
   const { row, href } = found;
   const names = namesOf(row, catalogue);
   return {

@@ -88,5 +88,5 @@ async function reserve(db: Queryable, { key, free, longestPauseMs, leakMs }: Att
   if (reserved.length > 0) return;
   const [row] = await db.select({ openAt: attempts.openAt }).from(attempts).where(eq(attempts.key, key));
   const seconds = Math.max(1, Math.ceil(((row?.openAt.getTime() ?? 0) - now.getTime()) / 1000));
-  throw tooManyRequests(seconds, (wait) => `Too many tries. Please wait ${wait} and try again.`);
+  throw tooManyRequests(seconds, (wait) => `Too many attempts. Please wait ${wait} and try again.`);
 }

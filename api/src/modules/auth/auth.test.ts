@@ -164,7 +164,7 @@ describe('auth', () => {
     );
     await assert.rejects(
       client.call(verifyOtp, { body: { email, code, purpose: 'reset-password' } }),
-      refusedWith('otp_invalid', 400, 'That code is not right. Check the last message and try again.'),
+      refusedWith('otp_invalid', 400, 'That code is wrong. Check the latest message and try again.'),
     );
     const asText = await client.raw('POST', verifyOtp.path, { body: { email, code: String(code) } });
     assert.equal(asText.status, 400, 'it is sent as a number');

@@ -73,14 +73,14 @@ async function lockUnchanged(tx: Queryable, account: AccountRow): Promise<void> 
 }
 
 const reopenedMessage = {
-  subject: 'Your Karwan account is open again',
-  text: 'Your Karwan account was closed, and a login has opened it again: it is not deleted, and your ads are back. Was it not you? Set a new password with "Forgot password?".',
+  subject: 'Your Karwan account has been restored',
+  text: `Your Karwan account was closed, and logging in has restored it. It will not be deleted, and your ads are back. If this wasn't you, set a new password with "Forgot password?".`,
 };
 
 function newLoginMessage(deviceName: string, now: Date) {
   const at = new Intl.DateTimeFormat('en-PK', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Karachi' });
   return {
     subject: 'New login to your Karwan account',
-    text: `Your account was logged in to from a new device: ${deviceName}, ${at.format(now)}. Was it not you? Change your password, which logs all other devices out.`,
+    text: `New login from ${deviceName}, ${at.format(now)}. If this wasn't you, change your password. This logs out all other devices.`,
   };
 }

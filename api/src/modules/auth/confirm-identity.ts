@@ -54,6 +54,6 @@ export async function spendConfirmation(
 }
 
 const BY_CODE =
-  'Please confirm this change with a code that we send to your email. If the page does not ask for it, reload the page.';
+  "Please confirm this change with the code we send to your email. If you don't see a field for it, reload the page.";
 
 const isOf = ({ personId, sessionId }: Session) => and(eq(sessions.id, sessionId), eq(sessions.accountId, personId));

@@ -52,7 +52,7 @@ export async function deleteAccountOf(
 
 const closedMessage = (erasedOn: string, siteOrigin: string) => ({
   subject: 'Your Karwan account is closed',
-  text: `Your Karwan account was closed, and your ads are hidden. On ${erasedOn} it is deleted for good. To keep it, log in before that day: ${siteOrigin}/?auth=login-list Was it not you? Log in, and change your password.`,
+  text: `Your Karwan account is closed, and your ads are hidden. On ${erasedOn}, it will be deleted for good. To keep it, log in before that day: ${siteOrigin}/?auth=login-list If this wasn't you, log in and change your password.`,
 });
 
 /** Accounts closed before this time have no time left to be reopened. */

@@ -68,7 +68,7 @@ test('whoever asks from seven networks leaves a code for one that has asked for 
     assert.equal(isSent(used, owner, now), true);
     used.push(code('mine', 'home', now));
   }
-  const tomorrow = { code: 'otp_too_soon', message: /Too many codes were sent today/ };
+  const tomorrow = { code: 'otp_too_soon', message: /You have requested too many codes today/ };
   assert.throws(() => refuseTooSoon(used, asker('mine', 'home', true), after(DAY_MS - MINUTE_MS)), tomorrow);
 });
 

@@ -22,5 +22,5 @@ export function refuseTooSoon(sent: readonly SentCode[], { browser, network, isK
   const inTheWay = sent[sent.length - most];
   if (inTheWay === undefined) return;
   const seconds = Math.ceil((inTheWay.sentAt.getTime() + DAY_MS - now.getTime()) / 1000);
-  throw otpTooSoon(Math.max(1, seconds), 'Too many codes were sent today. Please try again tomorrow.');
+  throw otpTooSoon(Math.max(1, seconds), 'You have requested too many codes today. Please try again tomorrow.');
 }

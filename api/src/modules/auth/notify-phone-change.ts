@@ -9,8 +9,8 @@ const words = {
     done: 'was removed from your Karwan account',
   },
   'primary-phone-changed': {
-    subject: 'Your Karwan account has another primary number',
-    done: 'is the primary number of your Karwan account now',
+    subject: 'Your primary Karwan number was changed',
+    done: 'is now the primary number of your Karwan account',
   },
 } as const;
 
@@ -26,8 +26,8 @@ export function notifyPhoneChange(
   const { subject, done } = words[news];
   const advice =
     account.passwordHash === null
-      ? 'Log out your other devices in the settings, and check your Google account.'
-      : 'Set a new password with "Forgot password?" and check your numbers.';
-  const text = `The number ending in ${phone.slice(-3)} ${done}. Was it not you? ${advice}`;
+      ? 'log out your other devices in Settings, and check your Google account.'
+      : 'set a new password with "Forgot password?" and check your numbers.';
+  const text = `The number ending in ${phone.slice(-3)} ${done}. If this wasn't you, ${advice}`;
   return tellEveryContact(tx, { accountId: account.id, email: account.email, phones }, { subject, text }, now);
 }

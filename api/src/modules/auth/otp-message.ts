@@ -1,13 +1,13 @@
 import type { OtpPurpose } from '@karwan/shared-contracts';
 
 const REASON: Record<OtpPurpose, string> = {
-  signup: 'to sign up at Karwan',
-  'reset-password': 'to set a new password at Karwan',
+  signup: 'to sign up for Karwan',
+  'reset-password': 'to set a new Karwan password',
   'add-phone': 'to add this number to your Karwan account',
   'delete-account': 'to delete your Karwan account',
-  'confirm-identity': 'to confirm a change of your Karwan account',
+  'confirm-identity': 'to confirm a change to your Karwan account',
   'change-email': 'to use this email for your Karwan account',
-  'link-google': 'to connect Google with your Karwan account',
+  'link-google': 'to connect Google to your Karwan account',
 };
 
 const subjectOf = (code: string) => `${code} is your Karwan code`;
@@ -17,7 +17,7 @@ const reasonOf = (purpose: OtpPurpose, code: string) =>
 /** The text of a mail with a code. */
 export const otpMail = (purpose: OtpPurpose, code: string) => ({
   subject: subjectOf(code),
-  text: `${reasonOf(purpose, code)} If you did not ask for it, ignore this message.`,
+  text: `${reasonOf(purpose, code)} If you didn't request it, ignore this message.`,
 });
 
 /**
@@ -26,5 +26,5 @@ export const otpMail = (purpose: OtpPurpose, code: string) => ({
  */
 export const otpSms = (purpose: OtpPurpose, code: string, siteOrigin: string) => ({
   subject: subjectOf(code),
-  text: `${reasonOf(purpose, code)} Tell it to nobody.\n\n@${new URL(siteOrigin).hostname} #${code}`,
+  text: `${reasonOf(purpose, code)} Don't share it.\n\n@${new URL(siteOrigin).hostname} #${code}`,
 });

@@ -34,7 +34,7 @@ export function registerPasswordRoutes(app: HttpApp, services: AuthServices): vo
       async ({ body, ip, cookies }) => {
         await resetPasswordOf(services, body, realms, { proof: cookies.read(OTP_COOKIE), ip });
         cookies.clear(OTP_COOKIE);
-        return { success: true as const, message: 'Your new password is set' };
+        return { success: true as const, message: 'Your new password is saved' };
       },
       perMinute(30),
     );
@@ -44,7 +44,7 @@ export function registerPasswordRoutes(app: HttpApp, services: AuthServices): vo
     changePassword,
     async (context) => {
       await changePasswordOf(services, context);
-      return { success: true as const, message: 'Your password is changed' };
+      return { success: true as const, message: 'Your password was changed' };
     },
     perMinute(30),
   );

@@ -104,7 +104,7 @@ export async function refuseWeak(
   field: 'password' | 'newPassword',
   ...contacts: string[]
 ): Promise<void> {
-  if (password.length > LONGEST) throw invalidInput({ [`body.${field}`]: `At most ${LONGEST} characters, please.` });
+  if (password.length > LONGEST) throw invalidInput({ [`body.${field}`]: `Please use at most ${LONGEST} characters.` });
   commonPasswords ??= readCommonPasswords();
   const lower = password.normalize('NFKC').toLowerCase();
   const isContact = contacts.some((contact) => lower === contact || lower === contact.split('@')[0]);

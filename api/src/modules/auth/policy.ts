@@ -5,8 +5,8 @@ import { accountBlocked } from './refusals.ts';
 
 /** Throws if the account, or a staff member's dealer, may not log in. */
 export function refuseShutOut(account: AccountRow, employer: AccountRow | undefined): void {
-  if (account.disabledAt !== null) throw accountBlocked({ message: 'Your dealer has closed your access.' });
-  if (employer?.closedAt) throw accountBlocked({ message: 'Your dealer has closed the account.' });
+  if (account.disabledAt !== null) throw accountBlocked({ message: 'Your dealer has disabled your login.' });
+  if (employer?.closedAt) throw accountBlocked({ message: "Your dealer's account is closed." });
   // A closed account of one's own is allowed: the login reopens it.
   const shutOut = [account, employer].find((each) => each && isShut({ ...each, closedAt: null }));
   if (shutOut === undefined) return;

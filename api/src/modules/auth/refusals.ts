@@ -11,17 +11,16 @@ export const googleAccount = refusal({ status: 409, code: 'google_account', mess
 export const commissionDue = refusal({
   status: 409,
   code: 'commission_due',
-  message: 'Your account cannot be closed while a commission is due. Please pay it under My bookings, or contact us.',
+  message: "You can't close your account while a commission is due. Please pay it under Bookings, or contact us.",
 });
 export const accountBlocked = refusal({ status: 403, code: 'account_blocked', message: 'Your account is blocked.' });
 /** For a login that started before the account was closed. */
-export const justClosed = () =>
-  accountBlocked({ message: 'This account has just been closed. To keep it, log in again.' });
+export const justClosed = () => accountBlocked({ message: 'This account was just closed. To keep it, log in again.' });
 export const passwordCommon = refusal({ status: 400, code: 'password_common', message: messages.passwordCommon });
 export const sessionNotFound = refusal({
   status: 404,
   code: 'session_not_found',
-  message: 'This device is logged out already.',
+  message: 'This device is already logged out.',
 });
 export const emailRegistered = refusal({ status: 409, code: 'email_registered', message: messages.emailRegistered });
 export const phoneRegistered = refusal({ status: 409, code: 'phone_registered', message: messages.phoneRegistered });
@@ -40,7 +39,7 @@ export const emailTooNew = refusal({
 export const identityNotConfirmed = refusal({
   status: 403,
   code: 'identity_not_confirmed',
-  message: 'Please confirm this change with your password. If the page does not ask for it, reload the page.',
+  message: "Please confirm this change with your password. If you don't see a field for it, reload the page.",
 });
 export const otpNotVerified = refusal({ status: 403, code: 'otp_not_verified', message: messages.verifyOtpFirst });
 export const otpNotSent = refusal({ status: 502, code: 'otp_not_sent', message: messages.sendOtpFailed });
@@ -57,7 +56,7 @@ export function smsBudgetSpent(error: BudgetSpent) {
 const puzzleGiven = refusal({
   status: 429,
   code: 'puzzle_required',
-  message: 'Many people ask for codes by SMS right now. Please try again, or use an email address.',
+  message: 'Many people are requesting SMS codes right now. Please try again, or use an email address.',
 });
 /** Above the budget, for pages that solve the puzzle and retry. */
 export const puzzleRequired = (puzzle: SmsPuzzle) => puzzleGiven({ extra: { puzzle } });
@@ -65,20 +64,20 @@ export const puzzleRequired = (puzzle: SmsPuzzle) => puzzleGiven({ extra: { puzz
 export const otpInvalid = refusal({
   status: 400,
   code: 'otp_invalid',
-  message: 'That code is not right. Check the last message and try again.',
+  message: 'That code is wrong. Check the latest message and try again.',
 });
 export const otpExpired = refusal({
   status: 400,
   code: 'otp_expired',
-  message: 'This code has expired. Please ask for a new one.',
+  message: 'This code has expired. Please request a new one.',
 });
 export const otpExhausted = refusal({
   status: 400,
   code: 'otp_exhausted',
-  message: 'Too many wrong codes. Please ask for a new one.',
+  message: 'Too many wrong codes. Please request a new one.',
 });
 const tooSoon = refusal({ status: 429, code: 'otp_too_soon', message: messages.sendOtpFailed });
 export const otpTooSoon = (
   seconds: number,
-  message = `Please wait ${seconds} seconds before asking for another code.`,
+  message = `Please wait ${seconds} seconds before requesting another code.`,
 ) => tooSoon({ message, headers: { 'retry-after': String(seconds) } });

@@ -77,7 +77,7 @@ export function registerSessionRoutes(app: HttpApp, services: AuthServices): voi
     async (context) => {
       const { erasedOn } = await deleteAccountOf(services, context, context.cookies.read(OTP_COOKIE));
       context.cookies.clear(OTP_COOKIE);
-      return { success: true as const, message: `Your account is closed. Log in before ${erasedOn} to keep it.` };
+      return { success: true as const, message: `Your account is closed. To keep it, log in before ${erasedOn}.` };
     },
     perMinute(10),
   );

@@ -45,7 +45,7 @@ describe('above the budget for SMS', () => {
     const phone = newNumber();
     const refused = await askAble(phone);
     assert.ok(isPuzzle(refused));
-    assert.match(refused.text, /Many people ask for codes by SMS right now/);
+    assert.match(refused.text, /Many people are requesting SMS codes right now/);
     assert.equal(await smsTo(phone), 0);
     const client = api.visitor();
     assert.equal((await askAble(phone, await solvePuzzle(refused.body), client)).status, 200);

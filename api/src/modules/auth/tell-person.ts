@@ -11,15 +11,15 @@ const words: Readonly<Record<SecurityNews, Message>> = {
     text: 'The password of your Karwan account was changed, and your other devices were logged out.',
   },
   'google-linked': {
-    subject: 'Google opens your Karwan account now',
-    text: 'Your Karwan account can now be opened with the Google account of this address, too.',
+    subject: 'Google was connected to your Karwan account',
+    text: 'You can now also log in to Karwan with the Google account for this email address.',
   },
 };
 
 /** Notifies a person of a change to their logins, see `tellPerson`. */
 export function tellChange(tx: Queryable, account: AccountRow, news: SecurityNews, now: Date): Promise<void> {
   const { subject, text } = words[news];
-  const advice = 'Was it not you? Set a new password with "Forgot password?".';
+  const advice = `If this wasn't you, set a new password with "Forgot password?".`;
   return tellPerson(tx, account, { subject, text: `${text} ${advice}` }, now);
 }
 

@@ -130,7 +130,7 @@ describe('a booking', () => {
     const part = await postPartAd(seller);
     const bookFrom = (who: Person, id: string) =>
       who.client.call(book, { body: anInspection(api, { listingId: id, hour: 16, inDays: 9 }) });
-    const gone = refusedWith('invalid_input', 400, /not on the site any more/, 'body.listingId');
+    const gone = refusedWith('invalid_input', 400, /no longer on the site/, 'body.listingId');
     await assert.rejects(bookFrom(person, randomUUID()), gone);
     await assert.rejects(bookFrom(person, draft.listingId), gone);
     await assert.rejects(bookFrom(person, part.listingId), gone);

@@ -37,7 +37,7 @@ export async function setCapacity(tx: Queryable, day: Day, wanted: Wanted): Prom
     if (slot.capacity !== was) throw hoursChanged();
     const label = hourLabels[hour] ?? '';
     before[label] = slot.capacity;
-    if (capacity < slot.taken) fields[`body.hours.${place}.capacity`] = `${slot.taken} are booked at ${label} already`;
+    if (capacity < slot.taken) fields[`body.hours.${place}.capacity`] = `${slot.taken} already booked at ${label}`;
     else await tx.update(bookingSlots).set({ capacity }).where(eq(bookingSlots.id, slot.id));
   }
   const [message] = Object.values(fields);

@@ -12,7 +12,7 @@ const byOfficer = ({ officerId }: ByOffice): Actor => ({ actor: 'office', actorI
 /** Starts a locked booking. Throws before its day, or if the officer is not its assignee. */
 export async function beginBooking(tx: Queryable, booking: BookingRow, by: ByOffice): Promise<BookingRow> {
   if (!mayBeBegun(booking, by))
-    throw bookingState({ message: 'It begins on the day of the visit, with who it is assigned to.' });
+    throw bookingState({ message: 'Only the assigned person can start it, on the day of the visit.' });
   return advance(tx, booking, { ...byOfficer(by), to: 'in-progress', at: by.now });
 }
 

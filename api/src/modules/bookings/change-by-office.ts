@@ -53,7 +53,7 @@ async function assign(
   const elsewhere = await bookingAt(tx, person.id, booking.startsAt);
   if (elsewhere?.id === booking.id) return booking;
   if (elsewhere)
-    throw assigneeBusy({ message: `${person.name} is expected for ${referenceOf(elsewhere)} at this time.` });
+    throw assigneeBusy({ message: `${person.name} is assigned to ${referenceOf(elsewhere)} at this time.` });
   const at = services.now();
   const set = { assigneeId: person.id, assigneeName: person.name };
   const note = person.name;

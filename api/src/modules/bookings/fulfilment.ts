@@ -71,11 +71,11 @@ async function confirm(
   const booking = await lockBooking(tx, subject.id);
   const now = services.now();
   if (booking === undefined || !mayBecome(booking.status, 'confirmed')) {
-    return { refuse: 'The booking was cancelled before it was paid.' };
+    return { refuse: 'The booking was cancelled before the payment arrived.' };
   }
-  if (booking.startsAt <= now) return { refuse: 'The time that was booked is over.' };
+  if (booking.startsAt <= now) return { refuse: 'The booked time has passed.' };
   const slotId = booking.slotId ?? (await slotAgain(tx, services, booking));
-  if (slotId === undefined) return { refuse: 'It was paid late, and somebody else has the time by now.' };
+  if (slotId === undefined) return { refuse: 'The payment arrived late, and the time was already taken.' };
   const confirmed = await advance(tx, booking, { ...bySystem, to: 'confirmed', at: now, set: { slotId } });
   await tell(tx, services, confirmed, { kind: 'booking-confirmed' });
   return 'done';

@@ -75,7 +75,7 @@ describe('a no-show', () => {
     await sendQueued(api);
     for (const to of [person.account.email ?? '', '03214445556']) {
       const texts = (await sentTo(api, to)).map(({ subject = '', text }) => subject + text).join('\n');
-      assert.match(texts, /Nobody was there for your appointment/);
+      assert.match(texts, /No one was there for your appointment/);
     }
     const { noShow } = await bookingOf(person, id);
     assert.deepEqual(noShow, {

@@ -35,7 +35,7 @@ export function refuseTooManyUnpaid(unpaid: number): void {
 export function requireGood(form: BookingForm, catalogue: CatalogueSnapshot, now: Date): void {
   const city = catalogue.city(form.city);
   const fields = {
-    ...(!isServed(form.kind, city) && { 'body.city': 'We do not come to this city yet.' }),
+    ...(!isServed(form.kind, city) && { 'body.city': "We don't serve this city yet." }),
     ...(!isKnownArea(form, catalogue, city) && { 'body.area': 'Choose an area' }),
     ...wrongCar(form, catalogue),
     ...wrongYear(form, now),
@@ -44,7 +44,7 @@ export function requireGood(form: BookingForm, catalogue: CatalogueSnapshot, now
   if (Object.keys(fields).length > 0) throw invalidInput(fields);
 }
 
-const NOBODY_COMES = { 'body.hour': 'Nobody can come at this time. Please choose another one.' };
+const NOBODY_COMES = { 'body.hour': 'This time is not available. Please choose another one.' };
 export const nobodyComes = () => invalidInput(NOBODY_COMES);
 
 export function requireBookable(hour: BookedHour, now: Date): void {

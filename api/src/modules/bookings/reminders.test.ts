@@ -42,7 +42,9 @@ describe('reminders', () => {
     }
     assert.deepEqual(told, [0, 1, 1, 1, 2, 2, 2]);
     assert.equal(await remindersOf(leaver), 0);
-    const sent = (await sentTo(api, '03331112223')).filter(({ text }) => text.startsWith('Your appointment is near'));
+    const sent = (await sentTo(api, '03331112223')).filter(({ text }) =>
+      text.startsWith('Your appointment is coming up'),
+    );
     assert.equal(sent.length, 2);
   });
 

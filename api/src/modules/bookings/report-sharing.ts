@@ -48,7 +48,7 @@ export async function shareReport(tx: Queryable, { account, bookingId, audience,
   const booking = await lockBooking(tx, bookingId);
   if (booking?.accountId !== account.accountId) throw bookingNotFound();
   if ((await adOfReport(tx, booking)) === undefined)
-    throw bookingState({ message: 'This booking has no ad on the site that could show its report.' });
+    throw bookingState({ message: 'This booking has no ad on the site to show its report.' });
   if (booking.reportAudience === audience) return booking;
   const shared = await updateBooking(tx, booking, { reportAudience: audience, updatedAt: now });
   if (shared.reportListingId) await settleReportOf(tx, shared.reportListingId, now);

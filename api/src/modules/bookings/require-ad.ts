@@ -14,6 +14,6 @@ export async function requireAd(tx: Queryable, form: BookingForm, accountId: str
   const [ad] = await findListings(tx, [listingId]);
   const isSeen = ad !== undefined && (ad.ownerId === accountId || (await isPublicAd(tx, listingId)));
   if (!isSeen || !ofCars.includes(ad.vertical))
-    throw invalidInput({ 'body.listingId': 'The ad that you came from is not on the site any more.' });
+    throw invalidInput({ 'body.listingId': 'The ad you came from is no longer on the site.' });
   return ad;
 }

@@ -10,9 +10,9 @@ import type { AdOfCase } from './tables.ts';
 export async function adOfCase(tx: Queryable, link: string | undefined, sellerId?: string): Promise<AdOfCase | null> {
   if (link === undefined) return null;
   const found = await findInLink(tx, link);
-  if (found === undefined) throw invalidInput({ 'body.change.adLink': 'There is no such ad any more.' });
+  if (found === undefined) throw invalidInput({ 'body.change.adLink': 'This ad is no longer available.' });
   const { ownerId, sellerType } = found.row;
   if (sellerId !== undefined && ownerId !== sellerId && sellerType !== 'managed')
-    throw invalidInput({ 'body.change.adLink': 'This is an ad of somebody else. Choose one of this customer.' });
+    throw invalidInput({ 'body.change.adLink': "This ad belongs to someone else. Choose one of this customer's ads." });
   return { listingId: found.row.id, title: found.row.title, href: found.href };
 }

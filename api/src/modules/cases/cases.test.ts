@@ -60,7 +60,7 @@ describe('a case', () => {
     const strange = await postAd(await api.person());
     await assert.rejects(
       work({ action: 'put-on-offer', adLink: linkTo(strange.slug) }),
-      refusedWith('invalid_input', 400, /somebody else/, 'body.change.adLink'),
+      refusedWith('invalid_input', 400, /someone else/, 'body.change.adLink'),
     );
     const { slug } = await postAd(desk.person);
     const adLink = linkTo(slug);
@@ -83,14 +83,14 @@ describe('a case', () => {
     assert.equal(planned.handOverAt, (await own()).handOverAt);
     await assert.rejects(
       work({ action: 'hand-over', pricePkr: 4_650_050 }),
-      refusedWith('papers_missing', 409, /papers are not there/),
+      refusedWith('papers_missing', 409, /papers are missing/),
     );
     await desk.papers();
     assert.equal((await own()).papers.filter(({ isRequired, isDone }) => isRequired && !isDone).length, 0);
     await work({ action: 'check', item: 'stolen-record', isDone: false });
     await assert.rejects(
       work({ action: 'hand-over', pricePkr: 4_650_050 }),
-      refusedWith('papers_missing', 409, /checks are not done/),
+      refusedWith('papers_missing', 409, /checks or papers are missing/),
     );
     await work({ action: 'check', item: 'stolen-record', isDone: true });
     const handed = await work({ action: 'hand-over', pricePkr: 4_650_050 });
@@ -150,7 +150,7 @@ describe('a case', () => {
     ]);
     const mails = (await sentTo(api, desk.person.account.email ?? '')).map(({ text }) => text).join('\n');
     assert.match(mails, /Sell my car, Honda Civic 2019: PKR 4,650,000, Hamza, DHA\./);
-    assert.match(mails, /Our commission of PKR 46,501 is to be paid now\./);
+    assert.match(mails, /Our commission of PKR 46,501 is now due\./);
   });
 
   test('finds a car, whose seller has to agree as well', async () => {

@@ -145,7 +145,7 @@ async function planHandOver(
 ): Promise<void> {
   const handOverAt = startOfHour(hour);
   if (handOverAt <= work.at)
-    throw invalidInput({ 'body.change.hour': 'This time is over. Please choose another one.' });
+    throw invalidInput({ 'body.change.hour': 'This time has passed. Please choose another one.' });
   await advance(tx, work, {
     ...work,
     action,
@@ -185,7 +185,8 @@ async function correctPrice(
   { action, pricePkr, note }: Change<'correct-price'>,
 ): Promise<void> {
   const { row, booking } = work;
-  if (pricePkr === row.reachedPkr) throw invalidInput({ 'body.change.pricePkr': 'This is the price as it stands.' });
+  if (pricePkr === row.reachedPkr)
+    throw invalidInput({ 'body.change.pricePkr': 'This is already the price. Enter a different one.' });
   const amountPkr = commissionPkr(row.kind, pricePkr);
   await cancelCommission(tx, services.payments, { bookingId: booking.id, reason: 'price-corrected' });
   await advance(tx, work, {
@@ -216,7 +217,7 @@ async function waiveCommission(
 }
 
 async function check(tx: Queryable, work: Work, { action, item, isDone, note = '' }: Change<'check'>): Promise<void> {
-  if (!isItemOf(work.row, item)) throw invalidInput({ 'body.change.item': 'This is not looked at here.' });
+  if (!isItemOf(work.row, item)) throw invalidInput({ 'body.change.item': 'This item is not on the checklist.' });
   await keepCheck(tx, { bookingId: work.booking.id, item, isDone, note, at: work.at });
   await advance(tx, work, { ...work, action });
 }

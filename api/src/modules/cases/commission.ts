@@ -127,9 +127,9 @@ async function close(
   { subject, amountPkr }: Order,
 ): Promise<'done' | { refuse: string }> {
   const of = await lockWhole(tx, subject.id);
-  if (isOver(of) || of.row.stage !== 'commission') return { refuse: 'Nothing is to be paid for this case any more.' };
+  if (isOver(of) || of.row.stage !== 'commission') return { refuse: 'There is nothing left to pay for this case.' };
   // A late payment of an expired order over an earlier amount; another order with the correct amount is open.
-  if (amountPkr !== of.row.commissionPkr) return { refuse: 'The commission is another sum by now.' };
+  if (amountPkr !== of.row.commissionPkr) return { refuse: 'The commission has changed. Please reload the page.' };
   const at = services.now();
   const step = { what: 'commission-paid' as const, amountPkr };
   await advance(tx, of, { action: 'pay-commission', by: bySystem, at, step });

@@ -4,6 +4,6 @@ import { refusal } from '../../platform/http/refusal.ts';
 export const conversationNotFound = refusal({
   status: 404,
   code: 'conversation_not_found',
-  message: 'This conversation does not exist.',
+  message: 'This conversation was not found.',
 });
 export const ownListing = refusal({ status: 409, code: 'own_listing', message: 'This is your own ad.' });

@@ -110,7 +110,7 @@ describe("the demo's own provider", () => {
     const { page, at } = await openSignIn(api.visitor());
     const other = await api.visitor().raw('GET', at.href);
     assert.equal(other.status, 400);
-    assert.match(other.text, /This sign-in has expired\. Close this window and begin again\./);
+    assert.match(other.text, /This sign-in page has expired\. Close this window and start again\./);
     const stolen = await submit(api.visitor(), at, { person: subjectOf(page, 'Sana Malik') });
     assert.equal(stolen.page.status, 400);
   });

@@ -61,7 +61,7 @@ export async function openProvider(options: DemoProviderOptions): Promise<Provid
     renderError(ctx, { error_description: description }) {
       ctx.type = 'html';
       ctx.set('content-security-policy', "default-src 'none'");
-      ctx.body = messagePage(description ?? 'This sign-in did not work.');
+      ctx.body = messagePage(description ?? "Sign-in didn't work.");
     },
   });
   // A demo may be opened under any host name of its machine; the browser is sent back to that name.

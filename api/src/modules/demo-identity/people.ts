@@ -19,13 +19,13 @@ export const DEMO_PEOPLE: readonly (DemoPerson & { note: string })[] = [
   {
     ...person('user@karwan.test', 'Ayesha Khan', true),
     workspace: 'karwan.test',
-    note: 'has an account of this demo, and an address at Google Workspace',
+    note: 'has a demo account and a Google Workspace address',
   },
   {
     ...person('admin@karwan.test', 'Karwan Admin', true),
-    note: 'has an account of this demo, but an address elsewhere: its password is asked for once',
+    note: 'has a demo account, but another email provider; must enter the password once',
   },
-  { ...person('danish.iqbal@example.com', 'Danish Iqbal', false), note: 'address not verified' },
+  { ...person('danish.iqbal@example.com', 'Danish Iqbal', false), note: 'email not verified' },
 ];
 
 /** Number of entered people remembered until the server stops. */

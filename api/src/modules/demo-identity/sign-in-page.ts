@@ -10,16 +10,16 @@ const NOTHING_TYPED: TypedPerson = { email: '', name: '', errors: {} };
 export const signInPage = (nonce: string, { email, name, errors }: TypedPerson = NOTHING_TYPED): string =>
   page(
     nonce,
-    `<p>Karwan asks who you are. Choose somebody, or type anybody.</p>
+    `<p>Choose a demo person, or enter any name and email.</p>
 <form method="post">
-<h2>Choose</h2>
+<h2>Choose a person</h2>
 ${DEMO_PEOPLE.map(
   (person) =>
     `<p><button name="person" value="${person.subject}"><strong>${escapeHtml(person.name)}</strong><br>${escapeHtml(person.email)}<br>${escapeHtml(person.note)}</button></p>`,
 ).join('\n')}
 </form>
 <form method="post" novalidate>
-<h2>Type</h2>
+<h2>Or enter your own</h2>
 ${field({ name: 'email', label: 'Email', type: 'email', value: email, error: errors.email, isFocused: errors.email !== undefined })}
 ${field({ name: 'name', label: 'Name', type: 'text', value: name, error: errors.name, isFocused: errors.email === undefined && errors.name !== undefined })}
 <p><button>Sign in</button></p>
@@ -31,7 +31,7 @@ ${field({ name: 'name', label: 'Name', type: 'text', value: name, error: errors.
 
 /** A page with one message. */
 export const messagePage = (message: string, nonce?: string): string =>
-  page(nonce, `<p>${escapeHtml(message)} Close this window and begin again.</p>`);
+  page(nonce, `<p>${escapeHtml(message)} Close this window and start again.</p>`);
 
 type Field = {
   name: string;

@@ -62,7 +62,7 @@ function readForm(form: URLSearchParams, people: DemoPeople): Read {
 
 const signedIn = (accountId: string): InteractionResults => ({ login: { accountId }, select_account: {} });
 
-const expired = (nonce: string) => messagePage('This sign-in has expired.', nonce);
+const expired = (nonce: string) => messagePage('This sign-in page has expired.', nonce);
 
 function sendPage(reply: FastifyReply, status: number, page: (nonce: string) => string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');

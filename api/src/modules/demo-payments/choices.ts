@@ -37,7 +37,7 @@ export const choices: Readonly<Record<string, Choice>> = {
     callbacks: (row) => [paid(row)],
   },
   'refunds-unanswered': {
-    label: 'Pay, refunds will be sent without an answer',
+    label: 'Pay, refunds get no response',
     status: 'succeeded',
     refundsAre: 'unanswered',
     callbacks: (row) => [paid(row)],
@@ -67,7 +67,7 @@ export const choices: Readonly<Record<string, Choice>> = {
     },
   },
   reordered: {
-    label: 'Pay at the second try, first try told last',
+    label: 'Pay on the second attempt, first attempt reported last',
     status: 'succeeded',
     callbacks: (row) => [paid(row), failed(row, 'The payment was declined.')],
   },

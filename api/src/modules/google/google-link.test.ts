@@ -22,7 +22,7 @@ import { type ForgedProvider, openForgedProvider } from './testing/forged-provid
 import { device, goThrough, social } from './testing/google-browser.ts';
 
 const password = 'river-stone-42';
-const linkedSubject = 'Google opens your Karwan account now';
+const linkedSubject = 'Google was connected to your Karwan account';
 
 describe('a Google account and an account that has its address already', () => {
   let api: TestApi;
@@ -75,7 +75,7 @@ describe('a Google account and an account that has its address already', () => {
     await enter(client, { password });
     assert.equal((await client.call(getUserProfile))._id, account.id);
     assert.equal(await linked(), 1);
-    assert.match(await toldBy(api, email, linkedSubject), /can now be opened with the Google account/);
+    assert.match(await toldBy(api, email, linkedSubject), /can now also log in to Karwan with the Google account/);
     const later = await backFromGoogle();
     await enter(later);
     assert.equal((await later.call(getUserProfile))._id, account.id);

@@ -29,10 +29,10 @@ export function sendOutcome(reply: FastifyReply, outcome: GoogleOutcome, { retur
 }
 
 const SENTENCES: Record<GoogleOutcome, string> = {
-  verified: 'Google has told us who you are.',
-  cancelled: 'You did not sign in with Google.',
-  unverified: 'Google has not verified your email address.',
-  failed: 'Signing in with Google did not work. Please try again.',
+  verified: 'You signed in with Google.',
+  cancelled: 'Google sign-in was cancelled.',
+  unverified: "Google hasn't verified your email address.",
+  failed: "Google sign-in didn't work. Please try again.",
 };
 
 type Page = { outcome: GoogleOutcome; place: GooglePlace; next: string };
@@ -47,7 +47,7 @@ const outcomePage = (nonce: string, { outcome, place, next }: Page) => `<!doctyp
 <main>
 <h1>Sign in with Google</h1>
 <p>${SENTENCES[outcome]}</p>
-<p>You can close this window, or <a href="${escapeHtml(next)}">go on to Karwan</a>.</p>
+<p>You can close this window, or <a href="${escapeHtml(next)}">continue to Karwan</a>.</p>
 </main>
 <script nonce="${nonce}" data-outcome="${outcome}" data-place="${place}" data-next="${escapeHtml(next)}">
 const { outcome, place, next } = document.currentScript.dataset;

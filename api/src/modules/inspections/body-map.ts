@@ -16,10 +16,10 @@ const shadeOf = { good: 'good', fair: 'light', bad: 'bad' } as const satisfies R
 /** The legend of the colours, with the page's wording. */
 export const bodyMapSigns: readonly Sign[] = [
   { of: 'good', text: 'Original' },
-  { of: 'light', text: 'Touched up or painted again' },
+  { of: 'light', text: 'Touched up or repainted' },
   { of: 'bad', text: 'Replaced or damaged' },
-  { of: 'dot', text: 'A dent, a scratch or rust' },
-  { of: 'plain', text: 'Not looked at' },
+  { of: 'dot', text: 'Dent, scratch or rust' },
+  { of: 'plain', text: 'Not inspected' },
   { of: 'glass', text: 'Glass. The front is at the top; numbers are the paint in µm.' },
 ];
 

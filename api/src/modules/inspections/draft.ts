@@ -56,7 +56,7 @@ function requireGood(entries: readonly KeptInspectionEntry[], now: Date): void {
     return words === undefined ? [] : [[`body.entries.${place}`, words]];
   });
   const keys = new Set(entries.map(({ key }) => key));
-  if (keys.size < entries.length) throw invalidInput({ 'body.entries': 'Each point comes once' });
+  if (keys.size < entries.length) throw invalidInput({ 'body.entries': 'Each point can appear only once' });
   if (wrong.length > 0) throw invalidInput(Object.fromEntries(wrong));
 }
 
@@ -66,7 +66,7 @@ export async function addPhoto(
   own: Own,
   { photoId, place, file }: { photoId: string; place: string; file: Pick<UploadedFile, 'bytes'> | undefined },
 ): Promise<InspectionDraftPhoto> {
-  if (!isPlace(place)) throw invalidInput({ 'body.place': 'The sheet has no such place' });
+  if (!isPlace(place)) throw invalidInput({ 'body.place': 'The sheet has no such section' });
   if (file === undefined) throw invalidImage({ fields: { 'body.file': invalidImage().message } });
   // Check access before the costly decoding.
   const booking = requireOwn(await findBooking(db, own.bookingId), own.officerId);

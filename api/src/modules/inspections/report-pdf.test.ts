@@ -17,7 +17,7 @@ const points = report.sections.flatMap((section) => section.points);
 
 test('a report on paper has the body map of its page, and says in words what its colours mean', async () => {
   const { text, shapes } = readPdf(await reportPdf(api.services, report));
-  for (const words of ['Body map', 'Original', 'Touched up or painted again', 'Replaced or damaged', 'Not looked at'])
+  for (const words of ['Body map', 'Original', 'Touched up or repainted', 'Replaced or damaged', 'Not inspected'])
     assert.ok(text.split('\n').includes(words), words);
   // 15 panels and the glass, then the squares of the legend.
   assert.equal(shapes, 16 + 5);

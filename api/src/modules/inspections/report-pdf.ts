@@ -32,7 +32,7 @@ export const reportPdf = (services: PdfServices, report: InspectionReport): Prom
     page.drawing('Body map', bodyMapOf(points), { height: 264, signs: bodyMapSigns });
     await page.table('Sections', sections.map(sectionRow), { share: 0.3, isAtEnd: true });
     await page.table(
-      'What was found',
+      'Findings',
       sections.flatMap(({ name, points }) =>
         points.filter(isFinding).map((point) => ({ ...pointRow(point), name: `${name}: ${point.label}` })),
       ),
@@ -44,7 +44,7 @@ export const reportPdf = (services: PdfServices, report: InspectionReport): Prom
   });
 
 const titleOf = ({ number, isSample }: InspectionReport) =>
-  isSample ? 'Sample of an inspection report' : `Inspection report ${number}`;
+  isSample ? 'Sample inspection report' : `Inspection report ${number}`;
 
 function drawHead(page: PdfPage, report: InspectionReport, address: string): void {
   const { version, isSample, signedAt, cityName, inspector, validUntil, validUntilKm } = report;
@@ -53,16 +53,16 @@ function drawHead(page: PdfPage, report: InspectionReport, address: string): voi
   const small = { width, tone: 'muted' as const };
   page.text('Karwan', { width, size: 20, isBold: true });
   page.text(report.car, { width, size: 16, isBold: true });
-  page.text(isSample ? `${titleOf(report)}, of no real car` : titleOf(report), small);
+  page.text(isSample ? `${titleOf(report)}, not a real car` : titleOf(report), small);
   if (version > 1) page.text(`Version ${version}`, small);
   page.text(`Signed on ${formatDate(signedAt)} in ${cityName} by ${inspector}`, small);
-  page.text(`Holds until ${formatDate(validUntil)} or ${formatInteger(validUntilKm)} km`, small);
+  page.text(`Valid until ${formatDate(validUntil)} or ${formatInteger(validUntilKm)} km`, small);
   page.text(address, { ...small, size: 8, link: address });
   const findAt = new URL(FIND_REPORT_PATH, address).href;
   if (!isSample) page.text(`Or type the number at ${findAt}`, { ...small, size: 8, link: findAt });
   if (report.corrects) page.text(`Corrects ${report.corrects.number}: ${report.corrects.reason}`, small);
   if (report.correctedBy)
-    page.text(`No longer holds: corrected by ${report.correctedBy.number}`, { width, isBold: true, tone: 'alert' });
+    page.text(`No longer valid: corrected by ${report.correctedBy.number}`, { width, isBold: true, tone: 'alert' });
   page.clear(QR_SIZE);
   page.text(`${report.overall.toFixed(1)} of 10: ${report.band}`, { size: 24, isBold: true });
   for (const { label, overallMax } of report.caps)
@@ -75,7 +75,7 @@ function drawHead(page: PdfPage, report: InspectionReport, address: string): voi
 
 const sectionRow = ({ name, score }: InspectionReport['sections'][number]): Row => ({
   name,
-  text: score === null ? 'Not judged' : `${Math.round(score)} of 100`,
+  text: score === null ? 'Not rated' : `${Math.round(score)} of 100`,
 });
 
 /** Same rule as on the report's page. */

@@ -75,7 +75,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
   async function holdPhotos(tx: Queryable, ownerId: string, listingId: string, photoIds: string[]): Promise<void> {
     const held = await photos.hold(tx, { ownerId, holder: holderOf(listingId), photoIds });
     if (photoIds.some((id) => !held.has(id))) {
-      throw invalidDraft({ photos: 'One of the photos is not available any more. Please add it again.' });
+      throw invalidDraft({ photos: 'One of the photos is no longer available. Please add it again.' });
     }
   }
 
@@ -84,7 +84,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
    */
   async function requireOwnPhone(ownerId: string, phone: string | null, kept: string | null): Promise<void> {
     if (phone === null || phone === kept || (await people.phonesOf(ownerId)).includes(phone)) return;
-    throw invalidDraft({ phone: 'Please choose one of the numbers of your account.' });
+    throw invalidDraft({ phone: "Please choose one of your account's numbers." });
   }
 
   async function labelOf(

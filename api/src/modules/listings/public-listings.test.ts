@@ -178,7 +178,7 @@ describe('a public ad', () => {
     const unproved = { phone: '03339998888' };
     await assert.rejects(
       beginAd(seller, unproved),
-      refusedWith('invalid_input', 400, 'Please choose one of the numbers of your account.'),
+      refusedWith('invalid_input', 400, "Please choose one of your account's numbers."),
     );
     // A number from before verification, or now of another account.
     await api.services.db.update(listings).set(unproved).where(eq(listings.id, ofAccount.listingId));

@@ -11,12 +11,12 @@ export const listingNotFound = refusal({
 export const listingState = refusal({
   status: 409,
   code: 'listing_state',
-  message: 'This cannot be done with the ad as it is now.',
+  message: "The ad's status has changed, so this is no longer possible. Reload the page.",
 });
 export const revisionConflict = refusal({
   status: 409,
   code: 'revision_conflict',
-  message: 'This ad was changed on another device meanwhile.',
+  message: 'This ad was changed on another device.',
 });
 export const tooManyDrafts = refusal({
   status: 409,
@@ -32,12 +32,12 @@ export const wrongDealerKind = refusal({
 export const noPhone = refusal({
   status: 404,
   code: 'no_phone',
-  message: 'This seller has given no phone number. Please send a message.',
+  message: 'This seller has no phone number. Please send a message.',
 });
 export const alreadyReported = refusal({
   status: 409,
   code: 'already_reported',
-  message: 'You have reported this ad already. Thank you.',
+  message: "You've already reported this ad. Thank you.",
 });
 
 /** Throws errors for fields of the form. */

@@ -20,10 +20,10 @@ type Around = { isOfBusyNewcomer?: boolean; hasCopiedPhotos?: boolean };
 /** Reasons to review a listing before it is published, in any vertical. */
 export function holdsOf(ad: Held, { isOfBusyNewcomer = false, hasCopiedPhotos = false }: Around): string[] {
   return [
-    ...(namesPhone(ad) ? ['a phone number in its words'] : []),
-    ...(ad.priceLabel === 'suspicious' ? ['a price far from others'] : []),
-    ...(hasCopiedPhotos ? ['photos of another account’s ad'] : []),
-    ...(isOfBusyNewcomer ? ['a new account with many ads'] : []),
+    ...(namesPhone(ad) ? ['phone number in the text'] : []),
+    ...(ad.priceLabel === 'suspicious' ? ['price far from similar ads'] : []),
+    ...(hasCopiedPhotos ? ['photos from another account’s ad'] : []),
+    ...(isOfBusyNewcomer ? ['new account with many ads'] : []),
   ];
 }
 

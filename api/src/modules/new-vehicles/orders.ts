@@ -61,17 +61,17 @@ export async function carryOutVehicleOrder(
 ): Promise<OrderAnswer> {
   const today = dayInPakistan(now().getTime());
   if ('since' in order && order.since < today)
-    return refused('--since must be today or a later day: what was calculated until now keeps its figures.');
+    return refused('--since must be today or a later day. Earlier calculations keep their figures.');
   switch (order.action) {
     case 'rates': {
       const rates = currentRates(await readRates(db, order.vehicle, today));
-      return { text: rates.map(lineOf).join('\n') || 'There are no rates.' };
+      return { text: rates.map(lineOf).join('\n') || 'There are no rates yet.' };
     }
     case 'rate': {
       const { action: _, vehicle: kind, place = null, upTo = null, unit: told, ...rest } = order;
       const known = currentRates(await readRates(db, kind, today)).filter(({ key }) => key === rest.key);
       const unit = told ?? (known.find((rate) => rate.place === place && rate.upTo === upTo) ?? known[0])?.unit;
-      if (unit === undefined) return refused(`Say what it is counted in: --unit ${rateUnits.join('|')}.`);
+      if (unit === undefined) return refused(`Add the unit: --unit ${rateUnits.join('|')}.`);
       await writeRate(db, { ...rest, kind, place, upTo, unit });
       return {
         text: `From ${formatDate(rest.since)} on: ${lineOf({ ...rest, place, upTo, unit })}`,
@@ -81,11 +81,11 @@ export async function carryOutVehicleOrder(
     case 'price': {
       const vertical = verticalOf(order.vehicle);
       const found = await findVariant(db, vertical, order.variant);
-      if (found === undefined) return refused(`There is no ${order.vehicle} ${order.variant}.`);
+      if (found === undefined) return refused(`No ${order.vehicle} ${order.variant} was found.`);
       await writePrice(db, { variantId: found.id, since: order.since, pricePkr: order.value });
       const { since: day, value } = order;
       return {
-        text: `${found.name} costs PKR ${value} from ${formatDate(day)} on.`,
+        text: `${found.name} costs PKR ${value} from ${formatDate(day)}.`,
         set: { name: found.name, since: day, value },
       };
     }

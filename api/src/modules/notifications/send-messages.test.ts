@@ -255,7 +255,7 @@ describe('mail and SMS that are queued', () => {
       const person = await api.person();
       await remind(person, await aBooking(api, person, { hour: 10 }));
       await sendWith();
-      assert.deepEqual(subjects(), ['Karwan: Your appointment is near']);
+      assert.deepEqual(subjects(), ['Karwan: Your appointment is coming up']);
       assert.equal(sent.length, 2, 'by mail and by SMS');
     });
 

@@ -47,7 +47,7 @@ const decisions = {
   accepted: 'You have accepted an offer',
   declined: 'You have declined an offer',
   withdrawn: 'An offer was withdrawn',
-  'seller-agreed': 'The seller agrees to your offer',
+  'seller-agreed': 'The seller agreed to your offer',
   'fell-through': 'The accepted offer fell through',
 } as const;
 
@@ -64,7 +64,7 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
   }),
   'saved-ad-sold': ({ title }) => ({
     title: 'A saved ad was sold',
-    text: `${title} is sold.`,
+    text: `${title} has been sold.`,
     link: userAreaPath('saved-ads'),
   }),
   'saved-ad-back': ({ title, ...ad }) => ({
@@ -74,12 +74,12 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
   }),
   'ad-expired': ({ listingId, title }) => ({
     title: 'Your ad has expired',
-    text: `${title} is not shown to buyers any more. Activate it again if it is still for sale.`,
+    text: `Buyers no longer see ${title}. Activate it again if it's still for sale.`,
     link: privateAdPath(listingId),
   }),
   'ad-approved': ({ title, ...ad }) => ({
     title: 'Your ad is live',
-    text: `We have looked at ${title}. Buyers find it now.`,
+    text: `We've reviewed ${title}. Buyers can see it now.`,
     link: namedAdPath(ad),
   }),
   'ad-rejected': ({ listingId, title, reason }) => ({
@@ -89,21 +89,21 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
   }),
   'profile-approved': ({ userType }) => ({
     title: 'Your business is approved',
-    text: 'We have checked your business. There is nothing more to do.',
+    text: "We've reviewed your business. You don't need to do anything else.",
     link: homePathOf({ userType: knownOf(userTypes, userType) ?? 'user' }),
   }),
   'profile-rejected': ({ userType, reason }) => ({
     title: 'Your business is not approved yet',
-    text: `${reason} Put it right in your profile, then send it again.`,
+    text: `${reason} Correct your profile, then resubmit it.`,
     link: homePathOf({ userType: knownOf(userTypes, userType) ?? 'user' }),
   }),
   'chat-warning': ({ reason }) => ({
     title: 'A warning from our team',
-    text: `Other people have reported you: ${reason} If it goes on, we may stop your messages or block your account.`,
+    text: `Other people have reported you: ${reason} If this continues, we may stop your messages or block your account.`,
     link: userAreaPath('messages'),
   }),
   'chat-stopped': ({ reason, until }) => ({
-    title: 'Your messages are stopped',
+    title: "You can't send messages for now",
     text: `Other people have reported you: ${reason} You cannot send messages until ${formatDate(until)}.`,
     link: userAreaPath('messages'),
   }),
@@ -113,36 +113,36 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     link: orderPath(number),
   }),
   'payment-wrong-amount': ({ number, amountPkr, receivedPkr, missingPkr }) => ({
-    title: 'Your payment is not the price',
+    title: "Your payment doesn't match the price",
     text: [
       receivedPkr === undefined
-        ? `A payment in another currency came for order ${number}.`
-        : `${formatExactPkr(receivedPkr)} came for order ${number}.`,
+        ? `We received a payment in another currency for order ${number}.`
+        : `We received ${formatExactPkr(receivedPkr)} for order ${number}.`,
       `The price is ${formatExactPkr(amountPkr)}.`,
       missingPkr === undefined
-        ? 'Do not pay again: our office looks at it and tells you what happens next.'
-        : `${formatExactPkr(missingPkr)} are missing: pay them on the page of the order. If it ends before, what came goes back to you.`,
+        ? "Please don't pay again: our office will check it and contact you."
+        : `Pay the missing ${formatExactPkr(missingPkr)} on the order page. If the order expires first, we'll refund what you paid.`,
     ].join(' '),
     link: orderPath(number),
   }),
   'payment-returned': ({ number, amountPkr, reason }) => ({
-    title: 'Your money comes back',
-    text: `${formatExactPkr(amountPkr)} of order ${number}: ${reason}`,
+    title: 'Refund issued',
+    text: `${formatExactPkr(amountPkr)} for order ${number}: ${reason}`,
     link: orderPath(number),
   }),
   'refund-sent': ({ number, amountPkr }) => ({
     title: 'Your refund was sent',
-    text: `${formatExactPkr(amountPkr)} of order ${number}. Your bank or wallet may need some days to show it.`,
+    text: `${formatExactPkr(amountPkr)} for order ${number}. It may take a few days to appear in your bank account or wallet.`,
     link: orderPath(number),
   }),
   'refund-delayed': ({ number, amountPkr }) => ({
-    title: 'Your refund takes longer',
-    text: `${formatExactPkr(amountPkr)} of order ${number} could not be sent back automatically. Our office sends it by hand: enter on the page of the order where to.`,
+    title: 'Your refund is delayed',
+    text: `${formatExactPkr(amountPkr)} for order ${number} could not be refunded automatically. Our office will send it manually: enter your account on the order page.`,
     link: orderPath(number),
   }),
   'refund-account-wanted': ({ number, amountPkr }) => ({
-    title: 'Where shall we send your refund?',
-    text: `${formatExactPkr(amountPkr)} of order ${number} go back to you by bank transfer or to your wallet. Enter your account on the page of the order.`,
+    title: 'Where should we send your refund?',
+    text: `${formatExactPkr(amountPkr)} for order ${number} will be refunded by bank transfer or to your wallet. Enter your account on the order page.`,
     link: orderPath(number),
   }),
   'transfer-refused': ({ number, reason }) => ({
@@ -151,13 +151,13 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     link: orderPath(number),
   }),
   'transfer-awaited': ({ number, amountPkr }) => ({
-    title: 'Your order waits for your bank transfer',
-    text: `${formatExactPkr(amountPkr)} for order ${number}. Send the proof before the order ends.`,
+    title: "We're waiting for your bank transfer",
+    text: `${formatExactPkr(amountPkr)} for order ${number}. Send the proof before the order expires.`,
     link: orderPath(number),
   }),
   'order-expired': ({ number, amountPkr, title }) => ({
     title: 'Your order has expired',
-    text: `Order ${number} (${title}, ${formatExactPkr(amountPkr)}) was not paid in time. What it held is free again.`,
+    text: `Order ${number} (${title}, ${formatExactPkr(amountPkr)}) was not paid in time. Anything reserved for it has been released.`,
     link: orderPath(number),
   }),
   'booking-confirmed': (booking) => ({
@@ -166,7 +166,7 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     link: ownBookingPath(booking.bookingId),
   }),
   'booking-assigned': ({ who, ...booking }) => ({
-    title: `${who} comes to you`,
+    title: `${who} will visit you`,
     text: appointmentOf(booking),
     link: ownBookingPath(booking.bookingId),
   }),
@@ -176,97 +176,93 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     link: ownBookingPath(booking.bookingId),
   }),
   'booking-near': (booking) => ({
-    title: 'Your appointment is near',
+    title: 'Your appointment is coming up',
     text: appointmentOf(booking),
     link: ownBookingPath(booking.bookingId),
   }),
   'booking-done': (booking) => ({
     title: 'Your booking is done',
-    text: `${appointmentOf(booking)} What came of it is on its page.`,
+    text: `${appointmentOf(booking)} See the result in your booking.`,
     link: ownBookingPath(booking.bookingId),
   }),
   'booking-cancelled': ({ refundPkr, reason, ...booking }) => ({
     title: 'Your booking is cancelled',
-    text: [appointmentOf(booking), reason, refundPkr > 0 && `${formatExactPkr(refundPkr)} are given back to you.`]
+    text: [appointmentOf(booking), reason, refundPkr > 0 && `${formatExactPkr(refundPkr)} will be refunded.`]
       .filter(Boolean)
       .join(' '),
     link: ownBookingPath(booking.bookingId),
   }),
   'booking-no-show': ({ contestEndsAt, ...booking }) => ({
-    title: 'Nobody was there for your appointment',
-    text: `${appointmentOf(booking)} The price is not given back. If you were there, tell us on the page of your booking until ${formatDateTime(contestEndsAt)}.`,
+    title: 'No one was there for your appointment',
+    text: `${appointmentOf(booking)} The price is not refunded. If you were there, tell us on your booking page by ${formatDateTime(contestEndsAt)}.`,
     link: ownBookingPath(booking.bookingId),
   }),
   'booking-no-show-upheld': ({ reason, ...booking }) => ({
-    title: 'The price of your booking is not given back',
-    text: `${appointmentOf(booking)} We looked at what you told us: ${reason}`,
+    title: "Your booking won't be refunded",
+    text: `${appointmentOf(booking)} We reviewed what you told us: ${reason}`,
     link: ownBookingPath(booking.bookingId),
   }),
   'case-price': ({ bookingId, pricePkr, ...about }) => ({
-    title: 'Your consultant has named a price',
-    text: `${caseName(about)}: ${formatExactPkr(pricePkr)}. Agree to it, or ask for another one.`,
+    title: 'Your consultant proposed a price',
+    text: `${caseName(about)}: ${formatExactPkr(pricePkr)}. Agree to it, or ask for another price.`,
     link: ownBookingPath(bookingId),
   }),
   'case-offer': ({ bookingId, amountPkr, name, ...about }) => ({
-    title: 'An offer waits for your answer',
+    title: 'An offer is waiting for your reply',
     text: `${caseName(about)}: ${formatExactPkr(amountPkr)}, ${name}.`,
     link: ownBookingPath(bookingId),
   }),
   'case-decided': ({ bookingId, amountPkr, decision, reason, ...about }) => {
     const known = knownOf(['accepted', 'declined', 'withdrawn', 'seller-agreed', 'fell-through'], decision);
     return {
-      title: known ? decisions[known] : 'There is news of an offer',
+      title: known ? decisions[known] : "There's an update on an offer",
       text: [`${caseName(about)}: ${formatExactPkr(amountPkr)}.`, reason].filter(Boolean).join(' '),
       link: ownBookingPath(bookingId),
     };
   },
   'case-hand-over': ({ bookingId, handOverAt, ...about }) => ({
-    title: 'The hand-over has a date',
-    text: `${caseName(about)}: ${formatAppointment(handOverAt)}. Bring the papers that your booking lists.`,
+    title: 'The hand-over is scheduled',
+    text: `${caseName(about)}: ${formatAppointment(handOverAt)}. Bring the papers listed in your booking.`,
     link: ownBookingPath(bookingId),
   }),
   'case-hand-over-near': ({ bookingId, handOverAt, ...about }) => ({
-    title: 'The hand-over is near',
-    text: `${caseName(about)}: ${formatAppointment(handOverAt)}. Bring the papers that your booking lists.`,
+    title: 'The hand-over is coming up',
+    text: `${caseName(about)}: ${formatAppointment(handOverAt)}. Bring the papers listed in your booking.`,
     link: ownBookingPath(bookingId),
   }),
   'case-commission': ({ bookingId, amountPkr, reason, ...about }) => ({
     title:
       reason === undefined
-        ? 'The car is handed over'
+        ? 'The car has been handed over'
         : amountPkr === 0
-          ? 'No commission is to be paid'
-          : 'Our commission is another sum now',
-    text: [
-      `${caseName(about)}.`,
-      amountPkr > 0 && `Our commission of ${formatExactPkr(amountPkr)} is to be paid now.`,
-      reason,
-    ]
+          ? "There's no commission to pay"
+          : 'Our commission has changed',
+    text: [`${caseName(about)}.`, amountPkr > 0 && `Our commission of ${formatExactPkr(amountPkr)} is now due.`, reason]
       .filter(Boolean)
       .join(' '),
     link: ownBookingPath(bookingId),
   }),
   'case-closed': ({ bookingId, reason, ...about }) => ({
-    title: reason === undefined ? 'All is done' : 'Your consultant has ended the work',
+    title: reason === undefined ? 'All done' : 'Your consultant closed the case',
     text: [`${caseName(about)}.`, reason ?? 'Thank you for trusting Karwan with it.'].join(' '),
     link: ownBookingPath(bookingId),
   }),
   'case-message': ({ bookingId, from, ...about }) => ({
-    title: `${from} has written to you`,
+    title: `New message from ${from}`,
     text: `${caseName(about)}. Read it in your booking.`,
     link: ownBookingPath(bookingId),
   }),
   'auction-sheet-ready': ({ chassisNumber, outcome, reportNumber }) => ({
-    title: 'The auction sheet is here',
+    title: 'Your auction sheet is ready',
     text:
       outcome === 'verified-mismatch'
-        ? `Something differs on the sheet of ${chassisNumber}. Look at it before you pay for the car.`
-        : `The sheet of ${chassisNumber} is verified.`,
+        ? `We found differences on the sheet for ${chassisNumber}. Check them before you pay for the car.`
+        : `The sheet for ${chassisNumber} is verified.`,
     link: sheetReportPath(reportNumber),
   }),
   'auction-sheet-failed': ({ checkId, chassisNumber, why, refundPkr }) => ({
-    title: why === 'not-found' ? 'There is no auction sheet of this car' : 'The auction sheet could not be got',
-    text: `${chassisNumber}.${refundPkr > 0 ? ` ${formatExactPkr(refundPkr)} are given back to you.` : ''}`,
+    title: why === 'not-found' ? 'No auction sheet found for this car' : "We couldn't retrieve the auction sheet",
+    text: `${chassisNumber}.${refundPkr > 0 ? ` ${formatExactPkr(refundPkr)} will be refunded.` : ''}`,
     link: sheetResultPath(checkId, 'failure'),
   }),
 };

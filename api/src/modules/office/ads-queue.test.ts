@@ -119,7 +119,7 @@ describe('the queue of ads', () => {
     }
   });
 
-  test('holds an ad with a phone number in its words, and one that was rejected and is mended', async () => {
+  test('holds an ad with phone number in the text, and one that was rejected and is mended', async () => {
     const seller = await api.person();
     const { listingId, revision } = await beginAd(seller, { description: 'Call me: +92 300-123 45 67, any time.' });
     const ad = await seller.client.call(publishListing, { params: { listingId }, body: { revision } });
@@ -135,7 +135,7 @@ describe('the queue of ads', () => {
     const mended = await itemOf(ad);
     assert.equal(mended.reason, 'edited');
     const { message, canUndo } = await decide(mended, 'approve');
-    assert.deepEqual([message, canUndo], ['It is live, and its owner is told.', false]);
+    assert.deepEqual([message, canUndo], ['The ad is live. Its owner has been notified.', false]);
     assert.equal(await statusOf(seller, listingId), 'active');
   });
 
@@ -154,7 +154,7 @@ describe('the queue of ads', () => {
     assert.equal(stolen.status, 'pending');
     const item = await itemOf(stolen);
     assert.equal(item.reason, 'held');
-    assert.equal(item.facts.find(({ label }) => label === 'Look at')?.value, 'photos of another account’s ad');
+    assert.equal(item.facts.find(({ label }) => label === 'Check')?.value, 'photos from another account’s ad');
     assert.deepEqual(
       item.copies?.map(({ photo, other: { photo: original, ...rest } }) => [photo.id, original.id, rest]),
       [

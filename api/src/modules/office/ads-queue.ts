@@ -74,27 +74,27 @@ export function adsWork(services: AdServices): QueueWork {
     async decide(tx, { subjectId }, { action, reason, now }) {
       const known = await theListing(tx, subjectId);
       const isReviewed = action === 'reject' || known.status === 'pending';
-      if (!isReviewed) return outcomeOf(known, known, 'Looked at: it stays as it is.', { status: known.status });
+      if (!isReviewed) return outcomeOf(known, known, 'Reviewed. The ad stays as it is.', { status: known.status });
       const hold = action === 'reject' && { holdUntil: endOfUndo(now) };
       const { row, tell } = await reviewAd(services, tx, known, { reason, now, ...hold });
       const message =
         action === 'reject'
-          ? 'Rejected. Its owner reads why on the site, and by mail or SMS in 10 minutes.'
-          : 'It is live, and its owner is told.';
+          ? 'Rejected. Its owner sees why on the site now, and by mail or SMS in 10 minutes.'
+          : 'The ad is live. Its owner has been notified.';
       const undo = action === 'reject' ? { status: known.status, updatedAt: row.updatedAt.toISOString() } : null;
       return { ...outcomeOf(known, row, message, undo), tell };
     },
 
     async undo(tx, { subjectId, action, undo, doneAt }, now) {
       const known = await theListing(tx, subjectId);
-      if (action !== 'reject') return outcomeOf(known, known, 'It waits again.', null);
+      if (action !== 'reject') return outcomeOf(known, known, 'Back in the queue.', null);
       const isSame = known.status === 'rejected' && known.updatedAt.toISOString() === undo?.updatedAt;
       if (!isSame) return undefined;
       const status = restorable.find((each) => each === undo.status);
       if (status === undefined) return undefined;
       const tell = await recallRejection(services, tx, known, doneAt ?? now);
       const row = status === 'active' ? await approveAd(tx, known, now) : await restoreAd(tx, known, status, now);
-      const message = status === 'active' ? 'It is live again, and waits.' : 'It is as it was, and waits again.';
+      const message = status === 'active' ? 'The ad is live and back in the queue.' : 'Restored, and back in the queue.';
       return { ...outcomeOf(known, row, message, null), tell };
     },
   };

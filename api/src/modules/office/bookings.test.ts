@@ -127,7 +127,7 @@ describe('bookings in the office', () => {
     assert.equal(told?.who, inspector.officer.name);
     for (const to of [person.account.email ?? '', '03211112223']) {
       const texts = (await sentTo(api, to)).map(({ subject = '', text }) => subject + text).join('\n');
-      assert.match(texts, new RegExp(`${inspector.officer.name} comes to you`));
+      assert.match(texts, new RegExp(`${inspector.officer.name} will visit you`));
     }
   });
 
@@ -165,7 +165,7 @@ describe('bookings in the office', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     assert.equal(Reflect.get(Object(refused?.body), 'code'), 'assignee_busy');
-    assert.match(String(Reflect.get(Object(refused?.body), 'message')), /is expected for BK-\d+ at this time/);
+    assert.match(String(Reflect.get(Object(refused?.body), 'message')), /is assigned to BK-\d+ at this time/);
     const left = (await seen(one.id)).assignee === null ? await seen(one.id) : await seen(two.id);
     assert.equal(left.people.find(({ id }) => id === inspector.officer.id)?.isBusy, true);
   });
@@ -268,7 +268,7 @@ describe('bookings in the office', () => {
     );
     await assert.rejects(
       set({ hour: 20, was: 0, capacity: 4 }, { hour: 11, was: 3, capacity: 1 }),
-      refusedWith('hours_taken', 409, /2 are booked at 11:00 AM already/, 'body.hours.1.capacity'),
+      refusedWith('hours_taken', 409, /2 already booked at 11:00 AM/, 'body.hours.1.capacity'),
     );
     assert.deepEqual(await read(), { hours });
     await set({ hour: 20, was: 0, capacity: 1 }, { hour: 11, was: 3, capacity: 2 });
@@ -303,7 +303,7 @@ describe('bookings in the office', () => {
       [inWeek?.holiday, inWeek?.hours.map(({ hour, capacity, taken }) => [hour, capacity, taken])],
       ['Eid ul-Fitr', [[10, 1, 1]]],
     );
-    const refused = refusedWith('invalid_input', 400, /Nobody can come at this time/, 'body.hour');
+    const refused = refusedWith('invalid_input', 400, /This time is not available/, 'body.hour');
     await assert.rejects(bookAnHour(api, await api.person(), { day, hour: 11 }), refused);
     const move = { params: { bookingId: moved.id }, body: { day, hour: 11 } };
     await assert.rejects(person.client.call(moveBooking, move), refused);
@@ -315,7 +315,7 @@ describe('bookings in the office', () => {
 
   test('refuse as a holiday a day that is over, or is one each year', async () => {
     const set = (day: string) => consultant.client.call(setOfficeHoliday, { body: { day, name: 'Eid' } });
-    await assert.rejects(set('2026-01-01'), refusedWith('invalid_input', 400, /This day is over/, 'body.day'));
+    await assert.rejects(set('2026-01-01'), refusedWith('invalid_input', 400, /This day has passed/, 'body.day'));
     await assert.rejects(set('2031-12-25'), refusedWith('invalid_input', 400, /Quaid-e-Azam Day/, 'body.day'));
   });
 

@@ -77,7 +77,7 @@ async function carryOut(
       return [await correctPayment(tx, services, { orderId, paymentId, amountPkr, officerId })];
     }
     case 'move': {
-      if (other === undefined) throw orderNotFound({ fields: { 'body.change.toOrder': 'There is no such order.' } });
+      if (other === undefined) throw orderNotFound({ fields: { 'body.change.toOrder': 'This order was not found.' } });
       const { paymentId, amountPkr } = change;
       return movePayment(tx, services, { orderId, paymentId, toOrderId: other.id, amountPkr, officerId });
     }
@@ -110,7 +110,7 @@ export async function changeWithoutOrder(
       }
       case 'assign': {
         const [order] = await lockByNumber(tx, [asked.toOrder]);
-        if (order === undefined) throw orderNotFound({ fields: { 'body.toOrder': 'There is no such order.' } });
+        if (order === undefined) throw orderNotFound({ fields: { 'body.toOrder': 'This order was not found.' } });
         const before = await stateOf(tx, order);
         const paid = await assignPayment(tx, services, { paymentId: asked.paymentId, orderId: order.id, officerId });
         const [now = paid] = await lockByNumber(tx, [asked.toOrder]);

@@ -68,7 +68,7 @@ function settingOf(change: OfficerChange, before: OfficerRow, passwordHash: stri
     case 'set-roles': {
       const roles = officeRoles.filter((role) => change.roles.includes(role));
       if (roles.join() === officeRoles.filter((role) => before.roles.includes(role)).join()) {
-        throw invalidInput({ 'body.change.roles': 'These are their roles already.' });
+        throw invalidInput({ 'body.change.roles': 'They already have these roles.' });
       }
       return { roles };
     }

@@ -26,17 +26,17 @@ export function feedbackWork({ db }: Pick<Services, 'db'>): QueueWork {
     },
 
     async decide(_tx, { subjectId }) {
-      return outcomeOf(subjectId, 'Read.', { waits: true });
+      return outcomeOf(subjectId, 'Marked as done.', { waits: true });
     },
 
     async undo(_tx, { subjectId }) {
-      return outcomeOf(subjectId, 'It waits again.', null);
+      return outcomeOf(subjectId, 'Back in the queue.', null);
     },
   };
 }
 
 /** Feedback never changes, so its version is constant. */
-const seen = { version: 'said', choices: [{ action: 'done', effect: 'It leaves the queue. Nobody is told.' }] };
+const seen = { version: 'said', choices: [{ action: 'done', effect: 'It leaves the queue. No one is notified.' }] };
 
 function wordsOf({ rating, title, description, name, email, accountId, createdAt }: FeedbackRow): Presented {
   return {

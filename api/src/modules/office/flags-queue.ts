@@ -63,12 +63,12 @@ const seenOf = ({ resolvedAt }: FlagRow) => ({
   version: resolvedAt === null ? 'open' : 'settled',
   choices:
     resolvedAt === null
-      ? [{ action: 'settle', effect: 'It leaves the queue. Your note stands in the audit log; no money moves.' }]
+      ? [{ action: 'settle', effect: 'It leaves the queue. Your note is kept in the audit log; no money moves.' }]
       : [],
 });
 
 const outcomeOf = (flag: FlagRow | undefined, id: string, { isSettled }: { isSettled: boolean }): Outcome => ({
-  message: isSettled ? 'Settled.' : 'It waits again.',
+  message: isSettled ? 'Settled.' : 'Back in the queue.',
   subject: { kind: 'payment-flag', id, name: flag?.detail ?? '' },
   before: { isSettled: !isSettled },
   after: { isSettled },

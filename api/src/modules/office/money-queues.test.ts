@@ -200,7 +200,7 @@ describe('money in the office', () => {
     const sure = { action: 'confirm', answers: { ...answers, again: '2500' } };
     assert.match((await decide(transfersQueue, seen, sure)).message, /less than the price/);
     const flag = await itemOf(flagsQueue, wrong.orderNumber);
-    assert.deepEqual([flag.reason, flag.title], ['wrong-amount', '2500 PKR came for 3000 PKR']);
+    assert.deepEqual([flag.reason, flag.title], ['wrong-amount', '2500 PKR received instead of 3000 PKR']);
     await assert.rejects(decide(flagsQueue, flag, { action: 'settle' }), refusedWith('invalid_input', 400));
     await decide(flagsQueue, flag, { action: 'settle', reason: 'Sent back by hand, FT26-79.' });
     assert.equal(await isWaiting(flagsQueue, wrong.orderNumber), false);

@@ -11,14 +11,14 @@ const orderWords: Readonly<Record<OrderStatus, string>> = {
   paid: 'Paid',
   cancelled: 'Cancelled',
   expired: 'Expired',
-  'partly-refunded': 'Partly given back',
-  refunded: 'Given back',
+  'partly-refunded': 'Partly refunded',
+  refunded: 'Refunded',
 };
 const attemptWords: Readonly<Record<AttemptStatus, string>> = {
-  started: 'Under way',
+  started: 'In progress',
   succeeded: 'Received',
   failed: 'Failed',
-  abandoned: 'Given up for another way',
+  abandoned: 'Replaced by another payment method',
 };
 
 /** Facts about an order for officers who look for its payment. */
@@ -27,14 +27,14 @@ export const factsOfOrder = (order: OrderRow, title: string): QueueFact[] => [
   { label: 'Bought', value: title },
   { label: 'Price', value: formatExactPkr(order.amountPkr) },
   { label: 'Order is', value: orderWords[order.status] },
-  ...fact('Given back', order.refundedPkr > 0 ? formatExactPkr(order.refundedPkr) : null),
+  ...fact('Refunded', order.refundedPkr > 0 ? formatExactPkr(order.refundedPkr) : null),
 ];
 
 export const factsOfAttempt = (attempt: Attempt): QueueFact[] => [
   { label: 'Paid by', value: providerWords[attempt.provider] },
-  { label: 'Payment is', value: attemptWords[attempt.status] },
+  { label: 'Payment status', value: attemptWords[attempt.status] },
   { label: 'Reference', value: attempt.reference },
-  ...fact('Their reference', attempt.providerReference),
+  ...fact('Provider reference', attempt.providerReference),
 ];
 
 /** Titles by order id. */

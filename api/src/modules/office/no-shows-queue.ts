@@ -34,7 +34,7 @@ export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServi
       facts: [
         { label: 'When', value: formatAppointment(startsAt) },
         { label: 'Where', value: [form?.address, areaName, cityName].filter(Boolean).join(', ') },
-        ...fact('Who came', assigneeName),
+        ...fact('Who visited', assigneeName),
         ...fact('Customer', [form?.name, form?.phone].filter(Boolean).join(', ')),
         { label: 'Price', value: formatExactPkr(booking.pricePkr) },
       ],
@@ -75,7 +75,9 @@ export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServi
       const isKept = action === 'keep';
       const { status } = await (isKept ? upholdNoShow : giveBackNoShow)(tx, services, booking, answer);
       return {
-        message: isKept ? 'Kept, and the customer is told why.' : 'Taken back: the money goes back to the customer.',
+        message: isKept
+          ? 'Not refunded. The customer has been told why.'
+          : 'The no-show was withdrawn. The customer will be refunded.',
         subject: { kind: 'booking', id: booking.id, name: referenceOf(booking) },
         before: { status: booking.status },
         after: { status },
@@ -91,9 +93,9 @@ function seenOf(booking: BookingRow, leftPkr: number, now: Date) {
   const choices = [
     {
       action: 'give-back',
-      effect: `The booking is cancelled, and ${amount} goes back to the customer, who reads your reason. For another appointment instead, open the booking and move it.`,
+      effect: `The booking is cancelled, ${amount} is refunded, and the customer reads your reason. To offer another appointment instead, open the booking and move it.`,
     },
-    { action: 'keep', effect: 'The price is not given back. The customer is told, and reads your reason.' },
+    { action: 'keep', effect: 'The price is not refunded. The customer is notified of your reason.' },
   ];
   return { version: String(revision), choices: status === 'no-show' ? choices : [] };
 }

@@ -73,7 +73,7 @@ export async function restrict(
       break;
     case 'suspend': {
       const until = new Date(change.until);
-      if (until <= now) throw invalidInput({ 'body.change.until': 'Please choose a day that is to come.' });
+      if (until <= now) throw invalidInput({ 'body.change.until': 'Please choose a future day.' });
       await restrictions.suspend(accountId, change.reason, until, first);
       break;
     }

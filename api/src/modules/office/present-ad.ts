@@ -70,11 +70,11 @@ export function factsOfAd(
   }: { owner: AccountRow | undefined; catalogue: CatalogueSnapshot; copies: readonly unknown[] },
 ): QueueFact[] {
   return [
-    { label: 'State', value: stateWords[row.status] },
-    ...fact('Look at', holdsOf(row, { hasCopiedPhotos: copies.length > 0 }).join(', ')),
-    ...fact('Its inspection does not agree', inWords(row.inspectionDifferences)),
+    { label: 'Status', value: stateWords[row.status] },
+    ...fact('Check', holdsOf(row, { hasCopiedPhotos: copies.length > 0 }).join(', ')),
+    ...fact('Differs from the inspection', inWords(row.inspectionDifferences)),
     ...fact('Price', priceOf(row)),
-    ...fact('Price is', row.priceLabel && asWords(row.priceLabel)),
+    ...fact('Price rating', row.priceLabel && asWords(row.priceLabel)),
     ...fact('City', namesOf(row, catalogue).city?.name),
     ...fact('Seller', owner && `${owner.name} (${asWords(owner.userType)})`),
     ...fact('Seller since', owner && formatDate(owner.createdAt)),
@@ -98,8 +98,8 @@ const differenceWords: Readonly<Record<string, string>> = {
   model: 'Make and model',
   year: 'Model year',
   mileage: 'Mileage',
-  registration: 'Registration number, other than booked',
-  chassis: 'Chassis number, known from another car',
+  registration: 'Registration number differs from the booking',
+  chassis: 'Chassis number belongs to another car',
 };
 
 type Report = { reason: string; details: string; createdAt: Date };
@@ -134,21 +134,21 @@ export function choicesOf({ status }: Pick<ListingRow, 'status'>): Presented['ch
   switch (status) {
     case 'pending':
       return [
-        { action: 'approve', effect: 'The ad goes live. Its owner is told on the site and by mail.' },
-        { action: 'reject', effect: 'The ad stays hidden. Its owner reads your reason, and may change the ad.' },
+        { action: 'approve', effect: 'The ad goes live. Its owner is notified on the site and by email.' },
+        { action: 'reject', effect: 'The ad stays hidden. Its owner reads your reason and can change the ad.' },
       ];
     case 'active':
       return [
-        { action: 'approve', effect: 'The ad stays live. Nobody is told.' },
-        { action: 'reject', effect: 'The ad leaves the site at once. Its owner reads your reason, and may change it.' },
+        { action: 'approve', effect: 'The ad stays live. No one is notified.' },
+        { action: 'reject', effect: 'The ad is hidden right away. Its owner reads your reason and can change it.' },
       ];
     case 'deactivated':
     case 'expired':
       return [
-        { action: 'approve', effect: 'The ad stays as it is. Nobody is told.' },
-        { action: 'reject', effect: 'The ad cannot come back as it is. Its owner reads your reason.' },
+        { action: 'approve', effect: 'The ad stays as it is. No one is notified.' },
+        { action: 'reject', effect: 'The ad cannot be activated unchanged. Its owner reads your reason.' },
       ];
     default:
-      return [{ action: 'approve', effect: 'The ad stays as it is. Nobody is told.' }];
+      return [{ action: 'approve', effect: 'The ad stays as it is. No one is notified.' }];
   }
 }

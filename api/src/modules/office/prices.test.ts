@@ -74,7 +74,10 @@ describe('prices in the office', () => {
     const now = prices.find(({ name }) => name === 'price:car-inspection:user');
     assert.ok(now?.next.every(({ since }) => since !== planned));
     await assert.rejects(remove(planned, 9000), refusedWith('price_changed', 409));
-    await assert.rejects(remove(now?.since ?? '', now?.now ?? 0), refusedWith('invalid_input', 400, /holds already/));
+    await assert.rejects(
+      remove(now?.since ?? '', now?.now ?? 0),
+      refusedWith('invalid_input', 400, /already in effect/),
+    );
     const admin = await api.officer('admin');
     const { events } = await admin.client.call(listOfficeEvents, { query: {} });
     assert.partialDeepStrictEqual(events[0], {

@@ -54,7 +54,7 @@ export async function setPrice(
   const { db, now } = services;
   const { since, value, was } = asked;
   if (since < dayInPakistan(now().getTime())) {
-    throw invalidInput({ 'body.since': 'Choose today or a later day: what was sold keeps its price.' });
+    throw invalidInput({ 'body.since': 'Choose today or a later day. Past sales keep their price.' });
   }
   const name = nameOf(asked);
   await db.transaction(async (tx) => {
@@ -81,7 +81,9 @@ export async function removePrice(
 ): Promise<{ prices: OfficePrice[] }> {
   const { db, now } = services;
   if (since <= dayInPakistan(now().getTime())) {
-    throw invalidInput({ 'body.since': 'This holds already. Set another one instead: what was sold keeps its price.' });
+    throw invalidInput({
+      'body.since': "This price is already in effect and can't be removed. Set a new one instead.",
+    });
   }
   const name = nameOf(target);
   await db.transaction(async (tx) => {

@@ -73,7 +73,7 @@ export function profilesWork(services: ReviewServices & RecallServices & { catal
         const outcome = outcomeOf(
           account,
           'rejected',
-          'Rejected. Its person reads why on the site, and by mail or SMS in 10 minutes.',
+          'Rejected. The account owner sees why on the site now, and by mail or SMS in 10 minutes.',
         );
         return { ...outcome, undo: { status: 'rejected' }, tell };
       }
@@ -82,7 +82,7 @@ export function profilesWork(services: ReviewServices & RecallServices & { catal
       const outcome = outcomeOf(
         account,
         status,
-        `It is ${status}. Its person reads it on the site, and by mail or SMS in 10 minutes.`,
+        `The profile is ${status}. The account owner sees it on the site now, and by mail or SMS in 10 minutes.`,
       );
       return { ...outcome, undo: { status }, ...(tell && { tell }) };
     },
@@ -93,7 +93,7 @@ export function profilesWork(services: ReviewServices & RecallServices & { catal
       await setProfileStatus(tx, account.id, 'pending', now);
       const recalled = { status: account.profileStatus, since: doneAt ?? now };
       const tell = await recallDecision(services, tx, account, recalled);
-      return { ...outcomeOf(account, 'pending', 'It waits again.'), tell };
+      return { ...outcomeOf(account, 'pending', 'Back in the queue.'), tell };
     },
   };
 }
@@ -107,12 +107,15 @@ async function locked(tx: Queryable, accountId: string): Promise<AccountRow | un
 const seenOf = (account: AccountRow) => ({
   version: `${account.updatedAt.toISOString()}.${account.profileStatus}`,
   choices: [
-    { action: 'approve', effect: 'It is shown as approved, and its person is told on the site and by mail.' },
-    { action: 'verify', effect: 'As approved; its badge says that we have seen its papers.' },
+    {
+      action: 'approve',
+      effect: 'The profile is shown as approved. The account owner is notified on the site and by email.',
+    },
+    { action: 'verify', effect: 'Like approved, and the badge shows that we have checked the papers.' },
     {
       action: 'reject',
       effect:
-        'Its person reads your reason on the site and by mail, may change the profile and send it again. Ads stay on the site.',
+        'The account owner gets your reason on the site and by email, and can change and resubmit the profile. The ads stay on the site.',
     },
   ],
 });

@@ -15,7 +15,7 @@ export function registerQueue(app: HttpApp, services: Pick<Services, 'db' | 'now
 
   registerEndpoint(app, release, async ({ body, officer }) => {
     await queue.release(body.ids, officer());
-    return { success: true as const, message: 'Others may take it now.' };
+    return { success: true as const, message: 'Others can take it now.' };
   });
 
   registerEndpoint(app, decide, ({ params, body, officer, ip }) =>

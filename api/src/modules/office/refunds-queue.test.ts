@@ -71,7 +71,7 @@ describe('refunds in the office', () => {
     const { person, number } = await asked(10_000);
     const item = await itemOf(number);
     assert.deepEqual([item.reason, choicesOf(item)], ['to-approve', ['approve', 'decline']]);
-    assert.equal(factsOf(item).get('Asked for by'), asking.officer.name);
+    assert.equal(factsOf(item).get('Requested by'), asking.officer.name);
     await assert.rejects(decide(item, { action: 'approve' }, asking), refusedWith('second_officer_needed', 409));
     await assert.rejects(
       decide(item, { action: 'sent', answers: { reference: 'IBFT-1' } }),
@@ -110,7 +110,7 @@ describe('refunds in the office', () => {
     await assert.rejects(decide(before, decision), refusedWith('queue_changed', 409));
     const item = await itemOf(number);
     const facts = factsOf(item);
-    assert.deepEqual([facts.get('IBAN'), facts.get('In the name of')], ['PK36SCBL0000001123456702', 'Ali Khan']);
+    assert.deepEqual([facts.get('IBAN'), facts.get('Account holder')], ['PK36SCBL0000001123456702', 'Ali Khan']);
     api.clock.advance(1000);
     await say({ kind: 'easypaisa', number: '03001234567', holder: 'Ali Khan' });
     await assert.rejects(decide(item, decision), refusedWith('queue_changed', 409));
@@ -146,7 +146,7 @@ describe('refunds in the office', () => {
     const { number } = await unknown();
     const item = await itemOf(number);
     assert.equal(item.reason, 'failed');
-    assert.match(factsOf(item).get('Take care') ?? '', /Look into its portal first/);
+    assert.match(factsOf(item).get('Warning') ?? '', /Check its portal first/);
     assert.deepEqual(
       item.choices.map(({ action, asks }) => [action, asks?.map(({ name, kind }) => [name, kind])]),
       [

@@ -42,12 +42,12 @@ export function refundsWork(services: PaymentServices): QueueWork {
       reference: order.number,
       title: formatExactPkr(refund.amountPkr),
       facts: [
-        { label: 'To give back', value: formatExactPkr(refund.amountPkr) },
+        { label: 'Amount to refund', value: formatExactPkr(refund.amountPkr) },
         { label: 'Why', value: refund.reason },
-        { label: 'Asked for', value: formatDateTime(refund.requestedAt) },
-        ...fact('Asked for by', askedBy && names.get(askedBy)),
-        ...fact('What went wrong', refund.failure),
-        ...(refund.isUnknown ? [{ label: 'Take care', value: MAY_BE_SENT }] : []),
+        { label: 'Requested', value: formatDateTime(refund.requestedAt) },
+        ...fact('Requested by', askedBy && names.get(askedBy)),
+        ...fact('Error', refund.failure),
+        ...(refund.isUnknown ? [{ label: 'Warning', value: MAY_BE_SENT }] : []),
         ...factsOfPayout(refund, payout),
         ...factsOfOrder(order, titles.get(order.id) ?? ''),
         ...factsOfAttempt(attempt),
@@ -74,21 +74,21 @@ export function refundsWork(services: PaymentServices): QueueWork {
     switch (action) {
       case 'approve': {
         const order = await approveRefund(tx, services, refund, officerId);
-        return { message: 'Approved: it is sent back.', after: { refund: 'requested' }, order };
+        return { message: 'Approved. The refund is being sent.', after: { refund: 'requested' }, order };
       }
       case 'decline': {
         if (!(await withdrawRefund(tx, refund, { failure: reason ?? null, now }))) throw noSuchChoice();
-        return { message: 'Declined: no money moves.', after: { refund: 'withdrawn' } };
+        return { message: 'Declined. No money moves.', after: { refund: 'withdrawn' } };
       }
       case 'retry':
         requireLooked(refund, answers);
         await retryRefund(tx, refund);
-        return { message: 'It is sent again.', after: { refund: 'requested' } };
+        return { message: 'The refund is being sent again.', after: { refund: 'requested' } };
       default: {
         requireLooked(refund, answers);
         const { order, sentReference } = await settleByHand(tx, services, refund, referenceIn(answers));
         const after = { refund: 'done', amountPkr: refund.amountPkr, reference: sentReference };
-        const message = 'Given back: it is in the books, and on the page of the order.';
+        const message = 'Marked as sent. The books and the order page are updated.';
         return { message, after, order, canUndo: true };
       }
     }
@@ -144,7 +144,8 @@ export function refundsWork(services: PaymentServices): QueueWork {
       const order = await undoSentByHand(tx, services, refund);
       if (order === undefined) return undefined;
       return {
-        message: 'It waits to be sent again. Books and order are as before; the customer is told that it takes longer.',
+        message:
+          'Back in the queue to be sent. The books and the order are as before; the customer is told that the refund is delayed.',
         subject: subjectOf(order),
         before: { refund: 'done', reference: refund.sentReference },
         after: { refund: 'by-hand' },
@@ -163,7 +164,7 @@ async function lockedRefund(tx: Queryable, subjectId: string) {
 }
 
 const MAY_BE_SENT =
-  'The provider did not say whether it sent this. Look into its portal first: sent once more, it is paid twice.';
+  'The provider did not confirm this refund. Check its portal first: sending it again could refund the customer twice.';
 
 const payoutWords = { iban: 'IBAN', jazzcash: 'JazzCash wallet', easypaisa: 'Easypaisa wallet' } as const;
 
@@ -172,15 +173,13 @@ function factsOfPayout({ status }: RefundRow['refund'], payout: PayoutAccountRow
   if (payout)
     return [
       { label: payoutWords[payout.kind], value: payout.number },
-      { label: 'In the name of', value: payout.holder },
+      { label: 'Account holder', value: payout.holder },
     ];
   const isToSend = status === 'by-hand' || status === 'failed';
-  return isToSend
-    ? [{ label: 'Send it to', value: 'Not known yet: the customer is asked on the page of the order.' }]
-    : [];
+  return isToSend ? [{ label: 'Send it to', value: 'Not known yet. The customer is asked on the order page.' }] : [];
 }
 
-const REFERENCE_MISSING = 'Enter the number of your payment';
+const REFERENCE_MISSING = 'Enter your payment number';
 const sent = z.object({ reference: z.string(REFERENCE_MISSING).min(3, REFERENCE_MISSING) });
 
 function referenceIn(answers: Readonly<Record<string, string>>): string {
@@ -190,7 +189,7 @@ function referenceIn(answers: Readonly<Record<string, string>>): string {
 }
 
 function requireLooked({ isUnknown }: RefundRow['refund'], { looked }: Readonly<Record<string, string>>): void {
-  if (isUnknown && looked !== 'yes') throw invalidInput({ 'body.answers.looked': 'Look first, then tick this' });
+  if (isUnknown && looked !== 'yes') throw invalidInput({ 'body.answers.looked': 'Check first, then tick this box' });
 }
 
 const ask = (name: string, label: string, kind: QueueAsk['kind']): QueueAsk => ({ name, label, kind, value: null });
@@ -200,27 +199,27 @@ function seenOf(
   payout: PayoutAccountRow | undefined,
 ) {
   const { status, tries, isUnknown } = refund;
-  const looked = isUnknown ? [ask('looked', 'I have looked: it was not sent', 'tick')] : [];
+  const looked = isUnknown ? [ask('looked', 'I have checked that it was not sent', 'tick')] : [];
   const done = {
     action: 'sent',
-    effect: 'You have sent the money back. The books and the page of the order say so.',
-    asks: [...looked, ask('reference', 'Number of your payment', 'text')],
+    effect: 'You have sent the money. The books and the order page are updated.',
+    asks: [...looked, ask('reference', 'Your payment number', 'text')],
   };
   const retry = {
     action: 'retry',
-    effect: 'The provider is asked once more to send it back.',
+    effect: 'We ask the provider to send the refund again.',
     ...(isUnknown && { asks: looked }),
   };
   const approval = [
     {
       action: 'approve',
-      effect: 'The money is sent back, and the customer is told. Who asked for it cannot approve it.',
+      effect: 'The refund is sent, and the customer is notified. The person who requested it cannot approve it.',
     },
-    { action: 'decline', effect: 'No money moves. Who asked for it reads your reason.' },
+    { action: 'decline', effect: 'No money moves. The person who requested it reads your reason.' },
   ];
   const leave = {
     action: 'decline',
-    effect: 'It is not sent. The money stays with the order, and may be given back again.',
+    effect: 'The refund is not sent. The money stays with the order and can be refunded later.',
   };
   const mayLeave = isUnknown ? [] : [leave];
   const choices = {

@@ -106,7 +106,7 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
       await changeLimits(tx, subjectId, { pausedAt, stoppedUntil });
       const kind = newsOfAction.get(undo?.action);
       if (kind) await notifications.recall(tx, { accountId: subjectId, kind, parameters: {}, since: settledAt });
-      const outcome = outcomeOf(account, 'It waits again.', 'undone');
+      const outcome = outcomeOf(account, 'Back in the queue.', 'undone');
       return kind ? { ...outcome, tell: () => notifications.publishCounts(subjectId) } : outcome;
     },
   };
@@ -142,7 +142,7 @@ function wordsOf(account: AccountRow, reports: Reports, { known, city }: Names):
       ...(account.city ? [{ label: 'City', value: city(account.city)?.name ?? account.city }] : []),
       { label: 'Signed up', value: formatDate(account.createdAt) },
       {
-        label: 'Reports that wait',
+        label: 'Open reports',
         value: reports.length < MAX_REPORTS_SHOWN ? String(reports.length) : `${MAX_REPORTS_SHOWN} or more`,
       },
       { label: 'Reported by', value: String(new Set(reports.map(({ reporterId }) => reporterId)).size) },
@@ -168,17 +168,16 @@ const seenOf = ({ updatedAt, blockedAt }: AccountRow) => ({
   version: updatedAt.toISOString(),
   choices: [
     { action: 'no-fault', effect: 'The reports leave the queue. The person may start conversations again.' },
-    { action: 'warn', effect: 'The person reads your reason on the site and by mail, with a warning.' },
+    { action: 'warn', effect: 'The person gets a warning with your reason, on the site and by email.' },
     {
       action: 'stop-chat',
-      effect: 'For 7 days the person sends no messages. They read your reason on the site and by mail.',
+      effect: "The person can't send messages for 7 days. They get your reason on the site and by email.",
     },
     ...(blockedAt === null
       ? [
           {
             action: 'block',
-            effect:
-              'Nobody is logged in to the account any more, and its ads are hidden. A login is refused with your reason.',
+            effect: 'All sessions end, the ads are hidden, and login attempts show your reason.',
           },
         ]
       : []),
@@ -187,7 +186,7 @@ const seenOf = ({ updatedAt, blockedAt }: AccountRow) => ({
 
 const messageOf = (action: string) =>
   ({
-    warn: 'The person is warned.',
+    warn: 'The person has been warned.',
     'stop-chat': 'The person cannot send messages for 7 days.',
     block: 'The account is blocked.',
   })[action] ?? 'The reports are settled.';

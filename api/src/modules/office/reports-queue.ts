@@ -61,7 +61,7 @@ export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
     },
 
     decide: async (_tx, { subjectId }) => outcomeOf(subjectId, 'Settled.', { waits: true }),
-    undo: async (_tx, { subjectId }) => outcomeOf(subjectId, 'It waits again.', null),
+    undo: async (_tx, { subjectId }) => outcomeOf(subjectId, 'Back in the queue.', null),
   };
 }
 
@@ -70,7 +70,7 @@ const seen = {
   choices: [
     {
       action: 'settle',
-      effect: 'It leaves the queue. Your note stands in the audit log; report and ad stay as they are.',
+      effect: "It leaves the queue. Your note is kept in the audit log; the report and the ad don't change.",
     },
   ],
 };

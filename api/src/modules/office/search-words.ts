@@ -35,7 +35,7 @@ export async function addWord(services: CatalogueServices, asked: Asked, by: By)
   };
   await changingCatalogue(services, by, async (tx) => {
     const [added] = await tx.insert(searchWords).values(row).onConflictDoNothing().returning();
-    if (added === undefined) throw invalidInput({ 'body.words': 'These words are in the list already' });
+    if (added === undefined) throw invalidInput({ 'body.words': 'These words are already in the list' });
     return { event: { kind: 'search-word-added', after: told(added) }, result: undefined };
   });
 }
@@ -74,7 +74,9 @@ function modelsCalled(catalogue: CatalogueSnapshot, names: string): string[] {
   return names.split(',').map((name) => {
     const found = known.find((each) => each.name === tokensOf(name).join(' '));
     if (found === undefined) {
-      throw invalidInput({ 'body.means': `No model is called “${name.trim()}”: enter make and model, “Honda Civic”` });
+      throw invalidInput({
+        'body.means': `No model “${name.trim()}” found. Enter make and model, such as “Honda Civic”`,
+      });
     }
     return found.path;
   });

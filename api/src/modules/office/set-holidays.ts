@@ -20,8 +20,8 @@ export async function setOneHoliday(
 ) {
   const { db, now } = services;
   const fixed = fixedHolidayOn(day);
-  if (fixed !== undefined) throw invalidInput({ 'body.day': `This is ${fixed}: nobody can book on it already` });
-  if (day < dayInPakistan(now().getTime())) throw invalidInput({ 'body.day': 'This day is over' });
+  if (fixed !== undefined) throw invalidInput({ 'body.day': `This is already a holiday: ${fixed}` });
+  if (day < dayInPakistan(now().getTime())) throw invalidInput({ 'body.day': 'This day has passed' });
   return db.transaction(async (tx) => {
     const before = { name: await setHoliday(tx, { day, name }) };
     await recordOfficeEvent(tx, { kind: 'holiday-set', officerId, ip, before, after: { day, name } }, now());

@@ -92,22 +92,23 @@ export function transfersWork(services: PaymentServices): QueueWork {
 }
 
 const messages = {
-  paid: 'Received: the order is paid, and its person is told.',
-  'too-little': 'It is less than the price: it lies with the order, and its person is told what is missing.',
-  'goes-back': 'It is in the books. The order does not take it, so it goes back.',
-  refused: 'Refused: its person is told why, and may pay again.',
+  paid: 'Received. The order is paid, and the customer has been notified.',
+  'too-little':
+    'The amount is less than the price. It is kept with the order, and the customer is told what is missing.',
+  'goes-back': "Recorded in the books. The order can't use it, so it will be refunded.",
+  refused: 'Refused. The customer has been told why and can pay again.',
 } as const;
 
 const received = z.object({
   amountPkr: z.coerce
-    .number('Enter what came, in whole rupees')
-    .int('Enter what came, in whole rupees')
-    .min(1, 'Enter what came, in whole rupees')
-    .max(1_000_000_000, 'Enter what came, in whole rupees'),
+    .number('Enter the amount received, in whole rupees')
+    .int('Enter the amount received, in whole rupees')
+    .min(1, 'Enter the amount received, in whole rupees')
+    .max(1_000_000_000, 'Enter the amount received, in whole rupees'),
   bankReference: z.string('Enter the number on the statement').min(3, 'Enter the number on the statement'),
 });
 const unproven = received.extend({
-  why: z.string('Say how you know whose it is').min(3, 'Say how you know whose it is'),
+  why: z.string('Explain how you know whose payment it is').min(3, 'Explain how you know whose payment it is'),
 });
 
 /** `why` is set for transfers without a proof. An amount that differs from the requested one must be entered twice. */
@@ -122,7 +123,9 @@ function decisionOf(
     const isSure = data.amountPkr === askedPkr || answers.again?.trim() === String(data.amountPkr);
     if (isSure) return { kind: 'received', ...data };
     const [came, asked] = [formatExactPkr(data.amountPkr), formatExactPkr(askedPkr)];
-    throw invalidInput({ 'body.answers.again': `${came} came, and ${asked} was asked for. Type what came once more.` });
+    throw invalidInput({
+      'body.answers.again': `${came} was received, but ${asked} was due. Enter the amount again to confirm.`,
+    });
   }
   throw invalidInput(
     Object.fromEntries(error.issues.map(({ path, message }) => [`body.answers.${path.join('.')}`, message])),
@@ -133,21 +136,23 @@ function seenOf({ attempt, order, sentAt }: TransferRow) {
   const confirm = {
     action: 'confirm',
     effect: sentAt
-      ? 'The money is on our account: the order is paid, and what was bought is given at once.'
-      : 'Nobody sent a proof, but the money is on our account: the order is paid, and what was bought is given at once.',
+      ? 'The money is in our account. The order is paid and delivered right away.'
+      : 'There is no proof, but the money is in our account. The order is paid and delivered right away.',
     asks: [
-      { name: 'amountPkr', label: 'Amount that came', kind: 'pkr' as const, value: String(askedPkrOf(attempt, order)) },
+      { name: 'amountPkr', label: 'Amount received', kind: 'pkr' as const, value: String(askedPkrOf(attempt, order)) },
       { name: 'bankReference', label: 'Number on the statement', kind: 'text' as const, value: null },
       {
-        ...{ name: 'again', label: 'Once more, if it is not what was asked for' },
+        ...{ name: 'again', label: 'Amount again, if it differs from the price' },
         ...{ kind: 'pkr' as const, value: null, isOptional: true },
       },
-      ...(sentAt ? [] : [{ name: 'why', label: 'How you know whose it is', kind: 'text' as const, value: null }]),
+      ...(sentAt
+        ? []
+        : [{ name: 'why', label: 'How you know whose payment it is', kind: 'text' as const, value: null }]),
     ],
   };
   const refuse = {
     action: 'refuse',
-    effect: 'There is no such money. Its person reads your reason, and may pay again.',
+    effect: 'The money has not arrived. The customer reads your reason and can pay again.',
   };
   return {
     version: `${attempt.status}.${order.status}.${sentAt?.getTime() ?? 'none'}`,

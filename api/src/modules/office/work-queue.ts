@@ -46,7 +46,7 @@ export function workQueue({ db, now, log }: Deps, work: QueueWork) {
   }
 
   async function found(q: string): Promise<string[]> {
-    if (work.find === undefined) throw invalidInput({ 'query.q': 'Nothing is found by its name here.' });
+    if (work.find === undefined) throw invalidInput({ 'query.q': 'Search is not available in this queue.' });
     return work.find(q);
   }
 
@@ -133,7 +133,7 @@ export function workQueue({ db, now, log }: Deps, work: QueueWork) {
 
     async decide(itemId: string, asked: Asked, by: By) {
       if (work.queue.wantsReason.includes(asked.action) && asked.reason === undefined) {
-        throw invalidInput({ 'body.reason': 'Please say why: the person concerned reads it.' });
+        throw invalidInput({ 'body.reason': 'Please give a reason. The person concerned will read it.' });
       }
       const { outcome, refused } = await db.transaction((tx) => decideIn(tx, itemId, asked, by));
       if (outcome === undefined) throw await refuse(refused, by.officer);

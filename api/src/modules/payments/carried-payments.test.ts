@@ -42,7 +42,7 @@ describe('a payment that older code records', () => {
       await postSet(db, { id: `payment:${id}`, subject: orderId, at, entries });
       if (isExtra) {
         await db.execute(sql`insert into payment_refunds (id, order_id, attempt_id, amount_pkr, reason, requested_at)
-          values (${randomUUID()}, ${orderId}, ${id}, 3000, 'You had paid this order already.', ${at.toISOString()})`);
+          values (${randomUUID()}, ${orderId}, ${id}, 3000, 'You had already paid this order.', ${at.toISOString()})`);
       } else {
         await db.update(orders).set({ status: 'paid', paidAt: at }).where(eq(orders.id, orderId));
         await postSet(db, { id: `sale:${orderId}`, subject: orderId, at, entries: { customer: 3000, revenue: -3000 } });

@@ -30,12 +30,12 @@ const checkoutPage = (nonce: string, url: string, fields: Record<string, string>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Payment · Karwan</title>
 <main>
-<h1>You are sent to the payment page</h1>
+<h1>Redirecting to the payment page</h1>
 <form method="post" action="${escapeHtml(url)}">
 ${Object.entries(fields)
   .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
   .join('\n')}
-<button>Go on to pay</button>
+<button>Continue to payment</button>
 </form>
 </main>
 <script nonce="${nonce}">document.forms[0].submit();</script>

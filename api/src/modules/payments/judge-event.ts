@@ -73,7 +73,7 @@ async function flagUnjudged({ db, now }: PaymentServices, eventId: number): Prom
     if (row === undefined) return false;
     const { provider, told } = row;
     const attempt = await findAttempt(tx, provider, told.reference);
-    const detail = `${provider} told of ${told.reference} (${told.outcome}), which could not be taken in within a week`;
+    const detail = `${provider} reported ${told.reference} (${told.outcome}), which we could not process within a week`;
     const about = attempt && { attemptId: attempt.id, orderId: attempt.orderId };
     await raiseFlag(tx, { kind: 'unknown-payment', ...about, eventId, detail, at: now() });
     await storeVerdict(tx, eventId, 'flagged', now());
@@ -102,7 +102,7 @@ async function takeUnknown(
   const { outcome, reference, providerReference } = told;
   const at = services.now();
   const amountPkr = rupeesIn(told);
-  const detail = `${provider} told of ${reference}, which we do not know`;
+  const detail = `${provider} reported an unknown payment ${reference}`;
   await raiseFlag(tx, { kind: 'unknown-payment', eventId: id, detail, at });
   const number = canonicalReference(providerReference ?? reference);
   const isNew = outcome === 'succeeded' && !(await liesUnassigned(tx, provider, number));
@@ -145,13 +145,13 @@ async function applySuccess(about: Case): Promise<Verdict> {
   const told = { ...row.told, amountPaisa: amountPaisa ?? askedPkrOf(attempt, order) * 100 };
   const amountPkr = rupeesIn(told);
   if (amountPkr === undefined) {
-    const failure = 'The amount that was paid is not the price. Our office looks at it and comes back to you.';
+    const failure = "The amount paid doesn't match the price. Our office will check it and contact you.";
     await moveAttempt(tx, attempt, 'failed', { failure, endedAt: services.now() });
     const { accountId, number, amountPkr: pricePkr } = order;
     const receivedPkr = told.amountPaisa / 100;
     const parameters = { number, amountPkr: pricePkr, ...(currency === 'PKR' && { receivedPkr }) };
     await services.notifications.notify({ accountId, kind: 'payment-wrong-amount', parameters }, tx);
-    return flag(about, 'wrong-amount', `${receivedPkr} ${currency} came for ${pricePkr} PKR`);
+    return flag(about, 'wrong-amount', `${receivedPkr} ${currency} received instead of ${pricePkr} PKR`);
   }
   await receivePayment(tx, services, { order, attempt, reference: providerReference ?? reference, amountPkr });
   return 'applied';
@@ -166,14 +166,14 @@ async function applyReturn(about: Case): Promise<Verdict> {
   const amountPkr = rupeesIn(row.told);
   const fits = asked === undefined || (asked.attemptId === attempt.id && asked.amountPkr === amountPkr);
   if (amountPkr === undefined || !fits)
-    return flag(about, 'wrong-amount', `${(amountPaisa ?? 0) / 100} ${currency} went back`);
+    return flag(about, 'wrong-amount', `${(amountPaisa ?? 0) / 100} ${currency} refunded`);
   if (asked !== undefined) {
     await settleRefund(tx, services, asked, providerReference);
     return 'applied';
   }
   if (!(await addUnasked(about, amountPkr))) return 'ignored';
   const kind = outcome === 'charged-back' ? 'charged-back' : 'refund-unasked';
-  return flag(about, kind, `${amountPkr} PKR of ${about.order.number} went back without our asking`);
+  return flag(about, kind, `${amountPkr} PKR of ${about.order.number} was refunded without our request`);
 }
 
 /**
@@ -195,7 +195,7 @@ async function addUnasked({ tx, services, row, order, attempt }: Case, amountPkr
   for (const [place, part] of parts.entries()) {
     const refund = await insertRefund(tx, {
       ...{ id: randomUUID(), orderId: order.id, attemptId: attempt.id, requestedAt: now, ...part },
-      reason: outcome === 'charged-back' ? 'Your bank took it back.' : 'The provider gave it back.',
+      reason: outcome === 'charged-back' ? 'Your bank reversed the payment.' : 'The provider refunded it.',
       providerReference: place === 0 ? providerReference : null,
     });
     if (refund === undefined) return false;

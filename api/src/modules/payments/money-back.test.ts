@@ -171,7 +171,7 @@ describe('money that goes back, and what becomes of it', () => {
       assert.deepEqual([asked.map(({ status }) => status), waitsForApproval], [['requested'], false]);
       assert.ok((await newsOf(person)).includes('payment-returned'));
       for (const amountPkr of [2501, 0, -1, 1.5])
-        await assert.rejects(give(orderId, amountPkr), /More cannot be given/);
+        await assert.rejects(give(orderId, amountPkr), /You can't refund more/);
       await sendRefunds(services());
       const order = await orderOf(person, number);
       assert.deepEqual(
@@ -237,7 +237,7 @@ describe('money that goes back, and what becomes of it', () => {
         again,
         refusal(
           'reference_taken',
-          `IBFT-4411A has sent a refund of ${first.number} already. Enter the number of this payment.`,
+          `IBFT-4411A is already used for a refund of ${first.number}. Enter the number of this payment.`,
         ),
       );
       assert.equal((await rowOf(second.id)).status, 'by-hand');

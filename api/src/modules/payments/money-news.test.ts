@@ -65,7 +65,7 @@ describe('news of money go by mail', () => {
     const [mail = ''] = await mailsTo(person);
     assert.match(
       mail,
-      /^Karwan: Your payment is not the price: PKR 2,999\.50 came for order K-\S+\. The price is PKR 3,000\./,
+      /^Karwan: Your payment doesn't match the price: We received PKR 2,999\.50 for order K-\S+\. The price is PKR 3,000\./,
     );
   });
 
@@ -75,8 +75,11 @@ describe('news of money go by mail', () => {
     const row = await sandboxRow(api, orderPath(order.number));
     await callBack(api, callbackOf(row, { amountPaisa: 299_000 }));
     const [mail = ''] = await mailsTo(person);
-    assert.match(mail, /: PKR 2,990 came for order K-\S+\. The price is PKR 3,000\. PKR 10 are missing: pay them/);
-    assert.doesNotMatch(mail, /Do not pay again/);
+    assert.match(
+      mail,
+      /: We received PKR 2,990 for order K-\S+\. The price is PKR 3,000\. Pay the missing PKR 10 on the order page/,
+    );
+    assert.doesNotMatch(mail, /Please don't pay again/);
     const { restPkr, duePkr } = await orderOf(person, order.number);
     assert.deepEqual([restPkr, duePkr], [2990, 10]);
   });
@@ -87,7 +90,7 @@ describe('news of money go by mail', () => {
     await choose(person, order.number, 'success');
     shop.refusal = undefined;
     assert.deepEqual(await mailsTo(person), [
-      `Karwan: Your money comes back: PKR 3,000 of order ${order.number}: Somebody else has the time by now.`,
+      `Karwan: Refund issued: PKR 3,000 for order ${order.number}: Somebody else has the time by now.`,
     ]);
   });
 
@@ -96,7 +99,7 @@ describe('news of money go by mail', () => {
     await sendRefunds(services());
     await sendRefunds(services());
     const [first = '', ...rest] = await mailsTo(person);
-    assert.match(first, new RegExp(`^Karwan: Your refund was sent: PKR 1,000 of order ${order.number}\\.`));
+    assert.match(first, new RegExp(`^Karwan: Your refund was sent: PKR 1,000 for order ${order.number}\\.`));
     assert.equal(rest.length, 1, 'the other is of the payment');
   });
 
@@ -109,7 +112,7 @@ describe('news of money go by mail', () => {
     const [first = ''] = await mailsTo(person);
     assert.match(
       first,
-      /^Karwan: Your refund takes longer: PKR 500 of order K-\S+ could not be sent back automatically\./,
+      /^Karwan: Your refund is delayed: PKR 500 for order K-\S+ could not be refunded automatically\./,
     );
   });
 
@@ -124,7 +127,7 @@ describe('news of money go by mail', () => {
     await db.transaction((tx) => decideTransfer(tx, services(), { attemptId: attempt?.id ?? '', decision }));
     assert.deepEqual(await mailsTo(person), [
       `Karwan: Your bank transfer was not found: Order ${order.number}: There is no such transfer on our statement.`,
-      `Karwan: Your order waits for your bank transfer: PKR 3,000 for order ${order.number}. Send the proof before the order ends.`,
+      `Karwan: We're waiting for your bank transfer: PKR 3,000 for order ${order.number}. Send the proof before the order expires.`,
     ]);
   });
 

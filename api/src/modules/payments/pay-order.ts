@@ -44,7 +44,7 @@ async function tellOfTooLittle(tx: Queryable, services: PayServices, order: Orde
   const at = services.now();
   const { id: orderId, number, amountPkr, accountId } = order;
   await withdrawFlags(tx, orderId, 'wrong-amount', at);
-  const detail = `${sums.receivedPkr} PKR came for ${amountPkr} PKR`;
+  const detail = `${sums.receivedPkr} PKR received instead of ${amountPkr} PKR`;
   await raiseFlag(tx, { kind: 'wrong-amount', orderId, detail, at });
   const parameters = { number, amountPkr, ...sums };
   await services.notifications.notify({ accountId, kind: 'payment-wrong-amount', parameters }, tx);
@@ -68,9 +68,9 @@ export async function giveBackRest(tx: Queryable, services: OrderServices, order
 }
 
 function reasonOfRest({ status, paidAt }: OrderRow, isTwice: boolean): string {
-  if (isTwice) return 'You had paid this order already.';
+  if (isTwice) return 'You had already paid this order.';
   if (paidAt !== null) return 'It is more than the price.';
-  return status === 'cancelled' ? 'You had cancelled this order.' : 'The order ended before all of its price came.';
+  return status === 'cancelled' ? 'You had cancelled this order.' : 'The order expired before the full price was paid.';
 }
 
 /** Abandons the active attempt. If it succeeds later, the payment is still recorded. */
@@ -92,7 +92,7 @@ async function payOrder(tx: Queryable, services: PayServices, order: OrderRow): 
   if (order.status === 'cancelled') {
     await giveBackAll(tx, services, paid, 'You had cancelled this order.');
   } else if (services.givesLater) {
-    const detail = `${number} is paid, and giving what was paid for failed`;
+    const detail = `${number} is paid, but could not be completed`;
     await raiseFlag(tx, { kind: 'not-given', orderId, detail, at });
   } else {
     await give(tx, services, paid);
@@ -145,7 +145,7 @@ export function fulfilPaid(services: PaymentServices, signal?: AbortSignal): Pro
 /** Fulfils the order; returns the reason if that is refused. */
 async function fulfil(tx: Queryable, { fulfilments }: PayServices, paid: OrderRow): Promise<string | undefined> {
   const handler = fulfilments[paid.type];
-  if (handler === undefined) return 'This is not offered any more.';
+  if (handler === undefined) return 'This is no longer available.';
   const answer = await handler.fulfil(tx, orderOfRow(paid));
   return answer === 'done' ? undefined : answer.refuse;
 }

@@ -80,9 +80,9 @@ describe('paying', () => {
   test('what nobody sells, or what has no price, cannot be ordered', async () => {
     const person = await api.person();
     for (const type of ['auction-my-car', 'feature-ad'] as const)
-      await assert.rejects(openAnOrder(api, shop, person, { type }), /not offered/);
+      await assert.rejects(openAnOrder(api, shop, person, { type }), /not available/);
     for (const quantity of [0, -1, 1.5, 1e15])
-      await assert.rejects(openAnOrder(api, shop, person, { quantity }), /not offered/);
+      await assert.rejects(openAnOrder(api, shop, person, { quantity }), /not available/);
   });
 
   test('a payment gives what was bought, a receipt and a line among the transactions', async () => {

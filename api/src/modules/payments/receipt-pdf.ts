@@ -19,10 +19,10 @@ async function draw(page: PdfPage, receipt: Receipt): Promise<void> {
   page.space(12);
   page.columns([sellerOf(receipt), customerOf(receipt)]);
   page.space(6);
-  await page.table('What was paid for', rowsOf(receipt), { share: 0.25, isAtEnd: true });
-  await page.table('How it was paid', paymentOf(receipt), { share: 0.5, isAtEnd: true });
+  await page.table('Items', rowsOf(receipt), { share: 0.25, isAtEnd: true });
+  await page.table('Payment', paymentOf(receipt), { share: 0.5, isAtEnd: true });
   page.space(12);
-  const words = 'All amounts are in Pakistani rupees. Made by computer, and valid without a signature.';
+  const words = 'All amounts are in Pakistani rupees. Computer-generated receipt, valid without a signature.';
   page.text(words, { size: 9, tone: 'muted' });
 }
 
@@ -58,16 +58,14 @@ function rowsOf({ lines, title, quantity, reductionPkr = 0, owedPkr = 0, amountP
       name: line.kind === 'sales-tax' ? tax(line.percent) : service,
       text: formatExactPkr(line.amountPkr),
     })),
-    ...(reductionPkr > 0 ? [{ name: 'Reduction of the price', text: `– ${formatExactPkr(reductionPkr)}` }] : []),
+    ...(reductionPkr > 0 ? [{ name: 'Price reduction', text: `– ${formatExactPkr(reductionPkr)}` }] : []),
     ...(owedPkr > 0 ? [{ name: 'Not received', text: `– ${formatExactPkr(owedPkr)}` }] : []),
     { name: 'Total paid', text: formatExactPkr(amountPkr), isBold: true },
     ...refunds.map((refund) => ({
-      name: `Given back on ${formatDateTime(refund.doneAt)}`,
+      name: `Refunded on ${formatDateTime(refund.doneAt)}`,
       text: `– ${formatExactPkr(refund.amountPkr)}`,
     })),
-    ...(backPkr > 0
-      ? [{ name: 'Total after what was given back', text: formatExactPkr(amountPkr - backPkr), isBold: true }]
-      : []),
+    ...(backPkr > 0 ? [{ name: 'Total after refunds', text: formatExactPkr(amountPkr - backPkr), isBold: true }] : []),
   ];
 }
 

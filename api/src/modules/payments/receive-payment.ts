@@ -75,8 +75,8 @@ async function takenBy(tx: Queryable, { provider, reference }: Pick<IncomingRow,
       ),
     );
   const message = first?.number
-    ? `${reference} was entered for ${first.number} already.`
-    : `${reference} was entered already, without an order.`;
+    ? `${reference} is already entered for ${first.number}.`
+    : `${reference} is already entered without an order.`;
   return referenceTaken({ message });
 }
 

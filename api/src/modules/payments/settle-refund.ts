@@ -52,7 +52,7 @@ export async function settleByHand(
   const taken = await orderOfSent(tx, sentReference);
   if (taken !== undefined)
     throw referenceTaken({
-      message: `${sentReference} has sent a refund of ${taken} already. Enter the number of this payment.`,
+      message: `${sentReference} is already used for a refund of ${taken}. Enter the number of this payment.`,
     });
   const order = await settle(tx, services, refund, { sentReference });
   if (order === undefined) throw orderState();

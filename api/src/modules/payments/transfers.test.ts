@@ -111,7 +111,7 @@ describe('a bank transfer', () => {
     const line = received(3000);
     assert.equal(await decide(order, line), 'paid');
     assert.deepEqual([(await orderOf(person, number)).status, shop.given.at(-1)], ['paid', number]);
-    await assert.rejects(decide(order, line), new RegExp(`${line.bankReference} was entered for ${number} already`));
+    await assert.rejects(decide(order, line), new RegExp(`${line.bankReference} is already entered for ${number}`));
   });
 
   test('that was given up for another way still counts when it arrives', async () => {
@@ -155,7 +155,7 @@ describe('a bank transfer', () => {
     for (const bankReference of ['FT26-A77', ' ft26-a77 ', 'FT26 - A77', 'FT26–A۷۷'])
       await assert.rejects(
         decide(second, { kind: 'received', amountPkr: 3000, bankReference }),
-        new RegExp(`FT26-A77 was entered for ${first.number} already`),
+        new RegExp(`FT26-A77 is already entered for ${first.number}`),
       );
     assert.equal((await orderOf(second.person, second.number)).status, 'open');
   });

@@ -13,32 +13,32 @@ export const personUnreachable = refusal({
 export const chatStopped = refusal({
   status: 403,
   code: 'chat_stopped',
-  message: 'You cannot send messages at the moment.',
+  message: "You can't send messages at the moment.",
 });
 export const newChatsPaused = refusal({
   status: 403,
   code: 'new_chats_paused',
   message:
-    'Several people have reported you. You can start new conversations again once our team has looked at it. You can still answer in conversations you have.',
+    'Several people have reported you. You can start new conversations after our team has reviewed this. You can still reply in existing conversations.',
 });
 export const personNotFound = refusal({
   status: 404,
   code: 'person_not_found',
-  message: 'This person does not exist.',
+  message: 'This person was not found.',
 });
 export const ownAccount = refusal({ status: 409, code: 'own_account', message: 'This is your own account.' });
 export const tooManyBlocked = refusal({
   status: 409,
   code: 'too_many_blocked',
-  message: 'You have blocked as many people as a list holds. Unblock somebody first.',
+  message: "You can't block more people. Unblock someone first.",
 });
 export const personAlreadyReported = refusal({
   status: 409,
   code: 'already_reported',
-  message: 'You have reported this person today. We are looking at it.',
+  message: "You've already reported this person today. We're reviewing it.",
 });
 export const tooManyReports = refusal({
   status: 429,
   code: 'too_many_reports',
-  message: 'You have reported several people today. Please report others tomorrow.',
+  message: "You've reported several people today. Please try again tomorrow.",
 });

@@ -47,7 +47,7 @@ export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): vo
     async ({ params, account }) => {
       const pair = { ownId: account().accountId, otherId: params.accountId };
       if (await db.transaction((tx) => block(tx, pair, now()))) tellBoth(pair);
-      return { success: true as const, message: 'Blocked. Neither of you can write to the other now.' };
+      return { success: true as const, message: 'Blocked. Neither of you can write to the other.' };
     },
     perMinute(30),
   );
@@ -91,7 +91,7 @@ export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): vo
       const pair = { ownId: account().accountId, otherId: params.accountId };
       return once(async (tx) => {
         await reportPerson(tx, pair, body, { lastMessages, now: now() });
-        return { success: true as const, message: 'Thank you. Our team will look at it.' };
+        return { success: true as const, message: 'Thank you. Our team will review it.' };
       });
     },
     perMinute(10),

@@ -8,7 +8,7 @@ export const MAX_LISTINGS = 1000;
 export function refuseTooMany(searches: number): void {
   if (searches >= MOST_SEARCHES) {
     throw tooManySavedSearches({
-      message: `You have ${MOST_SEARCHES} saved searches already. Please delete one first.`,
+      message: `You already have ${MOST_SEARCHES} saved searches. Please delete one first.`,
     });
   }
 }

@@ -3,7 +3,7 @@ import { refusal } from '../../platform/http/refusal.ts';
 export const tooManySavedSearches = refusal({
   status: 409,
   code: 'too_many_saved_searches',
-  message: 'You have too many saved searches already. Please delete one first.',
+  message: 'You have too many saved searches. Please delete one first.',
 });
 export const tooManySavedListings = refusal({
   status: 409,
@@ -13,5 +13,5 @@ export const tooManySavedListings = refusal({
 export const savedSearchNotFound = refusal({
   status: 404,
   code: 'saved_search_not_found',
-  message: 'This saved search does not exist any more.',
+  message: 'This saved search no longer exists.',
 });

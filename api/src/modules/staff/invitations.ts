@@ -57,8 +57,8 @@ export async function invite(
   try {
     await mail.send({
       to: email,
-      subject: `${stored.dealerName} invites you to their team at Karwan`,
-      text: `${stored.dealerName} has invited you to work on their ads and messages at Karwan. Join here within seven days: ${link}\n\nIf you do not know them, ignore this message.`,
+      subject: `${stored.dealerName} has invited you to their team on Karwan`,
+      text: `${stored.dealerName} has invited you to manage their ads and messages on Karwan. Join within seven days: ${link}\n\nIf you do not know them, ignore this message.`,
     });
   } catch (error) {
     await withdraw(db, dealerId, stored.row.id);

@@ -86,7 +86,7 @@ describe('staff of a dealer', () => {
     const dealer = await aDealer();
     const { client, id } = await joined(dealer, 'limited@example.com', ['My Ads']);
     await client.call(listMyListings, { query: {} });
-    const refused = refusedWith('permission_missing', 403, 'Your dealer has not opened this to you.');
+    const refused = refusedWith('permission_missing', 403, "You don't have access to this. Ask your dealer.");
     await assert.rejects(
       client.call(createDraft, { body: { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: {} } }),
       refused,
@@ -132,7 +132,7 @@ describe('staff of a dealer', () => {
     await page.next('logout');
     assert.equal((await client.raw('GET', getCounts.path)).status, 401);
     const logIn = () => client.call(login, { body: { email, password, type: 'dealer', ...device } });
-    await assert.rejects(logIn(), refusedWith('account_blocked', 403, 'Your dealer has closed your access.'));
+    await assert.rejects(logIn(), refusedWith('account_blocked', 403, 'Your dealer has disabled your login.'));
     await set(false);
     await logIn();
   });

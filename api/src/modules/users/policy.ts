@@ -35,7 +35,9 @@ export function refuseLastLogin(
   const hasEmail = account.email !== null && !isNewEmail(account, now);
   if (hasEmail || others.some(({ verifiedAt }) => !isNewNumber(account, verifiedAt, now))) return;
   throw phoneNeeded(
-    others.length === 0 ? undefined : 'You log in with this number until another one has been yours for three days.',
+    others.length === 0
+      ? undefined
+      : 'You log in with this number. You can remove it three days after you add another one.',
   );
 }
 

@@ -9,12 +9,12 @@ const atEmail = (kind: { status: number; code: string; message: string }) => {
 export const emailInUse = atEmail({
   status: 409,
   code: 'email_in_use',
-  message: 'Another account has this email already.',
+  message: 'Another account already uses this email.',
 });
 export const emailUnchanged = atEmail({
   status: 409,
   code: 'email_unchanged',
-  message: 'This is the email of your account already.',
+  message: 'This is already the email of your account.',
 });
 
 /** Otherwise someone with an unlocked device could remove the only login. */
@@ -22,7 +22,7 @@ export const emailNeeded = atEmail({
   status: 409,
   code: 'email_needed',
   message:
-    'This email is the only way into your account. Add a mobile number first; three days later you can change the email.',
+    'This email is the only way to log in to your account. Add a mobile number first; you can change the email three days later.',
 });
 
 /** An error at the phone field. */
@@ -42,5 +42,5 @@ export const phoneNeeded = atPhone({
 export const tooManyPhones = atPhone({
   status: 409,
   code: 'too_many_phones',
-  message: 'Your profile has 10 numbers already. Remove one first.',
+  message: 'Your profile already has 10 numbers. Remove one first.',
 });

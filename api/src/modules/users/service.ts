@@ -98,11 +98,11 @@ export function createProfiles(services: ProfileServices) {
     ): Promise<UserProfile> {
       const accountId = session.personId;
       if ((action === undefined) !== (phone === undefined)) {
-        throw invalidInput({ 'body.phone': 'A number and what to do with it go together.' });
+        throw invalidInput({ 'body.phone': 'Send a number together with its action.' });
       }
       // Otherwise an invalid picture would be rejected after the number was already changed.
       if (action !== undefined && picture !== undefined) {
-        throw invalidInput({ 'body.profilePhoto': 'A picture and a number are changed one after the other.' });
+        throw invalidInput({ 'body.profilePhoto': 'Change the picture and the number separately.' });
       }
       const photoId = picture && (await photos.store(accountId, picture, isGone));
       await db.transaction(async (tx) => {

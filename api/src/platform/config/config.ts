@@ -122,7 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} is not usable: ${issue.message}.`).join(' '),
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} is not valid: ${issue.message}.`).join(' '),
     );
   }
   const settings = parsed.data;
@@ -182,18 +182,18 @@ function unsafeDatabase(settings: z.output<typeof environment>): string[] {
   const { KARWAN_PROFILE, DATABASE_URL, KARWAN_EMBEDDED_DATABASE } = settings;
   if (KARWAN_PROFILE === 'demo' || DATABASE_URL !== undefined || KARWAN_EMBEDDED_DATABASE !== undefined) return [];
   return [
-    `DATABASE_URL is missing: the embedded database syncs nothing to the disk, so a power cut may cost what was acknowledged, or all of it. Where that is meant: KARWAN_EMBEDDED_DATABASE=${AT_MY_RISK}.`,
+    `DATABASE_URL is missing. The embedded database does not sync to disk, so a power cut can lose confirmed data, or all of it. To use it anyway, set KARWAN_EMBEDDED_DATABASE=${AT_MY_RISK}.`,
   ];
 }
 
 function googleOf(settings: z.output<typeof environment>): Config['google'] {
   const { KARWAN_PROFILE, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = settings;
   if (KARWAN_PROFILE === 'production' && !GOOGLE_ISSUER.startsWith('https:')) {
-    throw new ConfigError('GOOGLE_ISSUER is not usable: in production it must begin with https.');
+    throw new ConfigError('GOOGLE_ISSUER is not valid. In production, it must begin with https.');
   }
   if (GOOGLE_CLIENT_ID === undefined && GOOGLE_CLIENT_SECRET === undefined) return undefined;
   if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) {
-    throw new ConfigError('GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET beside it, and the other way round.');
+    throw new ConfigError('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
   }
   return { issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
 }
@@ -203,7 +203,7 @@ function s3Of(settings: z.output<typeof environment>): Config['s3'] {
   if (S3_BUCKET_URL === undefined) return undefined;
   if (S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined || MEDIA_URL === undefined) {
     throw new ConfigError(
-      'S3_BUCKET_URL needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and MEDIA_URL (where browsers load the bucket’s pictures from) beside it.',
+      'S3_BUCKET_URL also needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and MEDIA_URL (where browsers load the bucket’s pictures).',
     );
   }
   return {
@@ -220,7 +220,7 @@ function jazzCashOf(settings: z.output<typeof environment>): Config['jazzCash'] 
   const given = [JAZZCASH_MERCHANT_ID, JAZZCASH_PASSWORD, JAZZCASH_INTEGRITY_SALT];
   if (given.every((value) => value === undefined)) return undefined;
   if (!JAZZCASH_MERCHANT_ID || !JAZZCASH_PASSWORD || !JAZZCASH_INTEGRITY_SALT)
-    throw new ConfigError('JAZZCASH_MERCHANT_ID, JAZZCASH_PASSWORD and JAZZCASH_INTEGRITY_SALT belong together.');
+    throw new ConfigError('Set JAZZCASH_MERCHANT_ID, JAZZCASH_PASSWORD and JAZZCASH_INTEGRITY_SALT together.');
   return {
     merchantId: JAZZCASH_MERCHANT_ID,
     password: JAZZCASH_PASSWORD,
@@ -233,7 +233,7 @@ function auctionSheetsOf(settings: z.output<typeof environment>): Config['auctio
   const { AUCTION_SHEETS_URL, AUCTION_SHEETS_TOKEN } = settings;
   if (AUCTION_SHEETS_URL === undefined && AUCTION_SHEETS_TOKEN === undefined) return undefined;
   if (!AUCTION_SHEETS_URL || !AUCTION_SHEETS_TOKEN)
-    throw new ConfigError('AUCTION_SHEETS_URL and AUCTION_SHEETS_TOKEN belong together.');
+    throw new ConfigError('Set AUCTION_SHEETS_URL and AUCTION_SHEETS_TOKEN together.');
   return { url: AUCTION_SHEETS_URL, token: AUCTION_SHEETS_TOKEN };
 }
 
@@ -244,7 +244,7 @@ function bankTransferOf(settings: z.output<typeof environment>): Config['bankTra
   if ([BANK_NAME, BANK_ACCOUNT_TITLE, BANK_IBAN].every((value) => value === undefined))
     return KARWAN_PROFILE === 'demo' ? DEMO_ACCOUNT : undefined;
   if (!BANK_NAME || !BANK_ACCOUNT_TITLE || !BANK_IBAN)
-    throw new ConfigError('BANK_NAME, BANK_ACCOUNT_TITLE and BANK_IBAN belong together.');
+    throw new ConfigError('Set BANK_NAME, BANK_ACCOUNT_TITLE and BANK_IBAN together.');
   return { bank: BANK_NAME, accountTitle: BANK_ACCOUNT_TITLE, iban: BANK_IBAN };
 }
 
@@ -267,7 +267,7 @@ function sellerOf(settings: z.output<typeof environment>): Config['seller'] {
   }
   if (!SELLER_NAME || !SELLER_ADDRESS || !SELLER_NTN || !SELLER_SALES_TAX_AUTHORITY || !SELLER_SALES_TAX_NUMBER)
     throw new ConfigError(
-      'SELLER_NAME, SELLER_ADDRESS, SELLER_NTN, SELLER_SALES_TAX_AUTHORITY and SELLER_SALES_TAX_NUMBER stand on receipts: they belong together, and are needed where BANK_NAME or JAZZCASH_MERCHANT_ID is set.',
+      'Set SELLER_NAME, SELLER_ADDRESS, SELLER_NTN, SELLER_SALES_TAX_AUTHORITY and SELLER_SALES_TAX_NUMBER together. They appear on receipts and are required with BANK_NAME or JAZZCASH_MERCHANT_ID.',
     );
   return {
     name: SELLER_NAME,

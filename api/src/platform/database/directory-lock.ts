@@ -19,7 +19,7 @@ export function lockDirectory(directory: string): () => void {
     lock.close();
     if (!isBusy(error)) throw new ConfigError(`${file} could not be locked: ${String(error)}.`);
     throw new ConfigError(
-      `${directory} is already open in another process (\`fuser ${file}\` names it). Only one process can use the embedded database: stop that one, choose another KARWAN_DATA, or set DATABASE_URL.`,
+      `${directory} is already open in another process (\`fuser ${file}\` names it). Only one process can use the embedded database. Stop that process, choose another KARWAN_DATA, or set DATABASE_URL.`,
     );
   }
   held.add(lock);

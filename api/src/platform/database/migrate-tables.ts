@@ -49,21 +49,21 @@ export function refuseForeignTables(
   const isNewer = applied.some(({ madeAtMs }) => madeAtMs > newest);
   if (isNewer && !mayBeNewer) {
     throw new ConfigError(
-      'The database was migrated by newer code than this. Start that version, or, to roll back to this one, give KARWAN_NEWER_TABLES=at-my-risk: it holds where each migration since only added what this code does not know of.',
+      'The database was migrated by newer code than this. Start that version. To roll back to this one, set KARWAN_NEWER_TABLES=at-my-risk: this is safe only if every later migration just added things this code does not use.',
     );
   }
   const hashes = new Map(known.map(({ madeAtMs, hash }) => [madeAtMs, hash]));
   const changed = applied.find(({ madeAtMs, hash }) => madeAtMs <= newest && hashes.get(madeAtMs) !== hash);
   if (changed !== undefined) {
     throw new ConfigError(
-      `The migration of ${nameOf(changed)} that the database was migrated by is not the one in api/migrations: it was changed or removed afterwards. Bring it back, and write what is to change as a new one.`,
+      `The migration of ${nameOf(changed)} was applied to the database but has since been changed or removed in api/migrations. Restore it, and write changes as a new migration.`,
     );
   }
   const done = new Set(applied.map(({ madeAtMs }) => madeAtMs));
   const skipped = known.find(({ madeAtMs }) => madeAtMs < lastApplied && !done.has(madeAtMs));
   if (skipped !== undefined) {
     throw new ConfigError(
-      `The migration of ${nameOf(skipped)} is older than one that the database has already: it would be left out. Generate it anew, after the others.`,
+      `The migration of ${nameOf(skipped)} is older than one that was already applied, so it would be skipped. Generate it again, after the others.`,
     );
   }
 }

@@ -19,7 +19,9 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { database, dataDirectory, mayHaveNewerTables: mayBeNewer } = config;
   if (existsSync(unfinishedRestore(dataDirectory)))
-    throw new ConfigError('A restore was interrupted, so old and new data are mixed: run it again to its end first.');
+    throw new ConfigError(
+      'A restore was interrupted, so old and new data are mixed. Run the restore again and let it finish.',
+    );
   return database.url === undefined
     ? openPglite(join(dataDirectory, 'db'), { mayBeNewer })
     : openPostgres({ url: database.url, readUrl: database.readUrl, isUnhurried, mayBeNewer });

@@ -23,7 +23,7 @@ const envelopeInvalid = refusal({
 });
 
 /** Until 2026, pages did not include a timestamp, so their envelopes could be replayed while the key was accepted. */
-const OLDER_PAGE = 'This page is older than the site. Please reload it, and send it once more.';
+const OLDER_PAGE = 'This page is out of date. Please reload it and try again.';
 
 /** Number of pages whose derived keys are cached; a page uses one key for all its calls. */
 const REMEMBERED_PAGES = 2000;

@@ -31,11 +31,11 @@ export const officeLoginNeeded = refusal({
   message: 'Please log in to the office.',
 });
 
-export const forbidden = refusal({ status: 403, code: 'forbidden', message: 'Your account may not do this.' });
+export const forbidden = refusal({ status: 403, code: 'forbidden', message: "Your account doesn't allow this." });
 export const permissionMissing = refusal({
   status: 403,
   code: 'permission_missing',
-  message: 'Your dealer has not opened this to you.',
+  message: "You don't have access to this. Ask your dealer.",
 });
 export const accountSuspended = refusal({
   status: 403,
@@ -47,24 +47,24 @@ export const foreignOrigin = refusal({
   code: 'foreign_origin',
   message: 'This request did not come from this site.',
 });
-export const notFound = refusal({ status: 404, code: 'not_found', message: 'There is nothing at this address.' });
+export const notFound = refusal({ status: 404, code: 'not_found', message: 'Nothing was found at this address.' });
 export const methodNotAllowed = refusal({
   status: 405,
   code: 'method_not_allowed',
-  message: 'This address does not answer that method.',
+  message: 'This address does not support that method.',
 });
-export const tooLarge = refusal({ status: 413, code: 'too_large', message: 'This is too large to be sent.' });
+export const tooLarge = refusal({ status: 413, code: 'too_large', message: 'This is too large to send.' });
 export const unsupportedMediaType = refusal({
   status: 415,
   code: 'unsupported_media_type',
-  message: 'The body must be of another type.',
+  message: 'This content type is not supported.',
 });
 
 /** A disk or quota is full. All changes of the request were rolled back. */
 export const noRoom = refusal({
   status: 507,
   code: 'no_room',
-  message: 'We have no room to keep this at the moment. Nothing was changed: please try again later.',
+  message: "We can't store this right now. Nothing was changed. Please try again later.",
 });
 
 const tooMany = refusal({ status: 429, code: 'too_many_requests', message: 'Too many requests.' });
@@ -88,7 +88,7 @@ export function inWords(seconds: number): string {
 const away = refusal({
   status: 503,
   code: API_UNAVAILABLE,
-  message: 'The server is busy or being looked after. Please try again in a moment.',
+  message: 'The server is busy or under maintenance. Please try again in a moment.',
 });
 
 /** A dependency of this call is unavailable or too slow. Clients treat it like an unreachable API. */

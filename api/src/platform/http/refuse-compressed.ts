@@ -6,7 +6,7 @@ export function refuseCompressed({ headers }: FastifyRequest): void {
   const { 'content-encoding': encoding } = headers;
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
   throw unsupportedMediaType({
-    message: 'A compressed body is not accepted.',
+    message: 'Compressed bodies are not accepted.',
     headers: { 'accept-encoding': 'identity' },
   });
 }

@@ -26,7 +26,7 @@ const RETRY_SECONDS = 5;
 const uploadsBusy = refusal({
   status: 503,
   code: 'uploads_busy',
-  message: 'Many pictures are being sent right now. Please try again in a moment.',
+  message: 'Many photos are being uploaded right now. Please try again in a moment.',
 });
 
 /** Limits concurrent multipart requests, before their bodies are read. */

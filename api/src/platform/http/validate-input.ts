@@ -19,7 +19,7 @@ export function validateInput(
     if (schema === undefined) continue;
     const { data, wrong } = readFields(schema, input[part] ?? (part === 'body' ? undefined : {}), part);
     if (wrong) Object.assign(fields, wrong);
-    else if (holdsNul(data)) fields[part] = 'This text holds a character that cannot be stored.';
+    else if (holdsNul(data)) fields[part] = 'This text contains a character that cannot be stored.';
     output[part] = data;
   }
   if (Object.keys(fields).length > 0) throw invalidInput(fields);

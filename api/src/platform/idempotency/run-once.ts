@@ -7,7 +7,7 @@ import { idempotencyKeys } from './tables.ts';
 const keyReused = refusal({
   status: 409,
   code: 'idempotency_key_reused',
-  message: 'This was already sent with other contents. Please start again.',
+  message: 'This was already sent with different content. Please start again.',
 });
 
 export type OnceKey = { owner: string; endpoint: string; key: string; body: unknown };

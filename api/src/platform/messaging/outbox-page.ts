@@ -10,7 +10,7 @@ export const outboxPage = (entries: readonly Entry[]): string => `<!doctype html
 <title>Outbox · Karwan demo</title>
 <main>
 <h1>Outbox</h1>
-<p>Mail and SMS that this demo would have sent, newest first.</p>
+<p>Email and SMS this demo would have sent, newest first.</p>
 ${entries.length === 0 ? '<p>Nothing has been sent yet.</p>' : entries.map(article).join('\n')}
 </main>
 </html>

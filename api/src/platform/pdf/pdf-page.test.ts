@@ -44,7 +44,7 @@ describe('a page of paper', () => {
     const rows = Array.from({ length: 70 }, (_, index) => ({
       ...{ name: index % 2 ? WORD : LONG, text: index % 3 ? 'OK' : WORD, details: index % 5 ? '' : `محمد ${LONG}` },
     }));
-    await page.table('What was found', rows, { share: 0.25, isAtEnd: true });
+    await page.table('Findings', rows, { share: 0.25, isAtEnd: true });
     assert.equal(turns, rows.length, 'others are answered meanwhile');
     assert.ok((drawn.at(-1)?.page ?? 0) > 3);
     for (const { text, left, right, y } of drawn)

@@ -16,5 +16,7 @@ export const settleRestores = (tx: Pick<Queryable, 'update'>, settledAt: Date) =
 export async function refuseAfterRestore(db: Pick<Queryable, 'select'>): Promise<void> {
   const [open] = await openRestores(db).limit(1);
   if (open !== undefined)
-    throw new Error('A backup was restored: nothing is sent until `npm run admin -- after-restore` is run.');
+    throw new Error(
+      'A backup was restored. No refunds or messages are sent until you run `npm run admin -- after-restore`.',
+    );
 }
