@@ -9,7 +9,7 @@ export function notifyEmailChange(tx: Queryable, { account, email, phones }: Ema
   const [subject, text] =
     account.email === null
       ? ['An email was added to your Karwan account', `The email ${shown} was added to your Karwan account.`]
-      : ['Your Karwan email was changed', `The email of your Karwan account is now ${shown}.`];
+      : ['The email of your Karwan account was changed', `The email of your Karwan account is now ${shown}.`];
   const advice = "If this wasn't you, change your password and log out your other devices in Settings.";
   const contacts = { accountId: account.id, email: account.email, phones };
   return tellEveryContact(tx, contacts, { subject, text: `${text} ${advice}` }, now);

@@ -9,7 +9,7 @@ const words = {
     done: 'was removed from your Karwan account',
   },
   'primary-phone-changed': {
-    subject: 'Your primary Karwan number was changed',
+    subject: 'The primary number of your Karwan account was changed',
     done: 'is now the primary number of your Karwan account',
   },
 } as const;

@@ -110,7 +110,10 @@ describe('changes of the numbers of an account', () => {
     await change(person, 'set-primary-phone', second);
     const subjects = async (to: string) =>
       (await sentTo(api, to)).map(({ subject }) => subject).filter((subject) => subject.includes('account'));
-    const [added, preferred] = ['A number was added to your Karwan account', 'Your primary Karwan number was changed'];
+    const [added, preferred] = [
+      'A number was added to your Karwan account',
+      'The primary number of your Karwan account was changed',
+    ];
     for (const to of [email, first]) assert.deepEqual((await subjects(to)).sort(), [added, preferred]);
     assert.deepEqual(await subjects(second), [preferred]);
     const kinds = (await securityEventsOf(api.services.db, person.account.id, 5)).map(({ kind }) => kind);
