@@ -56,7 +56,7 @@ export function caseCustomer(page: Page) {
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await payInSandbox(page, 'Pay PKR 3,000');
       await page.getByRole('link', { name: 'Continue' }).click();
-      await expect(main.getByText(/^We'll assign a consultant, who will visit you on/)).toBeVisible();
+      await expect(main.getByText(/^We’ll assign a consultant, who will visit you on/)).toBeVisible();
       return new URL(page.url()).pathname.split('/').at(-1) ?? '';
     },
     async write(text: string) {

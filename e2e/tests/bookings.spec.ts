@@ -208,7 +208,7 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await buyer.open(search);
     await office.proposePrice('5500000');
     await buyer.answer('Agree', 'Agree');
-    await buyer.said("No cars found yet. We'll notify you when we find one.");
+    await buyer.said('No cars found yet. We’ll notify you when we find one.');
     await office.refresh();
     await office.act('Add an offer', async () => {
       await office.fill('Amount', '5200000');

@@ -43,7 +43,7 @@ test('a car dealer signs up, is logged in and awaits the check, logs out, forget
     await signup.submit.click();
     await expect(toast(page, 'Welcome, Sialkot Motors.')).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === '/user-profile');
-    await expect(page.getByText("We're reviewing your business.")).toBeVisible();
+    await expect(page.getByText('We’re reviewing your business.')).toBeVisible();
     const menu =
       'Profile, My ads, Post an ad, Saved ads, Messages, Notifications, Bookings, Transactions, Staff, Settings, Log out';
     await expect(accountMenu(page).getByRole('listitem')).toHaveText(menu.split(', '));
@@ -92,7 +92,7 @@ test('the list of ways to sign up leads a dealer of another kind to their own pa
   await signup.submit.click();
   await signup.enterCode();
   await expect(page).toHaveURL((url) => url.pathname === '/user-profile');
-  await expect(page.getByText("We're reviewing your business.")).toBeVisible();
+  await expect(page.getByText('We’re reviewing your business.')).toBeVisible();
   const profile = userProfile.parse(await (await page.request.get(getProfile.path)).json());
   expect(profile).toMatchObject({ userType: 'dealer', dealerType: 'autopart', profileStatus: 'pending' });
 });

@@ -35,7 +35,7 @@ test('a workshop signs up, lands on its profile, has a security page, logs out, 
     await signup.submit.click();
     await expect(toast(page, 'Welcome, Taxila Auto Care.')).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === paths.workshopProfile);
-    await expect(page.getByText(/^We're reviewing your workshop\./)).toBeVisible();
+    await expect(page.getByText(/^We’re reviewing your workshop\./)).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Taxila Auto Care');
     await look();
   });
@@ -84,7 +84,7 @@ test('[ACC-07] a workshop has its profile and security page alone: every other p
   await expect(page.getByRole('heading', { level: 1, name: closed })).toBeVisible();
   await expect(accountMenu(page).getByRole('listitem')).toHaveText(['Profile', 'Security', 'Log out']);
   await axe();
-  await page.getByRole('link', { name: "Go to your workshop's profile" }).click();
+  await page.getByRole('link', { name: 'Go to your workshop’s profile' }).click();
   await expect(page).toHaveURL((url) => url.pathname === paths.workshopProfile);
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   await accountMenu(page).getByRole('link', { name: 'Security' }).click();

@@ -23,7 +23,7 @@ import { expect, test } from '../support/test.ts';
 const DEMO_SECRET = 'KARWANOFFICEDEMOSECRET2345672345';
 const CAR = 'Toyota Corolla 2018';
 const SENT = 'All changes are saved on the server.';
-const WITHOUT_NET = "You're offline. Your answers are saved on this phone.";
+const WITHOUT_NET = 'You’re offline. Your answers are saved on this phone.';
 
 /** Whether this page is cached for offline use. */
 const isPageKept = async (cache: string) =>

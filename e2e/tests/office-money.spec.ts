@@ -89,7 +89,7 @@ test.describe('money and bookings in the office', () => {
       await look(customer.page);
     });
 
-    await test.step('cancelled with a reason, which the customer reads, and all is given refunded by hand', async () => {
+    await test.step('cancelled with a reason, which the customer reads, and all is refunded by hand', async () => {
       await main.getByRole('button', { name: 'Cancel' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText('PKR 3,000 will be refunded.')).toBeVisible();

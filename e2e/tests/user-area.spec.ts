@@ -59,7 +59,7 @@ test('an own ad is taken offline and brought back, found under its state each ti
     await page.getByRole('menuitem', { name: action }).click();
   };
   await act('Deactivate');
-  await expect(page.getByText(/^Deactivated\. Buyers won't see/)).toBeVisible();
+  await expect(page.getByText(/^Deactivated\. Buyers won’t see/)).toBeVisible();
   const deactivated = page
     .getByRole('navigation', { name: 'Ads by status' })
     .getByRole('link', { name: /^Deactivated/ });
@@ -100,7 +100,7 @@ test('[UA-04] saved from a card and from a detail, by a visitor who is asked to 
     await expect(page.getByRole('main').getByRole('heading', { name: title }).first()).toBeVisible();
 });
 
-test('a saved ad is removed and taken refunded by one press', async ({ page, loginAs }) => {
+test('a saved ad is removed and taken back by one press', async ({ page, loginAs }) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile/saved-ads');
   const ad = page

@@ -27,7 +27,7 @@ test('a person signs up with Google in its window, and later logs in by it; thei
       page,
       () => auth.button('Sign up with Google').click(),
       async (window) => {
-        await expect(auth.dialog).toContainText("Continue in Google's window");
+        await expect(auth.dialog).toContainText('Continue in Google’s window');
         await look();
         await axe(window);
         await expectNoSidewaysScroll(window);
@@ -128,7 +128,7 @@ test('what Google does not vouch for opens nothing, and the list says why', asyn
   await openPage(page, '/?auth=login-list');
   const open = () => auth.button('Continue with Google').click();
   await inGoogleWindow(page, open, (window) => googlePage(window).choose('Danish Iqbal'));
-  await expect(auth.dialog).toContainText("Google hasn't verified this email address. Please log in another way.");
+  await expect(auth.dialog).toContainText('Google hasn’t verified this email address. Please log in another way.');
   await axe();
   await inGoogleWindow(page, open, (window) => googlePage(window).cancel());
   await expect(auth.dialog).toContainText('Google sign-in was cancelled.');

@@ -102,7 +102,7 @@ describe('changing the password', () => {
 
   test('is not offered to who logs in with Google', async () => {
     await openSecurity(api, aUser({ hasPassword: false }));
-    expect(screen.getByText("You log in with Google, so there's no password to change.")).toBeVisible();
+    expect(screen.getByText('You log in with Google, so there’s no password to change.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
     await screen.findByText('No other device is logged in.');
   });

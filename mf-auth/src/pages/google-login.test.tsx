@@ -49,7 +49,7 @@ describe('login with Google', () => {
       '/used-cars?sort=newest&auth=login-list',
     );
     expect(name).toBe('karwan-google');
-    expect(screen.getByRole('status')).toHaveTextContent("Continue in Google's window");
+    expect(screen.getByRole('status')).toHaveTextContent('Continue in Google’s window');
     googleWindow.postMessage({ outcome: 'verified' });
     await modalCloses();
     expect(api.callsTo(registerWithSocial).map(({ body }) => body)).toEqual([
@@ -84,7 +84,7 @@ describe('login with Google', () => {
     await page.user.click(button('Continue with Google'));
     await page.user.click(button('Sign up'));
     await modalNamed('Join Karwan');
-    expect(screen.getByRole('status')).toHaveTextContent("Continue in Google's window");
+    expect(screen.getByRole('status')).toHaveTextContent('Continue in Google’s window');
     googleWindow.postMessage({ outcome: 'verified' });
     await modalCloses();
     expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true);
@@ -92,8 +92,8 @@ describe('login with Google', () => {
 
   test.each([
     ['cancelled', 'info', 'Google sign-in was cancelled.'],
-    ['unverified', 'error', "Google hasn't verified this email address. Please log in another way."],
-    ['failed', 'error', "Google sign-in didn't work. Please try again or log in another way."],
+    ['unverified', 'error', 'Google hasn’t verified this email address. Please log in another way.'],
+    ['failed', 'error', 'Google sign-in didn’t work. Please try again or log in another way.'],
   ] as const)('%s: told beside the button and as a toast', async (outcome, variant, message) => {
     fakeWindows();
     const page = await openList();

@@ -101,7 +101,7 @@ describe('joining a dealer’s staff', () => {
 
   test('who is logged in is told to log out first', async () => {
     await openPage(link, api, { user: aDealer() });
-    expect(await screen.findByText("You're logged in as Ali Motors")).toBeVisible();
+    expect(await screen.findByText('You’re logged in as Ali Motors')).toBeVisible();
     expect(screen.getByText(/To accept this invitation, log out first/)).toBeVisible();
   });
 });

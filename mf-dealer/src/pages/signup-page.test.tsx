@@ -182,7 +182,7 @@ describe('the sign-up of a business', () => {
 
   test('who is logged in sees as whom, and the ways on, instead of the form', async () => {
     const page = await openPage('/dealer/signup/car-dealer', api, { user: aDealer() });
-    expect(await screen.findByText("You're logged in as Ali Motors")).toBeVisible();
+    expect(await screen.findByText('You’re logged in as Ali Motors')).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/user-profile');
     await page.user.click(button('Log out'));

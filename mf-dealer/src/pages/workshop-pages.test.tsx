@@ -15,7 +15,7 @@ describe('the pages of a workshop', () => {
   test('the profile is there with how far it has been checked', async () => {
     await openPage('/car-workshops/profile', api, { user: workshop });
     expect(await screen.findByText('mf-user-area: profile')).toBeVisible();
-    expect(screen.getByText("We're reviewing your workshop. We'll notify you when we're done.")).toBeVisible();
+    expect(screen.getByText('We’re reviewing your workshop. We’ll notify you when we’re done.')).toBeVisible();
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe('the pages of a workshop', () => {
   test('one that is rejected reads why in its profile alone', async () => {
     await openPage('/car-workshops/profile', api, { user: { ...workshop, profileStatus: 'rejected' } });
     expect(await screen.findByText('mf-user-area: profile')).toBeVisible();
-    expect(screen.queryByText(/^(We're reviewing|Your workshop has been reviewed)/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^(We’re reviewing|Your workshop has been reviewed)/)).not.toBeInTheDocument();
   });
 
   test('the menu has profile and security alone, and ends with Log out', async () => {

@@ -128,7 +128,7 @@ describe('one booking of the office', () => {
     });
     api.answer(changeOfficeBooking, assigned);
     const { user, dialog, heard } = await ask('Assign');
-    expect(dialog.getByText(/We'll tell the customer who will visit/)).toBeVisible();
+    expect(dialog.getByText(/We’ll tell the customer who will visit/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await dialog.findByText('Choose who to assign')).toBeVisible();
     expect(dialog.getByRole('radio', { name: /Sana Malik/ })).toBeDisabled();

@@ -111,7 +111,7 @@ describe('the catalogue in the office', () => {
 
   test('hides: says what stays; changed meanwhile, it says how it is now, and the next press is about that', async () => {
     const { user, dialog } = await ask('Hide: Toyota Corolla');
-    expect(dialog.getByText("12 ads that use it don't change.")).toBeVisible();
+    expect(dialog.getByText('12 ads that use it don’t change.')).toBeVisible();
     const message = 'Someone else has changed this.';
     const thing = aThing({ name: 'Corolla XX', revision: 3 });
     api.reply(changeCatalogue, () =>

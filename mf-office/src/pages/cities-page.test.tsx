@@ -52,7 +52,7 @@ describe('cities of the office', () => {
     expect(await screen.findByText('No cities found')).toBeVisible();
   });
 
-  test('a flag: says before what it does, and is taken refunded by one press', async () => {
+  test('a flag: says before what it does, and is taken back by one press', async () => {
     const { user, dialog } = await ask('Change services');
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox', { name: /Inspections/ }));
@@ -122,7 +122,7 @@ describe('cities of the office', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Naran');
     await user.click(dialog.getByRole('button', { name: 'Add a city' }));
     expect(await screen.findByRole('heading', { name: 'Naran' })).toBeVisible();
-    expect(screen.getByText("No areas: forms don't ask for one.")).toBeVisible();
+    expect(screen.getByText('No areas: forms don’t ask for one.')).toBeVisible();
     expect(api.callsTo(addOfficeCity)[0]?.body).toMatchObject({ name: 'Naran' });
   });
 

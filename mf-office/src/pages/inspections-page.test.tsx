@@ -159,7 +159,7 @@ describe('the sheet', () => {
     const { user } = open(`${one}?part=brakes`);
     const hoses = within(await screen.findByRole('radiogroup', { name: 'Brake hoses and lines' }));
     await user.click(hoses.getByRole('radio', { name: 'OK' }));
-    expect(await screen.findByText(/^The server can't be reached. 1 change is not sent yet/)).toBeVisible();
+    expect(await screen.findByText(/^The server can’t be reached. 1 change is not sent yet/)).toBeVisible();
     api.answer(saveInspection, ({ body }) => body as { entries: KeptInspectionEntry[] });
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText('All changes are saved on the server.')).toBeVisible();
@@ -179,7 +179,7 @@ describe('without a net', () => {
     first.unmount();
     for (const endpoint of [getOfficer, listInspections, getInspection, saveInspection]) api.cut(endpoint);
     const { user } = openPage(list, api);
-    expect(await screen.findByText(/^You're offline. This list may be out of date/)).toBeVisible();
+    expect(await screen.findByText(/^You’re offline. This list may be out of date/)).toBeVisible();
     await user.click(await screen.findByRole('link', { name: 'Honda Civic 2019' }));
     expect(await screen.findByText('0 of 220 points')).toBeVisible();
   });
@@ -187,7 +187,7 @@ describe('without a net', () => {
   test('nobody who was not logged in gets in, and why', async () => {
     api.cut(getOfficer);
     openPage(list, api);
-    expect(await screen.findByText(/^You can't log in while offline/)).toBeVisible();
+    expect(await screen.findByText(/^You can’t log in while offline/)).toBeVisible();
   });
 });
 

@@ -111,10 +111,10 @@ test('a flagged payment is settled with a note', async () => {
   await user.click(await screen.findByRole('button', { name: 'Open K-2026-000003' }));
   await user.click(screen.getByRole('button', { name: 'Settle' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: /^What was the result/ }), 'Sent refunded by hand.');
+  await user.type(dialog.getByRole('textbox', { name: /^What was the result/ }), 'Sent back by hand.');
   await user.click(dialog.getByRole('button', { name: 'Settle' }));
   expect(await screen.findByText('Settled.')).toBeVisible();
-  expect(api.callsTo(flagsQueue.decide)[0]?.body).toMatchObject({ action: 'settle', reason: 'Sent refunded by hand.' });
+  expect(api.callsTo(flagsQueue.decide)[0]?.body).toMatchObject({ action: 'settle', reason: 'Sent back by hand.' });
 });
 
 test('a contested no-show shows what its customer says, leads to the booking, and is taken back with a reason', async () => {

@@ -57,7 +57,7 @@ describe('a queue of the office', () => {
   });
 
   test('offers Undo only while a decision can be undone', async () => {
-    api.answer(adsQueue.decide, { message: 'Looked at: it stays as it is.', canUndo: true });
+    api.answer(adsQueue.decide, { message: 'Reviewed. The ad stays as it is.', canUndo: true });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Open C-104233' }));
     await user.click(screen.getByRole('button', { name: 'Approve' }));
@@ -69,7 +69,7 @@ describe('a queue of the office', () => {
     setTimer.mockRestore();
     act(() => timer?.[0]());
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-    expect(screen.getByText('Looked at: it stays as it is.')).toBeVisible();
+    expect(screen.getByText('Reviewed. The ad stays as it is.')).toBeVisible();
   });
 
   test('says what a decision does, wants to know why, and takes it back', async () => {

@@ -85,13 +85,13 @@ describe('where a case stands', () => {
   test('before anybody is assigned: says until when somebody is', async () => {
     await open(aCase({ consultant: null }));
     expect(
-      screen.getByText(/^We'll assign a consultant, who will visit you on Saturday, 5 Dec 2026, 11:00 AM/),
+      screen.getByText(/^We’ll assign a consultant, who will visit you on Saturday, 5 Dec 2026, 11:00 AM/),
     ).toBeVisible();
   });
 
   test('of a booking that is cancelled, of one that ended, and in a stage newer than this page', async () => {
     const { unmount } = await open(aCase({ isOver: true, mayWrite: false }));
-    expect(screen.getByText("This booking has ended. We won't do any more work on it.")).toBeVisible();
+    expect(screen.getByText('This booking has ended. We won’t do any more work on it.')).toBeVisible();
     expect(await screen.findByText('This case is closed. You can no longer send messages.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     unmount();

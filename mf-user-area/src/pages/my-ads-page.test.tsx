@@ -249,7 +249,7 @@ describe('actions', () => {
     api.answer(changeListingState, { status: 'pending' });
     const page = await openPage(path, api);
     await choose(page, 'Activate');
-    const message = "We'll review your changes before the ad goes live again.";
+    const message = 'We’ll review your changes before the ad goes live again.';
     await waitFor(() => expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message }]));
   });
 

@@ -50,7 +50,7 @@ describe('notifications', () => {
     [
       'Your ad is live',
       { kind: 'ad-approved', parameters: { ...ad, vertical: 'used-cars', home: 'electric-cars', slug: 'seal-1' } },
-      "We've reviewed Corolla. Buyers can see it now.",
+      'We’ve reviewed Corolla. Buyers can see it now.',
       '/electric-cars/seal-1',
     ],
     [
@@ -80,7 +80,7 @@ describe('notifications', () => {
     [
       'Your business is approved',
       { kind: 'profile-approved', parameters: { userType: 'mechanic' } },
-      "We've reviewed your business. You don't need to do anything else.",
+      'We’ve reviewed your business. You don’t need to do anything else.',
       '/car-workshops/profile',
     ],
     [
@@ -108,7 +108,7 @@ describe('notifications', () => {
       '/order?no=K-2026-000123',
     ],
     [
-      "We're waiting for your bank transfer",
+      'We’re waiting for your bank transfer',
       { kind: 'transfer-awaited', parameters: order },
       'PKR 3,000 for order K-2026-000123. Send the proof before the order expires.',
       '/order?no=K-2026-000123',

@@ -64,7 +64,7 @@ describe('a person', () => {
     const { user } = await openPage(path, api);
     await user.click(await screen.findByRole('radio', { name: 'Asks for money in advance' }));
     expect(
-      screen.getByText("Our team will read your report. We don't tell the person who reported them."),
+      screen.getByText('Our team will read your report. We don’t tell the person who reported them.'),
     ).toBeVisible();
     const details = screen.getByRole('textbox', { name: /What happened/ });
     await user.click(details);

@@ -59,7 +59,7 @@ describe('posting an ad', () => {
     const limited = aDealer({ userType: 'dealer-staff', permissions: ['My Ads'] });
     const page = await openPage('/user-profile/post-an-ad', api, { user: limited });
     expect(
-      await screen.findByRole('heading', { name: "You don't have access to this. Ask your dealer" }),
+      await screen.findByRole('heading', { name: 'You don’t have access to this. Ask your dealer' }),
     ).toBeVisible();
     page.unmount();
     await openPage('/user-profile/post-an-ad', api, { user: aUser({ userType: 'mechanic' }) });

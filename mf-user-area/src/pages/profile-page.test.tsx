@@ -81,7 +81,7 @@ describe('the profile', () => {
     await waitFor(() => expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message }]));
     api.answer(sendProfileAgain, aDealer({ profileStatus: 'pending' }));
     await page.user.click(again);
-    expect(await screen.findByText(/^We're reviewing your business/)).toBeVisible();
+    expect(await screen.findByText(/^We’re reviewing your business/)).toBeVisible();
     expect(screen.queryByText(rejectionReason)).not.toBeInTheDocument();
     expect(await name()).toHaveValue('Ali Motors Lahore');
   });
@@ -165,12 +165,12 @@ describe('the profile', () => {
 
   test('tells a dealer that they are being checked, and that they were approved', async () => {
     const page = await openPage(path, api, { user: aDealer({ profileStatus: 'pending' }) });
-    expect(await screen.findByText(/We're reviewing your business/)).toBeVisible();
+    expect(await screen.findByText(/We’re reviewing your business/)).toBeVisible();
     expect(screen.getByText('In review')).toBeVisible();
     page.unmount();
     await openPage(path, api, { user: aDealer({ profileStatus: 'approved' }) });
     await name();
-    expect(screen.queryByText(/We're reviewing your business/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We’re reviewing your business/)).not.toBeInTheDocument();
     expect(screen.getByText('Reviewed and approved')).toBeVisible();
   });
 });

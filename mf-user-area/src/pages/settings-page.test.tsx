@@ -108,7 +108,7 @@ describe('blocked people', () => {
 
   test('none: says where people are blocked', async () => {
     await openPage(path, api);
-    expect(await screen.findByText(/You haven't blocked anyone/)).toBeVisible();
+    expect(await screen.findByText(/You haven’t blocked anyone/)).toBeVisible();
   });
 
   test('are unblocked one by one', async () => {
@@ -118,7 +118,7 @@ describe('blocked people', () => {
     const button = await screen.findByRole('button', { name: 'Unblock Sana Khan' });
     api.answer(listBlockedPeople, { items: [], nextCursor: null });
     await user.click(button);
-    expect(await screen.findByText(/You haven't blocked anyone/)).toBeVisible();
+    expect(await screen.findByText(/You haven’t blocked anyone/)).toBeVisible();
     expect(api.callsTo(unblockPerson)).toMatchObject([{ params: { accountId: sana.id } }]);
     expect(screen.getByRole('heading', { name: 'Blocked people' })).toHaveFocus();
   });
