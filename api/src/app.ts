@@ -14,16 +14,16 @@ import { createHttpApp } from './platform/http/create-http-app.ts';
 import { finishHttpApp } from './platform/http/finish-http-app.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { createAdmission } from './platform/limits/admission.ts';
-import { createAskers } from './platform/limits/askers.ts';
+import { createClientIdentifier } from './platform/limits/client-identity.ts';
 import { createLimits } from './platform/limits/limits.ts';
-import { budgetedPort, newsPort } from './platform/messaging/budgeted-port.ts';
 import { openMessagePorts } from './platform/messaging/open-ports.ts';
+import { notificationSender, rateLimitedSender } from './platform/messaging/rate-limited-sender.ts';
 import { realtimeAuthenticator } from './platform/realtime/authenticator.ts';
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts';
 import { closeRedis, openRedis } from './platform/redis/open-redis.ts';
-import { runEachStep } from './platform/run-each-step.ts';
+import { runAllSteps } from './platform/run-all-steps.ts';
 import type { Services } from './platform/services.ts';
-import { createWorks } from './works/stream-work.ts';
+import { createTaskRunner } from './tasks/task-runner.ts';
 
 export type AppOptions = {
   config: Config;
@@ -37,7 +37,7 @@ export type AppOptions = {
 };
 
 /** Time that open requests have to finish during shutdown. */
-const LAST_REQUESTS_MS = 8000;
+const OPEN_REQUESTS_LIMIT_MS = 8000;
 
 /** The whole API: the platform with all modules. */
 export async function createApp({ config, database, now: givenNow, logStream, ports = {} }: AppOptions) {
@@ -46,15 +46,15 @@ export async function createApp({ config, database, now: givenNow, logStream, po
   const clock = givenNow === undefined ? await openSiteClock(db) : undefined;
   const now = clock?.now ?? givenNow ?? (() => new Date());
   dependencies.add('database', { isEssential: true, check: database.check });
-  const ownFolders = [config.dataDirectory, ...(config.s3 === undefined ? [mediaFolderOf(config)] : [])];
-  dependencies.add('disk', { check: () => checkDisks(ownFolders) });
+  const dataFolders = [config.dataDirectory, ...(config.s3 === undefined ? [mediaFolderOf(config)] : [])];
+  dependencies.add('disk', { check: () => checkDisks(dataFolders) });
   if (clock !== undefined) dependencies.add('clock', { isEssential: true, check: clock.check });
   const redis = await openRedis(config, dependencies);
   const metrics = createMetrics(dependencies, config.dataDirectory);
   const sessions = createSessionReader(db, now);
   const officers = createOfficerReader(db, now);
   const keys = createEnvelopeKeys(db, now);
-  const askers = createAskers(config.trustedProxies);
+  const askers = createClientIdentifier(config.trustedProxies);
   const limits = createLimits({ redis: redis?.counts, now });
   const admission = createAdmission(limits, askers);
   const leaving = { isLeaving: false };
@@ -80,11 +80,17 @@ export async function createApp({ config, database, now: givenNow, logStream, po
   const realtime = createRealtimeHub({ redis: redis?.live, log });
   const messagePorts = openMessagePorts(config, dependencies, db, now, log);
   const { smsPerHour: perHour, smsForWorkPerHour: forWorkPerHour, smsNewsPerHour } = config;
-  const sms = budgetedPort(messagePorts.sms, { perHour, forWorkPerHour, limits, log, metrics });
-  const newsSms = newsPort(messagePorts.sms, { perHour: smsNewsPerHour, limits, metrics });
+  const sms = rateLimitedSender(messagePorts.sms, {
+    perHour,
+    proofOfWorkPerHour: forWorkPerHour,
+    limits,
+    log,
+    metrics,
+  });
+  const newsSms = notificationSender(messagePorts.sms, { perHour: smsNewsPerHour, limits, metrics });
   const services: Services = { config, db, read, ...messagePorts, sms, newsSms, realtime, dependencies, now };
 
-  const modules = composeModules({ ...services, keys, works: createWorks(config, database) }, ports);
+  const modules = composeModules({ ...services, keys, taskRunner: createTaskRunner(config, database) }, ports);
   for (const module of modules) module.register(app);
   finishHttpApp(app, config);
 
@@ -112,10 +118,10 @@ export async function createApp({ config, database, now: givenNow, logStream, po
      * Drains this process: /readyz reports not ready for this time, while requests are still served. In the second
      * half, when the balancer sends new clients elsewhere, pages with a live connection are disconnected gradually.
      */
-    async leave(forMs: number): Promise<void> {
+    async drain(durationMs: number): Promise<void> {
       leaving.isLeaving = true;
-      await wait(forMs / 2);
-      await Promise.all([wait(forMs / 2), realtime.part(forMs / 2)]);
+      await wait(durationMs / 2);
+      await Promise.all([wait(durationMs / 2), realtime.part(durationMs / 2)]);
     },
     /**
      * Lets open requests finish for up to eight seconds, then closes all connections. A failing step does not stop the
@@ -124,16 +130,16 @@ export async function createApp({ config, database, now: givenNow, logStream, po
     async close(): Promise<void> {
       leaving.isLeaving = true;
       clock?.stop();
-      const insist = () => app.fastify.server.closeAllConnections();
-      let insisting: NodeJS.Timeout | undefined;
-      const failures = await runEachStep([
+      const closeConnections = () => app.fastify.server.closeAllConnections();
+      let closeTimer: NodeJS.Timeout | undefined;
+      const failures = await runAllSteps([
         () => realtime.close(),
         () => {
-          insisting = setTimeout(insist, LAST_REQUESTS_MS);
+          closeTimer = setTimeout(closeConnections, OPEN_REQUESTS_LIMIT_MS);
           return app.fastify.close();
         },
-        () => clearTimeout(insisting),
-        () => realtime.settled(),
+        () => clearTimeout(closeTimer),
+        () => realtime.whenIdle(),
         () => closeRedis(redis),
       ]);
       if (failures.length > 0) throw new AggregateError(failures, 'The API did not close in order');

@@ -12,11 +12,19 @@ import { eq } from 'drizzle-orm';
 import { eraseClosedAccounts } from './modules/auth/erase-closed-accounts.ts';
 import { hashPassword } from './modules/auth/index.ts';
 import { owesCommission } from './modules/cases/commission.ts';
-import { bookFindings } from './modules/payments/index.ts';
+import { findLedgerMismatches } from './modules/payments/index.ts';
 import { accounts } from './modules/users/index.ts';
 import { bookingOf } from './testing/a-booking.ts';
 import { aCase, aDesk, type Desk } from './testing/a-case.ts';
-import { callBack, callbackOf, choose, endUnpaid, gatewayPage, orderOf, sandboxRow } from './testing/a-shop.ts';
+import {
+  callbackOf,
+  chooseOutcome,
+  gatewayPage,
+  orderOf,
+  postCallback,
+  runExpiryJob,
+  sandboxRow,
+} from './testing/a-shop.ts';
 import { sentTo } from './testing/codes.ts';
 import { refusedWith } from './testing/refused-with.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
@@ -34,7 +42,7 @@ describe('the commission of a case', () => {
   after(() => api.stop());
 
   /** A handed-over case with a typo in its price. */
-  async function handedOver(): Promise<Desk> {
+  async function handedOverCase(): Promise<Desk> {
     const desk = await aCase(api, 'sell-my-car');
     const { work, answer, offer } = desk;
     await work({ action: 'propose-price', pricePkr: 4_000_000, note: 'Usual.' });
@@ -51,7 +59,7 @@ describe('the commission of a case', () => {
   }
 
   /** An order with a pending payment at the gateway. */
-  async function underWay({ person, order }: Desk) {
+  async function startPayment({ person, order }: Desk) {
     const orderNumber = await order();
     await gatewayPage(person, orderNumber);
     return { orderNumber, row: await sandboxRow(api, orderPath(orderNumber)) };
@@ -59,17 +67,17 @@ describe('the commission of a case', () => {
 
   const lastSteps = async ({ person, bookingId }: Desk) =>
     (await bookingOf(person, bookingId)).timeline.slice(-2).map(({ what, amountPkr, note }) => [what, amountPkr, note]);
-  const lastNews = async ({ person }: Desk) => {
+  const lastNotification = async ({ person }: Desk) => {
     const { items } = await person.client.call(listNotifications, { query: {} });
     return items.find(({ kind }) => kind === 'case-commission')?.parameters['case-commission'];
   };
   const mailsOf = async ({ person }: Desk) => {
     return (await sentTo(api, person.account.email ?? '')).map(({ text }) => text).join('\n');
   };
-  const ledgerIsRight = async () => assert.deepEqual(await bookFindings(api.services.db), []);
+  const assertLedgerConsistent = async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []);
 
   test('follows a price that is put right: the order over the sum before is void, its person is told why', async () => {
-    const desk = await handedOver();
+    const desk = await handedOverCase();
     const { work, own, order, person } = desk;
     const wrong = await order();
     await assert.rejects(
@@ -84,7 +92,7 @@ describe('the commission of a case', () => {
     });
     assert.equal((await orderOf(person, wrong)).status, 'cancelled');
     assert.deepEqual((await lastSteps(desk))[1], ['price-corrected', 4_000_000, correction.note]);
-    assert.partialDeepStrictEqual(await lastNews(desk), { amountPkr: 40_000, reason: correction.note });
+    assert.partialDeepStrictEqual(await lastNotification(desk), { amountPkr: 40_000, reason: correction.note });
     assert.match(await mailsOf(desk), /Our commission of PKR 40,000 is now due\. One nought too many\./);
     const { client } = await api.officer('admin');
     const { events } = await client.call(listOfficeEvents, { query: { subjectId: desk.bookingId } });
@@ -94,14 +102,14 @@ describe('the commission of a case', () => {
     });
     const right = await order();
     assert.equal((await orderOf(person, right)).amountPkr, 40_000);
-    await choose(person, right, 'success');
+    await chooseOutcome(person, right, 'success');
     assert.partialDeepStrictEqual(await own(), { stage: 'closed', commission: { orderNumber: right, isPaid: true } });
     await assert.rejects(work({ ...correction, pricePkr: 4_100_000 }), refusedWith('case_state', 409));
-    await ledgerIsRight();
+    await assertLedgerConsistent();
   });
 
   test('keeps the account of who owes it: not closed, and a closed one not erased, before it is paid or waived', async () => {
-    const { work, person } = await handedOver();
+    const { work, person } = await handedOverCase();
     const { db, now } = api.services;
     const password = 'secret-1';
     const isTheirs = eq(accounts.id, person.account.id);
@@ -128,7 +136,7 @@ describe('the commission of a case', () => {
   });
 
   test('is waived with a reason: the case is closed, and nothing is to be paid', async () => {
-    const desk = await handedOver();
+    const desk = await handedOverCase();
     const { work, own, order, person } = desk;
     const orderNumber = await order();
     await work({ action: 'waive-commission', note: 'The buyer brought it back.' });
@@ -141,18 +149,18 @@ describe('the commission of a case', () => {
         ['done', undefined],
       ],
     );
-    assert.partialDeepStrictEqual(await lastNews(desk), { amountPkr: 0, reason: 'The buyer brought it back.' });
+    assert.partialDeepStrictEqual(await lastNotification(desk), { amountPkr: 0, reason: 'The buyer brought it back.' });
     assert.match(await mailsOf(desk), /Sell my car, Honda Civic 2019\. The buyer brought it back\./);
     await assert.rejects(order(), refusedWith('case_state', 409));
   });
 
   test('is paid or put right: of both at once one is done', async () => {
-    const desk = await handedOver();
-    const { row } = await underWay(desk);
+    const desk = await handedOverCase();
+    const { row } = await startPayment(desk);
     const { revision } = await desk.seen();
     const path = changeOfficeCase.path.replace(':bookingId', desk.bookingId);
     const [, { status, body }] = await Promise.all([
-      callBack(api, callbackOf(row)),
+      postCallback(api, callbackOf(row)),
       desk.consultant.client.raw('POST', path, { body: { revision, change: correction } }),
     ]);
     const { stage, commission } = await desk.own();
@@ -162,22 +170,22 @@ describe('the commission of a case', () => {
       assert.equal(officeCaseConflict.parse(body).case.stage, 'closed');
       assert.deepEqual([stage, commission?.amountPkr, commission?.isPaid], ['closed', 400_000, true]);
     }
-    await ledgerIsRight();
+    await assertLedgerConsistent();
   });
 
   test('paid late over the sum before goes back, whether its order was void or had ended', async () => {
-    const cancelled = await handedOver();
-    const first = await underWay(cancelled);
+    const cancelled = await handedOverCase();
+    const first = await startPayment(cancelled);
     await cancelled.work(correction);
-    await callBack(api, callbackOf(first.row));
+    await postCallback(api, callbackOf(first.row));
 
-    const ended = await handedOver();
-    const second = await underWay(ended);
+    const ended = await handedOverCase();
+    const second = await startPayment(ended);
     api.clock.advance(80 * HOUR_MS);
-    await endUnpaid(api, {});
+    await runExpiryJob(api, {});
     assert.equal((await orderOf(ended.person, second.orderNumber)).status, 'expired');
     await aDesk({ ...ended, consultant: await api.officer('consultant') }).work(correction);
-    await callBack(api, callbackOf(second.row));
+    await postCallback(api, callbackOf(second.row));
 
     for (const [desk, { orderNumber }] of [[cancelled, first] as const, [ended, second] as const]) {
       const { refunds } = await orderOf(desk.person, orderNumber);
@@ -187,17 +195,17 @@ describe('the commission of a case', () => {
       );
       assert.partialDeepStrictEqual(await desk.own(), { stage: 'commission', commission: { amountPkr: 40_000 } });
     }
-    await ledgerIsRight();
+    await assertLedgerConsistent();
   });
 
   test('given back, or taken back by the bank, says so in its case', async () => {
-    const desk = await handedOver();
-    const { row, orderNumber } = await underWay(desk);
-    await callBack(api, callbackOf(row));
+    const desk = await handedOverCase();
+    const { row, orderNumber } = await startPayment(desk);
+    await postCallback(api, callbackOf(row));
     assert.equal((await desk.own()).commission?.refundedPkr, 0);
-    await callBack(api, callbackOf(row, { outcome: 'refunded', amountPaisa: 15_000_000 }));
+    await postCallback(api, callbackOf(row, { outcome: 'refunded', amountPaisa: 15_000_000 }));
     assert.equal((await desk.own()).commission?.refundedPkr, 150_000);
-    await callBack(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 25_000_000 }));
+    await postCallback(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 25_000_000 }));
     const commission = { orderNumber, isPaid: true, refundedPkr: 400_000 };
     for (const shown of [await desk.own(), await desk.seen()])
       assert.partialDeepStrictEqual(shown, { stage: 'closed', commission });
@@ -208,6 +216,6 @@ describe('the commission of a case', () => {
         ['commission-refunded', 250_000],
       ],
     );
-    await ledgerIsRight();
+    await assertLedgerConsistent();
   });
 });

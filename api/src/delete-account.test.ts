@@ -17,21 +17,21 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { recordSecurityEvent, securityEventsOf } from './modules/auth/audit.ts';
+import { deleteExpired } from './modules/auth/delete-expired.ts';
 import { eraseClosedAccounts } from './modules/auth/erase-closed-accounts.ts';
-import { forgetExpired } from './modules/auth/forget-expired.ts';
 import { hashPassword } from './modules/auth/passwords.ts';
 import { knownDevices } from './modules/auth/tables.ts';
 import { owesCommission } from './modules/cases/index.ts';
+import { createEraseAccountData } from './modules/erase-account-data.ts';
 import { feedbackEntries } from './modules/feedback/index.ts';
-import { createForgetElsewhere } from './modules/forget-elsewhere.ts';
 import { isPublicListing, listings } from './modules/listings/index.ts';
 import { createMediaModule, photos } from './modules/media/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { accounts } from './modules/users/index.ts';
 import { type Database, rowsOf } from './platform/database/database.ts';
 import { smsDeliveries } from './platform/messaging/tables.ts';
-import { silent } from './seed/demo-services.ts';
-import { codeFor, toldBy } from './testing/codes.ts';
+import { silentNotifications } from './seed/demo-services.ts';
+import { codeFor, messageTo } from './testing/codes.ts';
 import { refusedWith } from './testing/refused-with.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 
@@ -51,8 +51,8 @@ describe('deleting an account', () => {
   const eraseClosed = () => {
     const { db, now } = api.services;
     const { library } = createMediaModule(api.services);
-    const payments = createPayments({ fulfilments: {}, now, notifications: silent });
-    const forgetAccount = createForgetElsewhere({ photos: library, payments, now });
+    const payments = createPayments({ fulfilments: {}, now, notifications: silentNotifications });
+    const forgetAccount = createEraseAccountData({ photos: library, payments, now });
     return eraseClosedAccounts({ db, now, forgetAccount, owesCommission });
   };
   test('takes the password, and a week later who it was and what they had; the address is free again', async () => {
@@ -144,7 +144,7 @@ describe('deleting an account', () => {
       { ...row, id: crypto.randomUUID(), createdAt: daysAgo(91) },
       { ...row, id: crypto.randomUUID(), createdAt: daysAgo(89) },
     ]);
-    await forgetExpired(db, api.clock.now());
+    await deleteExpired(db, api.clock.now());
     assert.equal(await db.$count(smsDeliveries, eq(smsDeliveries.to, row.to)), 1);
   });
 
@@ -217,7 +217,7 @@ describe('deleting an account', () => {
     const { message } = await client.call(deleteAccount, { body: { password: 'secret-1' } });
     const day = formatDate(new Date(api.clock.now().getTime() + 7 * 86_400_000));
     assert.equal(message, `Your account is closed. To keep it, log in before ${day}.`);
-    const mail = await toldBy(api, email, 'Your Karwan account is closed');
+    const mail = await messageTo(api, email, 'Your Karwan account is closed');
     assert.ok(
       mail.includes(`On ${day}, it will be deleted for good.`) &&
         mail.includes(`${api.config.siteOrigin}/?auth=login-list`),
@@ -231,7 +231,7 @@ describe('deleting an account', () => {
       .call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
     assert.equal(isReopened, true);
     assert.equal(await isShown(), 1);
-    await toldBy(api, email, 'Your Karwan account has been restored');
+    await messageTo(api, email, 'Your Karwan account has been restored');
     passDays(30);
     await eraseClosed();
     const { name, closedAt, deletedAt } = (await row(account.id)) ?? {};

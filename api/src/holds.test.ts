@@ -2,15 +2,22 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listBookingHours, orderPath, sendTransferProof } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { decideTransfer, type TransferDecision, tellOrder } from './modules/payments/index.ts';
+import { decideTransfer, publishOrderChanged, type TransferDecision } from './modules/payments/index.ts';
 import { orders, paymentAttempts } from './modules/payments/tables.ts';
-import { aBooking, anInspection, bookAnHour, bookingFulfilments, bookingOf, freeUnpaid } from './testing/a-booking.ts';
 import {
-  callBack,
+  aBooking,
+  anInspection,
+  bookAnHour,
+  bookingFulfilments,
+  bookingOf,
+  runBookingExpiry,
+} from './testing/a-booking.ts';
+import {
   callbackOf,
   gatewayPage,
   orderOf,
   paymentServicesOf,
+  postCallback,
   sandboxRow,
   startPaying,
 } from './testing/a-shop.ts';
@@ -52,7 +59,7 @@ describe('an hour that is held unpaid', () => {
       .where(eq(orders.number, orderNumber));
     assert.ok(attempt && order);
     const verdict = await db.transaction((tx) => decideTransfer(tx, services, { attemptId: attempt.id, decision }));
-    tellOrder(services, order);
+    publishOrderChanged(services, order);
     return verdict;
   }
   const received = (bankReference: string) => ({ kind: 'received', amountPkr: 3000, bankReference }) as const;
@@ -71,7 +78,7 @@ describe('an hour that is held unpaid', () => {
     api.clock.advance(47 * HOUR_MS);
     await sendProof(transfer);
     api.clock.advance(25 * HOUR_MS);
-    await freeUnpaid(api);
+    await runBookingExpiry(api);
     const places = (await leftAt(transfer.form)) ?? 0;
     await fill({ hour: 10, inDays: 3 }, places);
     await assert.rejects(bookAnHour(api, await api.person(), { hour: 10, inDays: 3 }), refusedWith('slot_taken', 409));
@@ -85,7 +92,7 @@ describe('an hour that is held unpaid', () => {
     await sendProof(transfer);
     await gatewayPage(transfer.person, transfer.orderNumber);
     api.clock.advance(49 * HOUR_MS);
-    await freeUnpaid(api);
+    await runBookingExpiry(api);
     assert.equal((await orderOf(transfer.person, transfer.orderNumber)).status, 'open');
     assert.equal((await bookingOf(transfer.person, transfer.bookingId)).status, 'awaiting-payment');
   });
@@ -97,10 +104,10 @@ describe('an hour that is held unpaid', () => {
     const goTo = (hoursBefore: number) =>
       api.clock.advance(Date.parse(startsAt) - hoursBefore * HOUR_MS - api.services.now().getTime());
     goTo(2.1);
-    await freeUnpaid(api);
+    await runBookingExpiry(api);
     assert.equal((await orderOf(transfer.person, transfer.orderNumber)).status, 'open');
     goTo(1.9);
-    await freeUnpaid(api);
+    await runBookingExpiry(api);
     assert.equal((await orderOf(transfer.person, transfer.orderNumber)).status, 'expired');
     assert.equal((await bookingOf(transfer.person, transfer.bookingId)).status, 'expired');
   });
@@ -111,11 +118,11 @@ describe('an hour that is held unpaid', () => {
     api.clock.advance(50 * HOUR_MS);
     await decide(transfer, { kind: 'refused', reason: 'There is no such transfer on our statement.' });
     api.clock.advance(23 * HOUR_MS);
-    await freeUnpaid(api);
+    await runBookingExpiry(api);
     const { status, providers } = await orderOf(transfer.person, transfer.orderNumber);
     assert.deepEqual([status, providers.includes('sandbox')], ['open', true]);
     api.clock.advance(2 * HOUR_MS);
-    await freeUnpaid(api);
+    await runBookingExpiry(api);
     assert.equal((await orderOf(transfer.person, transfer.orderNumber)).status, 'expired');
     assert.equal((await bookingOf(transfer.person, transfer.bookingId)).status, 'expired');
   });
@@ -143,9 +150,9 @@ describe('an hour that is held unpaid', () => {
     await gatewayPage(payer, orderNumber);
     await fill({ hour: 17, inDays: 4 }, places - 1);
     api.clock.advance(15.5 * MINUTE_MS);
-    await freeUnpaid(api);
+    await runBookingExpiry(api);
     await assert.rejects(bookAnHour(api, await api.person(), { hour: 17, inDays: 4 }), refusedWith('slot_taken', 409));
-    await callBack(api, callbackOf(await sandboxRow(api, orderPath(orderNumber))));
+    await postCallback(api, callbackOf(await sandboxRow(api, orderPath(orderNumber))));
     assert.equal((await bookingOf(payer, bookingId)).status, 'confirmed');
 
     const leaver = await api.person();

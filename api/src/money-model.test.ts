@@ -18,16 +18,16 @@ import { testSeed } from '@karwan/shared-contracts/testing';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { sandboxPayments } from './modules/demo-payments/index.ts';
-import { bookFindings } from './modules/payments/check-books.ts';
+import { findLedgerMismatches } from './modules/payments/check-ledger.ts';
 import { expireOrders } from './modules/payments/expire-orders.ts';
-import { judgeWaiting, takeEvent } from './modules/payments/judge-event.ts';
 import { fulfilPaid } from './modules/payments/pay-order.ts';
-import { reconcile } from './modules/payments/reconcile.ts';
+import { pollPendingPayments } from './modules/payments/poll-payments.ts';
+import { handleProviderEvent, processPendingEvents } from './modules/payments/process-event.ts';
 import { sendRefunds } from './modules/payments/refunds.ts';
 import { bookAnHour, bookingFulfilments, bookingOf } from './testing/a-booking.ts';
-import { callBack, callbackOf, choose, orderOf, paymentServicesOf, startPaying } from './testing/a-shop.ts';
+import { callbackOf, chooseOutcome, orderOf, paymentServicesOf, postCallback, startPaying } from './testing/a-shop.ts';
 import type { ApiClient } from './testing/api-client.ts';
-import { endingBefore } from './testing/ending-before.ts';
+import { crashBeforeStatement } from './testing/crash-before-statement.ts';
 import { type Person, startApi, type TestApi } from './testing/start-api.ts';
 
 fc.configureGlobal({ seed: testSeed });
@@ -39,10 +39,10 @@ const PRICE = 3000;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 /** A line of the bank statement: money received, whether or not an officer has entered it. */
-type Line = { bank: string; amountPkr: number; of: Bought; entered: boolean };
+type Line = { bank: string; amountPkr: number; of: Purchase; entered: boolean };
 
 /** A booked inspection, and the external view of its payments. */
-type Bought = {
+type Purchase = {
   person: Person;
   bookingId: string;
   orderNumber: string;
@@ -54,7 +54,7 @@ type Bought = {
   chargedBackPkr: number;
   sentByHandPkr: number;
 };
-type World = { bought: Bought[] };
+type World = { bought: Purchase[] };
 
 /** A refusal is a valid outcome; other errors are failures. */
 function isRefusal(error: unknown): boolean {
@@ -86,7 +86,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
 
   // Actions of people and systems. Each may be refused.
 
-  async function books(): Promise<Bought> {
+  async function books(): Promise<Purchase> {
     const person = await api.person();
     booked += 1;
     const when = { hour: HOURS[booked % HOURS.length] ?? 9, inDays: 5 + (booked % 5) };
@@ -94,35 +94,35 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     return { person, bookingId, orderNumber, lines: [], isProven: false, chargedBackPkr: 0, sentByHandPkr: 0 };
   }
 
-  async function pays(of: Bought, choice: string) {
-    const { providers } = await orderOf(of.person, of.orderNumber);
-    if (providers.includes('sandbox')) await choose(of.person, of.orderNumber, choice);
+  async function pays(purchase: Purchase, choice: string) {
+    const { providers } = await orderOf(purchase.person, purchase.orderNumber);
+    if (providers.includes('sandbox')) await chooseOutcome(purchase.person, purchase.orderNumber, choice);
   }
 
-  async function paysWhileItEnds(of: Bought, statements: number) {
-    await pays(of, 'lost');
-    const row = (await gatewayRows(of)).findLast(({ status }) => status === 'succeeded');
+  async function paysWhileItEnds(purchase: Purchase, statements: number) {
+    await pays(purchase, 'lost');
+    const row = (await gatewayRows(purchase)).findLast(({ status }) => status === 'succeeded');
     const given = services();
     if (row === undefined) return;
     const raw = callbackOf(row);
     const reading = await given.providers.sandbox?.readCallback(raw);
     if (reading?.kind !== 'told') return;
-    const { db } = endingBefore(given.db, statements);
-    await takeEvent({ ...given, db }, 'sandbox', { event: reading.event, raw }).catch(() => undefined);
+    const { db } = crashBeforeStatement(given.db, statements);
+    await handleProviderEvent({ ...given, db }, 'sandbox', { event: reading.event, raw }).catch(() => undefined);
   }
 
-  async function cancels({ person, bookingId }: Bought) {
+  async function cancels({ person, bookingId }: Purchase) {
     const { refundPkr } = await bookingOf(person, bookingId);
     await person.client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
   }
 
   /** Moves a payment that was meant for another order. */
-  async function moves(of: Bought, other: Bought) {
-    const { incoming } = await moneyOf(of);
+  async function moves(purchase: Purchase, other: Purchase) {
+    const { incoming } = await moneyOf(purchase);
     const payment = incoming.find(({ canCorrect, reversedAt }) => canCorrect && reversedAt === null);
     if (payment === undefined) return;
     const { id: paymentId, amountPkr, reference } = payment;
-    await change(of, {
+    await change(purchase, {
       action: 'move',
       paymentId,
       toOrder: other.orderNumber,
@@ -130,36 +130,37 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
       reason: 'It was meant for it.',
     });
     other.lines.push(
-      ...of.lines.filter(({ bank }) => bank === reference).map((line) => Object.assign(line, { of: other })),
+      ...purchase.lines.filter(({ bank }) => bank === reference).map((line) => Object.assign(line, { of: other })),
     );
-    of.lines = of.lines.filter(({ bank }) => bank !== reference);
+    purchase.lines = purchase.lines.filter(({ bank }) => bank !== reference);
   }
 
-  const moneyOf = async ({ orderNumber }: Bought) => (await finance()).call(getOrderMoney, { params: { orderNumber } });
+  const moneyOf = async ({ orderNumber }: Purchase) =>
+    (await finance()).call(getOrderMoney, { params: { orderNumber } });
 
-  async function choosesTransfer(of: Bought) {
-    const { attempt } = await startPaying(of.person, of.orderNumber, 'bank-transfer');
-    of.reference = attempt?.transfer?.reference ?? of.reference;
+  async function choosesTransfer(purchase: Purchase) {
+    const { attempt } = await startPaying(purchase.person, purchase.orderNumber, 'bank-transfer');
+    purchase.reference = attempt?.transfer?.reference ?? purchase.reference;
   }
 
-  async function transfers(of: Bought, amountPkr: number) {
-    if (of.reference === undefined) return;
+  async function transfers(purchase: Purchase, amountPkr: number) {
+    if (purchase.reference === undefined) return;
     lines += 1;
-    of.lines.push({ bank: `FT26-${lines}`, amountPkr, of, entered: false });
+    purchase.lines.push({ bank: `FT26-${lines}`, amountPkr, of: purchase, entered: false });
   }
 
-  async function sendsProof(of: Bought) {
+  async function sendsProof(purchase: Purchase) {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(PDF)]), 'proof');
-    const path = sendTransferProof.path.replace(':orderNumber', of.orderNumber);
-    const { status } = await of.person.client.raw('POST', path, { body: form });
-    if (status === 200 && of.lines.some(({ amountPkr, entered }) => !entered && amountPkr === PRICE))
-      of.isProven = true;
+    const path = sendTransferProof.path.replace(':orderNumber', purchase.orderNumber);
+    const { status } = await purchase.person.client.raw('POST', path, { body: form });
+    if (status === 200 && purchase.lines.some(({ amountPkr, entered }) => !entered && amountPkr === PRICE))
+      purchase.isProven = true;
   }
 
-  async function change(of: Bought, asked: MoneyChange) {
+  async function change(purchase: Purchase, asked: MoneyChange) {
     const client = await finance();
-    const params = { orderNumber: of.orderNumber };
+    const params = { orderNumber: purchase.orderNumber };
     const { version } = await client.call(getOrderMoney, { params });
     return client.call(changeOrderMoney, { params, body: { version, change: asked } });
   }
@@ -181,16 +182,16 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     if (isWrong) await correctsLine(line.of, reference, null);
     else line.entered = true;
     if (slip !== 1) {
-      await checked(world);
+      await assertConsistent(world);
       await correctsLine(line.of, reference, line.amountPkr);
     }
   }
 
-  async function correctsLine(of: Bought, bank: string, amountPkr: number | null) {
-    const { incoming } = await moneyOf(of);
+  async function correctsLine(purchase: Purchase, bank: string, amountPkr: number | null) {
+    const { incoming } = await moneyOf(purchase);
     const paid = incoming.find((each) => each.reference === bank && each.reversedAt === null);
     assert.ok(paid, `${bank} stands with its order`);
-    await change(of, { action: 'correct', paymentId: paid.id, amountPkr, reason: 'It was typed wrongly.' });
+    await change(purchase, { action: 'correct', paymentId: paid.id, amountPkr, reason: 'It was typed wrongly.' });
   }
 
   async function decideEach(
@@ -209,30 +210,30 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
   /** Done by a different officer than the one who requested the refund. */
   async function sendsByHand(world: World) {
     await decideEach(refundsQueue, ({ reason }) => (reason === 'to-approve' ? { action: 'approve' } : undefined));
-    for (const of of world.bought) {
-      const before = await sentOf(of);
+    for (const purchase of world.bought) {
+      const before = await sentOf(purchase);
       await decideEach(refundsQueue, (item) => {
-        if (item.reference !== of.orderNumber || !item.choices.some(({ action }) => action === 'sent'))
+        if (item.reference !== purchase.orderNumber || !item.choices.some(({ action }) => action === 'sent'))
           return undefined;
         lines += 1;
         return { action: 'sent', answers: { reference: `OUT-${lines}`, looked: 'yes' } };
       });
-      of.sentByHandPkr += (await sentOf(of)) - before;
+      purchase.sentByHandPkr += (await sentOf(purchase)) - before;
     }
   }
-  const sentOf = async (of: Bought) => {
-    const { refunds } = await moneyOf(of);
+  const sentOf = async (purchase: Purchase) => {
+    const { refunds } = await moneyOf(purchase);
     const byHand = refunds.filter(({ status, reference }) => status === 'done' && reference?.startsWith('OUT-'));
     return totalOf(byHand.map(({ amountPkr }) => amountPkr));
   };
 
   /** `endsAfter`: simulates a crash of each job after this many statements. */
-  async function jobsRun(endsAfter?: number) {
+  async function runJobs(endsAfter?: number) {
     const given = services();
-    const db = endsAfter === undefined ? given.db : endingBefore(given.db, endsAfter).db;
+    const db = endsAfter === undefined ? given.db : crashBeforeStatement(given.db, endsAfter).db;
     const jobs = [
-      () => reconcile({ ...given, db }, log),
-      () => judgeWaiting({ ...given, db }),
+      () => pollPendingPayments({ ...given, db }, log),
+      () => processPendingEvents({ ...given, db }),
       () => fulfilPaid({ ...given, db }),
       () => expireOrders({ ...given, db }),
       () => sendRefunds({ ...given, db }, { log }),
@@ -246,16 +247,16 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     }
   }
 
-  async function bankTakesBack(of: Bought, amountPkr: number) {
-    const row = (await gatewayRows(of)).find(({ status }) => status === 'succeeded');
+  async function bankTakesBack(purchase: Purchase, amountPkr: number) {
+    const row = (await gatewayRows(purchase)).find(({ status }) => status === 'succeeded');
     if (row === undefined) return;
-    of.chargedBackPkr += amountPkr;
+    purchase.chargedBackPkr += amountPkr;
     const fields = callbackOf(row, { outcome: 'charged-back', amountPaisa: amountPkr * 100 });
     // The gateway repeats a callback until it is acknowledged.
-    for (let n = 0; n < 2; n += 1) await callBack(api, fields);
+    for (let n = 0; n < 2; n += 1) await postCallback(api, fields);
   }
 
-  const gatewayRows = ({ orderNumber }: Bought) =>
+  const gatewayRows = ({ orderNumber }: Purchase) =>
     api.services.db
       .select()
       .from(sandboxPayments)
@@ -264,45 +265,45 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
 
   // Invariants after each step.
 
-  async function checked(world: World) {
+  async function assertConsistent(world: World) {
     const client = await finance();
-    for (const of of world.bought) {
-      const order = await orderOf(of.person, of.orderNumber);
-      const { status, startsAt } = await bookingOf(of.person, of.bookingId);
+    for (const purchase of world.bought) {
+      const order = await orderOf(purchase.person, purchase.orderNumber);
+      const { status, startsAt } = await bookingOf(purchase.person, purchase.bookingId);
       const isInTime = api.services.now().getTime() < Date.parse(startsAt) - 2 * HOUR_MS;
-      const told = `order ${order.status}, booking ${status}`;
-      assert.equal(order.status === 'open', status === 'awaiting-payment', told);
-      if (of.isProven && isInTime && order.paidAt === null)
-        assert.notEqual(order.status, 'expired', `paid in time: ${told}`);
-      const found = await client.call(findOrdersOfMoney, { query: { q: of.orderNumber } });
+      const description = `order ${order.status}, booking ${status}`;
+      assert.equal(order.status === 'open', status === 'awaiting-payment', description);
+      if (purchase.isProven && isInTime && order.paidAt === null)
+        assert.notEqual(order.status, 'expired', `paid in time: ${description}`);
+      const found = await client.call(findOrdersOfMoney, { query: { q: purchase.orderNumber } });
       assert.deepEqual(
         found.items.map(({ number }) => number),
-        [of.orderNumber],
+        [purchase.orderNumber],
         'the office finds the order',
       );
-      for (const { bank } of of.lines.filter(({ entered }) => entered)) {
+      for (const { bank } of purchase.lines.filter(({ entered }) => entered)) {
         const byBank = await client.call(findOrdersOfMoney, { query: { q: bank } });
         assert.deepEqual(
           byBank.items.map(({ number }) => number),
-          [of.orderNumber],
+          [purchase.orderNumber],
           'the office finds the payment',
         );
       }
-      await agrees(of);
+      await assertMoneyAgrees(purchase);
     }
-    assert.deepEqual(await bookFindings(api.services.db), []);
+    assert.deepEqual(await findLedgerMismatches(api.services.db), []);
   }
 
   /** Ledger, order and provider agree about one order. */
-  async function agrees(of: Bought) {
-    const money = await moneyOf(of);
+  async function assertMoneyAgrees(purchase: Purchase) {
+    const money = await moneyOf(purchase);
     const sum = (account: string) =>
       totalOf(money.entries.filter((entry) => entry.account === account).map(({ pkr }) => pkr));
     const standing = money.incoming.filter(({ reversedAt }) => reversedAt === null);
     const transferred = standing.filter(({ provider }) => provider === 'bank-transfer');
     assert.equal(
       sum('provider:bank-transfer'),
-      totalOf(transferred.map(({ amountPkr }) => amountPkr)) - of.sentByHandPkr,
+      totalOf(transferred.map(({ amountPkr }) => amountPkr)) - purchase.sentByHandPkr,
       'transfers in the books',
     );
     const earned = 0 - sum('revenue') - sum('sales-tax') - sum('refunds');
@@ -314,26 +315,27 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
 
   /** Finally, all received money is entered and all refunds are sent: the books balance to the rupee. */
   async function settled(world: World) {
-    for (const of of world.bought) for (const line of of.lines) await entersLine(world, line);
+    for (const purchase of world.bought) for (const line of purchase.lines) await entersLine(world, line);
     for (let n = 0; n < 3; n += 1) {
-      await jobsRun();
+      await runJobs();
       await sendsByHand(world);
       api.clock.advance(4 * DAY_MS);
     }
-    await checked(world);
-    for (const of of world.bought) {
-      const rows = await gatewayRows(of);
+    await assertConsistent(world);
+    for (const purchase of world.bought) {
+      const rows = await gatewayRows(purchase);
       const charged = rows.filter(({ status }) => status === 'succeeded');
-      const sentPkr = totalOf([...of.lines, ...charged].map(({ amountPkr }) => amountPkr));
-      const backPkr = totalOf(rows.map(({ refundedPkr }) => refundedPkr)) + of.sentByHandPkr + of.chargedBackPkr;
-      const { paidAt, amountPkr, refundedPkr, writtenOffPkr, restPkr } = await moneyOf(of);
+      const sentPkr = totalOf([...purchase.lines, ...charged].map(({ amountPkr }) => amountPkr));
+      const backPkr =
+        totalOf(rows.map(({ refundedPkr }) => refundedPkr)) + purchase.sentByHandPkr + purchase.chargedBackPkr;
+      const { paidAt, amountPkr, refundedPkr, writtenOffPkr, restPkr } = await moneyOf(purchase);
       const earnedPkr = paidAt === null ? 0 : amountPkr - refundedPkr - writtenOffPkr;
       assert.equal(sentPkr - backPkr, earnedPkr + restPkr, 'what its customer is without is what we have for it');
       assert.ok(restPkr <= 0, 'nothing of it lies with us');
     }
   }
 
-  type Act = (about: { world: World; of: Bought; other: Bought; n: number }) => Promise<unknown>;
+  type Act = (about: { world: World; of: Purchase; other: Purchase; n: number }) => Promise<unknown>;
   const acts: Record<string, Act> = {
     'chooses a transfer': ({ of }) => choosesTransfer(of),
     'transfers the price': ({ of }) => transfers(of, PRICE),
@@ -358,8 +360,8 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     'minutes pass': async () => api.clock.advance(17 * 60_000),
     'hours pass': async () => api.clock.advance(20 * HOUR_MS),
     'days pass': async () => api.clock.advance(3 * DAY_MS),
-    'jobs run': () => jobsRun(),
-    'jobs run, and the process ends': ({ n }) => jobsRun(5 * n + 1),
+    'jobs run': () => runJobs(),
+    'jobs run, and the process ends': ({ n }) => runJobs(5 * n + 1),
   };
   const step = (names: readonly string[]) =>
     fc.record({ act: fc.constantFrom(...names), isFirst: fc.boolean(), n: fc.nat(3) });
@@ -386,7 +388,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
           await acts[act]?.({ world, of, other, n }).catch((error: unknown) => {
             if (!isRefusal(error)) throw error;
           });
-          await checked(world);
+          await assertConsistent(world);
         }
         await settled(world);
       }),
@@ -396,4 +398,4 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
 });
 
 const totalOf = (amounts: readonly number[]) => amounts.reduce((sum, pkr) => sum + pkr, 0);
-const notEntered = ({ lines }: Bought) => lines.find(({ entered }) => !entered);
+const notEntered = ({ lines }: Purchase) => lines.find(({ entered }) => !entered);

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { addFeedback, isForOffice, loginUser, logout, sendOtp, sendOtpBySms } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import { hashPassword } from './modules/auth/index.ts';
-import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts';
+import { assertNoDemoAccounts } from './seed/assert-no-demo-accounts.ts';
 import { storeDemoAccounts } from './seed/store-people.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 
@@ -114,9 +114,9 @@ describe('in production', () => {
 
   test('accounts whose password everybody knows are a reason not to start', async () => {
     const { db } = api.services;
-    await refuseDemoAccounts(db);
+    await assertNoDemoAccounts(db);
     await storeDemoAccounts(db, api.clock.now());
-    await assert.rejects(refuseDemoAccounts(db), /anybody can log in as user@karwan\.test, .*KARWAN_DEMO_ACCOUNTS/);
+    await assert.rejects(assertNoDemoAccounts(db), /anybody can log in as user@karwan\.test, .*KARWAN_DEMO_ACCOUNTS/);
   });
 
   test('a body without its envelope is logged', async () => {

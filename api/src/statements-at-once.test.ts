@@ -13,11 +13,11 @@ import {
   searchListings,
 } from '@karwan/shared-contracts';
 import { type Person, startApi, type TestApi } from './testing/start-api.ts';
-import { mostAtOnce } from './testing/statements-of.ts';
+import { maxConcurrentStatements } from './testing/statements-of.ts';
 import { postAd } from './testing/used-car-ads.ts';
 
 /** Leaves most of a process's connections to other calls. */
-const MOST_AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 describe('one call has at most four statements under way at the same moment:', () => {
   let api: TestApi;
@@ -45,13 +45,15 @@ describe('one call has at most four statements under way at the same moment:', (
     search: () => person.client.call(searchListings, { query: { vertical: 'used-cars', filters: 'mk-toyota' } }),
   };
   for (const [name, call] of Object.entries(ofPeople))
-    test(name, async () => assert.ok((await mostAtOnce(api.services.db, call)) <= MOST_AT_ONCE));
+    test(name, async () => assert.ok((await maxConcurrentStatements(api.services.db, call)) <= MAX_CONCURRENT));
 
   test('every queue of the office', async () => {
     const { client } = await api.officer(...officeRoles);
     for (const queue of queueCatalogue) {
-      const most = await mostAtOnce(api.services.db, () => client.call(queue.list, { query: {} }));
-      assert.ok(most <= MOST_AT_ONCE, `${queue.name}: ${most}`);
+      const maxConcurrent = await maxConcurrentStatements(api.services.db, () =>
+        client.call(queue.list, { query: {} }),
+      );
+      assert.ok(maxConcurrent <= MAX_CONCURRENT, `${queue.name}: ${maxConcurrent}`);
     }
   });
 });

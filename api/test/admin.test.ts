@@ -24,8 +24,8 @@ import {
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { desc, eq } from 'drizzle-orm';
-import { ADMIN_PATH, WORKS_PATH } from '../src/modules/admin/door.ts';
-import { carryOut } from '../src/modules/admin/service.ts';
+import { ADMIN_PATH, TASKS_PATH } from '../src/modules/admin/admin-endpoint.ts';
+import { executeCommand } from '../src/modules/admin/service.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
 import { officeEvents } from '../src/modules/office/index.ts';
 import { sentTo } from '../src/testing/codes.ts';
@@ -173,7 +173,7 @@ describe('npm run admin', () => {
   test('finds who has a number, as people write it', async () => {
     const { account } = await api.person({ email: null, name: 'Nadia Baloch', provider: 'phone' });
     await api.givePhone(account, '03005550091');
-    const shown = await carryOut(services(), { action: 'show', contact: '+92 300 5550091' });
+    const shown = await executeCommand(services(), { action: 'show', contact: '+92 300 5550091' });
     assert.match(shown, /Nadia Baloch/);
   });
 
@@ -194,7 +194,7 @@ describe('npm run admin', () => {
       [{ action: 'suspend', contact, kind, reason, until: '2001-01-01T00:00:00.000Z' }, /in the future/],
       [{ action: 'approve', contact, kind }, /needs no approval/],
     ] as const) {
-      await assert.rejects(carryOut(services(), order), said);
+      await assert.rejects(executeCommand(services(), order), said);
     }
   });
 
@@ -217,16 +217,16 @@ describe('npm run admin', () => {
     const tried = await run(...order, '--city', 'lahore', '--dry-run', '--report', folder);
     assert.match(tried, /“F2” is the price \(as told\)[\s\S]*rows 2\/2\n2 rows: 1 would be imported/);
     const { client } = await api.person({ email: 'stock@example.com' });
-    const said = await run(...order, '--owner', 'Stock@example.com', '--report', folder);
+    const output = await run(...order, '--owner', 'Stock@example.com', '--report', folder);
     assert.match(
-      said,
+      output,
       /\n2 rows: 1 imported, 0 already imported, 1 refused\.\n.*1 are incomplete[\s\S]*Judging prices/,
     );
     assert.match(
-      said,
+      output,
       /none\.csv does not exist.*\n.*cars\.csv, line 3: its quotation marks do not match.*\s+ended with 1$/,
     );
-    const report = /Row by row: (.*)/.exec(said)?.[1] ?? '';
+    const report = /Row by row: (.*)/.exec(output)?.[1] ?? '';
     assert.match(
       await readFile(report, 'utf8'),
       /^1,"column","“Ad” is the title[\s\S]*^3,"refused"[\s\S]*^2,"draft".*the city is missing/m,
@@ -234,8 +234,11 @@ describe('npm run admin', () => {
     // The owner finds it among their listings and adds the city; like any draft, it then only needs a photo.
     const [{ id: listingId } = { id: '' }] = (await client.call(listMyListings, { query: { status: 'draft' } })).items;
     const { draft, revision } = await client.call(getMyListing, { params: { listingId } });
-    const whole = { ...draft, city: 'lahore', mileageKm: 50_000 };
-    const changed = await client.call(updateMyListing, { params: { listingId }, body: { draft: whole, revision } });
+    const completeDraft = { ...draft, city: 'lahore', mileageKm: 50_000 };
+    const changed = await client.call(updateMyListing, {
+      params: { listingId },
+      body: { draft: completeDraft, revision },
+    });
     const posted = client.call(publishListing, { params: { listingId }, body: { revision: changed.revision } });
     await assert.rejects(posted, refusedWith('invalid_input', 400, /At least one image/));
     assert.match(await run('seed'), /There are 1 ads already/);
@@ -268,7 +271,7 @@ describe('npm run admin', () => {
       { authorization: `Bearer ${'x'.repeat(43)}` },
     ];
     for (const [headers, path] of tried.flatMap((each) =>
-      [ADMIN_PATH, WORKS_PATH].map((path) => [each, path] as const),
+      [ADMIN_PATH, TASKS_PATH].map((path) => [each, path] as const),
     )) {
       const { status, body } = await api.visitor().raw('POST', path, { body: order, headers });
       assert.equal(status, 404);

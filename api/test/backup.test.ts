@@ -10,7 +10,7 @@ import { manifestSchema } from '../src/backup/manifest.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { ConfigError } from '../src/platform/config/config-error.ts';
-import { openDatabase, unfinishedRestore } from '../src/platform/database/open-database.ts';
+import { openDatabase, unfinishedRestoreMarker } from '../src/platform/database/open-database.ts';
 import { openRestores } from '../src/platform/restores/open-restores.ts';
 import { databaseFingerprint } from '../src/testing/database-fingerprint.ts';
 import { startApi, type TestApi } from '../src/testing/start-api.ts';
@@ -39,7 +39,7 @@ describe('a backup of the embedded database', () => {
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'car.png');
     assert.equal((await client.raw('POST', uploadPhoto.path, { body: form })).status, 200);
     stored = await databaseFingerprint(api.services.db);
-    await makeBackup(api.config, { folder: backup, releases: false, tell });
+    await makeBackup(api.config, { folder: backup, releases: false, onProgress: tell });
     // Created after the dump, so not part of it.
     await api.person();
   });
@@ -50,7 +50,7 @@ describe('a backup of the embedded database', () => {
 
   test('is made while the API runs, and restored it is the same, row by row and file by file', async () => {
     const config = emptySetup('elsewhere');
-    const { rows } = await restoreBackup(config, { folder: backup, replace: false, tell });
+    const { rows } = await restoreBackup(config, { folder: backup, replace: false, onProgress: tell });
     assert.deepEqual([rows.accounts, rows.photos], [1, 1]);
     const { db, close } = await openDatabase(config);
     const restored = await databaseFingerprint(db);
@@ -73,8 +73,11 @@ describe('a backup of the embedded database', () => {
         await readFile(join(api.config.dataDirectory, file)),
       );
     assert.equal((await stat(backup)).mode & 0o077, 0);
-    await assert.rejects(restoreBackup(config, { folder: backup, replace: false, tell }), isRefused(/--replace/));
-    await restoreBackup(config, { folder: backup, replace: true, tell });
+    await assert.rejects(
+      restoreBackup(config, { folder: backup, replace: false, onProgress: tell }),
+      isRefused(/--replace/),
+    );
+    await restoreBackup(config, { folder: backup, replace: true, onProgress: tell });
   });
 
   test('that is not as it was written touches nothing', async () => {
@@ -83,7 +86,7 @@ describe('a backup of the embedded database', () => {
     const dump = join(backup, 'database.tar');
     const bytes = await readFile(dump);
     await writeFile(dump, Buffer.concat([bytes, Buffer.from('x')]));
-    const restore = () => restoreBackup(config, { folder: backup, replace: false, tell });
+    const restore = () => restoreBackup(config, { folder: backup, replace: false, onProgress: tell });
     await assert.rejects(restore(), isRefused(/database\.tar of the backup is missing or damaged/));
     await writeFile(dump, bytes);
     await writeFile(list, `${text}\n`);
@@ -94,18 +97,18 @@ describe('a backup of the embedded database', () => {
 
   test('whose restore was killed half way is no data to start on, until the restore has been run again', async () => {
     const config = emptySetup('killed');
-    await restoreBackup(config, { folder: backup, replace: false, tell });
-    await writeFile(unfinishedRestore(config.dataDirectory), '');
+    await restoreBackup(config, { folder: backup, replace: false, onProgress: tell });
+    await writeFile(unfinishedRestoreMarker(config.dataDirectory), '');
     await assert.rejects(openDatabase(config), isRefused(/restore was interrupted/));
-    await restoreBackup(config, { folder: backup, replace: false, tell });
+    await restoreBackup(config, { folder: backup, replace: false, onProgress: tell });
     await (await openDatabase(config)).close();
   });
 
   test('takes a new folder, and is restored by its own kind of database', async () => {
-    const again = makeBackup(api.config, { folder: backup, releases: false, tell });
+    const again = makeBackup(api.config, { folder: backup, releases: false, onProgress: tell });
     await assert.rejects(again, isRefused(/already exists/));
     const config = readConfig({ KARWAN_DATA: join(place, 'other'), DATABASE_URL: 'postgres://127.0.0.1:1/none' });
-    const restore = restoreBackup(config, { folder: backup, replace: false, tell });
+    const restore = restoreBackup(config, { folder: backup, replace: false, onProgress: tell });
     await assert.rejects(restore, isRefused(/backup of the embedded database/));
   });
 });

@@ -72,7 +72,7 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
   const errors: string[] = [];
   server.stderr.on('data', (chunk) => errors.push(String(chunk)));
   const url = `postgres://karwan:${password}@127.0.0.1:${port}/postgres`;
-  await untilReady(url, server, errors);
+  await waitUntilReady(url, server, errors);
   return {
     url,
     pid: server.pid ?? 0,
@@ -117,7 +117,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilReady(url: string, server: ChildProcess, errors: readonly string[]): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess, errors: readonly string[]): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (server.exitCode !== null) break;
     const client = new Client({ connectionString: url });

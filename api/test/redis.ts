@@ -8,8 +8,8 @@ export type TestRedis = { url: string; pid: number; stop(): Promise<void> };
 /** Starts a Redis server (Debian's package) on a free loopback port, without persistence. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort();
-  const nothingKept = ['--save', '', '--appendonly', 'no', '--dir', '/tmp'];
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', ...nothingKept], {
+  const noPersistence = ['--save', '', '--appendonly', 'no', '--dir', '/tmp'];
+  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', ...noPersistence], {
     stdio: 'ignore',
   });
   const failed = new Promise<never>((_, reject) => {

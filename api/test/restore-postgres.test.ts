@@ -14,7 +14,7 @@ import { restorePostgres } from '../src/backup/restore-postgres.ts';
 import { purgeChanges } from '../src/modules/search/engine/purge-changes.ts';
 import { readChanges, readPosition } from '../src/modules/search/engine/read-changes.ts';
 import { readConfig } from '../src/platform/config/config.ts';
-import { unfinishedRestore } from '../src/platform/database/open-database.ts';
+import { unfinishedRestoreMarker } from '../src/platform/database/open-database.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
 import { openRestores } from '../src/platform/restores/open-restores.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
@@ -122,9 +122,9 @@ describe('a restore of PostgreSQL', () => {
     const backup = { ...manifest(3), ...(await writeChecksums(folder)) };
     await writeFile(join(folder, MANIFEST), JSON.stringify(backup));
     const config = readConfig({ KARWAN_DATA: join(folder, 'setup'), DATABASE_URL: postgres.url });
-    const note = unfinishedRestore(config.dataDirectory);
+    const note = unfinishedRestoreMarker(config.dataDirectory);
     await mkdir(config.dataDirectory);
-    const restore = () => restoreBackup(config, { folder, replace: true, tell: () => undefined });
+    const restore = () => restoreBackup(config, { folder, replace: true, onProgress: () => undefined });
     await assert.rejects(restore(), /not all rows of ads came/);
     assert.deepEqual([existsSync(note), await adsNow()], [false, [3]]);
     await writeFile(note, '');
@@ -141,13 +141,13 @@ describe('a restore of PostgreSQL', () => {
   test('that loses its connection with everything sent may have changed all of it', async () => {
     const [holder, watcher] = [postgres.url, postgres.url].map((connectionString) => new Client({ connectionString }));
     assert.ok(holder && watcher);
-    const isHeld = Promise.withResolvers<void>();
+    const lockHeld = Promise.withResolvers<void>();
     const begin = async () => {
       await calls.begin();
       await holder.connect();
       await holder.query('begin');
       await holder.query('lock table ads');
-      isHeld.resolve();
+      lockHeld.resolve();
     };
     const isSent = Promise.withResolvers<void>();
     const rows = {
@@ -160,10 +160,10 @@ describe('a restore of PostgreSQL', () => {
     const options = { folder, manifest: { ...manifest(2), rows }, ...calls, begin };
     const restore = restorePostgres(postgres.url, options);
     const failed = assert.rejects(restore, /terminat/);
-    await Promise.all([isHeld.promise, isSent.promise]);
+    await Promise.all([lockHeld.promise, isSent.promise]);
     await watcher.connect();
-    const endWhoWaits = `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`;
-    while ((await watcher.query(endWhoWaits)).rowCount === 0) await others();
+    const terminateWaiting = `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`;
+    while ((await watcher.query(terminateWaiting)).rowCount === 0) await others();
     await failed;
     await Promise.all([holder.end(), watcher.end()]);
     assert.deepEqual(happened, ['begin']);

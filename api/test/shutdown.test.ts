@@ -8,7 +8,7 @@ import { listMakes } from '@karwan/shared-contracts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 
 /** With the embedded database, after memory used at startup has been freed. */
-const MOST_RESIDENT_MB = 300;
+const MAX_RESIDENT_MB = 300;
 
 describe('the API as a process of its own', () => {
   let env: Record<string, string>;
@@ -45,9 +45,9 @@ describe('the API as a process of its own', () => {
 
   test('that starts again takes little memory, and ends in order at once', async () => {
     const second = await startApiProcess(env);
-    for (let call = 0; call < 200 && second.residentMb() > MOST_RESIDENT_MB; call += 1)
+    for (let call = 0; call < 200 && second.residentMb() > MAX_RESIDENT_MB; call += 1)
       await fetch(`${second.origin}/readyz`);
-    assert.ok(second.residentMb() <= MOST_RESIDENT_MB, `the API takes ${second.residentMb()} MB after its start`);
+    assert.ok(second.residentMb() <= MAX_RESIDENT_MB, `the API takes ${second.residentMb()} MB after its start`);
     assert.equal(await second.kill('SIGTERM'), 0);
   });
 });

@@ -16,12 +16,12 @@ import {
 } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
 import { createApp } from '../src/app.ts';
-import { carryOut } from '../src/modules/admin/index.ts';
+import { executeCommand } from '../src/modules/admin/index.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
 import { accounts } from '../src/modules/users/index.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { type OpenDatabase, rowsOf } from '../src/platform/database/database.ts';
-import { isDatabaseAway } from '../src/platform/database/database-away.ts';
+import { isDatabaseUnavailable } from '../src/platform/database/database-unavailable.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
 import { type ApiClient, apiClient } from '../src/testing/api-client.ts';
 import { openPage } from '../src/testing/realtime-page.ts';
@@ -97,8 +97,8 @@ describe('two processes', () => {
     const work = database.db.transaction(async (tx) => {
       const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
       await database.db.execute(sql`select pg_terminate_backend(${own?.pid})`);
-      const isThere = () => rowsOf(database.db, sql`select 1 from pg_stat_activity where pid = ${own?.pid}`);
-      while ((await isThere()).length > 0);
+      const isConnected = () => rowsOf(database.db, sql`select 1 from pg_stat_activity where pid = ${own?.pid}`);
+      while ((await isConnected()).length > 0);
       await tx.execute(sql`select 1`);
     });
     await assert.rejects(work);
@@ -117,7 +117,7 @@ describe('two processes', () => {
     });
     // Fails the test instead of hanging if the query is never aborted.
     const latest = setTimeout(() => goOn(), 20_000);
-    await assert.rejects(work, isDatabaseAway);
+    await assert.rejects(work, isDatabaseUnavailable);
     await check();
     clearTimeout(latest);
     goOn();
@@ -127,22 +127,27 @@ describe('two processes', () => {
   test('guessing is counted together', async () => {
     const email = 'guessed@example.com';
     await account(email);
-    const guesses = both('10.9.0.1').flatMap((each) =>
+    const attempts = both('10.9.0.1').flatMap((each) =>
       Array.from({ length: 6 }, () => each.raw('POST', loginUser.path, { body: credentials(email, 'wrong-one') })),
     );
-    const answers = await Promise.all(guesses);
+    const answers = await Promise.all(attempts);
     assert.deepEqual([count(answers, 401), count(answers, 429)], [6, 6]);
   });
 
   test('the budget for SMS is one, and a puzzle that one has given is taken once, by either', async () => {
-    const ask = (place: number, solvedPuzzle?: SolvedPuzzle) => {
+    const requestCode = (place: number, solvedPuzzle?: SolvedPuzzle) => {
       const body = { phone: '03001234567', deviceId: 'd-1', solvesPuzzles: true, solvedPuzzle };
       return client(place, '10.7.0.1').raw('POST', sendOtpBySms.path, { body });
     };
     const first = { phone: '03001234566', deviceId: 'd-1' };
     await client(0, '10.7.0.1').call(sendOtpBySms, { body: first });
-    const solved = await solvePuzzle((await ask(1)).body);
-    const answers = await Promise.all([ask(0, solved), ask(1, solved), ask(0, solved), ask(1, solved)]);
+    const solved = await solvePuzzle((await requestCode(1)).body);
+    const answers = await Promise.all([
+      requestCode(0, solved),
+      requestCode(1, solved),
+      requestCode(0, solved),
+      requestCode(1, solved),
+    ]);
     assert.equal(count(answers, 200), 1);
   });
 
@@ -160,20 +165,20 @@ describe('two processes', () => {
   test('unread counts reach the pages of the other process', async () => {
     const email = 'counted@example.com';
     await account(email);
-    const mine = await loggedIn(0, '10.9.0.9', email);
-    const elsewhere = await openPage(processes[1]?.origin ?? '', mine);
-    await mine.call(markNotificationsRead, { body: {} });
-    assert.deepEqual(await elsewhere.next('message-unread-count'), { notificationCount: 0, chatCount: 0 });
-    elsewhere.close();
+    const session = await loggedIn(0, '10.9.0.9', email);
+    const otherPage = await openPage(processes[1]?.origin ?? '', session);
+    await session.call(markNotificationsRead, { body: {} });
+    assert.deepEqual(await otherPage.next('message-unread-count'), { notificationCount: 0, chatCount: 0 });
+    otherPage.close();
   });
 
   test('a logout, a new password, a suspension and a block reach the pages of the other, which ask nothing', async () => {
     const email = 'everywhere@example.com';
     await account(email);
     // The same browser, served by both processes.
-    const mine = await loggedIn(0, '10.9.0.3', email);
-    const leaving = await openPage(processes[1]?.origin ?? '', mine);
-    await mine.call(logout);
+    const session = await loggedIn(0, '10.9.0.3', email);
+    const leaving = await openPage(processes[1]?.origin ?? '', session);
+    await session.call(logout);
     await leaving.next('logout');
 
     const [phone, desk] = [await loggedIn(0, '10.9.0.3', email), await loggedIn(1, '10.9.0.4', email)];
@@ -190,9 +195,12 @@ describe('two processes', () => {
     const nobody = async () => undefined;
     const notifications = { notify: nobody, publishCounts: nobody };
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    await carryOut({ ...third.services, notifications }, { action: 'suspend', contact: email, reason: 'Spam', until });
+    await executeCommand(
+      { ...third.services, notifications },
+      { action: 'suspend', contact: email, reason: 'Spam', until },
+    );
     await Promise.all([one.next('profile-suspended'), other.next('profile-suspended')]);
-    await carryOut({ ...third.services, notifications }, { action: 'block', contact: email, reason: 'Fraud' });
+    await executeCommand({ ...third.services, notifications }, { action: 'block', contact: email, reason: 'Fraud' });
     await Promise.all([one.next('profile-blocked'), other.next('profile-blocked')]);
     await third.close();
     assert.equal((await phone.raw('GET', getCounts.path)).status, 401);

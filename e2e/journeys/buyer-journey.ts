@@ -12,11 +12,11 @@ export type BuyerJourney = {
   browser: Browser;
   origin: string;
   /** Called with the conversation after both have written, e.g. to run axe. */
-  lookAt?: (page: Page) => Promise<void>;
+  checkPage?: (page: Page) => Promise<void>;
 };
 
 /** Search → ad → sign up with a mailed code → save → message → the seller answers from another browser. */
-export async function buyerJourney({ page, browser, origin, lookAt = async () => undefined }: BuyerJourney) {
+export async function buyerJourney({ page, browser, origin, checkPage = async () => undefined }: BuyerJourney) {
   const { context: sellerContext, ad } = await demoSeller(browser, origin);
 
   await test.step('from the home page by search to the ad', () => findAd(page, ad));
@@ -44,7 +44,7 @@ export async function buyerJourney({ page, browser, origin, lookAt = async () =>
     await expect(buyer.messages('still available')).toContainText('Seen');
     await seller.write('Yes. Come and see it today.');
     await expect(buyer.messages('Come and see it today.')).toBeVisible();
-    await lookAt(page);
+    await checkPage(page);
   });
   await sellerContext.close();
 }

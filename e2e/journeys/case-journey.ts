@@ -17,7 +17,7 @@ import { openPage } from '../support/open-page.ts';
 const [, , , day = ''] = bookableDays(new Date());
 
 /** Selects an option of a combobox by typing its name. */
-export async function choose(page: Page, name: string, text: string): Promise<void> {
+export async function chooseOption(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name }).fill(text);
   await page.getByRole('option', { name: text, exact: true }).click();
 }
@@ -45,7 +45,7 @@ export function caseCustomer(page: Page) {
     answer,
     toast,
     open: (bookingId: string) => openPage(page, ownBookingPath(bookingId)),
-    said: (text: string | RegExp) => expect(main.getByText(text).first()).toBeVisible(),
+    expectText: (text: string | RegExp) => expect(main.getByText(text).first()).toBeVisible(),
     /** Books with the form and pays in the sandbox; returns the booking's id. */
     async book(kind: CaseKind, fillIn: () => Promise<void>): Promise<string> {
       await openPage(page, servicePath(kind));
@@ -84,9 +84,10 @@ export async function payInSandbox(page: Page, button: string) {
 export function caseConsultant(page: Page) {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  const room = (name: string) => page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name }).click();
+  const openOfficePage = (name: string) =>
+    page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name }).click();
   /** Starts an action, fills in its dialog and confirms it. */
-  const act = async (action: string, fillIn: () => Promise<void> = async () => undefined) => {
+  const runAction = async (action: string, fillIn: () => Promise<void> = async () => undefined) => {
     await main.getByRole('button', { name: action, exact: true }).click();
     await fillIn();
     await dialog.getByRole('button', { name: action, exact: true }).click();
@@ -96,12 +97,13 @@ export function caseConsultant(page: Page) {
   return {
     main,
     dialog,
-    room,
-    act,
+    openOfficePage,
+    runAction,
     fill,
     open: (bookingId: string) => openPage(page, `${officePath('cases')}/${bookingId}`),
     refresh: () => main.getByRole('button', { name: 'Refresh' }).click(),
-    stands: (stage: string) => expect(main.locator('[aria-current="step"]').filter({ hasText: stage })).toBeVisible(),
+    expectStage: (stage: string) =>
+      expect(main.locator('[aria-current="step"]').filter({ hasText: stage })).toBeVisible(),
     async assign(bookingId: string, name: string) {
       await openPage(page, `${officePath('bookings')}/${bookingId}`);
       await main.getByRole('button', { name: 'Assign' }).click();
@@ -110,26 +112,26 @@ export function caseConsultant(page: Page) {
       await expect(main.getByText('Assigned', { exact: true }).first()).toBeVisible();
     },
     async proposePrice(price: string) {
-      await act('Propose a price', async () => {
+      await runAction('Propose a price', async () => {
         await fill(/^Price/, price);
         await fill('Why this price?', 'Clean, one owner, two panels repainted.');
       });
     },
     async handOver(kind: CaseKind) {
-      await act('Plan hand-over', async () => {
+      await runAction('Plan hand-over', async () => {
         await dialog.getByLabel('Day').fill(day);
         await dialog.getByRole('combobox', { name: 'Time' }).selectOption({ label: '4:00 PM' });
       });
       const papers = main.getByRole('region', { name: 'Hand-over papers' });
-      for (const place of requiredPapers.keys()) {
-        await papers.getByRole('checkbox').nth(place).check();
-        await expect(papers.getByText(`${place + 1} of`)).toBeVisible();
+      for (const index of requiredPapers.keys()) {
+        await papers.getByRole('checkbox').nth(index).check();
+        await expect(papers.getByText(`${index + 1} of`)).toBeVisible();
       }
       const required = requiredBeforeHandOver(kind);
       const checks = main.getByRole('region', { name: 'Checklist' });
-      for (const [place, item] of caseChecklists[kind].entries())
-        if (required.includes(item)) await checks.getByRole('checkbox').nth(place).check();
-      await act('Hand over');
+      for (const [index, item] of caseChecklists[kind].entries())
+        if (required.includes(item)) await checks.getByRole('checkbox').nth(index).check();
+      await runAction('Hand over');
     },
   };
 }

@@ -29,7 +29,7 @@ export async function demoSeller(browser: Browser, origin: string) {
 }
 
 /** An ad of the demo's car dealer, for other accounts to message. */
-export async function demoDealersAd(browser: Browser, origin: string): Promise<JourneyAd> {
+export async function demoDealerAd(browser: Browser, origin: string): Promise<JourneyAd> {
   const context = await browser.newContext({ baseURL: origin });
   await loginAs(context, origin, 'car-dealer@karwan.test');
   const ad = await anActiveAd(context, origin);

@@ -1,7 +1,7 @@
 import { formatInteger, formatPkr, parseSegments, searchPath } from '@karwan/shared-contracts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
-import { aJpeg, asTakenByPhone } from '../support/photos.ts';
+import { aJpeg, withPhoneExif } from '../support/photos.ts';
 import { searchPage } from '../support/search-page.ts';
 import { sellPage } from '../support/sell-page.ts';
 
@@ -15,33 +15,37 @@ export type CarForSale = {
   pricePkr: number;
 };
 
-type Look = (page: Page) => Promise<void>;
+type PageCheck = (page: Page) => Promise<void>;
 
 /**
  * Posts the car with three photos through the guided form, as this browser's account. Ends on the confirmation page.
  * `lookAt` is called for the photos and the description.
  */
-export async function postCar(page: Page, car: CarForSale, lookAt: Look = async () => undefined): Promise<void> {
+export async function postCar(
+  page: Page,
+  car: CarForSale,
+  checkPage: PageCheck = async () => undefined,
+): Promise<void> {
   const sell = sellPage(page);
-  const look = () => expectNoSidewaysScroll(page);
+  const checkWidth = () => expectNoSidewaysScroll(page);
   await test.step('which car it is', async () => {
     await sell.open();
-    await look();
+    await checkWidth();
     await sell.chooseCar(car.make, car.model, car.year);
-    await look();
+    await checkWidth();
     await sell.fillDetails(car);
     await sell.next();
   });
   await test.step('photos', async () => {
     await expect(sell.heading('Show your car')).toBeVisible();
     await sell.addPhotos([
-      asTakenByPhone(await aJpeg(page, 'front.jpg', { colour: 'navy' })),
+      withPhoneExif(await aJpeg(page, 'front.jpg', { colour: 'navy' })),
       await aJpeg(page, 'back.jpg', { colour: 'maroon' }),
       await aJpeg(page, 'inside.jpg', { colour: 'teal' }),
     ]);
     await sell.allUploaded(3);
-    await look();
-    await lookAt(page);
+    await checkWidth();
+    await checkPage(page);
     // Displayed upright: taller than wide, whatever the pixel orientation in the file.
     await expect.poll(() => isUpright(sell.cover())).toBe(true);
     await sell.next();
@@ -49,22 +53,22 @@ export async function postCar(page: Page, car: CarForSale, lookAt: Look = async 
   await test.step('price and description', async () => {
     await sell.price.fill(String(car.pricePkr));
     await expect(page.getByText(/Most comparable cars|too few comparable/)).toBeVisible();
-    await look();
+    await checkWidth();
     await sell.next();
     await sell.button('+ First owner').click();
-    await look();
-    await lookAt(page);
+    await checkWidth();
+    await checkPage(page);
     await sell.next();
   });
   await test.step('preview, and posting', async () => {
     await expect(sell.heading('This is how buyers see it')).toBeVisible();
     await expect(page.getByText(formatPkr(car.pricePkr)).first()).toBeVisible();
-    await look();
+    await checkWidth();
     await sell.button('Post ad').click();
     const success = page.getByRole('heading', { level: 1, name: 'Your ad is live' });
     await expect(success).toBeInViewport();
     await expect(success).toBeFocused();
-    await look();
+    await checkWidth();
   });
 }
 
@@ -77,8 +81,8 @@ export async function searchForCar(page: Page, { make, model, pricePkr, mileageK
 }
 
 /** Posts with photos and finds the ad by search; its photo contains no location data. */
-export async function sellerJourney(page: Page, car: CarForSale, lookAt?: Look): Promise<void> {
-  await postCar(page, car, lookAt);
+export async function sellerJourney(page: Page, car: CarForSale, checkPage?: PageCheck): Promise<void> {
+  await postCar(page, car, checkPage);
   await test.step('a search finds it', async () => {
     const card = await searchForCar(page, car);
     await expect(card).toHaveCount(1);

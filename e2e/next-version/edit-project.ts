@@ -14,14 +14,14 @@ export type EditProject = {
 export const editProject = (folder: string): EditProject => ({
   add: (file, text) => writeFileSync(path.join(folder, file), text),
   edit: (file, replacements) => {
-    const place = path.join(folder, file);
+    const target = path.join(folder, file);
     const changed = replacements.reduce(
       (text, [before, after]) => {
         if (!text.includes(before)) throw new Error(`${file} does not hold "${before}" any more`);
         return text.replace(before, after);
       },
-      readFileSync(place, 'utf8'),
+      readFileSync(target, 'utf8'),
     );
-    writeFileSync(place, changed);
+    writeFileSync(target, changed);
   },
 });

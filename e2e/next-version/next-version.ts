@@ -27,10 +27,10 @@ export async function buildNextRemotes(): Promise<{ remotes: NextRemote[]; contr
     using next = new NextVersion();
     for (const name of REMOTES) {
       await next.build(name);
-      cpSync(next.in(name, 'dist'), path.join(folder, name), { recursive: true });
+      cpSync(next.resolve(name, 'dist'), path.join(folder, name), { recursive: true });
     }
     await next.node('--input-type=module', '-e', WRITE_REPORT);
-    cpSync(next.in('shared-contracts', REPORT), path.join(folder, REPORT));
+    cpSync(next.resolve('shared-contracts', REPORT), path.join(folder, REPORT));
   });
   const remotes = REMOTES.map((name) => {
     const outFolder = path.join(built, name);
@@ -48,7 +48,7 @@ export function buildNextShell(): Promise<string> {
     using next = new NextVersion();
     next.patchLibrary();
     await next.build('shell');
-    const outFolder = next.in('shell/dist', readFileSync(next.in('shell/dist/current'), 'utf8'));
+    const outFolder = next.resolve('shell/dist', readFileSync(next.resolve('shell/dist/current'), 'utf8'));
     cpSync(outFolder, folder, { recursive: true });
   });
 }
@@ -56,7 +56,7 @@ export function buildNextShell(): Promise<string> {
 /** A copy of the project as its next minor version, built with its own tools. */
 class NextVersion {
   readonly #copy = copyProject();
-  readonly in = (...parts: string[]) => path.join(this.#copy.folder, ...parts);
+  readonly resolve = (...parts: string[]) => path.join(this.#copy.folder, ...parts);
 
   constructor() {
     const project = editProject(this.#copy.folder);
@@ -67,17 +67,20 @@ class NextVersion {
   }
 
   build = (workspace: string) =>
-    run(this.in('node_modules/.bin/node'), [this.in('tools/src/build/cli.ts')], { cwd: this.in(workspace) });
+    run(this.resolve('node_modules/.bin/node'), [this.resolve('tools/src/build/cli.ts')], {
+      cwd: this.resolve(workspace),
+    });
 
-  node = (...parameters: string[]) => run(this.in('node_modules/.bin/node'), parameters, { cwd: this.#copy.folder });
+  node = (...parameters: string[]) =>
+    run(this.resolve('node_modules/.bin/node'), parameters, { cwd: this.#copy.folder });
 
   patchLibrary() {
-    const link = this.in('node_modules', LIBRARY);
+    const link = this.resolve('node_modules', LIBRARY);
     const original = realpathSync(link);
     rmSync(link);
     cpSync(original, link, { recursive: true });
     const file = `node_modules/${LIBRARY}/package.json`;
-    const version = /"version": "(\d+\.\d+\.)(\d+)"/.exec(readFileSync(this.in(file), 'utf8'));
+    const version = /"version": "(\d+\.\d+\.)(\d+)"/.exec(readFileSync(this.resolve(file), 'utf8'));
     if (!version) throw new Error(`${LIBRARY} does not say its version`);
     const [before, minor, patch] = version;
     editProject(this.#copy.folder).edit(file, [[before, `"version": "${minor}${Number(patch) + 1}"`]]);

@@ -35,7 +35,7 @@ export async function startFirefox(): Promise<OtherBrowser> {
     }
   };
   /** Waits until nothing covers the element, such as a toast. */
-  const press = async (xpath: string) => {
+  const click = async (xpath: string) => {
     const deadline = Date.now() + WAIT_LIMIT_MS;
     for (;;) {
       const element = await visible(xpath);
@@ -55,10 +55,10 @@ export async function startFirefox(): Promise<OtherBrowser> {
       await page.goto(url);
       await page.waitForSelector(`::-p-xpath(${HYDRATED})`, { timeout: WAIT_LIMIT_MS });
     },
-    see: async (xpath) => void (await visible(xpath)),
-    press,
+    waitForVisible: async (xpath) => void (await visible(xpath)),
+    click,
     type: async (xpath, text) => {
-      await press(xpath);
+      await click(xpath);
       await page.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.select());
       await page.keyboard.type(text);
     },

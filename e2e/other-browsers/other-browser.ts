@@ -3,9 +3,9 @@ export type OtherBrowser = {
   /** Opens a page and waits until it is hydrated. */
   open: (url: string) => Promise<void>;
   /** Waits until a matching element is visible. */
-  see: (xpath: string) => Promise<void>;
+  waitForVisible: (xpath: string) => Promise<void>;
   /** Clicks the first visible match with a mouse. */
-  press: (xpath: string) => Promise<void>;
+  click: (xpath: string) => Promise<void>;
   /** Replaces the field's value. */
   type: (xpath: string, text: string) => Promise<void>;
   /** Selects a file in an input, which may be hidden. */

@@ -4,55 +4,55 @@ import { DEMO_PASSWORD } from '../support/login.ts';
 import type { OtherBrowser } from './other-browser.ts';
 
 /** A button, link or option by name. */
-const named = (name: string) =>
+const byName = (name: string) =>
   `//*[self::button or self::a or self::label or @role="option"][normalize-space()="${name}" or @aria-label="${name}"]`;
 const field = (label: string) => `//input[@id=//label[starts-with(normalize-space(), "${label}")]/@for]`;
-const heading = (words: string) => `//*[self::h1 or self::h2][normalize-space()="${words}"]`;
-const text = (words: string) => `//*[text()[contains(normalize-space(), "${words}")]]`;
+const heading = (content: string) => `//*[self::h1 or self::h2][normalize-space()="${content}"]`;
+const text = (content: string) => `//*[text()[contains(normalize-space(), "${content}")]]`;
 const inGroup = (legend: string) => `//fieldset[legend[starts-with(normalize-space(), "${legend}")]]`;
 
 /** The most frequent visitor actions: search, ad, gallery, login, message, and posting an ad with a photo. */
 export async function smokeJourney(browser: OtherBrowser, origin: string, folder: string): Promise<void> {
-  const { open, see, press, type } = browser;
+  const { open, waitForVisible, click, type } = browser;
   await open(`${origin}${searchPath('used-cars')}/mk-honda`);
-  await press('//main//article//a[@href]');
-  await see(heading('Specification'));
-  await press(named('Show photo 2'));
-  await see(text('2 of '));
+  await click('//main//article//a[@href]');
+  await waitForVisible(heading('Specification'));
+  await click(byName('Show photo 2'));
+  await waitForVisible(text('2 of '));
 
-  await press('//button[starts-with(normalize-space(), "Chat")]');
-  await press(named('Continue with email'));
+  await click('//button[starts-with(normalize-space(), "Chat")]');
+  await click(byName('Continue with email'));
   await type(field('Email'), 'user@karwan.test');
   await type(field('Password'), DEMO_PASSWORD);
-  await press('//*[@role="dialog"]//button[normalize-space()="Log in"]');
-  await see('//*[@aria-label="Messages of this conversation"]');
+  await click('//*[@role="dialog"]//button[normalize-space()="Log in"]');
+  await waitForVisible('//*[@aria-label="Messages of this conversation"]');
   const message = `Is it still available? ${Date.now()}`;
   await type('//textarea', message);
-  await press(named('Send'));
-  await see(`//li[contains(., "${message}")][contains(., "Sent") or contains(., "Seen")]`);
+  await click(byName('Send'));
+  await waitForVisible(`//li[contains(., "${message}")][contains(., "Sent") or contains(., "Seen")]`);
 
   await open(`${origin}/used-cars/sell`);
-  for (const choice of ['Honda', 'Civic', '2016']) await press(named(choice));
-  await press(named('I’m not sure'));
-  await see(heading('Add details'));
+  for (const choice of ['Honda', 'Civic', '2016']) await click(byName(choice));
+  await click(byName('I’m not sure'));
+  await waitForVisible(heading('Add details'));
   await type(field('Mileage'), '84500');
   await type(field('Engine'), '1800');
-  await press(`${inGroup('Fuel')}${named('Petrol')}`);
-  await press(`${inGroup('Transmission')}${named('Manual')}`);
+  await click(`${inGroup('Fuel')}${byName('Petrol')}`);
+  await click(`${inGroup('Transmission')}${byName('Manual')}`);
   await type(field('City'), 'Lahore');
-  await press(named('Lahore'));
-  await press(named('Continue'));
-  await see(heading('Show your car'));
+  await click(byName('Lahore'));
+  await click(byName('Continue'));
+  await waitForVisible(heading('Show your car'));
   await browser.upload('//input[@type="file"]', await drawPhoto(browser, folder));
-  await see(text('1 of 20'));
-  await see('//main[not(contains(., "still uploading"))]');
-  await press(named('Continue'));
-  await see(heading('What’s your price?'));
+  await waitForVisible(text('1 of 20'));
+  await waitForVisible('//main[not(contains(., "still uploading"))]');
+  await click(byName('Continue'));
+  await waitForVisible(heading('What’s your price?'));
   await type(field('Price'), '2950000');
-  await press(named('Continue'));
-  await see(heading('What should buyers know?'));
-  await press(named('Continue'));
-  await see(heading('This is how buyers see it'));
+  await click(byName('Continue'));
+  await waitForVisible(heading('What should buyers know?'));
+  await click(byName('Continue'));
+  await waitForVisible(heading('This is how buyers see it'));
 }
 
 /** Draws a unique JPEG. */

@@ -66,7 +66,7 @@ function pageOf(page: WebDriver): Omit<OtherBrowser, 'messages' | 'close'> {
    * Retries clicks: the driver clicks at the element's last position and reports an error if a moving sheet makes it
    * miss.
    */
-  const press = async (xpath: string) => {
+  const click = async (xpath: string) => {
     await page.wait(
       async () => {
         try {
@@ -89,10 +89,10 @@ function pageOf(page: WebDriver): Omit<OtherBrowser, 'messages' | 'close'> {
       await page.get(url);
       await page.wait(async () => (await page.findElements(By.xpath(HYDRATED))).length > 0, WAIT_LIMIT_MS);
     },
-    see: async (xpath) => void (await find(xpath)),
-    press,
+    waitForVisible: async (xpath) => void (await find(xpath)),
+    click,
     type: async (xpath, text) => {
-      await press(xpath);
+      await click(xpath);
       const field = await find(xpath);
       await page.executeScript('arguments[0].select()', field);
       await field.sendKeys(text);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Matches the console errors of rejected calls. */
-export const REFUSED = /^(400|401|403|404|409|429) /;
+export const REFUSED_CALL = /^(400|401|403|404|409|429) /;
 
 /** Page object of the auth modals. */
 export function authDialog(page: Page) {

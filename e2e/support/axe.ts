@@ -11,11 +11,11 @@ declare global {
 
 export type AxeOptions = {
   /** Selector of the part to check; default: the whole page. */
-  within?: string;
+  include?: string;
   /** Selectors to exclude. */
-  without?: string[];
+  exclude?: string[];
   /** Rules to disable. */
-  withoutRules?: string[];
+  disabledRules?: string[];
 };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -23,20 +23,20 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const PROGRESS = '[data-progress]:not([hidden])';
 
 /** Fails with every accessibility violation of the page, after pending navigation: rule, reason and element. */
-export async function axe(page: Page, { within, without = [], withoutRules = [] }: AxeOptions = {}): Promise<void> {
+export async function axe(page: Page, { include, exclude = [], disabledRules = [] }: AxeOptions = {}): Promise<void> {
   await expect(page.locator(PROGRESS)).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const context = { include: within ?? 'html', exclude: [PROGRESS, ...without] };
-  const rules = Object.fromEntries(withoutRules.map((rule) => [rule, { enabled: false }]));
+  const context = { include: include ?? 'html', exclude: [PROGRESS, ...exclude] };
+  const rules = Object.fromEntries(disabledRules.map((rule) => [rule, { enabled: false }]));
   const violations = () =>
     page.evaluate(
-      async (asked) => {
+      async (input) => {
         // Omits passed rules. `preload` only affects rules that never find a violation.
-        const options: axeCore.RunOptions = { resultTypes: ['violations'], rules: asked.rules, preload: false };
-        const found = await window.axe.run(asked.context, { ...options, selectors: false });
+        const options: axeCore.RunOptions = { resultTypes: ['violations'], rules: input.rules, preload: false };
+        const found = await window.axe.run(input.context, { ...options, selectors: false });
         if (found.violations.length === 0) return [];
         // Computing element selectors is slow, so it is only done for violations.
-        const { violations } = await window.axe.run(asked.context, options);
+        const { violations } = await window.axe.run(input.context, options);
         return violations.flatMap(({ id, help, nodes }) =>
           nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
         );

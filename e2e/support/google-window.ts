@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Runs `act` in the (demo's) Google window, which closes when done. */
-export async function inGoogleWindow(page: Page, open: () => Promise<void>, act: (window: Page) => Promise<void>) {
+export async function inGoogleWindow(page: Page, open: () => Promise<void>, interact: (window: Page) => Promise<void>) {
   const [window] = await Promise.all([page.waitForEvent('popup'), open()]);
   await expect(googlePage(window).heading).toBeVisible();
-  await Promise.all([window.waitForEvent('close'), act(window)]);
+  await Promise.all([window.waitForEvent('close'), interact(window)]);
 }
 
 /** The demo's replacement for Google's page: choose an account or type any. */

@@ -32,7 +32,7 @@ export async function openSourcesPage(page: Page): Promise<void> {
 }
 
 /** Opens the envelopes of one case with the contract's code in this page's browser. */
-export function openInBrowser(page: Page, known: KnownCase) {
+export function openInBrowser(page: Page, testCase: KnownCase) {
   return page.evaluate(async (answer) => {
     const load = (file: string) => import(`/envelope/${file}`);
     const [{ browserEnvelope, serverEnvelope }, { parseKeyHeader }, { fromBase64, toBase64Url }] = await Promise.all(
@@ -61,5 +61,5 @@ export function openInBrowser(page: Page, known: KnownCase) {
         () => 'refused',
       ),
     };
-  }, known);
+  }, testCase);
 }

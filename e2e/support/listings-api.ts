@@ -2,7 +2,7 @@ import { type ListedVertical, type SearchResult, searchListings } from '@karwan/
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** Searches through the API, without a page. */
-export async function askSearch(
+export async function searchViaApi(
   request: APIRequestContext,
   filters: string,
   vertical: ListedVertical = 'used-cars',

@@ -27,7 +27,7 @@ export const DEMO_PASSWORD = 'Karwan@123';
 /** Logs a browser in with a demo account without the login form, which has its own tests. */
 export function loginAs(context: BrowserContext, origin: string, account: DemoAccount): Promise<void> {
   const { type, call } = accounts[account];
-  return begin(context, origin + call.path, { email: account, password: DEMO_PASSWORD, type, ...TEST_DEVICE });
+  return logIn(context, origin + call.path, { email: account, password: DEMO_PASSWORD, type, ...TEST_DEVICE });
 }
 
 /** The same for an individual created by the test. */
@@ -36,10 +36,10 @@ export function loginAsPerson(
   origin: string,
   { contact, password }: Pick<Person, 'contact' | 'password'>,
 ): Promise<void> {
-  return begin(context, origin + loginUser.path, { ...contact, password, type: 'user', ...TEST_DEVICE });
+  return logIn(context, origin + loginUser.path, { ...contact, password, type: 'user', ...TEST_DEVICE });
 }
 
-async function begin(context: BrowserContext, address: string, data: LoginPayload): Promise<void> {
+async function logIn(context: BrowserContext, address: string, data: LoginPayload): Promise<void> {
   const { origin } = new URL(address);
   const answer = await context.request.post(address, { headers: { origin }, data });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -7,21 +7,21 @@ import { TEST_DEVICE } from './test-device.ts';
 export type Contact = { email: string } | { phone: string };
 
 /** An individual used by one test only. */
-export type Person<Own extends Contact = Contact> = { name: string; contact: Own; password: string };
+export type Person<ContactType extends Contact = Contact> = { name: string; contact: ContactType; password: string };
 
 export const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
 /** 03XXXXXXXXX; not used by the demo. */
 export const newPhone = () => `033${randomInt(10_000_000, 100_000_000)}`;
 
 /** As written on paper: '+92 330 1234567'. */
-export const asWritten = (phone: string) => `+92 ${phone.slice(1, 4)} ${phone.slice(4)}`;
+export const formatForPaper = (phone: string) => `+92 ${phone.slice(1, 4)} ${phone.slice(4)}`;
 
 /** Creates an account with the sign-up form's calls, including the code. Does not log in. */
-export async function newPerson<Own extends Contact>(
+export async function newPerson<ContactType extends Contact>(
   request: APIRequestContext,
   origin: string,
-  contact: Own,
-): Promise<Person<Own>> {
+  contact: ContactType,
+): Promise<Person<ContactType>> {
   const send = async ({ path }: { path: string }, data: object) => {
     const answer = await request.post(origin + path, { headers: { origin }, data });
     expect(answer.status(), await answer.text()).toBe(200);

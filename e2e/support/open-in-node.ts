@@ -4,18 +4,18 @@ import type { KnownCase } from './known-answers.ts';
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
 /** Opens the envelopes of a case with the contract's code in Node, as the API does. */
-export async function openInNode(known: KnownCase): Promise<{ request: string; response: string }> {
-  const header = parseKeyHeader(known.keyHeader);
-  if (!header) throw new Error(`The key header of "${known.name}" is malformed`);
+export async function openInNode(testCase: KnownCase): Promise<{ request: string; response: string }> {
+  const header = parseKeyHeader(testCase.keyHeader);
+  if (!header) throw new Error(`The key header of "${testCase.name}" is malformed`);
   const browser = {
     publicKey: header.browserPublicKey,
-    privateKey: await privateKey(known.browserPrivateKey, known.browserPublicKey),
+    privateKey: await privateKey(testCase.browserPrivateKey, testCase.browserPublicKey),
   };
-  const page = await browserEnvelope(browser, { kid: known.kid, publicKey: known.serverPublicKey });
-  const server = await serverEnvelope(await privateKey(known.serverPrivateKey, known.serverPublicKey), header);
+  const page = await browserEnvelope(browser, { kid: testCase.kid, publicKey: testCase.serverPublicKey });
+  const server = await serverEnvelope(await privateKey(testCase.serverPrivateKey, testCase.serverPublicKey), header);
   return {
-    request: await server.openRequest(known.request.envelope, known.request),
-    response: await page.openResponse(known.response.envelope, known.response),
+    request: await server.openRequest(testCase.request.envelope, testCase.request),
+    response: await page.openResponse(testCase.response.envelope, testCase.response),
   };
 }
 

@@ -30,7 +30,7 @@ export const test = base.extend<{ outage: Outage }>({
 });
 
 /** Marks the current document. The returned function fails if another document has loaded since. */
-export async function withoutReload(page: Page): Promise<() => Promise<void>> {
+export async function expectNoReload(page: Page): Promise<() => Promise<void>> {
   const mark = crypto.randomUUID();
   await page.evaluate((value) => {
     document.documentElement.dataset.mark = value;

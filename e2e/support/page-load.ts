@@ -7,23 +7,23 @@ export type LoadOutcome = { requests: number; failures: string[] };
  * Requests pages continuously, `atOnce` in parallel, until `stop` is called. Any response other than a complete page
  * with status 200 and one version of mf-listings is a failure.
  */
-export function requestContinuously(origin: string, paths: string[], atOnce = 3) {
+export function requestContinuously(origin: string, paths: string[], concurrency = 3) {
   const outcome: LoadOutcome = { requests: 0, failures: [] };
-  let isOver = false;
+  let isStopped = false;
   const loop = async (offset: number) => {
-    for (let turn = offset; !isOver; turn += 1) {
-      const path = paths[turn % paths.length] ?? '/';
+    for (let index = offset; !isStopped; index += 1) {
+      const path = paths[index % paths.length] ?? '/';
       const failure = await visit(`${origin}${path}`, `198.18.0.${outcome.requests % 250}`);
       outcome.requests += 1;
       if (failure) outcome.failures.push(`${path}: ${failure}`);
     }
   };
-  const loops = Array.from({ length: atOnce }, (_, index) => loop(index));
+  const loops = Array.from({ length: concurrency }, (_, index) => loop(index));
   return {
     /** Number of requests so far. */
     requests: () => outcome.requests,
     stop: async (): Promise<LoadOutcome> => {
-      isOver = true;
+      isStopped = true;
       await Promise.all(loops);
       return outcome;
     },

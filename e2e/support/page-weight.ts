@@ -4,26 +4,26 @@ import { openPage } from './open-page.ts';
 
 const BYTES_PER_KB = 1024;
 /** The page counts as loaded after this many idle moments without requests. */
-const STILL_MOMENTS = 5;
+const IDLE_ROUNDS = 5;
 
 /** Opens a page and returns the URLs of all scripts that it loads without interaction. */
 export async function scriptsWithoutAction(page: Page, path: string): Promise<string[]> {
   const scripts = new Set<string>();
-  const underWay = new Set<Request>();
+  const pending = new Set<Request>();
   let requests = 0;
   const onRequest = (request: Request) => {
     requests += 1;
-    underWay.add(request);
+    pending.add(request);
     if (request.resourceType() === 'script') scripts.add(request.url());
   };
-  const onEnd = (request: Request) => void underWay.delete(request);
+  const onEnd = (request: Request) => void pending.delete(request);
   // Unread responses never finish.
   const onAnswer = (answer: Response) => answer.request().resourceType() !== 'script' && onEnd(answer.request());
   page.on('request', onRequest).on('response', onAnswer).on('requestfinished', onEnd).on('requestfailed', onEnd);
   await openPage(page, path);
-  for (let still = 0, before = requests; still < STILL_MOMENTS; before = requests) {
+  for (let idleRounds = 0, previousRequests = requests; idleRounds < IDLE_ROUNDS; previousRequests = requests) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    still = underWay.size === 0 && requests === before ? still + 1 : 0;
+    idleRounds = pending.size === 0 && requests === previousRequests ? idleRounds + 1 : 0;
   }
   page.off('request', onRequest).off('response', onAnswer).off('requestfinished', onEnd).off('requestfailed', onEnd);
   return [...scripts];
@@ -47,7 +47,7 @@ const wireBytes = (url: string) =>
   });
 
 /** URLs of the scripts in a page's first HTML: executed and preloaded ones. */
-export function namedScripts(html: string, origin: string): { run: string[]; preloaded: string[] } {
+export function initialScripts(html: string, origin: string): { run: string[]; preloaded: string[] } {
   const addresses = (pattern: RegExp) =>
     [...new Set([...html.matchAll(pattern)].map(([, address = '']) => address))].map((address) => origin + address);
   const run = addresses(/<script\b[^>]*\bsrc="([^"]+)"/g);
@@ -56,5 +56,5 @@ export function namedScripts(html: string, origin: string): { run: string[]; pre
 }
 
 /** Number of elements in a page's first HTML with scripts enabled; `noscript` contents are text then. */
-export const elementsIn = (html: string): number =>
+export const countElements = (html: string): number =>
   html.replace(/<(script|style|noscript|template)\b[^>]*>[\s\S]*?<\/\1>/g, '<$1>').match(/<[a-z]/gi)?.length ?? 0;

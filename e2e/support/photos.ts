@@ -13,7 +13,7 @@ type DrawOptions = {
 /** A real JPEG, drawn by this page's browser; all photos look different, like those of different cars. */
 export async function aJpeg(page: Page, name: string, options: DrawOptions): Promise<PhotoFile> {
   const base64 = await page.evaluate(
-    ({ colour, width = 2400, height = 1800, places }) => {
+    ({ colour, width = 2400, height = 1800, places: steps }) => {
       const canvas = document.createElement('canvas');
       canvas.width = width;
       canvas.height = height;
@@ -24,7 +24,7 @@ export async function aJpeg(page: Page, name: string, options: DrawOptions): Pro
       // Adds detail: a photo of a single colour would be only a few bytes.
       for (let index = 0; index < 400; index++) {
         context.fillStyle = `hsl(${(index * 37) % 360} 60% 50%)`;
-        context.fillRect((index * places[0]) % width, (index * places[1]) % height, 60, 40);
+        context.fillRect((index * steps[0]) % width, (index * steps[1]) % height, 60, 40);
       }
       return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
     },
@@ -33,10 +33,10 @@ export async function aJpeg(page: Page, name: string, options: DrawOptions): Pro
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-const SIDEWAYS = 6;
+const ROTATED = 6;
 
 /** Adds the EXIF data of a phone held upright: rotated pixels and a location (GPS 31°N 74°E). */
-export function asTakenByPhone(photo: PhotoFile): PhotoFile {
+export function withPhoneExif(photo: PhotoFile): PhotoFile {
   const entry = (tag: number, type: number, count: number, value: Buffer) => {
     const head = Buffer.alloc(8);
     head.writeUInt16BE(tag, 0);
@@ -50,7 +50,7 @@ export function asTakenByPhone(photo: PhotoFile): PhotoFile {
   const none = Buffer.alloc(4);
   // TIFF layout: header (8), two entries (30), then GPS: four entries (54), then two coordinates of three fractions
   // each.
-  const image = [entry(0x0112, 3, 1, short(SIDEWAYS)), entry(0x8825, 4, 1, long(38))];
+  const image = [entry(0x0112, 3, 1, short(ROTATED)), entry(0x8825, 4, 1, long(38))];
   const gps = [
     entry(1, 2, 2, Buffer.from('N\0')),
     entry(2, 5, 3, long(92)),

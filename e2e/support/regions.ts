@@ -8,5 +8,5 @@ export const main = (page: Page) => page.getByRole('main');
 export const searchHeading = (page: Page) =>
   main(page).getByRole('heading', { level: 1, name: 'Used cars for sale in Pakistan' });
 /** The stand-in of a missing remote. */
-export const standIn = (page: Page) => main(page).getByText('This part is not available right now');
+export const unavailableNotice = (page: Page) => main(page).getByText('This part is not available right now');
 export const retry = (page: Page) => main(page).getByRole('button', { name: 'Try again' });

@@ -23,7 +23,7 @@ export class RemoteHost {
   #releases: string | undefined;
   #edit: (document: DiscoveryDocument) => DiscoveryDocument = (document) => document;
   #healed = Promise.withResolvers<void>();
-  #broken: { remote: string; fault: Fault; audience: Audience } | undefined;
+  #fault: { remote: string; fault: Fault; audience: Audience } | undefined;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -54,11 +54,11 @@ export class RemoteHost {
   }
 
   break(remote: string, fault: Fault, audience: Audience = 'everybody'): void {
-    this.#broken = { remote, fault, audience };
+    this.#fault = { remote, fault, audience };
   }
 
   heal(): void {
-    this.#broken = undefined;
+    this.#fault = undefined;
     this.#healed.resolve();
     this.#healed = Promise.withResolvers();
   }
@@ -85,14 +85,14 @@ export class RemoteHost {
     }
   }
 
-  async #serveFile(file: string, pathname: string, asker: Audience, response: ServerResponse): Promise<void> {
-    const broken = this.#broken;
-    const isHit =
+  async #serveFile(file: string, pathname: string, requester: Audience, response: ServerResponse): Promise<void> {
+    const broken = this.#fault;
+    const isAffected =
       broken !== undefined &&
       pathname.startsWith(`/remotes/${broken.remote}/`) &&
-      (broken.audience === 'everybody' || broken.audience === asker);
+      (broken.audience === 'everybody' || broken.audience === requester);
     const content = await readFile(file);
-    switch (isHit ? broken.fault : undefined) {
+    switch (isAffected ? broken.fault : undefined) {
       case 'down':
         response.destroy();
         return;
@@ -120,14 +120,14 @@ export class RemoteHost {
     const microFrontends = Object.fromEntries(
       Object.entries(document.microFrontends).map(([name, versions]) => [
         name,
-        versions.map((one) => this.#moved(one)),
+        versions.map((one) => this.#withOrigin(one)),
       ]),
     );
     return JSON.stringify(this.#edit({ ...document, microFrontends }));
   }
 
   /** The same version, on this origin. */
-  #moved({ url, extras, ...version }: DeployedVersion): DeployedVersion {
+  #withOrigin({ url, extras, ...version }: DeployedVersion): DeployedVersion {
     const { karwan } = extras;
     const server = { ...karwan.server, url: this.origin + karwan.server.url };
     return {

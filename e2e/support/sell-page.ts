@@ -20,9 +20,9 @@ export function sellPage(page: Page) {
     await button(name).first().click();
   };
   const chooseVehicle = async (make: string, model: string, year: string) => {
-    for (const asked of ['make', 'model', 'model year']) {
-      await expect(heading(`Choose the ${asked}`)).toBeVisible();
-      await pick(asked === 'make' ? make : asked === 'model' ? model : year);
+    for (const field of ['make', 'model', 'model year']) {
+      await expect(heading(`Choose the ${field}`)).toBeVisible();
+      await pick(field === 'make' ? make : field === 'model' ? model : year);
     }
   };
   const chooseCar = async (make: string, model: string, year: string) => {
@@ -31,7 +31,7 @@ export function sellPage(page: Page) {
     await main.getByRole('group', { name: 'Variant' }).getByRole('button').first().click();
     await expect(heading('Add details')).toBeVisible();
   };
-  const fillDetails = async ({ mileageKm, city: place }: { mileageKm: number; city: string }) => {
+  const fillDetails = async ({ mileageKm, city: cityName }: { mileageKm: number; city: string }) => {
     await mileage.fill(String(mileageKm));
     if ((await engine.inputValue()) === '') await engine.fill('1300');
     for (const [legend, value] of [
@@ -42,12 +42,12 @@ export function sellPage(page: Page) {
       if (!(await radios.evaluateAll((all) => all.some((one) => one instanceof HTMLInputElement && one.checked))))
         await main.getByRole('radio', { name: value, exact: true }).check({ force: true });
     }
-    await chooseCity(place);
+    await chooseCity(cityName);
   };
-  const chooseCity = async (place: string) => {
+  const chooseCity = async (cityName: string) => {
     await city.click();
-    await city.fill(place);
-    await page.getByRole('option', { name: place, exact: true }).click();
+    await city.fill(cityName);
+    await page.getByRole('option', { name: cityName, exact: true }).click();
   };
 
   return {

@@ -42,10 +42,13 @@ const BUILD_LIMIT = { scope: 'worker', timeout: 240_000 } as const;
 export const sites: Fixtures<TestSites, WorkerSites, object, PlaywrightWorkerOptions> = {
   site: [
     ({ browserName: _any }, use, { workerIndex }) =>
-      lend(use, `worker-${workerIndex}`, { KARWAN_SITE: JSON.stringify(siteSettings), PAGE_CACHE_MB: '0' }),
+      provideSite(use, `worker-${workerIndex}`, { KARWAN_SITE: JSON.stringify(siteSettings), PAGE_CACHE_MB: '0' }),
     START_LIMIT,
   ],
-  releasesSite: [({ browserName: _any }, use, { workerIndex }) => lend(use, `releases-${workerIndex}`), START_LIMIT],
+  releasesSite: [
+    ({ browserName: _any }, use, { workerIndex }) => provideSite(use, `releases-${workerIndex}`),
+    START_LIMIT,
+  ],
   host: [
     async ({ browserName: _any }, use) => {
       const host = await RemoteHost.start();
@@ -55,24 +58,29 @@ export const sites: Fixtures<TestSites, WorkerSites, object, PlaywrightWorkerOpt
     { scope: 'worker' },
   ],
   brokenSite: [
-    ({ host }, use, { workerIndex }) => lend(use, `faults-${workerIndex}`, { KARWAN_DISCOVERY: host.discoveryUrl }),
+    ({ host }, use, { workerIndex }) =>
+      provideSite(use, `faults-${workerIndex}`, { KARWAN_DISCOVERY: host.discoveryUrl }),
     START_LIMIT,
   ],
   newShellSite: [
     async ({ browserName: _any }, use, { workerIndex }) =>
-      lend(use, `new-shell-${workerIndex}`, { SHELL_BUILD: await buildNextShell() }),
+      provideSite(use, `new-shell-${workerIndex}`, { SHELL_BUILD: await buildNextShell() }),
     BUILD_LIMIT,
   ],
   ownSite: async ({ releasesSite }, use) => {
-    const before = releasesSite.releases.readDiscovery();
+    const originalDiscovery = releasesSite.releases.readDiscovery();
     const version = await servedVersion(releasesSite);
     await use(releasesSite);
-    await releasesSite.releases.changeDiscovery(() => before);
+    await releasesSite.releases.changeDiscovery(() => originalDiscovery);
     await expect.poll(() => servedVersion(releasesSite)).toBe(version);
   },
 };
 
-async function lend(use: (site: Site) => Promise<void>, name: string, env?: Record<string, string>): Promise<void> {
+async function provideSite(
+  use: (site: Site) => Promise<void>,
+  name: string,
+  env?: Record<string, string>,
+): Promise<void> {
   const site = await startSite(name, env);
   await use(site);
   await site.stop();

@@ -7,7 +7,7 @@ export function staffPage(page: Page) {
   const dialog = page.getByRole('dialog');
   const question = page.getByRole('alertdialog');
   const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-  const act = async (name: string, action: string) => {
+  const chooseAction = async (name: string, action: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
@@ -25,12 +25,12 @@ export function staffPage(page: Page) {
     },
     sendInvitation: () => dialog.getByRole('button', { name: 'Send invitation' }).click(),
     allowEverything: async (name: string) => {
-      await act(name, 'Change permissions');
+      await chooseAction(name, 'Change permissions');
       await dialog.getByRole('radio', { name: 'Full access' }).check();
       await dialog.getByRole('button', { name: 'Save' }).click();
     },
     disable: async (name: string) => {
-      await act(name, 'Disable');
+      await chooseAction(name, 'Disable');
       await question.getByRole('button', { name: 'Disable' }).click();
     },
   };

@@ -18,7 +18,7 @@ type TestFixtures = {
   /** Runs axe on this test's page, or on the given one. */
   axe: (page?: Page) => Promise<void>;
   /** Runs axe and checks that nothing is wider than the screen. */
-  look: (page?: Page) => Promise<void>;
+  checkPage: (page?: Page) => Promise<void>;
   loginAs: (account: DemoAccount) => Promise<void>;
   /** Creates an individual with an account, not logged in. */
   newPerson: <Own extends Contact>(contact: Own) => Promise<Person<Own>>;
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures & TestSites, WorkerSites>({
   },
   outbox: ({ request }, use) => use((to, atLeast) => readOutbox(request, to, atLeast)),
   axe: ({ page }, use) => use((other = page) => axe(other)),
-  look: ({ page }, use) =>
+  checkPage: ({ page }, use) =>
     use(async (other = page) => {
       await axe(other);
       await expectNoSidewaysScroll(other);

@@ -6,8 +6,8 @@ export type WireCall = {
   name: string;
   /** The specification requires its bodies to be in envelopes. */
   isEnveloped: boolean;
-  request: { isMarked: boolean; body: string | null };
-  answer: { isMarked: boolean; body: string };
+  request: { isEncrypted: boolean; body: string | null };
+  answer: { isEncrypted: boolean; body: string };
 };
 
 /** Records all calls of this page's scripts from now on, except uploads, which are never enveloped. */
@@ -31,7 +31,7 @@ async function read(request: Request): Promise<WireCall> {
   return {
     name: `${method} ${pathname}`,
     isEnveloped: isEnveloped({ method, path: pathname + search }),
-    request: { isMarked: request.headers()[ENCRYPTED_HEADER] === '1', body: request.postData() },
-    answer: { isMarked: response.headers()[ENCRYPTED_HEADER] === '1', body: await response.text() },
+    request: { isEncrypted: request.headers()[ENCRYPTED_HEADER] === '1', body: request.postData() },
+    answer: { isEncrypted: response.headers()[ENCRYPTED_HEADER] === '1', body: await response.text() },
   };
 }

@@ -1,10 +1,10 @@
 import { userAreaPath } from '@karwan/shared-contracts';
 import { accountMenu } from '../support/auth-dialog.ts';
-import { NO_ANSWER } from '../support/console-guard.ts';
+import { DATA_FAILED_PART } from '../support/console-guard.ts';
 import { conversationPage } from '../support/conversation.ts';
 import { openPage } from '../support/open-page.ts';
-import { expect, test, withoutReload } from '../support/outage.ts';
-import { main, retry, standIn } from '../support/regions.ts';
+import { expect, expectNoReload, test } from '../support/outage.ts';
+import { main, retry, unavailableNotice } from '../support/regions.ts';
 import { sellPage } from '../support/sell-page.ts';
 
 const CONVERSATIONS = `a[href^="${userAreaPath('messages')}/"]`;
@@ -18,7 +18,7 @@ test('without the API a person stays logged in and loses nothing that they type;
   consoleGuard,
 }) => {
   test.slow();
-  consoleGuard.expect(NO_ANSWER, 'perhaps');
+  consoleGuard.expect(DATA_FAILED_PART, 'perhaps');
   consoleGuard.expect('503 /user-profile/saved-ads');
   // From a page that had not loaded it before the outage.
   consoleGuard.expect('503 /api/keys/current', 'perhaps');
@@ -56,7 +56,7 @@ test('without the API a person stays logged in and loses nothing that they type;
   await outage.begin();
   await test.step('a private page answers 503 and asks nobody to log in who may be', async () => {
     expect(await openPage(saved, userAreaPath('saved-ads'))).toBe(503);
-    await expect(standIn(saved)).toBeVisible();
+    await expect(unavailableNotice(saved)).toBeVisible();
     await expect(saved.getByRole('banner')).toBeVisible();
     await expect(saved.getByRole('dialog')).toHaveCount(0);
   });
@@ -64,7 +64,7 @@ test('without the API a person stays logged in and loses nothing that they type;
     await openPage(home, '/');
     await expect(home.getByRole('banner').getByText(/Welcome, /)).toHaveCount(0);
   });
-  const areSamePages = await Promise.all([area, selling, chat, home].map(withoutReload));
+  const areSamePages = await Promise.all([area, selling, chat, home].map(expectNoReload));
   await test.step('saved ads and messages say that they cannot be loaded', async () => {
     await go('Messages');
     await expect(main(area).getByText('Your conversations could not be loaded')).toBeVisible();

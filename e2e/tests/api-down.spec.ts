@@ -1,10 +1,10 @@
 import { adPath, messages, paths, searchPath } from '@karwan/shared-contracts';
 import { authDialog } from '../support/auth-dialog.ts';
-import { askSearch } from '../support/listings-api.ts';
+import { searchViaApi } from '../support/listings-api.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
-import { expect, test, withoutReload } from '../support/outage.ts';
-import { main, retry, standIn } from '../support/regions.ts';
+import { expect, expectNoReload, test } from '../support/outage.ts';
+import { main, retry, unavailableNotice } from '../support/regions.ts';
 import { searchPage } from '../support/search-page.ts';
 
 const SEARCH = searchPath('used-cars');
@@ -25,7 +25,7 @@ test('without the API each page of a visitor keeps what it has and says what is 
   // The page behind the login may reload itself while hydrating, which may happen in the outage.
   consoleGuard.expect('503 /used-cars', 'perhaps');
   consoleGuard.expect('A page could not be had. Error: /used-cars was answered 503', 'perhaps');
-  const [ad] = (await askSearch(request, 'ft-petrol')).items;
+  const [ad] = (await searchViaApi(request, 'ft-petrol')).items;
   if (!ad) throw new Error('The demo has no ad');
   consoleGuard.expect(`503 ${adPath('used-cars', ad.slug)}`);
   const [results, early, home, login] = [
@@ -50,21 +50,21 @@ test('without the API each page of a visitor keeps what it has and says what is 
       expect(html, path).toContain('Post an ad');
     }
     expect(await openPage(detail, adPath('used-cars', ad.slug))).toBe(503);
-    await expect(standIn(detail)).toBeVisible();
+    await expect(unavailableNotice(detail)).toBeVisible();
     await expect(detail.getByRole('banner')).toBeVisible();
   });
   await test.step('the home page stays; its live parts say so', async () => {
     expect(await openPage(home, paths.home)).toBe(200);
     await expect(home.getByRole('banner')).toBeVisible();
     await expect(main(home).getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(standIn(home)).toHaveCount(2);
+    await expect(unavailableNotice(home)).toHaveCount(2);
   });
   await openPage(early, SEARCH);
-  const areSamePages = await Promise.all([results, home, login].map(withoutReload));
+  const areSamePages = await Promise.all([results, home, login].map(expectNoReload));
   await test.step('a retry that comes too early leaves the page as it is', async () => {
     await retry(early).click();
     await expect(retry(early)).toBeEnabled();
-    await expect(standIn(early)).toBeVisible();
+    await expect(unavailableNotice(early)).toBeVisible();
   });
   await test.step('the results on the screen stay while a new search cannot be answered', async () => {
     await found.sort.selectOption({ label: 'Price: low to high' });
@@ -86,7 +86,7 @@ test('without the API each page of a visitor keeps what it has and says what is 
   });
   await test.step('each part of the home page', async () => {
     await retry(home).first().click();
-    await expect(standIn(home)).toHaveCount(0);
+    await expect(unavailableNotice(home)).toHaveCount(0);
     await expect(main(home).getByRole('article').first()).toBeVisible();
   });
   await test.step('the results', async () => {

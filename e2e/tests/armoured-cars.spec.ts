@@ -3,15 +3,15 @@ import {
   parseSegments,
   searchListings,
   searchPath,
-  sellLink,
+  sellLinkOf,
   sellPath,
   verticalPath,
 } from '@karwan/shared-contracts';
-import { backOffice } from '../support/back-office.ts';
 import { conversationPage } from '../support/conversation.ts';
 import { loginAs } from '../support/login.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { aJpeg } from '../support/photos.ts';
+import { runAdminCommand } from '../support/run-admin-command.ts';
 import { onBothScreens } from '../support/screens.ts';
 import { sellPage } from '../support/sell-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -37,7 +37,7 @@ onBothScreens(() => {
     await logIn('user@karwan.test');
 
     const reference = await test.step('its form knows that it is let, and asks for its terms', async () => {
-      await sell.open(sellLink('armoured-rent'));
+      await sell.open(sellLinkOf('armoured-rent'));
       await expect(main.getByText('For rent', { exact: true })).toBeVisible();
       await sell.chooseCar('Toyota', 'Corolla', '2017');
       await choose('Protection level', 'B4 (.44 Magnum)');
@@ -77,9 +77,9 @@ onBothScreens(() => {
       expect(html).toContain('No armoured cars match your filters');
     });
     await test.step('the back office approves it, and the page that is open learns it', async () => {
-      expect(await backOffice(site, 'ads')).toContain(reference);
-      expect(await backOffice(site, 'show-ad', reference)).toContain(NOC_NUMBER);
-      expect(await backOffice(site, 'approve-ad', reference)).toContain('is live');
+      expect(await runAdminCommand(site, 'ads')).toContain(reference);
+      expect(await runAdminCommand(site, 'show-ad', reference)).toContain(NOC_NUMBER);
+      expect(await runAdminCommand(site, 'approve-ad', reference)).toContain('is live');
       await expect(main.getByText('Live', { exact: true })).toBeVisible();
     });
 
@@ -114,7 +114,7 @@ onBothScreens(() => {
 test('[RTE-06] landing, form, search by offer, level, body and featured ones, and both paths of ads are whole in their first HTML, and pass axe', async ({
   page,
   request,
-  look,
+  checkPage,
 }) => {
   const oneOf = async (filters: string) => {
     const query = new URLSearchParams({ vertical, filters, limit: '1' });
@@ -139,15 +139,15 @@ test('[RTE-06] landing, form, search by offer, level, body and featured ones, an
     [searchPath(vertical), 'Armoured cars for sale and rent in Pakistan'],
     [forRent, '"@type":"Offer"'],
   ] as const;
-  for (const [path, told] of pages) {
+  for (const [path, text] of pages) {
     const html = await htmlOf(path);
-    expect(html, path).toContain(told);
+    expect(html, path).toContain(text);
     await openPage(page, path);
-    await look();
+    await checkPage();
   }
   expect(await htmlOf(forRent)).toContain(`${ad.title} for rent in`);
   const soldHtml = await htmlOf(sold.path);
-  for (const told of [`${sold.ad.title} for sale in`, '"@type":"Offer"']) expect(soldHtml).toContain(told);
+  for (const text of [`${sold.ad.title} for sale in`, '"@type":"Offer"']) expect(soldHtml).toContain(text);
   expect(await (await request.get(sellPath(vertical))).text()).toContain('Log in to start');
   const wrongBranch = await request.get(adPath(vertical, ad.slug), { maxRedirects: 0 });
   expect([wrongBranch.status(), wrongBranch.headers().location]).toEqual([301, forRent]);

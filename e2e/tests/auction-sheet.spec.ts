@@ -1,7 +1,7 @@
 import { adPath, paths, sheetDecoderPath, sheetFormPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
-import { authDialog, REFUSED } from '../support/auth-dialog.ts';
-import { askSearch } from '../support/listings-api.ts';
+import { authDialog, REFUSED_CALL } from '../support/auth-dialog.ts';
+import { searchViaApi } from '../support/listings-api.ts';
 import { newEmail } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { desktop, onBothScreens } from '../support/screens.ts';
@@ -25,18 +25,18 @@ onBothScreens(() => {
   test('[SVC-04] [RTE-13] a chassis number, its login and payment, and what differs from the ad; and where there is none', async ({
     page,
     request,
-    look,
+    checkPage,
     newPerson,
     consoleGuard,
   }) => {
-    consoleGuard.allow(REFUSED);
+    consoleGuard.allow(REFUSED_CALL);
     const person = await newPerson({ email: newEmail() });
-    const [ad] = (await askSearch(request, 'ft-petrol')).items;
+    const [ad] = (await searchViaApi(request, 'ft-petrol')).items;
     if (!ad) throw new Error('The demo has no car');
     await test.step('its page shows a sample and leads to the form', async () => {
       await openPage(page, paths.auctionSheet);
       await expect(page.getByRole('heading', { level: 1, name: 'Auction sheet verification' })).toBeVisible();
-      await look();
+      await checkPage();
       await page.getByRole('link', { name: 'Verify a sheet' }).click();
       await expect(page).toHaveURL(sheetFormPath());
       await expect(page.locator('html[data-hydrated]')).toBeAttached();
@@ -48,7 +48,7 @@ onBothScreens(() => {
       await expect(page.getByText('A frame number has a dash, as in')).toBeVisible();
       await chassis.fill(TURNED_BACK.toLowerCase());
       await page.getByRole('textbox', { name: 'Link to the ad' }).fill(adPath(ad.vertical, ad.slug));
-      await look();
+      await checkPage();
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await expect(chassis).toHaveValue(TURNED_BACK.toLowerCase());
@@ -63,14 +63,14 @@ onBothScreens(() => {
     });
     await test.step('the sheet is found by itself, and something differs', async () => {
       await expect(page.getByText('We found the sheet, and something differs')).toBeVisible({ timeout: 30_000 });
-      await look();
+      await checkPage();
       await page.getByRole('link', { name: 'Read the report' }).click();
       await expect(page.getByText(/^Verified: \d things? differs?$/)).toBeVisible();
       const checks = page.getByRole('region', { name: 'Cross-checks' });
       await expect(checks.getByRole('listitem').first()).toContainText('doesn’t match the record');
       await expect(page.getByRole('region', { name: 'Marks on the body' }).getByRole('img')).toContainText('XX');
       await expect(page.getByRole('link', { name: ad.title })).toHaveAttribute('href', adPath(ad.vertical, ad.slug));
-      await look();
+      await checkPage();
     });
     await test.step('the report is for whoever has its address, with its content in the first HTML, and as a file', async () => {
       const html = await (await request.get(page.url())).text();
@@ -84,7 +84,7 @@ onBothScreens(() => {
       await openPage(page, '/user-profile/bookings');
       const sheets = page.getByRole('region', { name: 'Auction sheets' });
       await expect(sheets.getByRole('listitem')).toContainText('Differences found');
-      await look();
+      await checkPage();
       await sheets.getByRole('link', { name: TURNED_BACK }).click();
       await expect(page.getByText(/^Verified: \d things? differs?$/)).toBeVisible();
     });
@@ -96,7 +96,7 @@ onBothScreens(() => {
       await expect(page.getByText('We found no sheet for this car')).toBeVisible({ timeout: 30_000 });
       await expect(page).toHaveURL(/\/auction-sheet\/verification\/failure\?check=/);
       await expect(page.getByText(/We(’ll refund| refunded) PKR 2,200/)).toBeVisible();
-      await look();
+      await checkPage();
     });
   });
 });
@@ -122,12 +122,12 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the decoder answers without another document', async ({ page, look }) => {
+test('the decoder answers without another document', async ({ page, checkPage }) => {
   await openPage(page, sheetDecoderPath());
-  await look();
+  await checkPage();
   await page.getByRole('textbox', { name: 'Codes on your sheet' }).fill('W2');
   await page.getByRole('button', { name: 'Explain' }).click();
   await expect(answerOn(page)).toContainText('Repair mark or wave');
   await page.setViewportSize(desktop.viewport);
-  await look();
+  await checkPage();
 });

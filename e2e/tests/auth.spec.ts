@@ -10,7 +10,7 @@ const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
 test('a person logs in by email: wrong first, then right, and is led home', async ({
   page,
   axe,
-  look,
+  checkPage,
   consoleGuard,
 }) => {
   consoleGuard.expect('401 /api/website/auth/login-user');
@@ -20,7 +20,7 @@ test('a person logs in by email: wrong first, then right, and is led home', asyn
   await expect(page).toHaveURL(/\/used-cars$/);
   await auth.button('Continue with email').click();
   await expect(auth.email).toBeFocused();
-  await look();
+  await checkPage();
 
   await auth.logIn('user@karwan.test', 'not-the-password');
   await expect(auth.password).toHaveAccessibleDescription('Please enter correct password');

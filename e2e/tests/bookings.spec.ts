@@ -1,42 +1,42 @@
 import { bookingFormPath, bookingKinds, officePath, servicePath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
-import { caseConsultant, caseCustomer, choose, fillInVisit } from '../journeys/case-journey.ts';
-import { authDialog, REFUSED } from '../support/auth-dialog.ts';
-import { backOffice } from '../support/back-office.ts';
+import { caseConsultant, caseCustomer, chooseOption, fillInVisit } from '../journeys/case-journey.ts';
+import { authDialog, REFUSED_CALL } from '../support/auth-dialog.ts';
 import { bringBookingsForward } from '../support/bring-bookings-forward.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail } from '../support/new-person.ts';
-import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
+import { NOT_LOGGED_IN_ERROR, officeLogin } from '../support/office-login.ts';
 import { openPage } from '../support/open-page.ts';
+import { runAdminCommand } from '../support/run-admin-command.ts';
 import { desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 async function fillIn(page: Page) {
   await fillInVisit(page);
-  await choose(page, 'Make', 'Honda');
-  await choose(page, 'Model', 'Civic');
+  await chooseOption(page, 'Make', 'Honda');
+  await chooseOption(page, 'Model', 'Civic');
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2019');
 }
 
 test('an inspection, from its page by the form, the login and its payment to the booking, which is cancelled in time', async ({
   page,
-  look,
+  checkPage,
   newPerson,
   consoleGuard,
 }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   const person = await newPerson({ email: newEmail() });
   await test.step('its page tells all 220 points and leads to the form', async () => {
     await openPage(page, servicePath('car-inspection'));
     await expect(page.getByRole('heading', { level: 1, name: 'Car inspection in 220 points' })).toBeVisible();
-    await look();
+    await checkPage();
     await page.getByRole('link', { name: 'Book a time' }).click();
     await expect(page).toHaveURL(bookingFormPath('car-inspection'));
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
   });
   await test.step('the form is kept over a reload', async () => {
     await fillIn(page);
-    await look();
+    await checkPage();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('House 5, Johar Town');
@@ -49,23 +49,23 @@ test('an inspection, from its page by the form, the login and its payment to the
     await auth.logIn(person.contact.email, person.password);
     await expect(page).toHaveURL(/\/order\?no=K-\d{4}-\d{6}$/);
     await expect(page.getByRole('main')).toContainText('Car inspection, Honda Civic 2019, Lahore');
-    await look();
+    await checkPage();
   });
   await test.step('it stands among the bookings, and waits for its payment', async () => {
     await openPage(page, '/user-profile/bookings');
-    await look();
+    await checkPage();
     await page.getByRole('link', { name: 'Car inspection: Honda Civic 2019' }).click();
     await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', /^\/order\?no=/);
-    await look();
+    await checkPage();
     await page.setViewportSize(desktop.viewport);
-    await look();
+    await checkPage();
   });
   await test.step('paid in the sandbox, it is confirmed, and goes into the calendar', async () => {
     await page.getByRole('link', { name: 'Pay now' }).click();
     await page.getByRole('button', { name: 'Pay PKR 3,000' }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByText('Thank you, we received your payment')).toBeVisible();
-    await look();
+    await checkPage();
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page.getByRole('main').getByText('Confirmed', { exact: true }).first()).toBeVisible();
     const saved = page.waitForEvent('download');
@@ -113,12 +113,12 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
   page: sellerPage,
   browser,
   site,
-  look,
+  checkPage,
   newPerson,
   consoleGuard,
 }) => {
   test.slow();
-  consoleGuard.expect(NOBODY_YET, 'some');
+  consoleGuard.expect(NOT_LOGGED_IN_ERROR, 'some');
   const on = (screen: typeof desktop | typeof phone) => browser.newContext({ ...screen, baseURL: site.origin });
   const [buyerContext, officeContext] = [await on(desktop), await on(desktop)];
   await loginAsPerson(sellerPage.context(), site.origin, await newPerson({ email: newEmail() }));
@@ -142,24 +142,24 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
 
   await test.step('the office assigns a consultant to both, and finds them among the cases', async () => {
     const email = newEmail();
-    const handed = await backOffice(site, 'add-office', email, '--roles', 'consultant', '--name', CONSULTANT);
+    const handed = await runAdminCommand(site, 'add-office', email, '--roles', 'consultant', '--name', CONSULTANT);
     const form = officeLogin(officePage);
     await openPage(officePage, officePath('cases'));
-    await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+    await form.submitPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
     await form.setUp();
     await office.assign(sale, CONSULTANT);
     await office.assign(search, CONSULTANT);
     await seller.open(sale);
-    await seller.said(`${CONSULTANT} is checking the car and its papers, and will propose a price.`);
+    await seller.expectText(`${CONSULTANT} is checking the car and its papers, and will propose a price.`);
     // Open pages would log errors while the API restarts.
     for (const page of [sellerPage, buyerPage, officePage]) await page.goto('about:blank');
     await bringBookingsForward(site, sale, search);
     await openPage(officePage, officePath('cases'));
     await office.main.getByRole('link', { name: /^Mine 2/ }).click();
     await expect(office.main.locator('a[data-card-link]')).toHaveCount(2);
-    await look(officePage);
+    await checkPage(officePage);
     await officePage.setViewportSize(phone.viewport);
-    await look(officePage);
+    await checkPage(officePage);
     await officePage.setViewportSize(desktop.viewport);
     await office.main.locator(`a[href$="${sale}"]`).click();
   });
@@ -170,36 +170,36 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await office.main.getByRole('textbox', { name: 'Write to the customer' }).fill('I shall be there at eleven.');
     await office.main.getByRole('button', { name: 'Send' }).click();
     await expect(seller.main.getByRole('log')).toContainText('I shall be there at eleven.');
-    await office.act('Describe the car', async () => {
+    await office.runAction('Describe the car', async () => {
       await office.dialog.getByRole('combobox', { name: 'Fuel' }).selectOption('Petrol');
       await office.dialog.getByRole('combobox', { name: 'Transmission' }).selectOption('Automatic');
       await office.fill('Engine in cc', '1800');
     });
     await office.proposePrice('5400000');
-    await seller.said('Your consultant proposed a price. Agree to it, or ask for another price.');
-    await look(sellerPage);
+    await seller.expectText('Your consultant proposed a price. Agree to it, or ask for another price.');
+    await checkPage(sellerPage);
     await seller.answer('Agree', 'Agree');
-    await seller.said(/^You agreed on PKR 54.00 Lacs/);
+    await seller.expectText(/^You agreed on PKR 54.00 Lacs/);
   });
 
   await test.step('an offer comes in and is accepted, and the car is handed over', async () => {
     await office.refresh();
-    await office.act('Put up for sale');
-    await office.act('Add an offer', async () => {
+    await office.runAction('Put up for sale');
+    await office.runAction('Add an offer', async () => {
       await office.fill('Amount', '5300000');
       await office.fill('Buyer', 'Hamza, DHA');
     });
-    await seller.said('An offer is waiting for your reply.');
+    await seller.expectText('An offer is waiting for your reply.');
     await seller.answer(/^Accept:/, 'Accept');
     await office.refresh();
     await office.handOver('sell-my-car');
-    await look(officePage);
-    await seller.said('The car has been handed over. Only our commission is left to pay.');
+    await checkPage(officePage);
+    await seller.expectText('The car has been handed over. Only our commission is left to pay.');
     await seller.payCommission('PKR 53,000');
     await seller.open(sale);
-    await seller.said(/^All done/);
-    await seller.said('Done');
-    await look(sellerPage);
+    await seller.expectText(/^All done/);
+    await seller.expectText('Done');
+    await checkPage(sellerPage);
   });
 
   await test.step('to buy, on the other screens: a car is found, wanted, agreed on and handed over', async () => {
@@ -208,21 +208,21 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await buyer.open(search);
     await office.proposePrice('5500000');
     await buyer.answer('Agree', 'Agree');
-    await buyer.said('No cars found yet. We’ll notify you when we find one.');
+    await buyer.expectText('No cars found yet. We’ll notify you when we find one.');
     await office.refresh();
-    await office.act('Add an offer', async () => {
+    await office.runAction('Add an offer', async () => {
       await office.fill('Amount', '5200000');
       await office.fill('Car', 'Honda City Aspire 2021');
     });
-    await look(buyerPage);
+    await checkPage(buyerPage);
     await buyer.answer(/^I want this car:/, 'I want this car');
     await office.refresh();
-    await office.act('Seller agreed');
+    await office.runAction('Seller agreed');
     await office.handOver('buy-me-a-car');
-    await look(officePage);
+    await checkPage(officePage);
     await buyer.payCommission('PKR 52,000');
     await buyer.open(search);
-    await buyer.said(/^All done/);
+    await buyer.expectText(/^All done/);
     await expect(buyer.main.getByText('Commission paid')).toBeVisible();
   });
   for (const context of [buyerContext, officeContext]) await context.close();

@@ -14,9 +14,9 @@ import {
   verticalPath,
 } from '@karwan/shared-contracts';
 import { moreOf, type PageBudget, pageBudgets, remoteShares } from '@karwan/tools/budgets';
-import { askSearch } from '../support/listings-api.ts';
+import { searchViaApi } from '../support/listings-api.ts';
 import { openPage } from '../support/open-page.ts';
-import { elementsIn, namedScripts, scriptsWithoutAction, wireKb } from '../support/page-weight.ts';
+import { countElements, initialScripts, scriptsWithoutAction, wireKb } from '../support/page-weight.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Four of them. */
@@ -28,7 +28,7 @@ test('every public page keeps its budget of scripts, HTML and elements; what rem
   request,
   origin,
 }) => {
-  const [ad] = (await askSearch(request, 'ft-petrol')).items;
+  const [ad] = (await searchViaApi(request, 'ft-petrol')).items;
   if (!ad) throw new Error('The demo has no car');
   const paths = {
     home: '/',
@@ -51,14 +51,14 @@ test('every public page keeps its budget of scripts, HTML and elements; what rem
   // The object's keys are its pages.
   for (const name of Object.keys(paths) as (keyof typeof paths)[]) {
     const html = await (await request.get(paths[name])).text();
-    const named = namedScripts(html, origin);
+    const named = initialScripts(html, origin);
     const loaded = await scriptsWithoutAction(page, paths[name]);
     const figures: Record<keyof PageBudget, number> = {
       readyKb: await wireKb([...named.run, ...named.preloaded]),
       scriptKb: await wireKb(loaded),
       entryKb: await wireKb(named.run),
       htmlKb: await wireKb([origin + paths[name]]),
-      nodes: elementsIn(html),
+      nodes: countElements(html),
     };
     for (const { remote, chunks } of remoteShares.filter((share) => share.page === name))
       for (const chunk of chunks)
@@ -72,7 +72,7 @@ test('every public page keeps its budget of scripts, HTML and elements; what rem
     }
   }
   for (const vertical of listedVerticals.filter((each) => each !== mainVertical)) {
-    const [ad] = (await askSearch(request, '', vertical)).items;
+    const [ad] = (await searchViaApi(request, '', vertical)).items;
     const pages = {
       landing: verticalPath(vertical),
       search: searchPath(vertical),
@@ -82,7 +82,7 @@ test('every public page keeps its budget of scripts, HTML and elements; what rem
     for (const [name, path] of Object.entries(pages) as [keyof typeof paths, string][]) {
       const figures = {
         htmlKb: await wireKb([origin + path]),
-        nodes: elementsIn(await (await request.get(path)).text()),
+        nodes: countElements(await (await request.get(path)).text()),
       };
       for (const metric of ['htmlKb', 'nodes'] as const) {
         const limit = pageBudgets[name][metric].limit + (moreOf[vertical]?.[name]?.[metric] ?? 0);

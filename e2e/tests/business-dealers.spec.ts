@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 test('a car dealer signs up, is logged in and awaits the check, logs out, forgets the password, logs in by the new one', async ({
   page,
-  look,
+  checkPage,
   consoleGuard,
 }) => {
   test.slow();
@@ -23,7 +23,7 @@ test('a car dealer signs up, is logged in and awaits the check, logs out, forget
     await expect(page).toHaveURL((url) => url.pathname === '/dealer/signup/car-dealer');
     await expect(signup.heading).toHaveText('Sell cars as a dealer');
     await expect(auth.dialog).toBeHidden();
-    await look();
+    await checkPage();
   });
   await test.step('the email is verified in a modal', async () => {
     await signup.name.fill('Sialkot Motors');
@@ -33,7 +33,7 @@ test('a car dealer signs up, is logged in and awaits the check, logs out, forget
     await signup.chooseCity('Sialkot');
     await signup.verify.click();
     await expect(signup.code).toBeFocused();
-    await look();
+    await checkPage();
     await signup.enterCode();
     await expect(signup.dialog).toBeHidden();
     await expect(signup.verified).toBeFocused();
@@ -47,7 +47,7 @@ test('a car dealer signs up, is logged in and awaits the check, logs out, forget
     const menu =
       'Profile, My ads, Post an ad, Saved ads, Messages, Notifications, Bookings, Transactions, Staff, Settings, Log out';
     await expect(accountMenu(page).getByRole('listitem')).toHaveText(menu.split(', '));
-    await look();
+    await checkPage();
   });
   await logOut(page);
   await test.step('login as a dealer, whose password is forgotten', async () => {

@@ -31,7 +31,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
   browser,
   site,
   loginAs,
-  look,
+  checkPage,
   consoleGuard,
 }) => {
   test.slow();
@@ -45,9 +45,9 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
   await test.step('the dealer invites', async () => {
     await loginAs('car-dealer@karwan.test');
     await staff.open();
-    await look(page);
+    await checkPage(page);
     await staff.beginInvitation({ name, email }, ['My Ads', 'Messages']);
-    await look(page);
+    await checkPage(page);
     await staff.sendInvitation();
     await expect(toast(page, `An invitation is on its way to ${email}.`)).toBeVisible();
     await expect(staff.row(name)).toContainText('My Ads, Messages');
@@ -63,7 +63,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
     await expect(member.getByRole('heading', { level: 1 })).toHaveText(/ has invited you$/);
     await expect(member).toHaveURL((url) => url.hash === '');
     await expect(member.getByLabel('Your name')).toHaveValue(name);
-    await look(member);
+    await checkPage(member);
     await member.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await member.getByRole('button', { name: 'Join' }).click();
     await expect(toast(member, `Welcome, ${name}.`)).toBeVisible();
@@ -77,7 +77,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
     }
     await openPage(member, userAreaPath('saved-ads'));
     await expect(closed(member)).toBeVisible();
-    await look(member);
+    await checkPage(member);
     await member.getByRole('link', { name: 'Go to a page you can use' }).click();
     await expect(member.getByRole('heading', { level: 1, name: 'My ads' })).toBeVisible();
   });

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test('a workshop signs up, lands on its profile, has a security page, logs out, forgets the password, logs in', async ({
   page,
-  look,
+  checkPage,
   consoleGuard,
 }) => {
   test.slow();
@@ -37,7 +37,7 @@ test('a workshop signs up, lands on its profile, has a security page, logs out, 
     await expect(page).toHaveURL((url) => url.pathname === paths.workshopProfile);
     await expect(page.getByText(/^We’re reviewing your workshop\./)).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Taxila Auto Care');
-    await look();
+    await checkPage();
   });
   await test.step('the menu: profile, security, Log out', async () => {
     await expect(accountMenu(page).getByRole('listitem')).toHaveText(['Profile', 'Security', 'Log out']);
@@ -47,7 +47,7 @@ test('a workshop signs up, lands on its profile, has a security page, logs out, 
     await expect(page.getByLabel('Current password')).toBeVisible();
     await expect(page.getByText('This device')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
-    await look();
+    await checkPage();
     await accountMenu(page).getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(toast(page, 'You are logged out.')).toBeVisible();

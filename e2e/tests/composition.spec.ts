@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { adPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
-import { askSearch } from '../support/listings-api.ts';
+import { searchViaApi } from '../support/listings-api.ts';
 import { openPage } from '../support/open-page.ts';
 import { main, SEARCH } from '../support/regions.ts';
 import { onBothScreens } from '../support/screens.ts';
@@ -73,12 +73,12 @@ test('the first HTML of home, search and an ad holds their ads, prices and links
 
 /** Blocks all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
-  return held.resolve;
+  return gate.resolve;
 }
 
 test('a press before scripts have come is done when they have', async ({ page }) => {
@@ -94,7 +94,7 @@ test('a press before scripts have come is done when they have', async ({ page })
 });
 
 test('a call that is asked for before scripts have come is made once, when they have', async ({ page, request }) => {
-  const [ad] = (await askSearch(request, 'st-dealer/ft-petrol')).items;
+  const [ad] = (await searchViaApi(request, 'st-dealer/ft-petrol')).items;
   if (!ad) throw new Error('The demo has no ad of a dealer');
   let calls = 0;
   page.on('request', (call) => {
@@ -146,10 +146,10 @@ test('a navigation without loading moves the focus to the new heading, tells its
 onBothScreens(() => {
   test('pointing at a link asks for its page before the click, and shows that one', async ({ page, isMobile }) => {
     await openPage(page, SEARCH);
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const link = main(page).getByRole('link', { name: 'List', exact: true });
     page.on('request', (request) => {
-      if (new URL(request.url()).search === '?view=list') asked.push(request.url());
+      if (new URL(request.url()).search === '?view=list') requestedUrls.push(request.url());
     });
     // Region navigation starts when the page is idle.
     await expect(async () => {
@@ -158,12 +158,12 @@ onBothScreens(() => {
         await page.mouse.move(0, 0);
         await link.hover();
       }
-      expect(asked).toHaveLength(1);
+      expect(requestedUrls).toHaveLength(1);
     }).toPass();
     await link.click();
     await expect(page).toHaveURL(/view=list/);
     await expect(link).toHaveAttribute('aria-current', 'true');
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
   });
 });
 

@@ -4,9 +4,9 @@ import { liveConnection } from '../support/live-connection.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail, newPerson } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
+import { recordToasts } from '../support/record-toasts.ts';
 import { settingsPage } from '../support/settings-page.ts';
 import { expect, test } from '../support/test.ts';
-import { noteToasts } from '../support/told.ts';
 
 const NEW_PASSWORD = 'harbour-lantern-8';
 
@@ -16,7 +16,7 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
   browser,
   site,
   axe,
-  look,
+  checkPage,
   consoleGuard,
 }) => {
   test.slow();
@@ -48,7 +48,7 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await expect(settings.devices).toHaveCount(2);
     await expect(settings.devices.first()).toContainText('This device');
     await expect(settings.devices.last()).toContainText('Last seen: Just now');
-    await look();
+    await checkPage();
     await settings.endDevice.click();
     await expect(settings.question).toContainText('Log out Chrome on Linux?');
     await settings.confirm.click();
@@ -66,7 +66,7 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await settings.changePassword(password, 'password123');
     await expect(settings.next).toHaveAccessibleDescription(/This password is too common/);
     await expect(settings.next).toBeFocused();
-    await look();
+    await checkPage();
   });
 
   const otherTab = await context.newPage();
@@ -100,7 +100,7 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
   });
 
   await test.step('the account is deleted by who knows the password; a login within a week takes it back', async () => {
-    const told = await noteToasts(page);
+    const messages = await recordToasts(page);
     await settings.open();
     await settings.beginDeletion.click();
     await expect(settings.deletion.dialog).toBeVisible();
@@ -110,7 +110,7 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await expect(settings.deletion.password).toHaveAccessibleDescription('Please enter correct password');
     await settings.deletion.password.fill(NEW_PASSWORD);
     await settings.deletion.submit.click();
-    await expect.poll(told).toContain('Your account is closed. To keep it, log in before');
+    await expect.poll(messages).toContain('Your account is closed. To keep it, log in before');
     for (const tab of [page, otherTab]) await expect(tab).toHaveURL((url) => url.pathname === '/');
     expect((await page.request.get(getUserProfile.path)).status()).toBe(401);
     const auth = authDialog(page);

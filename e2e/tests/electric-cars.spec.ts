@@ -1,7 +1,7 @@
 import { formatPkr, parseSegments, searchPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { conversationPage } from '../support/conversation.ts';
-import { askSearch } from '../support/listings-api.ts';
+import { searchViaApi } from '../support/listings-api.ts';
 import { loginAs } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
 import { aJpeg } from '../support/photos.ts';
@@ -9,7 +9,7 @@ import { sellPage } from '../support/sell-page.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a link to an electric car that runs on petrol by now leads to its page among used cars', async ({ request }) => {
-  const { items } = await askSearch(request, 'ft-petrol');
+  const { items } = await searchViaApi(request, 'ft-petrol');
   const slug = items[0]?.slug;
   const answer = await request.get(`/electric-cars/${slug}`, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
@@ -27,14 +27,14 @@ for (const width of [360, 1280]) {
       origin,
       request,
       loginAs: logIn,
-      look,
+      checkPage,
     }) => {
       test.setTimeout(120_000);
       const car = { pricePkr: 15_100_000 + width, mileageKm: 21_000 + width };
       const seller = await browser.newContext({ baseURL: origin, viewport: { width, height: 800 } });
       await loginAs(seller, origin, 'car-dealer@karwan.test');
       const sellersPage = await seller.newPage();
-      await test.step('the form asks for the battery of an electric car', () => sell(sellersPage, car, look));
+      await test.step('the form asks for the battery of an electric car', () => sell(sellersPage, car, checkPage));
       await seller.close();
 
       await logIn('user@karwan.test');
@@ -47,14 +47,15 @@ for (const width of [360, 1280]) {
         await openPage(page, searchPath('used-cars', filters));
         await expect(ad).toHaveCount(1);
         await openPage(page, '/electric-cars');
-        await look();
+        await checkPage();
         await page.getByRole('main').getByRole('list', { name: 'By range' }).getByRole('link').first().click();
         await expect(page).toHaveURL((url) => url.pathname.startsWith('/electric-cars/search/rg-'));
         await openPage(page, searchPath('electric-cars', { ...filters, range: { min: 300, max: 340 } }));
-        await look();
+        await checkPage();
         await expect(ad).toContainText('330 km');
       });
-      await test.step('used and new ones stand together, and apart by their condition', () => byCondition(page, look));
+      await test.step('used and new ones stand together, and apart by their condition', () =>
+        byCondition(page, checkPage));
       await openPage(page, searchPath('electric-cars', filters));
       await test.step('its page tells of battery and charging, and what that costs', async () => {
         await ad.getByRole('link').first().click();
@@ -64,7 +65,7 @@ for (const width of [360, 1280]) {
         await expect(battery).toContainText('PKR 2,819');
         await expect(battery).toContainText('tariff for charging electric vehicles as of 1 Jan 2025');
         await expect(battery.getByRole('term').filter({ hasText: /^CCS2$/ })).toBeVisible();
-        await look();
+        await checkPage();
       });
       await test.step('its first HTML is whole at both addresses, which name one', async () => {
         const { pathname } = new URL(page.url());
@@ -92,7 +93,7 @@ for (const width of [360, 1280]) {
 }
 
 /** Links, so that everything works without scripts. */
-async function byCondition(page: Page, look: () => Promise<void>) {
+async function byCondition(page: Page, checkPage: () => Promise<void>) {
   const main = page.getByRole('main');
   const condition = main.getByRole('navigation', { name: 'Condition' });
   await openPage(page, '/electric-cars');
@@ -101,7 +102,7 @@ async function byCondition(page: Page, look: () => Promise<void>) {
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('New electric cars for sale in Pakistan');
   const models = main.getByRole('list', { name: 'New models found' });
   await expect(models.getByRole('link').first()).toHaveAttribute('href', /^\/new-cars\//);
-  await look();
+  await checkPage();
   await condition.getByRole('link', { name: 'All' }).click();
   await expect(page).toHaveURL('/electric-cars/search');
   const above = main.getByRole('region', { name: 'New models' });
@@ -109,7 +110,7 @@ async function byCondition(page: Page, look: () => Promise<void>) {
   await expect(
     main.getByRole('list', { name: 'Electric cars found', exact: true }).getByRole('article').first(),
   ).toBeVisible();
-  await look();
+  await checkPage();
   await condition.getByRole('link', { name: /^Used/ }).click();
   await expect(page).toHaveURL('/electric-cars/search/cd-used');
   await expect(above).toHaveCount(0);
@@ -125,7 +126,7 @@ async function byCondition(page: Page, look: () => Promise<void>) {
 
 type Sold = { pricePkr: number; mileageKm: number };
 
-async function sell(page: Page, { pricePkr, mileageKm }: Sold, look: (page: Page) => Promise<void>) {
+async function sell(page: Page, { pricePkr, mileageKm }: Sold, checkPage: (page: Page) => Promise<void>) {
   const form = sellPage(page);
   const main = page.getByRole('main');
   await form.open();
@@ -142,7 +143,7 @@ async function sell(page: Page, { pricePkr, mileageKm }: Sold, look: (page: Page
   await main.getByRole('textbox', { name: /^Range/ }).fill('330');
   await main.getByRole('textbox', { name: /^Battery/ }).fill('71');
   for (const name of ['Type 2', 'CCS2']) await main.getByRole('checkbox', { name, exact: true }).check({ force: true });
-  await look(page);
+  await checkPage(page);
   await form.next();
   await form.addPhotos([await aJpeg(page, 'front.jpg', { colour: 'navy' })]);
   await form.allUploaded(1);

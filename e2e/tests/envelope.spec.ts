@@ -9,7 +9,7 @@ import {
 import { authDialog } from '../support/auth-dialog.ts';
 import { openIndependently } from '../support/independent-envelope.ts';
 import { knownCases, openInBrowser, openSourcesPage } from '../support/known-answers.ts';
-import { askSearch } from '../support/listings-api.ts';
+import { searchViaApi } from '../support/listings-api.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import { openInNode } from '../support/open-in-node.ts';
 import { openPage } from '../support/open-page.ts';
@@ -23,7 +23,7 @@ test('what a person does travels in envelopes, both ways, and nothing of it can 
   page,
   request,
 }) => {
-  const { items } = await askSearch(request, 'mk-honda');
+  const { items } = await searchViaApi(request, 'mk-honda');
   const wire = watchWire(page);
   // Not the ad that other tests of this account save.
   await openPage(page, `${searchPath('used-cars')}/mk-honda`);
@@ -50,15 +50,15 @@ test('what a person does travels in envelopes, both ways, and nothing of it can 
   expect(names).toContain('GET /api/website/v2/listings/search');
   expect(names).toContain('POST /api/website/auth/login-user');
   for (const { name, request: sent, answer } of calls) {
-    expect(answer.isMarked, `${name}: the answer is marked`).toBe(true);
+    expect(answer.isEncrypted, `${name}: the answer is marked`).toBe(true);
     expect(encryptedPayload.safeParse(JSON.parse(answer.body)).error, name).toBeUndefined();
     if (sent.body === null) continue;
-    expect(sent.isMarked, `${name}: the request is marked`).toBe(true);
+    expect(sent.isEncrypted, `${name}: the request is marked`).toBe(true);
     expect(Object.keys(JSON.parse(sent.body)).sort(), name).toEqual(['data', 'iv', 'tag']);
   }
-  const whole = calls.map(({ request: sent, answer }) => `${sent.body}${answer.body}`).join('\n');
+  const allBodies = calls.map(({ request: sent, answer }) => `${sent.body}${answer.body}`).join('\n');
   for (const secret of [DEMO_PASSWORD, 'user@karwan.test', 'pricePkr', ...items.map(({ title }) => title)])
-    expect(whole).not.toContain(secret);
+    expect(allBodies).not.toContain(secret);
 });
 
 test('[CALL-04] no bundle holds a key; each page makes its own and agrees with the server’s of now, and browser, Node and an independent implementation open the known answers', async ({
@@ -104,12 +104,12 @@ test('[CALL-04] no bundle holds a key; each page makes its own and agrees with t
 
   await test.step('the known answers', async () => {
     await openSourcesPage(page);
-    for (const known of knownCases) {
-      const expected = { request: known.request.body, response: known.response.body };
-      expect(await openInBrowser(page, known), known.name).toEqual({ ...expected, forged: 'refused' });
-      expect(await openInNode(known), known.name).toEqual(expected);
+    for (const testCase of knownCases) {
+      const expected = { request: testCase.request.body, response: testCase.response.body };
+      expect(await openInBrowser(page, testCase), testCase.name).toEqual({ ...expected, forged: 'refused' });
+      expect(await openInNode(testCase), testCase.name).toEqual(expected);
       for (const direction of ['request', 'response'] as const)
-        expect(openIndependently(known, direction), known.name).toBe(expected[direction]);
+        expect(openIndependently(testCase, direction), testCase.name).toBe(expected[direction]);
     }
   });
 });

@@ -38,7 +38,7 @@ test('[FMT-03] an ad of any vertical is found by its number in any search box, a
 onBothScreens(() => {
   test('a search from the home page is offered in every vertical that knows its words, with how much there is', async ({
     page,
-    look,
+    checkPage,
   }) => {
     await openPage(page, '/');
     const main = page.getByRole('main');
@@ -49,16 +49,16 @@ onBothScreens(() => {
     await expect(page).toHaveURL(/\/new-cars\/search\/s-corolla$/);
     const tabs = main.getByRole('navigation', { name: 'The same search in' });
     await expect(tabs.locator('[aria-current]')).toHaveText(/^New cars [1-9]/);
-    await look();
+    await checkPage();
     const used = tabs.getByRole('link', { name: /^Used cars/ });
-    const told = (await used.textContent())?.trim();
+    const messages = (await used.textContent())?.trim();
     await used.click();
     await expect(page).toHaveURL(/\/used-cars\/search\/s-corolla$/);
     const status = main.getByRole('status').first();
     await expect(status).toHaveText(/^[1-9][\d,]* cars$/);
     const [total] = (await status.textContent())?.split(' ') ?? [];
     // On a busy machine the count may not arrive in time and is omitted (search.test.tsx).
-    expect(['Used cars', `Used cars ${total}`]).toContain(told);
+    expect(['Used cars', `Used cars ${total}`]).toContain(messages);
     await expect(tabs.getByRole('link', { name: /^New cars/ })).toBeVisible();
     await expect(tabs.getByRole('link', { name: /^Used bikes [1-9]/ })).toHaveCount(0);
   });

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { type DiscoveryDocument, messages, sellPath } from '@karwan/shared-contracts';
 import type { Site } from '@karwan/tools/site';
 import type { Page } from '@playwright/test';
-import { withoutReload } from '../support/outage.ts';
-import { main, retry, SEARCH, searchHeading, standIn } from '../support/regions.ts';
+import { expectNoReload } from '../support/outage.ts';
+import { main, retry, SEARCH, searchHeading, unavailableNotice } from '../support/regions.ts';
 import type { Audience, Fault, RemoteHost } from '../support/remote-host.ts';
 import { desktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -70,11 +70,11 @@ test('[WID-05] a slow, a missing and a broken remote leave header and other regi
       const answer = await page.goto(brokenSite.origin + SEARCH);
       expect(answer?.status()).toBe(503);
       expect(await answer?.text()).toContain('This part is not available right now');
-      await expect(standIn(page)).toBeVisible();
+      await expect(unavailableNotice(page)).toBeVisible();
       await expectTheRestToWork(page);
       // A browser waits up to 8 s before a script counts as failed.
       await expect(retry(page)).toBeEnabled({ timeout: 30_000 });
-      await expect(standIn(page)).toBeVisible();
+      await expect(unavailableNotice(page)).toBeVisible();
 
       host.heal();
       // The server renders the page, and retries the remote itself.
@@ -82,7 +82,7 @@ test('[WID-05] a slow, a missing and a broken remote leave header and other regi
         await retry(page).click({ timeout: 1000 });
         await expect(searchHeading(page)).toBeVisible({ timeout: 3000 });
       }).toPass();
-      await expect(standIn(page)).toBeHidden();
+      await expect(unavailableNotice(page)).toBeHidden();
     });
   }
 });
@@ -129,7 +129,7 @@ test('widgets of a remote that is failing leave the home page around them, and R
   await expect(page.getByRole('heading', { level: 1, name: 'Find a car, bike or part you can trust' })).toBeVisible();
   await expect(retry(page)).toHaveCount(3);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  const isSamePage = await withoutReload(page);
+  const isSamePage = await expectNoReload(page);
 
   host.heal();
   // The server renders the page, and retries the remote itself.
@@ -173,7 +173,7 @@ test('a remote that lacks the chunk of an app page says so in its place, and Ret
   host.break(REMOTE, 'lacks-chunks', 'browser');
 
   await page.goto(brokenSite.origin + sellPath('used-cars'));
-  await expect(standIn(page)).toBeVisible();
+  await expect(unavailableNotice(page)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(retry(page)).toBeEnabled();
   host.heal();
@@ -209,10 +209,10 @@ test('files that are not the released ones run nowhere', async ({ brokenSite, ho
   await expect.poll(async () => (await fetch(brokenSite.origin + SEARCH)).status).toBe(503);
 
   await page.goto(brokenSite.origin + SEARCH);
-  await expect(standIn(page)).toBeVisible();
+  await expect(unavailableNotice(page)).toBeVisible();
   await retry(page).click();
   await expect(retry(page)).toBeEnabled();
-  await expect(standIn(page)).toBeVisible();
+  await expect(unavailableNotice(page)).toBeVisible();
   await page.goto(brokenSite.origin);
   await expect(retry(page).first()).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();

@@ -3,7 +3,7 @@ import { sellPath } from '@karwan/shared-contracts';
 import type { Site } from '@karwan/tools/site';
 import { buildVariant } from '@karwan/tools/variant';
 import type { Page } from '@playwright/test';
-import { LEFT_OUT } from '../support/console-guard.ts';
+import { SERVER_SKIPPED_PART } from '../support/console-guard.ts';
 import { openPage } from '../support/open-page.ts';
 import { main, retry, SEARCH } from '../support/regions.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,7 +33,7 @@ test('an app page that throws on the server is rendered by the browser; a public
   await publish(ownSite, await faultyListings());
   consoleGuard.expect('500 /used-cars/search');
   consoleGuard.expect(`500 ${SELL}`);
-  consoleGuard.expect(LEFT_OUT);
+  consoleGuard.expect(SERVER_SKIPPED_PART);
 
   const answer = await page.goto(`${ownSite.origin}${SELL}?fault=throws-on-server`);
   expect(answer?.status()).toBe(500);

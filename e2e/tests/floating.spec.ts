@@ -1,6 +1,6 @@
 import { adPath, sellPath } from '@karwan/shared-contracts';
 import type { Locator } from '@playwright/test';
-import { askSearch } from '../support/listings-api.ts';
+import { searchViaApi } from '../support/listings-api.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,7 +15,7 @@ test('what floats at the bottom of a phone stands above the page’s own bar, on
   context,
   request,
 }) => {
-  const { items } = await askSearch(request, 'st-dealer/ft-petrol');
+  const { items } = await searchViaApi(request, 'st-dealer/ft-petrol');
   await page.setViewportSize({ width: 360, height: 740 });
   const counted = page.waitForResponse(/\/view$/);
   await openPage(page, adPath('used-cars', items[0]?.slug ?? ''));

@@ -82,8 +82,11 @@ async function helpTimes(page: Page) {
   // Waits until the page's own idle work has sent its requests.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
   return page.evaluate((script) => {
-    const asked = performance.getEntriesByType('resource').find(({ name }) => new RegExp(script).test(name));
-    return { hydrated: performance.getEntriesByName('test-hydrated')[0]?.startTime, asked: asked?.startTime };
+    const requestedAt = performance.getEntriesByType('resource').find(({ name }) => new RegExp(script).test(name));
+    return {
+      hydrated: performance.getEntriesByName('test-hydrated')[0]?.startTime,
+      requestedAt: requestedAt?.startTime,
+    };
   }, HELP_SCRIPT.source);
 }
 
@@ -104,7 +107,7 @@ test('[HDR-13] account pages have a compact header; all others bring help once t
     await openPage(page, path);
     await expect(header.banner).toBeVisible();
     await expect(header.nav, path).toBeHidden();
-    expect((await helpTimes(page)).asked, path).toBeUndefined();
+    expect((await helpTimes(page)).requestedAt, path).toBeUndefined();
     await expect(page.getByRole('button', { name: 'Help' }), path).toHaveCount(0);
   }
   const html = await (await page.request.get('/used-cars')).text();
@@ -116,8 +119,8 @@ test('[HDR-13] account pages have a compact header; all others bring help once t
   await expect(help.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/923000000000');
   await expect(help.getByRole('link', { name: /Call us/ })).toHaveAttribute('href', 'tel:+924200000000');
   // Resource entries are recorded on completion, which has happened by now.
-  const { hydrated = Number.NaN, asked = Number.NaN } = await helpTimes(page);
-  expect(asked).toBeGreaterThanOrEqual(hydrated);
+  const { hydrated = Number.NaN, requestedAt = Number.NaN } = await helpTimes(page);
+  expect(requestedAt).toBeGreaterThanOrEqual(hydrated);
   await help.getByText('How do I buy safely?').click();
   await expect(help.getByText(/See the car and its papers/)).toBeVisible();
 });

@@ -249,12 +249,12 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('the open menu is accessible and nothing behind it takes the focus', async ({ page, look }) => {
+  test('the open menu is accessible and nothing behind it takes the focus', async ({ page, checkPage }) => {
     await openPage(page, '/');
     const header = siteHeader(page);
     await header.hamburger.tap();
     await header.tab('New Cars').tap();
-    await look();
+    await checkPage();
     await expect(page.locator('main')).toHaveAttribute('inert', '');
   });
 });

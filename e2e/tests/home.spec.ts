@@ -25,13 +25,13 @@ test('the first HTML has search, ads, prices and links', async ({ request }) => 
 test('takes over without a complaint, fits both screens and passes axe; what is not live yet leads nowhere', async ({
   page,
   request,
-  look,
+  checkPage,
 }) => {
   await openPage(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a car, bike or part you can trust');
-  await look();
+  await checkPage();
   await page.setViewportSize(desktop.viewport);
-  await look();
+  await checkPage();
   const notLive = page.getByRole('heading', { name: 'Auction my car' });
   await expect(notLive).toBeVisible();
   await expect(notLive.getByRole('link')).toHaveCount(0);

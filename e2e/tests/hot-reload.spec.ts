@@ -33,7 +33,7 @@ test('a new remote is mounted as it is, and under hot reload a change of it show
   const { outFolder } = await buildShell({ mode: 'development', distFolder: path.join(project, '.cache/dev/shell') });
   const site = await startSite(`${browserName}-hot-reload`, devShellEnvironment(folder, [port], outFolder));
   const remotes = [{ name: 'mf-road-trips', folder: remote.folder, port }];
-  const served = await startDevRemotes({ store: site.releases, folder, remotes, tell: () => undefined });
+  const served = await startDevRemotes({ store: site.releases, folder, remotes, log: () => undefined });
   const address = `${site.origin}${remote.pathPrefix}`;
   // The shell loads the version under hot reload shortly after it is ready.
   await expect.poll(async () => (await fetch(address)).status, compiled).toBe(200);

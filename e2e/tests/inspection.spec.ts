@@ -13,7 +13,7 @@ import { inspectionSections, inspectionViews } from '@karwan/shared-contracts/in
 import type { Locator, Page } from '@playwright/test';
 import { appCode } from '../support/app-code.ts';
 import { DEMO_PASSWORD, loginAs } from '../support/login.ts';
-import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
+import { NOT_LOGGED_IN_ERROR, officeLogin } from '../support/office-login.ts';
 import { openPage } from '../support/open-page.ts';
 import { aJpeg, type PhotoFile } from '../support/photos.ts';
 import { desktop } from '../support/screens.ts';
@@ -26,8 +26,8 @@ const SENT = 'All changes are saved on the server.';
 const WITHOUT_NET = 'You’re offline. Your answers are saved on this phone.';
 
 /** Whether this page is cached for offline use. */
-const isPageKept = async (cache: string) =>
-  (await caches.open(cache)).match('/office/inspections').then((kept) => !!kept);
+const isPageCached = async (cache: string) =>
+  (await caches.open(cache)).match('/office/inspections').then((cached) => !!cached);
 
 /** Number of answers stored on the device but not sent yet. */
 const unsentOnDevice = () =>
@@ -90,11 +90,11 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
   context,
   browser,
   origin,
-  look,
+  checkPage,
   consoleGuard,
 }) => {
   test.slow();
-  consoleGuard.expect(NOBODY_YET, 'some');
+  consoleGuard.expect(NOT_LOGGED_IN_ERROR, 'some');
   consoleGuard.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/);
   const sheet = sheetOf(page);
   const [firstHalf, offline, secondHalf] = [
@@ -106,13 +106,13 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
   await test.step('what was given to them stands in their room', async () => {
     await openPage(page, officePath('inspections'));
     const form = officeLogin(page);
-    await form.sayPassword('admin@karwan.test', DEMO_PASSWORD);
-    await form.sayCode(appCode(DEMO_SECRET));
+    await form.submitPassword('admin@karwan.test', DEMO_PASSWORD);
+    await form.submitCode(appCode(DEMO_SECRET));
     await expect(page.getByRole('heading', { level: 1, name: 'Inspections' })).toBeVisible();
-    await look();
+    await checkPage();
     await sheet.main.getByRole('link', { name: CAR }).click();
     await expect(sheet.main.getByText('0 of 220 points')).toBeVisible();
-    await look();
+    await checkPage();
   });
   const photo = await aJpeg(page, 'car.jpg', { colour: '#3060a0', width: 1200, height: 900 });
   await test.step('the car and its views', async () => {
@@ -132,7 +132,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
       await sheet.photograph(view, photo);
     }
     await sheet.isSent();
-    await look();
+    await checkPage();
   });
   await test.step('sections with a net', async () => {
     for (const id of firstHalf) {
@@ -147,11 +147,11 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await fender.getByRole('textbox', { name: 'Paint in µm' }).fill('240');
     await fender.getByRole('textbox', { name: 'Note' }).fill('Old repair, well done');
     await sheet.photograph(fender, photo);
-    await look();
+    await checkPage();
     await sheet.isSent();
   });
   await test.step('without a net, in a garage: the page opens anew in the middle, and all that was noted is there', async () => {
-    await expect.poll(() => page.evaluate(isPageKept, OFFICE_CACHE)).toBe(true);
+    await expect.poll(() => page.evaluate(isPageCached, OFFICE_CACHE)).toBe(true);
     await context.setOffline(true);
     await sheet.next();
     await fillIn(page, offline[0]);
@@ -160,7 +160,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await page.reload();
     await expect(sheet.main.getByText('32 of 32 points')).toBeVisible();
     await expect(sheet.state.filter({ hasText: `${WITHOUT_NET} 32 changes will be sent` })).toBeVisible();
-    await look();
+    await checkPage();
     await sheet.next();
     await fillIn(page, offline[1]);
     await sheet.overview();
@@ -168,7 +168,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await sheet.main.getByRole('link', { name: 'All inspections' }).click();
     await page.reload();
     await expect(sheet.main.getByText('This list may be out of date')).toBeVisible();
-    await look();
+    await checkPage();
     await sheet.main.getByRole('link', { name: CAR }).click();
     await expect(sheet.main.getByText('108 of 220 points')).toBeVisible();
     await sheet.open('Transmission, clutch and drivetrain');
@@ -202,7 +202,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
   const reportPath = await test.step('signed: it is a report', async () => {
     await sheet.overview();
     await expect(sheet.main.getByText('220 of 220 points')).toBeVisible();
-    await look();
+    await checkPage();
     await sheet.main.getByRole('button', { name: 'Sign the report' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Sign this report?' });
     await dialog.getByRole('button', { name: 'Sign the report' }).click();
@@ -225,7 +225,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await expect(own.getByRole('heading', { level: 1, name: `Inspection report: ${CAR}` })).toBeVisible();
     await expect(own.getByText('Old repair, well done')).toBeVisible();
     await expect(own.getByRole('img', { name: 'Front left fender, photo 1' })).toBeVisible();
-    await look(own);
+    await checkPage(own);
     await customer.close();
   });
 });
@@ -238,9 +238,9 @@ test('an inspected car is found by its filter, with its score on card and ad, wh
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Inspected /);
   const card = main.getByRole('article').first();
   const score = /^Inspected \d\.\d$/;
-  const told = (await card.getByText(score).textContent()) ?? '';
+  const messages = (await card.getByText(score).textContent()) ?? '';
   await card.getByRole('link').first().click();
-  await expect(main.getByText(score).first()).toHaveText(told);
+  await expect(main.getByText(score).first()).toHaveText(messages);
   await main.getByRole('link', { name: 'See the inspection report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Inspection report');
 });
@@ -248,13 +248,13 @@ test('an inspected car is found by its filter, with its score on card and ad, wh
 test('[RTE-11] /car-inspection, /report, /booking: the sample is linked, and its first HTML holds the whole report', async ({
   page,
   request,
-  look,
+  checkPage,
 }) => {
   await openPage(page, '/car-inspection');
   await page.getByRole('link', { name: 'See a sample report' }).click();
   await expect(page).toHaveURL(inspectionReportPath(SAMPLE_REPORT));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Inspection report');
-  await look();
+  await checkPage();
   const html = await (await request.get(inspectionReportPath(SAMPLE_REPORT))).text();
   for (const { points } of inspectionSections) for (const { id } of points) expect(html).toContain(`id="${id}"`);
   for (const text of ['Findings', 'Deep scratches at the left corner.', 'Valid until', 'Body map'])

@@ -15,7 +15,7 @@ test('a buyer finds a car, signs up, saves it and writes; the seller answers fro
 }) => {
   // Two browsers and a dozen pages are slow on two cores.
   test.slow();
-  await buyerJourney({ page, browser, origin: site.origin, lookAt: axe });
+  await buyerJourney({ page, browser, origin: site.origin, checkPage: axe });
 });
 
 test('[ACC-03] an owner who opens the public page of an ad is sent to its private page', async ({

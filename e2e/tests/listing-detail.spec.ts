@@ -1,8 +1,8 @@
 import { adPath, formatPkr, formatPkrInWords, type ListingCard, searchPath } from '@karwan/shared-contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { askSearch } from '../support/listings-api.ts';
+import { searchViaApi } from '../support/listings-api.ts';
 import { openPage } from '../support/open-page.ts';
-import { withoutReload } from '../support/outage.ts';
+import { expectNoReload } from '../support/outage.ts';
 import { activeListings } from '../support/own-listings.ts';
 import { desktop } from '../support/screens.ts';
 import { searchPage } from '../support/search-page.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 /** An ad with several photos and a price label that does not belong to the demo's user. */
 async function anAd(request: APIRequestContext): Promise<ListingCard> {
-  const { items } = await askSearch(request, 'st-dealer/ft-petrol');
+  const { items } = await searchViaApi(request, 'st-dealer/ft-petrol');
   const ad = items.find(({ photoCount, priceLabel }) => photoCount > 2 && priceLabel !== null) ?? items[0];
   if (!ad) throw new Error('The demo has no ad of a dealer');
   return ad;
@@ -54,7 +54,7 @@ async function askForTheNumber(page: Page) {
 test('the page shows number, price in words, specification, price label with proof, seller and similar cars; axe', async ({
   page,
   request,
-  look,
+  checkPage,
 }) => {
   const ad = await anAd(request);
   await openPage(page, adPath('used-cars', ad.slug));
@@ -72,9 +72,9 @@ test('the page shows number, price in words, specification, price label with pro
   await expect(proof.getByText(/As of \d+ \w+ \d{4}/)).toBeVisible();
   await expect(main.getByRole('region', { name: 'Seller' }).getByText(/Member since/)).toBeVisible();
   await expect(main.getByRole('region', { name: 'Similar cars' })).toBeAttached();
-  await look();
+  await checkPage();
   await page.setViewportSize(desktop.viewport);
-  await look();
+  await checkPage();
   await test.step('the phone number comes on a click, on a desktop', () => askForTheNumber(page));
 });
 
@@ -86,7 +86,7 @@ test('an ad of a search comes without a reload and is counted once, when it is s
     if (call.url().endsWith('/view')) views.push(call.url());
   });
   await openPage(page, searchPath('used-cars'));
-  const isSamePage = await withoutReload(page);
+  const isSamePage = await expectNoReload(page);
   const link = searchPage(page).cards.nth(9).getByRole('link').first();
   const [path = '', title = ''] = [await link.getAttribute('href'), await link.textContent()].map(String);
   const prepared = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);

@@ -42,7 +42,7 @@ test.describe('on a desktop', () => {
     context,
     browser,
     site,
-    look,
+    checkPage,
   }) => {
     const other = await browser.newContext({ baseURL: site.origin });
     const id = await buyerAndSeller(context, other, site.origin);
@@ -76,7 +76,7 @@ test.describe('on a desktop', () => {
     await seller.write(`Yes, since new. ${tag}`);
     await expect(buyer.messages(`Yes, since new. ${tag}`)).toHaveCount(1);
     await expect(seller.messages(`Yes, since new. ${tag}`)).toContainText('Seen');
-    await look();
+    await checkPage();
     await expect(page.getByRole('link', { name: /^Ayesha Khan Just now/ }).first()).toBeVisible();
     await accountMenu(page).getByRole('link', { name: 'My ads' }).click();
     await expect.poll(() => [...buyerEvents.sent]).toEqual(expect.arrayContaining(['join', 'send-message', 'leave']));

@@ -1,9 +1,9 @@
 import { cancelOrder, officePath, orderPath } from '@karwan/shared-contracts';
 import { aCustomer } from '../support/a-customer.ts';
-import { backOffice } from '../support/back-office.ts';
 import { newEmail } from '../support/new-person.ts';
-import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
+import { NOT_LOGGED_IN_ERROR, officeLogin } from '../support/office-login.ts';
 import { openPage } from '../support/open-page.ts';
+import { runAdminCommand } from '../support/run-admin-command.ts';
 import { desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,18 +14,18 @@ test.describe('the room of money', () => {
     page,
     browser,
     site,
-    look,
+    checkPage,
     newPerson,
     consoleGuard,
   }) => {
     test.slow();
-    consoleGuard.expect(NOBODY_YET, 'some');
+    consoleGuard.expect(NOT_LOGGED_IN_ERROR, 'some');
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');
-    const lookOnBoth = async () => {
-      await look();
+    const checkBothPages = async () => {
+      await checkPage();
       await page.setViewportSize(phone.viewport);
-      await look();
+      await checkPage();
       await page.setViewportSize(desktop.viewport);
     };
     const open = async (text: string, orderNumber: string) => {
@@ -55,13 +55,13 @@ test.describe('the room of money', () => {
 
     await test.step('the room says where the money is', async () => {
       const email = newEmail();
-      const handed = await backOffice(site, 'add-office', email, '--roles', 'finance', '--name', 'Rabia Anwar');
+      const handed = await runAdminCommand(site, 'add-office', email, '--roles', 'finance', '--name', 'Rabia Anwar');
       const form = officeLogin(page);
       await openPage(page, officePath('money'));
-      await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+      await form.submitPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
       await form.setUp();
       await expect(main.getByRole('table', { name: 'Account balances' })).toBeVisible();
-      await lookOnBoth();
+      await checkBothPages();
     });
 
     await test.step('ten rupees too much pay the order, and go back', async () => {
@@ -69,7 +69,7 @@ test.describe('the room of money', () => {
       await enter('3010', 'FT26-9001');
       await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
       await expect(main.getByText('PKR 10 refunded by Bank transfer')).toBeVisible();
-      await lookOnBoth();
+      await checkBothPages();
       await openPage(generous.page, orderPath(generous.orderNumber));
       await expect(generous.page.getByText('Thank you, we received your payment')).toBeVisible();
     });
@@ -82,7 +82,7 @@ test.describe('the room of money', () => {
       await main.getByRole('button', { name: 'Correct: FT26-9002' }).click();
       await dialog.getByRole('textbox', { name: 'Amount' }).fill('3000');
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('A zero was missing.');
-      await lookOnBoth();
+      await checkBothPages();
       await dialog.getByRole('button', { name: 'Correct' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('the room of money', () => {
       await expect(main.getByText('PKR 500 refunded by Bank transfer')).toBeVisible();
       await openPage(page, `${officePath('money')}?list=to-give-back`);
       await expect(main.getByRole('link', { name: generous.orderNumber })).toBeVisible();
-      await lookOnBoth();
+      await checkBothPages();
     });
     for (const { context } of customers) await context.close();
   });

@@ -8,11 +8,11 @@ onBothScreens(() => {
   test('from the landing page by a search to a model, its price on the road, and a comparison', async ({
     page,
     isMobile,
-    look,
+    checkPage,
   }) => {
     await openPage(page, verticalPath('new-cars'));
     const main = page.getByRole('main');
-    await look();
+    await checkPage();
     await main.getByRole('list', { name: 'By body type' }).getByRole('link', { name: /Sedan/ }).click();
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('New Sedan cars for sale in Pakistan');
 
@@ -29,13 +29,13 @@ onBothScreens(() => {
           .click();
       }
       await expect(main.getByRole('status').first()).toHaveText('2 models');
-      await look();
+      await checkPage();
     });
 
     await test.step('what it costs on the road follows province and filer status', async () => {
       await main.getByRole('link', { name: 'Toyota Yaris', exact: true }).click();
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('New Toyota Yaris');
-      await look();
+      await checkPage();
       const onRoad = main.getByRole('region', { name: 'On-road price' });
       await expect(onRoad.getByRole('row', { name: /^Withholding tax/ })).toContainText('PKR 88,000');
       await onRoad.getByRole('combobox', { name: 'Buyer’s tax status' }).selectOption('Not on the tax filers’ list');
@@ -67,7 +67,7 @@ onBothScreens(() => {
       const table = main.getByRole('region', { name: 'Comparison' });
       await expect(table.getByRole('row', { name: /^Engine \(Differs\)/ })).toContainText('1,199 cc');
       await expect(page).toHaveURL(/\/comparison\/new-cars\?v=toyota-yaris-gli-mt-1-3&v=honda-city-1-2l-m-t$/);
-      await look();
+      await checkPage();
     });
   });
 });

@@ -1,11 +1,11 @@
 import { bookingFormPath, officePath, ownBookingPath, servicePath } from '@karwan/shared-contracts';
-import { choose, fillInVisit, payInSandbox } from '../journeys/case-journey.ts';
-import { backOffice } from '../support/back-office.ts';
+import { chooseOption, fillInVisit, payInSandbox } from '../journeys/case-journey.ts';
 import { bringBookingsForward } from '../support/bring-bookings-forward.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail } from '../support/new-person.ts';
-import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
+import { NOT_LOGGED_IN_ERROR, officeLogin } from '../support/office-login.ts';
 import { openPage } from '../support/open-page.ts';
+import { runAdminCommand } from '../support/run-admin-command.ts';
 import { desktop, onBothScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,12 +17,12 @@ onBothScreens(() => {
     page,
     browser,
     site,
-    look,
+    checkPage,
     newPerson,
     consoleGuard,
   }) => {
     test.slow();
-    consoleGuard.expect(NOBODY_YET, 'some');
+    consoleGuard.expect(NOT_LOGGED_IN_ERROR, 'some');
     await loginAsPerson(page.context(), site.origin, await newPerson({ email: newEmail() }));
     const officeContext = await browser.newContext({ ...desktop, baseURL: site.origin });
     const officePage = await officeContext.newPage();
@@ -37,8 +37,8 @@ onBothScreens(() => {
       await expect(page.locator('html[data-hydrated]')).toBeAttached();
       await expect(main.getByText(RULE)).toBeVisible();
       await fillInVisit(page);
-      await choose(page, 'Make', 'Honda');
-      await choose(page, 'Model', 'Civic');
+      await chooseOption(page, 'Make', 'Honda');
+      await chooseOption(page, 'Model', 'Civic');
       await page.getByRole('combobox', { name: 'Year' }).selectOption('2019');
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await payInSandbox(page, 'Pay PKR 3,000');
@@ -50,9 +50,17 @@ onBothScreens(() => {
 
     await test.step('the office notes that nobody was there', async () => {
       const email = newEmail();
-      const handed = await backOffice(site, 'add-office', email, '--roles', 'consultant', '--name', 'Adeel Qureshi');
+      const handed = await runAdminCommand(
+        site,
+        'add-office',
+        email,
+        '--roles',
+        'consultant',
+        '--name',
+        'Adeel Qureshi',
+      );
       await openPage(officePage, officePath('bookings'));
-      await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+      await form.submitPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
       await form.setUp();
       for (const each of [page, officePage]) await each.goto('about:blank');
       await bringBookingsForward(site, bookingId);
@@ -69,14 +77,14 @@ onBothScreens(() => {
       await expect(main.getByText('No one was there for your appointment')).toBeVisible();
       await openPage(page, ownBookingPath(bookingId));
       await expect(main.getByText('No one was there when we came')).toBeVisible();
-      await look();
+      await checkPage();
       await main.getByRole('button', { name: 'I was there' }).click();
       const dialog = page.getByRole('dialog', { name: 'Tell us what happened' });
       await dialog.getByRole('textbox', { name: /What happened/ }).fill(STORY);
-      await look();
+      await checkPage();
       await dialog.getByRole('button', { name: 'Send' }).click();
       await expect(main.getByText(/^You contested this on/)).toBeVisible();
-      await look();
+      await checkPage();
     });
 
     await test.step('the office reads it and gives the money back, with its reason', async () => {
@@ -84,7 +92,7 @@ onBothScreens(() => {
       await officePage.setViewportSize(page.viewportSize() ?? desktop.viewport);
       await office.getByRole('button', { name: `Open ${bookingNo}`, exact: true }).click();
       await expect(office.getByText(STORY)).toBeVisible();
-      await look(officePage);
+      await checkPage(officePage);
       await office.getByRole('button', { name: 'Refund' }).click();
       const dialog = officePage.getByRole('dialog');
       await dialog.getByRole('textbox', { name: /^Why/ }).fill('Our inspector was at another house.');
@@ -96,7 +104,7 @@ onBothScreens(() => {
       await openPage(page, ownBookingPath(bookingId));
       await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible();
       await expect(main.getByText('Our inspector was at another house.')).toBeVisible();
-      await look();
+      await checkPage();
     });
     await officeContext.close();
   });

@@ -1,10 +1,10 @@
 import { bookingFormPath, officePath, orderPath, ownBookingPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { aCustomer } from '../support/a-customer.ts';
-import { backOffice } from '../support/back-office.ts';
 import { newEmail } from '../support/new-person.ts';
-import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
+import { NOT_LOGGED_IN_ERROR, officeLogin } from '../support/office-login.ts';
 import { openPage } from '../support/open-page.ts';
+import { runAdminCommand } from '../support/run-admin-command.ts';
 import { desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,19 +18,19 @@ test.describe('money and bookings in the office', () => {
     page,
     browser,
     site,
-    look,
+    checkPage,
     newPerson,
     consoleGuard,
   }) => {
     test.slow();
-    consoleGuard.expect(NOBODY_YET, 'some');
+    consoleGuard.expect(NOT_LOGGED_IN_ERROR, 'some');
     const customer = await aCustomer(browser, site.origin, await newPerson({ email: newEmail() }));
     const main = page.getByRole('main');
     const rooms = page.getByRole('navigation', { name: 'Rooms' });
-    const lookOnBoth = async () => {
-      await look();
+    const checkBothPages = async () => {
+      await checkPage();
       await page.setViewportSize(phone.viewport);
-      await look();
+      await checkPage();
       await page.setViewportSize(desktop.viewport);
     };
     const row = (reference: string) => main.getByRole('listitem').filter({ hasText: reference });
@@ -46,19 +46,19 @@ test.describe('money and bookings in the office', () => {
     });
 
     await test.step('finance sees the proof, and confirms what came: the customer’s page says paid at once', async () => {
-      await backOffice(site, 'add-office', newEmail(), '--roles', 'inspector', '--name', INSPECTOR);
+      await runAdminCommand(site, 'add-office', newEmail(), '--roles', 'inspector', '--name', INSPECTOR);
       const email = newEmail();
-      const handed = await backOffice(site, 'add-office', email, '--roles', 'finance,consultant,editor');
+      const handed = await runAdminCommand(site, 'add-office', email, '--roles', 'finance,consultant,editor');
       const form = officeLogin(page);
       await openPage(page, officePath('transfers'));
-      await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+      await form.submitPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
       await form.setUp();
       const item = row(customer.orderNumber);
       await item.getByRole('button', { name: /^Open/ }).click();
       const saved = page.waitForEvent('download');
       await item.getByRole('link', { name: 'Save proof (PDF)' }).click();
       expect((await saved).suggestedFilename()).toBe('proof.pdf');
-      await lookOnBoth();
+      await checkBothPages();
       await item.getByRole('button', { name: 'Confirm' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('textbox', { name: 'Amount received' })).toHaveValue('3,000');
@@ -73,20 +73,20 @@ test.describe('money and bookings in the office', () => {
       await rooms.getByRole('link', { name: 'Bookings' }).click();
       await main.getByRole('combobox', { name: 'City' }).selectOption({ label: 'Lahore' });
       await expect(page).toHaveURL(/city=lahore/);
-      await lookOnBoth();
+      await checkBothPages();
       const booking = main.locator(`a[href$="${customer.bookingId}"]`);
       await booking.click();
       await expect(main.getByText('Not assigned')).toBeVisible();
-      await lookOnBoth();
+      await checkBothPages();
       await main.getByRole('button', { name: 'Assign' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText(INSPECTOR).first().click();
-      await look();
+      await checkPage();
       await dialog.getByRole('button', { name: 'Assign' }).click();
       await expect(main.getByText('Assigned', { exact: true }).first()).toBeVisible();
       await openPage(customer.page, ownBookingPath(customer.bookingId));
       await expect(customer.page.getByRole('definition').filter({ hasText: INSPECTOR })).toBeVisible();
-      await look(customer.page);
+      await checkPage(customer.page);
     });
 
     await test.step('cancelled with a reason, which the customer reads, and all is refunded by hand', async () => {
@@ -107,7 +107,7 @@ test.describe('money and bookings in the office', () => {
         await expect(item).toBeVisible({ timeout: 2000 });
       }).toPass({ timeout: 90_000 });
       await item.getByRole('button', { name: /^Open/ }).click();
-      await lookOnBoth();
+      await checkBothPages();
       await item.getByRole('button', { name: 'Mark as sent' }).click();
       await dialog.getByRole('textbox', { name: 'Your payment number' }).fill('IBFT-77');
       await dialog.getByRole('button', { name: 'Mark as sent' }).click();
@@ -119,7 +119,7 @@ test.describe('money and bookings in the office', () => {
     await test.step('a city that a service leaves is offered by its form no more, and again once that is taken back', async () => {
       await rooms.getByRole('link', { name: 'Cities' }).click();
       await main.getByRole('link', { name: 'Multan' }).click();
-      await lookOnBoth();
+      await checkBothPages();
       await main.getByRole('button', { name: 'Change services' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('checkbox', { name: 'Sell my car' }).click();
@@ -137,7 +137,7 @@ test.describe('money and bookings in the office', () => {
       await expect(offered).toHaveCount(1);
       await rooms.getByRole('link', { name: 'Catalogue' }).click();
       await expect(main.getByRole('link', { name: 'Toyota' })).toBeVisible();
-      await lookOnBoth();
+      await checkBothPages();
     });
     await customer.context.close();
 
@@ -148,11 +148,11 @@ test.describe('money and bookings in the office', () => {
       await main.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Hours saved.')).toBeVisible();
       await expect(places).toHaveValue('4');
-      await lookOnBoth();
+      await checkBothPages();
       await rooms.getByRole('link', { name: 'Prices' }).click();
       await setPrice(page, 'Change: Featured workshop, Dealers', '2750');
       await expect(main.getByText(/^PKR 2,750 from/)).toBeVisible();
-      await lookOnBoth();
+      await checkBothPages();
       await main.getByRole('button', { name: /^Remove: Featured workshop, Dealers/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await expect(main.getByText(/^PKR 2,750 from/)).toHaveCount(0);

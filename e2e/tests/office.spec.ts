@@ -1,36 +1,36 @@
 import { adPath, officePath, reportListing, userAreaPath } from '@karwan/shared-contracts';
 import { demoSeller } from '../journeys/demo-ad.ts';
 import { appCode } from '../support/app-code.ts';
-import { backOffice } from '../support/back-office.ts';
 import { openConnected } from '../support/live-connection.ts';
 import { newEmail } from '../support/new-person.ts';
-import { NOBODY_YET, OWN_PASSWORD, officeLogin } from '../support/office-login.ts';
+import { NOT_LOGGED_IN_ERROR, OFFICER_PASSWORD, officeLogin } from '../support/office-login.ts';
 import { openPage } from '../support/open-page.ts';
+import { runAdminCommand } from '../support/run-admin-command.ts';
 import { desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('the office', () => {
   test.use(desktop);
 
-  test('is set up with an app, and takes each of its codes once', async ({ page, site, look, consoleGuard }) => {
-    consoleGuard.expect(NOBODY_YET, 'some');
+  test('is set up with an app, and takes each of its codes once', async ({ page, site, checkPage, consoleGuard }) => {
+    consoleGuard.expect(NOT_LOGGED_IN_ERROR, 'some');
     consoleGuard.expect('400 /api/office/log-in/code');
     const email = newEmail();
-    const handed = await backOffice(site, 'add-office', email, '--roles', 'moderator');
+    const handed = await runAdminCommand(site, 'add-office', email, '--roles', 'moderator');
     const [, password = ''] = /shown only now: (\S+)/.exec(handed) ?? [];
     const form = officeLogin(page);
     const enter = page.getByRole('heading', { level: 1, name: 'Log in to the office' });
 
-    const { secret, used } = await test.step('the first login sets app and password', async () => {
+    const { secret, usedCode } = await test.step('the first login sets app and password', async () => {
       await openPage(page, officePath());
       await expect(page).toHaveTitle(/Today/);
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-      await look();
-      await form.sayPassword(email, password);
-      const told = await form.setUp(look);
+      await checkPage();
+      await form.submitPassword(email, password);
+      const messages = await form.setUp(checkPage);
       await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-      await look();
-      return told;
+      await checkPage();
+      return messages;
     });
     const rooms = page.getByRole('navigation', { name: 'Rooms' });
     await test.step('on a phone its rooms stand behind a button, all of them in sight', async () => {
@@ -38,7 +38,7 @@ test.describe('the office', () => {
       await expect(rooms.getByRole('link')).toHaveCount(0);
       await rooms.getByRole('button', { name: 'Rooms: Today' }).click();
       await expect(rooms.getByRole('link', { name: 'People', exact: true })).toBeInViewport();
-      await look();
+      await checkPage();
       await page.keyboard.press('Escape');
       await expect(rooms.getByRole('link')).toHaveCount(0);
       await page.setViewportSize(desktop.viewport);
@@ -57,10 +57,10 @@ test.describe('the office', () => {
       await expect(enter).toBeVisible();
     });
     await test.step('a code that was used opens nothing, the next one does', async () => {
-      await form.sayPassword(email, OWN_PASSWORD);
-      await form.sayCode(used);
+      await form.submitPassword(email, OFFICER_PASSWORD);
+      await form.submitCode(usedCode);
       await expect(form.main.getByText(/^This code is wrong or already used/).first()).toBeVisible();
-      await form.sayCode(appCode(secret, 1));
+      await form.submitCode(appCode(secret, 1));
       await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     });
   });
@@ -70,11 +70,11 @@ test.describe('the office', () => {
     browser,
     request,
     site,
-    look,
+    checkPage,
     consoleGuard,
   }) => {
     test.slow();
-    consoleGuard.expect(NOBODY_YET, 'some');
+    consoleGuard.expect(NOT_LOGGED_IN_ERROR, 'some');
     const { context, ad } = await demoSeller(browser, site.origin);
     const seller = await context.newPage();
     const statusForAll = async () => (await request.get(site.origin + adPath('used-cars', ad.slug))).status();
@@ -84,10 +84,10 @@ test.describe('the office', () => {
     expect(answer.status(), await answer.text()).toBe(200);
 
     const email = newEmail();
-    const handed = await backOffice(site, 'add-office', email, '--roles', 'moderator');
+    const handed = await runAdminCommand(site, 'add-office', email, '--roles', 'moderator');
     const form = officeLogin(page);
     await openPage(page, `${officePath('ads')}?reason=reported`);
-    await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+    await form.submitPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
     await form.setUp();
 
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: ad.title }) });
@@ -96,7 +96,7 @@ test.describe('the office', () => {
       await row.getByRole('button', { name: 'Open' }).click();
       await expect(row.getByText(report.details)).toBeVisible();
       await expect(row.getByText('The ad is hidden right away.')).toBeVisible();
-      await look();
+      await checkPage();
     });
     await test.step('rejected: its owner is told while they look on, and it is gone from the site', async () => {
       await openConnected(seller, userAreaPath('notifications'));

@@ -119,7 +119,7 @@ test('[ACC-06] dealers and staff have the dealer menu and their own form, and po
   site,
 }) => {
   const refusal = (vertical: ListedVertical) =>
-    `Switch to ${verticalIdentities[vertical].ads.dealerWords} dealer to continue.`;
+    `Switch to ${verticalIdentities[vertical].ads.dealerLabel} dealer to continue.`;
   const refusals = Object.fromEntries(listedVerticals.map((vertical) => [vertical, refusal(vertical)]));
   const header = siteHeader(page);
   const expectDealerMenu = async () => {

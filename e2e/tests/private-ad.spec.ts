@@ -36,7 +36,7 @@ test('an ad that is active or expired says so, with its figures and what can be 
   context,
   site,
   loginAs,
-  look,
+  checkPage,
 }) => {
   await loginAs('user@karwan.test');
   for (const status of ['active', 'expired'] as const) {
@@ -55,10 +55,10 @@ test('an ad that is active or expired says so, with its figures and what can be 
       await expect(main.getByText(figure, { exact: true }).first().locator('..')).toContainText(formatCount(value));
     await expect(ad.days.getByRole('row')).toHaveCount(stats.daily.length + 1);
     await expect(ad.asBuyersSeeIt).toContainText(formatPkr(preview?.pricePkr ?? 0));
-    await look();
+    await checkPage();
     if (status !== 'active') continue;
     await page.setViewportSize(desktop.viewport);
-    await look();
+    await checkPage();
     await page.setViewportSize(phone.viewport);
   }
 });
@@ -88,7 +88,7 @@ test('its owner edits it, takes it offline and back, and marks it as sold; buyer
   site,
   request,
   loginAs,
-  look,
+  checkPage,
 }) => {
   await loginAs('user@karwan.test');
   const { id, slug, pricePkr = 0 } = await anAd(context, site.origin, 'active');
@@ -96,7 +96,7 @@ test('its owner edits it, takes it offline and back, and marks it as sold; buyer
     await expect(page.getByText(meaning[status])).toBeVisible();
     await expect.poll(ad.actionNames).toEqual(actions[status]);
     await expect(ad.edit).toBeVisible();
-    await look();
+    await checkPage();
   };
   const publicStatus = async () => (await request.get(adPath('used-cars', slug))).status();
   const ad = privateAdPage(page);

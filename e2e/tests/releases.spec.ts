@@ -1,5 +1,5 @@
 import { buildForeignRemote } from '@karwan/tools/foreign-remote';
-import { ReleaseRefused, releaseRemote, rollBackRemote } from '@karwan/tools/releases';
+import { ReleaseRejectedError, releaseRemote, rollBackRemote } from '@karwan/tools/releases';
 import type { Site } from '@karwan/tools/site';
 import { buildVariant } from '@karwan/tools/variant';
 import { requestContinuously } from '../support/page-load.ts';
@@ -41,9 +41,9 @@ test('an open document keeps its version and takes in no page of another; the ne
   ownSite,
   page,
 }) => {
-  const asked = new Set<string>();
+  const requestedVersions = new Set<string>();
   page.on('request', (request) => {
-    for (const [, version] of request.url().matchAll(LISTINGS_VERSION)) if (version) asked.add(version);
+    for (const [, version] of request.url().matchAll(LISTINGS_VERSION)) if (version) requestedVersions.add(version);
   });
   const main = page.getByRole('main');
   const before = await servedVersion(ownSite);
@@ -55,13 +55,13 @@ test('an open document keeps its version and takes in no page of another; the ne
   // Islands that hydrate only now still use the document's version.
   await main.getByRole('combobox', { name: 'Search used cars' }).fill('corolla');
   await expect(main.getByRole('option').first()).toBeVisible();
-  expect([...asked]).toEqual([before]);
+  expect([...requestedVersions]).toEqual([before]);
   await page.keyboard.press('Escape');
 
   await main.locator(`a[href^="${SEARCH}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(SEARCH));
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  expect([...asked]).toEqual([before, metadata.version]);
+  expect([...requestedVersions]).toEqual([before, metadata.version]);
 
   // After the rollback, the open public page meets one of the earlier release.
   const { version: restored } = await rollBackRemote(ownSite.releases, 'mf-listings');
@@ -82,7 +82,7 @@ test('a release that no longer publishes an event of the shell is refused, and n
 
   const refusal = await releaseRemote(ownSite.releases, silent).catch((error: unknown) => error);
 
-  expect(refusal).toBeInstanceOf(ReleaseRefused);
+  expect(refusal).toBeInstanceOf(ReleaseRejectedError);
   expect(String(refusal)).toContain('It no longer publishes auth.logged-out@1, which is listened to by the shell');
   expect(ownSite.releases.readDiscovery()).toEqual(before);
 });

@@ -1,13 +1,13 @@
 import { adPath, formatDate, userAreaPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
-import { anActiveAd, demoDealersAd, searchForAd } from '../journeys/demo-ad.ts';
+import { anActiveAd, demoDealerAd, searchForAd } from '../journeys/demo-ad.ts';
 import { blockedBanner, suspendedBanner } from '../support/account-banner.ts';
 import { authDialog, toast } from '../support/auth-dialog.ts';
-import { backOffice } from '../support/back-office.ts';
 import { conversationPage, startConversation } from '../support/conversation.ts';
 import { liveConnection, openConnected } from '../support/live-connection.ts';
 import { DEMO_PASSWORD, loginAs as loginDirectly } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
+import { runAdminCommand } from '../support/run-admin-command.ts';
 import { sellPage } from '../support/sell-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -32,7 +32,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     site,
     loginAs,
     axe,
-    look,
+    checkPage,
     consoleGuard,
   }) => {
     test.slow();
@@ -55,11 +55,11 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
 
     await test.step('blocked', async () => {
       for (const [each, path] of open) await openConnected(each, path);
-      await backOffice(site, 'block', EMAIL, '--reason', REASON);
+      await runAdminCommand(site, 'block', EMAIL, '--reason', REASON);
       await Promise.all(open.map(([each]) => expectBlocked(each)));
       await expect(page).toHaveURL((url) => url.pathname === '/used-cars');
       for (const each of [tab, device]) await expect(each).toHaveURL((url) => url.pathname === '/');
-      await look();
+      await checkPage();
     });
     await test.step('the ad is gone', async () => {
       await expect(await searchForAd(visitor, ad)).toHaveCount(0);
@@ -74,7 +74,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
       await axe();
     });
     await test.step('unblocked', async () => {
-      await backOffice(site, 'unblock', EMAIL);
+      await runAdminCommand(site, 'unblock', EMAIL);
       await auth.logIn(EMAIL, DEMO_PASSWORD);
       await expect(auth.dialog).toBeHidden();
       await expect(toast(page, 'Welcome, ')).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     site,
     loginAs,
     axe,
-    look,
+    checkPage,
     consoleGuard,
   }) => {
     test.slow();
@@ -100,7 +100,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     consoleGuard.expect('403 /api/website/my-listings', 'some');
     const until = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10);
     const untilRead = formatDate(until);
-    const about = await demoDealersAd(browser, site.origin);
+    const about = await demoDealerAd(browser, site.origin);
     await loginAs(EMAIL);
     const conversationId = await startConversation(context, site.origin, about.id);
     const tab = await context.newPage();
@@ -117,13 +117,13 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
       await openPage(tab, userAreaPath('messages'));
       await openPage(far, '/');
       for (const each of connections) await each.expectConnected();
-      await backOffice(site, 'suspend', EMAIL, '--reason', REASON, '--until', until);
+      await runAdminCommand(site, 'suspend', EMAIL, '--reason', REASON, '--until', until);
       await Promise.all(
         pages.map((each) =>
           expect(suspendedBanner(each)).toContainText(`${REASON}. Until ${untilRead} you can log in and browse`),
         ),
       );
-      await look();
+      await checkPage();
     });
     await test.step('on every page from the first HTML on, and after a login', async () => {
       const html = await (await page.request.get(userAreaPath('my-ads'))).text();
@@ -154,7 +154,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     });
     await test.step('taken back: the banner goes at once, and the message is sent', async () => {
       for (const each of connections) await each.expectConnected();
-      await backOffice(site, 'unblock', EMAIL);
+      await runAdminCommand(site, 'unblock', EMAIL);
       await Promise.all(pages.map((each) => expect(suspendedBanner(each)).toHaveCount(0)));
       await tab.getByRole('button', { name: 'Try again' }).click();
       await expect(chat.messages(message)).toContainText('Sent');

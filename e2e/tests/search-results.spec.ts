@@ -1,6 +1,6 @@
 import { adPathOf, formatPkr, saveListing, searchPath } from '@karwan/shared-contracts';
 import type { APIRequestContext } from '@playwright/test';
-import { askSearch } from '../support/listings-api.ts';
+import { searchViaApi } from '../support/listings-api.ts';
 import { loginAs, loginAsPerson } from '../support/login.ts';
 import { newEmail } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
@@ -13,7 +13,7 @@ const SEARCH = searchPath('used-cars');
 test('the first HTML holds the ads with prices and links, title, canonical address and the preload of the first photo', async ({
   request,
 }) => {
-  const { facets, items } = await askSearch(request, '');
+  const { facets, items } = await searchViaApi(request, '');
   const html = await (await request.get(SEARCH)).text();
   for (const ad of items.slice(0, 20)) {
     expect(html).toContain(`href="${adPathOf(ad)}"`);
@@ -41,7 +41,7 @@ test('hearts of the first HTML are those of who asks, whoever the cards were fir
   const [hers, his] = await Promise.all([browser.newContext(), browser.newContext()]);
   await loginAsPerson(hers, origin, person);
   await loginAs(his, origin, 'user@karwan.test');
-  const { items } = await askSearch(request, '');
+  const { items } = await searchViaApi(request, '');
   const { id = '' } = items[20] ?? {};
   const saving = await hers.request.put(origin + saveListing.path.replace(':listingId', id), { headers: { origin } });
   expect(saving.status()).toBe(200);
@@ -91,7 +91,7 @@ test('[SRCH-06] featured filter value 1, managed-by-company filter value 1', asy
     ['featured-1', 'Featured'],
     ['managed-1', 'Managed by Karwan'],
   ] as const) {
-    const { pagination } = await askSearch(request, filter);
+    const { pagination } = await searchViaApi(request, filter);
     await openPage(page, `${SEARCH}/${filter}`);
     await search.expectTotal(pagination.totalDocs);
     const cards = await search.cards.all();
@@ -142,7 +142,7 @@ onBothScreens(() => {
 });
 
 test('a page beyond the last one leads to the last one', async ({ request }) => {
-  const { pagination } = await askSearch(request, '');
+  const { pagination } = await searchViaApi(request, '');
   const answer = await request.get(`${SEARCH}/page-999999`, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toMatch(new RegExp(`${SEARCH}/page-${Math.ceil(pagination.totalDocs / 24)}$`));

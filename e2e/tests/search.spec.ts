@@ -8,18 +8,21 @@ import { expect, test } from '../support/test.ts';
 const SEARCH = searchPath('used-cars');
 const PHONE = { width: 360, height: 740 };
 
-test('a grid and a list of cars pass axe and fit the screen, on a phone and on a desktop', async ({ page, look }) => {
+test('a grid and a list of cars pass axe and fit the screen, on a phone and on a desktop', async ({
+  page,
+  checkPage,
+}) => {
   await openPage(page, `${SEARCH}?view=grid`);
   await expect(searchPage(page).cards.first()).toBeVisible();
-  await look();
+  await checkPage();
   await page.setViewportSize(desktop.viewport);
-  await look();
+  await checkPage();
   await page.getByRole('link', { name: 'List', exact: true }).click();
   await expect(page).toHaveURL(`${SEARCH}?view=list`);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await look();
+  await checkPage();
   await page.setViewportSize(phone.viewport);
-  await look();
+  await checkPage();
 });
 
 onBothScreens(() => {
@@ -189,9 +192,9 @@ test('what was pressed for an ad before its island came asks for no other ad’s
     await island.promise;
     await route.continue();
   });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (call) => {
-    if (call.url().includes('/reveal-phone')) asked.push(call.url());
+    if (call.url().includes('/reveal-phone')) requestedUrls.push(call.url());
   });
   await openPage(page, `${SEARCH}?view=list`);
   const row = page.locator('k-island[data-of$="/row-contact"]').nth(4);
@@ -204,5 +207,5 @@ test('what was pressed for an ad before its island came asks for no other ad’s
   await row.getByRole('button').first().click();
   await expect(row.locator('a[href^="tel:"]').first()).toBeVisible();
   const { id } = JSON.parse(String(await row.getAttribute('data-props')));
-  expect(asked.map((url) => url.includes(id))).toEqual([true]);
+  expect(requestedUrls.map((url) => url.includes(id))).toEqual([true]);
 });

@@ -4,7 +4,7 @@ import {
   comparisonPath,
   conversationPath,
   editAdPath,
-  formatAsked,
+  formatAskingPrice,
   newCarPath,
   officePath,
   paths,
@@ -16,15 +16,15 @@ import {
   verticalPath,
 } from '@karwan/shared-contracts';
 import type { Locator, Page } from '@playwright/test';
-import { demoDealersAd } from '../journeys/demo-ad.ts';
-import { backOffice } from '../support/back-office.ts';
+import { demoDealerAd } from '../journeys/demo-ad.ts';
 import { startConversation } from '../support/conversation.ts';
-import { askSearch } from '../support/listings-api.ts';
+import { findUnreachable } from '../support/find-unreachable.ts';
+import { searchViaApi } from '../support/listings-api.ts';
 import { newEmail } from '../support/new-person.ts';
-import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
+import { NOT_LOGGED_IN_ERROR, officeLogin } from '../support/office-login.ts';
 import { openPage } from '../support/open-page.ts';
-import { outOfReach } from '../support/out-of-reach.ts';
 import { activeListings } from '../support/own-listings.ts';
+import { runAdminCommand } from '../support/run-admin-command.ts';
 import { desktop, phone } from '../support/screens.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
@@ -51,7 +51,7 @@ async function expectInReach(page: Page, ...controls: Control[]): Promise<void> 
   for (const size of sizes) {
     await atSize(page, size);
     const message = `${page.url()} at ${size.width} px, text at ${size.text}`;
-    await expect.poll(() => outOfReach(page), { message, timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => findUnreachable(page), { message, timeout: 5_000 }).toEqual([]);
     for (const [role, name] of controls) await expect(page.getByRole(role, { name }).first(), message).toBeVisible();
   }
   await page.setViewportSize(desktop.viewport);
@@ -61,7 +61,7 @@ test.use(desktop);
 
 test('text at 200 %, and zoom by 400 %, leave everything of the public pages in reach', async ({ page, request }) => {
   test.slow();
-  const [ad] = (await askSearch(request, '')).items;
+  const [ad] = (await searchViaApi(request, '')).items;
   if (!ad) throw new Error('The demo has no car');
   const pages: [path: string, ...Control[]][] = [
     [verticalPath('used-cars'), ['button', 'Search']],
@@ -86,7 +86,7 @@ test('text at 200 %, and zoom by 400 %, leave everything of the public pages in 
       await expect(page.getByRole('button', { name: 'Log In' }).filter({ visible: true })).toHaveCount(1);
       if (isWide)
         await expect(page.getByRole('banner').getByRole('link', { name: 'Post an ad', exact: true })).toBeVisible();
-      expect(await outOfReach(page, 'header')).toEqual([]);
+      expect(await findUnreachable(page, 'header')).toEqual([]);
       await page.keyboard.press('Escape');
     }
   });
@@ -103,7 +103,7 @@ test('text at 200 %, and zoom by 400 %, leave everything of the own pages in rea
   await loginAs('user@karwan.test');
   const [own] = await activeListings(context, origin);
   if (!own) throw new Error('The demo seller has no active ad');
-  const conversation = await startConversation(context, origin, (await demoDealersAd(browser, origin)).id);
+  const conversation = await startConversation(context, origin, (await demoDealerAd(browser, origin)).id);
   const pages: [path: string, ...Control[]][] = [
     [sellPath('used-cars'), ['button', 'Continue']],
     [editAdPath('used-cars', own.id), ['button', 'Save changes']],
@@ -127,19 +127,19 @@ test('text at 200 %, and zoom by 400 %, leave everything of the office in reach'
   site,
   consoleGuard,
 }) => {
-  consoleGuard.expect(NOBODY_YET, 'some');
-  const { id } = await demoDealersAd(browser, site.origin);
+  consoleGuard.expect(NOT_LOGGED_IN_ERROR, 'some');
+  const { id } = await demoDealerAd(browser, site.origin);
   const reported = await request.post(site.origin + reportListing.path.replace(':listingId', id), {
     headers: { origin: site.origin },
     data: { reason: 'wrong-price', details: 'Far below what others ask.' },
   });
   expect(reported.status(), await reported.text()).toBe(200);
   const email = newEmail();
-  const handed = await backOffice(site, 'add-office', email, '--roles', 'moderator');
+  const handed = await runAdminCommand(site, 'add-office', email, '--roles', 'moderator');
   const form = officeLogin(page);
   await openPage(page, `${officePath('ads')}?reason=reported`);
   await expectInReach(page, ['button', 'Next']);
-  await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+  await form.submitPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
   await form.setUp();
   await page.getByRole('button', { name: 'Open' }).first().click();
   await expectInReach(page, ['button', 'Reject']);
@@ -176,7 +176,7 @@ test('an ad on paper is the ad alone, with its address, and with the number only
 }) => {
   await page.setViewportSize(phone.viewport);
   await loginAs('user@karwan.test');
-  const [ad] = (await askSearch(request, '')).items;
+  const [ad] = (await searchViaApi(request, '')).items;
   if (!ad) throw new Error('The demo has no car');
   await openPage(page, adPath(ad.vertical, ad.slug));
   const call = page.getByRole('group', { name: 'Contact the seller' }).getByRole('button', { name: 'Call' });
@@ -194,7 +194,8 @@ test('an ad on paper is the ad alone, with its address, and with the number only
     return main.join();
   };
   const before = await onPaper();
-  for (const told of [ad.title, formatAsked(ad), ad.reference, 'Specification']) expect(before).toContain(told);
+  for (const messages of [ad.title, formatAskingPrice(ad), ad.reference, 'Specification'])
+    expect(before).toContain(messages);
   for (const absent of ['•', 'Similar cars', 'Report this ad', '1 of']) expect(before).not.toContain(absent);
   await call.click();
   const number = page.locator('main a[href^="tel:"]').filter({ visible: true }).first();

@@ -1,6 +1,6 @@
 import { adPath, parseSegments, searchPath, sellPath, verticalPath } from '@karwan/shared-contracts';
 import { conversationPage } from '../support/conversation.ts';
-import { askSearch } from '../support/listings-api.ts';
+import { searchViaApi } from '../support/listings-api.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
@@ -19,25 +19,25 @@ onBothScreens(() => {
     origin,
     newPerson,
     request,
-    look,
+    checkPage,
   }) => {
     test.slow();
     const person = await newPerson({ email: newEmail() });
     await loginAsPerson(context, origin, person);
     const search = searchPage(page, 'bike');
-    const [wanted] = (await askSearch(request, 'bd-standard/et-4-stroke', vertical)).items.filter(
+    const [wanted] = (await searchViaApi(request, 'bd-standard/et-4-stroke', vertical)).items.filter(
       ({ isFeatured }) => !isFeatured,
     );
     if (!wanted) throw new Error('The demo has no bike');
 
     await openPage(page, verticalPath(vertical));
-    await look();
+    await checkPage();
     await page.getByRole('main').getByRole('list', { name: 'By body type' }).getByRole('link').first().click();
     await expect(page).toHaveURL(searchPath(vertical, parseSegments('bd-standard')));
     await expect(search.heading).toHaveText(/Standard/);
     await expect(search.cards.first()).toBeVisible();
     await openPage(page, searchPath(vertical, parseSegments('bd-standard/et-4-stroke')));
-    await look();
+    await checkPage();
     await page
       .getByRole('main')
       .locator(`a[href="${adPath(vertical, wanted.slug)}"]`)
@@ -48,7 +48,7 @@ onBothScreens(() => {
       'Price labels are for used cars only',
     );
     await expect(page.getByRole('region', { name: 'Specification' })).toContainText('4 Stroke');
-    await look();
+    await checkPage();
 
     const save = page.getByRole('button', { name: `Save ${wanted.title}`, exact: true }).filter({ visible: true });
     await save.first().click();
@@ -63,7 +63,7 @@ onBothScreens(() => {
     await expect(page).toHaveURL(adPath(vertical, wanted.slug));
   });
 
-  test('a bike dealer posts a bike, and a search finds it', async ({ page, loginAs, look, viewport }) => {
+  test('a bike dealer posts a bike, and a search finds it', async ({ page, loginAs, checkPage, viewport }) => {
     test.slow();
     await loginAs('bike-dealer@karwan.test');
     const pricePkr = 136_000 + (viewport?.width ?? 0);
@@ -80,7 +80,7 @@ onBothScreens(() => {
     await expect(sell.engine).toHaveValue('72');
     await sell.mileage.fill('9000');
     await sell.chooseCity('Multan');
-    await look();
+    await checkPage();
     await sell.next();
     await expect(sell.heading('Show your bike')).toBeVisible();
     await sell.addPhotos([await aJpeg(page, 'side.jpg', { colour: 'maroon' })]);
@@ -90,7 +90,7 @@ onBothScreens(() => {
     await expect(page.getByText('We suggest prices for used cars only')).toBeVisible();
     await sell.next();
     await sell.button('+ Engine never opened').click();
-    await look();
+    await checkPage();
     await sell.next();
     await expect(sell.heading('This is how buyers see it')).toBeVisible();
     await sell.button('Post ad').click();
@@ -108,12 +108,12 @@ onBothScreens(() => {
     await expect(page.getByText('Marked as sold. Buyers no longer see it.')).toBeVisible();
     await openPage(page, found);
     await expect(page.getByRole('heading', { name: 'No bikes match your filters' })).toBeVisible();
-    await look();
+    await checkPage();
   });
 });
 
 test('[RTE-02] the first HTML of each page of bikes has its content and structured data', async ({ request }) => {
-  const [ad] = (await askSearch(request, 'mk-honda', vertical)).items;
+  const [ad] = (await searchViaApi(request, 'mk-honda', vertical)).items;
   if (!ad) throw new Error('The demo has no bike');
   for (const [path, ...contents] of [
     [verticalPath(vertical), 'Used bikes for sale in Pakistan</h1>', '"@type":"CollectionPage"', '<article'],
@@ -132,7 +132,7 @@ test('sort, page, view and filters of bikes stand in the address; an empty searc
 }) => {
   const search = searchPage(page, 'bike');
   await openPage(page, `${searchPath(vertical, parseSegments('mk-honda/pr--300000'))}?sort=price-asc&view=list`);
-  const { pagination } = await askSearch(request, 'mk-honda/pr--300000', vertical);
+  const { pagination } = await searchViaApi(request, 'mk-honda/pr--300000', vertical);
   await search.expectTotal(pagination.totalDocs);
   await expect(search.chips).toHaveText([/Honda/, /Up to PKR 3.00 Lacs/, 'Clear all']);
   await expect(search.sort).toHaveText(/Price: low to high/);

@@ -10,7 +10,7 @@ const LANDING = verticalPath('used-cars');
 test('the landing page browses by budget, make, body, model and city with real counts, and passes axe', async ({
   page,
   request,
-  look,
+  checkPage,
 }) => {
   const answer = await request.get(`${browseListings.path}?vertical=used-cars`);
   const counts = browseListings.output.parse(await answer.json());
@@ -27,9 +27,9 @@ test('the landing page browses by budget, make, body, model and city with real c
     await expect(link).toHaveAttribute('href', path);
   }
   await expect(main.getByRole('list', { name: 'Featured cars' }).getByRole('article').first()).toBeVisible();
-  await look();
+  await checkPage();
   await page.setViewportSize(desktop.viewport);
-  await look();
+  await checkPage();
 
   const budget = main.getByRole('list', { name: 'By budget' }).getByRole('link').first();
   const total = await lastNumber(budget);

@@ -23,7 +23,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('each page of the menu is accessible and fits the screen, on a phone and on a desktop; its menu leads everywhere and ends with Log out', async ({
   page,
   loginAs,
-  look,
+  checkPage,
 }) => {
   test.slow();
   await loginAs('user@karwan.test');
@@ -37,7 +37,7 @@ test('each page of the menu is accessible and fits the screen, on a phone and on
       await expect(accountMenu(page).getByRole('listitem').last()).toHaveText('Log out');
       for (const { viewport } of [desktop, phone]) {
         await page.setViewportSize(viewport);
-        await look();
+        await checkPage();
         await expect(accountMenu(page).locator('[aria-current=page]')).toBeInViewport();
       }
       // Also on a phone, where the menu is a scrollable row.

@@ -1,8 +1,8 @@
 import { confirmIdentity, paths, sendOtpBySms, updateUserProfile, verifySmsOtp } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
-import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { authDialog, REFUSED_CALL, toast } from '../support/auth-dialog.ts';
 import { DEMO_PASSWORD, loginAsPerson } from '../support/login.ts';
-import { asWritten, newEmail, newPhone } from '../support/new-person.ts';
+import { formatForPaper, newEmail, newPhone } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,7 +30,7 @@ test('[AUTH-04] a number is added by a code and the password, by an update of th
   site,
   newPerson,
   outbox,
-  look,
+  checkPage,
 }) => {
   const person = await newPerson({ email: newEmail() });
   await loginAsPerson(context, site.origin, person);
@@ -44,17 +44,17 @@ test('[AUTH-04] a number is added by a code and the password, by an update of th
   await expect(auth.phone).toBeFocused();
 
   const calls = watchCalls(page);
-  await auth.phone.fill(asWritten(phone));
+  await auth.phone.fill(formatForPaper(phone));
   await auth.button('Send code').click();
   await expect(auth.named('Verify your number')).toBeVisible();
   await expect(auth.code).toBeFocused();
   await expect(auth.newCodeIn).toBeDisabled();
-  await look();
+  await checkPage();
   const [sms] = await outbox(phone);
   expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('to add this number') });
   await auth.pasteCode(sms?.code);
   await expect(ownPassword(page)).toBeFocused();
-  await look();
+  await checkPage();
   await ownPassword(page).fill(person.password);
   await auth.button('Add to my profile').click();
   await expect(toast(page, `${phone} was added to your profile.`)).toBeVisible();
@@ -70,13 +70,13 @@ test('[AUTH-04] a number is added by a code and the password, by an update of th
   ]);
 });
 
-test('so it is on the profile of a workshop', async ({ page, loginAs, outbox, look }) => {
+test('so it is on the profile of a workshop', async ({ page, loginAs, outbox, checkPage }) => {
   await loginAs('workshop@karwan.test');
   const auth = authDialog(page);
   const phone = newPhone();
   await openPage(page, paths.workshopProfile);
   await contactNumbers(page).add.click();
-  await auth.phone.fill(asWritten(phone));
+  await auth.phone.fill(formatForPaper(phone));
   await auth.button('Send code').click();
   await expect(auth.code).toBeFocused();
   const [sms] = await outbox(phone);
@@ -85,7 +85,7 @@ test('so it is on the profile of a workshop', async ({ page, loginAs, outbox, lo
   await auth.button('Add to my profile').click();
   await expect(auth.dialog).toBeHidden();
   await expect(contactNumbers(page).rows.filter({ hasText: asReadOut(phone) })).toBeVisible();
-  await look();
+  await checkPage();
 });
 
 test('a number of another account, and one that is there already, are refused at the field', async ({
@@ -94,10 +94,10 @@ test('a number of another account, and one that is there already, are refused at
   site,
   newPerson,
   outbox,
-  look,
+  checkPage,
   consoleGuard,
 }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   const { contact: others } = await newPerson({ phone: newPhone() });
   const person = await newPerson({ phone: newPhone() });
   await loginAsPerson(context, site.origin, person);
@@ -116,7 +116,7 @@ test('a number of another account, and one that is there already, are refused at
   // Only the one of their sign-up.
   expect(await outbox(others.phone, 1)).toHaveLength(1);
   await expect(auth.phone).toHaveValue(others.phone);
-  await look();
+  await checkPage();
   await auth.button('Close').click();
   await expect(numbers.rows).toHaveText([new RegExp(asReadOut(person.contact.phone))]);
 });
@@ -127,11 +127,11 @@ test('a session alone changes no number: each change asks for the password, and 
   site,
   newPerson,
   outbox,
-  look,
+  checkPage,
   axe,
   consoleGuard,
 }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   const person = await newPerson({ phone: newPhone() });
   const own = person.contact.phone;
   const added = newPhone();
@@ -159,7 +159,7 @@ test('a session alone changes no number: each change asks for the password, and 
   await test.step('made primary, after a wrong password', async () => {
     await confirm(`Make primary: ${asReadOut(added)}`, 'Make primary', 'not-the-password');
     await expect(ownPassword(page)).toHaveAccessibleDescription('Please enter correct password');
-    await look();
+    await checkPage();
     await axe();
     await ownPassword(page).fill(person.password);
     await auth.button('Make primary').click();
@@ -171,7 +171,7 @@ test('a session alone changes no number: each change asks for the password, and 
   await test.step('the number that opens the account stays while the other one is new', async () => {
     await confirm(`Remove ${asReadOut(own)}`, 'Remove number');
     await expect(auth.dialog).toContainText('three days after you add another one');
-    await look();
+    await checkPage();
     await auth.button('Close').click();
     await expect(page.getByRole('button', { name: `Remove ${asReadOut(own)}` })).toBeFocused();
   });

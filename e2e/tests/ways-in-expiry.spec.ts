@@ -8,13 +8,13 @@ import {
 } from '@karwan/shared-contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoSeller } from '../journeys/demo-ad.ts';
-import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { accountMenu, authDialog, REFUSED_CALL, toast } from '../support/auth-dialog.ts';
+import { blockLiveConnection } from '../support/block-live-connection.ts';
 import { conversationPage, startConversation } from '../support/conversation.ts';
 import { DEMO_PASSWORD, loginAsPerson } from '../support/login.ts';
 import { newEmail, type Person } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
-import { withoutLive } from '../support/without-live.ts';
 
 const noLive = /WebSocket|ERR_FAILED/;
 
@@ -60,14 +60,14 @@ test('a session ends while somebody changes their profile: after the login they 
   browser,
   site,
   newPerson,
-  look,
+  checkPage,
   consoleGuard,
 }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   consoleGuard.allow(noLive);
   const person = await newPerson({ email: newEmail() });
   await loginAsPerson(context, site.origin, person);
-  await withoutLive(page);
+  await blockLiveConnection(page);
   await openPage(page, '/user-profile?from=mail');
   const name = page.getByLabel('Name', { exact: true });
   const save = page.getByRole('button', { name: 'Save changes' });
@@ -76,7 +76,7 @@ test('a session ends while somebody changes their profile: after the login they 
   await save.click();
   await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
   await expect(authDialog(page).named('Welcome back')).toBeVisible();
-  await look();
+  await checkPage();
   await logInAgain(page, person, '/user-profile?from=mail');
   await expect(name).toHaveValue('Sadia Noor Ahmed');
   await save.click();
@@ -86,12 +86,12 @@ test('a session ends while somebody changes their profile: after the login they 
 });
 
 test('so it is for a workshop, by the login of its kind', async ({ page, context, loginAs, consoleGuard }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   consoleGuard.allow(noLive);
   const account = 'workshop@karwan.test';
   const place = paths.workshopProfile;
   await loginAs(account);
-  await withoutLive(page);
+  await blockLiveConnection(page);
   await openPage(page, place);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Typed before the end');
@@ -109,10 +109,10 @@ test('so it is for staff, by the login of their dealer; they come back to where 
   loginAs,
   consoleGuard,
 }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   consoleGuard.allow(noLive);
   await loginAs('staff@karwan.test');
-  await withoutLive(page);
+  await blockLiveConnection(page);
   const place = userAreaPath('settings');
   await openPage(page, place);
   await page.getByLabel('Current password', { exact: true }).fill(DEMO_PASSWORD);
@@ -133,13 +133,13 @@ test('a session ends while somebody writes a message: it goes out once they are 
   newPerson,
   consoleGuard,
 }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   consoleGuard.allow(noLive);
   const person = await newPerson({ email: newEmail() });
   await loginAsPerson(context, site.origin, person);
   const { context: seller, ad } = await demoSeller(browser, site.origin);
   const place = conversationPath(await startConversation(context, site.origin, ad.id));
-  await withoutLive(page);
+  await blockLiveConnection(page);
   await openPage(page, place);
   const chat = conversationPage(page);
   await chat.field.fill('Is the first owner selling it?');
@@ -153,7 +153,7 @@ test('a session ends while somebody writes a message: it goes out once they are 
 });
 
 test('other errors log nobody out', async ({ page, context, site, newPerson, consoleGuard }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   consoleGuard.allow(/^500 /);
   await loginAsPerson(context, site.origin, await newPerson({ email: newEmail() }));
   await test.step('a 401 about something else: a wrong password', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { accountMenu, authDialog, REFUSED_CALL, toast } from '../support/auth-dialog.ts';
 import { openConnected } from '../support/live-connection.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail, newPhone, type Person } from '../support/new-person.ts';
@@ -22,10 +22,10 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
   site,
   newPerson,
   outbox,
-  look,
+  checkPage,
   consoleGuard,
 }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   const auth = authDialog(page);
   const person = await newPerson({ email: newEmail() });
   const { email } = person.contact;
@@ -41,7 +41,7 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
     await expect(auth.email).toHaveAccessibleDescription('Email not found');
     await expect(auth.email).toBeFocused();
     await expect(toast(page, 'Email not found')).toBeVisible();
-    await look();
+    await checkPage();
   });
   await test.step('the code', async () => {
     await auth.email.fill(email);
@@ -49,7 +49,7 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
     await expect(auth.named('Enter the code')).toBeVisible();
     await expect(auth.code).toBeFocused();
     await expect(auth.newCodeIn).toBeDisabled();
-    await look();
+    await checkPage();
     const [mail] = await outbox(email, 2);
     expect(mail).toMatchObject({ channel: 'mail', text: expect.stringContaining('to set a new Karwan password') });
     await auth.pasteCode(mail?.code);
@@ -65,7 +65,7 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
     await auth.confirmPassword.fill('password1');
     await auth.button('Save new password').click();
     await expect(auth.newPassword).toHaveAccessibleDescription(/This password is too common/);
-    await look();
+    await checkPage();
     await auth.newPassword.fill('harbour-lamp-9');
     await auth.confirmPassword.fill('harbour-lamp-9');
     await Promise.all([
@@ -88,7 +88,7 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
 });
 
 test('a password is forgotten and set anew by a code by SMS', async ({ page, newPerson, outbox, consoleGuard }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   const auth = authDialog(page);
   const { name, contact } = await newPerson({ phone: newPhone() });
   await openPage(page, '/?auth=mobile-login');

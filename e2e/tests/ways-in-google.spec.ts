@@ -1,7 +1,7 @@
 import { getUserProfile, type UserProfile } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { logOut } from '../journeys/log-out.ts';
-import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { authDialog, REFUSED_CALL, toast } from '../support/auth-dialog.ts';
 import { googlePage, inGoogleWindow } from '../support/google-window.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail } from '../support/new-person.ts';
@@ -15,10 +15,10 @@ async function profileOf(page: Page): Promise<UserProfile> {
 test('a person signs up with Google in its window, and later logs in by it; their email has no password', async ({
   page,
   axe,
-  look,
+  checkPage,
   consoleGuard,
 }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   const auth = authDialog(page);
   const email = newEmail();
   await test.step('sign-up', async () => {
@@ -28,7 +28,7 @@ test('a person signs up with Google in its window, and later logs in by it; thei
       () => auth.button('Sign up with Google').click(),
       async (window) => {
         await expect(auth.dialog).toContainText('Continue in Google’s window');
-        await look();
+        await checkPage();
         await axe(window);
         await expectNoSidewaysScroll(window);
         await googlePage(window).type(email, 'Zainab Raza');
@@ -59,10 +59,10 @@ test('an address that is not of Google opens the account that has it once its pa
   browser,
   site,
   newPerson,
-  look,
+  checkPage,
   consoleGuard,
 }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   const auth = authDialog(page);
   const person = await newPerson({ email: newEmail() });
   const { email } = person.contact;
@@ -74,7 +74,7 @@ test('an address that is not of Google opens the account that has it once its pa
     await signIn();
     await expect(auth.named('Connect Google to your account')).toContainText(email);
     await expect(password).toBeFocused();
-    await look();
+    await checkPage();
     await page.goBack();
     await expect(auth.named('Welcome back')).toBeVisible();
     expect((await page.request.get(getUserProfile.path)).status()).toBe(401);
@@ -85,7 +85,7 @@ test('an address that is not of Google opens the account that has it once its pa
     await auth.button('Connect and log in').click();
     await expect(password).toHaveAccessibleDescription('Please enter correct password');
     await expect(password).toBeFocused();
-    await look();
+    await checkPage();
     await password.fill(person.password);
     await auth.button('Connect and log in').click();
     await expect(toast(page, `Welcome, ${person.name}.`)).toBeVisible();
@@ -144,7 +144,8 @@ test('where no window opens, the page itself goes to Google and comes back to wh
 }) => {
   await page.addInitScript(() => {
     const { open } = window;
-    window.open = (address, target, look) => (target === '_self' ? open.call(window, address, target, look) : null);
+    window.open = (address, target, checkPage) =>
+      target === '_self' ? open.call(window, address, target, checkPage) : null;
   });
   const auth = authDialog(page);
   const google = googlePage(page);

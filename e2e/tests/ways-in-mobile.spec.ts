@@ -1,6 +1,6 @@
 import { logOut } from '../journeys/log-out.ts';
-import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
-import { asWritten, newPhone } from '../support/new-person.ts';
+import { authDialog, REFUSED_CALL, toast } from '../support/auth-dialog.ts';
+import { formatForPaper, newPhone } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,7 +9,7 @@ const DEMO_PHONE = '03001234567';
 test('a person signs up by mobile number with a code by SMS, logs out, and logs in by it', async ({
   page,
   outbox,
-  look,
+  checkPage,
 }) => {
   const auth = authDialog(page);
   const phone = newPhone();
@@ -19,17 +19,17 @@ test('a person signs up by mobile number with a code by SMS, logs out, and logs 
     await expect(auth.named('Sign up with mobile number')).toBeVisible();
     await expect(auth.name).toBeFocused();
     await auth.name.fill('Bilal Khan');
-    await auth.phone.pressSequentially(asWritten(phone));
+    await auth.phone.pressSequentially(formatForPaper(phone));
     await expect(auth.phone).toHaveValue(phone);
     await auth.password.fill('mango-tree-7');
-    await look();
+    await checkPage();
   });
   await test.step('the code comes by SMS', async () => {
     await auth.button('Verify').click();
     await expect(auth.code).toBeFocused();
     await expect(auth.dialog).toContainText(`We sent a code to ${phone}.`);
     await expect(auth.newCodeIn).toBeDisabled();
-    await look();
+    await checkPage();
     const [sms] = await outbox(phone);
     expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('to sign up for Karwan') });
     await auth.pasteCode(sms?.code);
@@ -47,14 +47,14 @@ test('a person signs up by mobile number with a code by SMS, logs out, and logs 
     await expect(auth.named('Log in with mobile number')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await expect(auth.phone).toBeFocused();
-    await auth.logInByPhone(asWritten(phone), 'mango-tree-7');
+    await auth.logInByPhone(formatForPaper(phone), 'mango-tree-7');
     await expect(toast(page, 'Welcome, Bilal Khan.')).toBeVisible();
     await expect(auth.dialog).toBeHidden();
   });
 });
 
 test('what is wrong with a number or its password stands at the field', async ({ page, axe, consoleGuard }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(REFUSED_CALL);
   const auth = authDialog(page);
   await openPage(page, '/?auth=mobile-login');
   await test.step('a number that is none', async () => {

@@ -8,7 +8,7 @@ const androidPhone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.3
 const computerBrowser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36';
 
 /** Stops the clock; afterwards time advances only with `runFor`. */
-async function standStill(page: Page): Promise<void> {
+async function pauseClock(page: Page): Promise<void> {
   const start = Date.now();
   await page.clock.install({ time: start });
   // Below the live connection's handshake timeout of 20 s.
@@ -17,7 +17,7 @@ async function standStill(page: Page): Promise<void> {
 
 /** Opens a page with a stopped clock and waits for its islands to hydrate. */
 async function openStill(page: Page, path: string): Promise<void> {
-  await standStill(page);
+  await pauseClock(page);
   await page.goto(path);
   await expect(async () => {
     // Idle islands wait for an idle browser.
@@ -33,7 +33,7 @@ test.describe('the app banner', () => {
     page,
     browser,
     site,
-    look,
+    checkPage,
   }) => {
     const banner = page.getByRole('region', { name: 'Karwan as an app' });
     await openStill(page, '/');
@@ -43,12 +43,12 @@ test.describe('the app banner', () => {
     await expect(banner).toBeVisible();
 
     await test.step('Open App tries the scheme, then the store of this phone', async () => {
-      const asked: string[] = [];
+      const requestedUrls: string[] = [];
       await page.context().route(/example\.com\/play/, (route) => route.fulfill({ body: 'The store' }));
-      page.on('request', (request) => asked.push(request.url()));
+      page.on('request', (request) => requestedUrls.push(request.url()));
       await banner.getByRole('button', { name: 'Open App' }).tap();
       await page.clock.runFor(900);
-      expect(asked.filter((url) => url.includes('example.com/play'))).toEqual([]);
+      expect(requestedUrls.filter((url) => url.includes('example.com/play'))).toEqual([]);
       await page.clock.runFor(200);
       await expect(page).toHaveURL(/example\.com\/play/);
     });
@@ -59,7 +59,7 @@ test.describe('the app banner', () => {
       await next.clock.runFor(2600);
       await expect(nextBanner).toBeVisible();
       await next.clock.resume();
-      await look(next);
+      await checkPage(next);
       await nextBanner.getByRole('button', { name: 'Continue in Browser' }).click();
       await expect(nextBanner).toBeHidden();
       await openPage(next, '/used-cars');
@@ -182,7 +182,7 @@ test.describe('toasts', () => {
       await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(region.getByRole('alert')).not.toBeEmpty();
       await dialog.getByLabel('Password', { exact: true }).fill('Karwan@123');
-      await standStill(page);
+      await pauseClock(page);
       await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(region.getByRole('status')).toContainText('Welcome');
       await expect(region.getByRole('alert')).toBeEmpty();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountKinds, type KindOfAccount, type UserType, userTypesThat } from './access/account-kinds.ts';
+import { type AccountKindDefinition, accountKinds, type UserType, userTypesWhere } from './access/account-kinds.ts';
 import type { OfficeCaller } from './access/office-roles.ts';
 import type { StaffPermission } from './entities/staff-permission.ts';
 
@@ -10,8 +10,8 @@ export type SiteCaller = 'visitor' | (typeof accountKinds)[UserType]['caller'];
 /** Who may call an endpoint: users of the site, or office staff (`isForOffice`). */
 export type Caller = SiteCaller | OfficeCaller;
 
-const callersThat = (are: (kind: KindOfAccount) => boolean): readonly SiteCaller[] => [
-  ...new Set(userTypesThat(are).map((userType) => accountKinds[userType].caller)),
+const callersThat = (are: (kind: AccountKindDefinition) => boolean): readonly SiteCaller[] => [
+  ...new Set(userTypesWhere(are).map((userType) => accountKinds[userType].caller)),
 ];
 
 /** Every signed-in kind of account. The API module checks a dealer's line of business. */

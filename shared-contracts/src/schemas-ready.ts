@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-const anything = /* @__PURE__ */ z.unknown();
+const anySchema = /* @__PURE__ */ z.unknown();
 
 /**
  * Resolves when schemas can parse synchronously, with `parse` and `safeParse`. Browsers load zod on first use: await
  * this before synchronous parsing. Rejects if zod cannot be loaded. On the server it resolves immediately.
  */
 export async function schemasReady(): Promise<void> {
-  await anything.parseAsync(undefined);
+  await anySchema.parseAsync(undefined);
 }
 
 /**

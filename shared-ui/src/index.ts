@@ -32,10 +32,9 @@ export { addUrduFont, fontFaces } from './global/font-faces.ts';
 export { GlobalStyle } from './global/GlobalStyle.tsx';
 export { useIsHydrated } from './hydration/use-is-hydrated.ts';
 export { createIcon, type IconProps } from './icon/create-icon.ts';
-export { adoptSymbols, type IconShapes, offeredSymbols, spriteMarkup } from './icon/sprite.ts';
+export { type IconShapes, importSymbols, registeredSymbols, spriteMarkup } from './icon/sprite.ts';
 export { InfiniteList, type InfiniteListProps, type InfiniteListStatus } from './infinite-list/InfiniteList.tsx';
 export { InField } from './inputs/InField.ts';
-export { lengthError } from './inputs/length-error.ts';
 export { NumberInput, type NumberInputProps } from './inputs/NumberInput.tsx';
 export { OtpInput, type OtpInputProps } from './inputs/OtpInput.tsx';
 export { PasswordInput, type PasswordInputProps } from './inputs/PasswordInput.tsx';
@@ -44,6 +43,7 @@ export { PriceInput, type PriceInputProps } from './inputs/PriceInput.tsx';
 export { normalizePhone } from './inputs/phone-number.ts';
 export { TextArea, type TextAreaProps } from './inputs/TextArea.tsx';
 export { TextInput, type TextInputProps } from './inputs/TextInput.tsx';
+export { validateLength } from './inputs/validate-length.ts';
 export { HeroBand } from './layout/HeroBand.tsx';
 export { CardGrid, Cluster, Container, Stack } from './layout/layout.tsx';
 export { ScrollRow, type ScrollRowProps } from './layout/ScrollRow.tsx';
@@ -85,7 +85,7 @@ export {
   type SideNavPageProps,
   sideNavEntry,
 } from './side-nav/SideNavPage.tsx';
-export { useCurrentInSight } from './side-nav/use-current-in-sight.ts';
+export { useScrollToCurrent } from './side-nav/use-scroll-to-current.ts';
 export { Skeleton, type SkeletonShape } from './skeleton/Skeleton.tsx';
 export { Spinner } from './spinner/Spinner.tsx';
 export { StatTile, type StatTileProps } from './stat/StatTile.tsx';

@@ -13,11 +13,11 @@ export function announceHost(
   log: Logger,
 ) {
   const file = path.join(releasesFolder, 'host.json');
-  const incoming = `${file}.${process.pid}`;
+  const temporaryFile = `${file}.${process.pid}`;
   try {
     mkdirSync(releasesFolder, { recursive: true });
-    writeFileSync(incoming, readFileSync(path.join(buildFolder, 'host.json')), { flush: true });
-    renameSync(incoming, file);
+    writeFileSync(temporaryFile, readFileSync(path.join(buildFolder, 'host.json')), { flush: true });
+    renameSync(temporaryFile, file);
   } catch (err) {
     log.error({ err }, 'The release gate cannot be told which shell runs: releases are held against the one before');
   }

@@ -13,11 +13,11 @@ import { registerOfficeWorker } from './http/office-worker.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerPages } from './http/page-route.ts';
 import { registerProxy } from './http/proxy.ts';
-import { readableAddress } from './http/readable-address.ts';
 import { registerRefusals } from './http/refused-requests.ts';
+import { toRoutableUrl } from './http/routable-url.ts';
 import { commonHeaders, type HeaderOptions } from './http/security-headers.ts';
 import { limitSlowClients, slowClientOptions } from './http/slow-clients.ts';
-import { keepStaticFiles } from './http/static-files.ts';
+import { archiveStaticFiles } from './http/static-files.ts';
 import { registerVisitorRoute } from './http/visitor-route.ts';
 import { registerVitals } from './http/vitals-route.ts';
 import { PageQueue } from './overload/page-queue.ts';
@@ -47,8 +47,8 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
   // Written by the build in this format.
   const assets: ShellAssets = JSON.parse(readFileSync(path.join(built, 'assets.json'), 'utf8'));
   const shellClient = path.join(built, 'client');
-  const keptStatic = path.join(config.dataFolder, 'static');
-  const staticFiles = await keepStaticFiles({ build: shellClient, folder: keptStatic }, log);
+  const staticArchive = path.join(config.dataFolder, 'static');
+  const staticFiles = await archiveStaticFiles({ build: shellClient, folder: staticArchive }, log);
   const pages = new PageQueue();
   const pool = await RenderPool.start({
     file: path.join(built, 'server/thread.cjs'),
@@ -58,7 +58,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     onThreads: (count) => pages.setThreads(count),
   });
   const liveRemotes = new LiveRemotes(config.releasesFolder, pool, log);
-  const following = await followDiscovery(config.discovery, log, (document) => liveRemotes.follow(document));
+  const discoveryFollower = await followDiscovery(config.discovery, log, (document) => liveRemotes.follow(document));
   // Load balancers without health checks send visitors as soon as the port accepts connections.
   await liveRemotes.whenComplete();
 
@@ -74,7 +74,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies,
     routerOptions: { maxParamLength: 4000 },
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
     forceCloseConnections: 'idle',
     // While closing, requests on open connections are still answered; the connection is closed afterwards.
     return503OnClosing: false,
@@ -90,7 +90,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
   limitSlowClients(app);
   app.addHook('onClose', async () => {
     staticFiles.stop();
-    following.stop();
+    discoveryFollower.stop();
     liveRemotes.stop();
     await pool.close();
   });
@@ -106,7 +106,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     key: visitorKey(config.visitorKey, config.dataFolder),
     isHttps: config.public.siteOrigin.startsWith('https:'),
   });
-  const { partFromLive } = await registerProxy(app, {
+  const { drainLiveConnections } = await registerProxy(app, {
     apiOrigin: config.apiOrigin,
     siteOrigin: config.public.siteOrigin,
     isDemo: config.public.profile === 'demo',
@@ -115,7 +115,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
   });
   await registerFiles(app, {
     shellClient,
-    keptStatic,
+    staticArchive,
     releases: config.releasesFolder,
     publicFiles: path.join(shellFolder, 'public'),
   });
@@ -147,7 +147,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     drain: async (forMs) => {
       isDraining = true;
       await pause(forMs / 2);
-      await Promise.all([pause(forMs / 2), partFromLive(forMs / 2)]);
+      await Promise.all([pause(forMs / 2), drainLiveConnections(forMs / 2)]);
     },
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { PublicConfig } from '@karwan/shared-contracts';
-import { unsafeSetup } from '@karwan/shared-contracts/setup';
+import { findUnsafeSettings } from '@karwan/shared-contracts/setup';
 import { z } from 'zod';
 import { readablePhone } from '../src/lib/readable-phone.ts';
 import { readSiteConfig, type SiteConfig } from '../src/lib/site-config.ts';
@@ -13,8 +13,8 @@ export class ConfigError extends Error {
 }
 
 /** An empty variable counts as unset: compose files and CI often pass empty values. */
-const unset = (value: unknown) => (value === '' ? undefined : value);
-const withDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema);
+const emptyAsUndefined = (value: unknown) => (value === '' ? undefined : value);
+const withDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsUndefined, schema);
 
 const environment = z.object({
   PORT: withDefault(z.coerce.number().int().min(0).max(65_535).default(3000)),
@@ -80,8 +80,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       'SITE_ORIGIN is missing: in production it must hold the public address of the site, e.g. https://karwan.example.',
     );
-  const unsafe = unsafeSetup(env);
-  if (unsafe.length > 0) throw new ConfigError(unsafe.join(' '));
+  const unsafeSettings = findUnsafeSettings(env);
+  if (unsafeSettings.length > 0) throw new ConfigError(unsafeSettings.join(' '));
   const releasesFolder = path.resolve(settings.KARWAN_DATA, 'releases');
   const discovery = settings.KARWAN_DISCOVERY ?? path.join(releasesFolder, 'discovery.json');
   const site = readSite(settings.KARWAN_PROFILE, settings.KARWAN_SITE);
@@ -91,7 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     buildFolder: settings.SHELL_BUILD ? path.resolve(settings.SHELL_BUILD) : currentBuild(),
     apiOrigin: new URL(settings.API_ORIGIN ?? `http://127.0.0.1:${settings.API_PORT ?? settings.PORT + 1}`).origin,
     releasesFolder,
-    discovery: isAddress(discovery) ? discovery : path.resolve(discovery),
+    discovery: isHttpUrl(discovery) ? discovery : path.resolve(discovery),
     developmentOrigins: settings.DEVELOPMENT_ORIGINS.split(',').filter((origin) => origin !== ''),
     public: {
       profile: settings.KARWAN_PROFILE,
@@ -121,7 +121,7 @@ function currentBuild(): string {
   }
 }
 
-export const isAddress = (place: string) => /^https?:\/\//.test(place);
+export const isHttpUrl = (location: string) => /^https?:\/\//.test(location);
 
 function readSite(profile: PublicConfig['profile'], json: string): SiteConfig {
   try {

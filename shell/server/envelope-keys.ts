@@ -2,7 +2,7 @@ import { getCurrentKey, type PublishedKey, publishedKey } from '@karwan/shared-c
 
 /** Keys rotate daily, but a reinstalled API has a new key at once. */
 const FRESH_MS = 60_000;
-const ASK_LIMIT_MS = 1000;
+const FETCH_TIMEOUT_MS = 1000;
 
 export type EnvelopeKeys = {
   /** The key with which browsers encrypt their calls; null if the API does not respond. Never rejects. */
@@ -11,28 +11,28 @@ export type EnvelopeKeys = {
 
 /** Caches the API's public key for the boot data and refreshes it every minute. */
 export function createEnvelopeKeys(apiOrigin: string): EnvelopeKeys {
-  let held: { key: PublishedKey; askedAt: number } | undefined;
-  let asking: Promise<PublishedKey | null> | undefined;
+  let cached: { key: PublishedKey; fetchedAt: number } | undefined;
+  let pendingFetch: Promise<PublishedKey | null> | undefined;
 
-  const ask = async (): Promise<PublishedKey | null> => {
+  const fetchKey = async (): Promise<PublishedKey | null> => {
     try {
-      const answer = await fetch(apiOrigin + getCurrentKey.path, { signal: AbortSignal.timeout(ASK_LIMIT_MS) });
+      const answer = await fetch(apiOrigin + getCurrentKey.path, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
       const key = publishedKey.parse(await answer.json());
-      held = { key, askedAt: performance.now() };
+      cached = { key, fetchedAt: performance.now() };
       return key;
     } catch {
-      return held?.key ?? null;
+      return cached?.key ?? null;
     } finally {
-      asking = undefined;
+      pendingFetch = undefined;
     }
   };
 
   return {
     current() {
-      if (held && performance.now() - held.askedAt < FRESH_MS) return Promise.resolve(held.key);
-      asking ??= ask();
+      if (cached && performance.now() - cached.fetchedAt < FRESH_MS) return Promise.resolve(cached.key);
+      pendingFetch ??= fetchKey();
       // Serves the stale key while a fresh one is requested.
-      return held ? Promise.resolve(held.key) : asking;
+      return cached ? Promise.resolve(cached.key) : pendingFetch;
     },
   };
 }

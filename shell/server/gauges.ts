@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /** Adds a gauge to /metrics whose value is read on each scrape. */
-export const gaugesOf = (register: Registry) => (name: string, help: string, read: () => number) =>
+export const createGaugeFactory = (register: Registry) => (name: string, help: string, read: () => number) =>
   new Gauge({
     name,
     help,

@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
-import { AdminError, UnreadableOrder } from '../modules/admin/admin-error.ts';
-import { ADMIN_PATH, isNobodyThere, readAdminDoor, UNREADABLE } from '../modules/admin/door.ts';
+import {
+  ADMIN_PATH,
+  INVALID_COMMAND_STATUS,
+  isConnectionRefused,
+  readAdminEndpoint,
+} from '../modules/admin/admin-endpoint.ts';
+import { AdminError, InvalidCommandError } from '../modules/admin/admin-error.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
-import { keepFilesPrivate } from '../platform/private-files.ts';
-import { runWork } from '../works/run-work.ts';
+import { makeFilesPrivate } from '../platform/private-files.ts';
+import { runTask } from '../tasks/run-task.ts';
 
 const usage = `npm run admin -- pending                          dealers and workshops waiting for approval
 npm run admin -- show <email or phone>            an account and its last security events
@@ -52,64 +57,64 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(usage);
   const [action, name] = positionals;
-  const until = values.until === undefined ? undefined : endOf(values.until);
+  const until = values.until === undefined ? undefined : parseUntil(values.until);
   if (until && Number.isNaN(until.getTime())) throw new AdminError('--until must be a date, such as 2026-12-31.');
   const { kind, reason, vehicle, since, source, place, unit } = values;
-  const order = {
+  const command = {
     ...{ action, contact: name, kind, reason, until: until?.toISOString() },
     ...{ key: name, variant: name, vehicle, since, source, place, unit },
     ...{ roles: values.roles?.split(','), name: values.name, phone: values.phone },
-    value: numberOf(values.value),
-    upTo: numberOf(values['up-to']),
+    value: parseNumber(values.value),
+    upTo: parseNumber(values['up-to']),
   };
   const config = readConfig(process.env);
-  await keepFilesPrivate(config.dataDirectory);
-  if (action === 'check-books') return runWork(config, { work: 'check-books' }, console.log);
-  console.log((await askRunningApi(config, order)) ?? (await askDatabase(config, order)));
+  await makeFilesPrivate(config.dataDirectory);
+  if (action === 'check-books') return runTask(config, { work: 'check-books' }, console.log);
+  console.log((await sendToRunningApi(config, command)) ?? (await executeOnDatabase(config, command)));
 }
 
 /** Longer than any command takes. */
-const ANSWER_WITHIN_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 /** A date means the end of that day in Pakistan. */
-const endOf = (text: string) => new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59+05:00` : text);
+const parseUntil = (text: string) => new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59+05:00` : text);
 
-const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+const parseNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-async function askRunningApi({ dataDirectory }: Config, order: object): Promise<string | undefined> {
-  const door = await readAdminDoor(dataDirectory);
-  if (door === undefined) return undefined;
-  const answer = await fetch(door.origin + ADMIN_PATH, {
+async function sendToRunningApi({ dataDirectory }: Config, command: object): Promise<string | undefined> {
+  const endpoint = await readAdminEndpoint(dataDirectory);
+  if (endpoint === undefined) return undefined;
+  const response = await fetch(endpoint.origin + ADMIN_PATH, {
     method: 'POST',
-    headers: { authorization: `Bearer ${door.key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(order),
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    headers: { authorization: `Bearer ${endpoint.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(command),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   }).catch((error: unknown) => {
-    if (isNobodyThere(error)) return undefined;
-    throw unanswered(error);
+    if (isConnectionRefused(error)) return undefined;
+    throw noResponseError(error);
   });
   // The API has stopped, or another program uses its port.
-  if (answer === undefined || answer.status === 404) return undefined;
-  if (answer.status === UNREADABLE) throw new UnreadableOrder();
-  const { text } = (await answer.json().catch((error: unknown) => {
-    throw unanswered(error);
+  if (response === undefined || response.status === 404) return undefined;
+  if (response.status === INVALID_COMMAND_STATUS) throw new InvalidCommandError();
+  const { text } = (await response.json().catch((error: unknown) => {
+    throw noResponseError(error);
   })) as { text?: string };
-  if (!answer.ok) throw new AdminError(text ?? `The API answered ${answer.status}.`);
+  if (!response.ok) throw new AdminError(text ?? `The API answered ${response.status}.`);
   return text;
 }
 
 /** Not retried on the database: the API may have executed it. */
-const unanswered = (error: unknown) =>
+const noResponseError = (error: unknown) =>
   new AdminError(`The API did not answer. The command may have run: check first, then repeat it. (${String(error)})`);
 
-async function askDatabase(config: Config, order: object): Promise<string> {
-  const { carryOutInDatabase } = await import('./carry-out-in-database.ts');
-  return carryOutInDatabase(config, order);
+async function executeOnDatabase(config: Config, command: object): Promise<string> {
+  const { executeInDatabase } = await import('./execute-in-database.ts');
+  return executeInDatabase(config, command);
 }
 
 main().catch((error: unknown) => {
   const isExpected = error instanceof AdminError || error instanceof ConfigError;
   console.error(isExpected ? error.message : error);
-  if (error instanceof UnreadableOrder) console.error(`\n${usage}`);
+  if (error instanceof InvalidCommandError) console.error(`\n${usage}`);
   process.exit(1);
 });

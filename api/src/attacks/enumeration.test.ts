@@ -40,9 +40,9 @@ const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'D
 /** Headers that always differ: time and request number. */
 const BY_NATURE = ['date', 'x-request-id', 'x-ratelimit-reset'];
 /** Calls that reveal it by specification (§8); rate limits apply (`attempts.test.ts`). */
-const TELLING = ['auth.login@1', 'auth.login-user@1', 'auth.login-workshop@1', 'auth.check-existence@1'];
+const REVEALING = ['auth.login@1', 'auth.login-user@1', 'auth.login-workshop@1', 'auth.check-existence@1'];
 /** Sends a code to existing accounts: the response reveals that, so its time may too. */
-const TELLING_BY_TIME_AS_WELL = ['auth.forget-password@1'];
+const REVEALING_BY_TIMING = ['auth.forget-password@1'];
 /** Reveals other dealers to dealers only (docs/security.md). */
 const ACCEPTED = ['staff.invite@1'];
 /** Reveals office users to the office's admins, who can list them anyway. */
@@ -51,7 +51,7 @@ const LISTED = ['office.officers.add@1'];
 /** Stores a number without looking up an account. */
 const KEEPING = ['bookings.change-details@1'];
 
-type Who = 'known' | 'nobody';
+type Existence = 'known' | 'nobody';
 
 describe('whether somebody has an account', () => {
   let api: TestApi;
@@ -71,8 +71,8 @@ describe('whether somebody has an account', () => {
   });
   after(() => api.stop());
 
-  const email = (who: Who) => `${who}@example.com`;
-  const phone = (who: Who) => (who === 'known' ? '03005550001' : '03005550002');
+  const email = (existence: Existence) => `${existence}@example.com`;
+  const phone = (existence: Existence) => (existence === 'known' ? '03005550001' : '03005550002');
   const signup = { name: 'Sana', password: 'karachi-1947' };
   const business = { ...signup, businessType: 'Used Cars', city: 'lahore', dealerType: 'car' };
 
@@ -90,7 +90,7 @@ describe('whether somebody has an account', () => {
     return { answer, work };
   }
   const strengthOf = (hashed: string) => hashed.split('$').slice(1, 4).join(' ');
-  const told = ({ status, headers, body }: RawAnswer) => {
+  const comparableParts = ({ status, headers, body }: RawAnswer) => {
     const { requestId: _requestId, ...rest } = body as Record<string, unknown>;
     const comparable = [...headers]
       .filter(([name]) => !BY_NATURE.includes(name))
@@ -103,59 +103,68 @@ describe('whether somebody has an account', () => {
     return data;
   }
 
-  const alike: [AnyEndpoint, (who: Who) => unknown][] = [
-    [sendOtp, (who) => ({ email: email(who) })],
-    [sendOtp, (who) => ({ email: email(who) })],
-    [sendOtpBySms, (who) => ({ phone: phone(who), deviceId: 'd-1' })],
-    [verifyOtp, (who) => ({ email: email(who), code: 111_111 })],
-    [verifyOtp, (who) => ({ email: email(who), code: 111_111, purpose: 'reset-password' })],
-    [verifySmsOtp, (who) => ({ phone: phone(who), code: 111_111, purpose: 'reset-password' })],
-    [registerUser, (who) => ({ ...signup, type: 'user', ...device, email: email(who) })],
-    [registerUser, (who) => ({ ...signup, type: 'user', ...device, phone: phone(who), provider: 'phone' })],
-    [registerDealer, (who) => ({ ...business, email: email(who) })],
-    [registerWorkshop, (who) => ({ ...signup, city: 'lahore', email: email(who) })],
-    [registerWithSocial, (who) => ({ name: 'Sana', email: email(who), uid: 'x', provider: 'google', ...device })],
-    [resetUserPassword, (who) => ({ email: email(who), newPassword: 'karachi-1948' })],
-    [resetUserPassword, (who) => ({ phone: phone(who), newPassword: 'karachi-1948', provider: 'phone' })],
-    [resetPassword, (who) => ({ email: email(who), newPassword: 'karachi-1948' })],
-    [logInOffice, (who) => ({ email: email(who), password: 'karachi-1948' })],
-    [changeEmail, (who) => ({ email: email(who) })],
-    [addFeedback, (who) => ({ rating: 5, title: 'Good', description: 'It works.', name: 'Sana', email: email(who) })],
+  const indistinguishable: [AnyEndpoint, (existence: Existence) => unknown][] = [
+    [sendOtp, (existence) => ({ email: email(existence) })],
+    [sendOtp, (existence) => ({ email: email(existence) })],
+    [sendOtpBySms, (existence) => ({ phone: phone(existence), deviceId: 'd-1' })],
+    [verifyOtp, (existence) => ({ email: email(existence), code: 111_111 })],
+    [verifyOtp, (existence) => ({ email: email(existence), code: 111_111, purpose: 'reset-password' })],
+    [verifySmsOtp, (existence) => ({ phone: phone(existence), code: 111_111, purpose: 'reset-password' })],
+    [registerUser, (existence) => ({ ...signup, type: 'user', ...device, email: email(existence) })],
+    [registerUser, (existence) => ({ ...signup, type: 'user', ...device, phone: phone(existence), provider: 'phone' })],
+    [registerDealer, (existence) => ({ ...business, email: email(existence) })],
+    [registerWorkshop, (existence) => ({ ...signup, city: 'lahore', email: email(existence) })],
+    [
+      registerWithSocial,
+      (existence) => ({ name: 'Sana', email: email(existence), uid: 'x', provider: 'google', ...device }),
+    ],
+    [resetUserPassword, (existence) => ({ email: email(existence), newPassword: 'karachi-1948' })],
+    [resetUserPassword, (existence) => ({ phone: phone(existence), newPassword: 'karachi-1948', provider: 'phone' })],
+    [resetPassword, (existence) => ({ email: email(existence), newPassword: 'karachi-1948' })],
+    [logInOffice, (existence) => ({ email: email(existence), password: 'karachi-1948' })],
+    [changeEmail, (existence) => ({ email: email(existence) })],
+    [
+      addFeedback,
+      (existence) => ({ rating: 5, title: 'Good', description: 'It works.', name: 'Sana', email: email(existence) }),
+    ],
     ...[updateUserProfile, updateDealerProfile, updateWorkshopProfile].map(
-      (endpoint): [AnyEndpoint, (who: Who) => unknown] => [
+      (endpoint): [AnyEndpoint, (existence: Existence) => unknown] => [
         endpoint,
-        (who) => form({ action: 'add-phone', phone: phone(who) }),
+        (existence) => form({ action: 'add-phone', phone: phone(existence) }),
       ],
     ),
   ];
-  for (const [place, [endpoint, bodyOf]] of alike.entries()) {
+  for (const [place, [endpoint, bodyOf]] of indistinguishable.entries()) {
     test(`is not told by ${endpoint.id} (${place + 1}), nor by its time`, async () => {
-      const [known, nobody] = [await ask(endpoint, bodyOf('known')), await ask(endpoint, bodyOf('nobody'))];
+      const [known, unknown] = [await ask(endpoint, bodyOf('known')), await ask(endpoint, bodyOf('nobody'))];
       assert.notEqual(known.answer.text, '');
-      assert.deepEqual(told(known.answer), told(nobody.answer));
-      assert.deepEqual(known.work, nobody.work);
+      assert.deepEqual(comparableParts(known.answer), comparableParts(unknown.answer));
+      assert.deepEqual(known.work, unknown.work);
     });
   }
 
-  const guess = { ...device, password: 'karachi-1948' };
+  const wrongLogin = { ...device, password: 'karachi-1948' };
   const logins = [
-    [loginUser, (who: Who) => ({ ...guess, email: email(who), type: 'user' })],
-    [loginUser, (who: Who) => ({ ...guess, phone: phone(who), type: 'user', provider: 'phone' })],
-    [login, (who: Who) => ({ ...guess, email: email(who), type: 'dealer' })],
-    [loginWorkshop, (who: Who) => ({ ...guess, email: email(who), type: 'mechanic' })],
+    [loginUser, (existence: Existence) => ({ ...wrongLogin, email: email(existence), type: 'user' })],
+    [
+      loginUser,
+      (existence: Existence) => ({ ...wrongLogin, phone: phone(existence), type: 'user', provider: 'phone' }),
+    ],
+    [login, (existence: Existence) => ({ ...wrongLogin, email: email(existence), type: 'dealer' })],
+    [loginWorkshop, (existence: Existence) => ({ ...wrongLogin, email: email(existence), type: 'mechanic' })],
   ] as const;
   for (const [place, [endpoint, bodyOf]] of logins.entries()) {
     test(`takes no time to tell at ${endpoint.id} (${place + 1}): one hash of today's strength is looked at`, async () => {
       const expected = [`verify ${strengthOf(await hashPassword('any'))}`];
-      const [known, nobody] = [await ask(endpoint, bodyOf('known')), await ask(endpoint, bodyOf('nobody'))];
-      assert.deepEqual([known.answer.status, nobody.answer.status], [401, 404]);
+      const [known, unknown] = [await ask(endpoint, bodyOf('known')), await ask(endpoint, bodyOf('nobody'))];
+      assert.deepEqual([known.answer.status, unknown.answer.status], [401, 404]);
       assert.deepEqual(known.work, expected);
-      assert.deepEqual(nobody.work, expected);
+      assert.deepEqual(unknown.work, expected);
     });
   }
 
   test('or has one without a password, takes no other time either', async () => {
-    const google = await ask(loginUser, { ...guess, email: 'google@example.com', type: 'user' });
+    const google = await ask(loginUser, { ...wrongLogin, email: 'google@example.com', type: 'user' });
     assert.equal(google.answer.status, 409);
     assert.deepEqual(google.work, [`verify ${strengthOf(await hashPassword('any'))}`]);
     const known = await ask(checkExistence, { email: email('known'), type: 'user' });
@@ -167,9 +176,9 @@ describe('whether somebody has an account', () => {
     const isAboutContact = ({ body }: AnyEndpoint) =>
       body instanceof z.ZodObject && ('email' in body.shape || 'phone' in body.shape);
     const asked = [
-      ...alike.map(([{ id }]) => id),
-      ...TELLING,
-      ...TELLING_BY_TIME_AS_WELL,
+      ...indistinguishable.map(([{ id }]) => id),
+      ...REVEALING,
+      ...REVEALING_BY_TIMING,
       ...ACCEPTED,
       ...LISTED,
       ...KEEPING,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
 const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
-const LEAST = -1_000_000;
-const MOST = 1_000_000_000;
+const MIN = -1_000_000;
+const MAX = 1_000_000_000;
 
 /** Whether the schema accepts only listed values. */
 const isClosed = (schema: unknown): boolean =>
@@ -16,7 +16,7 @@ const isClosed = (schema: unknown): boolean =>
  * Generates values that a field's schema accepts, and realistic values for fields of that name. Ignores refinements, so
  * some values are still rejected.
  */
-export function fittingValue(field: string, schema: unknown, byName: Readonly<Record<string, fc.Arbitrary<unknown>>>) {
+export function validValue(field: string, schema: unknown, byName: Readonly<Record<string, fc.Arbitrary<unknown>>>) {
   const named = (name: string, one: unknown): fc.Arbitrary<unknown> => {
     const known = byName[name];
     if (known === undefined || isClosed(one)) return fitting(one);
@@ -31,8 +31,8 @@ export function fittingValue(field: string, schema: unknown, byName: Readonly<Re
     if (one instanceof z.ZodBoolean) return fc.boolean();
     if (one instanceof z.ZodNumber)
       return fc.integer({
-        min: Math.ceil(Math.max(one.minValue ?? LEAST, LEAST)),
-        max: Math.floor(Math.min(one.maxValue ?? MOST, MOST)),
+        min: Math.ceil(Math.max(one.minValue ?? MIN, MIN)),
+        max: Math.floor(Math.min(one.maxValue ?? MAX, MAX)),
       });
     if (one instanceof z.ZodUUID) return fc.uuid();
     if (one instanceof z.ZodISODate) return day.map((date) => date.toISOString().slice(0, 10));

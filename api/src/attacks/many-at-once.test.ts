@@ -20,7 +20,7 @@ import { personReports } from '../modules/safety/index.ts';
 import { notifySales } from '../testing/notify-sales.ts';
 import { refusedWith } from '../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
-import { beginAd, postAd } from '../testing/used-car-ads.ts';
+import { createAdDraft, postAd } from '../testing/used-car-ads.ts';
 
 const MANY = 200;
 const HOUR_MS = 3_600_000;
@@ -103,7 +103,7 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
   });
 
   test('to save one draft from as many tabs', async () => {
-    const { listingId: id, revision, draft } = await beginAd(seller);
+    const { listingId: id, revision, draft } = await createAdDraft(seller);
     const priced = (each: number): Sent => ({
       ...{ method: updateMyListing.method, path: updateMyListing.path, id },
       body: { revision, draft: { ...draft, pricePkr: 1_000_000 + each } },

@@ -16,7 +16,7 @@ import {
 } from '@karwan/shared-contracts';
 import { notifications } from '../modules/notifications/index.ts';
 import { aVisit } from '../testing/a-case.ts';
-import { askForSheet } from '../testing/a-sheet-check.ts';
+import { requestSheet } from '../testing/a-sheet-check.ts';
 import { aShop, openAnOrder, startPaying } from '../testing/a-shop.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import { sentTo } from '../testing/codes.ts';
@@ -84,7 +84,7 @@ describe('an id of somebody else', () => {
       body: { vertical: 'used-cars', filters: 'mk-toyota', name: 'Corolla' },
     });
     const bookingId = await aVisit(api, owner, 'sell-my-car');
-    const { checkId } = await askForSheet(owner);
+    const { checkId } = await requestSheet(owner);
     const { sessions } = await client.call(listSessions);
     const { members } = await client.call(listStaff);
     const order = await openAnOrder(api, shop, owner);
@@ -102,12 +102,12 @@ describe('an id of somebody else', () => {
     };
   }
 
-  const ownCalls: readonly AnyEndpoint[] = endpointCatalogue.filter(
+  const callsOnOwnData: readonly AnyEndpoint[] = endpointCatalogue.filter(
     (endpoint: AnyEndpoint) => endpoint.subject === 'own',
   );
-  for (const endpoint of ownCalls) {
+  for (const endpoint of callsOnOwnData) {
     test(`${endpoint.id} is answered as if there were none, and changes nothing`, async () => {
-      const thief = await api.person(kindFor(endpoint.callers) ?? {});
+      const attacker = await api.person(kindFor(endpoint.callers) ?? {});
       const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
         const id = ids[name];
         assert.ok(id, `there is nothing of the victim for :${name}: add it to this test`);
@@ -116,7 +116,7 @@ describe('an id of somebody else', () => {
       const before = await databaseFingerprint(api.services.db);
       const empty = endpoint.bodyType === 'multipart' ? aFile() : endpoint.body ? {} : undefined;
       const body = bodies[endpoint.id] ?? empty;
-      const answer = await thief.client.raw(endpoint.method, path, body === undefined ? {} : { body });
+      const answer = await attacker.client.raw(endpoint.method, path, body === undefined ? {} : { body });
       assert.equal(answer.status, REPEATABLE.has(endpoint.id) ? 200 : 404, answer.text);
       assert.deepEqual(await databaseFingerprint(api.services.db), before);
     });
@@ -128,13 +128,13 @@ describe('an id of somebody else', () => {
     const [kind, title, text, createdAt] = ['saved-search', 'New', 'Text', new Date()] as const;
     await db.insert(notifications).values({ id, accountId: victim.account.id, kind, title, text, createdAt });
     const photo = await uploadAPhoto(victim);
-    const thief = await api.person();
+    const attacker = await api.person();
     const draft = { vertical: 'used-cars' as const, clientId: randomUUID(), draft: { make: 'toyota' } };
-    const { listingId, revision } = await thief.client.call(createDraft, { body: draft });
+    const { listingId, revision } = await attacker.client.call(createDraft, { body: draft });
     const before = await databaseFingerprint(db);
-    await thief.client.call(markNotificationsRead, { body: { ids: [id] } });
+    await attacker.client.call(markNotificationsRead, { body: { ids: [id] } });
     const stolen = { params: { listingId }, body: { revision, draft: { photos: [photo] } } };
-    await assert.rejects(thief.client.call(updateMyListing, stolen));
+    await assert.rejects(attacker.client.call(updateMyListing, stolen));
     assert.deepEqual(await databaseFingerprint(db), before);
   });
 });

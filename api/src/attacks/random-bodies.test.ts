@@ -9,7 +9,7 @@ import { hashPassword } from '../modules/auth/index.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { watchTables } from '../testing/written-tables.ts';
-import { plausibleBody, wrongBody } from './random-body.ts';
+import { invalidBody, plausibleBody } from './random-body.ts';
 import type { RandomBody } from './random-fields.ts';
 
 /**
@@ -20,10 +20,10 @@ const BODIES = Number(process.env.KARWAN_RANDOM_BODIES ?? 200);
 /** Rotates accounts and addresses, so that rate limits do not hide the call's own response. */
 const BODIES_PER_ACCOUNT = 8;
 /** Tables that a refused call may write: login attempts and tried codes. */
-const MAY_NOTE = ['security_events', 'office_events'];
+const ALWAYS_WRITABLE = ['security_events', 'office_events'];
 /** Updated once a minute by any request of an office user. */
-const IS_SEEN = 'office_sessions';
-const MAY_NOTE_BY_CALL: Readonly<Record<string, string[]>> = {
+const TOUCHED_SESSIONS = 'office_sessions';
+const WRITABLE_BY_CALL: Readonly<Record<string, string[]>> = {
   'auth.verify-otp@1': ['sent_codes', 'otp_challenges'],
   'auth.verify-sms-otp@1': ['sent_codes', 'otp_challenges'],
 };
@@ -43,7 +43,7 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
       await api.givePhone(account, '03001234567');
     }
     const watched = await watchTables(api.services.db);
-    writtenTables = async () => (await watched()).filter((name) => name !== IS_SEEN);
+    writtenTables = async () => (await watched()).filter((name) => name !== TOUCHED_SESSIONS);
   });
   after(async () => {
     agent.destroy();
@@ -53,7 +53,7 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
   const calls: readonly AnyEndpoint[] = endpointCatalogue.filter(({ body }: AnyEndpoint) => body !== undefined);
   for (const endpoint of calls) {
     test(endpoint.id, async () => {
-      const bodies = fc.sample(wrongBody(endpoint), { numRuns: BODIES, seed: testSeed });
+      const bodies = fc.sample(invalidBody(endpoint), { numRuns: BODIES, seed: testSeed });
       const sessions = await sharedSessionsFor(endpoint);
       await writtenTables();
       const isSeen = new Set<number>();
@@ -73,14 +73,14 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
     test(`${endpoint.id}, bodies that may be right`, async () => {
       const bodies = fc.sample(plausibleBody(endpoint), { numRuns: Math.ceil(BODIES / 4), seed: testSeed });
       const sessions = await sessionsFor(endpoint, bodies.length);
-      const mayNote = new Set([...MAY_NOTE, ...(MAY_NOTE_BY_CALL[endpoint.id] ?? [])]);
+      const writable = new Set([...ALWAYS_WRITABLE, ...(WRITABLE_BY_CALL[endpoint.id] ?? [])]);
       await writtenTables();
       for (const [place, body] of bodies.entries()) {
         const answer = await send(endpoint, body, place + BODIES, sessions[Math.floor(place / BODIES_PER_ACCOUNT)]);
         const about = `${answer.status}, KARWAN_SEED=${testSeed}, body ${place}: ${shown(body)}`;
         assert.ok(answer.status < 500, `${about} ${lastLogged()}`);
         // Security notifications of an accepted body are sent in the background: wait for them before the next body.
-        const written = (await writtenTables()).filter((name) => !mayNote.has(name));
+        const written = (await writtenTables()).filter((name) => !writable.has(name));
         if (answer.status >= 400) assert.deepEqual(written, [], about);
       }
     });

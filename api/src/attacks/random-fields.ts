@@ -1,7 +1,7 @@
 import { type AnyEndpoint, otpPurpose } from '@karwan/shared-contracts';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { fittingValue } from './fitting-value.ts';
+import { validValue } from './fitting-value.ts';
 
 export type RandomBody = { contentType: string; bytes: Buffer };
 
@@ -73,7 +73,7 @@ export function likelyFields({ body }: AnyEndpoint): fc.Arbitrary<Record<string,
 
 function likely(shape: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(shape).map(([field, schema]) => {
-    const right = { weight: 14, arbitrary: fittingValue(field, schema, byName) };
+    const right = { weight: 14, arbitrary: validValue(field, schema, byName) };
     return [field, fc.option(fc.oneof(right, { weight: 1, arbitrary: anyValue }), { freq: 9, nil: undefined })];
   });
   return fc.record(Object.fromEntries(entries));

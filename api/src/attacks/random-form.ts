@@ -25,7 +25,7 @@ const filesOf = (file: fc.Arbitrary<Uint8Array>, maxLength: number) =>
   fc.array(fc.record({ field: fc.constantFrom(...FILE_FIELDS), bytes: file }), { maxLength });
 
 /** Invalid fields, an invalid picture, a truncated form, or no form at all. */
-export function wrongForm(endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> {
+export function invalidForm(endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> {
   // Calls that accept only a file reference another person's item here.
   const hasTexts = fieldsOf(endpoint).length > 0;
   const fields = hasTexts
@@ -33,12 +33,12 @@ export function wrongForm(endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> {
     : fc.constant({});
   const right = fc.uuid().map((uploadId) => ({ uploadId, name: 'Sana Malik' }));
   const field = endpoint.path.endsWith('/media') ? 'file' : 'profilePhoto';
-  const wrongFile = noPicture.map((each) => [{ field, bytes: each }]);
-  const whole = fc.tuple(right, filesOf(picture, 1)).map(([texts, files]) => formOf(texts, files));
+  const invalidFile = noPicture.map((each) => [{ field, bytes: each }]);
+  const complete = fc.tuple(right, filesOf(picture, 1)).map(([texts, files]) => formOf(texts, files));
   return fc.oneof(
     { weight: 4, arbitrary: fc.tuple(fields, filesOf(picture, 1)).map(([texts, files]) => formOf(texts, files)) },
-    { weight: 3, arbitrary: fc.tuple(right, wrongFile).map(([texts, files]) => formOf(texts, files)) },
-    { weight: 2, arbitrary: fc.tuple(whole, fc.nat()).map(([form, at]) => cutShort(form, at)) },
+    { weight: 3, arbitrary: fc.tuple(right, invalidFile).map(([texts, files]) => formOf(texts, files)) },
+    { weight: 2, arbitrary: fc.tuple(complete, fc.nat()).map(([form, at]) => cutShort(form, at)) },
     { weight: 1, arbitrary: fc.tuple(bytes, fc.constantFrom(...NO_FORMS)).map(([each, type]) => bodyOf(each, type)) },
   );
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { fieldsOf, likelyFields, NASTY, type RandomBody } from './random-fields.ts';
 
 /** JSON that the call's schema rejects: any value, or its own fields with values of any type. Or invalid JSON. */
-export function wrongJson(endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> {
+export function invalidJson(endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.string({ unit: 'binary', maxLength: 40 }),

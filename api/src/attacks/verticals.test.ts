@@ -87,11 +87,11 @@ describe('in every vertical', () => {
       await Promise.all(Object.entries(calls).map(async ([name, attempt]) => [name, await outcome(attempt)])),
     );
   const all = (calls: object, answer: string) => Object.fromEntries(Object.keys(calls).map((name) => [name, answer]));
-  const begin = (client: ApiClient, vertical: ListedVertical) =>
+  const createDraftOf = (client: ApiClient, vertical: ListedVertical) =>
     client.call(createDraft, { body: { vertical, clientId: randomUUID(), draft: {} } });
 
   /** Calls that anyone may make about a vertical's listings. */
-  const look = (client: ApiClient, vertical: ListedVertical) => {
+  const readEverywhere = (client: ApiClient, vertical: ListedVertical) => {
     const { listingId = '', slug = '', reference = '' } = ads.get(vertical) ?? {};
     const params = { listingId };
     return {
@@ -107,7 +107,7 @@ describe('in every vertical', () => {
     };
   };
   /** Calls for accounts that can buy. */
-  const keep = (client: ApiClient, vertical: ListedVertical) => ({
+  const saveEverywhere = (client: ApiClient, vertical: ListedVertical) => ({
     save: client.call(saveListing, { params: { listingId: ads.get(vertical)?.listingId ?? '' } }),
     saveSearch: client.call(saveSearch, { body: { vertical, filters: 'ct-lahore', name: 'Lahore' } }),
   });
@@ -119,7 +119,7 @@ describe('in every vertical', () => {
     return client.call(sendMessage, { params: { conversationId: id }, body });
   };
   /** Calls of owners, made with another person's listing. */
-  const meddle = (client: ApiClient, vertical: ListedVertical) => {
+  const tamper = (client: ApiClient, vertical: ListedVertical) => {
     const { listingId = '', revision = 1, draft = {} } = ads.get(vertical) ?? {};
     const params = { listingId };
     return {
@@ -135,13 +135,13 @@ describe('in every vertical', () => {
     describe(vertical, () => {
       test('a visitor sees all, and is asked to log in for the rest', async () => {
         const visitor = api.visitor();
-        const seen = look(visitor, vertical);
+        const seen = readEverywhere(visitor, vertical);
         assert.deepEqual(await outcomes(seen), all(seen, 'yes'));
         const rest = {
-          ...keep(visitor, vertical),
-          ...meddle(visitor, vertical),
+          ...saveEverywhere(visitor, vertical),
+          ...tamper(visitor, vertical),
           write: write(visitor, vertical),
-          post: begin(visitor, vertical),
+          post: createDraftOf(visitor, vertical),
         };
         assert.deepEqual(await outcomes(rest), all(rest, 'unauthorized'));
       });
@@ -150,12 +150,12 @@ describe('in every vertical', () => {
         const isTrader = kind !== 'workshop';
         test(`${kind}: sees all, ${isTrader ? 'saves and writes' : 'saves and writes nothing'}, and owns nothing of others`, async () => {
           const { client } = await person(kinds[kind]);
-          const seen = look(client, vertical);
+          const seen = readEverywhere(client, vertical);
           assert.deepEqual(await outcomes(seen), all(seen, 'yes'));
-          const kept = { ...keep(client, vertical), write: write(client, vertical) };
-          assert.deepEqual(await outcomes(kept), all(kept, isTrader ? 'yes' : 'forbidden'));
-          const meddled = meddle(client, vertical);
-          assert.deepEqual(await outcomes(meddled), all(meddled, isTrader ? 'listing_not_found' : 'forbidden'));
+          const saved = { ...saveEverywhere(client, vertical), write: write(client, vertical) };
+          assert.deepEqual(await outcomes(saved), all(saved, isTrader ? 'yes' : 'forbidden'));
+          const tampered = tamper(client, vertical);
+          assert.deepEqual(await outcomes(tampered), all(tampered, isTrader ? 'listing_not_found' : 'forbidden'));
         });
 
         test(`${kind}: ${mayPost(kind, vertical) ? 'posts, edits, sells and deletes' : 'posts nothing here'}`, async () => {
@@ -163,8 +163,8 @@ describe('in every vertical', () => {
           if (!mayPost(kind, vertical)) {
             const isDealer = dealers.includes(kind);
             const refusal = isDealer ? `Switch to ${dealerOf[vertical]} dealer to continue.` : 'forbidden';
-            assert.equal(await outcome(begin(owner.client, vertical)), refusal);
-            if (isDealer) assert.equal(await outcome(begin((await staffOf(owner)).client, vertical)), refusal);
+            assert.equal(await outcome(createDraftOf(owner.client, vertical)), refusal);
+            if (isDealer) assert.equal(await outcome(createDraftOf((await staffOf(owner)).client, vertical)), refusal);
             return;
           }
           const people = dealers.includes(kind) ? [owner, await staffOf(owner)] : [owner];
@@ -185,7 +185,7 @@ describe('in every vertical', () => {
         const own = await postAnyAd(api, dealer, vertical);
         const params = { listingId: own.listingId };
         const attempts = (client: ApiClient) => ({
-          post: begin(client, vertical),
+          post: createDraftOf(client, vertical),
           read: client.call(getMyListing, { params }),
           save: client.call(saveListing, { params }),
           write: write(client, vertical),
@@ -206,17 +206,17 @@ describe('in every vertical', () => {
         const restrict = (change: Partial<typeof accounts.$inferInsert>) =>
           api.services.db.update(accounts).set(change).where(eq(accounts.id, account.id));
         const acts = () => ({
-          post: begin(client, vertical),
+          post: createDraftOf(client, vertical),
           write: write(client, vertical),
           delete: client.call(deleteMyListing, { params: { listingId: own.listingId } }),
         });
         await restrict({ suspendedUntil: new Date(api.clock.now().getTime() + HOUR_MS) });
-        const kept = { ...look(client, vertical), ...keep(client, vertical) };
-        assert.deepEqual(await outcomes(kept), all(kept, 'yes'));
+        const saved = { ...readEverywhere(client, vertical), ...saveEverywhere(client, vertical) };
+        assert.deepEqual(await outcomes(saved), all(saved, 'yes'));
         const suspended = acts();
         assert.deepEqual(await outcomes(suspended), all(suspended, 'account_suspended'));
         await restrict({ blockedAt: api.clock.now() });
-        const blocked = { ...acts(), ...keep(client, vertical) };
+        const blocked = { ...acts(), ...saveEverywhere(client, vertical) };
         assert.deepEqual(await outcomes(blocked), all(blocked, 'unauthorized'));
       });
     });
@@ -224,7 +224,7 @@ describe('in every vertical', () => {
 
   test('a dealer whose business has changed publishes no draft of the one before', async () => {
     const dealer = await person(kinds['car dealer']);
-    const { listingId, revision } = await begin(dealer.client, 'used-cars');
+    const { listingId, revision } = await createDraftOf(dealer.client, 'used-cars');
     await api.services.db
       .update(accounts)
       .set({ businessType: 'Armoured Cars' })

@@ -8,10 +8,10 @@ import { ConfigError } from '../platform/config/config-error.ts';
 import { CHECKSUMS } from './manifest.ts';
 
 /** Files to hash and sync concurrently, so that the disk can batch writes. */
-const AT_ONCE = 16;
+const BATCH_SIZE = 16;
 
 /** Copies a folder recursively; skips files that vanish meanwhile. Does nothing if the folder does not exist. */
-export async function copyTree(from: string, to: string, tell: (progress: string) => void): Promise<void> {
+export async function copyTree(from: string, to: string, onProgress: (progress: string) => void): Promise<void> {
   if (!existsSync(from)) return;
   let copied = 0;
   for await (const file of filesBelow(from)) {
@@ -20,7 +20,7 @@ export async function copyTree(from: string, to: string, tell: (progress: string
       if (error.code !== 'ENOENT') throw error;
     });
     copied += 1;
-    if (copied % 1000 === 0) tell(`${copied} files`);
+    if (copied % 1000 === 0) onProgress(`${copied} files`);
   }
 }
 
@@ -32,23 +32,23 @@ export async function writeChecksums(folder: string): Promise<{ files: number; c
   const list = await open(join(folder, CHECKSUMS), 'w');
   const hash = createHash('sha256');
   let files = 0;
-  const write = async (some: readonly string[]) => {
-    const hashes = await Promise.all(some.map((file) => hashAndSync(join(folder, file))));
-    const lines = some.map((file, place) => `${hashes[place]}  ${file}\n`).join('');
+  const write = async (batch: readonly string[]) => {
+    const hashes = await Promise.all(batch.map((file) => hashAndSync(join(folder, file))));
+    const lines = batch.map((file, index) => `${hashes[index]}  ${file}\n`).join('');
     hash.update(lines);
-    files += some.length;
+    files += batch.length;
     await list.appendFile(lines);
   };
   try {
-    let some: string[] = [];
+    let batch: string[] = [];
     for await (const file of filesBelow(folder)) {
       if (file === CHECKSUMS) continue;
-      some.push(file);
-      if (some.length < AT_ONCE) continue;
-      await write(some);
-      some = [];
+      batch.push(file);
+      if (batch.length < BATCH_SIZE) continue;
+      await write(batch);
+      batch = [];
     }
-    await write(some);
+    await write(batch);
     await list.sync();
   } finally {
     await list.close();
@@ -69,8 +69,8 @@ export async function verifyChecksums(folder: string, checksums: string): Promis
 }
 
 /** Flushes a file, or a folder's entries, to disk. */
-export async function syncToDisk(place: string): Promise<void> {
-  const handle = await open(place);
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path);
   try {
     await handle.sync();
   } finally {
@@ -90,13 +90,15 @@ async function hashFile(file: string): Promise<string> {
 }
 
 /** Sorted. Holds only the entries of one folder and its ancestors in memory. */
-async function* filesBelow(folder: string, place = ''): AsyncGenerator<string> {
-  const entries = await readdir(join(folder, place), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return [];
-  });
+async function* filesBelow(folder: string, subfolder = ''): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, subfolder), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return [];
+    },
+  );
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const path = join(place, entry.name);
+    const path = join(subfolder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(folder, path);
     else if (entry.isFile()) yield path;
   }

@@ -24,9 +24,9 @@ export async function countRows(db: Pick<Queryable, 'execute'>): Promise<Record<
  * Throws unless the row counts match the manifest. Skips backups of an older schema, because migrations may have
  * changed the rows.
  */
-export async function refuseOtherRows(rows: Record<string, number>, manifest: Manifest): Promise<void> {
+export async function assertRowCounts(rows: Record<string, number>, manifest: Manifest): Promise<void> {
   if ((await knownMigrations()).length !== manifest.migrations.length) return;
-  const other = Object.keys(manifest.rows).filter((table) => rows[table] !== manifest.rows[table]);
-  if (other.length > 0)
-    throw new ConfigError(`The dump does not contain the rows listed in the backup: ${other.join(', ')}.`);
+  const mismatches = Object.keys(manifest.rows).filter((table) => rows[table] !== manifest.rows[table]);
+  if (mismatches.length > 0)
+    throw new ConfigError(`The dump does not contain the rows listed in the backup: ${mismatches.join(', ')}.`);
 }

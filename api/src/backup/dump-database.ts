@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { Config } from '../platform/config/config.ts';
 import { rowsOf } from '../platform/database/database.ts';
 import { openPglite, readSnapshot } from '../platform/database/pglite.ts';
-import { runWork } from '../works/run-work.ts';
+import { runTask } from '../tasks/run-task.ts';
 import { countRows } from './count-rows.ts';
 import { DATABASE_FILE } from './manifest.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
@@ -23,7 +23,7 @@ export function dumpDatabase(config: Config, folder: string): Promise<Record<str
  * memory and counting its rows.
  */
 async function dumpEmbedded(config: Config, file: string): Promise<Record<string, number>> {
-  await runWork(config, { work: 'dump', file }, () => undefined);
+  await runTask(config, { work: 'dump', file }, () => undefined);
   const { db, close } = await openPglite(undefined, { snapshot: await readSnapshot(file) });
   try {
     return await countRows(db);

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
-import { noteBackup } from '../platform/last-backup.ts';
-import { keepFilesPrivate } from '../platform/private-files.ts';
+import { recordBackup } from '../platform/last-backup.ts';
+import { makeFilesPrivate } from '../platform/private-files.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -26,19 +26,19 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(usage);
-  const [action, place, ...more] = positionals;
-  if (place === undefined || more.length > 0) throw new ConfigError(`Name a folder.\n\n${usage}`);
-  const folder = resolve(place);
+  const [action, folderArgument, ...more] = positionals;
+  if (folderArgument === undefined || more.length > 0) throw new ConfigError(`Name a folder.\n\n${usage}`);
+  const folder = resolve(folderArgument);
   const config = readConfig(process.env);
-  await keepFilesPrivate(config.dataDirectory);
-  const tell = (progress: string) => console.log(progress);
+  await makeFilesPrivate(config.dataDirectory);
+  const onProgress = (progress: string) => console.log(progress);
   if (action === 'backup') {
-    const manifest = await makeBackup(config, { folder, releases: values.releases, tell });
-    await noteBackup(config.dataDirectory, manifest.madeAt);
+    const manifest = await makeBackup(config, { folder, releases: values.releases, onProgress });
+    await recordBackup(config.dataDirectory, manifest.madeAt);
     console.log(`${summaryOf(manifest)} are in ${folder}.`);
     if (manifest.media === 'elsewhere') console.log('Pictures are in the bucket and were not copied.');
   } else {
-    const manifest = await restoreBackup(config, { folder, replace: values.replace, tell });
+    const manifest = await restoreBackup(config, { folder, replace: values.replace, onProgress });
     console.log(`${summaryOf(manifest)} of ${manifest.madeAt} were restored.`);
     console.log('Before the start, run `admin after-restore`: without it, no refunds or messages are sent.');
   }

@@ -13,7 +13,7 @@ import { knownMigrations, MANIFEST, type Manifest } from './manifest.ts';
  */
 export async function makeBackup(
   config: Config,
-  { folder, releases, tell }: { folder: string; releases: boolean; tell(progress: string): void },
+  { folder, releases, onProgress }: { folder: string; releases: boolean; onProgress(progress: string): void },
 ): Promise<Manifest> {
   if (existsSync(folder)) throw new ConfigError(`${folder} already exists. Choose a new folder for the backup.`);
   const incoming = `${folder}.incoming`;
@@ -21,14 +21,14 @@ export async function makeBackup(
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   try {
     const madeAt = new Date().toISOString();
-    tell('Database');
+    onProgress('Database');
     const rows = await dumpDatabase(config, incoming);
     const parts = [...(config.s3 === undefined ? ['media'] : []), ...(releases ? ['releases'] : [])];
     for (const part of parts)
       await copyTree(join(config.dataDirectory, part), join(incoming, part), (progress) =>
-        tell(`${part}: ${progress}`),
+        onProgress(`${part}: ${progress}`),
       );
-    tell('Hashes');
+    onProgress('Hashes');
     const manifest: Manifest = {
       format: 1,
       madeAt,

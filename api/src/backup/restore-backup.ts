@@ -3,46 +3,51 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
-import { unfinishedRestore } from '../platform/database/open-database.ts';
+import { unfinishedRestoreMarker } from '../platform/database/open-database.ts';
 import { copyTree, verifyChecksums } from './checksums.ts';
-import { exchange } from './exchange.ts';
 import { knownMigrations, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 import { isEmptyPostgres, restorePostgres } from './restore-postgres.ts';
+import { swapDirectories } from './swap-directories.ts';
 
-export type RestoreOptions = { folder: string; replace: boolean; tell(progress: string): void };
+export type RestoreOptions = { folder: string; replace: boolean; onProgress(progress: string): void };
 
 /**
  * Replaces the site's data with a backup. The site must be stopped, and empty unless `replace` is set. Everything is
  * verified and prepared before any change. If the restore is killed while it swaps the data, no API starts until it has
  * been run again.
  */
-export async function restoreBackup(config: Config, { folder, replace, tell }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup(
+  config: Config,
+  { folder, replace, onProgress }: RestoreOptions,
+): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  await refuseUnfit(config, manifest);
+  await assertCompatible(config, manifest);
   const data = config.dataDirectory;
-  const note = unfinishedRestore(data);
-  const wasUnfinished = existsSync(note);
-  if (!replace && !wasUnfinished) await refuseNonEmpty(config);
-  tell('Hashes');
+  const marker = unfinishedRestoreMarker(data);
+  const wasUnfinished = existsSync(marker);
+  if (!replace && !wasUnfinished) await assertEmpty(config);
+  onProgress('Hashes');
   await verifyChecksums(folder, manifest.checksums);
   const parts = [...(manifest.media === 'here' ? ['media'] : []), ...(manifest.releases ? ['releases'] : [])];
   const finish = async () => {
-    for (const part of parts) await exchange(join(data, part));
-    await rm(note, { force: true });
+    for (const part of parts) await swapDirectories(join(data, part));
+    await rm(marker, { force: true });
   };
   try {
     for (const part of parts) {
       await rm(join(data, `${part}.incoming`), { recursive: true, force: true });
       await mkdir(join(data, `${part}.incoming`), { recursive: true, mode: 0o700 });
-      await copyTree(join(folder, part), join(data, `${part}.incoming`), (progress) => tell(`${part}: ${progress}`));
+      await copyTree(join(folder, part), join(data, `${part}.incoming`), (progress) =>
+        onProgress(`${part}: ${progress}`),
+      );
     }
-    tell('Database');
-    const begin = () => writeFile(note, `From ${folder}\n`);
-    const takeBack = async () => {
-      if (!wasUnfinished) await rm(note, { force: true });
+    onProgress('Database');
+    const begin = () => writeFile(marker, `From ${folder}\n`);
+    const clearMarker = async () => {
+      if (!wasUnfinished) await rm(marker, { force: true });
     };
-    const database = { folder, manifest, begin, takeBack, finish };
+    const database = { folder, manifest, begin, takeBack: clearMarker, finish };
     if (config.database.url === undefined) await restoreEmbedded(join(data, 'db'), database);
     else await restorePostgres(config.database.url, database);
   } finally {
@@ -59,9 +64,9 @@ async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data;
 }
 
-async function refuseUnfit(config: Config, { database, migrations }: Manifest): Promise<void> {
-  const here = config.database.url === undefined ? 'pglite' : 'postgres';
-  if (database !== here)
+async function assertCompatible(config: Config, { database, migrations }: Manifest): Promise<void> {
+  const kind = config.database.url === undefined ? 'pglite' : 'postgres';
+  if (database !== kind)
     throw new ConfigError(
       database === 'postgres'
         ? 'This is a backup of PostgreSQL. Set DATABASE_URL.'
@@ -73,7 +78,7 @@ async function refuseUnfit(config: Config, { database, migrations }: Manifest): 
     throw new ConfigError(`This code is older than the backup, whose database has ${newer.join(', ')}.`);
 }
 
-async function refuseNonEmpty(config: Config): Promise<void> {
+async function assertEmpty(config: Config): Promise<void> {
   const hasRows =
     config.database.url === undefined
       ? existsSync(join(config.dataDirectory, 'db/PG_VERSION'))

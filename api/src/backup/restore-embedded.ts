@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { lockDirectory } from '../platform/database/directory-lock.ts';
 import { openPglite, readSnapshot } from '../platform/database/pglite.ts';
 import { restores } from '../platform/restores/tables.ts';
-import { countRows, refuseOtherRows } from './count-rows.ts';
-import { exchange } from './exchange.ts';
+import { assertRowCounts, countRows } from './count-rows.ts';
 import { DATABASE_FILE, type Manifest } from './manifest.ts';
+import { swapDirectories } from './swap-directories.ts';
 
 export type DatabaseRestore = {
   folder: string;
@@ -32,13 +32,13 @@ export async function restoreEmbedded(
     const snapshot = await readSnapshot(join(folder, DATABASE_FILE.pglite));
     const { db, close } = await openPglite(incoming, { snapshot });
     try {
-      await refuseOtherRows(await countRows(db), manifest);
+      await assertRowCounts(await countRows(db), manifest);
       await db.insert(restores).values({ madeAt: new Date(manifest.madeAt), restoredAt: sql`now()` });
     } finally {
       await close();
     }
     await begin();
-    await exchange(directory);
+    await swapDirectories(directory);
     await finish();
   } finally {
     await rm(incoming, { recursive: true, force: true });

@@ -9,11 +9,11 @@ import { type Database, rowsOf } from '../platform/database/database.ts';
 import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 import { DATABASE_FILE, type Manifest } from './manifest.ts';
 import {
-  ProgramFailed,
-  REFUSED_STATEMENT,
+  PostgresProgramError,
   readAsSql,
   requirePrograms,
   runPostgresProgram,
+  SQL_ERROR_EXIT_CODE,
 } from './postgres-programs.ts';
 import type { DatabaseRestore } from './restore-embedded.ts';
 
@@ -23,13 +23,13 @@ export async function restorePostgres(
   { folder, manifest, begin, takeBack, finish }: DatabaseRestore,
 ): Promise<void> {
   await requirePrograms(['psql', 'pg_restore']);
-  const others = await withDatabase(url, (db) =>
+  const connections = await withDatabase(url, (db) =>
     rowsOf<{ number: number }>(
       db,
       sql`select count(*)::int as number from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
     ),
   );
-  if ((others[0]?.number ?? 0) > 0)
+  if ((connections[0]?.number ?? 0) > 0)
     throw new ConfigError('Other programs are connected to the database. Stop the API and jobs first.');
   await begin();
   let mayBeCommitted = false;
@@ -38,7 +38,7 @@ export async function restorePostgres(
   });
   const options = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'];
   await runPostgresProgram('psql', url, options, Readable.from(script)).catch(async (error: unknown) => {
-    const isRefused = error instanceof ProgramFailed && error.exitCode === REFUSED_STATEMENT;
+    const isRefused = error instanceof PostgresProgramError && error.exitCode === SQL_ERROR_EXIT_CODE;
     if (isRefused || !mayBeCommitted) await takeBack();
     throw error;
   });
@@ -56,7 +56,7 @@ async function* restoringScript(
   for (const [table, number] of Object.entries(rows))
     yield `do $$ begin if (select count(*) from public."${table}") <> ${number} then raise exception 'not all rows of ${table} came'; end if; end $$;\n`;
   // The dump leaves `search_path` empty, and triggers use unqualified table names.
-  yield `set search_path to public;\n${FORGET_LOG_POSITIONS}`;
+  yield `set search_path to public;\n${RESET_LOG_POSITIONS}`;
   yield await restoresTable();
   yield `insert into restores (made_at, restored_at) values ('${madeAt}', now());\n`;
   onCommit();
@@ -67,7 +67,7 @@ async function* restoringScript(
  * Transaction ids belong to the dumped cluster. In another cluster they may lie far in the future: every search would
  * read those rows, and they would never be purged. Existing indexes reload all listings, as after any purge.
  */
-const FORGET_LOG_POSITIONS = `do $$ begin
+const RESET_LOG_POSITIONS = `do $$ begin
   if to_regclass('listing_changes_purged') is not null then
     delete from listing_changes_purged;
     delete from search_log_positions;
@@ -91,13 +91,13 @@ export async function isEmptyPostgres(url: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function withDatabase<Result>(url: string, ask: (db: Database) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(url: string, query: (db: Database) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
   // A lost connection fails the next statement instead of crashing the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await ask(drizzle({ client }));
+    return await query(drizzle({ client }));
   } finally {
     await client.end();
   }

@@ -51,6 +51,6 @@ export function colourOf(tradeName: string): Colour | undefined {
   const words: string[] = tradeName.toLowerCase().match(/[a-z]+/g) ?? [];
   const named = words.flatMap((word) => bySlug.get(word) ?? spellings[word] ?? []);
   if (named.length > 0) return words.includes('and') ? named[0] : named.at(-1);
-  const meant = words.flatMap((word) => poetic[word] ?? []);
-  return meant.find((colour) => colour !== 'white') ?? meant[0] ?? byUrdu.get(squashed(tradeName));
+  const namedColours = words.flatMap((word) => poetic[word] ?? []);
+  return namedColours.find((colour) => colour !== 'white') ?? namedColours[0] ?? byUrdu.get(squashed(tradeName));
 }

@@ -13,7 +13,7 @@ export type ContentTests = Readonly<Record<ImportField, (cell: string) => boolea
 
 const colourNames = new Set(colours.flatMap(({ label, labelUrdu }) => [squashed(label), squashed(labelUrdu)]));
 const isYear = (cell: string) => /^(model )?(19[4-9]\d|20\d\d)(\.0+)?$/i.test(westernDigits(cell));
-const MOST_WORDS_OF_A_PLACE = 6;
+const MAX_WORDS_OF_PLACE = 6;
 const never = () => false;
 
 export function createContentTests(
@@ -28,8 +28,7 @@ export function createContentTests(
       words.length > 1 && [1, 2, 3].some((many) => many < words.length && makeNames.has(words.slice(0, many).join('')))
     );
   };
-  const isPlace = (cell: string) =>
-    wordsOf(cell).length <= MOST_WORDS_OF_A_PLACE && cities.lastNamed(cell) !== undefined;
+  const isPlace = (cell: string) => wordsOf(cell).length <= MAX_WORDS_OF_PLACE && cities.lastNamed(cell) !== undefined;
   return {
     make: (cell) => findByName(makes, cell, { aliases: makeAliases })?.how === 'exactly',
     title: (cell) => wordsOf(cell).length > 1 && (beginsWithMake(cell) || 'model' in readTitle(cell)),

@@ -98,9 +98,9 @@ const aliases: Readonly<Record<string, string>> = { registration_city: 'register
 const fieldsByName = new Map<string, ImportField[]>();
 const placeInList = new Map<string, number>();
 for (const field of importFields) {
-  for (const [place, name] of names[field].split('|').entries()) {
+  for (const [index, name] of names[field].split('|').entries()) {
     fieldsByName.set(name, [...(fieldsByName.get(name) ?? []), field]);
-    placeInList.set(`${field}/${name}`, place);
+    placeInList.set(`${field}/${name}`, index);
   }
 }
 
@@ -137,7 +137,7 @@ const fillers = new Set([
 
 const FOREIGN_PENALTY = 100;
 
-export type NamedField = { field: ImportField; sureness: number };
+export type NamedField = { field: ImportField; confidence: number };
 export type NameReading = { candidates: NamedField[]; unit: number | undefined };
 
 /** The fields that a column may be, by its name. Reads `yearOfRegistration` like `Year of Registration`. */
@@ -148,13 +148,13 @@ export function readName(name: string): NameReading {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const unit = words.map((word) => unitWords[word]).find((known) => known !== undefined);
-  const whole = words.join(' ');
+  const joined = words.join(' ');
   const short = words.filter((word) => !fillers.has(word)).join(' ');
-  const known = [whole, short, short.replace(/s$/, '')].find((name) => fieldsByName.has(name)) ?? '';
+  const known = [joined, short, short.replace(/s$/, '')].find((name) => fieldsByName.has(name)) ?? '';
   const candidates = (fieldsByName.get(known) ?? []).map((field) => ({
     field,
     // Prefer a price in rupees to one in another currency.
-    sureness: -(placeInList.get(`${field}/${known}`) ?? 0) - (isForeignMoney(name) ? FOREIGN_PENALTY : 0),
+    confidence: -(placeInList.get(`${field}/${known}`) ?? 0) - (isForeignMoney(name) ? FOREIGN_PENALTY : 0),
   }));
   return { candidates, unit };
 }

@@ -13,7 +13,7 @@ export const makeAliases = {
 } as const;
 
 /** A catalogue item that a text names, and how it was matched. */
-export type Found<Thing> = { thing: Thing; how: 'exactly' | 'by another spelling' | 'with a typing error' };
+export type Found<Item> = { thing: Item; how: 'exactly' | 'by another spelling' | 'with a typing error' };
 
 const squash = (name: string) => slugify(name).replaceAll('-', '');
 /** Words that may be added or left out: `X5 Series`, `Corolla Car`. */
@@ -21,9 +21,9 @@ const withoutFillers = (name: string) => squash(name.replaceAll(/\b(series|class
 
 /** Spellings of an item, cached because an import compares them thousands of times. */
 const spellings = new WeakMap<object, { oneWord: string; plain: string }>();
-function spellingsOf(thing: { name: string }) {
-  const known = spellings.get(thing) ?? { oneWord: squash(thing.name), plain: withoutFillers(thing.name) };
-  spellings.set(thing, known);
+function spellingsOf(item: { name: string }) {
+  const known = spellings.get(item) ?? { oneWord: squash(item.name), plain: withoutFillers(item.name) };
+  spellings.set(item, known);
   return known;
 }
 
@@ -35,35 +35,35 @@ type Options = {
 };
 
 /** Finds an item by name: exact, in Urdu, spelled differently (`Land-Cruiser`, `CRV`), or with one typing error. */
-export function findByName<Thing extends { name: string; slug: string; nameUr?: string | null }>(
-  things: readonly Thing[],
+export function findByName<Item extends { name: string; slug: string; nameUr?: string | null }>(
+  items: readonly Item[],
   name: string,
   { aliases = {}, isStrict = false }: Options = {},
-): Found<Thing> | undefined {
+): Found<Item> | undefined {
   const slug = slugify(name);
   if (slug === '') {
     const urdu = squashed(name);
-    const thing = things.find(({ nameUr }) => urdu !== '' && nameUr && squashed(nameUr) === urdu);
-    return thing && { thing, how: 'exactly' };
+    const item = items.find(({ nameUr }) => urdu !== '' && nameUr && squashed(nameUr) === urdu);
+    return item && { thing: item, how: 'exactly' };
   }
-  const exact = things.find((thing) => thing.name.toLowerCase() === name.toLowerCase() || thing.slug === slug);
+  const exact = items.find((thing) => thing.name.toLowerCase() === name.toLowerCase() || thing.slug === slug);
   if (exact) return { thing: exact, how: 'exactly' };
   const alias = aliases[slug];
   const oneWord = squash(name);
   const plain = withoutFillers(name);
-  const spelt = things.find((thing) => {
+  const spelt = items.find((thing) => {
     const known = spellingsOf(thing);
     return thing.slug === alias || known.oneWord === oneWord || (plain !== '' && known.plain === plain);
   });
   if (spelt) return { thing: spelt, how: 'by another spelling' };
-  const near = things.filter((thing) => isOneErrorApart(thing.slug, slug, isStrict));
+  const near = items.filter((thing) => differsByOneError(thing.slug, slug, isStrict));
   return near[0] !== undefined && near.length === 1 ? { thing: near[0], how: 'with a typing error' } : undefined;
 }
 
 /** Whether the slugs differ in one word of at least five letters, by one letter or two swapped ones. */
-function isOneErrorApart(a: string, b: string, isStrict: boolean): boolean {
+function differsByOneError(a: string, b: string, isStrict: boolean): boolean {
   const [wordsA, wordsB] = [a.split('-'), b.split('-')];
-  const pairs = wordsA.map((word, place) => [word, wordsB[place] ?? ''] as const).filter(([x, y]) => x !== y);
+  const pairs = wordsA.map((word, index) => [word, wordsB[index] ?? ''] as const).filter(([x, y]) => x !== y);
   const [pair] = pairs;
   return wordsA.length === wordsB.length && pairs.length === 1 && pair !== undefined && isOneErrorIn(...pair, isStrict);
 }

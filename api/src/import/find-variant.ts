@@ -9,18 +9,20 @@ export type VariantReading = { variant: Variant | undefined; areOfVariants: bool
  * (`Prosmetic`), if only one matches in that year.
  */
 export function findVariant(variants: readonly Variant[], text: string, year: number | undefined): VariantReading {
-  const whole = squashed(text);
-  if (whole === '') return { variant: undefined, areOfVariants: false };
-  const same = variants.filter(({ name }) => squashed(name) === whole);
+  const squashedText = squashed(text);
+  if (squashedText === '') return { variant: undefined, areOfVariants: false };
+  const same = variants.filter(({ name }) => squashed(name) === squashedText);
   if (same.length > 0) return { variant: oneOf(same, year), areOfVariants: true };
-  const begun = variants.filter(({ name }) => squashed(name).startsWith(whole) && isWordEnd(name, whole));
-  if (begun.length > 0) return { variant: oneOf(begun, year), areOfVariants: true };
+  const prefixMatches = variants.filter(
+    ({ name }) => squashed(name).startsWith(squashedText) && isWordEnd(name, squashedText),
+  );
+  if (prefixMatches.length > 0) return { variant: oneOf(prefixMatches, year), areOfVariants: true };
   const words = wordsOf(text);
-  const alike = variants.filter(({ name }) => {
+  const nearMatches = variants.filter(({ name }) => {
     const others = wordsOf(name);
     return words.every((word) => others.some((other) => isSlipOf(word, other)));
   });
-  return { variant: oneOf(alike, year), areOfVariants: alike.length > 0 };
+  return { variant: oneOf(nearMatches, year), areOfVariants: nearMatches.length > 0 };
 }
 
 function oneOf(variants: readonly Variant[], year: number | undefined): Variant | undefined {
@@ -31,11 +33,11 @@ function oneOf(variants: readonly Variant[], year: number | undefined): Variant 
 }
 
 /** A prefix has to end at the end of a word: `GL` is not a prefix of `GLi 1.3`. */
-function isWordEnd(name: string, beginning: string): boolean {
+function isWordEnd(name: string, prefix: string): boolean {
   let length = 0;
   return wordsOf(name).some((word) => {
     length += word.length;
-    return length === beginning.length;
+    return length === prefix.length;
   });
 }
 

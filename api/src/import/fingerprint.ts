@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto';
  */
 export function createFingerprints(): (text: string) => string {
   /** Keyed by 48 bits of the hash, about 40 bytes per row. */
-  const seen = new Map<number, number>();
+  const occurrences = new Map<number, number>();
   return (text) => {
     const digest = createHash('sha256').update(text).digest();
     const key = digest.readUIntBE(0, 6);
-    const place = (seen.get(key) ?? 0) + 1;
-    seen.set(key, place);
-    return `${digest.toString('base64url').slice(0, 24)}.${place}`;
+    const occurrence = (occurrences.get(key) ?? 0) + 1;
+    occurrences.set(key, occurrence);
+    return `${digest.toString('base64url').slice(0, 24)}.${occurrence}`;
   };
 }

@@ -30,7 +30,14 @@ test('a model that the catalogue does not know waits, a variant stands in the ti
     const owner = await importOwner(db, undefined, { now });
     const [path, reportFile] = [join(folder, 'armoured.csv'), join(folder, 'report.csv')];
     await writeFile(path, file);
-    const options = { file: path, vertical: 'armoured-cars', reportFile, owner, now, tell: () => undefined } as const;
+    const options = {
+      file: path,
+      vertical: 'armoured-cars',
+      reportFile,
+      owner,
+      now,
+      onProgress: () => undefined,
+    } as const;
     const summary = await importFile(db, options);
     const report = await readFile(reportFile, 'utf8');
     assert.deepEqual([summary.kept, summary.waiting, summary.refused], [3, 1, 1], report);

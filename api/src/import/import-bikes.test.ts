@@ -43,7 +43,14 @@ describe('import of used bikes', () => {
     const owner = await importOwner(database.db, email, { now });
     const [path, reportFile] = [join(folder, 'bikes.csv'), join(folder, 'report.csv')];
     await writeFile(path, text);
-    const options = { file: path, vertical: 'used-bikes', reportFile, owner, now, tell: () => undefined } as const;
+    const options = {
+      file: path,
+      vertical: 'used-bikes',
+      reportFile,
+      owner,
+      now,
+      onProgress: () => undefined,
+    } as const;
     const isMapped = text.startsWith('Demand');
     const summary = await importFile(database.db, { ...options, ...(isMapped && { map }) });
     return { summary, report: await readFile(reportFile, 'utf8') };
@@ -89,7 +96,7 @@ describe('import of used bikes', () => {
     assert.deepEqual(await database.db.select().from(models).where(eq(models.slug, 'moonlight')), []);
 
     const again = await run(file);
-    assert.deepEqual([again.summary.kept, again.summary.thereAlready, (await stored()).length], [0, 3, 3]);
+    assert.deepEqual([again.summary.kept, again.summary.alreadyStored, (await stored()).length], [0, 3, 3]);
   });
 
   test('a size behind a name is no part of it where the catalogue has the name without it', async () => {

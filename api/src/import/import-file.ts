@@ -1,32 +1,32 @@
 import { type ListedVertical, mainVertical, yearInPakistan } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
-import { createCatalogue, UNTOLD_CITY } from '../modules/catalogue/index.ts';
+import { createCatalogue, UNSPECIFIED_CITY } from '../modules/catalogue/index.ts';
 import {
   type ImportName,
   keyOfName,
-  noteWaitingNames,
+  type PendingName,
   readNameDecisions,
-  type WaitingName,
+  recordPendingNames,
 } from '../modules/imports/index.ts';
+import { createYielder } from '../platform/create-yielder.ts';
 import type { Database } from '../platform/database/database.ts';
-import { takingTurns } from '../platform/taking-turns.ts';
-import type { Change } from './change.ts';
 import { createFingerprints } from './fingerprint.ts';
 import type { ImportOwner } from './import-owner.ts';
 import type { ImportSource } from './import-source.ts';
 import type { ImportTable } from './imported-row.ts';
 import { openCars } from './open-cars.ts';
-import { openGoods } from './open-goods.ts';
+import { openItems } from './open-items.ts';
 import { createCityReader } from './read-city.ts';
 import { type ImportSummary, openReport } from './report.ts';
-import { type Pause, retryWhileAway } from './retry-while-away.ts';
+import { type Pause, retryWhileUnavailable } from './retry-while-unavailable.ts';
+import type { RowChange } from './row-change.ts';
 import { keysOf, linkKeyOf, type RowKeys } from './row-keys.ts';
 import { type Candidate, createRowStore } from './store-rows.ts';
 import { UnusableFile } from './text-file.ts';
 
 const BATCH = 250;
 /** Rows between two progress messages. */
-const ROWS_PER_NEWS = 1000;
+const ROWS_PER_PROGRESS = 1000;
 /** Maximum number of report lines in memory. */
 const MAX_PENDING_LINES = 2000;
 /** Maximum number of unknown names per file that are queued for an editor. */
@@ -50,7 +50,7 @@ export type ImportOptions = {
   city?: string | undefined;
   /** Reads and reports without storing anything. */
   isDryRun?: boolean;
-  tell(progress: string): void;
+  onProgress(progress: string): void;
   /** Waits between retries while the database is unavailable. Default: a timer. */
   pause?: Pause;
 };
@@ -58,7 +58,7 @@ export type ImportOptions = {
 /**
  * Tables of cars from other sites have a specialised reader; all other verticals are read by their field definitions.
  */
-const ownReaders: { readonly [Vertical in ListedVertical]?: (source: ImportSource) => Promise<ImportTable> } = {
+const specificReaders: { readonly [Vertical in ListedVertical]?: (source: ImportSource) => Promise<ImportTable> } = {
   'used-cars': openCars,
 };
 
@@ -69,7 +69,7 @@ const ownReaders: { readonly [Vertical in ListedVertical]?: (source: ImportSourc
  * unknown names wait for an editor.
  */
 export async function importFile(db: Database, options: ImportOptions): Promise<ImportSummary> {
-  const { vertical = mainVertical, owner, now, tell, isDryRun = false, pause } = options;
+  const { vertical = mainVertical, owner, now, onProgress, isDryRun = false, pause } = options;
   const table = await openTable(db, options);
   const report = await openReport(options.reportFile);
   const { summary } = report;
@@ -77,54 +77,54 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
   const waiting = collectNames();
   try {
     for (const text of table.columns) {
-      tell(text);
+      onProgress(text);
       report.addColumn(table.namesLine, text);
     }
     const formerFingerprintOf = createFingerprints();
     const copies = createCopyFinder();
-    const store = createRowStore(db, { vertical, owner, now, isDryRun, tell, pause }, report);
+    const store = createRowStore(db, { vertical, owner, now, isDryRun, onProgress, pause }, report);
     let batch: Candidate[] = [];
-    let told = 0;
+    let reportedRows = 0;
     const storeBatch = async () => {
-      await store(batch.map(copies.withoutParted), copies.takeParted());
+      await store(batch.map(copies.withoutSharedLinks), copies.takeNewSharedLinks());
       await report.write();
       batch = [];
-      const isNews = summary.rows - told >= ROWS_PER_NEWS || summary.rows === table.total;
-      if (!isNews || summary.rows === told) return;
-      told = summary.rows;
-      tell(`rows ${summary.rows}/${table.total}`);
+      const shouldReport = summary.rows - reportedRows >= ROWS_PER_PROGRESS || summary.rows === table.total;
+      if (!shouldReport || summary.rows === reportedRows) return;
+      reportedRows = summary.rows;
+      onProgress(`rows ${summary.rows}/${table.total}`);
     };
     // Yields, so that the API process that runs the import can answer requests.
-    const turn = takingTurns();
+    const yieldIfDue = createYielder();
     for await (const row of table.rows()) {
       if ('broken' in row) report.addBroken(row);
       else {
-        const { line, text, said } = row;
+        const { line, text, source } = row;
         const formerFingerprint = formerFingerprintOf(text);
-        const goods = row.read();
-        if ('refused' in goods) {
-          const isNoted = goods.waitsFor === undefined || waiting.add(goods.waitsFor, exampleOf(said.cells));
-          const changes = isNoted ? [goods.refused] : [goods.refused, TOO_MANY_NAMES];
-          report.add({ line, outcome: goods.waitsFor ? 'waiting' : 'refused', changes });
+        const item = row.read();
+        if ('refused' in item) {
+          const isQueued = item.waitsFor === undefined || waiting.add(item.waitsFor, exampleOf(source.cells));
+          const changes = isQueued ? [item.refused] : [item.refused, TOO_MANY_NAMES];
+          report.add({ line, outcome: item.waitsFor ? 'waiting' : 'refused', changes });
         } else {
-          for (const name of goods.unknown) waiting.add(name, exampleOf(said.cells));
-          const cells = said.cells.filter((_, place) => !table.isCounted(place));
-          const keys = keysOf({ ...said, cells }, vertical, owner.id, goods);
+          for (const name of item.unknown) waiting.add(name, exampleOf(source.cells));
+          const cells = source.cells.filter((_, index) => !table.isCounted(index));
+          const keys = keysOf({ ...source, cells }, vertical, owner.id, item);
           if (copies.isCopy(keys)) report.add({ line, outcome: 'copy', changes: [] });
-          else batch.push({ line, formerFingerprint, keys, goods });
+          else batch.push({ line, formerFingerprint, keys, item });
         }
       }
       if (batch.length >= BATCH || report.pending >= MAX_PENDING_LINES) await storeBatch();
-      else await turn();
+      else await yieldIfDue();
     }
     await storeBatch();
     if (!isDryRun) {
       const source = `${owner.id}/${options.file.replace(/^.*[\\/]/, '')}`;
       if (waiting.dropped > 0)
-        tell(
+        onProgress(
           `More than ${MAX_WAITING_NAMES} names are waiting: the names of ${waiting.dropped} rows are not in the office's list yet.`,
         );
-      await retryWhileAway(() => noteWaitingNames(db, waiting.all(), { source, now }), { tell, pause });
+      await retryWhileUnavailable(() => recordPendingNames(db, waiting.all(), { source, now }), { onProgress, pause });
       await db.execute(sql`analyze listings`);
     }
   } finally {
@@ -143,56 +143,56 @@ async function openTable(db: Database, options: ImportOptions): Promise<ImportTa
   if (city === undefined) throw new UnusableFile(`The catalogue has no city “${options.city}”.`);
   if (currency !== undefined && !/^(?:pkr|rs|rupees?)$/i.test(currency))
     throw new UnusableFile(`Prices must be in PKR. Convert ${file} from ${currency} first.`);
-  const untoldCity = catalogue.city(UNTOLD_CITY);
-  if (untoldCity === undefined) throw new Error('The catalogue is empty. Start the site once to fill it.');
-  const open = ownReaders[vertical] ?? openGoods;
+  const unknownCity = catalogue.city(UNSPECIFIED_CITY);
+  if (unknownCity === undefined) throw new Error('The catalogue is empty. Start the site once to fill it.');
+  const open = specificReaders[vertical] ?? openItems;
   const thisYear = yearInPakistan(now.getTime());
-  const known = { catalogue, decisions, cities, city, untoldCity, owner, thisYear };
+  const known = { catalogue, decisions, cities, city, unknownCity, owner, thisYear };
   const table = await open({ ...known, vertical, file, map, set, isInRupees: currency !== undefined });
   if (table.total === 0) throw new UnusableFile(`${file} has no rows.`);
   return table;
 }
 
-const TOO_MANY_NAMES: Change = {
+const TOO_MANY_NAMES: RowChange = {
   code: 'too many names',
   text: `the file has more than ${MAX_WAITING_NAMES} unknown names, and this one is not in the office's list yet`,
 };
 
 /** Detects duplicate rows of a file, and links that several rows share. */
 function createCopyFinder() {
-  const seen = new Set<string>();
-  const linked = new Set<string>();
-  const parted = new Set<string>();
-  let newlyParted: string[] = [];
+  const seenRows = new Set<string>();
+  const seenLinks = new Set<string>();
+  const sharedLinks = new Set<string>();
+  let newSharedLinks: string[] = [];
   return {
     isCopy(keys: RowKeys): boolean {
-      if (seen.has(keys.whole)) return true;
-      seen.add(keys.whole);
+      if (seenRows.has(keys.exactKey)) return true;
+      seenRows.add(keys.exactKey);
       const link = linkKeyOf(keys);
-      if (link === undefined || parted.has(link)) return false;
-      if (linked.has(link)) {
-        parted.add(link);
-        newlyParted.push(link);
-      } else linked.add(link);
+      if (link === undefined || sharedLinks.has(link)) return false;
+      if (seenLinks.has(link)) {
+        sharedLinks.add(link);
+        newSharedLinks.push(link);
+      } else seenLinks.add(link);
       return false;
     },
     /** A page that several rows link to does not identify any of them. */
-    withoutParted: (row: Candidate): Candidate => ({
+    withoutSharedLinks: (row: Candidate): Candidate => ({
       ...row,
-      keys: { ...row.keys, known: row.keys.known.filter((key) => !parted.has(key)) },
+      keys: { ...row.keys, matchKeys: row.keys.matchKeys.filter((key) => !sharedLinks.has(key)) },
     }),
     /** Links found to be shared since the last call. Earlier rows may have them as keys. */
-    takeParted(): string[] {
-      const taken = newlyParted;
-      newlyParted = [];
-      return taken;
+    takeNewSharedLinks(): string[] {
+      const links = newSharedLinks;
+      newSharedLinks = [];
+      return links;
     },
   };
 }
 
 /** Collects names that wait for an editor, with the number of rows of each. */
 function collectNames() {
-  const names = new Map<string, WaitingName>();
+  const names = new Map<string, PendingName>();
   return {
     /** The number of rows with names beyond the limit. */
     dropped: 0,

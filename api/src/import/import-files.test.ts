@@ -52,10 +52,10 @@ describe('importing files', () => {
         return transaction;
       },
     });
-  const away = () => Object.assign(new Error('the database shuts down'), { code: '57P01' });
+  const unavailable = () => Object.assign(new Error('the database shuts down'), { code: '57P01' });
   const importOne = async (db: Database, file: string, pauses: number[] = []) => {
     const owner = await importOwner(database.db, undefined, { now });
-    const options = { file, reportFile: `${file}.report`, owner, now, tell: () => undefined };
+    const options = { file, reportFile: `${file}.report`, owner, now, onProgress: () => undefined };
     return importFile(db, { ...options, pause: async (ms) => pauses.push(ms) });
   };
 
@@ -64,11 +64,13 @@ describe('importing files', () => {
       await aFile(`${'long'.repeat(60)}.csv`, carsOf([4_150_000])),
       await aFile('next.csv', carsOf([4_160_000])),
     ];
-    const told: string[] = [];
-    const done = importFiles(readConfig({ KARWAN_DATA: folder }), database.db, { files }, (text) => told.push(text));
+    const messages: string[] = [];
+    const done = importFiles(readConfig({ KARWAN_DATA: folder }), database.db, { files }, (text) =>
+      messages.push(text),
+    );
     await assert.rejects(done, /The report could not be written: ENAMETOOLONG/);
     assert.equal(await database.db.$count(listings), 1);
-    assert.ok(told.includes('Judging prices.'));
+    assert.ok(messages.includes('Judging prices.'));
     const [report = ''] = (await readdir(join(folder, 'imports'))).filter((name) => name.startsWith('next.'));
     assert.match(await readFile(join(folder, 'imports', report), 'utf8'), /\n2,"kept/);
   });
@@ -76,19 +78,19 @@ describe('importing files', () => {
   test('a database that is away for a while costs a pause, and no row', async () => {
     const file = await aFile('away.csv', carsOf([4_150_000, 4_160_000]));
     const pauses: number[] = [];
-    const { kept } = await importOne(failing([away(), away()]), file, pauses);
+    const { kept } = await importOne(failing([unavailable(), unavailable()]), file, pauses);
     assert.deepEqual([kept, pauses, await database.db.$count(listings)], [2, [1000, 2000], 2]);
   });
 
   test('rows whose storing succeeded but was answered by a lost connection are reported as kept', async () => {
     const file = await aFile('lost.csv', carsOf([4_150_000, 4_160_000]));
-    const { kept, thereAlready } = await importOne(failing([away()], true), file);
+    const { kept, alreadyStored: thereAlready } = await importOne(failing([unavailable()], true), file);
     assert.deepEqual([kept, thereAlready, await database.db.$count(listings)], [2, 0, 2]);
   });
 
   test('a database that stays away ends the file with how to go on; another error is thrown as it is', async () => {
     const file = await aFile('gone.csv', carsOf([4_150_000]));
-    await assert.rejects(importOne(failing(Array.from({ length: 20 }, away)), file), (error) => {
+    await assert.rejects(importOne(failing(Array.from({ length: 20 }, unavailable)), file), (error) => {
       assert.ok(error instanceof ConfigError);
       assert.match(error.message, /The database is unavailable.*Run the same command again/);
       return true;
@@ -112,13 +114,16 @@ describe('importing files', () => {
     const told: string[] = [];
     await importFiles(readConfig({ KARWAN_DATA: folder }), database.db, { files }, (text) => told.push(text));
     const cars = await selectListings(database.db);
-    const held = cars.filter(({ status }) => status === 'pending');
+    const pendingCars = cars.filter(({ status }) => status === 'pending');
     assert.deepEqual(
-      held.map(({ pricePkr, priceLabel, postedAt }) => [pricePkr, priceLabel, postedAt]),
+      pendingCars.map(({ pricePkr, priceLabel, postedAt }) => [pricePkr, priceLabel, postedAt]),
       [[1_500_000, 'suspicious', null]],
     );
     assert.ok(told.some((text) => /^Ads waiting for review in the office.*: 1\.$/.test(text)));
-    const waiting = await listWaiting(database.db, adsQueue.name, { limit: 10, subjectIds: held.map(({ id }) => id) });
+    const waiting = await listWaiting(database.db, adsQueue.name, {
+      limit: 10,
+      subjectIds: pendingCars.map(({ id }) => id),
+    });
     assert.deepEqual(
       waiting.map(({ reason }) => reason),
       ['held'],
@@ -128,7 +133,7 @@ describe('importing files', () => {
   test('a new year begins at midnight in Pakistan', async () => {
     const file = await aFile('new-year.csv', carsOf([9_150_000], 2028));
     const owner = await importOwner(database.db, undefined, { now });
-    const options = { file, reportFile: `${file}.report`, owner, tell: () => undefined };
+    const options = { file, reportFile: `${file}.report`, owner, onProgress: () => undefined };
     const before = await importFile(database.db, { ...options, now: new Date('2026-12-31T18:59:00Z') });
     const since = await importFile(database.db, { ...options, now: new Date('2026-12-31T19:01:00Z') });
     assert.deepEqual([before.kept, since.kept], [0, 1]);

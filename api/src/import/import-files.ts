@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { labelPrices } from '../seed/label-prices.ts';
 import { importFile } from './import-file.ts';
 import { importOwner } from './import-owner.ts';
-import { faultOf, summaryText } from './report.ts';
+import { fileError, summaryText } from './report.ts';
 import { UnusableFile } from './text-file.ts';
 
 type Order = {
@@ -45,7 +45,7 @@ export async function importFiles(
     currency,
     isDryRun = false,
   }: Order,
-  tell: (progress: string) => void,
+  onProgress: (progress: string) => void,
 ): Promise<void> {
   await fillCatalogue(db);
   const now = new Date();
@@ -57,13 +57,13 @@ export async function importFiles(
       reports ?? join(config.dataDirectory, 'imports'),
       `${basename(file).replace(/\.\w{1,4}$/, '')}.${now.toISOString().replaceAll(/[:.]/g, '-')}.report.csv`,
     );
-    tell(file);
+    onProgress(file);
     try {
       const options = { file, vertical, reportFile, owner, now, map, set, city, currency, isDryRun };
-      const summary = await importFile(db, { ...options, tell: (text) => tell(`  ${text}`) });
-      tell(`${summaryText(summary, isDryRun)}\nRow by row: ${reportFile}`);
-      const fault = faultOf(file, summary);
-      if (fault) faults.push(fault);
+      const summary = await importFile(db, { ...options, onProgress: (text) => onProgress(`  ${text}`) });
+      onProgress(`${summaryText(summary, isDryRun)}\nRow by row: ${reportFile}`);
+      const error = fileError(file, summary);
+      if (error) faults.push(error);
     } catch (error) {
       if (error instanceof UnusableFile) faults.push(error.message);
       else if (error instanceof ConfigError) faults.push(`${file}: ${error.message}`);
@@ -71,12 +71,14 @@ export async function importFiles(
     }
   }
   if (!isDryRun) {
-    tell('Judging prices.');
+    onProgress('Judging prices.');
     await labelPrices(db, now);
-    const held = await holdSuspicious(db, owner.id, now);
-    if (held > 0) tell(`Ads waiting for review in the office because their prices are far below similar ads: ${held}.`);
+    const heldCount = await holdSuspicious(db, owner.id, now);
+    if (heldCount > 0)
+      onProgress(`Ads waiting for review in the office because their prices are far below similar ads: ${heldCount}.`);
   }
-  if (isReviewed(vertical)) tell('Ads of this kind appear after review: in /office, or with npm run admin -- ads');
+  if (isReviewed(vertical))
+    onProgress('Ads of this kind appear after review: in /office, or with npm run admin -- ads');
   if (unexpected.length > 0)
     throw new AggregateError(unexpected, ['The import was interrupted.', ...faults].join('\n'));
   if (faults.length > 0) throw new UnusableFile(faults.join('\n'));

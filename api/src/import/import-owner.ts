@@ -5,7 +5,7 @@ import {
   accounts,
   accountsWithContact,
   findAccount,
-  isShut,
+  isInactive,
 } from '../modules/users/index.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -13,7 +13,7 @@ import type { Database } from '../platform/database/database.ts';
 export type ImportOwner = {
   id: string;
   /** Whether the account belongs to a person, who can complete missing fields. */
-  isSomebody: boolean;
+  isNamedAccount: boolean;
   sellerType: 'individual' | 'dealer';
 };
 
@@ -36,7 +36,7 @@ export async function importOwner(
 ): Promise<ImportOwner> {
   if (contact !== undefined) {
     const { id, userType } = await accountOf(db, contact, kind);
-    return { id, isSomebody: true, sellerType: accountKinds[userType].isDealer ? 'dealer' : 'individual' };
+    return { id, isNamedAccount: true, sellerType: accountKinds[userType].isDealer ? 'dealer' : 'individual' };
   }
   const made = {
     ...IMPORTED,
@@ -47,7 +47,7 @@ export async function importOwner(
     updatedAt: now,
   } as const;
   if (!isDryRun) await db.insert(accounts).values(made).onConflictDoNothing();
-  return { id: IMPORTED.id, isSomebody: false, sellerType: 'individual' };
+  return { id: IMPORTED.id, isNamedAccount: false, sellerType: 'individual' };
 }
 
 async function accountOf(db: Database, contact: string, kind: AccountKind | undefined): Promise<AccountRow> {
@@ -57,10 +57,10 @@ async function accountOf(db: Database, contact: string, kind: AccountKind | unde
   if (sellers.length > 1) throw new ConfigError(`${contact} has several accounts. Add --kind user or dealer.`);
   const [account] = sellers;
   if (account === undefined) throw new ConfigError(`${contact} is a workshop, and workshops can't have ads.`);
-  if (isShut(account)) throw new ConfigError(`The account ${contact} is blocked or closed.`);
+  if (isInactive(account)) throw new ConfigError(`The account ${contact} is blocked or closed.`);
   if (account.employerId === null) return account;
   const employer = await findAccount(db, account.employerId);
-  if (employer === undefined || isShut(employer))
+  if (employer === undefined || isInactive(employer))
     throw new ConfigError(`The dealer that ${contact} works for is blocked or closed.`);
   return employer;
 }

@@ -106,7 +106,14 @@ async function importParts(text: string) {
     const owner = await importOwner(db, undefined, { now });
     const [path, reportFile] = [join(folder, 'parts.csv'), join(folder, 'report.csv')];
     await writeFile(path, text);
-    const options = { file: path, vertical: 'auto-parts', reportFile, owner, now, tell: () => undefined } as const;
+    const options = {
+      file: path,
+      vertical: 'auto-parts',
+      reportFile,
+      owner,
+      now,
+      onProgress: () => undefined,
+    } as const;
     const summary = await importFile(db, options);
     const report = await readFile(reportFile, 'utf8');
     const parts = await selectListings(db).where(eq(listings.vertical, 'auto-parts')).orderBy(listings.number);

@@ -20,7 +20,7 @@ export type ImportSource = {
   /** Default city for rows without one. */
   city: City | null;
   /** The placeholder city for listings without an owner to ask. */
-  untoldCity: City;
+  unknownCity: City;
   owner: ImportOwner;
   thisYear: number;
 };

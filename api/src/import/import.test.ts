@@ -57,7 +57,7 @@ describe('import', () => {
 
   async function run(file: string) {
     const reportFile = join(folder, 'reports', `${Math.random()}.csv`);
-    const summary = await importFile(database.db, { file, reportFile, owner, now, tell: () => undefined });
+    const summary = await importFile(database.db, { file, reportFile, owner, now, onProgress: () => undefined });
     const lines = (await readFile(reportFile, 'utf8')).trimEnd().split('\n').slice(1);
     return { summary, report: lines.filter((line) => !/^\d+,"column"/.test(line)) };
   }
@@ -70,7 +70,13 @@ describe('import', () => {
     const [row] = await database.db.select({ total: count() }).from(listings);
     return row?.total ?? 0;
   };
-  const figures = ({ rows, kept, changed, refused, thereAlready }: Awaited<ReturnType<typeof run>>['summary']) => ({
+  const figures = ({
+    rows,
+    kept,
+    changed,
+    refused,
+    alreadyStored: thereAlready,
+  }: Awaited<ReturnType<typeof run>>['summary']) => ({
     rows,
     kept,
     changed,
@@ -82,19 +88,22 @@ describe('import', () => {
     const { file, summary, report } = await runText(small);
     assert.deepEqual(figures(summary), { rows: 13, kept: 6, changed: 5, refused: 4, thereAlready: 0 });
     assert.deepEqual([summary.copies, summary.waiting, report.length], [1, 2, 13]);
-    const fateOf = (line: number) => report.find((text) => text.startsWith(`${line},`)) ?? '';
-    assert.match(fateOf(3), /copy/);
-    assert.match(fateOf(4), /kept, changed.*mileage “123456”.*colour “Solid White” read as white/);
-    assert.match(fateOf(5), /make “Suzuky” read as Suzuki.*engine size “90” is not valid for a car: 660 cc assumed/);
-    assert.match(fateOf(5), /city “Krachi” read as Karachi/);
-    assert.match(fateOf(7), /an electric car has no engine size/);
-    assert.match(fateOf(8), /waiting.*no model “Honda Starlight”/);
-    assert.match(fateOf(9), /"kept"/);
-    assert.match(fateOf(10), /refused.*no car costs PKR 1,780/);
-    assert.match(fateOf(11), /refused.*1888/);
-    assert.match(fateOf(12), /waiting.*Zzzz/);
-    assert.match(fateOf(13), /refused.*price is missing/);
-    assert.match(fateOf(14), /refused.*3 values instead of 13/);
+    const reportLineOf = (line: number) => report.find((text) => text.startsWith(`${line},`)) ?? '';
+    assert.match(reportLineOf(3), /copy/);
+    assert.match(reportLineOf(4), /kept, changed.*mileage “123456”.*colour “Solid White” read as white/);
+    assert.match(
+      reportLineOf(5),
+      /make “Suzuky” read as Suzuki.*engine size “90” is not valid for a car: 660 cc assumed/,
+    );
+    assert.match(reportLineOf(5), /city “Krachi” read as Karachi/);
+    assert.match(reportLineOf(7), /an electric car has no engine size/);
+    assert.match(reportLineOf(8), /waiting.*no model “Honda Starlight”/);
+    assert.match(reportLineOf(9), /"kept"/);
+    assert.match(reportLineOf(10), /refused.*no car costs PKR 1,780/);
+    assert.match(reportLineOf(11), /refused.*1888/);
+    assert.match(reportLineOf(12), /waiting.*Zzzz/);
+    assert.match(reportLineOf(13), /refused.*price is missing/);
+    assert.match(reportLineOf(14), /refused.*3 values instead of 13/);
 
     const rows = await selectListings(database.db);
     const byTitle = (title: string): ListingRow => {

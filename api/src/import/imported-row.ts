@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedVertical } from '@karwan/shared-contracts';
 import type { ImportName } from '../modules/imports/index.ts';
-import { expiryFrom, type NewListingRow, verdictOnAdding } from '../modules/listings/index.ts';
-import type { Change } from './change.ts';
+import { listingExpiry, moderationOnImport, type NewListingRow } from '../modules/listings/index.ts';
 import type { ImportOwner } from './import-owner.ts';
 import type { BrokenLine } from './read-records.ts';
-import type { RowSaid } from './row-keys.ts';
-import type { Vehicle } from './vehicle-of.ts';
+import type { RowChange } from './row-change.ts';
+import type { RowSource } from './row-keys.ts';
+import type { VehicleKey } from './vehicle-key.ts';
 
 /** The item that a row offers. */
-export type ImportedGoods = {
+export type ImportedItem = {
   /** Required fields are missing, so it becomes a draft for the owner to complete. */
   isDraft: boolean;
   /** Required fields that are missing. Undefined if not computed. */
-  lacks?: readonly string[];
+  missing?: readonly string[];
   /** Doubtful: needs a review by staff before it is published. */
-  isHeld: boolean;
-  changes: readonly Change[];
+  needsReview: boolean;
+  changes: readonly RowChange[];
   /** Names that the catalogue does not have and the row does not need. */
   unknown: readonly ImportName[];
   /** The item, so that two rows with the same link but different items stay apart. */
-  what: string;
+  itemKey: string;
   /** The vehicle with its mileage; undefined if that does not distinguish it from the owner's others. */
-  vehicle: Vehicle | undefined;
+  vehicle: VehicleKey | undefined;
   /** The columns of the listing. */
   columnsOf(number: number): AdColumns;
 };
@@ -32,14 +32,14 @@ export type AdColumns = Pick<NewListingRow, 'slug' | 'title' | 'cityId' | 'price
 /**
  * `waitsFor`: the name that an editor has to decide on before the row can be imported. `lacks`: as in `ImportedGoods`.
  */
-export type RefusedRow = { refused: Change; waitsFor?: ImportName | undefined; lacks?: readonly string[] };
+export type RefusedRow = { refused: RowChange; waitsFor?: ImportName | undefined; missing?: readonly string[] };
 
 export type ImportRow = {
   line: number;
   /** Input of the fingerprint that earlier releases used. */
   text: string;
-  said: RowSaid;
-  read(): ImportedGoods | RefusedRow;
+  source: RowSource;
+  read(): ImportedItem | RefusedRow;
 };
 
 /** A file whose columns are known. */
@@ -49,7 +49,7 @@ export type ImportTable = {
   /** Sheets of a workbook that are not read. */
   unreadSheets: readonly string[];
   /** Whether the column at an index does not describe the item (`countedColumns`). */
-  isCounted(place: number): boolean;
+  isCounted(index: number): boolean;
   /** The line with the column names; 0 if there is none. */
   namesLine: number;
   total: number;
@@ -60,16 +60,16 @@ export type ImportTable = {
 type Storing = { vertical: ListedVertical; number: number; fingerprint: string; owner: ImportOwner; now: Date };
 
 /** Doubtful listings get the label of a suspicious price until all prices are rated. */
-export const columnsOf = ({ isHeld, columnsOf }: ImportedGoods, number: number): AdColumns => ({
+export const columnsOf = ({ needsReview, columnsOf }: ImportedItem, number: number): AdColumns => ({
   description: '',
   ...columnsOf(number),
-  priceLabel: isHeld ? 'suspicious' : null,
+  priceLabel: needsReview ? 'suspicious' : null,
 });
 
 /** The database row of an imported listing. */
-export function rowOf(goods: ImportedGoods, { vertical, number, fingerprint, owner, now }: Storing): NewListingRow {
-  const columns = columnsOf(goods, number);
-  const status = goods.isDraft ? 'draft' : verdictOnAdding({ vertical, ...columns }).status;
+export function rowOf(item: ImportedItem, { vertical, number, fingerprint, owner, now }: Storing): NewListingRow {
+  const columns = columnsOf(item, number);
+  const status = item.isDraft ? 'draft' : moderationOnImport({ vertical, ...columns }).status;
   return {
     ...columns,
     id: randomUUID(),
@@ -83,7 +83,7 @@ export function rowOf(goods: ImportedGoods, { vertical, number, fingerprint, own
     fingerprint,
     revision: 1,
     // Set on publication.
-    ...(status === 'active' ? { postedAt: now, expiresAt: expiryFrom(now) } : { postedAt: null, expiresAt: null }),
+    ...(status === 'active' ? { postedAt: now, expiresAt: listingExpiry(now) } : { postedAt: null, expiresAt: null }),
     createdAt: now,
     updatedAt: now,
   };

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
-import { keepFilesPrivate } from '../platform/private-files.ts';
-import { sentenceOf } from '../works/do-work.ts';
-import { readVertical } from '../works/read-vertical.ts';
-import { runWork } from '../works/run-work.ts';
-import { ownerKinds } from '../works/work.ts';
+import { makeFilesPrivate } from '../platform/private-files.ts';
+import { operatorMessage } from '../tasks/execute-task.ts';
+import { readVertical } from '../tasks/read-vertical.ts';
+import { runTask } from '../tasks/run-task.ts';
+import { ownerKinds } from '../tasks/task.ts';
 import { pairOf } from './option-pair.ts';
 
 const usage = `npm run import -- cars.csv [more.csv …]
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   };
   const set = Object.fromEntries(values.set.map((text) => readPair('set', text)));
   const config = readConfig(process.env);
-  await keepFilesPrivate(config.dataDirectory);
+  await makeFilesPrivate(config.dataDirectory);
   const { owner, city, currency } = values;
   const kind = kindOf(values.kind);
   const files = positionals.map((file) => resolve(file));
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     currency,
     isDryRun: values['dry-run'],
   } as const;
-  await runWork(config, order, (text) => console.log(text));
+  await runTask(config, order, (text) => console.log(text));
 }
 
 function kindOf(text: string | undefined) {
@@ -118,6 +118,6 @@ async function mapOfFile(file: string | undefined): Promise<Record<string, strin
 }
 
 main().catch((error: unknown) => {
-  console.error(sentenceOf(error) ?? error);
+  console.error(operatorMessage(error) ?? error);
   process.exit(1);
 });

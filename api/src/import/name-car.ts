@@ -8,12 +8,12 @@ import {
   type VehicleKind,
 } from '../modules/catalogue/index.ts';
 import type { ImportName, NameDecisions } from '../modules/imports/index.ts';
-import type { Change } from './change.ts';
 import { findByName, makeAliases } from './find-in-catalogue.ts';
 import { findVariant } from './find-variant.ts';
 import { isPlausibleName, isSpreadsheetDate, isUnreadable } from './name-shapes.ts';
 import { squashed, wordsOf } from './plain-text.ts';
 import type { TitleReader, TitleReading } from './read-title.ts';
+import type { RowChange } from './row-change.ts';
 
 /** The car or bike that a row describes. */
 export type NamedCar = {
@@ -28,12 +28,12 @@ export type NamedCar = {
   told: Partial<Pick<TitleReading, 'year' | 'fuel' | 'transmission'>> & { city?: City | undefined };
 };
 /** The values of a row. */
-type Said = { [Key in 'make' | 'model' | 'variant' | 'title' | 'year']?: string | undefined };
+type NameColumns = { [Key in 'make' | 'model' | 'variant' | 'title' | 'year']?: string | undefined };
 /**
  * `make`: the make, if it is known. `waitsFor`: the name that an editor has to decide on before the row can be
  * imported.
  */
-export type Unnamed = { refused: Change; make?: Make | undefined; waitsFor?: ImportName | undefined };
+export type Unnamed = { refused: RowChange; make?: Make | undefined; waitsFor?: ImportName | undefined };
 type Known = { catalogue: CatalogueSnapshot; readTitle: TitleReader; decisions: NameDecisions; kind?: VehicleKind };
 
 const MAX_WORDS_IN_TITLE = 3;
@@ -41,9 +41,9 @@ const MAX_LETTERS_IN_TITLE = 30;
 
 /** Reads make, model and variant from their columns or from a combined title. Reports corrections to `note`. */
 export function nameCar(
-  { make: makeText, model: modelText, variant: variantText, title, year: yearText }: Said,
+  { make: makeText, model: modelText, variant: variantText, title, year: yearText }: NameColumns,
   { catalogue, readTitle, decisions, kind = 'car' }: Known,
-  note: (code: string, text: string) => void,
+  report: (code: string, text: string) => void,
 ): NamedCar | Unnamed {
   for (const text of [makeText, modelText, title])
     if (text && isUnreadable(text))
@@ -51,8 +51,8 @@ export function nameCar(
   const makeOrDecision = makeText ? makeNamed(makeText) : undefined;
   if (makeOrDecision === 'unknown') {
     // `Toyota Corolla` in the make column.
-    const whole = makeText ? readTitle([makeText, modelText].filter(Boolean).join(' ')) : undefined;
-    if (whole && 'model' in whole) return fromTitle([makeText, modelText].filter(Boolean).join(' '), undefined);
+    const combined = makeText ? readTitle([makeText, modelText].filter(Boolean).join(' ')) : undefined;
+    if (combined && 'model' in combined) return fromTitle([makeText, modelText].filter(Boolean).join(' '), undefined);
     return unknownName({ kind: 'make', vehicleKind: kind, make: null, model: null, name: makeText ?? '' }, 'make');
   }
   if (makeOrDecision === 'rejected') return rejected(makeText ?? '', 'make');
@@ -62,9 +62,9 @@ export function nameCar(
 
   const found = modelNamed(make, modelText);
   if (found === undefined) {
-    const whole = readTitle(modelText, make);
+    const combined = readTitle(modelText, make);
     // `Mehran VXR`, or an ambiguous `Corolla GLi`, in the model column.
-    if ('model' in whole && areOfVariants(whole)) return fromTitle(modelText, make);
+    if ('model' in combined && areOfVariants(combined)) return fromTitle(modelText, make);
     const other = ofOtherKind(make, modelText);
     if (other) return refuse('model unknown', `${make.name} ${other.name} is not a ${kind}`, make);
     const name = modelText;
@@ -72,31 +72,31 @@ export function nameCar(
   }
   if (found === 'rejected') return rejected(`${make.name} ${modelText}`, 'model', make);
   const read = title ? readTitle(title, make) : undefined;
-  const told = read && 'model' in read && read.model === found ? read : undefined;
-  return withVariant(make, found, told?.variant ?? null, told);
+  const recognised = read && 'model' in read && read.model === found ? read : undefined;
+  return withVariant(make, found, recognised?.variant ?? null, recognised);
 
   /** `unknown`: not in the catalogue; `rejected`: rejected by an editor. */
   function makeNamed(text: string): Make | 'unknown' | 'rejected' {
     const near = findByName(catalogue.makes(kind), text, { aliases: makeAliases });
     // Names that are in the catalogue need no decision.
     if (near?.how === 'exactly') return near.thing;
-    const decision = decisions.of({ kind: 'make', vehicleKind: kind, make: null, model: null, name: text });
+    const decision = decisions.get({ kind: 'make', vehicleKind: kind, make: null, model: null, name: text });
     if (decision === 'rejected') return 'rejected';
     const decided = decision && catalogue.make(kind, decision.into);
     if (decided) return decided;
     if (near === undefined) return 'unknown';
-    note('make corrected', `make “${text}” read as ${near.thing.name}`);
+    report('make corrected', `make “${text}” read as ${near.thing.name}`);
     return near.thing;
   }
 
   function modelNamed(of: Make, text: string): Model | 'rejected' | undefined {
     const models = catalogue.models(of.id);
-    const names = [text, withoutMake(text, of), `${of.name} ${text}`].filter((name) => name !== '');
-    const exact = [...names, withoutUnit(withoutMake(text, of))]
+    const names = [text, stripMake(text, of), `${of.name} ${text}`].filter((name) => name !== '');
+    const exact = [...names, withoutUnit(stripMake(text, of))]
       .map((name) => findByName(models, name, { isStrict: true }))
       .find((each) => each?.how === 'exactly');
     if (exact) return exact.thing;
-    const decision = decisions.of({ kind: 'model', vehicleKind: kind, make: of.slug, model: null, name: text });
+    const decision = decisions.get({ kind: 'model', vehicleKind: kind, make: of.slug, model: null, name: text });
     if (decision === 'rejected') return 'rejected';
     const decided = decision && catalogue.model(of.id, decision.into);
     if (decided) return decided;
@@ -104,15 +104,15 @@ export function nameCar(
       .slice(0, 2)
       .map((name) => findByName(models, name, { isStrict: true }))
       .find((each) => each);
-    if (near) note('model corrected', `model “${text}” read as ${near.thing.name}`);
+    if (near) report('model corrected', `model “${text}” read as ${near.thing.name}`);
     // A merged model is in no list, but its slug leads to its replacement.
     return near?.thing ?? catalogue.model(of.id, slugify(text));
   }
 
   /** Honda makes cars and bikes: a known bike is not a new model of car, and vice versa. */
   function ofOtherKind({ slug }: Make, name: string): Model | undefined {
-    const twin = catalogue.make(kind === 'car' ? 'bike' : 'car', slug);
-    const same = twin && findByName(catalogue.models(twin.id), name, { isStrict: true });
+    const otherKindMake = catalogue.make(kind === 'car' ? 'bike' : 'car', slug);
+    const same = otherKindMake && findByName(catalogue.models(otherKindMake.id), name, { isStrict: true });
     return same?.how === 'exactly' ? same.thing : undefined;
   }
 
@@ -125,9 +125,10 @@ export function nameCar(
     let reading = readTitle(text, knownMake);
     if ('unknown' in reading && knownMake) {
       // If the title names another make with its model, the make column is wrong.
-      const alone = readTitle(text);
-      if ('model' in alone) note('make corrected', `“${text}” is not a ${knownMake.name} but a ${alone.make.name}`);
-      reading = 'model' in alone ? alone : reading;
+      const titleOnly = readTitle(text);
+      if ('model' in titleOnly)
+        report('make corrected', `“${text}” is not a ${knownMake.name} but a ${titleOnly.make.name}`);
+      reading = 'model' in titleOnly ? titleOnly : reading;
     }
     if ('unknown' in reading) {
       if (reading.unknown === 'make')
@@ -156,35 +157,38 @@ export function nameCar(
     of: Make,
     model: Model,
     read: Variant | null,
-    told: TitleReading | undefined,
+    recognised: TitleReading | undefined,
     text = '',
   ): NamedCar {
     const [yearOfColumn] = /\b(?:19|20)\d\d\b/.exec(yearText ?? '') ?? [];
-    const year = yearOfColumn === undefined ? told?.year : Number(yearOfColumn);
-    const rest = told?.rest ?? [];
-    const said = variantText && !isSpreadsheetDate(variantText) ? variantText : '';
-    const named = said ? variantNamed(model, said, year) : undefined;
+    const year = yearOfColumn === undefined ? recognised?.year : Number(yearOfColumn);
+    const rest = recognised?.rest ?? [];
+    const variantName = variantText && !isSpreadsheetDate(variantText) ? variantText : '';
+    const named = variantName ? variantNamed(model, variantName, year) : undefined;
     // A title may name a variant in part; combined with the remaining words it may be a whole one.
     const more = named ? undefined : restVariant(model, read, rest, year);
-    const variant = named?.variant ?? more?.variant ?? (said ? null : read);
+    const variant = named?.variant ?? more?.variant ?? (variantName ? null : read);
     const isRestUsed = more?.areOfVariants === true && (more.variant !== undefined || read === null);
     if (rest.length > 0 && !isRestUsed && text !== '')
-      note('words left out', `“${rest.join(' ')}” of “${text}” not used`);
-    const words = variant ? '' : wordsForTitle(said || (isRestUsed ? asWritten(rest, text) : ''));
+      report('words left out', `“${rest.join(' ')}” of “${text}” not used`);
+    const words = variant ? '' : wordsForTitle(variantName || (isRestUsed ? asWritten(rest, text) : ''));
     const unknown: ImportName[] = [];
-    if (said && variant === null) {
-      note('variant unknown', words ? `variant “${said}” kept in the title` : `variant “${said}” not used`);
-      if (!named?.areOfVariants && named?.isRejected !== true && isPlausibleName(said))
-        unknown.push({ kind: 'variant', vehicleKind: kind, make: of.slug, model: model.slug, name: said });
-    } else if (said && variant && squashed(variant.name) !== squashed(said))
-      note('variant corrected', `variant “${said}” read as ${variant.name}`);
-    return { make: of, model, variant, words, unknown, told: told ?? {} };
+    if (variantName && variant === null) {
+      report(
+        'variant unknown',
+        words ? `variant “${variantName}” kept in the title` : `variant “${variantName}” not used`,
+      );
+      if (!named?.areOfVariants && named?.isRejected !== true && isPlausibleName(variantName))
+        unknown.push({ kind: 'variant', vehicleKind: kind, make: of.slug, model: model.slug, name: variantName });
+    } else if (variantName && variant && squashed(variant.name) !== squashed(variantName))
+      report('variant corrected', `variant “${variantName}” read as ${variant.name}`);
+    return { make: of, model, variant, words, unknown, told: recognised ?? {} };
   }
 
   function variantNamed(model: Model, name: string, year: number | undefined) {
     const place = { kind: 'variant', vehicleKind: kind, make: makeSlugOf(model), model: model.slug } as const;
     const exact = findByName(catalogue.variants(model.id), name);
-    const decision = exact?.how === 'exactly' ? undefined : decisions.of({ ...place, name });
+    const decision = exact?.how === 'exactly' ? undefined : decisions.get({ ...place, name });
     if (decision === 'rejected') return { variant: undefined, areOfVariants: false, isRejected: true };
     const decided = decision && catalogue.variant(model.id, decision.into);
     const found = decided
@@ -203,16 +207,16 @@ export function nameCar(
   }
 
   function aDate(text: string, of: Make): Unnamed {
-    const why = `“${text}” is a date (a spreadsheet changed the model’s name): format it as text`;
-    return refuse('date instead of a model', why, of);
+    const reason = `“${text}” is a date (a spreadsheet changed the model’s name): format it as text`;
+    return refuse('date instead of a model', reason, of);
   }
 
   function unknownName(name: ImportName, what: string, of?: Make): Unnamed {
-    const whole = of ? `${of.name} ${withoutMake(name.name, of)}` : name.name;
+    const combined = of ? `${of.name} ${stripMake(name.name, of)}` : name.name;
     if (!isPlausibleName(name.name))
       return refuse(`${what} missing`, `“${name.name}” is not the name of a ${what}`, of);
-    const plain = of ? { ...name, name: withoutMake(name.name, of) } : name;
-    return { ...refuse(`${what} unknown`, `the catalogue has no ${what} “${whole}”`, of), waitsFor: plain };
+    const normalized = of ? { ...name, name: stripMake(name.name, of) } : name;
+    return { ...refuse(`${what} unknown`, `the catalogue has no ${what} “${combined}”`, of), waitsFor: normalized };
   }
 }
 
@@ -221,7 +225,7 @@ const rejected = (name: string, what: string, make?: Make): Unnamed =>
   refuse(`${what} rejected`, `“${name}”: the office has rejected this name`, make);
 
 /** `Mazda 3` in the model column of Mazda is `3`. A name that equals the make's stays. */
-function withoutMake(name: string, make: Make): string {
+function stripMake(name: string, make: Make): string {
   const words = name.trim().split(/\s+/);
   for (let many = 1; many < words.length; many += 1)
     if (squashed(words.slice(0, many).join(' ')) === squashed(make.name)) return words.slice(many).join(' ');
@@ -238,16 +242,16 @@ function asWritten(words: readonly string[], text: string): string {
 }
 
 /** Short text for a title. Returns '' for sentences, phone numbers and addresses. */
-function wordsForTitle(said: string): string {
-  const text = said.replaceAll(/["'“”‘’()]/g, '');
+function wordsForTitle(variantText: string): string {
+  const text = variantText.replaceAll(/["'“”‘’()]/g, '');
   const words = text
     .split(/\s+/)
     .filter((word) => /^[\p{L}\p{N}][\p{L}\p{N}.+/-]*$/u.test(word) && !/\d{5,}/.test(word));
-  const kept = words.join(' ');
+  const result = words.join(' ');
   return words.length > MAX_WORDS_IN_TITLE ||
-    kept.length > MAX_LETTERS_IN_TITLE ||
-    /\d[\s.-]*(?:\d[\s.-]*){5,}/.test(kept) ||
-    /^[\d\s.,]+$/.test(kept)
+    result.length > MAX_LETTERS_IN_TITLE ||
+    /\d[\s.-]*(?:\d[\s.-]*){5,}/.test(result) ||
+    /^[\d\s.,]+$/.test(result)
     ? ''
-    : kept;
+    : result;
 }

@@ -5,7 +5,7 @@ import { findByName } from './find-in-catalogue.ts';
 import { createFingerprints } from './fingerprint.ts';
 import { kmUnits, numberOf, priceUnits } from './number-of.ts';
 import { carText } from './open-cars.ts';
-import { doubtAbout } from './plausible-price.ts';
+import { doubtReason } from './plausible-price.ts';
 import { readMileage, readPrice, readYear } from './read-numbers.ts';
 import { readRecords } from './read-records.ts';
 
@@ -65,13 +65,13 @@ test('implausible years and prices are refused, implausible mileages left out', 
 });
 
 test('a price of less than a third, or of more than three times, what such cars ask is doubtful', () => {
-  for (const price of [1_300_000, 4_200_000, 12_500_000]) assert.equal(doubtAbout(price, 4_200_000), undefined);
-  assert.equal(doubtAbout(4_200_000), undefined);
+  for (const price of [1_300_000, 4_200_000, 12_500_000]) assert.equal(doubtReason(price, 4_200_000), undefined);
+  assert.equal(doubtReason(4_200_000), undefined);
   assert.match(
-    doubtAbout(13_000_000, 4_200_000) ?? '',
+    doubtReason(13_000_000, 4_200_000) ?? '',
     /^Is PKR 1\.30 Crore right\? Such vehicles ask about PKR 42\.00 Lacs: the office will review it first/,
   );
-  assert.match(doubtAbout(1_200_000, 4_200_000) ?? '', /^Is PKR 12\.00 Lacs right\?/);
+  assert.match(doubtReason(1_200_000, 4_200_000) ?? '', /^Is PKR 12\.00 Lacs right\?/);
 });
 
 test('names are found in other spellings and with a typing error, but never another model', () => {

@@ -1,21 +1,21 @@
 import { type BodyType, type Colour, formatExactPkr } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot, City } from '../modules/catalogue/index.ts';
 import type { ImportName, NameDecisions } from '../modules/imports/index.ts';
-import type { Change } from './change.ts';
 import { bodyTypeOf } from './choice-of.ts';
+import { cleanDescription } from './clean-description.ts';
 import { colourOf } from './colour-of.ts';
 import type { RawRow } from './fields.ts';
 import type { RefusedRow } from './imported-row.ts';
 import { type NamedCar, nameCar } from './name-car.ts';
 import { isPlausibleName } from './name-shapes.ts';
 import { squashed } from './plain-text.ts';
-import { doubtAbout, isPlausibleCarPrice } from './plausible-price.ts';
+import { doubtReason, isPlausibleCarPrice } from './plausible-price.ts';
 import { readBuild } from './read-build.ts';
 import type { CityReader } from './read-city.ts';
 import { type NumberForm, readMileage, readPrice, readYear } from './read-numbers.ts';
 import type { TitleReader } from './read-title.ts';
-import { sellerWords } from './seller-words.ts';
-import type { UsualBuild } from './usual-build.ts';
+import type { RowChange } from './row-change.ts';
+import type { TypicalBuild } from './typical-build.ts';
 import { isRegisteredBy } from './yes-or-no.ts';
 
 export type ImportedCar = Omit<NamedCar, 'told'> & {
@@ -35,12 +35,12 @@ export type ImportedCar = Omit<NamedCar, 'told'> & {
   description: string;
 };
 /** `isHeld`: doubtful, needs a review. */
-export type NormalisedCar = { car: ImportedCar; changes: Change[]; isHeld: boolean };
+export type NormalisedCar = { car: ImportedCar; changes: RowChange[]; needsReview: boolean };
 
 export type NormaliseContext = {
   catalogue: CatalogueSnapshot;
   decisions: NameDecisions;
-  builds: ReadonlyMap<number, UsualBuild>;
+  builds: ReadonlyMap<number, TypicalBuild>;
   readTitle: TitleReader;
   cities: CityReader;
   numbers: NumberForm;
@@ -59,10 +59,10 @@ export type NormaliseContext = {
  */
 export function normaliseRow({ values }: RawRow, context: NormaliseContext): NormalisedCar | RefusedRow {
   const { numbers, cities, hasOwner } = context;
-  const changes: Change[] = [];
-  const note = (code: string, text: string) => void changes.push({ code, text });
+  const changes: RowChange[] = [];
+  const report = (code: string, text: string) => void changes.push({ code, text });
 
-  const named = nameCar(values, context, note);
+  const named = nameCar(values, context, report);
   if ('refused' in named) return named;
   const { told, ...car } = named;
   const unknown: ImportName[] = [...car.unknown];
@@ -76,7 +76,7 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
   const price = readPrice(values.price_pkr, usual, numbers);
   if ('refused' in price && !(price.missing && hasOwner)) return { refused: { code: price.refused, text: price.text } };
   for (const read of [year, price]) {
-    if ('refused' in read) note(read.refused, read.text);
+    if ('refused' in read) report(read.refused, read.text);
     else if (read.change) changes.push(read.change);
   }
   const mileage = readMileage(values.mileage_km, context.newestYear - (yearValue ?? context.newestYear), numbers);
@@ -90,14 +90,14 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
   const pricePkr = 'value' in price ? price.value : null;
   if (pricePkr !== null && usual === undefined && !isPlausibleCarPrice(pricePkr, technical.build.engineCc))
     return { refused: { code: 'price implausible', text: `no such car costs ${formatExactPkr(pricePkr)}` } };
-  const doubt = doubtAbout(pricePkr, usual);
-  if (doubt) note('price doubtful', doubt);
+  const doubt = doubtReason(pricePkr, usual);
+  if (doubt) report('price doubtful', doubt);
   const city = cityOfAd();
   if (city !== null && 'refused' in city) return city;
 
   return {
     changes,
-    isHeld: doubt !== undefined,
+    needsReview: doubt !== undefined,
     car: {
       ...car,
       unknown,
@@ -110,7 +110,7 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
       assembly: readAssembly(),
       city,
       ...registration(),
-      description: sellerWords(values.description),
+      description: cleanDescription(values.description),
     },
   };
 
@@ -118,16 +118,16 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
     const usualBody = model.bodyType;
     if (!values.body_type) return usualBody;
     const body = bodyTypeOf(values.body_type);
-    if (body === undefined) note('body type unknown', `body type “${values.body_type}” is not one of ours`);
+    if (body === undefined) report('body type unknown', `body type “${values.body_type}” is not one of ours`);
     return body ?? usualBody;
   }
 
   function readColour(): Colour | null {
     if (!values.colour) return null;
     const colour = colourOf(values.colour);
-    if (colour === undefined) note('colour unknown', `colour “${values.colour}” is not one of ours`);
+    if (colour === undefined) report('colour unknown', `colour “${values.colour}” is not one of ours`);
     else if (colour !== values.colour.toLowerCase())
-      note('colour mapped', `colour “${values.colour}” read as ${colour}`);
+      report('colour mapped', `colour “${values.colour}” read as ${colour}`);
     return colour ?? 'other';
   }
 
@@ -141,18 +141,18 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
     if (!values.city) return told.city ?? context.city;
     const name: ImportName = { kind: 'city', vehicleKind: null, make: null, model: null, name: values.city };
     const found = cities.read(values.city);
-    const isRejected = context.decisions.of(name) === 'rejected';
-    const why = `the catalogue has no city “${values.city}”`;
+    const isRejected = context.decisions.get(name) === 'rejected';
+    const reason = `the catalogue has no city “${values.city}”`;
     if (found === undefined && !hasOwner) {
       if (isRejected)
         return { refused: { code: 'city rejected', text: `“${values.city}”: the office has rejected this name` } };
-      if (!isPlausibleName(values.city)) return { refused: { code: 'city unknown', text: why } };
-      return { refused: { code: 'city unknown', text: why }, waitsFor: name };
+      if (!isPlausibleName(values.city)) return { refused: { code: 'city unknown', text: reason } };
+      return { refused: { code: 'city unknown', text: reason }, waitsFor: name };
     }
     if (found === undefined) {
-      note('city unknown', why);
+      report('city unknown', reason);
       if (!isRejected && isPlausibleName(values.city)) unknown.push(name);
-    } else if (found.how !== 'exactly') note('city corrected', `city “${values.city}” read as ${found.thing.name}`);
+    } else if (found.how !== 'exactly') report('city corrected', `city “${values.city}” read as ${found.thing.name}`);
     return found?.thing ?? null;
   }
 
@@ -168,7 +168,7 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
     const city = cities.read(text)?.thing;
     if (city) return { isRegistered: true, registrationCity: city };
     if (isProvince(text)) return { isRegistered: true, registrationCity: null };
-    note('registration unknown', `registration “${text}” is not a known place, nor yes or no`);
+    report('registration unknown', `registration “${text}” is not a known place, nor yes or no`);
     return { isRegistered: null, registrationCity: null };
   }
 }

@@ -60,7 +60,7 @@ const BETWEEN = /[\s,:~₨().[\]]+/y;
  * for words that are not in `units`.
  */
 export function numberOf(text: string | undefined, units: Units = {}, decimal: Decimal = '.'): number | undefined {
-  const plain = westernDigits(text ?? '')
+  const normalized = westernDigits(text ?? '')
     .toLowerCase()
     // Text in brackets without a number or a unit is a remark.
     .replaceAll(/[([][^()[\]\d]*[)\]]/g, (all) => (all.match(/\p{L}+/gu)?.some((word) => word in units) ? all : ' '))
@@ -70,18 +70,18 @@ export function numberOf(text: string | undefined, units: Units = {}, decimal: D
     .trim();
   const parts: { value: number; hasUnit: boolean }[] = [];
   let at = 0;
-  const take = (pattern: RegExp) => {
+  const extract = (pattern: RegExp) => {
     pattern.lastIndex = at;
-    const found = pattern.exec(plain)?.[0];
+    const found = pattern.exec(normalized)?.[0];
     at += found?.length ?? 0;
     return found;
   };
-  while (at < plain.length) {
-    const digits = take(NUMBER);
-    if (digits !== undefined) parts.push({ value: plainNumber(digits, decimal), hasUnit: false });
+  while (at < normalized.length) {
+    const digits = extract(NUMBER);
+    if (digits !== undefined) parts.push({ value: parseDigits(digits, decimal), hasUnit: false });
     else {
-      const word = take(WORD);
-      if (word === undefined && take(BETWEEN) === undefined) return undefined;
+      const word = extract(WORD);
+      if (word === undefined && extract(BETWEEN) === undefined) return undefined;
       const unit = word === undefined ? 1 : units[word];
       const last = parts.at(-1);
       if (unit === undefined) return undefined;
@@ -89,14 +89,14 @@ export function numberOf(text: string | undefined, units: Units = {}, decimal: D
     }
   }
   const isOne = parts.every(
-    ({ value, hasUnit }, place) => parts.length === 1 || (hasUnit && value > (parts[place + 1]?.value ?? 0)),
+    ({ value, hasUnit }, index) => parts.length === 1 || (hasUnit && value > (parts[index + 1]?.value ?? 0)),
   );
   const sum = parts.reduce((total, { value }) => total + value, 0);
   return parts.length > 0 && isOne && Number.isFinite(sum) ? sum : undefined;
 }
 
 /** `28,25,000` and `2.825.000` have thousands separators. A single mark is read as in the file's other numbers. */
-function plainNumber(digits: string, decimal: Decimal): number {
+function parseDigits(digits: string, decimal: Decimal): number {
   const text = digits.replaceAll(/[_ ]/g, '');
   const marks = (mark: string) => text.split(mark).length - 1;
   if (decimal === ',' && marks(',') === 1) return Number(text.replaceAll('.', '').replace(',', '.'));

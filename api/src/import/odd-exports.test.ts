@@ -19,7 +19,7 @@ import type { OpenDatabase } from '../platform/database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { importFile } from './import-file.ts';
 import { importOwner } from './import-owner.ts';
-import { faultOf } from './report.ts';
+import { fileError } from './report.ts';
 import { UnusableFile } from './text-file.ts';
 
 const exports: readonly OddExport[] = [...Object.values(sites), ...Object.values(dealers), ...Object.values(awkward)];
@@ -48,16 +48,16 @@ describe('exports of other sites and offices', () => {
   }
 
   async function run(
-    odd: { fileName: string; bytes: Buffer | undefined; options?: OddExport['options'] },
+    exportFile: { fileName: string; bytes: Buffer | undefined; options?: OddExport['options'] },
     isDryRun = false,
   ) {
-    const file = join(folder, odd.fileName);
+    const file = join(folder, exportFile.fileName);
     const reportFile = `${file}.report`;
-    if (odd.bytes) await writeFile(file, odd.bytes);
+    if (exportFile.bytes) await writeFile(file, exportFile.bytes);
     const owner = await dealer();
-    const map = Object.fromEntries((odd.options?.map ?? []).map((pair) => pair.split('=')));
-    const tell = () => undefined;
-    const options = { file, reportFile, owner, now, map, city: odd.options?.city, isDryRun, tell };
+    const map = Object.fromEntries((exportFile.options?.map ?? []).map((pair) => pair.split('=')));
+    const onProgress = () => undefined;
+    const options = { file, reportFile, owner, now, map, city: exportFile.options?.city, isDryRun, onProgress };
     const summary = await importFile(database.db, options);
     const report = (await readFile(reportFile, 'utf8')).trimEnd().split('\n').slice(1);
     const stored = await selectListings(database.db)
@@ -91,34 +91,34 @@ describe('exports of other sites and offices', () => {
     status: row.status,
   });
 
-  for (const odd of exports) {
-    test(`${odd.name}: every good row, and every other one with its reason`, async () => {
-      const { summary, report, stored } = await run(odd);
-      let line = odd.head.length;
+  for (const exportFile of exports) {
+    test(`${exportFile.name}: every good row, and every other one with its reason`, async () => {
+      const { summary, report, stored } = await run(exportFile);
+      let line = exportFile.head.length;
       const kept: { text: string; facts: RowFacts }[] = [];
-      for (const [text, outcome] of odd.rows) {
+      for (const [text, outcome] of exportFile.rows) {
         line += 1;
-        const fate = report.find((candidate) => candidate.startsWith(`${line},`)) ?? '';
+        const reportLine = report.find((candidate) => candidate.startsWith(`${line},`)) ?? '';
         if (outcome instanceof RegExp) {
-          assert.match(fate, /^\d+,"(refused|waiting)"/, text);
-          assert.match(fate, outcome, text);
+          assert.match(reportLine, /^\d+,"(refused|waiting)"/, text);
+          assert.match(reportLine, outcome, text);
         } else {
-          assert.match(fate, outcome.missing ? /^\d+,"draft"/ : /^\d+,"kept/, `${text}: ${fate}`);
+          assert.match(reportLine, outcome.missing ? /^\d+,"draft"/ : /^\d+,"kept/, `${text}: ${reportLine}`);
           kept.push({ text, facts: outcome });
         }
         line += text.split('\n').length - 1;
       }
       assert.equal(stored.length, kept.length);
-      assert.deepEqual([summary.rows, summary.kept], [odd.rows.length, kept.length]);
+      assert.deepEqual([summary.rows, summary.kept], [exportFile.rows.length, kept.length]);
       for (const [index, { text, facts }] of kept.entries()) {
         const row = stored[index];
         assert.ok(row);
         const { missing = [], colour, ...plain } = facts;
         const read = factsOf(row);
         const expected = { ...plain, ...(colour && { colour: colour.toLowerCase() }), missing: missing.toSorted() };
-        const told = Object.keys(expected) as (keyof RowFacts)[];
+        const statedKeys = Object.keys(expected) as (keyof RowFacts)[];
         assert.deepEqual(
-          Object.fromEntries(told.map((key) => [key, key === 'missing' ? read.missing.toSorted() : read[key]])),
+          Object.fromEntries(statedKeys.map((key) => [key, key === 'missing' ? read.missing.toSorted() : read[key]])),
           expected,
           text,
         );
@@ -130,47 +130,55 @@ describe('exports of other sites and offices', () => {
 
   test('a large one is read in pieces, tells how far it is, and stopped in the middle goes on from there', async () => {
     const rows = 2600;
-    const good = Array.from({ length: rows }, (_, index) => index).filter(isGoodRow).length;
+    const validRows = Array.from({ length: rows }, (_, index) => index).filter(isGoodRow).length;
     const file = join(folder, 'many.csv');
     await writeFile(file, [...manyRows(rows)].join(''));
     const options = { file, reportFile: `${file}.report`, owner: await dealer(), now };
-    const told: string[] = [];
+    const statedKeys: string[] = [];
     const stopped = importFile(database.db, {
       ...options,
-      tell: (text) => {
-        told.push(text);
+      onProgress: (text) => {
+        statedKeys.push(text);
         if (text.startsWith('rows 1')) throw new Error('stopped');
       },
     });
     await assert.rejects(stopped, /stopped/);
-    assert.match(told.at(-1) ?? '', /^rows 1\d\d\d\/2600$/);
+    assert.match(statedKeys.at(-1) ?? '', /^rows 1\d\d\d\/2600$/);
     const stored = await database.db.$count(listings);
-    assert.ok(stored >= 1000 && stored < good);
-    const { kept, refused, thereAlready, refusals } = await importFile(database.db, {
+    assert.ok(stored >= 1000 && stored < validRows);
+    const {
+      kept,
+      refused,
+      alreadyStored: thereAlready,
+      refusals,
+    } = await importFile(database.db, {
       ...options,
-      tell: () => undefined,
+      onProgress: () => undefined,
     });
-    assert.deepEqual([kept + thereAlready, thereAlready, refused], [good, stored, rows - good]);
-    assert.deepEqual([...refusals], [['make missing', rows - good]]);
-    assert.equal(await database.db.$count(listings), good);
+    assert.deepEqual([kept + thereAlready, thereAlready, refused], [validRows, stored, rows - validRows]);
+    assert.deepEqual([...refusals], [['make missing', rows - validRows]]);
+    assert.equal(await database.db.$count(listings), validRows);
     await database.db.delete(listings);
   });
 
   test('a mapping that does not fit is refused with a sentence, a dry run stores nothing', async () => {
-    const odd = awkward.namedByHand;
-    const tried = (...map: string[]) => run({ ...odd, options: { map } });
+    const exportFile = awkward.namedByHand;
+    const tried = (...map: string[]) => run({ ...exportFile, options: { map } });
     await assert.rejects(tried('F9=price'), /codes\.csv: there is no column “F9”\. The columns are F1, F2, F3/);
     await assert.rejects(tried('F4=price', 'F5=demand'), /“F5” and “F4” cannot both be the price/);
     await assert.rejects(tried('F4=cost of it'), /“F4=cost of it”: choose one of make, model, .*, ignore/);
-    await assert.rejects(run({ ...odd, options: { ...odd.options, city: 'Atlantis' } }), /no city “Atlantis”/);
-    const { summary, stored } = await run(odd, true);
+    await assert.rejects(
+      run({ ...exportFile, options: { ...exportFile.options, city: 'Atlantis' } }),
+      /no city “Atlantis”/,
+    );
+    const { summary, stored } = await run(exportFile, true);
     assert.deepEqual([summary.kept, stored.length], [2, 0]);
   });
 
   test('what is no table of cars is refused with one sentence, which names the line where there is one', async () => {
     for (const { name, fileName, bytes, says } of unreadableFiles) {
       const sentence = await run({ fileName, bytes }).then(
-        ({ summary }) => faultOf(fileName, summary) ?? '',
+        ({ summary }) => fileError(fileName, summary) ?? '',
         (error: unknown) => (error instanceof UnusableFile ? error.message : String(error)),
       );
       assert.match(sentence, says, name);

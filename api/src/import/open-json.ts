@@ -18,7 +18,7 @@ export type JsonRecords = { names: readonly string[]; records(): AsyncIterable<F
  */
 export async function openJson(file: string, encoding: string): Promise<JsonRecords> {
   const document = await documentOf(file, encoding);
-  const items = document ? () => inTurn(document) : () => objectsByLine(file, encoding);
+  const items = document ? () => toAsync(document) : () => objectsByLine(file, encoding);
   const names = new Set<string>();
   for await (const item of items()) {
     for (const key of 'row' in item ? Object.keys(item.row) : []) names.add(key);
@@ -40,7 +40,7 @@ export async function openJson(file: string, encoding: string): Promise<JsonReco
 type Item = { line: number; row: Row } | Extract<FileRecord, { broken: string }>;
 
 /** Lines checked to see whether each is an object. */
-const LINES_LOOKED_AT = 20;
+const SAMPLE_LINES = 20;
 
 /** The rows of a single document; undefined for JSON lines, where some lines may be broken. */
 async function documentOf(file: string, encoding: string): Promise<Item[] | undefined> {
@@ -56,27 +56,27 @@ async function documentOf(file: string, encoding: string): Promise<Item[] | unde
   }
   const list = Array.isArray(value) ? value : arrayIn(value);
   if (list === undefined) throw new UnusableFile(`${file} is not a JSON array of objects.`);
-  return list.map((each, place) => {
+  return list.map((each, index) => {
     const read = row.safeParse(each);
-    return read.success ? { line: place + 1, row: flat(read.data) } : notAnObject(place + 1);
+    return read.success ? { line: index + 1, row: flat(read.data) } : notAnObject(index + 1);
   });
 }
 
 /** Whether most of the first lines are objects. */
 async function isOfLines(file: string, encoding: string): Promise<boolean> {
-  let looked = 0;
+  let scanned = 0;
   let objects = 0;
   try {
     for await (const item of objectsByLine(file, encoding)) {
-      looked += 1;
+      scanned += 1;
       if ('row' in item) objects += 1;
-      if (looked === LINES_LOOKED_AT) break;
+      if (scanned === SAMPLE_LINES) break;
     }
   } catch (error) {
     // A line that is too long.
     if (!(error instanceof UnusableFile)) throw error;
   }
-  return objects * 2 > looked;
+  return objects * 2 > scanned;
 }
 
 async function* objectsByLine(file: string, encoding: string): AsyncGenerator<Item> {
@@ -91,7 +91,7 @@ const notAnObject = (line: number): Item => ({
   line,
   code: 'not JSON',
   broken: 'it is not a JSON object',
-  isSpoilt: true,
+  isCorrupt: true,
 });
 
 function parsed(text: string): unknown {
@@ -110,14 +110,14 @@ const DEEPEST = 4;
  * is the only row.
  */
 function arrayIn(value: unknown): unknown[] | undefined {
-  const whole = row.safeParse(value).data;
-  if (whole === undefined) return undefined;
-  const [longest] = listsIn(whole, DEEPEST).toSorted((a, b) => b.length - a.length);
+  const record = row.safeParse(value).data;
+  if (record === undefined) return undefined;
+  const [longest] = listsIn(record, DEEPEST).toSorted((a, b) => b.length - a.length);
   const first = longest?.map((each) => row.safeParse(each).data).find((each) => each !== undefined);
-  return longest && first && thingsSaid(first) > thingsSaid(whole) ? longest : [whole];
+  return longest && first && countStated(first) > countStated(record) ? longest : [record];
 }
 
-const thingsSaid = (value: Row): number => Object.values(value).filter((each) => typeof each !== 'object').length;
+const countStated = (value: Row): number => Object.values(value).filter((each) => typeof each !== 'object').length;
 
 const listsIn = (value: Row, depth: number): unknown[][] =>
   Object.values(value).flatMap((each): unknown[][] => {
@@ -145,6 +145,6 @@ const cellOf = (value: unknown): string =>
         ? JSON.stringify(value)
         : String(value);
 
-async function* inTurn<Each>(items: readonly Each[]): AsyncGenerator<Each> {
+async function* toAsync<Each>(items: readonly Each[]): AsyncGenerator<Each> {
   yield* items;
 }

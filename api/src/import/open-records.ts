@@ -26,7 +26,7 @@ export async function openRecords(file: string): Promise<RecordSource> {
   if ((await fileKindOf(file)) === 'workbook') {
     const { rows, joined, unread } = await openWorkbook(file);
     const sample = rows.slice(0, SAMPLE_LINES);
-    return { names: undefined, notes: joined, unreadSheets: unread, sample, records: () => inTurn(rows) };
+    return { names: undefined, notes: joined, unreadSheets: unread, sample, records: () => toAsync(rows) };
   }
   const encoding = await encodingOf(file);
   // Checked before lines are read, since a document may be a single line.
@@ -40,7 +40,7 @@ export async function openRecords(file: string): Promise<RecordSource> {
   const delimiter = sign ?? delimiterOf(body.map(({ text }) => text));
   return {
     names: undefined,
-    sample: await firstOf(readRecords(inTurn(body), delimiter), SAMPLE_LINES),
+    sample: await firstOf(readRecords(toAsync(body), delimiter), SAMPLE_LINES),
     records: (width) => readRecords(afterSign(readLines(file, encoding), sign !== undefined), delimiter, width),
   };
 }
@@ -53,15 +53,15 @@ async function* afterSign(lines: AsyncIterable<TextLine>, hasSign: boolean): Asy
   for await (const line of lines) if (!hasSign || line.line > 1) yield line;
 }
 
-async function firstOf<Item>(items: AsyncIterable<Item>, most: number): Promise<Item[]> {
+async function firstOf<Item>(items: AsyncIterable<Item>, max: number): Promise<Item[]> {
   const first: Item[] = [];
   for await (const item of items) {
     first.push(item);
-    if (first.length >= most) break;
+    if (first.length >= max) break;
   }
   return first;
 }
 
-async function* inTurn<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+async function* toAsync<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
 }

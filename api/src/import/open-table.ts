@@ -1,17 +1,17 @@
 import { colourOf } from './colour-of.ts';
 import type { Column } from './column.ts';
 import type { ContentTests } from './content-tests.ts';
-import { countedColumns } from './counted-columns.ts';
-import { fewNames } from './few-names.ts';
 import { fieldLabels, type ImportField, type RawRow, readName } from './fields.ts';
 import { type ColumnReading, findColumns } from './find-columns.ts';
+import { findIrrelevantColumns } from './irrelevant-columns.ts';
+import { listNames } from './list-names.ts';
+import { columnIndex } from './mapped-columns.ts';
 import { decimalOf, engineUnits, kmUnits, numberOf, priceUnits } from './number-of.ts';
 import { openRecords } from './open-records.ts';
 import { cleanCell } from './plain-text.ts';
 import type { NumberForm } from './read-numbers.ts';
 import type { BrokenLine, Cells } from './read-records.ts';
 import { UnusableFile } from './text-file.ts';
-import { placeOf } from './told-columns.ts';
 
 export type TableRow = RawRow | BrokenLine;
 export type Table = {
@@ -20,14 +20,14 @@ export type Table = {
   /** The line with the column names; 0 if there is none. */
   namesLine: number;
   notes: readonly string[];
-  isCounted(place: number): boolean;
+  isCounted(index: number): boolean;
   unreadSheets: readonly string[];
   /** Reads the rows lazily from the start. */
   rows(): AsyncGenerator<TableRow>;
 };
 
 /** Maximum number of lines above the column names. */
-const MOST_ABOVE = 20;
+const MAX_LINES_ABOVE = 20;
 const needed: readonly ImportField[] = ['make', 'model', 'title', 'year', 'price_pkr'];
 
 /** Detects the format and columns of a file. Throws `UnusableFile` if it is not a table of cars. */
@@ -41,7 +41,7 @@ export async function openTable(
   const rows = known.flatMap((row) => ('cells' in row ? [{ ...row, cells: row.cells.map(cleanCell) }] : []));
   const head = source.names ? { line: 0, cells: source.names } : headOf(rows, map, reading);
   const width = head?.cells.length ?? Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const names = Array.from({ length: width }, (_, place) => head?.cells[place] || `column ${place + 1}`);
+  const names = Array.from({ length: width }, (_, index) => head?.cells[index] || `column ${index + 1}`);
   const namesLine = head?.line ?? 0;
   const sample = rows.filter(({ line }) => line > namesLine).map(({ cells }) => cells);
   if (sample.length === 0 && !known.some((row) => row.line > namesLine && 'broken' in row)) {
@@ -49,10 +49,10 @@ export async function openTable(
   }
   const columns = explained(file, () => findColumns(names, sample, map, reading));
   const always = explained(file, () => valuesSet(set, reading.tests));
-  const lacking = lackingIn(columns, new Set(Object.keys(always)));
-  if (lacking) {
+  const missing = missingFieldsIn(columns, new Set(Object.keys(always)));
+  if (missing) {
     throw new UnusableFile(
-      `${file} has no column for ${lacking}. Its columns are ${fewNames(names)}. If one contains it: --map "${names[0]}=…". If it is the same for all rows: --set field=value.`,
+      `${file} has no column for ${missing}. Its columns are ${listNames(names)}. If one contains it: --map "${names[0]}=…". If it is the same for all rows: --set field=value.`,
     );
   }
 
@@ -60,7 +60,7 @@ export async function openTable(
     columns,
     namesLine,
     notes: source.notes ?? [],
-    isCounted: countedColumns(source, namesLine),
+    isCounted: findIrrelevantColumns(source, namesLine),
     unreadSheets: source.unreadSheets ?? [],
     numbers: {
       decimal: decimalOf(numberCells(columns, sample)),
@@ -76,23 +76,23 @@ export async function openTable(
   };
 
   function rowOf({ line, cells }: Cells): TableRow {
-    const broken = (code: string, why: string) => ({ line, code, broken: why, isSpoilt: false });
+    const broken = (code: string, reason: string) => ({ line, code, broken: reason, isCorrupt: false });
     const isTooLong = cells.length > width && cells.slice(width).some((cell) => cell !== '');
-    const isTooShort = columns.some(({ field }, place) => field && place >= cells.length && needed.includes(field));
+    const isTooShort = columns.some(({ field }, index) => field && index >= cells.length && needed.includes(field));
     if (isTooLong || isTooShort) return broken('number of values', `${cells.length} values instead of ${width}`);
     if (
       namesLine > 0 &&
       head &&
-      names.every((name, place) => !head.cells[place] || cleanCell(cells[place] ?? '') === name)
+      names.every((name, index) => !head.cells[index] || cleanCell(cells[index] ?? '') === name)
     ) {
       return broken('names again', 'the column names again');
     }
     const clean = cells.map(cleanCell);
     const values: Partial<Record<ImportField, string>> = { ...always };
-    for (const [place, { field }] of columns.entries()) {
+    for (const [index, { field }] of columns.entries()) {
       if (field === undefined) continue;
       const isText = field === 'description';
-      values[field] = (isText ? (cells[place] ?? '').trim() : clean[place]) || values[field] || '';
+      values[field] = (isText ? (cells[index] ?? '').trim() : clean[index]) || values[field] || '';
     }
     return { line, values, cells: clean };
   }
@@ -103,15 +103,15 @@ export async function openTable(
  * car.
  */
 function headOf(rows: readonly Cells[], map: Readonly<Record<string, string>>, { tests }: ColumnReading) {
-  const above = rows.slice(0, MOST_ABOVE);
-  const told = Object.keys(map).filter((name) => !/^\d+$/.test(name));
-  const looks = [tests.make, tests.year, tests.price_pkr, tests.mileage_km, tests.title];
+  const above = rows.slice(0, MAX_LINES_ABOVE);
+  const mappedNames = Object.keys(map).filter((name) => !/^\d+$/.test(name));
+  const recognisers = [tests.make, tests.year, tests.price_pkr, tests.mileage_km, tests.title];
   const isCar = ({ cells }: Cells) =>
-    cells.filter((cell) => cell !== '' && looks.some((looksLike) => looksLike(cell))).length > 1;
+    cells.filter((cell) => cell !== '' && recognisers.some((test) => test(cell))).length > 1;
   const scored = above.map((row) => ({
     row,
     known: isCar(row) ? 0 : row.cells.filter((cell) => readName(cell).candidates.length > 0).length,
-    told: told.filter((name) => placeOf(row.cells, name) !== undefined).length,
+    told: mappedNames.filter((name) => columnIndex(row.cells, name) !== undefined).length,
   }));
   const [best] = scored.toSorted((a, b) => b.told - a.told || b.known - a.known);
   if (best && (best.told > 0 || best.known > 1)) return best.row;
@@ -122,7 +122,7 @@ function headOf(rows: readonly Cells[], map: Readonly<Record<string, string>>, {
 
 /** Defaults for rows without a field: `{ city: 'Lahore' }`. Throws `UnusableFile` for an unknown field or value. */
 function valuesSet(set: Readonly<Record<string, string>>, tests: ContentTests): Partial<Record<ImportField, string>> {
-  const isSuch: { readonly [Field in ImportField]?: (text: string) => boolean } = {
+  const validators: { readonly [Field in ImportField]?: (text: string) => boolean } = {
     ...{ make: tests.make, year: tests.year, fuel: tests.fuel, transmission: tests.transmission, city: tests.city },
     ...{ body_type: tests.body_type, assembly: tests.assembly, colour: (text) => colourOf(text) !== undefined },
     price_pkr: (text) => numberOf(text, priceUnits) !== undefined,
@@ -131,16 +131,16 @@ function valuesSet(set: Readonly<Record<string, string>>, tests: ContentTests): 
   };
   return Object.fromEntries(
     Object.entries(set).map(([name, value]) => {
-      const [best] = readName(name).candidates.toSorted((a, b) => b.sureness - a.sureness);
+      const [best] = readName(name).candidates.toSorted((a, b) => b.confidence - a.confidence);
       if (best === undefined) throw new UnusableFile(`“${name}=${value}”: a car has no such field.`);
-      if (isSuch[best.field]?.(value) === false)
+      if (validators[best.field]?.(value) === false)
         throw new UnusableFile(`--set "${name}=${value}": “${value}” is not a valid ${fieldLabels[best.field]}.`);
       return [best.field, value];
     }),
   );
 }
 
-function lackingIn(columns: readonly Column[], always: ReadonlySet<string>): string | undefined {
+function missingFieldsIn(columns: readonly Column[], always: ReadonlySet<string>): string | undefined {
   const has = (wanted: ImportField) => always.has(wanted) || columns.some(({ field }) => field === wanted);
   if (!has('title') && !has('model')) return 'make and model, or a title with both';
   if (!has('price_pkr')) return 'price';
@@ -149,8 +149,8 @@ function lackingIn(columns: readonly Column[], always: ReadonlySet<string>): str
 
 const numberCells = (columns: readonly Column[], sample: readonly (readonly string[])[]): string[] =>
   sample.flatMap((cells) =>
-    columns.flatMap(({ field }, place) =>
-      field === 'price_pkr' || field === 'mileage_km' || field === 'engine_cc' ? (cells[place] ?? []) : [],
+    columns.flatMap(({ field }, index) =>
+      field === 'price_pkr' || field === 'mileage_km' || field === 'engine_cc' ? (cells[index] ?? []) : [],
     ),
   );
 

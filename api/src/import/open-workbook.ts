@@ -43,13 +43,13 @@ export async function openWorkbook(file: string): Promise<Workbook> {
   const unread: string[] = [];
   const head = headOf(rows);
   for (const { name, rows: more } of others) {
-    const own = headOf(more);
-    if (head === undefined || own?.text !== head.text) {
+    const ownHead = headOf(more);
+    if (head === undefined || ownHead?.text !== head.text) {
       unread.push(name);
       continue;
     }
     const above = rows.at(-1)?.line ?? 0;
-    const body = more.filter(({ line }) => line > own.line);
+    const body = more.filter(({ line }) => line > ownHead.line);
     if (body.length > 0) joined.push(`Sheet “${name}” has the same columns: its row 1 is line ${above + 1} here`);
     for (const { line, cells } of body) rows.push({ line: above + line, cells });
   }
@@ -72,10 +72,10 @@ function headOf(rows: readonly Cells[]): { line: number; text: string } | undefi
 
 /** Without trailing empty cells. */
 const filledRows = (data: readonly (readonly (CellValue | null)[])[]): Cells[] =>
-  data.flatMap((row, place) => {
+  data.flatMap((row, index) => {
     const cells = row.map(textOf);
     const width = cells.findLastIndex((cell) => cell !== '') + 1;
-    return width > 0 ? [{ line: place + 1, cells: cells.slice(0, width) }] : [];
+    return width > 0 ? [{ line: index + 1, cells: cells.slice(0, width) }] : [];
   });
 
 /** The workbook without pictures, unpacked within the memory limit whatever sizes the archive declares. */

@@ -6,7 +6,7 @@ const shapes = {
 
 /** Parses the value of `--map` or `--set`. Returns the expected form as a string if it does not match. */
 export function pairOf(option: keyof typeof shapes, text: string): [string, string] | string {
-  const { pair, what } = shapes[option];
+  const { pair, what: expected } = shapes[option];
   const [, first, second] = pair.exec(text) ?? [];
-  return first === undefined || second === undefined ? `--${option} is ${what}, not “${text}”.` : [first, second];
+  return first === undefined || second === undefined ? `--${option} is ${expected}, not “${text}”.` : [first, second];
 }

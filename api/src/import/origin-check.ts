@@ -11,7 +11,7 @@ export type Origin = {
   currency?: string | undefined;
   /** A place outside the catalogue. */
   unknownCity?: string | undefined;
-  knowsCity?: boolean;
+  isKnownCity?: boolean;
   /** A make, or a make with its model, that the catalogue does not have. */
   unknownMake?: string | undefined;
   unknownModel?: string | undefined;
@@ -36,31 +36,33 @@ export function createOriginCheck(file: string, isInRupees: boolean) {
     isFull: () => rows.length >= ORIGIN_ROWS,
     check(priceName: string): void {
       if (isInRupees) return;
-      const ask = (why: string) =>
+      const refuse = (reason: string) =>
         new UnusableFile(
-          `${file}: ${why}. Nothing was imported. If the prices are Pakistani rupees, add --currency PKR; otherwise convert them first.`,
+          `${file}: ${reason}. Nothing was imported. If the prices are Pakistani rupees, add --currency PKR; otherwise convert them first.`,
         );
-      if (isForeignMoney(priceName)) throw ask(`the column “${priceName}” is in another currency`);
+      if (isForeignMoney(priceName)) throw refuse(`the column “${priceName}” is in another currency`);
       const foreign = rows.filter(({ price, currency = '' }) => isForeignMoney(price) || isForeignCurrency(currency));
       const [first] = foreign;
       if (first && foreign.length * 2 > rows.length)
-        throw ask(`its prices are in another currency (“${[first.price, first.currency].filter(Boolean).join(' ')}”)`);
+        throw refuse(
+          `its prices are in another currency (“${[first.price, first.currency].filter(Boolean).join(' ')}”)`,
+        );
       const unknown = <Key extends 'unknownCity' | 'unknownMake' | 'unknownModel'>(key: Key) =>
         rows.flatMap((row) => row[key] ?? []);
       const cities = unknown('unknownCity');
-      const known = rows.filter(({ knowsCity }) => knowsCity).length;
+      const known = rows.filter(({ isKnownCity }) => isKnownCity).length;
       if (cities.length >= FEW && cities.length > known)
-        throw ask(`most of its cities are not in Pakistan (${some(cities)})`);
+        throw refuse(`most of its cities are not in Pakistan (${some(cities)})`);
       const makes = unknown('unknownMake');
       const share = rows.length >= SOME ? 0.3 : 0.5;
       if (makes.length >= FEW && makes.length > rows.length * share)
-        throw ask(
+        throw refuse(
           `${makes.length} of its first ${rows.length} rows have makes that are not in the catalogue (${some(makes)})`,
         );
       const models = unknown('unknownModel');
       const names = makes.length + models.length;
       if (rows.length >= SOME && names > rows.length / 2)
-        throw ask(
+        throw refuse(
           `${names} of its first ${rows.length} rows have makes or models that are not in the catalogue (${some([...makes, ...models])})`,
         );
     },
@@ -88,7 +90,7 @@ export function otherCurrency(
   return { refused: { code: 'other currency', text: `its price is in ${currency}, not in PKR` } };
 }
 
-export function cityIn(cities: CityReader, place: string | undefined): Pick<Origin, 'unknownCity' | 'knowsCity'> {
+export function cityIn(cities: CityReader, place: string | undefined): Pick<Origin, 'unknownCity' | 'isKnownCity'> {
   if (!place) return {};
-  return cities.read(place) ? { knowsCity: true } : { unknownCity: place };
+  return cities.read(place) ? { isKnownCity: true } : { unknownCity: place };
 }

@@ -39,7 +39,7 @@ export const isPlausibleCarPrice = (price: number, engineCc: number | null): boo
  * Checks prices of a vertical's items: against the model's list price if known, else by class. Returns the reason if a
  * price is implausible.
  */
-export function createPriceJudge(
+export function createPriceChecker(
   vertical: ListedVertical,
   catalogue: CatalogueSnapshot,
   bikes: readonly SeedBikeMake[],
@@ -56,7 +56,7 @@ export function createPriceJudge(
   return ({ pricePkr: price = 0, engineCc, isForRent }: AnyDraft, model: Model | undefined): string | undefined => {
     if (vertical === 'used-bikes') {
       const list = model && listPrices.get(model.id);
-      if (list !== undefined && !isWithin(price / list, OF_LIST_PRICE)) return `${isRight(price, list)} when new`;
+      if (list !== undefined && !isWithin(price / list, OF_LIST_PRICE)) return `${confirmHint(price, list)} when new`;
       const cc = engineCc ?? model?.engineCc;
       const range = (cc ? rangeIn(BIKES, cc) : undefined) ?? ANY_BIKE;
       return list !== undefined || isWithin(price, range) ? undefined : `no such bike costs ${formatExactPkr(price)}`;
@@ -69,21 +69,21 @@ export function createPriceJudge(
 }
 
 /** Prices outside this range of the usual price may be right, but need a review. */
-const SHARE_TO_DOUBT: Range = { low: 0.3, high: 3 };
+const DOUBTFUL_RANGE: Range = { low: 0.3, high: 3 };
 
 /** Why a price needs a review; undefined if it does not. `usual`: the usual asking price. */
-export function doubtAbout(pricePkr: number | null, usual?: number): string | undefined {
+export function doubtReason(pricePkr: number | null, usual?: number): string | undefined {
   if (pricePkr === null) return undefined;
-  if (isTypedFiller(pricePkr)) return `PKR ${pricePkr} looks like a placeholder: the office will review it first`;
-  if (usual === undefined || isWithin(pricePkr / usual, SHARE_TO_DOUBT)) return undefined;
-  return `${isRight(pricePkr, usual)}: the office will review it first`;
+  if (isPlaceholderNumber(pricePkr)) return `PKR ${pricePkr} looks like a placeholder: the office will review it first`;
+  if (usual === undefined || isWithin(pricePkr / usual, DOUBTFUL_RANGE)) return undefined;
+  return `${confirmHint(pricePkr, usual)}: the office will review it first`;
 }
 
-export const isRight = (pricePkr: number, usual: number): string =>
+export const confirmHint = (pricePkr: number, usual: number): string =>
   `Is ${formatPkr(pricePkr)} right? Such vehicles ask about ${formatPkr(usual)}`;
 
 /** `111111`, `123456`, `987654`: numbers that people type into a required field. */
-export function isTypedFiller(number: number): boolean {
+export function isPlaceholderNumber(number: number): boolean {
   const digits = String(number);
   if (!/^\d{5,}$/.test(digits)) return false;
   const steps = new Set([...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at])));

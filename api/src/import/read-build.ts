@@ -1,10 +1,10 @@
 import type { Variant } from '../modules/catalogue/index.ts';
-import type { Change } from './change.ts';
 import { fuelOf, transmissionOf } from './choice-of.ts';
 import type { RawRow } from './fields.ts';
 import type { Decimal } from './number-of.ts';
 import { engineCcOf } from './read-numbers.ts';
-import type { UsualBuild } from './usual-build.ts';
+import type { RowChange } from './row-change.ts';
+import type { TypicalBuild } from './typical-build.ts';
 
 const ENGINE_CC = { low: 500, high: 7000 };
 /** The most common build in Pakistan, for models without data. */
@@ -12,12 +12,15 @@ const FALLBACK = { fuel: 'petrol', transmission: 'manual' };
 
 type Build = { fuel: string; transmission: string; engineCc: number | null };
 
-type Known = { usual: UsualBuild | undefined; variant: Variant | null; decimal: Decimal };
-type Told = { [Field in 'fuel' | 'transmission' | 'engine_cc']?: RawRow['values'][Field] | undefined };
+type Known = { usual: TypicalBuild | undefined; variant: Variant | null; decimal: Decimal };
+type BuildColumns = { [Field in 'fuel' | 'transmission' | 'engine_cc']?: RawRow['values'][Field] | undefined };
 
 /** Fuel, gearbox and engine of a row. Missing values are those of its variant, or the most common of the model. */
-export function readBuild(values: Told, { usual, variant, decimal }: Known): { build: Build; changes: Change[] } {
-  const changes: Change[] = [];
+export function readBuild(
+  values: BuildColumns,
+  { usual, variant, decimal }: Known,
+): { build: Build; changes: RowChange[] } {
+  const changes: RowChange[] = [];
   const fuel = choose('fuel', values.fuel, fuelOf, variant?.fuel ?? usual?.fuel ?? FALLBACK.fuel);
   const transmission = choose(
     'transmission',
@@ -33,8 +36,8 @@ export function readBuild(values: Told, { usual, variant, decimal }: Known): { b
     read: (text: string) => string | undefined,
     assumed: string,
   ): string {
-    const told = text ? read(text) : undefined;
-    if (told !== undefined) return told;
+    const stated = text ? read(text) : undefined;
+    if (stated !== undefined) return stated;
     changes.push({
       code: `${name} assumed`,
       text: `${name} ${text ? `“${text}” is not one of ours` : 'not stated'}: ${assumed} assumed`,

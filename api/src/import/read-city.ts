@@ -1,4 +1,4 @@
-import { type CatalogueSnapshot, type City, UNTOLD_CITY } from '../modules/catalogue/index.ts';
+import { type CatalogueSnapshot, type City, UNSPECIFIED_CITY } from '../modules/catalogue/index.ts';
 import type { NameDecisions } from '../modules/imports/index.ts';
 import { type Found, findByName } from './find-in-catalogue.ts';
 import { editsBetween } from './find-variant.ts';
@@ -19,14 +19,14 @@ const aliases = {
   'dera-ghazi-khan': 'd-g-khan',
   'd-i-khan': 'dera-ismail-khan',
 } as const;
-const MOST_REMEMBERED = 5000;
+const MAX_CACHED = 5000;
 
 export function createCityReader(
   { cities: all, city: bySlug }: CatalogueSnapshot,
   decisions: NameDecisions,
 ): CityReader {
   // The placeholder for an unknown city never matches.
-  const cities = all.filter(({ slug }) => slug !== UNTOLD_CITY);
+  const cities = all.filter(({ slug }) => slug !== UNSPECIFIED_CITY);
   const byName = new Map(
     cities.toReversed().flatMap((city) => {
       const names = city.nameUr ? [city.name, city.nameUr] : [city.name];
@@ -40,8 +40,8 @@ export function createCityReader(
   const remembered = new Map<string, Found<City> | undefined>();
   return {
     read(place) {
-      if (remembered.size > MOST_REMEMBERED) remembered.clear();
-      if (!remembered.has(place)) remembered.set(place, whole(place) ?? lastIn(place));
+      if (remembered.size > MAX_CACHED) remembered.clear();
+      if (!remembered.has(place)) remembered.set(place, findWhole(place) ?? lastIn(place));
       return remembered.get(place);
     },
     lastNamed,
@@ -58,15 +58,15 @@ export function createCityReader(
     return undefined;
   }
 
-  function whole(place: string): Found<City> | undefined {
+  function findWhole(place: string): Found<City> | undefined {
     const decided = byName.get(squashed(place));
     if (decided) return { thing: decided, how: 'exactly' };
     const found = findByName(cities, place, { aliases });
-    return found?.how === 'with a typing error' && hasOtherNear(place, found.thing) ? undefined : found;
+    return found?.how === 'with a typing error' && hasSimilarOther(place, found.thing) ? undefined : found;
   }
 
   /** `Mandi` may be Mangi with a typing error, or the start of Mandi Bahauddin. */
-  function hasOtherNear(place: string, found: City): boolean {
+  function hasSimilarOther(place: string, found: City): boolean {
     const typed = squashed(place);
     return cities.some((city) => {
       const other = squashed(city.name);

@@ -18,11 +18,11 @@ export function readFits(
   catalogue: CatalogueSnapshot,
   { makes: kinds }: FitsField,
   text: string,
-  { unknown, onMakeAlone }: Record<'unknown' | 'onMakeAlone', (name: string) => void>,
+  { unknown, onMakeAlone: onMakeOnly }: Record<'unknown' | 'onMakeAlone', (name: string) => void>,
 ): DraftFit[] {
   const makes = kinds.flatMap((kind) => catalogue.makes(kind));
   let lastMake: Make | undefined;
-  const readings = westernDigits(text)
+  const parsed = westernDigits(text)
     .split(/[;|,/&]|\band\b/i)
     .flatMap((part) => {
       const [, name = '', first, between, last] = YEARS.exec(part.trim()) ?? [];
@@ -38,11 +38,11 @@ export function readFits(
       lastMake = make;
       return [{ make, model: found?.model, years }];
     });
-  const fits = readings.flatMap(({ make, model, years }): DraftFit[] => {
+  const fits = parsed.flatMap(({ make, model, years }): DraftFit[] => {
     const isOfMake = (other: { make: Make; model: Model | undefined }) => other.model && other.make.slug === make.slug;
     // `Toyota / Corolla`: the make belongs to the model next to it.
-    if (model === undefined && readings.some(isOfMake)) return [];
-    if (model === undefined) onMakeAlone(make.name);
+    if (model === undefined && parsed.some(isOfMake)) return [];
+    if (model === undefined) onMakeOnly(make.name);
     const models = model ? [model] : sameName(make).flatMap(({ id }) => catalogue.models(id));
     return models.map(({ slug }) => ({ make: make.slug, model: slug, ...years }));
   });
@@ -51,17 +51,17 @@ export function readFits(
   /** A model after its make; else of the make named last, or of the only make that has such a model. */
   function modelIn(name: string): { make: Make; model: Model } | undefined {
     for (const make of makes) {
-      const rest = withoutMake(name, make);
+      const rest = stripMake(name, make);
       const model = rest && modelOf(make, rest);
       if (model) return { make, model };
     }
     const ofLast = lastMake && modelOf(lastMake, name);
     if (lastMake && ofLast) return { make: lastMake, model: ofLast };
-    const alike = makes.flatMap((make) => {
+    const nearMatches = makes.flatMap((make) => {
       const found = findByName(catalogue.models(make.id), name, { isStrict: true });
       return found?.how === 'exactly' ? [{ make, model: found.thing }] : [];
     });
-    return alike.length === 1 ? alike[0] : undefined;
+    return nearMatches.length === 1 ? nearMatches[0] : undefined;
   }
 
   function modelOf(make: Make, name: string): Model | undefined {
@@ -76,7 +76,7 @@ export function readFits(
   }
 }
 
-function withoutMake(name: string, make: Make): string | undefined {
+function stripMake(name: string, make: Make): string | undefined {
   const others = Object.entries(makeAliases).flatMap(([alias, slug]) => (slug === make.slug ? [alias] : []));
   const spelt = [make.name, ...others].find((each) => name.toLowerCase().startsWith(`${each.toLowerCase()} `));
   return spelt && name.slice(spelt.length + 1);

@@ -1,11 +1,11 @@
 import { formatExactPkr } from '@karwan/shared-contracts';
-import type { Change } from './change.ts';
 import { type Decimal, engineUnits, kmUnits, numberOf, priceUnits } from './number-of.ts';
 import { westernDigits } from './plain-text.ts';
-import { isRight, isTypedFiller } from './plausible-price.ts';
+import { confirmHint, isPlaceholderNumber } from './plausible-price.ts';
+import type { RowChange } from './row-change.ts';
 
 /** `missing`: the file has no value. */
-type Read = { value: number; change?: Change } | { refused: string; text: string; missing?: true };
+type Read = { value: number; change?: RowChange } | { refused: string; text: string; missing?: true };
 /** The number format of a file. `pricePer` and `kmPer`: factors of the columns' plain numbers. */
 export type NumberForm = { decimal: Decimal; pricePer: number; kmPer: number };
 export const PLAIN: NumberForm = { decimal: '.', pricePer: 1, kmPer: 1 };
@@ -71,7 +71,7 @@ export function readPrice(text: string | undefined, usual: number | undefined, f
   if (usual !== undefined && !isUsual(price, usual)) {
     return {
       refused: 'price implausible',
-      text: isRight(price, usual),
+      text: confirmHint(price, usual),
     };
   }
   return { value: price };
@@ -88,18 +88,18 @@ export function readMileage(
   text: string | undefined,
   age: number,
   { decimal, kmPer }: NumberForm = PLAIN,
-): { value: number | null; changes: Change[] } {
+): { value: number | null; changes: RowChange[] } {
   if (!text) return { value: null, changes: [] };
   const number = numberOf(text, kmUnits, decimal);
   const km =
     number === undefined ? undefined : Math.round(number <= HIGHEST_MILEAGE_KM / kmPer ? number * kmPer : number);
-  const dropped = (why: string) => ({
+  const dropped = (reason: string) => ({
     value: null,
-    changes: [{ code: 'mileage left out', text: `mileage “${text}” ${why}` }],
+    changes: [{ code: 'mileage left out', text: `mileage “${text}” ${reason}` }],
   });
   if (km === undefined || km < 0) return dropped('is not a number of km');
   if (km > HIGHEST_MILEAGE_KM) return dropped('is too much for a car');
-  if (FILLERS.has(km) || isTypedFiller(km)) return dropped('looks like a placeholder');
+  if (FILLERS.has(km) || isPlaceholderNumber(km)) return dropped('looks like a placeholder');
   if (age > 2 && km < LOWEST_USED_MILEAGE_KM) return dropped(`does not fit a car of ${age} years`);
   return { value: km, changes: [] };
 }

@@ -1,8 +1,8 @@
 import { type Option, partBrands, partSubCategories } from '@karwan/shared-contracts';
 import type { NameDecisions } from '../modules/imports/index.ts';
 import { editsBetween } from './find-variant.ts';
-import type { GoodsValues } from './goods-columns.ts';
 import type { ImportSource } from './import-source.ts';
+import type { ItemValues } from './item-columns.ts';
 import { wordsOf } from './plain-text.ts';
 import { isForAny } from './read-fits.ts';
 import { createTitleReader, type TitleReading } from './read-title.ts';
@@ -119,38 +119,34 @@ const kindsOf: Readonly<Record<string, string>> = {
 type Part = { slug: string; rest: string; isKindOf: boolean };
 
 /** Fills the form's columns from a part's name and the columns of its vehicle. */
-export function createPartReader({
-  catalogue,
-  decisions,
-  thisYear,
-}: ImportSource): (values: GoodsValues) => GoodsValues {
+export function createPartReader({ catalogue, decisions, thisYear }: ImportSource): (values: ItemValues) => ItemValues {
   const partIn = partFinder(decisions);
   const brands = phrasesOf(partBrands, {});
   const readers = (['car', 'bike'] as const).map((kind) => createTitleReader(catalogue, thisYear, decisions, kind));
 
   return (row) => withFitment(read(row));
 
-  function read(values: GoodsValues): GoodsValues {
+  function read(values: ItemValues): ItemValues {
     const title = values.get('title');
-    const own = new Map([...values].filter(([field]) => field !== 'title'));
+    const rowValues = new Map([...values].filter(([field]) => field !== 'title'));
     const [named] = [values.get('subCategory'), title].flatMap((text) => {
       const part = text ? partIn(text) : undefined;
       return text && part ? [{ text, part }] : [];
     });
     if (!named) {
-      const name = own.get('subCategory') ?? title;
-      return new Map([...toldFits(values), ...own, ...(name ? [['subCategory', name] as const] : [])]);
+      const name = rowValues.get('subCategory') ?? title;
+      return new Map([...fitsFromColumns(values), ...rowValues, ...(name ? [['subCategory', name] as const] : [])]);
     }
     const { part, text } = named;
     const brand = longestIn(part.rest, brands);
-    const said = part.isKindOf ? nameWithout(text, brand?.rest ?? part.rest) : '';
+    const statedName = part.isKindOf ? stripBrand(text, brand?.rest ?? part.rest) : '';
     return new Map([
       ...fitsIn(brand?.rest ?? part.rest, text),
       ...(brand ? [['brand', brand.slug] as const] : []),
-      ...toldFits(values),
-      ...own,
+      ...fitsFromColumns(values),
+      ...rowValues,
       ['subCategory', part.slug] as const,
-      ...(said ? [['title', said] as const] : []),
+      ...(statedName ? [['title', statedName] as const] : []),
     ]);
   }
 
@@ -159,10 +155,10 @@ export function createPartReader({
    * text besides the part's name.
    */
   function fitsIn(words: string, text: string) {
-    const readings = readers.map((read) => read(words));
-    const car = readings.find((reading): reading is TitleReading => 'model' in reading);
+    const results = readers.map((read) => read(words));
+    const car = results.find((reading): reading is TitleReading => 'model' in reading);
     if (!car)
-      return readings.some((reading) => 'make' in reading) ? [['fits', words.replace(/^for /, '')] as const] : [];
+      return results.some((reading) => 'make' in reading) ? [['fits', words.replace(/^for /, '')] as const] : [];
     const [years = ''] = /\b(19|20)\d{2}\s*((-|–|to)\s*((19|20)\d{2})?)?/.exec(text) ?? [];
     return [['fits', `${car.make.name} ${car.model.name} ${years}`] as const];
   }
@@ -206,22 +202,22 @@ function partFinder(decisions: NameDecisions): (text: string) => Part | undefine
 const MAX_REMEMBERED = 5000;
 
 /** The seller's name of the part, without the vehicle. */
-function nameWithout(text: string, rest: string): string {
+function stripBrand(text: string, rest: string): string {
   const others = new Set(rest.split(' '));
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !others.has(word.toLowerCase()));
   return words.join(' ').slice(0, 40);
 }
 
 /** `All cars` in a model column means that it fits any vehicle. */
-function withFitment(values: GoodsValues): GoodsValues {
+function withFitment(values: ItemValues): ItemValues {
   const isAny = (['fitment', 'fits'] as const).some((key) => isForAny(values.get(key) ?? ''));
   return isAny ? new Map([...[...values].filter(([key]) => key !== 'fits'), ['fitment', 'any'] as const]) : values;
 }
 
 /** For tables with separate columns of make, model and year. */
-function toldFits(values: GoodsValues) {
-  const told = (['make', 'model', 'year'] as const).flatMap((key) => values.get(key) ?? []);
-  return told.length > 0 ? [['fits', told.join(' ')] as const] : [];
+function fitsFromColumns(values: ItemValues) {
+  const stated = (['make', 'model', 'year'] as const).flatMap((key) => values.get(key) ?? []);
+  return stated.length > 0 ? [['fits', stated.join(' ')] as const] : [];
 }
 
 type Phrases = ReadonlyMap<string, string>;
@@ -249,7 +245,7 @@ function runsOf(text: string) {
   );
 }
 
-function withoutRun(text: string, { start, end }: { start: number; end: number }): string {
+function removeRun(text: string, { start, end }: { start: number; end: number }): string {
   const words = wordsOf(text);
   return [...words.slice(0, start), ...words.slice(end)].join(' ');
 }
@@ -260,7 +256,7 @@ function longestIn(text: string, phrases: Phrases): Match | undefined {
     .filter(({ name }) => name.length > 2 && phrases.has(name))
     .sort((a, b) => b.name.length - a.name.length);
   const slug = best && phrases.get(best.name);
-  return best && slug ? { slug, rest: withoutRun(text, best), length: best.name.length } : undefined;
+  return best && slug ? { slug, rest: removeRun(text, best), length: best.name.length } : undefined;
 }
 
 /**
@@ -268,20 +264,20 @@ function longestIn(text: string, phrases: Phrases): Match | undefined {
  */
 function nearestIn(text: string, phrases: Phrases): Match | undefined {
   const near = runsOf(text).flatMap((run) => {
-    const most = run.name.length >= 9 ? 2 : run.name.length >= 5 ? 1 : 0;
-    if (most === 0 || /\d/.test(run.name)) return [];
+    const maxErrors = run.name.length >= 9 ? 2 : run.name.length >= 5 ? 1 : 0;
+    if (maxErrors === 0 || /\d/.test(run.name)) return [];
     return [...phrases].flatMap(([name, slug]) => {
-      if (Math.abs(name.length - run.name.length) > most || name[0] !== run.name[0]) return [];
+      if (Math.abs(name.length - run.name.length) > maxErrors || name[0] !== run.name[0]) return [];
       const edits = editsBetween(name, run.name);
-      return edits <= most ? [{ slug, run, edits }] : [];
+      return edits <= maxErrors ? [{ slug, run, edits }] : [];
     });
   });
   const [best] = near.sort((a, b) => b.run.name.length - a.run.name.length || a.edits - b.edits);
   if (best === undefined) return undefined;
-  const isSure = near.every(
+  const isUnambiguous = near.every(
     ({ slug, run, edits }) => slug === best.slug || run.name !== best.run.name || edits > best.edits,
   );
-  return isSure ? { slug: best.slug, rest: withoutRun(text, best.run), length: best.run.name.length } : undefined;
+  return isUnambiguous ? { slug: best.slug, rest: removeRun(text, best.run), length: best.run.name.length } : undefined;
 }
 
 /** Words without plural `s`: the same for `Brake pads` and `brake pad`. */

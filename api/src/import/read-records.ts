@@ -2,15 +2,15 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { TextLine } from './text-file.ts';
 
 export type Cells = { line: number; cells: readonly string[] };
-/** A line that is not a row, and why. `isSpoilt`: the file is damaged there; otherwise only this row is malformed. */
-export type BrokenLine = { line: number; code: string; broken: string; isSpoilt: boolean };
+/** A line that is not a row, and why. `isCorrupt`: the file is damaged there; otherwise only this row is malformed. */
+export type BrokenLine = { line: number; code: string; broken: string; isCorrupt: boolean };
 export type FileRecord = Cells | BrokenLine;
 
 /** Maximum number of lines of a quoted text. */
-const MOST_LINES = 100;
-const CUT = { code: 'file ends', broken: 'the file ends in the middle of this row', isSpoilt: true };
-const QUOTES = { code: 'quotation marks', broken: 'its quotation marks do not match', isSpoilt: true };
-const NO_TEXT = { code: 'not text', broken: 'it is not text', isSpoilt: true };
+const MAX_LINES = 100;
+const CUT = { code: 'file ends', broken: 'the file ends in the middle of this row', isCorrupt: true };
+const QUOTES = { code: 'quotation marks', broken: 'its quotation marks do not match', isCorrupt: true };
+const NO_TEXT = { code: 'not text', broken: 'it is not text', isCorrupt: true };
 
 /**
  * Reads rows from lines. `width`: the number of columns, if known. A quotation mark that is never closed spoils only
@@ -32,18 +32,18 @@ export async function* readRecords(
         yield { line, ...NO_TEXT };
         continue;
       }
-      const alone = split(text, delimiter, width);
-      if ('cells' in alone) {
-        if (isCut && width !== undefined && alone.cells.length < width) yield { line, ...CUT };
-        else if (alone.cells.some((cell) => cell !== '')) yield { line, cells: alone.cells };
+      const singleLine = split(text, delimiter, width);
+      if ('cells' in singleLine) {
+        if (isCut && width !== undefined && singleLine.cells.length < width) yield { line, ...CUT };
+        else if (singleLine.cells.some((cell) => cell !== '')) yield { line, cells: singleLine.cells };
         continue;
       }
       const following: TextLine[] = [];
-      const whole = alone.isOpen ? await joined(first, following) : undefined;
-      if (whole !== undefined) yield { line, cells: whole };
+      const multiLine = singleLine.isOpen ? await joined(first, following) : undefined;
+      if (multiLine !== undefined) yield { line, cells: multiLine };
       else {
         waiting.unshift(...following);
-        yield { line, ...(alone.isOpen && isCut ? CUT : QUOTES) };
+        yield { line, ...(singleLine.isOpen && isCut ? CUT : QUOTES) };
       }
     }
   } finally {
@@ -54,7 +54,7 @@ export async function* readRecords(
   /** The row that starts with an open quotation mark; undefined if it is never closed properly. */
   async function joined(first: TextLine, following: TextLine[]): Promise<readonly string[] | undefined> {
     let text = first.text;
-    while (following.length < MOST_LINES) {
+    while (following.length < MAX_LINES) {
       const next = await nextLine();
       if (next === undefined) return undefined;
       following.push(next);

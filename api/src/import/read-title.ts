@@ -21,11 +21,11 @@ export type TitleReading = {
 export type UnreadTitle = { unknown: 'make' } | { unknown: 'model'; make: Make; name: string | undefined };
 export type TitleReader = (title: string, knownMake?: Make) => TitleReading | UnreadTitle;
 
-type Phrases<Thing> = ReadonlyMap<string, Thing>;
+type Phrases<Item> = ReadonlyMap<string, Item>;
 type Place = { start: number; end: number };
-type Match<Thing> = Place & { thing: Thing };
+type Match<Item> = Place & { item: Item };
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const fillers = new Set([
   'for',
   'sale',
@@ -65,11 +65,11 @@ export function createTitleReader(
     return phrases;
   });
   const variantsOf = remembered((model: Model) => phrasesOf(catalogue.variants(model.id)));
-  const modelsByVariant = remembered((make: Make) => tellingVariants(catalogue, make));
+  const modelsByVariant = remembered((make: Make) => unambiguousVariants(catalogue, make));
 
   return (title, knownMake) => {
     const written = carIn(wordsOf(title), knownMake);
-    const { words, named, found, car } = written.car ? written : carIn(withoutUnits(written.words), knownMake);
+    const { words, named, found, car } = written.car ? written : carIn(stripUnits(written.words), knownMake);
     if (car === undefined) {
       return found
         ? { unknown: 'model', make: found, name: nameBehind(title, written.words, written.named?.end ?? 0) }
@@ -84,33 +84,33 @@ export function createTitleReader(
     const place = left.indexOf('in');
     const city = place < 0 ? undefined : phraseAt(left, place + 1, cities);
     const rest = left.filter((word, at) => !years.includes(word) && !fillers.has(word) && !(city && isIn(city, at)));
-    const told = rest.filter((word) => word.length > 2);
+    const significant = rest.filter((word) => word.length > 2);
     return {
       make: car.make,
       model: car.model,
-      variant: variant?.thing ?? null,
+      variant: variant?.item ?? null,
       year: years[0] === undefined ? undefined : Number(years[0]),
-      city: city?.thing,
-      fuel: told.map(fuelOf).find((fuel) => fuel !== undefined),
-      transmission: told.map(transmissionOf).find((transmission) => transmission !== undefined),
+      city: city?.item,
+      fuel: significant.map(fuelOf).find((fuel) => fuel !== undefined),
+      transmission: significant.map(transmissionOf).find((transmission) => transmission !== undefined),
       rest: rest.filter((word) => word.length <= 2 || (fuelOf(word) ?? transmissionOf(word)) === undefined),
     };
   };
 
   function carIn(words: readonly string[], knownMake: Make | undefined) {
     const first = firstMatch(words, makes);
-    const named = knownMake === undefined || first?.thing === knownMake ? first : undefined;
-    const found = knownMake ?? named?.thing;
-    return { words, named, found, car: found ? modelOf(words, found, named?.end) : modelAlone(words) };
+    const named = knownMake === undefined || first?.item === knownMake ? first : undefined;
+    const found = knownMake ?? named?.item;
+    return { words, named, found, car: found ? modelOf(words, found, named?.end) : modelWithoutMake(words) };
   }
 
   /** The model's name right after the make, else its longest name anywhere, else a variant that only one model has. */
   function modelOf(words: readonly string[], make: Make, behind = 0) {
     const phrases = modelsOf(make);
     const match = phraseAt(words, behind, phrases) ?? longest(words, phrases, [], 2);
-    if (match) return { make, model: match.thing, places: [match] };
-    const told = longest(words, modelsByVariant(make), [], 3);
-    if (told) return { make, model: told.thing, places: [] };
+    if (match) return { make, model: match.item, places: [match] };
+    const significant = longest(words, modelsByVariant(make), [], 3);
+    if (significant) return { make, model: significant.item, places: [] };
     const typed = words[behind];
     const near = typed === undefined ? undefined : findByName(catalogue.models(make.id), typed, { isStrict: true });
     return near && { make, model: near.thing, places: [{ start: behind, end: behind + 1 }] };
@@ -120,7 +120,7 @@ export function createTitleReader(
    * A title without a make, `Corolla XLi 2012`: starts with a model, and no other make's model follows that it could be
    * as well.
    */
-  function modelAlone(words: readonly string[]) {
+  function modelWithoutMake(words: readonly string[]) {
     const start = words.findIndex((word) => !isYear(word) && !fillers.has(word));
     const candidates = all.flatMap((make) => {
       const match = phraseAt(words, start, modelsOf(make), 3);
@@ -130,12 +130,12 @@ export function createTitleReader(
     const [car, other] = candidates.filter(({ match }) => match.end === furthest);
     if (car === undefined || other !== undefined) return undefined;
     const { make, match } = car;
-    const isDoubtful = all.some((rival) => {
+    const isAmbiguous = all.some((rival) => {
       if (rival === make) return false;
       const next = longest(words, modelsOf(rival), [match], 4);
-      return next !== undefined && longest(words, variantsOf(match.thing), [match])?.start !== next.start;
+      return next !== undefined && longest(words, variantsOf(match.item), [match])?.start !== next.start;
     });
-    return isDoubtful ? undefined : { make, model: match.thing, places: [match] };
+    return isAmbiguous ? undefined : { make, model: match.item, places: [match] };
   }
 
   /** The unknown model after the make: one word, or two if one of them is a number (`CD 70`, `3 Sedan`). */
@@ -158,31 +158,31 @@ export function createTitleReader(
 }
 
 /** `CD 70cc` → `CD 70`. */
-const withoutUnits = (words: readonly string[]) =>
+const stripUnits = (words: readonly string[]) =>
   words.flatMap((word) => (/^\d+cc$/.test(word) ? [word.slice(0, -2), 'cc'] : [word]));
 
 const isIn = ({ start, end }: Place, at: number): boolean => at >= start - 1 && at < end;
 
-function phrasesOf<Thing extends { name: string; nameUr?: string | null }>(things: readonly Thing[]) {
-  const phrases = new Map<string, Thing>();
+function phrasesOf<Item extends { name: string; nameUr?: string | null }>(items: readonly Item[]) {
+  const phrases = new Map<string, Item>();
   // If two share a name, it means the more popular one.
-  for (const thing of [...things].reverse()) {
-    if (thing.nameUr) phrases.set(squashed(thing.nameUr), thing);
-    phrases.set(squashed(thing.name), thing);
+  for (const item of [...items].reverse()) {
+    if (item.nameUr) phrases.set(squashed(item.nameUr), item);
+    phrases.set(squashed(item.name), item);
   }
   phrases.delete('');
   return phrases;
 }
 
-function addSynonym<Thing>(phrases: Map<string, Thing>, name: string, thing: Thing | undefined): void {
-  if (thing !== undefined && squashed(name) !== '') phrases.set(squashed(name), thing);
+function addSynonym<Item>(phrases: Map<string, Item>, name: string, item: Item | undefined): void {
+  if (item !== undefined && squashed(name) !== '') phrases.set(squashed(name), item);
 }
 
 /**
  * Names of variants that imply a model, such as `C200` for the C Class: they contain a digit, and no other model has
  * them.
  */
-function tellingVariants(catalogue: CatalogueSnapshot, make: Make): Phrases<Model> {
+function unambiguousVariants(catalogue: CatalogueSnapshot, make: Make): Phrases<Model> {
   const models = new Map<string, Model | undefined>();
   for (const model of catalogue.models(make.id)) {
     for (const { name } of catalogue.variants(model.id)) {
@@ -194,32 +194,32 @@ function tellingVariants(catalogue: CatalogueSnapshot, make: Make): Phrases<Mode
 }
 
 /** The longest name that starts at this word. */
-function phraseAt<Thing>(words: readonly string[], start: number, phrases: Phrases<Thing>, leastLetters = 1) {
-  let best: Match<Thing> | undefined;
+function phraseAt<Item>(words: readonly string[], start: number, phrases: Phrases<Item>, minLetters = 1) {
+  let best: Match<Item> | undefined;
   let key = '';
-  for (let end = start + 1; start >= 0 && end <= Math.min(words.length, start + MOST_WORDS); end += 1) {
+  for (let end = start + 1; start >= 0 && end <= Math.min(words.length, start + MAX_WORDS); end += 1) {
     key += words[end - 1];
-    const thing = phrases.get(key);
-    if (thing !== undefined && key.length >= leastLetters) best = { thing, start, end };
+    const item = phrases.get(key);
+    if (item !== undefined && key.length >= minLetters) best = { item, start, end };
   }
   return best;
 }
 
-function firstMatch<Thing>(words: readonly string[], phrases: Phrases<Thing>): Match<Thing> | undefined {
+function firstMatch<Item>(words: readonly string[], phrases: Phrases<Item>): Match<Item> | undefined {
   return words.map((_, at) => phraseAt(words, at, phrases)).find((match) => match !== undefined);
 }
 
 /** The longest name, by letters, that contains a letter and does not overlap `taken`. */
-function longest<Thing>(
+function longest<Item>(
   words: readonly string[],
-  phrases: Phrases<Thing>,
-  taken: readonly Place[],
-  leastLetters = 1,
-): Match<Thing> | undefined {
-  let best: (Match<Thing> & { letters: number }) | undefined;
+  phrases: Phrases<Item>,
+  used: readonly Place[],
+  minLetters = 1,
+): Match<Item> | undefined {
+  let best: (Match<Item> & { letters: number }) | undefined;
   for (const at of words.keys()) {
-    const match = phraseAt(words, at, phrases, leastLetters);
-    if (match === undefined || taken.some(({ start, end }) => match.start < end && match.end > start)) continue;
+    const match = phraseAt(words, at, phrases, minLetters);
+    if (match === undefined || used.some(({ start, end }) => match.start < end && match.end > start)) continue;
     const key = words.slice(match.start, match.end).join('');
     if (/\p{L}/u.test(key) && key.length > (best?.letters ?? 0)) best = { ...match, letters: key.length };
   }

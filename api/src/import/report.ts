@@ -2,9 +2,9 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { csvText } from '../platform/csv-text.ts';
-import type { Change } from './change.ts';
-import { fewNames } from './few-names.ts';
+import { listNames } from './list-names.ts';
 import type { BrokenLine } from './read-records.ts';
+import type { RowChange } from './row-change.ts';
 
 export type Outcome =
   | 'kept'
@@ -16,7 +16,7 @@ export type Outcome =
   | 'there already'
   | 'ended'
   | 'copy';
-export type ReportLine = { line: number; outcome: Outcome; changes: readonly Change[] };
+export type ReportLine = { line: number; outcome: Outcome; changes: readonly RowChange[] };
 
 /** Why rows were not imported: how many, and the first of them. */
 export type Reason = { count: number; line: number; example: string };
@@ -34,7 +34,7 @@ export type ImportSummary = {
   refused: number;
   /** Rows that wait for an editor's decision on a name. */
   waiting: number;
-  thereAlready: number;
+  alreadyStored: number;
   /** Rows whose listing exists but is no longer offered. */
   ended: number;
   /** Rows identical to an earlier one. */
@@ -89,7 +89,7 @@ export async function openReport(file: string): Promise<Report> {
     updated: 0,
     refused: 0,
     waiting: 0,
-    thereAlready: 0,
+    alreadyStored: 0,
     ended: 0,
     copies: 0,
     changes: new Map(),
@@ -103,8 +103,8 @@ export async function openReport(file: string): Promise<Report> {
     summary,
     addColumn: (line, text) => void add(line, 'column', text),
     addBroken(broken) {
-      const { line, code, broken: text, isSpoilt } = broken;
-      if (isSpoilt)
+      const { line, code, broken: text, isCorrupt } = broken;
+      if (isCorrupt)
         summary.broken = { first: summary.broken?.first ?? broken, lines: (summary.broken?.lines ?? 0) + 1 };
       report.add({ line, outcome: 'refused', changes: [{ code, text }] });
     },
@@ -117,7 +117,7 @@ export async function openReport(file: string): Promise<Report> {
           const { count, ...first } = summary.reasons.get(code) ?? { count: 0, line, example: text };
           summary.reasons.set(code, { count: count + 1, ...first });
         }
-      } else if (outcome === 'there already') summary.thereAlready += 1;
+      } else if (outcome === 'there already') summary.alreadyStored += 1;
       else if (outcome === 'copy') summary.copies += 1;
       else if (outcome === 'updated') summary.updated += 1;
       else {
@@ -168,15 +168,15 @@ const adviceFor = (code: string): string =>
  * The summary as text: outcomes of the rows, then why others were not imported and what to do, the most frequent first.
  */
 export function summaryText(summary: ImportSummary, isDryRun = false): string {
-  const { rows, kept, changed, drafts, updated, refused, waiting, thereAlready, ended, copies, changes, reasons } =
+  const { rows, kept, changed, drafts, updated, refused, waiting, alreadyStored, ended, copies, changes, reasons } =
     summary;
   const { unreadSheets } = summary;
   const list = (counts: Map<string, number>) =>
     [...counts].sort((a, b) => b[1] - a[1]).map(([code, count]) => `    ${count} × ${code}`);
-  const sheets = fewNames(unreadSheets.map((name) => `sheet “${name}”`));
+  const sheets = listNames(unreadSheets.map((name) => `sheet “${name}”`));
   const would = isDryRun ? 'would be' : 'were';
   return [
-    `${rows} rows: ${kept} ${isDryRun ? 'would be imported' : 'imported'}, ${thereAlready} already imported, ${refused} refused.`,
+    `${rows} rows: ${kept} ${isDryRun ? 'would be imported' : 'imported'}, ${alreadyStored} already imported, ${refused} refused.`,
     ...(unreadSheets.length > 0
       ? [`  Not read because their columns differ: ${sheets}. Save each as a separate file and import it.`]
       : []),
@@ -200,7 +200,7 @@ export function summaryText(summary: ImportSummary, isDryRun = false): string {
 }
 
 /** One sentence on a damaged file; undefined if it is not damaged. */
-export function faultOf(file: string, { broken }: ImportSummary): string | undefined {
+export function fileError(file: string, { broken }: ImportSummary): string | undefined {
   if (broken === undefined) return undefined;
   const { first, lines } = broken;
   const others = lines > 1 ? ` (and ${lines - 1} more such lines)` : '';

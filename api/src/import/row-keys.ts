@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Vehicle } from './vehicle-of.ts';
+import type { VehicleKey } from './vehicle-key.ts';
 
 /** The raw content that identifies a row, independent of how it is understood. */
-export type RowSaid = {
+export type RowSource = {
   /** All cells. Their order does not matter. */
   cells: readonly string[];
   /** The price as written, which changes most often. */
@@ -14,9 +14,9 @@ export type RowSaid = {
 
 export type RowKeys = {
   /** Key of all cells: the same for the same row in any release, and for a copy of it. */
-  whole: string;
+  exactKey: string;
   /** Keys that identify the row after a change, the most certain first. */
-  known: readonly string[];
+  matchKeys: readonly string[];
 };
 
 const hash = (...parts: readonly string[]) =>
@@ -24,22 +24,22 @@ const hash = (...parts: readonly string[]) =>
 
 /** `what`: the item. */
 export function keysOf(
-  { cells, price, link, photos }: RowSaid,
+  { cells, price, link, photos }: RowSource,
   vertical: string,
   ownerId: string,
-  { what, vehicle }: { what: string; vehicle: Vehicle | undefined },
+  { itemKey, vehicle }: { itemKey: string; vehicle: VehicleKey | undefined },
 ): RowKeys {
-  const told = cells
+  const cellsText = cells
     .map((cell) => cell.toLowerCase())
     .filter((cell) => cell !== '')
     .toSorted();
   const of = (kind: string, text: readonly string[]) => `${kind}:${hash(ownerId, vertical, ...text)}`;
-  const at = told.indexOf(price.toLowerCase());
+  const at = cellsText.indexOf(price.toLowerCase());
   return {
-    whole: of('row', told),
-    known: [
-      ...(link ? [of('link', [plainLink(link), what])] : []),
-      of('cells', at < 0 ? told : told.toSpliced(at, 1)),
+    exactKey: of('row', cellsText),
+    matchKeys: [
+      ...(link ? [of('link', [normalizeLink(link), itemKey])] : []),
+      of('cells', at < 0 ? cellsText : cellsText.toSpliced(at, 1)),
       ...(vehicle && (photos || !vehicle.needsPhotos) ? [of('vehicle', [vehicle.text, photos])] : []),
     ],
   };
@@ -48,17 +48,18 @@ export function keysOf(
 /** Whether the key is of a similar vehicle, the least certain key. */
 export const isOfVehicle = (key: string): boolean => key.startsWith('vehicle:');
 /** The key of the linked page; undefined if none. */
-export const linkKeyOf = ({ known }: RowKeys): string | undefined => known.find((key) => key.startsWith('link:'));
+export const linkKeyOf = ({ matchKeys }: RowKeys): string | undefined =>
+  matchKeys.find((key) => key.startsWith('link:'));
 
 /** A URL without tracking parameters. */
-function plainLink(link: string): string {
+function normalizeLink(link: string): string {
   const [address = '', query = ''] = link.trim().replace(/#.*$/, '').split('?');
-  const kept = query.split('&').filter((pair) => pair !== '' && !/^(?:utm_|fbclid|gclid|ref=)/i.test(pair));
-  const plain = address
+  const parameters = query.split('&').filter((pair) => pair !== '' && !/^(?:utm_|fbclid|gclid|ref=)/i.test(pair));
+  const normalized = address
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/\/+$/, '')
     .toLowerCase();
-  return kept.length > 0 ? `${plain}?${kept.join('&')}` : plain;
+  return parameters.length > 0 ? `${normalized}?${parameters.join('&')}` : normalized;
 }
 
 export const isLink = (text: string): boolean => /^(?:https?:\/\/|www\.)[^\s]+\.[^\s]+$/i.test(text.trim());

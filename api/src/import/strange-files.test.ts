@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import writeExcelFile from 'write-excel-file/node';
 import { cities, fillCatalogue, makes, models, variants } from '../modules/catalogue/index.ts';
 import { importNameRows, importNames, keyOfName, listingImportKeys } from '../modules/imports/index.ts';
-import { type ListingRow, listings, renewImported, selectListings } from '../modules/listings/index.ts';
+import { type ListingRow, listings, selectListings, updateImported } from '../modules/listings/index.ts';
 import { notifications } from '../modules/notifications/index.ts';
 import { savedListings } from '../modules/saved/index.ts';
 import { accounts } from '../modules/users/index.ts';
@@ -22,18 +22,18 @@ import { type ImportSummary, summaryText } from './report.ts';
 import { UnusableFile } from './text-file.ts';
 
 const now = new Date('2026-05-20T10:00:00Z');
-const nobodyFollows = { tell: async () => [] };
+const noFollowers = { notify: async () => [] };
 
 describe('files of strangers', () => {
   let database: OpenDatabase;
   let folder: string;
-  let nobody: ImportOwner;
+  let anonymousOwner: ImportOwner;
   let dealer: ImportOwner;
   before(async () => {
     database = await openTestDatabase();
     await fillCatalogue(database.db);
     folder = await mkdtemp(join(tmpdir(), 'karwan-strange-'));
-    nobody = await importOwner(database.db, undefined, { now });
+    anonymousOwner = await importOwner(database.db, undefined, { now });
     await database.db.insert(accounts).values({
       ...{ id: '0d5f0a58-1a44-4ee6-9d3f-0a1f0c6f1a77', realm: 'user', userType: 'user', name: 'Bilal' },
       ...{ email: 'dealer@karwan.test', provider: 'email', createdAt: now, updatedAt: now },
@@ -53,11 +53,18 @@ describe('files of strangers', () => {
   async function run(content: string | Uint8Array, { name = 'file.csv', ...options }: Options = {}) {
     const file = join(folder, name);
     await writeFile(file, content);
-    const told: string[] = [];
+    const messages: string[] = [];
     const reportFile = `${file}.report`;
-    const tell = (text: string) => void told.push(text);
-    const summary = await importFile(database.db, { file, reportFile, owner: nobody, now, tell, ...options });
-    return { summary, told, report: await readFile(reportFile, 'utf8') };
+    const onProgress = (text: string) => void messages.push(text);
+    const summary = await importFile(database.db, {
+      file,
+      reportFile,
+      owner: anonymousOwner,
+      now,
+      onProgress,
+      ...options,
+    });
+    return { summary, told: messages, report: await readFile(reportFile, 'utf8') };
   }
   const ads = () => selectListings(database.db).orderBy(listings.number);
   const titles = async () => (await ads()).map(({ title }) => title);
@@ -72,8 +79,8 @@ describe('files of strangers', () => {
       'Yamaha YBR 125 2020,"2,10,000",2',
       'Honda Moonlight 2019,95000,1',
     ];
-    const { summary, told } = await run(file.join('\n'), { vertical: 'used-bikes' });
-    assert.ok(told.includes('“Machine” is the title'));
+    const { summary, told: messages } = await run(file.join('\n'), { vertical: 'used-bikes' });
+    assert.ok(messages.includes('“Machine” is the title'));
     assert.deepEqual([summary.kept, summary.waiting], [2, 1]);
     assert.deepEqual(await titles(), ['Honda CD 70 2019', 'Yamaha YBR 125 2020']);
   });
@@ -93,8 +100,8 @@ describe('files of strangers', () => {
       'Toyota,Corolla XLi,2014,2350000,Lahore,1 lac',
       'Suzuki,Mehran VXR,2014,850000,Lahore,"20,000"',
     ];
-    const { told } = await run(`make,model,year,price,city,Token\n${rows.join('\n')}\n`);
-    assert.ok(told.includes('“Token” is not used'));
+    const { told: messages } = await run(`make,model,year,price,city,Token\n${rows.join('\n')}\n`);
+    assert.ok(messages.includes('“Token” is not used'));
     const stored = await ads();
     assert.deepEqual(
       stored.map(({ title, variantId }) => [title, variantId === null]),
@@ -123,7 +130,7 @@ describe('files of strangers', () => {
     );
     // Reported for every owner, even if its rows have other errors.
     const mixed = `${parts}\nBrake pads,Toyota,999999999,Toyota Corolla,Lahore\nBrake pads,Toyota,100,Toyota Moonlight,Lahore`;
-    for (const owner of [nobody, dealer])
+    for (const owner of [anonymousOwner, dealer])
       await assert.rejects(run(mixed, { vertical: 'auto-parts', owner }), /there is no column for the condition/);
     assert.equal((await ads()).length, 0);
     const { summary } = await run(parts, { vertical: 'auto-parts', set: { condition: 'new' } });
@@ -270,7 +277,7 @@ describe('files of strangers', () => {
       [before?.id, before?.slug, 2_750_000, 2_850_000],
     );
     const third = await run(`${head}${row(2_750_000)}`);
-    assert.deepEqual([third.summary.kept, third.summary.updated, third.summary.thereAlready], [0, 0, 1]);
+    assert.deepEqual([third.summary.kept, third.summary.updated, third.summary.alreadyStored], [0, 0, 1]);
   });
 
   test('who saved an ad hears of a lower price once a day', async () => {
@@ -298,7 +305,7 @@ describe('files of strangers', () => {
     const again = await run(
       `${head}Toyota,Corolla,2016,2800000,65000,Lahore,a\nToyota,Corolla,2016,2950000,65000,Karachi,b\n`,
     );
-    assert.deepEqual([again.summary.kept, again.summary.updated, again.summary.thereAlready], [0, 1, 1]);
+    assert.deepEqual([again.summary.kept, again.summary.updated, again.summary.alreadyStored], [0, 1, 1]);
     const own = (remark: string, price: number) =>
       run(`${head}Honda,Civic,2016,${price},71230,Lahore,${remark}\n`, { owner: dealer });
     await own('first owner', 3_850_000);
@@ -319,7 +326,7 @@ describe('files of strangers', () => {
     const [ad] = await ads();
     await storedByFormerRelease(ad?.id ?? '', corollaBefore.replace('colour=', 'colour=white'));
     const { summary } = await run(file, { map: { Farbe: 'colour' } });
-    assert.deepEqual([summary.kept, summary.thereAlready], [0, 1]);
+    assert.deepEqual([summary.kept, summary.alreadyStored], [0, 1]);
   });
 
   test('what its owner took down or edited stays as it is', async () => {
@@ -330,7 +337,7 @@ describe('files of strangers', () => {
     assert.deepEqual([ended.summary.ended, reasons(ended.summary)], [1, { 'its ad has ended': 1 }]);
     assert.match(summaryText(ended.summary), /activate the ad on the site/);
     await database.db.update(listings).set({ status: 'active', pricePkr: 2_650_000, revision: 2 });
-    assert.equal((await run(file)).summary.thereAlready, 1);
+    assert.equal((await run(file)).summary.alreadyStored, 1);
     assert.deepEqual(
       (await ads()).map(({ pricePkr }) => pricePkr),
       [2_650_000],
@@ -352,18 +359,18 @@ describe('files of strangers', () => {
     const [ad] = await ads();
     await storedByFormerRelease(ad?.id ?? '', corollaBefore);
     const other = await run(file);
-    assert.deepEqual([other.summary.kept, other.summary.updated, other.summary.thereAlready], [1, 0, 0]);
+    assert.deepEqual([other.summary.kept, other.summary.updated, other.summary.alreadyStored], [1, 0, 0]);
     await database.db
       .update(listings)
       .set({ pricePkr: 2_650_000, revision: 2 })
       .where(eq(listings.id, ad?.id ?? ''));
     const own = await run(file, { owner: dealer });
-    assert.deepEqual([own.summary.kept, own.summary.updated, own.summary.thereAlready], [0, 0, 1]);
+    assert.deepEqual([own.summary.kept, own.summary.updated, own.summary.alreadyStored], [0, 0, 1]);
     assert.deepEqual(
       (await ads()).map(({ ownerId, pricePkr }) => [ownerId, pricePkr]),
       [
         [dealer.id, 2_650_000],
-        [nobody.id, 2_850_000],
+        [anonymousOwner.id, 2_850_000],
       ],
     );
   });
@@ -384,7 +391,7 @@ describe('files of strangers', () => {
     );
     assert.deepEqual([after?.pricePkr, after?.description], [840_000, 'Kept in a garage']);
     const lacking = await run(rowOf('Suzuki,Mehran,VXR,2014,,66230,White'), { owner: dealer });
-    assert.deepEqual([lacking.summary.updated, lacking.summary.thereAlready], [0, 1]);
+    assert.deepEqual([lacking.summary.updated, lacking.summary.alreadyStored], [0, 1]);
     const [last] = await ads();
     assert.deepEqual([last?.status, last?.pricePkr, last?.mileageKm], ['active', 840_000, 65_230]);
   });
@@ -413,7 +420,7 @@ describe('files of strangers', () => {
       const first = await run(`${head}${row(1, 10)}${row(2, 25)}${row(3, 30, 2_950_000)}`);
       assert.deepEqual([first.summary.kept, first.summary.copies], [2, 1], numbers);
       const next = await run(`${head}${row(1, 70, 2_950_000)}${row(2, 80, 2_800_000)}${row(3, 90, 2_700_000)}`);
-      assert.deepEqual([next.summary.kept, next.summary.updated, next.summary.thereAlready], [1, 1, 1], numbers);
+      assert.deepEqual([next.summary.kept, next.summary.updated, next.summary.alreadyStored], [1, 1, 1], numbers);
     }
   });
 
@@ -421,7 +428,7 @@ describe('files of strangers', () => {
     const row = (price: number, colour: string) => `Toyota,Corolla,2016,${price},${colour},https://cars.example/mine\n`;
     const head = 'make,model,year,price,colour,link\n';
     const file = `${head}${row(2_850_000, 'White')}${row(2_750_000, 'Black')}`;
-    assert.deepEqual([(await run(file)).summary.kept, (await run(file)).summary.thereAlready], [2, 2]);
+    assert.deepEqual([(await run(file)).summary.kept, (await run(file)).summary.alreadyStored], [2, 2]);
     const third = await run(`${head}${row(2_650_000, 'Blue')}`);
     assert.deepEqual([third.summary.kept, third.summary.updated], [1, 0]);
     // Also if they are far apart in the file.
@@ -444,14 +451,16 @@ describe('files of strangers', () => {
     const head = 'make,model,year,price,link,remark\n';
     await run(`${head}${row(2_850_000, 'a')}`);
     const [ad] = await ads();
-    const twin = { ...ad, id: randomUUID(), number: 999_999, slug: 'twin', fingerprint: 'twin' } as ListingRow;
-    await database.db.insert(listings).values(twin);
-    const told = {
+    const duplicateAd = { ...ad, id: randomUUID(), number: 999_999, slug: 'twin', fingerprint: 'twin' } as ListingRow;
+    await database.db.insert(listings).values(duplicateAd);
+    const messages = {
       columns: { pricePkr: 2_750_000 },
       ...{ fingerprint: ad?.fingerprint ?? '', formerFingerprint: '', isDraft: false },
     };
     assert.equal(
-      await database.db.transaction((tx) => renewImported(tx, twin.id, told, { now, followers: nobodyFollows })),
+      await database.db.transaction((tx) =>
+        updateImported(tx, duplicateAd.id, messages, { now, followers: noFollowers }),
+      ),
       true,
     );
     assert.deepEqual(
@@ -472,7 +481,7 @@ describe('files of strangers', () => {
     const [ad] = await ads();
     assert.deepEqual([ad?.colour, ad?.pricePkr, ad?.revision], ['white', 2_750_000, 3]);
     await database.db.update(listings).set({ pricePkr: 2_650_000, revision: 4 });
-    assert.equal((await run(file(2_750_000), { map: { Farbe: 'colour' } })).summary.thereAlready, 1);
+    assert.equal((await run(file(2_750_000), { map: { Farbe: 'colour' } })).summary.alreadyStored, 1);
     assert.equal((await ads())[0]?.pricePkr, 2_650_000);
   });
 
@@ -481,10 +490,14 @@ describe('files of strangers', () => {
       const letters = [...String(at)].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('a');
       return `Toyota,Zo${letters}o,2016,2850000\n`;
     });
-    const { summary, told, report } = await run(`make,model,year,price\n${names.join('')}`, { currency: 'PKR' });
+    const {
+      summary,
+      told: messages,
+      report,
+    } = await run(`make,model,year,price\n${names.join('')}`, { currency: 'PKR' });
     assert.equal(summary.waiting, 2001);
     assert.equal(await database.db.$count(importNames), 2000);
-    assert.ok(told.some((text) => text.startsWith('More than 2000 names are waiting: the names of 1 rows')));
+    assert.ok(messages.some((text) => text.startsWith('More than 2000 names are waiting: the names of 1 rows')));
     assert.match(report, /\n2002,"waiting",.*more than 2000 unknown names/);
     assert.equal(reasons(summary)['too many names'], 1);
   });
@@ -557,7 +570,7 @@ describe('files of strangers', () => {
     const lines = await run(`${objects.map((each) => JSON.stringify(each)).join('\n')}\n{"title": broken\n`, {
       name: 'cars.jsonl',
     });
-    assert.deepEqual([lines.summary.thereAlready, lines.summary.refused], [2, 1]);
+    assert.deepEqual([lines.summary.alreadyStored, lines.summary.refused], [2, 1]);
     const head = ['title', 'price', 'city'].map((value) => ({ value }));
     const cells = objects.map(({ title, price, city }) => [
       { value: title },
@@ -566,7 +579,7 @@ describe('files of strangers', () => {
     ]);
     const workbook = await writeExcelFile([head, ...cells], {}).toBuffer();
     const { summary } = await run(workbook, { name: 'cars.xlsx' });
-    assert.deepEqual([summary.kept, summary.thereAlready], [0, 2]);
+    assert.deepEqual([summary.kept, summary.alreadyStored], [0, 2]);
   });
 
   test('sheets of a workbook with the same columns are read as well, others are named', async () => {
@@ -581,9 +594,9 @@ describe('files of strangers', () => {
       { sheet: 'Karachi', data: sheet(['Our cars'], head, ['Suzuki Mehran 2014', 850_000, 'Karachi']) },
       { sheet: 'Empty', data: [] },
     ]).toBuffer();
-    const { summary, told, report } = await run(workbook, { name: 'sheets.xlsx' });
+    const { summary, told: messages, report } = await run(workbook, { name: 'sheets.xlsx' });
     assert.deepEqual([summary.rows, summary.kept], [3, 3]);
-    assert.ok(told.includes('Sheet “Karachi” has the same columns: its row 1 is line 4 here'));
+    assert.ok(messages.includes('Sheet “Karachi” has the same columns: its row 1 is line 4 here'));
     assert.match(report, /\n6,"kept/);
     assert.match(summaryText(summary), /Not read because their columns differ: sheet “Notes”\./);
     // A row without its trailing empty cells is complete.

@@ -78,11 +78,11 @@ async function readHead(file: string): Promise<Buffer> {
       await handle.close();
     }
   } catch (error) {
-    throw new UnusableFile(`${file} ${whyUnreadable(error)}.`);
+    throw new UnusableFile(`${file} ${unreadableReason(error)}.`);
   }
 }
 
-function whyUnreadable(error: unknown): string {
+function unreadableReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return 'does not exist';
   if (code === 'EISDIR') return 'is a folder, not a file';
@@ -94,7 +94,7 @@ function markedEncoding(head: Buffer): string | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];
-  for (const [place, byte] of head.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (odd > head.length * 0.3 && even === 0) return 'utf-16le';
   return even > head.length * 0.3 && odd === 0 ? 'utf-16be' : undefined;
@@ -104,14 +104,14 @@ function markedEncoding(head: Buffer): string | undefined {
 async function unmarkedEncoding(file: string): Promise<string> {
   const decoder = new TextDecoder();
   let right = 0;
-  let wrong = 0;
+  let invalid = 0;
   for await (const chunk of createReadStream(file)) {
     for (const [letter] of decoder.decode(chunk as Buffer, { stream: true }).matchAll(/[^\0-\x7f]/g)) {
-      if (letter === '\ufffd') wrong += 1;
+      if (letter === '\ufffd') invalid += 1;
       else right += 1;
     }
   }
-  return wrong > right ? oldEncodingOf(file) : 'utf-8';
+  return invalid > right ? oldEncodingOf(file) : 'utf-8';
 }
 
 /** In a sensible text, Latin letters stand alone or in pairs among ASCII letters, and Arabic ones form whole words. */
@@ -120,23 +120,23 @@ const oldEncodings: readonly [encoding: string, sense: RegExp][] = [
   ['windows-1252', /(?<![^\0-\x7f])[\u00c0-\u00ff]{1,2}(?![^\0-\x7f])|[‘’“”–—…•€£°²³½¼®™©\u00a0·]/gu],
 ];
 /** The share of non-ASCII characters that must make sense. */
-const ENOUGH_SENSE = 0.6;
+const MIN_SENSIBLE_SHARE = 0.6;
 /** Bytes read to detect the encoding. */
-const MOST_SHOWN_BYTES = 4_000_000;
+const MAX_SHOWN_BYTES = 4_000_000;
 
 /** The legacy Windows encoding in which most characters make sense. Throws `UnusableFile` if there is none. */
 async function oldEncodingOf(file: string): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of createReadStream(file, { end: MOST_SHOWN_BYTES })) chunks.push(chunk as Buffer);
+  for await (const chunk of createReadStream(file, { end: MAX_SHOWN_BYTES })) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
-  const scored = oldEncodings.map(([encoding, sense]) => {
+  const scored = oldEncodings.map(([encoding, pattern]) => {
     const text = new TextDecoder(encoding).decode(bytes);
     const all = text.match(/[^\0-\x7f]/g)?.length ?? 0;
-    const sensible = (text.match(sense) ?? []).join('').length;
-    return { encoding, share: sensible / Math.max(all, 1) };
+    const matching = (text.match(pattern) ?? []).join('').length;
+    return { encoding, share: matching / Math.max(all, 1) };
   });
   const [best] = scored.toSorted((a, b) => b.share - a.share);
-  if (best === undefined || best.share < ENOUGH_SENSE)
+  if (best === undefined || best.share < MIN_SENSIBLE_SHARE)
     throw new UnusableFile(`${file} has unreadable characters. Save it as UTF-8 and import that.`);
   return best.encoding;
 }

@@ -5,21 +5,21 @@ import type { ApiModule } from '../platform/http/http-app.ts';
 import { createDevOutbox } from '../platform/messaging/dev-outbox.ts';
 import { openPaymentPorts } from '../platform/payments/open-payment-ports.ts';
 import type { Services } from '../platform/services.ts';
-import type { Works } from '../works/stream-work.ts';
+import type { TaskRunner } from '../tasks/task-runner.ts';
 import { createAdminModule } from './admin/index.ts';
 import { createAuctionSheetsModule, createSheetFulfilments } from './auction-sheets/index.ts';
 import {
-  closeCodes,
+  consumeConfirmation,
+  consumeVerification,
   createAuthModule,
+  invalidateCodes,
   notifyEmailChange,
   notifyPhoneChange,
   OTP_COOKIE,
   recordSecurityEvent,
-  spendConfirmation,
-  spendProof,
 } from './auth/index.ts';
-import { createBookingFulfilments, createBookingsModule, stillTrueOfBookings } from './bookings/index.ts';
-import { createCaseFulfilments, createCasesModule, owesCommission, stillTrueOfCases } from './cases/index.ts';
+import { bookingMessageValidity, createBookingFulfilments, createBookingsModule } from './bookings/index.ts';
+import { caseMessageValidity, createCaseFulfilments, createCasesModule, owesCommission } from './cases/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
 import {
   countUnreadMessages,
@@ -30,8 +30,8 @@ import {
 } from './chat/index.ts';
 import { createDemoIdentity } from './demo-identity/index.ts';
 import { createDemoPayments } from './demo-payments/index.ts';
+import { createEraseAccountData } from './erase-account-data.ts';
 import { createFeedbackModule } from './feedback/index.ts';
-import { createForgetElsewhere } from './forget-elsewhere.ts';
 import { createGoogleModule } from './google/index.ts';
 import { createInspectionsModule } from './inspections/index.ts';
 import { createKeysModule } from './keys/index.ts';
@@ -40,7 +40,7 @@ import {
   createListingLookup,
   createListingsModule,
   createVisitors,
-  stillTrueOfListings,
+  listingMessageValidity,
 } from './listings/index.ts';
 import { createMediaModule } from './media/index.ts';
 import { createNewVehiclesModule } from './new-vehicles/index.ts';
@@ -66,38 +66,38 @@ export type ModulePorts = {
 
 /** Every module with what it needs of the others: the one place that knows them all. */
 export function composeModules(
-  services: Services & { keys: EnvelopeKeys; works: Works },
+  services: Services & { keys: EnvelopeKeys; taskRunner: TaskRunner },
   ports: ModulePorts = {},
 ): ApiModule[] {
   const { db, now, config } = services;
   const catalogue = createCatalogueModule(services);
   const media = createMediaModule(services);
   const photos = ports.photos ?? media.library;
-  const goods = { ...services, catalogue: catalogue.catalogue };
+  const catalogueServices = { ...services, catalogue: catalogue.catalogue };
   const listings = ports.listings ?? createListingLookup({ db, photos });
-  const cards = createListingCards({ ...goods, photos });
-  const search = createSearchModule({ ...goods, cards });
-  const priceInsight = createPriceInsightModule(goods);
+  const cards = createListingCards({ ...catalogueServices, photos });
+  const search = createSearchModule({ ...catalogueServices, cards });
+  const priceInsight = createPriceInsightModule(catalogueServices);
   const people = createPeople({ db, photos });
   const visitors = createVisitors(services);
   const notifications = createNotificationsModule({
     ...services,
-    stillTrue: { ...stillTrueOfBookings, ...stillTrueOfCases, ...stillTrueOfListings },
-    attachments: { 'payment-received': (db, told) => attachReceipt(db, { config, fulfilments }, told) },
+    stillTrue: { ...bookingMessageValidity, ...caseMessageValidity, ...listingMessageValidity },
+    attachments: { 'payment-received': (db, payment) => attachReceipt(db, { config, fulfilments }, payment) },
     countUnreadMessages: (accountIds) => countUnreadMessages(db, accountIds),
   });
 
   const source = 'sheets' in ports ? ports.sheets : openSheetSource(config, services.dependencies);
 
   // What each payment type gives, by the module that sells it.
-  const visits = createBookingFulfilments({
+  const visitFulfilments = createBookingFulfilments({
     now,
     notifications,
     payments: { expireOverdue: (tx, orderIds) => payments.expireOverdue(tx, orderIds) },
   });
   const fulfilments: Fulfilments = {
-    ...visits,
-    ...createCaseFulfilments({ ...services, notifications }, visits),
+    ...visitFulfilments,
+    ...createCaseFulfilments({ ...services, notifications }, visitFulfilments),
     ...createSheetFulfilments({ now }),
     ...ports.fulfilments,
   };
@@ -116,7 +116,7 @@ export function composeModules(
     createAuthModule({
       ...services,
       isCity: async (slug) => (await catalogue.catalogue.read()).city(slug) !== undefined,
-      forgetAccount: createForgetElsewhere({ photos: media.library, payments, now }),
+      forgetAccount: createEraseAccountData({ photos: media.library, payments, now }),
       owesCommission,
     }),
     createGoogleModule({ ...services, provider: google.provider }),
@@ -128,18 +128,18 @@ export function composeModules(
       notifyPhoneChange: (tx, change) => notifyPhoneChange(tx, change, now()),
       notifyEmailChange: (tx, change) => notifyEmailChange(tx, change, now()),
       spendEmailProof: async (tx, email, proof) => {
-        await spendProof(tx, { kind: 'email', value: email }, 'change-email', proof, now());
+        await consumeVerification(tx, { kind: 'email', value: email }, 'change-email', proof, now());
       },
-      spendConfirmation: (tx, session, account) => spendConfirmation(tx, session, account, now()),
-      closeCodes,
+      spendConfirmation: (tx, session, account) => consumeConfirmation(tx, session, account, now()),
+      closeCodes: invalidateCodes,
       spendPhoneProof: async (tx, phone, proof) => {
-        await spendProof(tx, { kind: 'phone', value: phone }, 'add-phone', proof, now());
+        await consumeVerification(tx, { kind: 'phone', value: phone }, 'add-phone', proof, now());
       },
     }),
     createStaffModule(services),
     createAdminModule({ ...services, notifications }),
     createOfficeModule({
-      ...goods,
+      ...catalogueServices,
       notifications,
       photos: media.library,
       payments,
@@ -154,9 +154,9 @@ export function composeModules(
     media,
     search,
     priceInsight,
-    createNewVehiclesModule(goods),
+    createNewVehiclesModule(catalogueServices),
     createListingsModule({
-      ...goods,
+      ...catalogueServices,
       people,
       notifications,
       photos: media.library,
@@ -172,10 +172,10 @@ export function composeModules(
       onForged: (ip, details) => recordSecurityEvent(db, { kind: 'payment-callback-refused', ip, details }, now()),
     }),
     ...(sandbox ? [sandbox.module] : []),
-    createBookingsModule({ ...goods, notifications, payments, workPhoneOf }),
-    createCasesModule({ ...goods, notifications, payments, prices: priceInsight.insights }),
-    createAuctionSheetsModule({ ...goods, notifications, payments, source, siteOrigin: config.siteOrigin }),
-    createInspectionsModule({ ...goods, notifications }),
+    createBookingsModule({ ...catalogueServices, notifications, payments, workPhoneOf }),
+    createCasesModule({ ...catalogueServices, notifications, payments, prices: priceInsight.insights }),
+    createAuctionSheetsModule({ ...catalogueServices, notifications, payments, source, siteOrigin: config.siteOrigin }),
+    createInspectionsModule({ ...catalogueServices, notifications }),
     ...(config.profile === 'demo' ? [createDevOutbox(services)] : []),
     ...google.modules,
   ];

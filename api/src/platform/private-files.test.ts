@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { keepFilesPrivate } from './private-files.ts';
+import { makeFilesPrivate } from './private-files.ts';
 
 test('data of an earlier start and whatever comes is for its own user alone', async (t) => {
   const umask = process.umask();
@@ -25,7 +25,7 @@ test('data of an earlier start and whatever comes is for its own user alone', as
   ] as const)
     await chmod(path, mode);
 
-  await keepFilesPrivate(data);
+  await makeFilesPrivate(data);
   await mkdir(later);
   await writeFile(join(later, 'api.log'), '');
   const modes = await Promise.all([data, database, note, later, join(later, 'api.log')].map((path) => stat(path)));
@@ -45,7 +45,7 @@ test('a file that another process of the same folder removes meanwhile stops no 
   const files = Array.from({ length: 300 }, (_, index) => join(folder, `writable-${index}`));
   for (const file of files) await writeFile(file, '', { mode: 0o644 });
 
-  const closing = keepFilesPrivate(folder);
+  const closing = makeFilesPrivate(folder);
   // Once any file is private, the directory has been listed.
   while (!files.some((file) => (statSync(file).mode & 0o777) === 0o600)) await turn();
   const open = files.filter((file) => (statSync(file).mode & 0o777) === 0o644);

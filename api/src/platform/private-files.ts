@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Makes the data directory, its existing entries and all new files accessible to this user only: they contain accounts,
  * sessions, keys and pictures. Call it before opening anything.
  */
-export async function keepFilesPrivate(dataDirectory: string): Promise<void> {
+export async function makeFilesPrivate(dataDirectory: string): Promise<void> {
   process.umask(0o077);
   await mkdir(dataDirectory, { recursive: true });
   await close(dataDirectory, 0o700);

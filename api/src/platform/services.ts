@@ -1,8 +1,8 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Dependencies } from './dependencies/dependencies.ts';
-import type { BudgetedPort } from './messaging/budgeted-port.ts';
 import type { MessagePort } from './messaging/message-port.ts';
+import type { RateLimitedSender } from './messaging/rate-limited-sender.ts';
 import type { RealtimeHub } from './realtime/realtime-hub.ts';
 
 /** The platform services for modules. A module declares only what it uses: `Pick<Services, 'db' | 'now'>`. */
@@ -13,7 +13,7 @@ export type Services = {
   read: Database;
   mail: MessagePort;
   /** For login codes. */
-  sms: BudgetedPort;
+  sms: RateLimitedSender;
   /** For notifications, with their own budget. */
   newsSms: MessagePort;
   realtime: RealtimeHub;

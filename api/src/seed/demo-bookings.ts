@@ -10,9 +10,9 @@ const DAY_MS = 24 * HOUR_MS;
 export type Officer = { id: string; name: string };
 export type BookingScene = { accountId: string; officer: Officer; catalogue: CatalogueSnapshot };
 
-type What<Form = BookingForm> = Form extends BookingForm ? Pick<Form, 'kind'> & Partial<Form> : never;
+type FormChange<Form = BookingForm> = Form extends BookingForm ? Pick<Form, 'kind'> & Partial<Form> : never;
 type DemoBooking = {
-  what: What;
+  bookingForm: FormChange;
   /** When the booking was made; its visit is two days later. */
   at: Date;
   /** Hour of the visit; an officer can have one booking per hour. */
@@ -37,22 +37,27 @@ export async function seedDemoBookings(
     const at = new Date(Date.parse(`${day}T00:00:00+05:00`) + (booking.hour + hoursAfter) * HOUR_MS);
     for (const change of changes) await changeInDemo(db, scene, { bookingId, change, at });
   };
-  const sale: What = { kind: 'sell-my-car', ...civic, mileageKm: 61_000 };
-  const inspection: What = { kind: 'car-inspection', ...civic };
+  const sale: FormChange = { kind: 'sell-my-car', ...civic, mileageKm: 61_000 };
+  const inspection: FormChange = { kind: 'car-inspection', ...civic };
 
-  await went({ what: inspection, at: daysAgo(16), hour: 10 }, [assign, { action: 'no-show' }], 1);
+  await went({ bookingForm: inspection, at: daysAgo(16), hour: 10 }, [assign, { action: 'no-show' }], 1);
   const cancelled: OfficeChange = { action: 'cancel', reason: 'The car was sold before we came.', refundPkr: 3000 };
-  await went({ what: inspection, at: daysAgo(20), hour: 16 }, [cancelled], -30);
-  await bookInDemo(db, scene, { what: { ...sale, ...{ model: 'city' } }, at: daysAgo(24), hour: 12, isPaid: false });
-  await bookInDemo(db, scene, { what: { ...inspection, city: 'karachi' }, at: now, hour: 14 });
-  await bookInDemo(db, scene, { what: { ...inspection, model: 'city' }, at: now, hour: 15, isPaid: false });
+  await went({ bookingForm: inspection, at: daysAgo(20), hour: 16 }, [cancelled], -30);
+  await bookInDemo(db, scene, {
+    bookingForm: { ...sale, ...{ model: 'city' } },
+    at: daysAgo(24),
+    hour: 12,
+    isPaid: false,
+  });
+  await bookInDemo(db, scene, { bookingForm: { ...inspection, city: 'karachi' }, at: now, hour: 14 });
+  await bookInDemo(db, scene, { bookingForm: { ...inspection, model: 'city' }, at: now, hour: 15, isPaid: false });
 }
 
 /** Books an hour two days later, as the customer would. Returns its id. */
 export function bookInDemo(
   db: Database,
   { accountId, catalogue }: BookingScene,
-  { what, at, hour, isPaid = true }: DemoBooking,
+  { bookingForm, at, hour, isPaid = true }: DemoBooking,
 ): Promise<string> {
   const services = servicesAt(at);
   const { day } = bookedHourOf(new Date(at.getTime() + 2 * DAY_MS));
@@ -63,7 +68,7 @@ export function bookInDemo(
     phone: '03001234567',
   };
   // Safe: each kind provides the fields that it requires.
-  const form = { ...visit, day, hour, ...what } as BookingForm;
+  const form = { ...visit, day, hour, ...bookingForm } as BookingForm;
   const account = { accountId, personId: accountId, userType: 'user' as const };
   return db.transaction(async (tx) => {
     const { bookingId } = await book(tx, services, { account, form, catalogue });

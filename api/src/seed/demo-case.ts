@@ -9,8 +9,8 @@ import {
 import {
   changeByCustomer,
   changeByOffice,
-  findOf,
-  lockWhole,
+  findCaseOf,
+  lockCaseWithOffers,
   orderCommission,
   valuationOf,
   writeMessage,
@@ -34,11 +34,11 @@ export type DemoCase = {
 };
 
 /** Starts a case with its visit. Each action advances the time by some hours, but never beyond now. */
-export async function beginCase(db: Database, scene: CaseScene, { what, daysAgo, hour }: DemoCase) {
+export async function startCase(db: Database, scene: CaseScene, { what, daysAgo, hour }: DemoCase) {
   const { accountId, officer, catalogue, prices, now } = scene;
   const visit = { accountId, officer, catalogue: await catalogue.read() };
   const bookedAt = new Date(now.getTime() - (daysAgo + 2) * DAY_MS);
-  const bookingId = await bookInDemo(db, visit, { what, at: bookedAt, hour });
+  const bookingId = await bookInDemo(db, visit, { bookingForm: what, at: bookedAt, hour });
   await changeInDemo(db, visit, { bookingId, change: { action: 'assign', person: officer }, at: bookedAt });
   const { day } = bookedHourOf(new Date(now.getTime() - daysAgo * DAY_MS));
   let at = new Date(`${day}T${hour}:00:00+05:00`);
@@ -49,27 +49,32 @@ export async function beginCase(db: Database, scene: CaseScene, { what, daysAgo,
   const work = (change: OfficeCaseChange, hours?: number) => {
     const services = servicesAt(later(hours));
     return db.transaction(async (tx) =>
-      changeByOffice(tx, services, await lockWhole(tx, bookingId), { change, officerId: officer.id }),
+      changeByOffice(tx, services, await lockCaseWithOffers(tx, bookingId), { change, officerId: officer.id }),
     );
   };
   const answer = async (change: CustomerCaseChange) => {
     const services = servicesAt(later());
-    const valuation = await valuationOf({ catalogue, prices }, await findOf(db, bookingId));
+    const valuation = await valuationOf({ catalogue, prices }, await findCaseOf(db, bookingId));
     const by = { actor: 'customer', actorId: accountId } as const;
     await db.transaction(async (tx) =>
-      changeByCustomer(tx, services, await lockWhole(tx, bookingId), { change, valuation, at: services.now(), by }),
+      changeByCustomer(tx, services, await lockCaseWithOffers(tx, bookingId), {
+        change,
+        valuation,
+        at: services.now(),
+        by,
+      }),
     );
   };
   const offer = async (amountPkr: number, name: string, more: { adLink?: string; note?: string } = {}) => {
     await work({ action: 'add-offer', amountPkr, name, ...more });
-    const { offers } = await db.transaction((tx) => lockWhole(tx, bookingId));
+    const { offers } = await db.transaction((tx) => lockCaseWithOffers(tx, bookingId));
     return offers.find((each) => each.name === name)?.id ?? '';
   };
   /** One transaction, since these are most of the steps. Requires that work has started. */
   const check = (items: readonly CaseCheckItem[]) => {
     const services = servicesAt(later(0));
     return db.transaction(async (tx) => {
-      const of = await lockWhole(tx, bookingId);
+      const of = await lockCaseWithOffers(tx, bookingId);
       for (const item of items) {
         const change = { action: 'check', item, isDone: true } as const;
         await changeByOffice(tx, services, of, { change, officerId: officer.id });

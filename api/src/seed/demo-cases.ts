@@ -4,7 +4,7 @@ import type { NewListingRow } from '../modules/listings/index.ts';
 import { createPriceInsights } from '../modules/price-insight/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Officer } from './demo-bookings.ts';
-import { beginCase, type DemoCase } from './demo-case.ts';
+import { type DemoCase, startCase } from './demo-case.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,8 +15,8 @@ export async function seedDemoCases(db: Database, { accountId, officer, ads, now
   const catalogue = createCatalogue(db, () => now);
   const prices = createPriceInsights({ read: db, now: () => now, catalogue });
   const scene = { accountId, officer, catalogue, prices, now };
-  const begin = (what: DemoCase['what'], when: Pick<DemoCase, 'daysAgo' | 'hour'>) =>
-    beginCase(db, scene, { what, ...when });
+  const start = (what: DemoCase['what'], when: Pick<DemoCase, 'daysAgo' | 'hour'>) =>
+    startCase(db, scene, { what, ...when });
 
   const inDays = (days: number) => ({ day: dayInPakistan(now.getTime() + days * DAY_MS), hour: 11 });
   const civic: DemoCase['what'] = {
@@ -24,7 +24,7 @@ export async function seedDemoCases(db: Database, { accountId, officer, ads, now
     registrationNumber: 'LEA-19-4412',
   };
 
-  const found = await begin(
+  const found = await start(
     { kind: 'buy-me-a-car', make: 'toyota', model: 'yaris', fromYear: 2021, budgetPkr: 4_500_000 },
     { daysAgo: 12, hour: 15 },
   );
@@ -38,7 +38,7 @@ export async function seedDemoCases(db: Database, { accountId, officer, ads, now
   await found.work({ action: 'hand-over', pricePkr: 4_150_000 }, 34);
   await found.payCommission();
 
-  const offered = await begin(civic, { daysAgo: 3, hour: 12 });
+  const offered = await start(civic, { daysAgo: 3, hour: 12 });
   await offered.work({ action: 'propose-price', pricePkr: 5_250_000, note: 'Clean inside; two panels are repainted.' });
   await offered.check(['owner-identity', 'registration-matches', 'condition', 'photos']);
   await offered.answer({ action: 'agree-price' });
@@ -52,7 +52,7 @@ export async function seedDemoCases(db: Database, { accountId, officer, ads, now
     'Salam! Hamza pays at once, Sana offers more but waits for her bank. I would take Hamza.',
   );
 
-  const planned = await begin(
+  const planned = await start(
     { kind: 'sell-my-car', make: 'suzuki', model: 'alto', year: 2021, mileageKm: 34_000, askedPkr: 2_500_000 },
     { daysAgo: 5, hour: 11 },
   );
@@ -65,7 +65,7 @@ export async function seedDemoCases(db: Database, { accountId, officer, ads, now
   await planned.work({ action: 'plan-hand-over', ...inDays(2) });
   await planned.write('customer', 'Do I have to bring the original registration book, or is the smart card enough?');
 
-  const toPay = await begin(
+  const toPay = await start(
     { kind: 'sell-my-car', make: 'toyota', model: 'corolla', year: 2017, mileageKm: 92_000, askedPkr: 4_300_000 },
     { daysAgo: 8, hour: 16 },
   );
@@ -78,7 +78,7 @@ export async function seedDemoCases(db: Database, { accountId, officer, ads, now
   await toPay.work({ action: 'plan-hand-over', ...inDays(-6) });
   await toPay.work({ action: 'hand-over', pricePkr: 4_050_000 }, 32);
 
-  const searching = await begin(
+  const searching = await start(
     { kind: 'buy-me-a-car', make: 'honda', model: 'city', fromYear: 2020, budgetPkr: 4_200_000 },
     { daysAgo: 4, hour: 14 },
   );
@@ -90,7 +90,7 @@ export async function seedDemoCases(db: Database, { accountId, officer, ads, now
   );
   if (ad?.title) await searching.offer(3_950_000, ad.title, { adLink: `/${ad.vertical}/${ad.slug}` });
 
-  const valued = await begin(
+  const valued = await start(
     { kind: 'sell-my-car', make: 'kia', model: 'sportage', year: 2020, mileageKm: 55_000, askedPkr: 7_400_000 },
     { daysAgo: 2, hour: 10 },
   );

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type BookingForm, bookedHourOf, type InspectionEntries, startOfHour } from '@karwan/shared-contracts';
-import { inspectionPoints, inspectionViews, MILEAGE, wantsPhoto } from '@karwan/shared-contracts/inspection';
+import { inspectionPoints, inspectionViews, MILEAGE, needsPhoto } from '@karwan/shared-contracts/inspection';
 import sharp from 'sharp';
 import { type Catalogue, createCatalogue } from '../modules/catalogue/index.ts';
 import { addPhoto, sampleEntries, saveEntries, signReport } from '../modules/inspections/index.ts';
 import type { NewListingRow } from '../modules/listings/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { bookInDemo, changeInDemo, type Officer } from './demo-bookings.ts';
-import { silent } from './demo-services.ts';
+import { silentNotifications } from './demo-services.ts';
 import { sceneOf } from './illustrations/backdrop.ts';
 import { carIllustration } from './illustrations/car-illustration.ts';
 
@@ -30,18 +30,22 @@ export async function seedDemoInspections(db: Database, { accountId, officer, ad
   const catalogue = await known.read();
   const scene = { accountId, officer, catalogue };
   const assigned = async (car: Car, at: Date) => {
-    const bookingId = await bookInDemo(db, scene, { what: { kind: 'car-inspection', ...car }, at, hour: VISIT_HOUR });
+    const bookingId = await bookInDemo(db, scene, {
+      bookingForm: { kind: 'car-inspection', ...car },
+      at,
+      hour: VISIT_HOUR,
+    });
     await changeInDemo(db, scene, { bookingId, change: { action: 'assign', person: officer }, at });
     return bookingId;
   };
   const picture = await drawnCar();
   const make = catalogue.makeById(ad?.makeId ?? 0);
   const model = catalogue.modelById(ad?.modelId ?? 0);
-  const own =
+  const ownInspection =
     make && model && ad?.year ? { make: make.slug, model: model.slug, year: ad.year, listingId: ad.id } : undefined;
   const civic = { make: 'honda', model: 'civic', year: 2019 };
   for (const [car, daysAgo, change] of [
-    [own ?? civic, 4, own ? factsOf(ad) : {}],
+    [ownInspection ?? civic, 4, ownInspection ? factsOf(ad) : {}],
     [civic, 9, rough],
   ] as const) {
     const bookingId = await assigned(car, new Date(now.getTime() - daysAgo * DAY_MS));
@@ -84,19 +88,19 @@ async function inspected(
   db: Database,
   { bookingId, officer, change, picture, at, catalogue }: Inspected,
 ): Promise<void> {
-  const services = { db, now: () => at, notifications: silent, catalogue };
-  const own = { bookingId, officerId: officer.id };
+  const services = { db, now: () => at, notifications: silentNotifications, catalogue };
+  const ownInspection = { bookingId, officerId: officer.id };
   const entries: InspectionEntries = { ...sampleEntries(at), ...change };
-  const noted = Object.entries(entries).flatMap(([key, entry]) => (entry ? [{ key, entry }] : []));
+  const entered = Object.entries(entries).flatMap(([key, entry]) => (entry ? [{ key, entry }] : []));
   const changedAt = at.toISOString();
   await saveEntries(
     services,
-    own,
-    noted.map((each) => ({ ...each, revision: 1, changedAt })),
+    ownInspection,
+    entered.map((each) => ({ ...each, revision: 1, changedAt })),
   );
-  const wanted = inspectionPoints.filter((point) => wantsPhoto(point, entries[point.id]));
+  const wanted = inspectionPoints.filter((point) => needsPhoto(point, entries[point.id]));
   for (const { id: place } of [...inspectionViews, ...wanted]) {
-    await addPhoto(services, own, { photoId: randomUUID(), place, file: { bytes: picture } });
+    await addPhoto(services, ownInspection, { photoId: randomUUID(), place, file: { bytes: picture } });
   }
   await signReport(services, { bookingId, officer: { officerId: officer.id, name: officer.name }, isCarOfAd: true });
 }

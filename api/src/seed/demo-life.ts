@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { dayInPakistan, type News } from '@karwan/shared-contracts';
 import { eq, inArray } from 'drizzle-orm';
 import { conversations, messages } from '../modules/chat/index.ts';
-import { homeApart, listingDailyFigures, listings, type NewListingRow } from '../modules/listings/index.ts';
-import { newRow, notifications } from '../modules/notifications/index.ts';
+import { listingDailyFigures, listings, type NewListingRow, otherHomeOf } from '../modules/listings/index.ts';
+import { newNotificationRow, notifications } from '../modules/notifications/index.ts';
 import { savedListings, savedSearches } from '../modules/saved/index.ts';
 import { bulkInsert } from '../platform/database/bulk-insert.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -20,11 +20,11 @@ type Scene = { accountIds: ReadonlyMap<string, string>; ads: readonly NewListing
 export async function seedDemoLife(db: Database, scene: Scene): Promise<void> {
   const userId = scene.accountIds.get('user@karwan.test');
   if (userId === undefined) return;
-  const own = await giveAds(db, userId, scene);
-  await storeFigures(db, own, scene);
-  await storeTalks(db, userId, own, scene);
-  const liked = await storeSaved(db, userId, own, scene);
-  await storeNews(db, userId, liked, scene);
+  const ownAds = await transferAds(db, userId, scene);
+  await storeFigures(db, ownAds, scene);
+  await storeConversations(db, userId, ownAds, scene);
+  const liked = await storeSaved(db, userId, ownAds, scene);
+  await storeNotifications(db, userId, liked, scene);
 }
 
 /**
@@ -33,23 +33,23 @@ export async function seedDemoLife(db: Database, scene: Scene): Promise<void> {
  */
 async function storeFigures(
   db: Database,
-  own: readonly NewListingRow[],
+  ownAds: readonly NewListingRow[],
   { accountIds, ads, now, random }: Scene,
 ): Promise<void> {
-  const ownIds = new Set(own.map(({ id }) => id));
+  const ownAdIds = new Set(ownAds.map(({ id }) => id));
   const canLogIn = new Set(accountIds.values());
   const rows = ads.flatMap(({ id, ownerId, postedAt, isFeatured }) => {
     const days = Math.min(14, Math.ceil((now.getTime() - (postedAt ?? now).getTime()) / DAY_MS));
-    const isDaily = ownIds.has(id) || canLogIn.has(ownerId);
+    const isDaily = ownAdIds.has(id) || canLogIn.has(ownerId);
     return Array.from({ length: isDaily ? days : 1 }, (_, back) => {
-      const views = random.whole(0, (isFeatured ? 90 : 28) * (isDaily ? 1 : days));
+      const views = random.int(0, (isFeatured ? 90 : 28) * (isDaily ? 1 : days));
       return {
         listingId: id,
         day: dayInPakistan(now.getTime() - back * DAY_MS),
         views,
-        saves: random.whole(0, Math.ceil(views / 20)),
-        calls: random.whole(0, Math.ceil(views / 14)),
-        messages: random.whole(0, Math.ceil(views / 25)),
+        saves: random.int(0, Math.ceil(views / 20)),
+        calls: random.int(0, Math.ceil(views / 14)),
+        messages: random.int(0, Math.ceil(views / 25)),
       };
     });
   });
@@ -57,16 +57,16 @@ async function storeFigures(
 }
 
 /** Reassigns six listings: three stay active, the others become sold, expired and deactivated. */
-async function giveAds(db: Database, userId: string, { ads }: Scene): Promise<NewListingRow[]> {
-  const own = ads.filter(({ sellerType }) => sellerType === 'individual').slice(0, 6);
+async function transferAds(db: Database, userId: string, { ads }: Scene): Promise<NewListingRow[]> {
+  const ownAds = ads.filter(({ sellerType }) => sellerType === 'individual').slice(0, 6);
   const states = ['active', 'active', 'active', 'sold', 'expired', 'deactivated'] as const;
-  for (const [index, { id }] of own.entries()) {
+  for (const [index, { id }] of ownAds.entries()) {
     await db
       .update(listings)
       .set({ ownerId: userId, status: states[index] ?? 'active' })
       .where(eq(listings.id, id));
   }
-  return own;
+  return ownAds;
 }
 
 const asBuyer = [
@@ -82,40 +82,55 @@ const asSeller = [
   'Would you exchange it with a 2014 Cultus?',
 ];
 
-async function storeTalks(
+async function storeConversations(
   db: Database,
   userId: string,
-  own: readonly NewListingRow[],
+  ownAds: readonly NewListingRow[],
   { ads, now }: Scene,
 ): Promise<void> {
-  const others = ads.filter(({ ownerId, id }) => ownerId !== userId && !own.some((ad) => ad.id === id));
+  const others = ads.filter(({ ownerId, id }) => ownerId !== userId && !ownAds.some((ad) => ad.id === id));
   const wanted = others.slice(10, 12);
   const buyers = [...new Set(others.map(({ ownerId }) => ownerId))].filter((id) => id !== userId).slice(0, 2);
   for (const [index, ad] of wanted.entries()) {
-    const talk = { listingId: ad.id, buyerId: userId, sellerId: ad.ownerId };
-    await storeTalk(db, talk, asBuyer.slice(0, 4 - index), now.getTime() - (index + 1) * 190 * MINUTE_MS);
+    const conversation = { listingId: ad.id, buyerId: userId, sellerId: ad.ownerId };
+    await storeConversation(
+      db,
+      conversation,
+      asBuyer.slice(0, 4 - index),
+      now.getTime() - (index + 1) * 190 * MINUTE_MS,
+    );
   }
   for (const [index, buyerId] of buyers.entries()) {
-    const ad = own[index];
+    const ad = ownAds[index];
     if (ad === undefined) continue;
-    const talk = { listingId: ad.id, buyerId, sellerId: userId };
-    await storeTalk(db, talk, asSeller.slice(0, 3 + index), now.getTime() - (index + 1) * 45 * MINUTE_MS);
+    const conversation = { listingId: ad.id, buyerId, sellerId: userId };
+    await storeConversation(
+      db,
+      conversation,
+      asSeller.slice(0, 3 + index),
+      now.getTime() - (index + 1) * 45 * MINUTE_MS,
+    );
   }
 }
 
-type Talk = { listingId: string; buyerId: string; sellerId: string };
+type Conversation = { listingId: string; buyerId: string; sellerId: string };
 
 /** Buyer and seller alternate; the last message is unread. */
-async function storeTalk(db: Database, talk: Talk, texts: readonly string[], lastMs: number): Promise<void> {
+async function storeConversation(
+  db: Database,
+  conversation: Conversation,
+  texts: readonly string[],
+  lastMs: number,
+): Promise<void> {
   const id = randomUUID();
   const sentAt = (index: number) => new Date(lastMs - (texts.length - 1 - index) * 7 * MINUTE_MS);
-  await db.insert(conversations).values({ ...talk, id, createdAt: sentAt(0), updatedAt: new Date(lastMs) });
+  await db.insert(conversations).values({ ...conversation, id, createdAt: sentAt(0), updatedAt: new Date(lastMs) });
   const stored = await db
     .insert(messages)
     .values(
       texts.map((text, index) => ({
         conversationId: id,
-        senderId: index % 2 === 0 ? talk.buyerId : talk.sellerId,
+        senderId: index % 2 === 0 ? conversation.buyerId : conversation.sellerId,
         clientId: randomUUID(),
         text,
         sentAt: sentAt(index),
@@ -138,10 +153,10 @@ async function storeTalk(db: Database, talk: Talk, texts: readonly string[], las
 async function storeSaved(
   db: Database,
   userId: string,
-  own: readonly NewListingRow[],
+  ownAds: readonly NewListingRow[],
   { ads, now }: Scene,
 ): Promise<NewListingRow[]> {
-  const liked = ads.filter(({ id }) => !own.some((ad) => ad.id === id)).slice(20, 27);
+  const liked = ads.filter(({ id }) => !ownAds.some((ad) => ad.id === id)).slice(20, 27);
   await db.insert(savedListings).values(
     liked.map(({ id }, index) => ({
       accountId: userId,
@@ -173,28 +188,31 @@ const savedSearch = {
   name: 'Toyota Corolla in Lahore',
 };
 
-async function storeNews(
+async function storeNotifications(
   db: Database,
   userId: string,
   [sold, cheaper]: readonly NewListingRow[],
   { now }: Scene,
 ): Promise<void> {
   const news: News[] = [{ kind: 'saved-search', parameters: { ...savedSearch, count: 2 } }];
-  if (sold) news.push({ kind: 'saved-ad-sold', parameters: newsOfAd(sold) });
+  if (sold) news.push({ kind: 'saved-ad-sold', parameters: notificationParametersOf(sold) });
   if (cheaper?.slug && cheaper.pricePkr) {
     const { slug, pricePkr } = cheaper;
-    const home = homeApart(cheaper);
-    news.push({ kind: 'saved-ad-price', parameters: { ...newsOfAd(cheaper), slug, ...(home && { home }), pricePkr } });
+    const home = otherHomeOf(cheaper);
+    news.push({
+      kind: 'saved-ad-price',
+      parameters: { ...notificationParametersOf(cheaper), slug, ...(home && { home }), pricePkr },
+    });
   }
   await db.insert(notifications).values(
     news.map((each, index) => ({
-      ...newRow(userId, each, new Date(now.getTime() - (index * 26 + 1) * 60 * MINUTE_MS)),
+      ...newNotificationRow(userId, each, new Date(now.getTime() - (index * 26 + 1) * 60 * MINUTE_MS)),
       readAt: index === 2 ? now : null,
     })),
   );
 }
 
-const newsOfAd = ({ id, vertical, title }: NewListingRow) => ({
+const notificationParametersOf = ({ id, vertical, title }: NewListingRow) => ({
   vertical: vertical ?? savedSearch.vertical,
   listingId: id,
   title: title ?? '',

@@ -26,14 +26,14 @@ export async function seedDemoQueue(db: Database, ads: readonly NewListingRow[],
     .filter(({ status }) => status === 'active')
     .toSorted((one, other) => Number(other.postedAt) - Number(one.postedAt));
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  for (const [place, report] of reports.entries()) {
-    const listingId = latest[place * 7]?.id;
+  for (const [index, report] of reports.entries()) {
+    const listingId = latest[index * 7]?.id;
     if (listingId === undefined) return;
-    const createdAt = before(place + 1);
+    const createdAt = before(index + 1);
     await insertReport(db, { listingId, reporter: 'demo', ...report, createdAt });
     await enqueue(db, adsQueue, { subjectId: listingId, reason: 'reported', now: createdAt });
   }
-  for (const [place, { id }] of latest.slice(0, 12).entries()) {
-    await enqueue(db, adsQueue, { subjectId: id, reason: 'new', now: before(place / 2) });
+  for (const [index, { id }] of latest.slice(0, 12).entries()) {
+    await enqueue(db, adsQueue, { subjectId: id, reason: 'new', now: before(index / 2) });
   }
 }

@@ -23,7 +23,7 @@ export async function storePictures(
   db: Database,
   store: MediaStore,
   illustrations: ReadonlyMap<string, Illustration>,
-  { now, tell }: { now: Date; tell: (done: number, total: number) => void },
+  { now, onProgress }: { now: Date; onProgress: (done: number, total: number) => void },
 ): Promise<void> {
   const known = await db
     .select({ id: photos.id })
@@ -42,7 +42,7 @@ export async function storePictures(
       .values({ id, uploadId: id, fileKey, ...sizesOf(encoded), alt, isShared: true, createdAt: now })
       .onConflictDoNothing();
     done += 1;
-    tell(done, missing.length);
+    onProgress(done, missing.length);
   };
   const queue = missing[Symbol.iterator]();
   const worker = async () => {

@@ -4,12 +4,12 @@ import { createSheetFulfilments } from '../modules/auction-sheets/index.ts';
 import { createBookingFulfilments } from '../modules/bookings/index.ts';
 import { createCaseFulfilments } from '../modules/cases/index.ts';
 import { sandboxPayments } from '../modules/demo-payments/index.ts';
-import { createPayments, payInDemo } from '../modules/payments/index.ts';
+import { createPayments, simulatePayment } from '../modules/payments/index.ts';
 import { DEMO_SELLER } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** Suppresses notifications for seeded history. */
-export const silent = {
+export const silentNotifications = {
   notify: async () => undefined,
   notifyEach: async () => undefined,
   notifyAll: async () => [],
@@ -20,7 +20,7 @@ export type DemoServices = ReturnType<typeof servicesAt>;
 
 /** Module services with this time as the current one. */
 export function servicesAt(at: Date) {
-  const services = { now: () => at, notifications: silent, config: { seller: DEMO_SELLER } };
+  const services = { now: () => at, notifications: silentNotifications, config: { seller: DEMO_SELLER } };
   // Every hour has free places.
   const visits = createBookingFulfilments({ ...services, payments: { expireOverdue: async () => 0 } });
   const fulfilments = {
@@ -39,7 +39,7 @@ export async function pay(
   services: DemoServices,
   { orderId, orderNumber, amountPkr }: Due,
 ): Promise<void> {
-  const reference = await payInDemo(tx, services, orderId);
+  const reference = await simulatePayment(tx, services, orderId);
   await tx.insert(sandboxPayments).values({
     ...{ id: randomUUID(), reference, secret: randomUUID(), title: orderNumber, returnHref: orderPath(orderNumber) },
     ...{ amountPkr, status: 'succeeded', createdAt: services.now() },

@@ -1,7 +1,7 @@
 import { adPath, type SheetCheckForm } from '@karwan/shared-contracts';
-import { lookUpDue, requestCheck } from '../modules/auction-sheets/index.ts';
+import { processDueChecks, requestCheck } from '../modules/auction-sheets/index.ts';
 import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
-import { homeApart, type NewListingRow } from '../modules/listings/index.ts';
+import { type NewListingRow, otherHomeOf } from '../modules/listings/index.ts';
 import { demoSheets } from '../platform/auction-sheets/demo-sheets.ts';
 import type { Database } from '../platform/database/database.ts';
 import { pay, servicesAt } from './demo-services.ts';
@@ -14,20 +14,21 @@ type Scene = { accountId: string; ads: readonly NewListingRow[]; now: Date };
 export async function seedDemoSheets(db: Database, { accountId, ads, now }: Scene): Promise<void> {
   const catalogue = await createCatalogue(db, () => now).read();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const [honest, doubtful] = ads.flatMap(linkOfUsedCar);
-  const asked: [SheetCheckForm, Date][] = [
-    [{ chassisNumber: 'NZE141-6012343', adLink: honest }, daysAgo(6)],
-    [{ chassisNumber: 'KSP130-2045918', adLink: doubtful, grade: '4.5' }, daysAgo(11)],
+  const [matching, differing] = ads.flatMap(linkOfUsedCar);
+  const requests: [SheetCheckForm, Date][] = [
+    [{ chassisNumber: 'NZE141-6012343', adLink: matching }, daysAgo(6)],
+    [{ chassisNumber: 'KSP130-2045918', adLink: differing, grade: '4.5' }, daysAgo(11)],
     [{ chassisNumber: 'HA36S-3104720' }, daysAgo(1)],
   ];
-  for (const [form, at] of asked) await verified(db, { accountId, form, catalogue, at });
+  for (const [form, at] of requests) await verified(db, { accountId, form, catalogue, at });
 }
 
 /** A public used car with enough details to compare with a sheet. */
 function linkOfUsedCar(ad: NewListingRow): string[] {
   const { vertical, status, slug, mileageKm, year, colour } = ad;
-  const isTold = vertical === 'used-cars' && status === 'active' && slug && year && colour && Number(mileageKm) > 1000;
-  return isTold ? [adPath(homeApart(ad) ?? vertical, slug)] : [];
+  const hasDetails =
+    vertical === 'used-cars' && status === 'active' && slug && year && colour && Number(mileageKm) > 1000;
+  return hasDetails ? [adPath(otherHomeOf(ad) ?? vertical, slug)] : [];
 }
 
 type Check = { accountId: string; form: SheetCheckForm; catalogue: CatalogueSnapshot; at: Date };
@@ -40,5 +41,5 @@ async function verified(db: Database, { accountId, form, catalogue, at }: Check)
     const { orderId, orderNumber, pricePkr } = await requestCheck(tx, services, { account, form, catalogue });
     await pay(tx, services, { orderId, orderNumber, amountPkr: pricePkr });
   });
-  await lookUpDue({ ...services, db, source: demoSheets });
+  await processDueChecks({ ...services, db, source: demoSheets });
 }

@@ -8,7 +8,7 @@ import { bookingCases } from '../modules/cases/index.ts';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { sandboxPayments } from '../modules/demo-payments/index.ts';
 import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
-import { bookFindings } from '../modules/payments/index.ts';
+import { findLedgerMismatches } from '../modules/payments/index.ts';
 import { refunds } from '../modules/payments/tables.ts';
 import { accounts } from '../modules/users/index.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -26,7 +26,7 @@ describe('the demo market', () => {
   before(async () => {
     database = await openTestDatabase();
     await fillCatalogue(database.db);
-    await seedDemo(database.db, { store: undefined, now, tell: () => undefined });
+    await seedDemo(database.db, { store: undefined, now, onProgress: () => undefined });
     all = await selectListings(database.db).where(eq(listings.status, 'active'));
     ads = all.filter(({ vertical }) => vertical === mainVertical);
   });
@@ -105,7 +105,7 @@ describe('the demo market', () => {
       );
       assert.equal(signed, 1, 'signed after the visit began');
     }
-    assert.deepEqual(await bookFindings(db), []);
+    assert.deepEqual(await findLedgerMismatches(db), []);
     const commissions = 1;
     const visits = rows.filter(({ status }) => status !== 'awaiting-payment').length;
     const paid = visits + commissions + (await db.$count(sheetChecks));

@@ -17,24 +17,24 @@ import { storeDemoAccounts, storePeople } from './store-people.ts';
 
 const SEED = 20_250_501;
 
-type Demo = { store: MediaStore | undefined; now: Date; tell(progress: string): void };
+type Demo = { store: MediaStore | undefined; now: Date; onProgress(progress: string): void };
 
 /**
  * Seeds a realistic market: sellers with several listings, recent and featured ones, and the demo accounts among them.
  */
 export async function seedDemo(db: Database, demo: Demo): Promise<void> {
-  demo.tell('accounts');
+  demo.onProgress('accounts');
   const accountIds = await storeDemoAccounts(db, demo.now);
   const officer = await storeDemoOfficer(db, demo.now);
   const ads: NewListingRow[] = [];
   for (const vertical of listedVerticals) ads.push(...(await seedVertical(db, vertical, accountIds, demo)));
-  demo.tell('price labels');
+  demo.onProgress('price labels');
   await labelPrices(db, demo.now);
-  demo.tell('conversations');
+  demo.onProgress('conversations');
   const { now } = demo;
   await seedDemoLife(db, { accountIds, ads, now, random: randomOf(listedVerticals[0], SEED + 1) });
   await seedDemoQueue(db, ads, now);
-  demo.tell('bookings');
+  demo.onProgress('bookings');
   const accountId = accountIds.get('user@karwan.test');
   const ad = ads.find(({ sellerType }) => sellerType === 'individual');
   if (!accountId || !officer) return;
@@ -48,7 +48,7 @@ async function seedVertical(
   db: Database,
   vertical: ListedVertical,
   accountIds: ReadonlyMap<string, string>,
-  { store, now, tell }: Demo,
+  { store, now, onProgress }: Demo,
 ): Promise<NewListingRow[]> {
   const market = markets[vertical];
   if (market === undefined) return [];
@@ -59,5 +59,5 @@ async function seedVertical(
   const dealer = demoAccounts.find((account) => 'businessType' in account && account.businessType === businessType);
   const dealerId = dealer && accountIds.get(dealer.email);
   const sellers = [...people.sellers, ...(dealerId ? [{ id: dealerId, kind: 'dealer' as const }] : [])];
-  return seedListings(db, vertical, market, { count: market.ads, sellers, random, now, store, tell });
+  return seedListings(db, vertical, market, { count: market.ads, sellers, random, now, store, onProgress });
 }

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { AT_MY_RISK } from '@karwan/shared-contracts/setup';
 import { readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
-import { keepFilesPrivate } from '../platform/private-files.ts';
-import { readVertical } from '../works/read-vertical.ts';
-import { runWork } from '../works/run-work.ts';
+import { makeFilesPrivate } from '../platform/private-files.ts';
+import { readVertical } from '../tasks/read-vertical.ts';
+import { runTask } from '../tasks/run-task.ts';
 
 const usage = `npm run seed                        the demo: accounts, ads, conversations (only into an empty database)
 npm run seed -- --ads 100000        so many plausible ads more
@@ -36,8 +36,8 @@ async function main(): Promise<void> {
       `This is production: invented ads and accounts with a public password are for a demo. Where that is meant: KARWAN_DEMO_ACCOUNTS=${AT_MY_RISK}.`,
     );
   }
-  await keepFilesPrivate(config.dataDirectory);
-  await runWork(config, { work: 'seed', ads, vertical, seed, photos: !values['no-photos'] }, (text) =>
+  await makeFilesPrivate(config.dataDirectory);
+  await runTask(config, { work: 'seed', ads, vertical, seed, photos: !values['no-photos'] }, (text) =>
     console.log(text),
   );
 }

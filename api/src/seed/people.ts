@@ -24,19 +24,19 @@ const dealerPlaces =
   );
 
 /** Plausible but unassigned: real numbers have no zero after the network code. Distinct for ten verticals. */
-const phoneOf = (place: number, vertical: number) =>
-  `03${String(place % 50).padStart(2, '0')}00${vertical}${String(place).padStart(4, '0').slice(-4)}`;
+const phoneOf = (index: number, vertical: number) =>
+  `03${String(index % 50).padStart(2, '0')}00${vertical}${String(index).padStart(4, '0').slice(-4)}`;
 
 /** Creates sellers for a vertical; one in sixteen is a dealer. They have no password, so no one can log in as them. */
 export function makePeople(vertical: ListedVertical, trade: Trade, { count, now, random }: Making): People {
   const people: People = { accounts: [], phones: [], sellers: [] };
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     const id = random.uuid();
-    const isDealer = place % 16 === 5;
+    const isDealer = index % 16 === 5;
     const name = isDealer
       ? `${random.pick(dealerPlaces)} ${random.pick(trade.names)}`
       : `${random.pick(firstNames)} ${random.pick(lastNames)}`;
-    const createdAt = new Date(now.getTime() - random.whole(3, 1500) * 86_400_000);
+    const createdAt = new Date(now.getTime() - random.int(3, 1500) * 86_400_000);
     const realm = isDealer ? 'dealer' : 'user';
     people.accounts.push({
       id,
@@ -53,10 +53,10 @@ export function makePeople(vertical: ListedVertical, trade: Trade, { count, now,
       updatedAt: createdAt,
     });
     // Numbers would repeat beyond ten thousand people; further people have none.
-    if (place < 10_000)
+    if (index < 10_000)
       people.phones.push({
         realm,
-        phone: phoneOf(place, placeOf(vertical)),
+        phone: phoneOf(index, placeOf(vertical)),
         accountId: id,
         isPrimary: true,
         verifiedAt: createdAt,

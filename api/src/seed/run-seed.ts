@@ -21,17 +21,17 @@ export async function runSeed(
   config: Config,
   db: Database,
   { ads, vertical = mainVertical, seed, photos }: Order,
-  say: (progress: string) => void,
+  onProgress: (progress: string) => void,
 ): Promise<void> {
   await fillCatalogue(db);
   await fillNewVehicles(db);
   const store = photos ? openMediaStore(config) : undefined;
   const now = new Date();
-  const tell = atMostEachSecond(say);
+  const reportProgress = throttled(onProgress);
   if (ads === undefined) {
     const [{ number } = { number: 0 }] = await db.select({ number: count() }).from(listings);
-    if (number > 0) return say(`There are ${number} ads already: nothing to do.`);
-    await seedDemo(db, { store, now, tell });
+    if (number > 0) return onProgress(`There are ${number} ads already: nothing to do.`);
+    await seedDemo(db, { store, now, onProgress: reportProgress });
   } else {
     const market = markets[vertical];
     if (market === undefined) throw new ConfigError(`Nobody knows yet what ads of ${vertical} look like.`);
@@ -39,20 +39,27 @@ export async function runSeed(
     const sellers = Math.min(20_000, Math.max(10, Math.ceil(ads / 12)));
     const people = makePeople(vertical, market.trade, { count: sellers, now, random });
     await storePeople(db, people);
-    await seedListings(db, vertical, market, { count: ads, sellers: people.sellers, random, now, store, tell });
-    say('Judging prices.');
+    await seedListings(db, vertical, market, {
+      count: ads,
+      sellers: people.sellers,
+      random,
+      now,
+      store,
+      onProgress: reportProgress,
+    });
+    onProgress('Judging prices.');
     await labelPrices(db, now);
   }
-  say('Done.');
+  onProgress('Done.');
 }
 
 /** Throttles progress to once per second; always passes on a completed count. */
-function atMostEachSecond(say: (progress: string) => void): (progress: string) => void {
-  let saidAt = 0;
+function throttled(onProgress: (progress: string) => void): (progress: string) => void {
+  let lastAt = 0;
   return (progress) => {
     const [, done, total] = /(\d+)\/(\d+)/.exec(progress) ?? [];
-    if (performance.now() - saidAt < 1000 && done !== total) return;
-    saidAt = performance.now();
-    say(progress);
+    if (performance.now() - lastAt < 1000 && done !== total) return;
+    lastAt = performance.now();
+    onProgress(progress);
   };
 }

@@ -7,9 +7,9 @@ import type { Database } from '../platform/database/database.ts';
 import { chooseLooks } from './choose-looks.ts';
 import { photoIdOf, storePictures } from './demo-pictures.ts';
 import type { Illustration } from './illustrations/illustration.ts';
-import type { Goods } from './market/goods.ts';
 import { listingOf, type Seller } from './market/listing-of.ts';
 import type { Market } from './market/market.ts';
+import type { MarketItem } from './market/market-item.ts';
 import { type Random, weighted } from './market/random.ts';
 
 /** Listings per batch, to limit memory. */
@@ -26,7 +26,7 @@ export type SeedOptions = {
   now: Date;
   /** Undefined: listings without pictures. */
   store: MediaStore | undefined;
-  tell(progress: string): void;
+  onProgress(progress: string): void;
 };
 
 /** Adds generated listings of the given sellers. Returns the rows of the last batch. */
@@ -34,10 +34,10 @@ export async function seedListings(
   db: Database,
   vertical: ListedVertical,
   market: Market,
-  { count, sellers, random, now, store, tell }: SeedOptions,
+  { count, sellers, random, now, store, onProgress }: SeedOptions,
 ): Promise<NewListingRow[]> {
   const catalogue = await createCatalogue(db, () => now).read();
-  const makeGoods = await market.open(catalogue, now.getFullYear());
+  const makeItem = await market.open(catalogue, now.getFullYear());
   const illustrations = new Map<string, Illustration>();
   const idOfKey = new Map<string, string>();
   const pickSeller = weighted(sellers, ({ kind }) => (kind === 'dealer' ? ADS_OF_A_DEALER : 1));
@@ -54,41 +54,43 @@ export async function seedListings(
 
   for (let start = 0; start < count; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => {
-      const goods = makeGoods(random);
+      const goods = makeItem(random);
       const number = firstNumber + start + index;
       return { goods, row: listingOf(goods, { vertical, number, seller: pickSeller(random), now }, random) };
     });
-    if (store) giveCovers(batch, photoIdFor, { isMany: count > MANY });
+    if (store) assignCovers(batch, photoIdFor, { isMany: count > MANY });
     rows = batch.map(({ row }) => row);
     if (store && illustrations.size > 0) {
       await storePictures(db, store, illustrations, {
         now,
-        tell: (done, total) => tell(`pictures ${done}/${total}`),
+        onProgress: (done, total) => onProgress(`pictures ${done}/${total}`),
       });
       for (const id of illustrations.keys()) storedPictures.add(id);
       illustrations.clear();
     }
     await addListings(db, rows);
-    tell(`ads ${start + rows.length}/${count}`);
+    onProgress(`ads ${start + rows.length}/${count}`);
   }
   // Updates the planner's statistics before the first search.
   await db.execute(sql`analyze listings, ${detailTableOf(vertical)}`);
   return rows;
 }
 
-const glanceOf = (goods: Goods): string => {
-  const [cover] = goods.pictures(0);
+const coverKeyOf = (item: MarketItem): string => {
+  const [cover] = item.pictures(0);
   return cover?.glance ?? cover?.key ?? '';
 };
 
 /** Assigns covers in search order (newest first), so that neighbours look different. */
-function giveCovers(
-  batch: readonly { goods: Goods; row: NewListingRow }[],
+function assignCovers(
+  batch: readonly { goods: MarketItem; row: NewListingRow }[],
   photoIdFor: (illustration: Illustration) => string,
   { isMany }: { isMany: boolean },
 ): void {
   const listed = batch.toSorted((a, b) => (b.row.postedAt?.getTime() ?? 0) - (a.row.postedAt?.getTime() ?? 0));
-  const looks = chooseLooks(listed.map(({ goods, row: { isFeatured } }) => ({ sameAs: glanceOf(goods), isFeatured })));
+  const looks = chooseLooks(
+    listed.map(({ goods, row: { isFeatured } }) => ({ sameAs: coverKeyOf(goods), isFeatured })),
+  );
   for (const [index, { goods, row }] of listed.entries()) {
     const pictures = goods.pictures(isMany ? 0 : (looks[index] ?? 0));
     row.photoIds = pictures.slice(0, isMany ? 1 : undefined).map(photoIdFor);

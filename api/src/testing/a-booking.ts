@@ -1,6 +1,6 @@
 import { book, bookableDays, type EndpointInput, getBooking } from '@karwan/shared-contracts';
 import { createBookingFulfilments } from '../modules/bookings/fulfilment.ts';
-import { choose, endUnpaid } from './a-shop.ts';
+import { chooseOutcome, runExpiryJob } from './a-shop.ts';
 import type { Person, TestApi } from './start-api.ts';
 
 type Inspection = Extract<EndpointInput<typeof book>['body'], { kind: 'car-inspection' }>;
@@ -41,7 +41,7 @@ export const bookAnHour = (api: TestApi, person: Person, change?: Change) =>
 /** A paid booking. */
 export async function aBooking(api: TestApi, person: Person, change?: Change) {
   const { bookingId, orderNumber } = await bookAnHour(api, person, change);
-  await choose(person, orderNumber, 'success');
+  await chooseOutcome(person, orderNumber, 'success');
   return bookingOf(person, bookingId);
 }
 
@@ -56,4 +56,4 @@ export const bookingFulfilments = ({ services: { now } }: TestApi) =>
   });
 
 /** Runs the job; returns how many bookings it ended. */
-export const freeUnpaid = (api: TestApi) => endUnpaid(api, bookingFulfilments(api));
+export const runBookingExpiry = (api: TestApi) => runExpiryJob(api, bookingFulfilments(api));

@@ -15,7 +15,7 @@ import {
   requiredBeforeHandOver,
 } from '@karwan/shared-contracts';
 import { anInspection } from './a-booking.ts';
-import { choose } from './a-shop.ts';
+import { chooseOutcome } from './a-shop.ts';
 import type { Person, TestApi } from './start-api.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ export async function aVisit(api: TestApi, person: Person, kind: CaseKind) {
     'buy-me-a-car': { ...visit, kind: 'buy-me-a-car', fromYear: 2018, budgetPkr: 4_500_000 },
   } as const satisfies Record<CaseKind, BookingForm>;
   const { bookingId, orderNumber } = await person.client.call(book, { body: forms[kind] });
-  await choose(person, orderNumber, 'success');
+  await chooseOutcome(person, orderNumber, 'success');
   return bookingId;
 }
 
@@ -70,24 +70,27 @@ export function aDesk({
   bookingId: string;
 }) {
   const params = { bookingId };
-  const own = (client = person.client) => client.call(getBookingCase, { params });
-  const seen = (client = consultant.client) => client.call(getOfficeCase, { params });
+  const customerCase = (client = person.client) => client.call(getBookingCase, { params });
+  const officerCase = (client = consultant.client) => client.call(getOfficeCase, { params });
   const answer = async (change: CustomerCaseChange, revision?: number) =>
-    person.client.call(changeBookingCase, { params, body: { revision: revision ?? (await own()).revision, change } });
+    person.client.call(changeBookingCase, {
+      params,
+      body: { revision: revision ?? (await customerCase()).revision, change },
+    });
   const work = async (change: OfficeCaseChange, revision?: number) =>
     consultant.client.call(changeOfficeCase, {
       params,
-      body: { revision: revision ?? (await seen()).revision, change },
+      body: { revision: revision ?? (await officerCase()).revision, change },
     });
   return {
-    ...{ person, consultant, bookingId, params, own, seen, answer, work },
+    ...{ person, consultant, bookingId, params, own: customerCase, seen: officerCase, answer, work },
     /** Adds an open offer; returns its id. */
     async offer(amountPkr: number, name = 'Hamza, DHA'): Promise<string> {
       const { offers } = await work({ action: 'add-offer', amountPkr, name });
       return offers.find((each) => each.name === name && each.state === 'open')?.id ?? '';
     },
     async papers(): Promise<void> {
-      const { kind } = await seen();
+      const { kind } = await officerCase();
       if (!hasCase(kind)) throw new Error(`There are no cases of ${kind}.`);
       for (const item of requiredBeforeHandOver(kind)) await work({ action: 'check', item, isDone: true });
     },

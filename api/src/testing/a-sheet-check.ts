@@ -1,18 +1,18 @@
 import { type EndpointInput, getSheetCheck, requestSheetCheck } from '@karwan/shared-contracts';
-import { choose } from './a-shop.ts';
+import { chooseOutcome } from './a-shop.ts';
 import type { Person } from './start-api.ts';
 
 type Form = EndpointInput<typeof requestSheetCheck>['body'];
 
 /** Requests a sheet; the order awaits payment. */
-export const askForSheet = ({ client }: Person, change: Partial<Form> = {}) =>
+export const requestSheet = ({ client }: Person, change: Partial<Form> = {}) =>
   client.call(requestSheetCheck, { body: { chassisNumber: 'NZE141-6012345', ...change } });
 
 /** A paid request, whose lookup is due. */
 export async function aPaidCheck(person: Person, change?: Partial<Form>) {
-  const asked = await askForSheet(person, change);
-  await choose(person, asked.orderNumber, 'success');
-  return asked;
+  const requested = await requestSheet(person, change);
+  await chooseOutcome(person, requested.orderNumber, 'success');
+  return requested;
 }
 
 export const checkOf = ({ client }: Person, checkId: string) => client.call(getSheetCheck, { params: { checkId } });

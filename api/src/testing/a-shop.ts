@@ -15,12 +15,12 @@ import {
 } from '../modules/payments/index.ts';
 import type { PaymentServices } from '../modules/payments/payment-services.ts';
 import { sendRefunds } from '../modules/payments/refunds.ts';
-import { silent } from '../seed/demo-services.ts';
+import { silentNotifications } from '../seed/demo-services.ts';
 import type { Person, TestApi } from './start-api.ts';
 
 /** A fake fulfilment for inspections that records its calls. Pass `fulfilments` to `startApi` as a port. */
 export function aShop() {
-  const given: string[] = [];
+  const fulfilled: string[] = [];
   const freed: string[] = [];
   const returned: [string, number][] = [];
   const undone: [string, number][] = [];
@@ -40,7 +40,7 @@ export function aShop() {
     async fulfil(_tx, order: Order) {
       crashFor(order);
       if (shop.refusal !== undefined) return { refuse: shop.refusal };
-      given.push(order.number);
+      fulfilled.push(order.number);
       return 'done';
     },
     expired: async (_tx, order) => {
@@ -54,7 +54,7 @@ export function aShop() {
     refundUndone: async (_tx, order, refund) => void undone.push([order.number, refund.amountPkr]),
   };
   const fulfilments: Fulfilments = { 'car-inspection': fulfilment };
-  return Object.assign(shop, { fulfilments, given, freed, returned, undone });
+  return Object.assign(shop, { fulfilments, given: fulfilled, freed, returned, undone });
 }
 export type Shop = ReturnType<typeof aShop>;
 
@@ -69,14 +69,14 @@ export function paymentServicesOf({ services }: TestApi, { fulfilments }: Pick<S
 }
 
 /** Runs the refund job. `providers` replaces the sandbox. */
-export const giveBack = (
+export const runRefundJob = (
   api: TestApi,
   fulfilments: Fulfilments,
   change: Pick<Partial<PaymentServices>, 'providers'> = {},
 ) => sendRefunds({ ...paymentServicesOf(api, { fulfilments }), ...change });
 
 /** Runs the job that expires overdue orders. */
-export const endUnpaid = (api: TestApi, fulfilments: Fulfilments) =>
+export const runExpiryJob = (api: TestApi, fulfilments: Fulfilments) =>
   expireOrders(paymentServicesOf(api, { fulfilments }));
 
 /** Opens an order of this person for an inspection. */
@@ -86,7 +86,7 @@ export function openAnOrder(api: TestApi, shop: Shop, { account }: Person, chang
   const buyer = { accountId: account.id, userType: account.userType };
   const order: NewOrder = { type: 'car-inspection', subject, account: buyer, ...change };
   return db.transaction((tx) =>
-    createPayments({ fulfilments: shop.fulfilments, now, notifications: silent }).openOrder(tx, order),
+    createPayments({ fulfilments: shop.fulfilments, now, notifications: silentNotifications }).openOrder(tx, order),
   );
 }
 
@@ -108,7 +108,7 @@ export async function gatewayPage(person: Person, orderNumber: string): Promise<
 }
 
 /** Pays in the sandbox by clicking one of its buttons. */
-export async function choose(person: Person, orderNumber: string, choice: string) {
+export async function chooseOutcome(person: Person, orderNumber: string, choice: string) {
   const page = await gatewayPage(person, orderNumber);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return person.client.raw('POST', page, { body: `choice=${choice}`, headers });
@@ -146,7 +146,7 @@ export function callbackOf(
 }
 
 /** Posts fields to the API like the gateway. */
-export const callBack = (api: TestApi, fields: Record<string, string>) =>
+export const postCallback = (api: TestApi, fields: Record<string, string>) =>
   api.visitor().raw('POST', '/api/payments/sandbox/callback', {
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://gateway.example' },

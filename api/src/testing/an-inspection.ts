@@ -3,7 +3,7 @@ import {
   addInspectionPhoto,
   changeOfficeBooking,
   getOfficeBooking,
-  type KeptInspectionEntry,
+  type SavedInspectionEntry,
   saveInspection,
 } from '@karwan/shared-contracts';
 import { inspectionPoints, inspectionViews, NOT_APPLICABLE } from '@karwan/shared-contracts/inspection';
@@ -24,17 +24,21 @@ export async function anInspectionOf(
   change: Parameters<typeof anInspection>[1] = {},
 ): Promise<string> {
   const { id } = await aBooking(api, person, change);
-  await giveTo(api, id, officer);
-  await comeToVisit(api, id);
+  await assignTo(api, id, officer);
+  await moveVisitToNow(api, id);
   return id;
 }
 
 /** Moves a booking's hour to now. */
-export const comeToVisit = ({ services: { db, now } }: TestApi, bookingId: string) =>
+export const moveVisitToNow = ({ services: { db, now } }: TestApi, bookingId: string) =>
   db.update(bookings).set({ startsAt: now() }).where(eq(bookings.id, bookingId));
 
 /** Assigns a booking, like the office. */
-export async function giveTo(api: TestApi, bookingId: string, { id: officerId }: Inspector['officer']): Promise<void> {
+export async function assignTo(
+  api: TestApi,
+  bookingId: string,
+  { id: officerId }: Inspector['officer'],
+): Promise<void> {
   const { client } = await api.officer('consultant');
   const params = { bookingId };
   const { revision } = await client.call(getOfficeBooking, { params });
@@ -43,12 +47,12 @@ export async function giveTo(api: TestApi, bookingId: string, { id: officerId }:
 
 export const anEntry = (
   key: string,
-  entry: KeptInspectionEntry['entry'],
+  entry: SavedInspectionEntry['entry'],
   { revision = 1, changedAt = '2026-11-01T08:00:00.000Z' } = {},
-): KeptInspectionEntry => ({ key, entry, revision, changedAt });
+): SavedInspectionEntry => ({ key, entry, revision, changedAt });
 
 /** Entries for every point of a faultless car, with the required facts. */
-export const faultlessEntries = (): KeptInspectionEntry[] => [
+export const faultlessEntries = (): SavedInspectionEntry[] => [
   ...inspectionPoints.map(({ id, type }) =>
     anEntry(id, { value: { condition: 'ok', panel: 'original', yesno: 'yes', measure: NOT_APPLICABLE }[type] }),
   ),
@@ -81,7 +85,7 @@ export async function photographed(
   return photoId;
 }
 
-export const save = (client: ApiClient, bookingId: string, entries: KeptInspectionEntry[]) =>
+export const save = (client: ApiClient, bookingId: string, entries: SavedInspectionEntry[]) =>
   client.call(saveInspection, { params: { bookingId }, body: { entries } });
 
 /** Fills in everything that signing requires. */

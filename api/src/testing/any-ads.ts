@@ -15,17 +15,17 @@ import type { Person, TestApi } from './start-api.ts';
 /** A minimal publishable draft for any vertical, derived from its definition; without photos. */
 async function aDraftOf(api: TestApi, vertical: ListedVertical): Promise<AnyDraft> {
   const { fields, price, makes } = definitionOf(vertical);
-  const things: Partial<Record<CatalogueField['of'], string>> = {
+  const catalogueSlugs: Partial<Record<CatalogueField['of'], string>> = {
     city: 'lahore',
     ...(makes && (await firstModel(api, makes))),
   };
-  const told = Object.entries<Field>(fields)
-    .filter(([, field]) => field.isRequired || field.noneWhere)
-    .map(([key, field]) => [key, field.kind === 'catalogue' ? things[field.of] : toldOf(field)]);
+  const entries = Object.entries<Field>(fields)
+    .filter(([, field]) => field.isRequired || field.hiddenWhen)
+    .map(([key, field]) => [key, field.kind === 'catalogue' ? catalogueSlugs[field.of] : sampleValue(field)]);
   return anyDraft.parse({
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(entries),
     city: 'lahore',
-    pricePkr: 2 * Math.max(price.least?.value ?? 0, 100_000),
+    pricePkr: 2 * Math.max(price.min?.value ?? 0, 100_000),
     description: 'First owner, complete file.',
   });
 }
@@ -37,12 +37,12 @@ async function firstModel(api: TestApi, kind: 'car' | 'bike') {
   return { make: slug, model: model?.slug ?? '' };
 }
 
-function toldOf(field: Exclude<Field, { kind: 'catalogue' }>): unknown {
+function sampleValue(field: Exclude<Field, { kind: 'catalogue' }>): unknown {
   switch (field.kind) {
     case 'choice':
       return field.options[0]?.slug;
     case 'number':
-      return Math.max(field.least?.value ?? 0, Math.min(field.max, 1000));
+      return Math.max(field.min?.value ?? 0, Math.min(field.max, 1000));
     case 'year':
       return 2020;
     case 'flag':

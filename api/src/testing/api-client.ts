@@ -36,13 +36,13 @@ export function apiClient({ apiOrigin, siteOrigin, ip }: { apiOrigin: string; si
       },
       ...(body !== undefined && { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    for (const line of response.headers.getSetCookie()) keep(line);
+    for (const line of response.headers.getSetCookie()) storeCookie(line);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
   }
 
-  function keep(setCookie: string): void {
+  function storeCookie(setCookie: string): void {
     const [pair = '', ...attributes] = setCookie.split('; ');
     const name = pair.slice(0, pair.indexOf('='));
     const expires = attributes.find((attribute) => attribute.toLowerCase().startsWith('expires='))?.slice(8);

@@ -27,7 +27,7 @@ export const anArmouredCar: AnyDraft = {
 export const forRent: AnyDraft = { isForRent: true, pricePkr: 45_000, driver: 'included' };
 
 /** Submitted listings await review. */
-export const { begin: beginArmouredAd, post: sendArmouredAd } = adsOf('armoured-cars', anArmouredCar);
+export const { begin: createArmouredDraft, post: sendArmouredAd } = adsOf('armoured-cars', anArmouredCar);
 
 /** A public listing of this person. */
 export async function postArmouredAd(api: TestApi, person: Person, change: AnyDraft = {}) {

@@ -21,4 +21,4 @@ export const aPart: AnyDraft = {
   description: 'Box packed.',
 };
 
-export const { begin: beginPartAd, post: postPartAd } = adsOf('auto-parts', aPart);
+export const { begin: createPartDraft, post: postPartAd } = adsOf('auto-parts', aPart);

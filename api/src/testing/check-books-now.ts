@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkBooks } from '../modules/payments/check-books.ts';
+import { checkLedger } from '../modules/payments/check-ledger.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
@@ -7,6 +7,6 @@ import { openDatabase } from '../platform/database/open-database.ts';
 const { values } = parseArgs({ options: { at: { type: 'string', default: new Date().toISOString() } } });
 const database = await openDatabase(readConfig(process.env));
 const startedAt = performance.now();
-const findings = await checkBooks(database.db, new Date(values.at));
+const findings = await checkLedger(database.db, new Date(values.at));
 console.log(JSON.stringify({ ms: performance.now() - startedAt, findings: findings.length }));
 await database.close();

@@ -22,7 +22,7 @@ export async function codeFor(api: Sender, to: string): Promise<number> {
 }
 
 /** The text of a message. Throws if it was not sent. */
-export async function toldBy(api: Sender, to: string, subject: string): Promise<string> {
+export async function messageTo(api: Sender, to: string, subject: string): Promise<string> {
   const message = (await sentTo(api, to)).find((sent) => sent.subject === subject);
   if (message === undefined) throw new Error(`${to} was not told: ${subject}`);
   return message.text;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database.ts';
 
 /** Attempt counters, and tables that the server writes on its own. */
-export const OWN_LIFE = new Set([
+export const SERVER_WRITTEN = new Set([
   'attempts',
   'job_runs',
   'envelope_keys',
@@ -19,7 +19,7 @@ export async function databaseFingerprint(db: Database): Promise<Record<string, 
   );
   const fingerprint: Record<string, string> = {};
   for (const { name } of tables) {
-    if (OWN_LIFE.has(name)) continue;
+    if (SERVER_WRITTEN.has(name)) continue;
     const [row] = await rowsOf<{ hash: string }>(
       db,
       sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${sql.identifier(name)} t`,

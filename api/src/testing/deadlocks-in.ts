@@ -10,15 +10,15 @@ const CONNECTIONS = 16;
  */
 export async function deadlocksIn(db: Database): Promise<number> {
   const all = Promise.withResolvers<void>();
-  let asked = 0;
-  const askOne = () =>
+  let queried = 0;
+  const queryOne = () =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_stat_force_next_flush()`);
-      asked += 1;
-      if (asked === CONNECTIONS) all.resolve();
+      queried += 1;
+      if (queried === CONNECTIONS) all.resolve();
       await all.promise;
     });
-  await Promise.all(Array.from({ length: CONNECTIONS }, askOne));
+  await Promise.all(Array.from({ length: CONNECTIONS }, queryOne));
   const counted = await rowsOf<{ deadlocks: number }>(
     db,
     sql`select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()`,

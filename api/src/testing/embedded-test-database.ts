@@ -9,12 +9,12 @@ import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { fillNewVehicles } from '../modules/new-vehicles/index.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openPglite } from '../platform/database/pglite.ts';
-import { isPutBack, type Pristine, pristineOf } from './put-back.ts';
+import { captureState, type DatabaseState, restoreDatabase } from './restore-database.ts';
 import { testDatabaseHash } from './test-database-hash.ts';
 
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/karwan-api', import.meta.url));
 
-type Prepared = { database: OpenDatabase; pristine: Pristine };
+type Prepared = { database: OpenDatabase; pristine: DatabaseState };
 
 /** Reset databases for later tests in this process: opening one takes a second, resetting a tenth of that. */
 const spare: Prepared[] = [];
@@ -37,7 +37,7 @@ export async function openInMemory(): Promise<OpenDatabase> {
     check: () => db.execute(sql`select 1`),
     close: async () => {
       revoke();
-      if (await isPutBack(database.db, pristine).catch(() => false)) spare.push(prepared);
+      if (await restoreDatabase(database.db, pristine).catch(() => false)) spare.push(prepared);
       else await database.close();
     },
   };
@@ -61,7 +61,7 @@ async function prepareInMemory(): Promise<Prepared> {
     await database.dump?.(draft);
     await rename(draft, file);
   }
-  return { database, pristine: await pristineOf(database.db) };
+  return { database, pristine: await captureState(database.db) };
 }
 
 /** Unrefs long timers, so that they do not keep the process alive. */

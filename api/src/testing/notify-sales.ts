@@ -17,5 +17,5 @@ export async function notifySales({ clock, services }: TestApi): Promise<void> {
     countUnreadMessages: (ids) => countUnreadMessages(db, ids),
   });
   await notifyOfSales({ db, now: clock.now, followers: createListingFollowers(notifications), notifications });
-  await realtime.settled();
+  await realtime.whenIdle();
 }

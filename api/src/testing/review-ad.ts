@@ -1,4 +1,4 @@
-import { carryOut } from '../modules/admin/index.ts';
+import { executeCommand } from '../modules/admin/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
 import type { TestApi } from './start-api.ts';
 
@@ -10,5 +10,5 @@ export const reviewAd = (
   reason?: string,
 ) => {
   const notifications = createNotificationsModule({ ...services, countUnreadMessages: async () => new Map() });
-  return carryOut({ ...services, notifications }, { action, contact: reference, reason });
+  return executeCommand({ ...services, notifications }, { action, contact: reference, reason });
 };

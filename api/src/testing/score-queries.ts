@@ -6,11 +6,11 @@ import { startApi } from './start-api.ts';
 const api = await startApi();
 const { catalogue } = createCatalogueModule(api.services);
 const results = await readQueries(await catalogue.read());
-const wrong = results.filter(({ isRight }) => !isRight);
+const failed = results.filter(({ isRight }) => !isRight);
 await api.stop();
 console.log(
   JSON.stringify({
     queries: results.length,
-    wrong: wrong.map(({ query: [typed, vertical, expected], found }) => ({ typed, vertical, expected, found })),
+    wrong: failed.map(({ query: [typed, vertical, expected], found }) => ({ typed, vertical, expected, found })),
   }),
 );

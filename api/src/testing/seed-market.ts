@@ -13,6 +13,6 @@ export async function seedMarket(db: Database, count: number, vertical: ListedVe
   const random = randomOf(vertical, 42);
   const people = makePeople(vertical, market.trade, { count: 12, now, random });
   await storePeople(db, people);
-  const options = { count, sellers: people.sellers, random, now, store: undefined, tell: () => undefined };
+  const options = { count, sellers: people.sellers, random, now, store: undefined, onProgress: () => undefined };
   await seedListings(db, vertical, market, options);
 }

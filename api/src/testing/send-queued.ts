@@ -1,6 +1,6 @@
-import { stillTrueOfBookings } from '../modules/bookings/index.ts';
-import { stillTrueOfCases } from '../modules/cases/index.ts';
-import { stillTrueOfListings } from '../modules/listings/index.ts';
+import { bookingMessageValidity } from '../modules/bookings/index.ts';
+import { caseMessageValidity } from '../modules/cases/index.ts';
+import { listingMessageValidity } from '../modules/listings/index.ts';
 import { type SendServices, sendMessages } from '../modules/notifications/index.ts';
 import type { TestApi } from './start-api.ts';
 
@@ -11,7 +11,7 @@ export const sendQueued = (
 ): Promise<number> =>
   sendMessages({
     ...services,
-    stillTrue: { ...stillTrueOfBookings, ...stillTrueOfCases, ...stillTrueOfListings },
+    stillTrue: { ...bookingMessageValidity, ...caseMessageValidity, ...listingMessageValidity },
     publishCounts: () => undefined,
     ...change,
   });

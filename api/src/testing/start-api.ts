@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfficeRole } from '@karwan/shared-contracts';
 import { createApp } from '../app.ts';
-import { startSession } from '../modules/auth/index.ts';
+import { createSession } from '../modules/auth/index.ts';
 import type { ModulePorts } from '../modules/compose.ts';
 import { insertOfficer, startOfficeSession } from '../modules/office/index.ts';
 import { type AccountRow, accountPhones, accounts } from '../modules/users/index.ts';
@@ -78,7 +78,7 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
     if (account === undefined) throw new Error('The account was not stored.');
     const client = visitor();
     const device = { deviceId: `device-${id}`, deviceName: 'Test', deviceType: 'Desktop' };
-    const { token } = await startSession(db, account.id, device, now);
+    const { token } = await createSession(db, account.id, device, now);
     client.cookies.set(SESSION_COOKIE, token);
     return { client, account };
   }
@@ -98,7 +98,7 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
   }
 
   /** Adds a contact number without entering a code; verified since sign-up by default. */
-  async function givePhone(
+  async function addPhone(
     { id, realm, createdAt }: Person['account'],
     phone: string,
     { verifiedAt = createdAt, isPrimary = true } = {},
@@ -118,7 +118,7 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
     visitor,
     person,
     officer,
-    givePhone,
+    givePhone: addPhone,
     async stop(): Promise<void> {
       await app.close();
       await database.close();

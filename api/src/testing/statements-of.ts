@@ -28,15 +28,15 @@ export async function statementsOf(db: Database, work: () => Promise<unknown>): 
 }
 
 /** The maximum number of concurrent statements of `work`, outside transactions. */
-export async function mostAtOnce(db: Database, work: () => Promise<unknown>): Promise<number> {
+export async function maxConcurrentStatements(db: Database, work: () => Promise<unknown>): Promise<number> {
   const driver = driverOf(db);
   const { query } = driver;
-  let [running, most] = [0, 0];
-  driver.query = async (...given) => {
+  let [running, max] = [0, 0];
+  driver.query = async (...args) => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     try {
-      return await query.apply(driver, given);
+      return await query.apply(driver, args);
     } finally {
       running -= 1;
     }
@@ -46,7 +46,7 @@ export async function mostAtOnce(db: Database, work: () => Promise<unknown>): Pr
   } finally {
     driver.query = query;
   }
-  return most;
+  return max;
 }
 
 /** PostgreSQL's plans for the select statements of `work`, explained after it has finished. */

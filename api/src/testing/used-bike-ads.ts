@@ -19,4 +19,4 @@ const aBike: AnyDraft = {
   description: 'First owner.',
 };
 
-export const { begin: beginBikeAd, post: postBikeAd } = adsOf('used-bikes', aBike);
+export const { begin: createBikeDraft, post: postBikeAd } = adsOf('used-bikes', aBike);

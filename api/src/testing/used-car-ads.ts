@@ -19,4 +19,4 @@ export const aCar: AnyDraft = {
   description: 'First owner, complete file.',
 };
 
-export const { begin: beginAd, post: postAd } = adsOf('used-cars', aCar);
+export const { begin: createAdDraft, post: postAd } = adsOf('used-cars', aCar);

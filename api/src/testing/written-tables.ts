@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database.ts';
-import { OWN_LIFE } from './database-fingerprint.ts';
+import { SERVER_WRITTEN } from './database-fingerprint.ts';
 
 /**
  * Installs triggers that record which tables committed transactions write. The returned function lists the tables
@@ -15,7 +15,7 @@ export async function watchTables(db: Database): Promise<() => Promise<string[]>
   await db.execute(sql`create function note_write() returns trigger language plpgsql as
     $$ begin insert into noted_writes values (tg_table_name); return null; end $$`);
   for (const { name } of tables) {
-    if (OWN_LIFE.has(name)) continue;
+    if (SERVER_WRITTEN.has(name)) continue;
     await db.execute(sql`create trigger note_write after insert or update or delete on ${sql.identifier(name)}
       for each row execute function note_write()`);
   }

@@ -1,9 +1,9 @@
 import { isRefused } from '@karwan/shared-contracts';
 
 /** Form-level error. `retryAtMs` is when a retry is allowed, in ms since 1970, if the server says so. */
-export type Trouble = { message: string; retryAtMs?: number; isBlocked?: boolean };
+export type FormError = { message: string; retryAtMs?: number; isBlocked?: boolean };
 
-export function troubleOf(error: unknown, message: string): Trouble {
+export function toFormError(error: unknown, message: string): FormError {
   const waitSeconds = isRefused(error) && error.failure.status === 429 ? error.failure.retryAfterSeconds : undefined;
   if (isBlocked(error)) return { message, isBlocked: true };
   return waitSeconds === undefined ? { message } : { message, retryAtMs: Date.now() + waitSeconds * 1000 };
@@ -30,6 +30,6 @@ export function refusedField<Field extends string>(
   fields: Readonly<Record<string, Field>>,
 ): Field | undefined {
   if (!isRefused(error)) return undefined;
-  const named = [error.failure.code, ...Object.keys(error.failure.fields)];
-  return named.map((name) => fields[name]).find((field) => field !== undefined);
+  const names = [error.failure.code, ...Object.keys(error.failure.fields)];
+  return names.map((name) => fields[name]).find((field) => field !== undefined);
 }

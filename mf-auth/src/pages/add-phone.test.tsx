@@ -11,18 +11,18 @@ import {
   updateWorkshopProfile,
   verifySmsOtp,
 } from '@karwan/shared-contracts';
-import { aDealer, aUser, type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
+import { aDealer, aUser, type FakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
+import { logInBy } from '../testing/auth-steps.ts';
+import { aWorkshop, done, happyPathApi } from '../testing/happy-path-api.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
-import { logInBy } from '../testing/walk.ts';
-import { aWorkshop, done, willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => api.verify());
 
@@ -169,7 +169,7 @@ describe('another contact number', () => {
   });
 
   test('an update that answers nonsense has failed', async () => {
-    api.reply(updateUserProfile, nonsense);
+    api.reply(updateUserProfile, invalidResponse);
     const page = await openAddPhone();
     await askForCode(page);
     await enterCode(page);

@@ -3,13 +3,13 @@ import { logout, USER_FLAG_KEY } from '@karwan/shared-contracts';
 import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses } from '../testing/auth-screen.ts';
-import { willingApi } from '../testing/willing-api.ts';
+import { happyPathApi } from '../testing/happy-path-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => api.verify());
 

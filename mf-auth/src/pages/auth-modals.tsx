@@ -14,7 +14,7 @@ import { useAutoLogin } from '../features/login/data/use-auto-login.ts';
 import { LogoutConfirmation } from '../features/logout/components/LogoutConfirmation.tsx';
 import { SignupForm } from '../features/signup/components/SignupForm.tsx';
 import { VerifyDealer } from '../features/verify-dealer/components/VerifyDealer.tsx';
-import { GoogleWay } from '../features/ways-in/components/GoogleWay.tsx';
+import { GoogleButton } from '../features/ways-in/components/GoogleButton.tsx';
 import { LinkGoogle } from '../features/ways-in/components/LinkGoogle.tsx';
 import { LoginList } from '../features/ways-in/components/LoginList.tsx';
 import { SignupList } from '../features/ways-in/components/SignupList.tsx';
@@ -32,10 +32,10 @@ export function Component({ ctx }: { ctx: KarwanContext }) {
 
 function AuthModals() {
   const t = useCopy();
-  const { modal, reason, returnTo, close, holdBack, awaitLogin } = useAuthFlow();
-  const { logInAs, takeFailure } = useAutoLogin(awaitLogin);
+  const { modal, reason, returnTo, close, interceptBack, awaitLogin } = useAuthFlow();
+  const { logInAs, consumeFailure } = useAutoLogin(awaitLogin);
   const google = useGoogleLogin({ returnTo, awaitLogin });
-  const googleWay = <GoogleWay google={google} label={t('loginList.google')} />;
+  const googleButton = <GoogleButton google={google} label={t('loginList.google')} />;
 
   const link = google.state.kind === 'linking' ? google.state.link : undefined;
   // Linking Google is a step inside the current modal; Back leaves only that step.
@@ -43,9 +43,9 @@ function AuthModals() {
   const isLinking = link !== undefined;
   useEffect(() => {
     if (!isLinking) return;
-    holdBack(() => leaveLink());
-    return () => holdBack(undefined);
-  }, [isLinking, holdBack]);
+    interceptBack(() => leaveLink());
+    return () => interceptBack(undefined);
+  }, [isLinking, interceptBack]);
 
   const bodyOf = (shown: DialogModal) => {
     if (link) return <LinkGoogle google={google} link={link} />;
@@ -57,17 +57,25 @@ function AuthModals() {
       case 'signup-list':
         return <SignupList google={google} isExplained={reason !== undefined} onClose={close} />;
       case 'login':
-        return <LoginForm key={shown} way={step.way} takeFailure={takeFailure} googleWay={googleWay} />;
+        return (
+          <LoginForm key={shown} method={step.method} consumeFailure={consumeFailure} googleButton={googleButton} />
+        );
       case 'signup':
         return (
-          <SignupForm key={shown} way={step.way} holdBack={holdBack} googleWay={googleWay} onRegistered={logInAs} />
+          <SignupForm
+            key={shown}
+            method={step.method}
+            interceptBack={interceptBack}
+            googleButton={googleButton}
+            onRegistered={logInAs}
+          />
         );
       case 'send-code':
-        return <SendCode key={shown} way={step.way} googleWay={googleWay} />;
+        return <SendCode key={shown} method={step.method} googleButton={googleButton} />;
       case 'enter-code':
-        return <EnterCode key={shown} way={step.way} />;
+        return <EnterCode key={shown} method={step.method} />;
       case 'new-password':
-        return <NewPassword key={shown} way={step.way} onDone={close} />;
+        return <NewPassword key={shown} method={step.method} onDone={close} />;
       case 'add-phone':
         return <AddPhone />;
       case 'verify-phone':

@@ -3,21 +3,21 @@ import { authLogIn, login, loginUser, loginWorkshop, type PayloadOf, paths } fro
 import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { act, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import { people } from '../testing/walk.ts';
-import { aWorkshop, willingApi } from '../testing/willing-api.ts';
+import { loginPersonas } from '../testing/auth-steps.ts';
+import { aWorkshop, happyPathApi } from '../testing/happy-path-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => api.verify());
 
 /** Emits the login request of a page that has just signed a user up. */
-const askFor = async (wish: Omit<PayloadOf<typeof authLogIn>, 'email' | 'password'>) => {
+const askFor = async (request: Omit<PayloadOf<typeof authLogIn>, 'email' | 'password'>) => {
   const page = await openAuth(api, { history: ['/dealer/signup/car-dealer'] });
-  act(() => page.ctx.bus.emit(authLogIn, { email: 'ali@karwan.test', password: 'secret-1', ...wish }));
+  act(() => page.ctx.bus.emit(authLogIn, { email: 'ali@karwan.test', password: 'secret-1', ...request }));
   return page;
 };
 
@@ -50,19 +50,22 @@ describe('the login after a sign-up on another page', () => {
     ['user', loginUser, 'email'],
     ['dealer', login, 'dealer'],
     ['mechanic', loginWorkshop, 'workshop'],
-  ] as const)('refused to a %s: the form of that kind opens with the email and the reason', async (type, call, way) => {
-    api.refuse(call, { status: 401, code: 'wrong_password', message: 'Please enter correct password' });
-    const page = await askFor({ type, returnTo: '/user-profile' });
-    await modalNamed(people[way].login);
-    expect(field('Email')).toHaveValue('ali@karwan.test');
-    await waitFor(() => expect(passwordField()).toHaveAccessibleDescription('Please enter correct password'));
-    expect(page.toasts()).toEqual([{ variant: 'error', message: 'Please enter correct password' }]);
-    // The reason is shown only once.
-    await page.user.click(button('All ways to log in'));
-    page.ask({ modal: `${way}-login` });
-    await modalNamed(people[way].login);
-    expect(passwordField()).toHaveAccessibleDescription('');
-  });
+  ] as const)(
+    'refused to a %s: the form of that kind opens with the email and the reason',
+    async (type, call, method) => {
+      api.refuse(call, { status: 401, code: 'wrong_password', message: 'Please enter correct password' });
+      const page = await askFor({ type, returnTo: '/user-profile' });
+      await modalNamed(loginPersonas[method].login);
+      expect(field('Email')).toHaveValue('ali@karwan.test');
+      await waitFor(() => expect(passwordField()).toHaveAccessibleDescription('Please enter correct password'));
+      expect(page.toasts()).toEqual([{ variant: 'error', message: 'Please enter correct password' }]);
+      // The reason is shown only once.
+      await page.user.click(button('All ways to log in'));
+      page.ask({ modal: `${method}-login` });
+      await modalNamed(loginPersonas[method].login);
+      expect(passwordField()).toHaveAccessibleDescription('');
+    },
+  );
 
   test('without a connection the form says so, and leads on when it works again', async () => {
     api.cut(login);

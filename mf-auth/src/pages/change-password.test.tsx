@@ -3,12 +3,12 @@ import { changePassword, listSessions } from '@karwan/shared-contracts';
 import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, passwordField } from '../testing/auth-screen.ts';
+import { done, happyPathApi } from '../testing/happy-path-api.ts';
 import { openSecurity } from '../testing/open-security.ts';
-import { done, willingApi } from '../testing/willing-api.ts';
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
   api.answer(listSessions, { sessions: [] });
 });
 afterEach(() => api.verify());

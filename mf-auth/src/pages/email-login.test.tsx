@@ -13,14 +13,14 @@ import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { loadSources } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
+import { aWorkshop, done, happyPathApi } from '../testing/happy-path-api.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
-import { aWorkshop, done, willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => api.verify());
 
@@ -82,12 +82,12 @@ describe('login by email', () => {
     ['mechanic', getWorkshopProfile, aWorkshop(), {}, paths.workshopProfile],
   ] as const)(
     '[AUTH-06] a %s: profile of the kind that was returned; without it nobody is logged in; then greeted, and led on',
-    async (type, profileCall, profile, wish, place) => {
+    async (type, profileCall, profile, request, place) => {
       api.answer(loginUser, { ...done, type });
       api.refuse(profileCall, { status: 500, code: 'internal', message: 'The profile is lost.' });
       const page = await openAuth(api, { history: ['/used-cars?sort=newest#popular'] });
       const url = page.place;
-      page.ask({ modal: 'email-login', ...wish });
+      page.ask({ modal: 'email-login', ...request });
       believeInSession(page);
       await logInAs(page);
       await waitFor(() => expect(page.toasts()).toEqual([{ variant: 'error', message: 'The profile is lost.' }]));

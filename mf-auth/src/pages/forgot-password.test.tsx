@@ -2,23 +2,23 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { forgetPassword, resetPassword, resetUserPassword, verifyOtp, verifySmsOtp } from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
-import type { WayIn } from '../lib/ways-in.ts';
+import type { LoginMethod } from '../lib/login-methods.ts';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import { askForCode, contactOf, enterCode, people, typeNewPassword } from '../testing/walk.ts';
-import { done, willingApi } from '../testing/willing-api.ts';
+import { contactOf, enterCode, loginPersonas, requestResetCode, typeNewPassword } from '../testing/auth-steps.ts';
+import { done, happyPathApi } from '../testing/happy-path-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => api.verify());
 
-const openForgot = async (way: WayIn) => {
+const openForgot = async (method: LoginMethod) => {
   const page = await openAuth(api, { history: ['/used-cars'] });
-  page.ask({ modal: `${way}-login` });
-  await modalNamed(people[way].login);
+  page.ask({ modal: `${method}-login` });
+  await modalNamed(loginPersonas[method].login);
   await page.user.click(button('Forgot password?'));
   return page;
 };
@@ -33,10 +33,10 @@ const variants = [
 describe('a forgotten password', () => {
   test.each(variants)(
     '[AUTH-03] %s: code sent, code verified, password set, closed',
-    async (way, reset, verify, more) => {
-      const { contact, type } = people[way];
-      const page = await openForgot(way);
-      await askForCode(page, way);
+    async (method, reset, verify, more) => {
+      const { contact, type } = loginPersonas[method];
+      const page = await openForgot(method);
+      await requestResetCode(page, method);
       await modalNamed('Enter the code');
       expect(api.callsTo(forgetPassword).map(({ body }) => body)).toEqual([
         { ...contact, type, deviceId: 'a-fingerprint', ...('phone' in contact && { solvesPuzzles: true }) },
@@ -54,12 +54,12 @@ describe('a forgotten password', () => {
       expect(page.toasts()).toEqual([
         { variant: 'success', message: 'Your new password is saved. You can now log in.' },
       ]);
-      expect(page.heard('auth.closed@1')).toEqual([{ modal: `reset-password-${way}`, isLoggedIn: false }]);
+      expect(page.heard('auth.closed@1')).toEqual([{ modal: `reset-password-${method}`, isLoggedIn: false }]);
       expect(Object.values(sessionStorage).join()).not.toContain('new-secret-1');
       // The login form that follows has the contact filled in.
-      page.ask({ modal: `${way}-login` });
-      await modalNamed(people[way].login);
-      expect(field(people[way].label)).toHaveValue(contactOf(way));
+      page.ask({ modal: `${method}-login` });
+      await modalNamed(loginPersonas[method].login);
+      expect(field(loginPersonas[method].label)).toHaveValue(contactOf(method));
     },
   );
 
@@ -88,12 +88,12 @@ describe('a forgotten password', () => {
     ['mobile', 'contact_not_found', 'Phone number is incorrect!', 'User Not Found'],
     ['mobile', 'contact_not_found', 'Phone number not found', 'Phone number not found'],
     ['mobile', 'contact_required', 'Either email or phone is required', 'Either email or phone is required'],
-  ] as const)('%s, refused by %s: %s', async (way, code, message, shown) => {
+  ] as const)('%s, refused by %s: %s', async (method, code, message, shown) => {
     api.refuse(forgetPassword, { status: 404, code, message });
-    const page = await openForgot(way);
-    await askForCode(page, way);
-    await waitFor(() => expect(field(people[way].label)).toHaveAccessibleDescription(shown));
-    expect(field(people[way].label)).toHaveFocus();
+    const page = await openForgot(method);
+    await requestResetCode(page, method);
+    await waitFor(() => expect(field(loginPersonas[method].label)).toHaveAccessibleDescription(shown));
+    expect(field(loginPersonas[method].label)).toHaveFocus();
     expect(page.toasts()).toEqual([{ variant: 'error', message: shown }]);
     const google = screen.queryByRole('button', { name: 'Continue with Google' });
     expect(google !== null).toBe(code === 'google_account');
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
   test('what was refused does not stand over the next step', async () => {
     api.refuse(forgetPassword, { status: 404, code: 'contact_not_found', message: 'Email not found' });
     const page = await openForgot('email');
-    await askForCode(page, 'email');
+    await requestResetCode(page, 'email');
     await waitFor(() => expect(page.toasts()).toHaveLength(1));
     expect(page.heard('toast.hide@1')).toEqual([]);
     api.answer(forgetPassword, { ...done, resendInSeconds: 60 });
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
   test('a code that was sent a moment ago is asked for', async () => {
     api.refuse(forgetPassword, { status: 429, code: 'otp_too_soon', message: 'Wait', retryAfterSeconds: 42 });
     const page = await openForgot('dealer');
-    await askForCode(page, 'dealer');
+    await requestResetCode(page, 'dealer');
     await modalNamed('Enter the code');
     expect(screen.getByRole('button', { name: /^New code in 4[12] s$/ })).toBeDisabled();
   });
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     const message = 'Too many codes today.';
     api.refuse(forgetPassword, { status: 429, code: 'otp_too_soon', message, retryAfterSeconds: 10_800 });
     const page = await openForgot('workshop');
-    await askForCode(page, 'workshop');
+    await requestResetCode(page, 'workshop');
     expect(await screen.findByText('Too many codes today.')).toBeVisible();
     expect(screen.getByText('You can try again in 3 h.')).toBeVisible();
     expect(page.toasts()).toEqual([{ variant: 'error', message: 'Too many codes today.' }]);
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
   test('a code is sent again by the same call; where that fails, it says so', async () => {
     api.answer(forgetPassword, { ...done, resendInSeconds: 0 });
     const page = await openForgot('mobile');
-    await askForCode(page, 'mobile');
+    await requestResetCode(page, 'mobile');
     await codeField();
     await page.user.click(button('Send a new code'));
     await waitFor(() =>
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
 
   test('another contact needs another code', async () => {
     const page = await openForgot('email');
-    await askForCode(page, 'email');
+    await requestResetCode(page, 'email');
     await codeField();
     await page.user.click(button('Change email'));
     await modalNamed('Forgot your password?');
@@ -167,9 +167,9 @@ describe('a forgotten password', () => {
 });
 
 describe('the new password', () => {
-  const openNewPassword = async (way: WayIn = 'email') => {
-    const page = await openForgot(way);
-    await askForCode(page, way);
+  const openNewPassword = async (method: LoginMethod = 'email') => {
+    const page = await openForgot(method);
+    await requestResetCode(page, method);
     await enterCode(page);
     await modalNamed('Choose a new password');
     return page;

@@ -11,7 +11,7 @@ import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, codeField, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import { fakeWindows } from '../testing/fake-window.ts';
-import { done, willingApi } from '../testing/willing-api.ts';
+import { done, happyPathApi } from '../testing/happy-path-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
@@ -21,7 +21,7 @@ let api: FakeApi;
 /** Plays the API's last page in Google's window. */
 let googleWindow: BroadcastChannel;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
   api.answer(getGoogleIdentity, identity);
   api.answer(registerWithSocial, { ...done, type: 'user' });
   googleWindow = new BroadcastChannel(GOOGLE_CHANNEL);

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type AnyEndpoint, getUserProfile, loginUser, sendOtp, verifyOtp } from '@karwan/shared-contracts';
-import { type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
+import { type FakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import { logInBy } from '../testing/walk.ts';
-import { willingApi } from '../testing/willing-api.ts';
+import { logInBy } from '../testing/auth-steps.ts';
+import { happyPathApi } from '../testing/happy-path-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => api.verify());
 
@@ -23,8 +23,8 @@ const spoken = (message: string) => () => Response.json({ error: message }, { st
 
 describe('what a login says when it fails without words of the API', () => {
   test.each([
-    ['an answer that is nonsense', loginUser, nonsense, 'Login failed'],
-    ['a profile that is nonsense', getUserProfile, nonsense, 'Failed to fetch user'],
+    ['an answer that is nonsense', loginUser, invalidResponse, 'Login failed'],
+    ['a profile that is nonsense', getUserProfile, invalidResponse, 'Failed to fetch user'],
     ['an error without a message', loginUser, wordless, 'An unknown error occurred.'],
     ['an error with an error field alone', loginUser, spoken('Bad gateway'), 'Bad gateway'],
   ] as const)('%s', async (_, endpoint, answer, message) => {
@@ -48,7 +48,7 @@ describe('what a login says when it fails without words of the API', () => {
 
 describe('what a code says', () => {
   const typeEmail = async (endpoint: AnyEndpoint) => {
-    const page = await openBroken(endpoint, nonsense);
+    const page = await openBroken(endpoint, invalidResponse);
     page.ask({ modal: 'email-signup' });
     await modalNamed('Sign up with email');
     await page.user.type(field('Email'), 'sana@karwan.test');

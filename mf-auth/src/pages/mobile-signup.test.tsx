@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { checkExistence, loginUser, registerUser, sendOtp, sendOtpBySms, verifySmsOtp } from '@karwan/shared-contracts';
-import { type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
+import { type FakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
+import { happyPathApi } from '../testing/happy-path-api.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
-import { willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => api.verify());
 
@@ -106,7 +106,7 @@ describe('sign-up by mobile number', () => {
   });
 
   test('an answer that is nonsense means that the sign-up failed', async () => {
-    api.reply(registerUser, nonsense);
+    api.reply(registerUser, invalidResponse);
     const page = await openSignup();
     await fill(page);
     await verify(page);

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type AuthModal, authModals } from '@karwan/shared-contracts';
 import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen } from '@testing-library/react';
-import { waysIn } from '../lib/ways-in.ts';
+import { loginMethods } from '../lib/login-methods.ts';
 import { codeField, modalCloses, modalNamed } from '../testing/auth-screen.ts';
+import { enterCode, loginPersonas, requestResetCode } from '../testing/auth-steps.ts';
+import { happyPathApi } from '../testing/happy-path-api.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
-import { askForCode, enterCode, people } from '../testing/walk.ts';
-import { willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => api.verify());
 
@@ -36,17 +36,17 @@ test('[AUTH-01] every modal opens by its event and needs no route', async () => 
   await opensByEvent(page, 'signup-list', 'Join Karwan');
   await opensByEvent(page, 'email-signup', 'Sign up with email');
   await opensByEvent(page, 'mobile-signup', 'Sign up with mobile number');
-  for (const way of waysIn) {
-    await opensByEvent(page, `${way}-login`, people[way].login);
-    await opensByEvent(page, `send-otp-${way}`, 'Forgot your password?');
-    page.ask({ modal: `send-otp-${way}` });
-    await askForCode(page, way);
+  for (const method of loginMethods) {
+    await opensByEvent(page, `${method}-login`, loginPersonas[method].login);
+    await opensByEvent(page, `send-otp-${method}`, 'Forgot your password?');
+    page.ask({ modal: `send-otp-${method}` });
+    await requestResetCode(page, method);
     await codeField();
-    await opensByEvent(page, `verify-otp-${way}`, 'Enter the code');
-    page.ask({ modal: `verify-otp-${way}` });
+    await opensByEvent(page, `verify-otp-${method}`, 'Enter the code');
+    page.ask({ modal: `verify-otp-${method}` });
     await enterCode(page);
     await modalNamed('Choose a new password');
-    await opensByEvent(page, `reset-password-${way}`, 'Choose a new password');
+    await opensByEvent(page, `reset-password-${method}`, 'Choose a new password');
   }
   act(() => page.ctx.auth.setContact({ email: 'ali@karwan.test', type: 'dealer' }));
   await opensByEvent(page, 'verify-add-dealer-otp', 'Verify your email');

@@ -3,14 +3,14 @@ import { login, loginUser, loginWorkshop, paths } from '@karwan/shared-contracts
 import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import { contactOf, logInBy, people } from '../testing/walk.ts';
-import { aWorkshop, willingApi } from '../testing/willing-api.ts';
+import { contactOf, logInBy, loginPersonas } from '../testing/auth-steps.ts';
+import { aWorkshop, happyPathApi } from '../testing/happy-path-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => api.verify());
 
@@ -22,18 +22,24 @@ const logins = [
   ['workshop', loginWorkshop, aWorkshop(), paths.workshopProfile, {}],
 ] as const;
 
-const calls = logins.map(([way, call]) => [way, call] as const);
+const calls = logins.map(([method, call]) => [method, call] as const);
 
 describe('logins beside the one by email', () => {
   test.each(logins)(
     '%s: by its own call, with the device; greets and leads on',
-    async (way, call, user, home, more) => {
+    async (method, call, user, home, more) => {
       const page = await openAuth(api, { history: ['/used-cars'] });
-      page.ask({ modal: `${way}-login` });
-      await logInBy(page, way);
+      page.ask({ modal: `${method}-login` });
+      await logInBy(page, method);
       await modalCloses();
       expect(api.callsTo(call).map(({ body }) => body)).toEqual([
-        { ...people[way].contact, password: 'Karwan@123', type: people[way].type, ...more, ...device },
+        {
+          ...loginPersonas[method].contact,
+          password: 'Karwan@123',
+          type: loginPersonas[method].type,
+          ...more,
+          ...device,
+        },
       ]);
       expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, user });
       expect(page.toasts()).toEqual([{ variant: 'success', message: `Welcome, ${user.name}.` }]);
@@ -41,22 +47,22 @@ describe('logins beside the one by email', () => {
     },
   );
 
-  test.each(calls)('%s: without a connection it says so and keeps what was typed', async (way, call) => {
+  test.each(calls)('%s: without a connection it says so and keeps what was typed', async (method, call) => {
     api.cut(call);
     const page = await openAuth(api);
-    page.ask({ modal: `${way}-login` });
-    await logInBy(page, way);
+    page.ask({ modal: `${method}-login` });
+    await logInBy(page, method);
     expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
-    expect(field(people[way].label)).toHaveValue(contactOf(way));
+    expect(field(loginPersonas[method].label)).toHaveValue(contactOf(method));
     expect(passwordField()).toHaveValue('Karwan@123');
     expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(false);
   });
 
-  test.each(calls)('%s: a wrong password stands at its field, and is a toast', async (way, call) => {
+  test.each(calls)('%s: a wrong password stands at its field, and is a toast', async (method, call) => {
     api.refuse(call, { status: 401, code: 'wrong_password', message: 'Please enter correct password' });
     const page = await openAuth(api);
-    page.ask({ modal: `${way}-login` });
-    await logInBy(page, way);
+    page.ask({ modal: `${method}-login` });
+    await logInBy(page, method);
     await waitFor(() => expect(passwordField()).toHaveAccessibleDescription('Please enter correct password'));
     expect(passwordField()).toHaveFocus();
     expect(page.toasts()).toEqual([{ variant: 'error', message: 'Please enter correct password' }]);
@@ -76,16 +82,16 @@ describe('logins beside the one by email', () => {
     ['workshop', loginWorkshop, 'Personal login', 'Log in with email'],
   ] as const)(
     'an address that no %s has is shown the logins of others, and is kept there',
-    async (way, call, other, itsName) => {
+    async (method, call, other, itsName) => {
       api.refuse(call, { status: 404, code: 'contact_not_found', message: 'Email not found' });
       const page = await openAuth(api);
-      page.ask({ modal: `${way}-login` });
-      await logInBy(page, way);
+      page.ask({ modal: `${method}-login` });
+      await logInBy(page, method);
       await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Email not found'));
-      expect(screen.queryByRole('button', { name: people[way].login })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: loginPersonas[method].login })).not.toBeInTheDocument();
       await page.user.click(button(other));
       await modalNamed(itsName);
-      expect(field('Email')).toHaveValue(contactOf(way));
+      expect(field('Email')).toHaveValue(contactOf(method));
     },
   );
 

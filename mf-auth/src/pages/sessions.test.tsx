@@ -3,8 +3,8 @@ import { endOtherSessions, endSession, listSessions, type Session } from '@karwa
 import { anId, BUILT_AT, type FakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { button } from '../testing/auth-screen.ts';
+import { done, happyPathApi } from '../testing/happy-path-api.ts';
 import { openSecurity } from '../testing/open-security.ts';
-import { done, willingApi } from '../testing/willing-api.ts';
 
 const aSession = (change: Partial<Session> = {}): Session => ({
   id: anId(1),
@@ -28,7 +28,7 @@ let api: FakeApi;
 /** Sessions on the fake server. */
 let sessions: Session[];
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
   sessions = [aSession(), phone, laptop];
   api.answer(listSessions, () => ({ sessions }));
   api.answer(endSession, ({ params }) => {

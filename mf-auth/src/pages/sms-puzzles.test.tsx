@@ -6,7 +6,7 @@ import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { z } from 'zod';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import { done, willingApi } from '../testing/willing-api.ts';
+import { done, happyPathApi } from '../testing/happy-path-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 const { puzzleStore } = await import('../lib/sms-puzzles.ts');
@@ -22,7 +22,7 @@ const solvedIn = (body: unknown) => withPuzzle.parse(body).solvedPuzzle;
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => api.verify());
 

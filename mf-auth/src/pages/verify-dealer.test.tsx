@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { rememberCodeWait, sendOtp, verifyOtp } from '@karwan/shared-contracts';
+import { sendOtp, storeCodeWait, verifyOtp } from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { stopClock } from '@karwan/shared-kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import { button, codeField, modalCloses, modalNamed } from '../testing/auth-screen.ts';
+import { happyPathApi } from '../testing/happy-path-api.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
-import { willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => {
   api.verify();
@@ -74,7 +74,7 @@ describe('another code', () => {
   test('may be asked for as long after the page has sent the first as the server wants, also when it is opened again', async () => {
     const clock = stopClock();
     // The sign-up page does this after sending its code.
-    rememberCodeWait('ali@karwan.test', 42);
+    storeCodeWait('ali@karwan.test', 42);
     const page = await openCode();
     expect(button('New code in 42 s')).toBeDisabled();
     await page.user.click(button('Change email'));
@@ -95,13 +95,13 @@ describe('another code', () => {
 
   test('is waited for from now on where nobody knows when the first was sent', async () => {
     stopClock();
-    rememberCodeWait('another@karwan.test', 5);
+    storeCodeWait('another@karwan.test', 5);
     await openCode();
     expect(button('New code in 60 s')).toBeDisabled();
   });
 
   test('that may not be sent yet says when', async () => {
-    rememberCodeWait('ali@karwan.test', 0);
+    storeCodeWait('ali@karwan.test', 0);
     api.refuse(sendOtp, { status: 429, code: 'otp_too_soon', message: 'Too many codes.', retryAfterSeconds: 9000 });
     const page = await openCode();
     await page.user.click(button('Send a new code'));

@@ -3,16 +3,16 @@ import { dealerSignupPath, paths } from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
+import { contactOf, loginPersonas } from '../testing/auth-steps.ts';
 import { fakeWindows } from '../testing/fake-window.ts';
+import { happyPathApi } from '../testing/happy-path-api.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
-import { contactOf, people } from '../testing/walk.ts';
-import { willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => {
   api.verify();
@@ -36,13 +36,13 @@ describe('the ways in', () => {
     expect(button('Continue with mobile number').compareDocumentPosition(button('Continue with email'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    for (const [way, form] of [
+    for (const [method, form] of [
       ['Continue with email', 'Log in with email'],
       ['Continue with mobile number', 'Log in with mobile number'],
       ['Dealer login', 'Dealer login'],
       ['Workshop login', 'Workshop login'],
     ]) {
-      await page.user.click(button(way ?? ''));
+      await page.user.click(button(method ?? ''));
       await modalNamed(form ?? '');
       await page.user.click(button('All ways to log in'));
       await modalNamed('Welcome back');
@@ -53,11 +53,11 @@ describe('the ways in', () => {
 
     await page.user.click(button('Sign up'));
     await modalNamed('Join Karwan');
-    for (const [way, form] of [
+    for (const [method, form] of [
       ['Sign up with email', 'Sign up with email'],
       ['Sign up with mobile number', 'Sign up with mobile number'],
     ]) {
-      await page.user.click(button(way ?? ''));
+      await page.user.click(button(method ?? ''));
       await modalNamed(form ?? '');
       await page.user.click(button('All ways to sign up'));
       await modalNamed('Join Karwan');
@@ -111,7 +111,7 @@ describe('the Back of the browser', () => {
     await modalNamed('Forgot your password?');
     await back(3);
     await modalNamed('Dealer login');
-    expect(field(people.dealer.label)).toHaveValue(contactOf('dealer'));
+    expect(field(loginPersonas.dealer.label)).toHaveValue(contactOf('dealer'));
     await back(2);
     await modalNamed('Welcome back');
     await back(1);

@@ -92,9 +92,9 @@ describe('joining a dealer’s staff', () => {
   test('withdrawn while the form was open: says so in its place', async () => {
     const page = await openPage(link, api);
     await page.user.type(await screen.findByLabelText('Password', { selector: 'input' }), 'secret-1');
-    const gone = { status: 404, code: 'invitation_not_found', message: 'No such invitation' };
-    api.refuse(acceptStaffInvitation, gone);
-    api.refuse(readStaffInvitation, gone);
+    const notFound = { status: 404, code: 'invitation_not_found', message: 'No such invitation' };
+    api.refuse(acceptStaffInvitation, notFound);
+    api.refuse(readStaffInvitation, notFound);
     await page.user.click(button('Join'));
     expect(await screen.findByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
   });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { checkExistence, listCities, recallCodeWait, registerDealer, sendOtp } from '@karwan/shared-contracts';
-import { aCity, type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
+import { checkExistence, listCities, readCodeWait, registerDealer, sendOtp } from '@karwan/shared-contracts';
+import { aCity, type FakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
 import { stopClock } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { button, cityField, field, fillSignup, passCode, passwordField, willingApi } from '../testing/fill-signup.ts';
+import { button, cityField, field, fillSignup, happyPathApi, passCode, passwordField } from '../testing/fill-signup.ts';
 import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => {
   api.verify();
@@ -18,7 +18,7 @@ afterEach(() => {
 /** An error response without a message. */
 const wordless = () => Response.json({ nothing: 'to say' }, { status: 500 });
 /** The countdown that mf-auth's modal shows. */
-const secondsUntilNextCode = () => ((recallCodeWait('ali@karwan.test') ?? 0) - Date.now()) / 1000;
+const secondsUntilNextCode = () => ((readCodeWait('ali@karwan.test') ?? 0) - Date.now()) / 1000;
 const verified = async () => expect(await field('Email')).toHaveAccessibleDescription('This address is verified.');
 
 describe('a sign-up that is not taken', () => {
@@ -85,7 +85,7 @@ describe('a sign-up that is not taken', () => {
   test.each([
     ['without a connection', 'Network error. Please try again.', () => api.cut(sendOtp)],
     ['the check fails without a word', 'An unknown error occurred.', () => api.reply(checkExistence, wordless)],
-    ['the answer is nonsense', 'Failed to send OTP', () => api.reply(sendOtp, nonsense)],
+    ['the answer is nonsense', 'Failed to send OTP', () => api.reply(sendOtp, invalidResponse)],
     ['too many in a day', 'Please wait for another code.', () => api.refuse(sendOtp, tooSoon(7200))],
   ])('a code that cannot be sent is told at the email and as a toast: %s', async (_, message, fail) => {
     fail();
@@ -137,7 +137,7 @@ describe('a sign-up that is not taken', () => {
     await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
     passCode(page);
     await verified();
-    api.reply(registerDealer, nonsense);
+    api.reply(registerDealer, invalidResponse);
     await page.user.click(button('Create account'));
     expect(await screen.findByText('Something went wrong')).toBeVisible();
     api.reply(registerDealer, wordless);
@@ -167,10 +167,10 @@ describe('a sign-up that is not taken', () => {
   });
 
   test('cities that come while one is being typed are found at once', async () => {
-    const held = api.hold(listCities);
+    const heldRequest = api.hold(listCities);
     const { user } = await openPage('/dealer/signup/car-dealer', api);
     await user.type(await screen.findByRole('combobox', { name: 'City' }), 'Lah');
-    held.release();
+    heldRequest.release();
     await user.click(await screen.findByRole('option', { name: /Lahore/ }));
     expect(cityField()).toHaveValue('Lahore');
   });

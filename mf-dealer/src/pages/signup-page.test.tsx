@@ -8,15 +8,15 @@ import {
   closeModal,
   field,
   fillSignup,
+  happyPathApi,
   passCode,
   passwordField,
-  willingApi,
 } from '../testing/fill-signup.ts';
 import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {
-  api = willingApi();
+  api = happyPathApi();
 });
 afterEach(() => api.verify());
 

@@ -1,7 +1,7 @@
 import { placeWidget, profileWidget } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Heading, Stack } from '@karwan/shared-ui';
-import { CheckStatus } from '../features/workshop/components/CheckStatus.tsx';
+import { ReviewStatus } from '../features/workshop/components/ReviewStatus.tsx';
 import { useCopy } from '../lib/copy.ts';
 
 /** The content is a widget of mf-user-area, as on every profile page. */
@@ -14,7 +14,7 @@ export function Component() {
       <Heading as="h1" $size="page">
         {t('workshop.profile')}
       </Heading>
-      {user?.profileStatus && <CheckStatus status={user.profileStatus} />}
+      {user?.profileStatus && <ReviewStatus status={user.profileStatus} />}
       <RemoteWidget {...placeWidget(profileWidget)} />
     </Stack>
   );

@@ -16,7 +16,7 @@ export type Page = Awaited<ReturnType<typeof openPage>>;
 export const done = { success: true as const, message: 'Done' };
 
 /** A fake API that accepts every business sign-up. Tests override what they examine. */
-export function willingApi() {
+export function happyPathApi() {
   const api = fakeApi();
   api.answer(listCities, [aCity(), aCity({ slug: 'karachi', name: 'Karachi', province: 'Sindh' })]);
   api.answer(checkExistence, { exists: false, provider: null });

@@ -31,18 +31,18 @@ function FitForm({ kinds, makes, filters = {} }: FitFormProps) {
   const [model, setModel] = useState(filters.model?.[0] ?? '');
   const [year, setYear] = useState(filters.year?.min ? String(filters.year.min) : '');
   // A make may build cars, bikes, or both.
-  const makesOf = useQueries({
+  const makeQueries = useQueries({
     queries: kinds.map((kind) => ({ ...makesQuery(call, kind), enabled: make !== '' })),
   });
-  const found = useQueries({
+  const modelQueries = useQueries({
     queries: kinds.map((kind, index) => ({
       ...modelsQuery(call, kind, make),
-      enabled: makesOf[index]?.data?.some(({ slug }) => slug === make) ?? false,
+      enabled: makeQueries[index]?.data?.some(({ slug }) => slug === make) ?? false,
     })),
   });
   // Use cached data only after hydration, because the server's HTML did not have it.
-  const models = isHydrated ? found.flatMap(({ data = [] }) => data) : [];
-  const isFailed = isHydrated && [...makesOf, ...found].some(({ isError }) => isError);
+  const models = isHydrated ? modelQueries.flatMap(({ data = [] }) => data) : [];
+  const isFailed = isHydrated && [...makeQueries, ...modelQueries].some(({ isError }) => isError);
   const years = yearsOf(
     models.find(({ slug }) => slug === model),
     yearInPakistan(renderedAtMs) - 45,
@@ -51,13 +51,13 @@ function FitForm({ kinds, makes, filters = {} }: FitFormProps) {
   const others = { ...filters, make: undefined, model: undefined, year: undefined, page: undefined };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const built = Number(year);
+    const yearNumber = Number(year);
     navigate(
       pathOf({
         ...others,
         ...(make && { make: [make] }),
         ...(make && model && { model: [model] }),
-        ...(built && { year: { min: built, max: built } }),
+        ...(yearNumber && { year: { min: yearNumber, max: yearNumber } }),
       }),
     );
   };

@@ -1,6 +1,6 @@
 import { definitionOf, makeKindsOf } from '@karwan/shared-contracts';
 import { Island } from '@karwan/shared-kit';
-import { fieldsOf } from '../lib/fact-words.ts';
+import { fieldsOf } from '../lib/fact-text.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 import { type FitFormProps, fitPicker } from './FitForm.tsx';
 

@@ -1,7 +1,7 @@
 import {
   adPathOf,
   definitionOf,
-  formatAsked,
+  formatAskingPrice,
   formatRelativeTime,
   ISLAND_ELEMENT,
   knownOf,
@@ -16,7 +16,7 @@ import { below, Card, CardLink, drawnImage, oneLine, shapes, tabularDigits, toke
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { copyOf } from '../lib/copy.ts';
-import { factList, factsOf } from '../lib/fact-words.ts';
+import { factList, factsOf } from '../lib/fact-text.ts';
 import { listedVertical } from '../lib/listed-vertical.ts';
 import { useIsSaved } from '../lib/saved-listings.ts';
 import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
@@ -57,14 +57,14 @@ export function ListingCard({
   const posted = formatRelativeTime(listing.postedAt, renderedAtMs);
   return (
     <Fragment
-      of={inside}
+      of={cardFragment}
       props={{ listing, layout, headingLevel, sizes, isPriority, isLink, vertical, isSaved, posted }}
       host={(content) => <Root as="article" $padding="none" $isLink={isLink} $layout={layout} {...content} />}
     />
   );
 }
 
-type InsideProps = Required<ListingCardProps> & {
+type CardFragmentProps = Required<ListingCardProps> & {
   /** Vertical of the surrounding page. */
   vertical: ShownVertical;
   isSaved: boolean;
@@ -72,29 +72,29 @@ type InsideProps = Required<ListingCardProps> & {
   posted: string;
 };
 
-const inside = fragment<InsideProps>(
+const cardFragment = fragment<CardFragmentProps>(
   { id: 'mf-listings/card' },
-  ({ listing, layout, headingLevel, sizes, isPriority, isLink, vertical: around, isSaved, posted }, ctx) => {
+  ({ listing, layout, headingLevel, sizes, isPriority, isLink, vertical: pageVertical, isSaved, posted }, ctx) => {
     const t = copyOf(ctx);
     const vertical = listedVertical(listing.vertical);
     // A vertical that shows another one's ads selects its own facts for the card.
-    const teller = sourceOf(around) === vertical ? around : vertical;
-    const shown = teller && definitionOf(teller).card[layout === 'list' ? 'row' : 'tile'];
+    const factsVertical = sourceOf(pageVertical) === vertical ? pageVertical : vertical;
+    const shown = factsVertical && definitionOf(factsVertical).card[layout === 'list' ? 'row' : 'tile'];
     const facts = vertical && shown ? factList(t, vertical, shown, factsOf(listing, vertical)) : [];
     const sellerKind = knownOf(sellerKinds, listing.sellerKind);
     return (
-      <VerticalProvider vertical={around}>
+      <VerticalProvider vertical={pageVertical}>
         <CardPhoto listing={listing} layout={layout} sizes={sizes} isPriority={isPriority} />
         <SaveButton listing={listing} isSaved={isSaved} />
         <Facts $layout={layout}>
           <Price $layout={layout} value={listing.pricePkr}>
-            {formatAsked(listing)}
+            {formatAskingPrice(listing)}
             {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
           </Price>
           <Title as={`h${headingLevel}`}>
             {isLink ? <CardLink render={<Link to={adPathOf(listing)} />}>{listing.title}</CardLink> : listing.title}
           </Title>
-          <FactLine>{facts.map(unbroken).join(`${UNBROKEN_SPACE}· `)}</FactLine>
+          <FactLine>{facts.map(withNonBreakingSpaces).join(`${NON_BREAKING_SPACE}· `)}</FactLine>
           {layout === 'list' && (
             <WideOnly>
               {listing.excerpt && <Excerpt>{listing.excerpt}</Excerpt>}
@@ -114,22 +114,22 @@ const inside = fragment<InsideProps>(
   },
 );
 
-const UNBROKEN_SPACE = '\u00a0';
+const NON_BREAKING_SPACE = '\u00a0';
 
 /** Lines may break only between two facts. */
-const unbroken = (fact: string) => fact.replaceAll(' ', UNBROKEN_SPACE);
+const withNonBreakingSpaces = (fact: string) => fact.replaceAll(' ', NON_BREAKING_SPACE);
 
 type Layout = { $layout: ResultLayout };
 
-const asRow = 'flex-flow: wrap; align-items: stretch;';
+const ROW_STYLE = 'flex-flow: wrap; align-items: stretch;';
 
 /* The heart is placed on the photo, above the card's link. */
 const Root = styled(Card)<Layout>`
   block-size: 100%;
-  ${({ $layout }) => $layout === 'list' && asRow}
+  ${({ $layout }) => $layout === 'list' && ROW_STYLE}
 
   ${below.largePhone} {
-    ${({ $layout }) => $layout === 'auto' && asRow}
+    ${({ $layout }) => $layout === 'auto' && ROW_STYLE}
   }
 
   & > ${ISLAND_ELEMENT} > button {

@@ -8,17 +8,17 @@ import { listingIsland } from '../lib/listing-island.tsx';
 import { useSavedListing } from '../lib/saved-listings.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 
-type Look = { variant?: IconButtonVariant; size?: 'sm' | 'md' };
+type ButtonStyle = { variant?: IconButtonVariant; size?: 'sm' | 'md' };
 
 /** `isSaved`: the server's value, used until the browser has its own. */
-type SaveButtonProps = Look & { listing: Pick<ListingCard, 'id' | 'title'>; isSaved: boolean };
+type SaveButtonProps = ButtonStyle & { listing: Pick<ListingCard, 'id' | 'title'>; isSaved: boolean };
 
 /** Saves or unsaves an ad. Visitors log in first. */
 export function SaveButton({ listing: { id, title }, ...rest }: SaveButtonProps) {
   return <Island of={saveHeart} props={{ vertical: useVertical(), id, title, ...rest }} />;
 }
 
-type SaveHeartProps = Look & { vertical: ShownVertical; id: string; title: string; isSaved: boolean };
+type SaveHeartProps = ButtonStyle & { vertical: ShownVertical; id: string; title: string; isSaved: boolean };
 
 function SaveHeart({ id, title, isSaved: wasSaved, variant = 'on-photo', size = 'sm' }: SaveHeartProps) {
   const t = useCopy();

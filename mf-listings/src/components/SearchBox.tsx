@@ -41,67 +41,67 @@ export function SearchBox(props: SearchBoxProps) {
 
 function SearchForm({ filters = {}, view, size = 'md', choices, formId }: SearchBoxProps) {
   const t = useCopy();
-  const around = useSearchedVertical();
+  const pageVertical = useSearchedVertical();
   const [chosen, setChosen] = useState<SearchedVertical>();
-  const vertical = (choices && chosen) ?? around;
+  const vertical = (choices && chosen) ?? pageVertical;
   const pathOf = searchPathIn(vertical);
   const navigate = useNavigate();
   const listId = useId();
-  const box = useRef<HTMLFormElement>(null);
-  const searched = filters.text ?? '';
-  const [text, setText] = useState(searched);
-  const [shown, setShown] = useState(searched);
+  const formRef = useRef<HTMLFormElement>(null);
+  const searchedText = filters.text ?? '';
+  const [text, setText] = useState(searchedText);
+  const [lastSearchedText, setLastSearchedText] = useState(searchedText);
   const [isOpen, setIsOpen] = useState(false);
   const [isListed, setIsListed] = useState(false);
   const [activeId, setActiveId] = useState<string>();
 
   // Reset the text when the shown search changes.
-  if (shown !== searched) {
-    setShown(searched);
-    setText(searched);
+  if (lastSearchedText !== searchedText) {
+    setLastSearchedText(searchedText);
+    setText(searchedText);
   }
 
   // Suggest for text that was typed before hydration.
-  const takeTyped = useEffectEvent(() => {
-    setChosen(chosenIn(box.current));
-    const typed = textIn(box.current)?.value ?? '';
+  const syncTypedText = useEffectEvent(() => {
+    setChosen(chosenVerticalIn(formRef.current));
+    const typed = textInputOf(formRef.current)?.value ?? '';
     if (typed === text) return;
     setText(typed);
-    setIsOpen(typed.trim() !== '' && box.current?.contains(document.activeElement) === true);
+    setIsOpen(typed.trim() !== '' && formRef.current?.contains(document.activeElement) === true);
   });
-  useEffect(() => takeTyped(), []);
+  useEffect(() => syncTypedText(), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsOpen(false);
     // Close the touch keyboard, which would cover the results.
-    if (matchMedia('(pointer: coarse)').matches) textIn(box.current)?.blur();
+    if (matchMedia('(pointer: coarse)').matches) textInputOf(formRef.current)?.blur();
     // Read the DOM field, because text typed before hydration is not in the state yet.
     const typed = String(new FormData(event.currentTarget).get(FIELD) ?? '').trim();
-    const chosen = chosenIn(event.currentTarget) ?? vertical;
-    const joined = formId ? joinedFilters(event.currentTarget, chosen === around) : {};
+    const chosen = chosenVerticalIn(event.currentTarget) ?? vertical;
+    const joined = formId ? joinedFilters(event.currentTarget, chosen === pageVertical) : {};
     const path = searchPathIn(chosen)(changeFilters(filters, { ...joined, text: typed || undefined }), view);
     // A vertical that the user chose is final, so do not look elsewhere.
-    navigate(choices && typed && chosen === around ? `${path}?${ANYWHERE_FIELD}=1` : path);
+    navigate(choices && typed && chosen === pageVertical ? `${path}?${ANYWHERE_FIELD}=1` : path);
   };
   return (
     <Form
       id={formId}
-      ref={box}
+      ref={formRef}
       method="get"
       action={pathOf({ ...filters, text: undefined, page: undefined }, view)}
       role="search"
       aria-label={t(`verticals.${vertical}.searchBox.label`)}
       onSubmit={submit}
       onBlur={(event) => {
-        if (!box.current?.contains(event.relatedTarget)) setIsOpen(false);
+        if (!formRef.current?.contains(event.relatedTarget)) setIsOpen(false);
       }}
     >
       {choices && (
-        <Choices aria-label={t('searchBox.where')} onChange={() => setChosen(chosenIn(box.current))}>
+        <Choices aria-label={t('searchBox.where')} onChange={() => setChosen(chosenVerticalIn(formRef.current))}>
           {choices.map(({ vertical: each, total }) => (
             <Choice key={each}>
-              <input type="radio" name={CHOSEN_FIELD} value={each} defaultChecked={each === around} />
+              <input type="radio" name={CHOSEN_FIELD} value={each} defaultChecked={each === pageVertical} />
               {t(`verticals.${each}.name`)}
               {total !== undefined && <Total>{formatInteger(total)}</Total>}
             </Choice>
@@ -141,7 +141,7 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
           <SuggestionList
             id={listId}
             text={text.trim()}
-            form={box}
+            form={formRef}
             onShownChange={setIsListed}
             onActiveChange={setActiveId}
             onClose={() => setIsOpen(false)}
@@ -153,7 +153,7 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
 }
 
 /** Filters from joined fields outside the form. Makes and budgets apply to one vertical only. */
-function joinedFilters({ elements }: HTMLFormElement, isOwn: boolean): SearchFilters {
+function joinedFilters({ elements }: HTMLFormElement, isSameVertical: boolean): SearchFilters {
   const chosen = (name: string) => {
     const field = elements.namedItem(name);
     return field instanceof HTMLSelectElement ? field.value : '';
@@ -161,15 +161,15 @@ function joinedFilters({ elements }: HTMLFormElement, isOwn: boolean): SearchFil
   const [make, city, max] = [chosen('mk'), chosen('ct'), chosen('pr-max')];
   return {
     ...(city && { city: [city] }),
-    ...(isOwn && make && { make: [make] }),
-    ...(isOwn && max && { price: { max: Number(max) } }),
+    ...(isSameVertical && make && { make: [make] }),
+    ...(isSameVertical && max && { price: { max: Number(max) } }),
   };
 }
 
-const textIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLInputElement>(`[name=${FIELD}]`);
+const textInputOf = (form: HTMLFormElement | null) => form?.querySelector<HTMLInputElement>(`[name=${FIELD}]`);
 
 /** Read from the DOM, because users can choose before hydration. */
-const chosenIn = (form: HTMLFormElement | null): SearchedVertical | undefined =>
+const chosenVerticalIn = (form: HTMLFormElement | null): SearchedVertical | undefined =>
   searchedVertical(form?.querySelector<HTMLInputElement>(`[name=${CHOSEN_FIELD}]:checked`)?.value ?? '');
 
 /* Narrow boxes show only the button's icon. */

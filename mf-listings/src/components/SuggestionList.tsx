@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
-import { pathOfFound } from '../lib/find-ad.ts';
+import { foundAdPath } from '../lib/find-ad.ts';
 import { findQuery } from '../lib/queries/find-listing.ts';
 import { suggestQuery } from '../lib/queries/suggest.ts';
 import { useSearchPath } from '../lib/search-location.ts';
@@ -24,7 +24,7 @@ export type SuggestionListProps = {
   onClose: () => void;
 };
 
-const TYPING_PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 type Suggestion = { path: string; label: string; hint: string; count?: string };
 
@@ -35,16 +35,16 @@ export function SuggestionList({ id, text, form, onShownChange, onActiveChange, 
   const pathOf = useSearchPath();
   const { call } = useKarwan();
   const navigate = useNavigate();
-  const asked = useDebounced(text, TYPING_PAUSE_MS);
+  const debouncedText = useDebounced(text, DEBOUNCE_MS);
   const { data: searches = [] } = useQuery({
-    ...suggestQuery(call, vertical, asked),
+    ...suggestQuery(call, vertical, debouncedText),
     placeholderData: keepPreviousData,
   });
-  const reference = parseAdReference(asked);
+  const reference = parseAdReference(debouncedText);
   const { data: ad } = useQuery({ ...findQuery(call, reference ?? ''), enabled: reference !== undefined });
   const suggestions: Suggestion[] = [
     ...(ad && reference
-      ? [{ path: pathOfFound(ad), label: ad.card?.title ?? t('searchBox.ownAd'), hint: reference }]
+      ? [{ path: foundAdPath(ad), label: ad.card?.title ?? t('searchBox.ownAd'), hint: reference }]
       : []),
     ...searches.map(({ label, hint, filters, count }) => ({
       path: `${pathOf()}/${filters}`,
@@ -73,7 +73,7 @@ export function SuggestionList({ id, text, form, onShownChange, onActiveChange, 
     onClose();
     navigate(suggestion.path);
   };
-  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'ArrowDown') activate(active + 1 >= suggestions.length ? -1 : active + 1);
     else if (event.key === 'ArrowUp') activate(active < 0 ? suggestions.length - 1 : active - 1);
@@ -83,7 +83,7 @@ export function SuggestionList({ id, text, form, onShownChange, onActiveChange, 
   });
   useEffect(() => {
     const element = form.current;
-    const listener = (event: KeyboardEvent) => pressKey(event);
+    const listener = (event: KeyboardEvent) => handleKey(event);
     element?.addEventListener('keydown', listener);
     return () => element?.removeEventListener('keydown', listener);
   }, [form]);

@@ -10,15 +10,15 @@ import {
 } from '@karwan/shared-contracts';
 import { publicPage } from '@karwan/shared-kit';
 import { data, type RouteObject, redirect } from 'react-router';
+import type { AdPageData } from '../features/listing/data/ad-page-data.ts';
 import { batteryOf, chargingRatesQuery } from '../features/listing/data/charging-cost.ts';
 import { listingHead } from '../features/listing/data/listing-head.ts';
-import { inReviewQuery, isGone, listingQuery } from '../features/listing/data/listing-query.ts';
-import { lookalikesQuery } from '../features/listing/data/lookalikes-query.ts';
+import { inReviewQuery, isListingNotFound, listingQuery } from '../features/listing/data/listing-query.ts';
 import { priceInsightQuery } from '../features/listing/data/price-insight-query.ts';
-import type { ShownAd } from '../features/listing/data/shown-ad.ts';
 import { similarQuery } from '../features/listing/data/similar-query.ts';
-import { redirectInstead, requireSlugOfAd } from '../lib/path-instead.ts';
+import { similarToGoneQuery } from '../features/listing/data/similar-to-gone-query.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
+import { redirectShortPath, requireAdSlug } from '../lib/short-path-redirect.ts';
 
 /** Routes of single ads. Verticals with sale and rental have one route for each. */
 export function adRoutes(ctx: KarwanContext, vertical: ShownVertical): RouteObject[] {
@@ -34,14 +34,14 @@ export function adRoutes(ctx: KarwanContext, vertical: ShownVertical): RouteObje
 }
 
 const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): RouteObject =>
-  publicPage<ShownAd>(ctx, {
+  publicPage<AdPageData>(ctx, {
     path: `${base}/:slug`,
-    load: async ({ ctx, url, params: { slug: asked = '' } }) => {
-      const slug = asked.toLowerCase();
-      if (slug !== asked) return redirect(`${base}/${encodeURIComponent(slug)}`, 301);
+    load: async ({ ctx, url, params: { slug: requestedSlug = '' } }) => {
+      const slug = requestedSlug.toLowerCase();
+      if (slug !== requestedSlug) return redirect(`${base}/${encodeURIComponent(slug)}`, 301);
       const { call, queryClient } = ctx;
       const query = listingQuery(call, vertical, slug);
-      const hearts = prefetchSavedIds(ctx);
+      const savedIds = prefetchSavedIds(ctx);
       await queryClient.prefetchQuery(query);
       const listing = queryClient.getQueryData(query.queryKey);
       // Owners have a private page for their ad (ACC-03).
@@ -51,21 +51,21 @@ const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): Rou
         // The link used the wrong branch (sale or rental) of the vertical.
         if (!path.startsWith(`${base}/`)) return redirect(path, 301);
         await Promise.all([
-          hearts,
+          savedIds,
           definitionOf(vertical).hasPriceLabels && queryClient.prefetchQuery(priceInsightQuery(call, listing.id)),
           queryClient.prefetchQuery(similarQuery(call, listing.id)),
           batteryOf(listing) && queryClient.prefetchQuery(chargingRatesQuery(call)),
         ]);
         return { slug, listing };
       }
-      if (!isGone(queryClient.getQueryState(query.queryKey)?.error)) throw data(null, { status: 503 });
-      const instead = await redirectInstead(ctx, vertical, { pathname: url.pathname, name: slug });
-      if (instead) return instead;
-      requireSlugOfAd(slug);
+      if (!isListingNotFound(queryClient.getQueryState(query.queryKey)?.error)) throw data(null, { status: 503 });
+      const redirection = await redirectShortPath(ctx, vertical, { pathname: url.pathname, name: slug });
+      if (redirection) return redirection;
+      requireAdSlug(slug);
       await Promise.all([
-        hearts,
+        savedIds,
         queryClient.prefetchQuery(inReviewQuery(call, vertical, slug)),
-        queryClient.prefetchQuery(lookalikesQuery(call, vertical, slug)),
+        queryClient.prefetchQuery(similarToGoneQuery(call, vertical, slug)),
       ]);
       return data({ slug, listing: null }, { status: 404 });
     },
@@ -76,14 +76,14 @@ const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): Rou
 
 /** Address that lacks the sale or rental segment. */
 const branchRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteObject =>
-  publicPage<ShownAd>(ctx, {
+  publicPage<AdPageData>(ctx, {
     path: `${verticalPath(vertical)}/:slug`,
-    load: async ({ ctx, url, params: { slug: asked = '' } }) => {
-      const slug = asked.toLowerCase();
-      const instead = await redirectInstead(ctx, vertical, { pathname: url.pathname, name: slug });
-      if (instead) return instead;
-      requireSlugOfAd(slug);
-      await ctx.queryClient.prefetchQuery(lookalikesQuery(ctx.call, vertical, slug));
+    load: async ({ ctx, url, params: { slug: requestedSlug = '' } }) => {
+      const slug = requestedSlug.toLowerCase();
+      const redirection = await redirectShortPath(ctx, vertical, { pathname: url.pathname, name: slug });
+      if (redirection) return redirection;
+      requireAdSlug(slug);
+      await ctx.queryClient.prefetchQuery(similarToGoneQuery(ctx.call, vertical, slug));
       return data({ slug, listing: null }, { status: 404 });
     },
     reads: [],

@@ -11,14 +11,14 @@ import { type NewLanding, newLandingHead } from '../features/new-vehicles/data/n
 import { newSearchHead } from '../features/new-vehicles/data/new-search-head.ts';
 import { lastPageTarget } from '../features/search/data/last-page.ts';
 import { namedSearch } from '../features/search/data/named-search.ts';
-import { canonicalTarget, searchReads } from '../features/search/data/search-form.ts';
+import { canonicalTarget, searchParams } from '../features/search/data/search-form.ts';
 import { copyOf } from '../lib/copy.ts';
-import { findElsewhere, understoodAs } from '../lib/elsewhere.ts';
-import { findTyped } from '../lib/find-ad.ts';
-import type { Found } from '../lib/found.ts';
-import { orNoPage } from '../lib/is-nothing.ts';
+import { findByReference } from '../lib/find-ad.ts';
+import { throwNotFoundIfInvalid } from '../lib/not-found.ts';
+import { relevantResults, searchOtherVerticals } from '../lib/other-verticals.ts';
 import { browseNewQuery, newVehiclesQuery } from '../lib/queries/new-vehicles.ts';
 import { readSearch } from '../lib/search-location.ts';
+import type { SearchPageData } from '../lib/search-page-data.ts';
 import { VerticalProvider } from '../lib/vertical-context.tsx';
 import { comparisonRoute } from './comparison-route.ts';
 import { newModelRoute } from './new-model-route.ts';
@@ -47,7 +47,7 @@ const landingRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteObj
   });
 
 const newSearchRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteObject =>
-  publicPage<Found<NewVehicleResult>>(ctx, {
+  publicPage<SearchPageData<NewVehicleResult>>(ctx, {
     path: `${searchPath(vertical)}/*`,
     load: async ({ ctx, url }) => {
       const { call, queryClient } = ctx;
@@ -55,20 +55,20 @@ const newSearchRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteO
       if (target) return redirect(target.path, target.isPermanent ? 301 : 302);
       const search = readSearch(vertical, url);
       const { filters, view } = search;
-      const named = await findTyped(ctx, filters);
-      if (named?.path) return redirect(named.path);
-      const finding = queryClient.fetchQuery(newVehiclesQuery(call, vertical, { filters, sort: view.sort }));
+      const referenced = await findByReference(ctx, filters);
+      if (referenced?.path) return redirect(referenced.path);
+      const pendingResult = queryClient.fetchQuery(newVehiclesQuery(call, vertical, { filters, sort: view.sort }));
       const [result, elsewhere] = await Promise.all([
-        finding.catch(orNoPage),
-        findElsewhere(ctx, vertical, filters, finding),
+        pendingResult.catch(throwNotFoundIfInvalid),
+        searchOtherVerticals(ctx, vertical, filters, pendingResult),
       ]);
       if (!result) throw data(null, { status: 503 });
       const lastPage = lastPageTarget(vertical, search, result);
       if (lastPage !== undefined) return redirect(lastPage);
-      const missing = result.pagination.totalDocs === 0 ? named?.missing : undefined;
-      return { search, result, elsewhere: understoodAs(elsewhere, result), missing };
+      const missing = result.pagination.totalDocs === 0 ? referenced?.missing : undefined;
+      return { search, result, elsewhere: relevantResults(elsewhere, result), missing };
     },
-    reads: searchReads,
+    reads: searchParams,
     head: ({ ctx, data }) => newSearchHead(ctx, vertical, data, namedSearch(copyOf(ctx), vertical, data)),
     view: () => import('../pages/new-search.tsx'),
   });

@@ -3,36 +3,37 @@ import {
   comparisonPath,
   isRefused,
   type KarwanContext,
-  MOST_COMPARED,
+  MAX_COMPARED,
 } from '@karwan/shared-contracts';
 import { publicPage } from '@karwan/shared-kit';
 import { data, type RouteObject, redirect } from 'react-router';
 import {
   type Comparison,
   comparisonHead,
-  comparisonReads,
+  comparisonParams,
   idsOf,
   readAssumptions,
 } from '../features/new-vehicles/data/comparison.ts';
-import { comparisonOf } from '../features/new-vehicles/data/comparison-path.ts';
+import { comparisonUrl } from '../features/new-vehicles/data/comparison-url.ts';
 import { browseNewQuery, compareQuery, newVehiclesQuery, ratesQuery } from '../lib/queries/new-vehicles.ts';
 
-const MOST_MODELS = 48;
+const MAX_MODELS = 48;
 
 export const comparisonRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteObject =>
   publicPage<Comparison>(ctx, {
     path: comparisonPath(vertical),
     load: async ({ ctx: { call, queryClient }, url: { searchParams: query } }) => {
-      const asked = idsOf(query);
+      const requestedIds = idsOf(query);
       const added = query.get('add');
       // Redirect, so that the address contains the added variant.
-      if (added) return redirect(comparisonOf(vertical, [...new Set([...asked, added])].slice(0, MOST_COMPARED)));
+      if (added)
+        return redirect(comparisonUrl(vertical, [...new Set([...requestedIds, added])].slice(0, MAX_COMPARED)));
       const make = query.get('make') || undefined;
       const [compared, counts, rates, models] = await Promise.all([
-        asked.length === 0
+        requestedIds.length === 0
           ? []
           : queryClient
-              .fetchQuery(compareQuery(call, vertical, asked))
+              .fetchQuery(compareQuery(call, vertical, requestedIds))
               // An invalid name is treated like an unknown one.
               .catch((error: unknown) => (isRefused(error, 'invalid_input') ? [] : undefined)),
         queryClient.fetchQuery(browseNewQuery(call, vertical)).catch(() => undefined),
@@ -42,14 +43,14 @@ export const comparisonRoute = (ctx: KarwanContext, vertical: CatalogueVertical)
           ? undefined
           : queryClient
               .fetchQuery(
-                newVehiclesQuery(call, vertical, { filters: { make: [make] }, limit: MOST_MODELS, hasFacets: false }),
+                newVehiclesQuery(call, vertical, { filters: { make: [make] }, limit: MAX_MODELS, hasFacets: false }),
               )
               .catch(() => undefined),
       ]);
       if (!compared || !counts) throw data(null, { status: 503 });
-      const known = compared.map(({ variant }) => variant.id);
+      const knownIds = compared.map(({ variant }) => variant.id);
       // Drop unknown variants, and those beyond four, from the address.
-      if (known.length < asked.length) return redirect(comparisonOf(vertical, known));
+      if (knownIds.length < requestedIds.length) return redirect(comparisonUrl(vertical, knownIds));
       return {
         vertical,
         compared,
@@ -61,7 +62,7 @@ export const comparisonRoute = (ctx: KarwanContext, vertical: CatalogueVertical)
         ...readAssumptions(query, rates),
       };
     },
-    reads: comparisonReads,
+    reads: comparisonParams,
     head: ({ ctx, data }) => comparisonHead(ctx, data),
     view: () => import('../pages/comparison.tsx'),
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type KarwanContext, revealPhone, searchListings } from '@karwan/shared-contracts';
 import { anId, aSearchResult, aUser, type FakeApi, fakeApi, someListings } from '@karwan/shared-contracts/testing';
 import type { Island } from '@karwan/shared-kit';
-import { standInForBrowser } from '@karwan/shared-kit/testing';
+import { fakeBrowser } from '@karwan/shared-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
@@ -67,7 +67,7 @@ test('the filter sheet says nothing but what it takes along', async () => {
     vertical: 'used-cars' as const,
     search: { filters: { mileage: { max: 50_000 } }, view: { view: 'grid' as const } },
   };
-  standInForBrowser(360);
+  fakeBrowser(360);
   const said = new Set<string>();
   const { getFixedT } = ctx.i18n;
   jest.spyOn(ctx.i18n, 'getFixedT').mockImplementation((language, namespace) => (key, values) => {

@@ -5,7 +5,7 @@ import { featuredQuery } from '../features/browse/data/featured-query.ts';
 import { type Landing, landingHead } from '../features/browse/data/landing-head.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
-import { countOfNewQuery } from '../lib/queries/used-and-new.ts';
+import { newVehicleCountQuery } from '../lib/queries/used-and-new.ts';
 
 /** New vehicles, featured ads and saved ids are optional. */
 export const landingRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteObject =>
@@ -16,7 +16,7 @@ export const landingRoute = (ctx: KarwanContext, vertical: ShownVertical): Route
       const { newOnes } = definitionOf(vertical);
       const [counts, models, featured] = await Promise.all([
         queryClient.fetchQuery(browseQuery(call, vertical)).catch(() => undefined),
-        newOnes && queryClient.fetchQuery(countOfNewQuery(call, newOnes)).catch(() => undefined),
+        newOnes && queryClient.fetchQuery(newVehicleCountQuery(call, newOnes)).catch(() => undefined),
         queryClient.fetchQuery(featuredQuery(call, vertical)).catch(() => undefined),
         prefetchSavedIds(ctx),
       ]);

@@ -10,49 +10,49 @@ import { data, type RouteObject, redirect } from 'react-router';
 import { newSearchHead } from '../features/new-vehicles/data/new-search-head.ts';
 import { lastPageTarget } from '../features/search/data/last-page.ts';
 import { namedSearch } from '../features/search/data/named-search.ts';
-import { canonicalTarget, searchReads } from '../features/search/data/search-form.ts';
+import { canonicalTarget, searchParams } from '../features/search/data/search-form.ts';
 import { searchHead } from '../features/search/data/search-head.ts';
 import { copyOf } from '../lib/copy.ts';
-import { bestElsewhere, findElsewhere, understoodAs } from '../lib/elsewhere.ts';
-import { findTyped } from '../lib/find-ad.ts';
-import type { FoundAds } from '../lib/found.ts';
-import { orNoPage } from '../lib/is-nothing.ts';
+import { findByReference } from '../lib/find-ad.ts';
+import { throwNotFoundIfInvalid } from '../lib/not-found.ts';
+import { bestOtherVertical, relevantResults, searchOtherVerticals } from '../lib/other-verticals.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 import { prefetchSavedSearches } from '../lib/queries/saved-searches.ts';
 import { searchListingsQuery } from '../lib/queries/search-listings.ts';
 import { type UsedAndNew, usedAndNewQuery } from '../lib/queries/used-and-new.ts';
 import { ANYWHERE_FIELD, readSearch, type Search, searchPathIn } from '../lib/search-location.ts';
+import type { AdSearchPageData } from '../lib/search-page-data.ts';
 
 export const searchRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteObject =>
-  publicPage<FoundAds>(ctx, {
+  publicPage<AdSearchPageData>(ctx, {
     path: `${searchPath(vertical)}/*`,
     load: async ({ ctx, url }) => {
       const target = canonicalTarget(vertical, url);
       if (target) return redirect(target.path, target.isPermanent ? 301 : 302);
       const search = readSearch(vertical, url);
-      const named = await findTyped(ctx, search.filters);
-      if (named?.path) return redirect(named.path);
-      const finding = findIn(ctx, vertical, search);
+      const referenced = await findByReference(ctx, search.filters);
+      if (referenced?.path) return redirect(referenced.path);
+      const pendingResult = searchIn(ctx, vertical, search);
       const [found, elsewhere] = await Promise.all([
-        finding.catch(orNoPage),
-        findElsewhere(ctx, vertical, search.filters, finding),
+        pendingResult.catch(throwNotFoundIfInvalid),
+        searchOtherVerticals(ctx, vertical, search.filters, pendingResult),
         prefetchSavedIds(ctx),
         prefetchSavedSearches(ctx),
       ]);
       if (!found) throw data(null, { status: 503 });
       const lastPage = lastPageTarget(vertical, search, found.result);
       if (lastPage !== undefined) return redirect(lastPage);
-      const others = understoodAs(elsewhere, found.result);
-      const best = url.searchParams.has(ANYWHERE_FIELD) && found.total === 0 && bestElsewhere(found.result, others);
+      const others = relevantResults(elsewhere, found.result);
+      const best = url.searchParams.has(ANYWHERE_FIELD) && found.total === 0 && bestOtherVertical(found.result, others);
       if (best) return redirect(searchPathIn(best.vertical)(best.filters, search.view));
-      return { ...found, search, elsewhere: others, missing: found.total === 0 ? named?.missing : undefined };
+      return { ...found, search, elsewhere: others, missing: found.total === 0 ? referenced?.missing : undefined };
     },
-    reads: searchReads,
+    reads: searchParams,
     head: ({ ctx, data }) => headOf(ctx, vertical, data),
     view: () => import('../pages/search.tsx'),
   });
 
-async function findIn(
+async function searchIn(
   { call, queryClient }: KarwanContext,
   vertical: ShownVertical,
   { filters, view: { sort } }: Search,
@@ -64,10 +64,10 @@ async function findIn(
 }
 
 /** If only new vehicles are searched, use their catalogue's head, at this vertical's address. */
-function headOf(ctx: KarwanContext, vertical: ShownVertical, found: FoundAds): PageHead {
+function headOf(ctx: KarwanContext, vertical: ShownVertical, found: AdSearchPageData): PageHead {
   const { search, result, newOnes } = found;
-  if (!newOnes?.isAlone) return searchHead(ctx, vertical, found);
+  if (!newOnes?.isOnlyNew) return searchHead(ctx, vertical, found);
   const models = { items: newOnes.models, pagination: result.pagination };
-  const named = namedSearch(copyOf(ctx), vertical, found);
-  return newSearchHead(ctx, newOnes.catalogue, { search, result: models }, named);
+  const referenced = namedSearch(copyOf(ctx), vertical, found);
+  return newSearchHead(ctx, newOnes.catalogue, { search, result: models }, referenced);
 }

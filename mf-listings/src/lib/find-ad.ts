@@ -7,13 +7,13 @@ import {
   privateAdPath,
   type SearchFilters,
 } from '@karwan/shared-contracts';
-import { isNothing } from './is-nothing.ts';
+import { isNotFound } from './not-found.ts';
 import { findQuery } from './queries/find-listing.ts';
 
 type FoundAd = EndpointOutput<typeof findListing>;
 
 /** Path of an ad: its public page, or the owner's private page if it is not public. */
-export const pathOfFound = ({ id, card }: FoundAd): string => (card === null ? privateAdPath(id) : adPathOf(card));
+export const foundAdPath = ({ id, card }: FoundAd): string => (card === null ? privateAdPath(id) : adPathOf(card));
 
 /** Finds an ad by reference number or slug. `none` if the caller may not see one, `unknown` if the request failed. */
 export async function findAd(
@@ -24,11 +24,11 @@ export async function findAd(
   await queryClient.prefetchQuery(query);
   const found = queryClient.getQueryData(query.queryKey);
   if (found) return found;
-  return isNothing(queryClient.getQueryState(query.queryKey)?.error, 'listing_not_found') ? 'none' : 'unknown';
+  return isNotFound(queryClient.getQueryState(query.queryKey)?.error, 'listing_not_found') ? 'none' : 'unknown';
 }
 
 /** Path of the ad whose number the search text is, or the number if the caller may not see such an ad. */
-export async function findTyped(
+export async function findByReference(
   ctx: KarwanContext,
   { text = '' }: SearchFilters,
 ): Promise<{ path?: string; missing?: string } | undefined> {
@@ -36,5 +36,5 @@ export async function findTyped(
   if (reference === undefined) return undefined;
   const found = await findAd(ctx, reference);
   if (found === 'unknown') return undefined;
-  return found === 'none' ? { missing: reference } : { path: pathOfFound(found) };
+  return found === 'none' ? { missing: reference } : { path: foundAdPath(found) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseSegments } from '@karwan/shared-contracts';
-import { isForSearchEngines, relOf } from './indexed-search.ts';
+import { isIndexable, relOf } from './indexed-search.ts';
 
 test.each([
   '',
@@ -10,7 +10,7 @@ test.each([
   'fr-1/sl-b6',
   'mk-toyota/page-4',
 ])('search engines follow links to %s', (path) => {
-  expect(isForSearchEngines(parseSegments(path))).toBe(true);
+  expect(isIndexable(parseSegments(path))).toBe(true);
   expect(relOf(parseSegments(path))).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { type FilterKey, filterSegments, type SearchFilters } from '@karwan/shared-contracts';
 
 /** Filters that people use in search engines. All others are for visitors of the site only. */
-const KEYS: readonly FilterKey[] = ['mk', 'md', 'vr', 'cg', 'sbc', 'ct', 'pr', 'ft', 'bd', 'cd', 'sl', 'fr'];
+const INDEXED_KEYS: readonly FilterKey[] = ['mk', 'md', 'vr', 'cg', 'sbc', 'ct', 'pr', 'ft', 'bd', 'cd', 'sl', 'fr'];
 /** Make, model and city, or another filter instead of one of them. */
 const MAX_FILTERS = 3;
 
@@ -9,10 +9,12 @@ const MAX_FILTERS = 3;
  * Whether search engines may index a search: at most three common filters, each with one value and without text. Every
  * page links to about a hundred others, so without a limit crawlers would never finish.
  */
-export function isForSearchEngines({ page: _, ...filters }: SearchFilters): boolean {
+export function isIndexable({ page: _, ...filters }: SearchFilters): boolean {
   const keys = filterSegments(filters).map(({ key }) => key);
-  return keys.length <= MAX_FILTERS && new Set(keys).size === keys.length && keys.every((key) => KEYS.includes(key));
+  return (
+    keys.length <= MAX_FILTERS && new Set(keys).size === keys.length && keys.every((key) => INDEXED_KEYS.includes(key))
+  );
 }
 
 /** `rel` attribute of a link to a search. */
-export const relOf = (filters: SearchFilters) => (isForSearchEngines(filters) ? undefined : 'nofollow');
+export const relOf = (filters: SearchFilters) => (isIndexable(filters) ? undefined : 'nofollow');

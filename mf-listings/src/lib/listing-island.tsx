@@ -1,29 +1,29 @@
-import type { IslandWish, SearchedVertical } from '@karwan/shared-contracts';
-import { type Island, island, type OfPlainProps, useKarwan } from '@karwan/shared-kit';
+import type { HydrationTrigger, SearchedVertical } from '@karwan/shared-contracts';
+import { type Island, island, type PlainPropsComponent, useKarwan } from '@karwan/shared-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { VerticalProvider } from './vertical-context.tsx';
 
-type OfVertical = { vertical: SearchedVertical };
+type VerticalProps = { vertical: SearchedVertical };
 
 /**
  * Creates an island of this remote, whose component has the vertical and the page's queries in context, as on pages.
  */
-export function listingIsland<Props extends OfVertical>(
-  { name, on, words }: { name: string; on: IslandWish; words: (props: Props) => readonly string[] },
-  component: OfPlainProps<Props>,
+export function listingIsland<Props extends VerticalProps>(
+  { name, on, words }: { name: string; on: HydrationTrigger; words: (props: Props) => readonly string[] },
+  component: PlainPropsComponent<Props>,
 ): Island<Props> {
   // `OfPlainProps` has checked that this is a component.
-  const Inside = component as ComponentType<Props>;
-  const surrounded = (props: Props) => (
-    <Around vertical={props.vertical}>
-      <Inside {...props} />
-    </Around>
+  const InnerComponent = component as ComponentType<Props>;
+  const withProviders = (props: Props) => (
+    <IslandProviders vertical={props.vertical}>
+      <InnerComponent {...props} />
+    </IslandProviders>
   );
-  return island<Props>({ id: `mf-listings/${name}`, on, words }, surrounded as OfPlainProps<Props>);
+  return island<Props>({ id: `mf-listings/${name}`, on, words }, withProviders as PlainPropsComponent<Props>);
 }
 
-function Around({ vertical, children }: OfVertical & { children: ReactNode }) {
+function IslandProviders({ vertical, children }: VerticalProps & { children: ReactNode }) {
   const { queryClient } = useKarwan();
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,5 +1,5 @@
 import { conversationPath, failureMessage, openConversation, toastShow } from '@karwan/shared-contracts';
-import { logInFirst, useKarwan } from '@karwan/shared-kit';
+import { runAfterLogin, useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useCopy } from './copy.ts';
@@ -14,5 +14,5 @@ export function useOpenChat(listingId: string): { open: () => void; isOpening: b
     onSuccess: ({ id }) => navigate(conversationPath(id)),
     onError: (error) => ctx.bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
   });
-  return { open: () => logInFirst(ctx, t('seller.chatReason'), () => mutate()), isOpening: isPending };
+  return { open: () => runAfterLogin(ctx, t('seller.chatReason'), () => mutate()), isOpening: isPending };
 }

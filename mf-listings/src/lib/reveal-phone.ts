@@ -1,7 +1,7 @@
 import { type Call, failureMessage, queryKeyOf, revealPhone, toastShow } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useAfterHtml } from './use-after-html.ts';
+import { useHydratedValue } from './use-hydrated-value.ts';
 
 export type SellerPhone = { phone: string | undefined; isRevealing: boolean; reveal: () => void };
 
@@ -27,8 +27,8 @@ export function useSellerPhone(listingId: string): SellerPhone {
     if (error) bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
   };
   return {
-    phone: useAfterHtml(data?.phone, undefined),
-    isRevealing: useAfterHtml(isFetching, false),
+    phone: useHydratedValue(data?.phone, undefined),
+    isRevealing: useHydratedValue(isFetching, false),
     reveal: () => void reveal(),
   };
 }

@@ -9,12 +9,12 @@ import {
   unsaveListing,
   userAreaPath,
 } from '@karwan/shared-contracts';
-import { logInFirst, useAuthState, useKarwan } from '@karwan/shared-kit';
+import { runAfterLogin, useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { copyOf, useCopy } from './copy.ts';
 import { hasSavedAds, savedIdsQuery } from './queries/saved-ids.ts';
-import { useAfterHtml } from './use-after-html.ts';
+import { useHydratedValue } from './use-hydrated-value.ts';
 import { useVertical } from './vertical-context.tsx';
 
 /** Whether the ad is saved, from cached data only (usually loaded by the route). */
@@ -48,10 +48,10 @@ export function useSavedListing(listingId: string, wasSaved: boolean): { isSaved
   });
   return {
     // Show the pending value until the API has answered.
-    isSaved: useAfterHtml(isLoggedIn && (isPending ? variables : isSaved), wasSaved),
+    isSaved: useHydratedValue(isLoggedIn && (isPending ? variables : isSaved), wasSaved),
     toggle: () => {
       if (isLoggedIn) mutate(!(isPending ? variables : isSaved));
-      else logInFirst(ctx, t(`verticals.${vertical}.save.reason`), () => mutate(true));
+      else runAfterLogin(ctx, t(`verticals.${vertical}.save.reason`), () => mutate(true));
     },
   };
 }

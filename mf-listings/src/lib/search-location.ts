@@ -1,5 +1,5 @@
 import {
-  filtersFor,
+  applicableFilters,
   type ListingSort,
   parseSearchView,
   parseSegments,
@@ -34,6 +34,6 @@ export const useSearchPath = (): SearchPathOf => searchPathIn(useSearchedVertica
 
 /** Parses a search from its URL. Never throws. */
 export const readSearch = (vertical: SearchedVertical, url: { pathname: string; search: string }): Search => ({
-  filters: filtersFor(vertical, parseSegments(url.pathname.slice(searchPath(vertical).length))),
+  filters: applicableFilters(vertical, parseSegments(url.pathname.slice(searchPath(vertical).length))),
   view: parseSearchView(new URLSearchParams(url.search)),
 });

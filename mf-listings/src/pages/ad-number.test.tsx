@@ -17,7 +17,7 @@ import { openPage } from '../testing/open-page.ts';
 
 // An ad of an unknown (newer) vertical.
 const boat = aListing({ id: anId(7), vertical: 'boats', slug: 'a-boat', reference: 'B-104233', title: 'A boat' });
-const gone = { status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' };
+const notFound = { status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' };
 
 let api: FakeApi;
 beforeEach(() => {
@@ -50,8 +50,8 @@ describe("an ad's number in a search box", () => {
 
   test('leads to the ad when it is sent, whatever else is looked for', async () => {
     api.answer(findListing, { id: anId(8), isOwn: false, card: aListing({ slug: 'bike-of-somebody' }) });
-    api.refuse(getListing, gone);
-    api.refuse(getListingInReview, gone);
+    api.refuse(getListing, notFound);
+    api.refuse(getListingInReview, notFound);
     const { user, place } = await openPage('/used-cars/search/ct-lahore', api);
     await user.type(await screen.findByRole('combobox', { name: 'Search used cars' }), 'c104233{Enter}');
     await waitFor(() => expect(place()).toBe('/used-cars/bike-of-somebody'));
@@ -60,7 +60,7 @@ describe("an ad's number in a search box", () => {
   test('leads to its own page where its owner alone sees it', async () => {
     api.answer(findListing, { id: anId(8), isOwn: true, card: null });
     api.answer(listSavedIds, []);
-    api.refuse(getMyListing, gone);
+    api.refuse(getMyListing, notFound);
     const { user, place } = await openPage('/used-cars/search', api, { isLoggedIn: true });
     await user.type(await screen.findByRole('combobox', { name: 'Search used cars' }), 'C-104233');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
@@ -69,7 +69,7 @@ describe("an ad's number in a search box", () => {
   });
 
   test('of an ad that nobody sees says so', async () => {
-    api.refuse(findListing, gone);
+    api.refuse(findListing, notFound);
     await openPage('/used-cars/search/s-C-104233', api);
     expect(await screen.findByText(/^Ad C-104233 was not found/)).toBeVisible();
   });
@@ -90,15 +90,15 @@ describe("an ad's number in a search box", () => {
 describe('/detail/:slug', () => {
   test('leads to the ad of any vertical', async () => {
     api.answer(findListing, { id: anId(1), isOwn: false, card: aListing() });
-    api.refuse(getListing, gone);
-    api.refuse(getListingInReview, gone);
+    api.refuse(getListing, notFound);
+    api.refuse(getListingInReview, notFound);
     const { place } = await openPage('/detail/toyota-corolla-2018-lahore-1a2b3c', api);
     await waitFor(() => expect(place()).toBe('/used-cars/toyota-corolla-2018-lahore-1a2b3c'));
     expect(asked()).toEqual(['toyota-corolla-2018-lahore-1a2b3c']);
   });
 
   test('of an ad that is gone says so, with the way to others like it', async () => {
-    api.refuse(findListing, gone);
+    api.refuse(findListing, notFound);
     await openPage('/detail/toyota-corolla-2018-lahore-1a2b3c', api);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This ad is no longer available');
     const search = screen.getByRole('link', { name: 'Search used cars' });

@@ -238,10 +238,10 @@ describe('the page of a used car', () => {
     api.answer(getListing, armoured);
     const page = await openPage(`/armoured-cars/for-rent/${armoured.slug}`, api);
     const terms = within(await screen.findByRole('region', { name: 'Rental terms' }));
-    const told = terms
+    const rentTerms = terms
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
-    expect(told).toEqual([
+    expect(rentTerms).toEqual([
       'Rent per day: PKR 45.00 K',
       'Driver: Driver included',
       'Rent per month: PKR 11.00 Lacs',

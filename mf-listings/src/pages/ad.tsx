@@ -1,4 +1,4 @@
-import { definitionOf, homeOf, type ListingDetail, personPath } from '@karwan/shared-contracts';
+import { definitionOf, type ListingDetail, owningVerticalOf, personPath } from '@karwan/shared-contracts';
 import { above, below, Cluster, Container, StickyBar, TextLink, token } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
 import { css, styled } from 'styled-components';
@@ -8,7 +8,7 @@ import { AskLogin } from '../features/listing/components/AskLogin.tsx';
 import { ContactButtons } from '../features/listing/components/ContactButtons.tsx';
 import { FactSections } from '../features/listing/components/FactSections.tsx';
 import { KeyFacts } from '../features/listing/components/KeyFacts.tsx';
-import { ListingGone } from '../features/listing/components/ListingGone.tsx';
+import { ListingNotAvailable } from '../features/listing/components/ListingNotAvailable.tsx';
 import { ListingTitle } from '../features/listing/components/ListingTitle.tsx';
 import { NoPriceCheck } from '../features/listing/components/NoPriceCheck.tsx';
 import { PhotoGallery } from '../features/listing/components/PhotoGallery.tsx';
@@ -19,8 +19,8 @@ import { SafetyTips } from '../features/listing/components/SafetyTips.tsx';
 import { SellerCard } from '../features/listing/components/SellerCard.tsx';
 import { SimilarListings } from '../features/listing/components/SimilarListings.tsx';
 import { ViewCount } from '../features/listing/components/ViewCount.tsx';
+import type { AdPageData } from '../features/listing/data/ad-page-data.ts';
 import { listingCrumbs } from '../features/listing/data/listing-head.ts';
-import type { ShownAd } from '../features/listing/data/shown-ad.ts';
 import { useCopy } from '../lib/copy.ts';
 import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
 import type { VerticalPieces } from '../lib/vertical-pieces.ts';
@@ -29,18 +29,18 @@ import type { VerticalPieces } from '../lib/vertical-pieces.ts';
 const ownSections: VerticalPieces<ComponentType<{ listing: ListingDetail }>> = { 'armoured-cars': ArmouredFacts };
 
 /** Page of one ad: `/used-cars/:slug`. */
-export function Component({ data: { slug, listing } }: { data: ShownAd }) {
-  const asked = useVertical();
+export function Component({ data: { slug, listing } }: { data: AdPageData }) {
+  const routeVertical = useVertical();
   if (listing) {
     return (
-      <VerticalProvider vertical={homeOf(listing) ?? asked}>
+      <VerticalProvider vertical={owningVerticalOf(listing) ?? routeVertical}>
         <ListingPage listing={listing} />
       </VerticalProvider>
     );
   }
   return (
     <Container>
-      <ListingGone slug={slug} />
+      <ListingNotAvailable slug={slug} />
     </Container>
   );
 }
@@ -85,7 +85,7 @@ function ListingPage({ listing }: { listing: ListingDetail }) {
               <SafetyTips listing={listing} />
               <Cluster data-screen-only="">
                 <ReportButton listingId={listing.id} />
-                <TextLink tone="subtle" isAlone href={personPath(listing.seller.id)}>
+                <TextLink tone="subtle" isStandalone href={personPath(listing.seller.id)}>
                   {t('seller.block')}
                 </TextLink>
               </Cluster>
@@ -125,7 +125,7 @@ const Columns = styled.div`
   }
 `;
 
-const place = (area: string) => css`
+const gridArea = (area: string) => css`
   min-inline-size: 0;
 
   ${above.desktop} {
@@ -134,7 +134,7 @@ const place = (area: string) => css`
 `;
 
 const Gallery = styled.div`
-  ${place('gallery')}
+  ${gridArea('gallery')}
 
   ${below.desktop} {
     order: -2;
@@ -142,11 +142,11 @@ const Gallery = styled.div`
 `;
 
 const Title = styled.div`
-  ${place('title')}
+  ${gridArea('title')}
 `;
 
 const Price = styled.div`
-  ${place('price')}
+  ${gridArea('price')}
 
   ${below.desktop} {
     order: -1;
@@ -154,14 +154,14 @@ const Price = styled.div`
 `;
 
 const AtAGlance = styled.div`
-  ${place('glance')}
+  ${gridArea('glance')}
 `;
 
 const Aside = styled.div`
   display: grid;
   align-content: start;
   gap: ${token('space-4')};
-  ${place('aside')}
+  ${gridArea('aside')}
 
   ${above.desktop} {
     align-self: start;
@@ -174,5 +174,5 @@ const Facts = styled.div`
   display: grid;
   align-content: start;
   gap: ${token('space-8')};
-  ${place('facts')}
+  ${gridArea('facts')}
 `;

@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '@karwan/shared-contracts';
+import { MAX_COMPARED } from '@karwan/shared-contracts';
 import { Container, Heading, Stack, Text, TextLink, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -12,11 +12,11 @@ import {
   type Comparison,
   comparedName,
   comparisonCrumbs,
-  rivalsAmong,
+  rivalPairs,
 } from '../features/new-vehicles/data/comparison.ts';
-import { comparisonOf } from '../features/new-vehicles/data/comparison-path.ts';
 import { moneyRows } from '../features/new-vehicles/data/comparison-rows.ts';
-import { modelName } from '../features/new-vehicles/data/model-words.ts';
+import { comparisonUrl } from '../features/new-vehicles/data/comparison-url.ts';
+import { modelName } from '../features/new-vehicles/data/model-text.ts';
 import { useCopy } from '../lib/copy.ts';
 
 /** Compares up to four variants: `/comparison/new-cars?v=…&v=…`. */
@@ -24,7 +24,7 @@ export function Component({ data }: { data: Comparison }) {
   const t = useCopy();
   const { vertical, compared, popular, assumptions } = data;
   const ids = compared.map(({ variant }) => variant.id);
-  const rivals = rivalsAmong(popular);
+  const rivals = rivalPairs(popular);
   return (
     <Container>
       <Page>
@@ -56,7 +56,7 @@ export function Component({ data }: { data: Comparison }) {
         ) : (
           <Heading>{t(`verticals.${vertical}.compare.empty`)}</Heading>
         )}
-        {ids.length < MOST_COMPARED && <AddToComparison {...data} />}
+        {ids.length < MAX_COMPARED && <AddToComparison {...data} />}
         {ids.length > 0 && (
           <Part aria-labelledby="running">
             <Heading id="running" $size="card">
@@ -73,7 +73,7 @@ export function Component({ data }: { data: Comparison }) {
             <ul>
               {rivals.map(([one, other]) => (
                 <li key={other.id}>
-                  <TextLink render={<Link to={comparisonOf(vertical, [one.variantId, other.variantId])} />}>
+                  <TextLink render={<Link to={comparisonUrl(vertical, [one.variantId, other.variantId])} />}>
                     {modelName(one)} – {modelName(other)}
                   </TextLink>
                 </li>

@@ -4,7 +4,7 @@ import { Stack } from '@karwan/shared-ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BrowseListings } from '../features/browse/components/BrowseListings.tsx';
 import { VerticalTiles } from '../features/browse/components/VerticalTiles.tsx';
-import { knownTotals } from '../features/browse/data/home-queries.ts';
+import { cachedTotals } from '../features/browse/data/home-queries.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { VerticalProvider } from '../lib/vertical-context.tsx';
 
@@ -27,7 +27,7 @@ function HomeBrowse() {
   return (
     <Stack $gap="section-gap">
       <BrowseListings counts={data} isShort />
-      <VerticalTiles totals={knownTotals(ctx)} />
+      <VerticalTiles totals={cachedTotals(ctx)} />
     </Stack>
   );
 }

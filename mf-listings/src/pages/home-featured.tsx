@@ -3,7 +3,7 @@ import { RemoteProvider, useKarwan } from '@karwan/shared-kit';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { FeaturedRow } from '../features/browse/components/FeaturedListings.tsx';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
-import { mixedFeatured } from '../features/browse/data/home-queries.ts';
+import { interleaveFeatured } from '../features/browse/data/home-queries.ts';
 import { useCopy } from '../lib/copy.ts';
 import { VerticalProvider } from '../lib/vertical-context.tsx';
 
@@ -24,5 +24,5 @@ function HomeFeatured() {
   const t = useCopy();
   const ctx = useKarwan();
   const { data } = useSuspenseQuery(featuredQuery(ctx.call, mainVertical));
-  return <FeaturedRow title={t('browse.featured')} listings={mixedFeatured(ctx, data.items)} />;
+  return <FeaturedRow title={t('browse.featured')} listings={interleaveFeatured(ctx, data.items)} />;
 }

@@ -3,7 +3,7 @@ import { RemoteProvider, useKarwan } from '@karwan/shared-kit';
 import { Stack } from '@karwan/shared-ui';
 import { SearchBox } from '../components/SearchBox.tsx';
 import { HomeChoices } from '../features/browse/components/HomeChoices.tsx';
-import { knownCounts, knownTotals } from '../features/browse/data/home-queries.ts';
+import { cachedCounts, cachedTotals } from '../features/browse/data/home-queries.ts';
 import { VerticalProvider } from '../lib/vertical-context.tsx';
 
 /** Search box in the hero of the home page, for any vertical. Works without any data. */
@@ -23,8 +23,8 @@ function HomeSearch() {
   const ctx = useKarwan();
   return (
     <Stack>
-      <SearchBox size="lg" choices={knownTotals(ctx)} formId={FORM} />
-      <HomeChoices formId={FORM} counts={knownCounts(ctx)} />
+      <SearchBox size="lg" choices={cachedTotals(ctx)} formId={FORM} />
+      <HomeChoices formId={FORM} counts={cachedCounts(ctx)} />
     </Stack>
   );
 }

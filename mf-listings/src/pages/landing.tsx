@@ -10,7 +10,7 @@ import { FeaturedListings } from '../features/browse/components/FeaturedListings
 import { MarketText } from '../features/browse/components/MarketText.tsx';
 import { SearchHero } from '../features/browse/components/SearchHero.tsx';
 import { UsedOrNew } from '../features/browse/components/UsedOrNew.tsx';
-import { type Landing, totalOf } from '../features/browse/data/landing-head.ts';
+import { type Landing, totalCount } from '../features/browse/data/landing-head.ts';
 import { useCopy } from '../lib/copy.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 import type { VerticalPieces } from '../lib/vertical-pieces.ts';
@@ -27,7 +27,7 @@ export function Component({ data: landing }: { data: Landing }) {
   const vertical = useVertical();
   const Guide = guides[vertical];
   const { counts, newOnes, featured } = landing;
-  const total = totalOf(landing);
+  const total = totalCount(landing);
   return (
     <>
       <SearchHero

@@ -23,16 +23,16 @@ import { UsedPrices } from '../features/new-vehicles/components/UsedPrices.tsx';
 import { VariantTable } from '../features/new-vehicles/components/VariantTable.tsx';
 import { modelCrumbs } from '../features/new-vehicles/data/model-head.ts';
 import {
+  displayedStatus,
   modelFacts,
   modelName,
   modelPath,
-  priceWords,
-  statusToTell,
-} from '../features/new-vehicles/data/model-words.ts';
+  priceText,
+} from '../features/new-vehicles/data/model-text.ts';
 import type { OnRoadChoice } from '../features/new-vehicles/data/on-road-choice.ts';
 import { useCopy } from '../lib/copy.ts';
 
-export type ShownModel = {
+export type ModelPageData = {
   vertical: CatalogueVertical;
   model: NewModel | null;
   rates: readonly Rate[];
@@ -40,11 +40,11 @@ export type ShownModel = {
 };
 
 /** Page of one model: `/new-cars/:make/:model`, `/new-bikes/:id`. */
-export function Component({ data: { model, ...rest } }: { data: ShownModel }) {
-  return model ? <ModelPage model={model} {...rest} /> : <Gone vertical={rest.vertical} />;
+export function Component({ data: { model, ...rest } }: { data: ModelPageData }) {
+  return model ? <ModelPage model={model} {...rest} /> : <ModelNotFound vertical={rest.vertical} />;
 }
 
-function Gone({ vertical }: { vertical: CatalogueVertical }) {
+function ModelNotFound({ vertical }: { vertical: CatalogueVertical }) {
   const t = useCopy();
   return (
     <Container>
@@ -59,10 +59,10 @@ function Gone({ vertical }: { vertical: CatalogueVertical }) {
   );
 }
 
-function ModelPage({ vertical, model, rates, choice }: ShownModel & { model: NewModel }) {
+function ModelPage({ vertical, model, rates, choice }: ModelPageData & { model: NewModel }) {
   const t = useCopy();
   const name = modelName(model);
-  const status = statusToTell(model);
+  const status = displayedStatus(model);
   const engineCc = choice?.variant.specification.engineCc;
   return (
     <>
@@ -78,7 +78,7 @@ function ModelPage({ vertical, model, rates, choice }: ShownModel & { model: New
                 </Heading>
                 {status && <Badge tone="info">{t(`newVehicles.status.${status}`)}</Badge>}
               </Cluster>
-              <Price>{priceWords(t, model)}</Price>
+              <Price>{priceText(t, model)}</Price>
               {model.pricedOn && (
                 <Text $tone="muted">{t('newVehicles.price.asOf', { day: formatDate(model.pricedOn) })}</Text>
               )}

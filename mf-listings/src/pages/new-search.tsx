@@ -16,16 +16,16 @@ import { ResultPages } from '../features/search/components/ResultPages.tsx';
 import { SearchFrame } from '../features/search/components/SearchFrame.tsx';
 import { SortPicker } from '../features/search/components/SortPicker.tsx';
 import { removeSegment } from '../features/search/data/change-values.ts';
-import { type Labels, labelsOf, segmentWords } from '../features/search/data/filter-words.ts';
+import { type Labels, labelsOf, segmentText } from '../features/search/data/filter-text.ts';
 import { RESULTS_MARK } from '../features/search/data/result-marks.ts';
 import { searchTitle } from '../features/search/data/search-title.ts';
 import { useCopy } from '../lib/copy.ts';
-import type { Found } from '../lib/found.ts';
 import { type Search, useSearchPath } from '../lib/search-location.ts';
+import type { SearchPageData } from '../lib/search-page-data.ts';
 import { useSearchedVertical } from '../lib/vertical-context.tsx';
 
 /** Search of a catalogue: `/new-cars/search`. */
-export function Component({ data }: { data: Found<NewVehicleResult> }) {
+export function Component({ data }: { data: SearchPageData<NewVehicleResult> }) {
   const t = useCopy();
   const vertical = useSearchedVertical();
   if (!isCatalogueVertical(vertical)) throw new Error(`${vertical} is no catalogue`);
@@ -47,7 +47,7 @@ export function Component({ data }: { data: Found<NewVehicleResult> }) {
           marks={{ [RESULTS_MARK]: '' }}
         />
       ) : (
-        <NothingFits vertical={vertical} search={search} labels={labels} />
+        <NoResults vertical={vertical} search={search} labels={labels} />
       )}
       {items.length > 0 && <ResultPages search={search} pagination={pagination} />}
       <Text $tone="muted" $size="sm">
@@ -73,7 +73,7 @@ function Tools({ vertical, search, total }: { vertical: CatalogueVertical; searc
 }
 
 /** Empty state. Offers to remove the last filter or all of them (SRCH-08). */
-function NothingFits({ vertical, search, labels }: NothingFitsProps) {
+function NoResults({ vertical, search, labels }: NoResultsProps) {
   const t = useCopy();
   const pathOf = useSearchPath();
   const { filters, view } = search;
@@ -87,7 +87,7 @@ function NothingFits({ vertical, search, labels }: NothingFitsProps) {
         <Cluster $justify="center" data-needs-corner="">
           {last && (
             <LinkButton render={<Link to={pathOf(removeSegment(vertical, filters, last), view)} />}>
-              {t('empty.relax', { filter: last.key === 's' ? last.value : segmentWords(t, vertical, labels, last) })}
+              {t('empty.relax', { filter: last.key === 's' ? last.value : segmentText(t, vertical, labels, last) })}
             </LinkButton>
           )}
           {segments.length > 1 && (
@@ -103,7 +103,7 @@ function NothingFits({ vertical, search, labels }: NothingFitsProps) {
   );
 }
 
-type NothingFitsProps = { vertical: CatalogueVertical; search: Search; labels: Labels };
+type NoResultsProps = { vertical: CatalogueVertical; search: Search; labels: Labels };
 
 const Toolbar = styled.div`
   display: flex;

@@ -3,7 +3,7 @@ import { changeListingState, deleteMyListing, getMyListing, listSavedIds } from 
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
-import { anOwnListing } from '../testing/sell-stand-ins.ts';
+import { anOwnListing } from '../testing/sell-fakes.ts';
 
 let api: FakeApi;
 beforeEach(() => {

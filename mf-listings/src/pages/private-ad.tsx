@@ -28,15 +28,15 @@ export function Component() {
   const listingId = params.get('id') ?? '';
   const isId = z.uuid().safeParse(listingId).success;
   const query = useQuery({ ...myListingQuery(ctx.call, listingId), enabled: isLoggedIn && isId });
-  const isWaiting = query.data?.card.status === 'pending';
+  const isInReview = query.data?.card.status === 'pending';
   const { refetch } = query;
   // The reviewer's decision creates a notification for the owner.
   useEffect(
-    () => (isWaiting ? ctx.bus.on(countsChanged, () => void refetch()) : undefined),
-    [ctx.bus, isWaiting, refetch],
+    () => (isInReview ? ctx.bus.on(countsChanged, () => void refetch()) : undefined),
+    [ctx.bus, isInReview, refetch],
   );
   // Replaces the entry, so that Back does not return to the deleted ad.
-  const leave = async () => navigate(userAreaPath('my-ads'), { replace: true });
+  const goToMyAds = async () => navigate(userAreaPath('my-ads'), { replace: true });
 
   const isMissing = !isId || isRefused(query.error, 'listing_not_found');
   if (isMissing || (query.isError && !query.data)) {
@@ -85,7 +85,7 @@ export function Component() {
           onShare={() =>
             void shareListing(ctx, { title, path: adPathOf({ ...card, about: { [card.vertical]: draft } }) })
           }
-          onDeleted={leave}
+          onDeleted={goToMyAds}
         />
         <AdFigures stats={stats} />
         <DailyChart daily={stats.daily} />

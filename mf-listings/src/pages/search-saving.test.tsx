@@ -29,12 +29,12 @@ describe('saving from a card', () => {
     api.answer(listSavedIds, []);
     api.answer(saveListing, { savedAt: BUILT_AT });
     api.answer(unsaveListing, { success: true, message: 'Removed' });
-    const held = api.hold(saveListing);
+    const heldRequest = api.hold(saveListing);
     const { user, heard } = await openPage('/used-cars/search', api, { isLoggedIn: true });
     await user.click(await heart());
     expect(await heart()).toHaveAttribute('aria-pressed', 'true');
     expect(heard('listing.saved@1')).toEqual([]);
-    held.release();
+    heldRequest.release();
     await waitFor(() => expect(heard('listing.saved@1')).toEqual([{ listingId: anId(1), savedAt: BUILT_AT }]));
     await user.click(await heart());
     await waitFor(() => expect(heard('listing.unsaved@1')).toEqual([{ listingId: anId(1) }]));

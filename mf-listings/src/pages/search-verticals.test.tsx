@@ -93,11 +93,11 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
 
   test('[SRCH-08] an empty result says so, and offers to relax the last filter, or to save the search', async () => {
     const facets = { mk: [{ value: 'honda', label: 'Honda', count: 7, isSelected: false }] };
-    const kept = { id: anId(5), vertical, createdAt: BUILT_AT, newCount: 0, name: 'x', filters: 'ct-lahore' };
+    const savedSearch = { id: anId(5), vertical, createdAt: BUILT_AT, newCount: 0, name: 'x', filters: 'ct-lahore' };
     api.answer(listSavedIds, []);
     api.answer(listSavedSearchFilters, []);
     answer((filters) => aSearchResult(filters.includes('mk-honda') ? [] : ads(5), { facets }));
-    api.answer(saveSearch, kept);
+    api.answer(saveSearch, savedSearch);
     const { user, heard } = await openPage(`${path}/ct-lahore`, api, { isLoggedIn: true });
     await user.click(await screen.findByRole('link', { name: 'Honda 7' }));
     expect(await screen.findByRole('heading', { name: /^No [a-z ]+ match your filters$/ })).toBeVisible();

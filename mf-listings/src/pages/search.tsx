@@ -2,21 +2,21 @@ import { Stack, Text } from '@karwan/shared-ui';
 import { FitPicker } from '../components/FitPicker.tsx';
 import { CompareBar } from '../features/new-vehicles/components/CompareBar.tsx';
 import { NewModelList } from '../features/new-vehicles/components/NewModelList.tsx';
-import { NewOnesAbove } from '../features/new-vehicles/components/NewOnesAbove.tsx';
+import { NewVehiclesAbove } from '../features/new-vehicles/components/NewVehiclesAbove.tsx';
 import { ConditionTabs } from '../features/search/components/ConditionTabs.tsx';
 import { ResultToolbar } from '../features/search/components/ResultToolbar.tsx';
 import { SearchFrame } from '../features/search/components/SearchFrame.tsx';
 import { SearchResults } from '../features/search/components/SearchResults.tsx';
-import { labelsOf } from '../features/search/data/filter-words.ts';
+import { labelsOf } from '../features/search/data/filter-text.ts';
 import { RESULTS_MARK } from '../features/search/data/result-marks.ts';
 import { searchTitle } from '../features/search/data/search-title.ts';
 import { useCopy } from '../lib/copy.ts';
-import type { FoundAds } from '../lib/found.ts';
-import type { NewOnes } from '../lib/queries/used-and-new.ts';
+import type { NewVehicles } from '../lib/queries/used-and-new.ts';
+import type { AdSearchPageData } from '../lib/search-page-data.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 
 /** Search of a vertical: `/used-cars/search`. */
-export function Component({ data }: { data: FoundAds }) {
+export function Component({ data }: { data: AdSearchPageData }) {
   const t = useCopy();
   const vertical = useVertical();
   const { search, result, newOnes } = data;
@@ -34,13 +34,13 @@ export function Component({ data }: { data: FoundAds }) {
           <ResultToolbar found={data} title={title} />
         </>
       }
-      bar={newOnes?.isAlone && <CompareBar vertical={newOnes.catalogue} />}
+      bar={newOnes?.isOnlyNew && <CompareBar vertical={newOnes.catalogue} />}
     >
-      {newOnes?.isAlone ? (
-        <SearchResults found={data} models={<NewOnesAlone newOnes={newOnes} />} />
+      {newOnes?.isOnlyNew ? (
+        <SearchResults found={data} models={<OnlyNewVehicles newOnes={newOnes} />} />
       ) : (
         <>
-          {newOnes && newOnes.models.length > 0 && <NewOnesAbove newOnes={newOnes} filters={filters} />}
+          {newOnes && newOnes.models.length > 0 && <NewVehiclesAbove newOnes={newOnes} filters={filters} />}
           <SearchResults found={data} />
         </>
       )}
@@ -49,7 +49,7 @@ export function Component({ data }: { data: FoundAds }) {
 }
 
 /** Cards of the new vehicles, as in the search of their catalogue. */
-function NewOnesAlone({ newOnes: { catalogue, models } }: { newOnes: NewOnes }) {
+function OnlyNewVehicles({ newOnes: { catalogue, models } }: { newOnes: NewVehicles }) {
   const t = useCopy();
   return (
     <Stack $gap="space-4">

@@ -10,7 +10,7 @@ import {
 } from '@karwan/shared-contracts/testing';
 import { screen } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
-import { answerSelling } from '../testing/sell-stand-ins.ts';
+import { fakeSellApi } from '../testing/sell-fakes.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -33,7 +33,7 @@ describe.each(listedVerticals)('the form of %s', (vertical) => {
     '$name: has it, or is told whose it is and where to go instead',
     async ({ user, posts }) => {
       if (posts === 'all' || posts === vertical) {
-        answerSelling(api);
+        fakeSellApi(api);
         await openPage(path, api, { user });
         expect(await screen.findByRole('heading', { name: /^Which (car|bike|part) is it\?$/ })).toBeVisible();
         expect(notYours()).toBeNull();

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { getMyListing, updateMyListing } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openSellForm, press, step } from '../testing/sell-form.ts';
-import { anOwnListing, answerSelling, standInForPictures } from '../testing/sell-stand-ins.ts';
+import { anOwnListing, fakeSellApi, stubImageApis } from '../testing/sell-fakes.ts';
+import { clickButton, openSellForm, step } from '../testing/sell-form.ts';
 
 let api: FakeApi;
 beforeEach(() => {
-  standInForPictures();
+  stubImageApis();
   api = fakeApi();
 });
 afterEach(() => api.verify());
 
 describe('a posted ad in the form', () => {
   test('opens at the price, with every other step in sight', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.answer(getMyListing, anOwnListing());
     await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
     expect(await screen.findByRole('textbox', { name: /Price/ })).toHaveValue('4,750,000');
@@ -24,40 +24,40 @@ describe('a posted ad in the form', () => {
   });
 
   test('a posted ad is changed and saved on any step; nothing is live before', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.answer(getMyListing, anOwnListing());
     api.answer(updateMyListing, { revision: 5, status: 'active' });
     const { user, place, heard } = await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
     await step('What’s your price?');
-    await press(user, 'Details');
+    await clickButton(user, 'Details');
     await step('Add details');
-    await press(user, 'Price');
+    await clickButton(user, 'Price');
     const price = await screen.findByRole('textbox', { name: /Price/ });
     await user.clear(price);
     await user.type(price, '4600000');
     expect(await screen.findByText(/Buyers see them once you save/)).toBeVisible();
     expect(api.callsTo(updateMyListing)).toEqual([]);
-    await press(user, 'Save changes');
+    await clickButton(user, 'Save changes');
     await waitFor(() => expect(place()).toBe(`/ads-details-screen?id=${anId(1)}`));
     expect(api.callsTo(updateMyListing)[0]?.body).toMatchObject({ revision: 4, draft: { pricePkr: 4_600_000 } });
     expect(heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'edited', status: 'active' }]);
   });
 
   test('a change of a posted ad that cannot be saved shows where it is wrong', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.answer(getMyListing, anOwnListing());
     const { user } = await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
     await user.clear(await screen.findByRole('textbox', { name: /Price/ }));
-    await press(user, 'Contact');
+    await clickButton(user, 'Contact');
     await step('What should buyers know?');
-    await press(user, 'Save changes');
+    await clickButton(user, 'Save changes');
     await step('What’s your price?');
     expect(screen.getByText('Price is required')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Price/ })).toHaveFocus());
   });
 
   test('a rejected ad opens where its reason belongs, with the reason on top, and is sent again once mended', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.answer(getMyListing, anOwnListing({ status: 'rejected' }));
     api.answer(updateMyListing, { revision: 5, status: 'rejected' });
     const { user } = await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);

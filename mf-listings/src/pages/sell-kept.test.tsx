@@ -13,14 +13,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aDraftServer } from '../testing/draft-server.ts';
 import { openPage } from '../testing/open-page.ts';
-import { draftKey, leaveDraft, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
-import {
-  anOwnListing,
-  answerSelling,
-  completeDraft,
-  someDrafts,
-  standInForPictures,
-} from '../testing/sell-stand-ins.ts';
+import { anOwnListing, completeDraft, fakeSellApi, someDrafts, stubImageApis } from '../testing/sell-fakes.ts';
+import { clickButton, draftKey, openSellForm, resumeDraft, step, storeDraft } from '../testing/sell-form.ts';
 
 /** Fills in the first step; the form then continues automatically. */
 const fillFirstStep = async (user: UserEvent) => {
@@ -31,7 +25,7 @@ const fillFirstStep = async (user: UserEvent) => {
 
 let api: FakeApi;
 beforeEach(() => {
-  standInForPictures();
+  stubImageApis();
   api = fakeApi();
 });
 afterEach(() => api.verify());
@@ -39,7 +33,7 @@ afterEach(() => api.verify());
 describe('an ad that was left in the middle', () => {
   /** On the price step, with a different price typed here and elsewhere, and the mileage changed elsewhere. */
   const typePriceOfBoth = async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const server = aDraftServer(api, { revision: 1, draft: completeDraft });
     const page = await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1, base: completeDraft });
     server.save({ ...completeDraft, mileageKm: 70_000, pricePkr: 4_400_000 });
@@ -53,19 +47,19 @@ describe('an ad that was left in the middle', () => {
   test('what was changed here and elsewhere is asked about where one stands, before one goes on', async () => {
     const { server, user } = await typePriceOfBoth();
     const choice = screen.getByRole('button', { name: 'Keep this version' });
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     expect(document.activeElement).toContainElement(choice);
     await user.click(choice);
     await waitFor(() => expect(server.draft).toEqual({ ...completeDraft, mileageKm: 70_000, pricePkr: 4_500_000 }));
     await waitFor(() => expect(choice).not.toBeInTheDocument());
     expect(screen.getByRole('textbox', { name: /Price/ })).toHaveValue('4,500,000');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /Price/ })).toBeNull());
   });
 
   test('what was changed elsewhere can be taken', async () => {
     const { server, user } = await typePriceOfBoth();
-    await press(user, 'Use the other one');
+    await clickButton(user, 'Use the other one');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Price/ })).toHaveValue('4,400,000'));
     await waitFor(() => expect(server.draft).toEqual({ ...completeDraft, mileageKm: 70_000, pricePkr: 4_400_000 }));
   });
@@ -74,7 +68,7 @@ describe('an ad that was left in the middle', () => {
     ['revision_conflict', 'draft', '/used-cars/sell'],
     ['listing_state', 'active', `/ads-details-screen?id=${anId(1)}`],
   ] as const)('what posting finds changed elsewhere is merged before it is posted (%s)', async (code, status, end) => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { place, user } = await resumeDraft(api, { step: 5, listingId: anId(1), revision: 1, base: completeDraft });
     await step('This is how buyers see it');
     api.reply(publishListing, () => {
@@ -86,35 +80,35 @@ describe('an ad that was left in the middle', () => {
       });
       return Response.json({ success: false, code, message: 'Changed elsewhere' }, { status: 409 });
     });
-    await press(user, 'Post ad');
+    await clickButton(user, 'Post ad');
     await waitFor(() => expect(api.callsTo(updateMyListing).length).toBeGreaterThan(1));
     await waitFor(() => expect(place()).toBe(end));
     if (status === 'draft') expect(await screen.findByText('Changed elsewhere')).toBeVisible();
   });
 
   test('why posting failed stands above the button until the next try', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user } = await resumeDraft(api, { step: 5, listingId: anId(1), revision: 1 });
     await step('This is how buyers see it');
     api.reply(publishListing, () => new Response('<h1>Sorry</h1>', { status: 429 }));
-    await press(user, 'Post ad');
+    await clickButton(user, 'Post ad');
     const why = 'Too many tries. Wait a minute and try again.';
     expect(await screen.findByText(why)).toBeVisible();
     const tried = api.hold(publishListing);
-    await press(user, 'Post ad');
+    await clickButton(user, 'Post ad');
     await waitFor(() => expect(screen.queryByText(why)).toBeNull());
     tried.release();
     expect(await screen.findByText(why)).toBeVisible();
   });
 
   test('a save that comes back late leaves what another tab has kept since, for that tab’s next save to merge', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.answer(updateMyListing, { revision: 2, status: 'draft' });
     await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1, base: completeDraft });
     const { release } = api.hold(updateMyListing);
     fireEvent.change(await screen.findByRole('textbox', { name: /Price/ }), { target: { value: '4500000' } });
     await waitFor(() => expect(api.callsTo(updateMyListing)).toHaveLength(1));
-    leaveDraft({ step: 2, listingId: anId(1), revision: 1, draft: { ...completeDraft, pricePkr: 4_400_000 } });
+    storeDraft({ step: 2, listingId: anId(1), revision: 1, draft: { ...completeDraft, pricePkr: 4_400_000 } });
     const kept = localStorage.getItem(draftKey('new'));
     release();
     expect(await screen.findByText('Draft saved')).toBeVisible();
@@ -122,10 +116,10 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('what is typed in another tab is shown here, and saved by that tab', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user } = await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1, base: completeDraft });
     const price = await screen.findByRole('textbox', { name: /Price/ });
-    leaveDraft({
+    storeDraft({
       ...{ step: 1, listingId: anId(1), revision: 1, base: completeDraft, keptBy: 'another tab' },
       draft: { ...completeDraft, pricePkr: 4_400_000 },
     });
@@ -138,20 +132,20 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('what was left is offered again, or dropped for a new ad', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.answer(listModels, [aModel({ slug: 'cd-70', name: 'CD 70' })]);
-    leaveDraft({ step: 3, draft: { ...completeDraft, model: 'cd-70' } });
+    storeDraft({ step: 3, draft: { ...completeDraft, model: 'cd-70' } });
     const { user } = await openSellForm(api);
     const scrollTo = jest.spyOn(window, 'scrollTo');
     expect(await screen.findByRole('heading', { name: 'Continue with Toyota CD 70 2018?' })).toBeVisible();
     expect(scrollTo.mock.calls).toContainEqual([{ top: 0 }]);
-    await press(user, 'Start a new ad');
+    await clickButton(user, 'Start a new ad');
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
     expect(localStorage.getItem(draftKey('new'))).toBeNull();
   });
 
   test('what was begun on another device of the account is offered where nothing was begun on this one', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.answer(
       listMyListings,
       someDrafts([{ ...anOwnListing({ status: 'draft' }).card, title: 'Toyota Corolla 2018' }]),
@@ -166,22 +160,22 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('instead of the draft of another device a new ad can be begun', async () => {
-    answerSelling(api);
-    const left = { ...anOwnListing({ status: 'draft' }).card, id: anId(9), title: '', photoCount: 2 };
-    api.answer(listMyListings, someDrafts([left]));
+    fakeSellApi(api);
+    const unfinishedDraft = { ...anOwnListing({ status: 'draft' }).card, id: anId(9), title: '', photoCount: 2 };
+    api.answer(listMyListings, someDrafts([unfinishedDraft]));
     const { user } = await openSellForm(api);
     expect(await screen.findByText('Continue with your ad?')).toBeVisible();
-    await press(user, 'Start a new ad');
+    await clickButton(user, 'Start a new ad');
     expect(screen.queryByText('Continue with your ad?')).toBeNull();
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
     await fillFirstStep(user);
-    await press(user, 'Back');
+    await clickButton(user, 'Back');
     expect(await step('Which car is it?')).toBeVisible();
     expect(screen.queryByText('Continue with your ad?')).toBeNull();
   });
 
   test('the draft of the form itself is not offered, in whichever order the answers arrive', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const mine = { ...anOwnListing({ status: 'draft' }).card, title: 'Toyota Corolla 2018' };
     api.answer(listMyListings, someDrafts([mine]));
     const { release } = api.hold(listMyListings);
@@ -189,16 +183,16 @@ describe('an ad that was left in the middle', () => {
     await fillFirstStep(user);
     await waitFor(() => expect(api.callsTo(createDraft)).toHaveLength(1));
     release();
-    await press(user, 'Back');
+    await clickButton(user, 'Back');
     expect(await step('Which car is it?')).toBeVisible();
     expect(screen.queryByText(/^Continue /)).toBeNull();
   });
 
   test('drafts are asked for once: not on the way back to the first step, and not on a return to the page', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user } = await openSellForm(api);
     await fillFirstStep(user);
-    await press(user, 'Back');
+    await clickButton(user, 'Back');
     expect(await step('Which car is it?')).toBeVisible();
     for (const isFocused of [false, true]) act(() => focusManager.setFocused(isFocused));
     focusManager.setFocused(undefined);
@@ -206,7 +200,7 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('a draft that tells nothing is not offered', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.answer(listMyListings, someDrafts([{ ...anOwnListing({ status: 'draft' }).card, title: '', photoCount: 0 }]));
     await openSellForm(api);
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
@@ -215,7 +209,7 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('a draft that was left long ago is not offered', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.answer(
       listMyListings,
       someDrafts([{ ...anOwnListing({ status: 'draft' }).card, updatedAt: '2020-01-01T00:00:00.000Z' }]),
@@ -227,7 +221,7 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('staff who may not see the ads of their shop are asked about none of them', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const user = aDealer({ userType: 'dealer-staff', permissions: 'Post an Ad' });
     await openPage('/used-cars/sell', api, { user });
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
@@ -235,30 +229,30 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('the form is there when the drafts of the account cannot be had', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.refuse(listMyListings, { status: 403, code: 'forbidden', message: 'Ask the owner of the shop.' });
     await openSellForm(api);
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
   });
 
   test('a draft that was posted elsewhere is not edited by accident', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.answer(getMyListing, anOwnListing({ status: 'active' }));
-    leaveDraft({ listingId: anId(1), revision: 1 });
+    storeDraft({ listingId: anId(1), revision: 1 });
     await openSellForm(api);
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
   });
 
   test('what another account left on this device is not offered', async () => {
-    answerSelling(api);
-    leaveDraft({ step: 3 }, draftKey('new', anId(99)));
+    fakeSellApi(api);
+    storeDraft({ step: 3 }, draftKey('new', anId(99)));
     await openSellForm(api);
     expect(await screen.findByRole('heading', { name: 'Choose the make' })).toBeVisible();
     expect(localStorage.getItem(draftKey('new', anId(99)))).toContain('corolla');
   });
 
   test('kept changes of an ad that is not the caller’s are not offered', async () => {
-    leaveDraft({ listingId: anId(9), revision: 1 }, draftKey(anId(9)));
+    storeDraft({ listingId: anId(9), revision: 1 }, draftKey(anId(9)));
     api.refuse(getMyListing, { status: 404, code: 'listing_not_found', message: 'There is no such ad.' });
     await openSellForm(api, `/used-cars/sell?edit=${anId(9)}`);
     expect(await screen.findByText('There is no such ad.')).toBeVisible();

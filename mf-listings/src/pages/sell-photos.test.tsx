@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { uploadPhoto } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { press, resumeDraft, step } from '../testing/sell-form.ts';
-import { answerSelling, aPicture, standInForPictures } from '../testing/sell-stand-ins.ts';
+import { aPicture, fakeSellApi, stubImageApis } from '../testing/sell-fakes.ts';
+import { clickButton, resumeDraft, step } from '../testing/sell-form.ts';
 
 let api: FakeApi;
 beforeEach(() => {
-  standInForPictures();
+  stubImageApis();
   api = fakeApi();
 });
 afterEach(() => api.verify());
 
 describe('photos of the form', () => {
   const openPhotos = async () => {
-    const { saved } = answerSelling(api);
+    const { saved } = fakeSellApi(api);
     const page = await resumeDraft(api, { step: 2, draft: { make: 'toyota' }, photos: [] });
     await step('Show your car');
     return { ...page, saved };
@@ -30,18 +30,18 @@ describe('photos of the form', () => {
       aPicture('stamp.jpg', 'image/jpeg', 'tiny'),
     ]);
     expect(screen.getByText(/JPEG, PNG, WebP, AVIF, GIF or BMP\), at least 400 pixels/)).toBeVisible();
-    const told = await screen.findByText('These 3 files can’t be used and won’t be in the ad.');
-    const refused = told.closest('[role="alert"]');
+    const message = await screen.findByText('These 3 files can’t be used and won’t be in the ad.');
+    const refused = message.closest('[role="alert"]');
     expect(refused).toHaveTextContent('fake.pngInvalid image format');
     expect(refused).toHaveTextContent('half.pngThis picture is damaged.');
     expect(refused).toHaveTextContent('stamp.jpgThis picture is too small: its longer side needs at least 400 pixels.');
     expect(await screen.findByText('1 of 20')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(1));
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await step('What’s your price?');
     expect(screen.getByText(/^These 3 files can’t be used/)).toBeVisible();
-    await press(user, 'Back');
+    await clickButton(user, 'Back');
     await user.click(await screen.findByRole('button', { name: 'Remove unusable files' }));
     expect(screen.queryByText('fake.png')).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('photos of the form', () => {
     await user.upload(screen.getByLabelText('Add photos'), aPicture());
     expect(await screen.findByText('No connection. The upload resumes automatically.')).toBeVisible();
     expect(screen.getByText('1 photo is still uploading')).toBeVisible();
-    answerSelling(api);
+    fakeSellApi(api);
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(screen.queryByText('1 photo is still uploading')).toBeNull());
     const ids = api.callsTo(uploadPhoto).map(({ body }) => (body as FormData).get('uploadId'));
@@ -112,7 +112,7 @@ describe('photos of the form', () => {
     await user.click(screen.getByRole('button', { name: 'Options of photo 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     await photo(1, 1);
-    await press(user, 'Undo');
+    await clickButton(user, 'Undo');
     expect(within(await photo(1, 2)).getByRole('img')).toHaveAccessibleName('two.jpg');
     expect(api.callsTo(uploadPhoto)).toHaveLength(2);
   });

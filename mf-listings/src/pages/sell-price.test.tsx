@@ -3,8 +3,8 @@ import { getAskedRange } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { press, resumeDraft, step } from '../testing/sell-form.ts';
-import { answerSelling, completeDraft, standInForPictures } from '../testing/sell-stand-ins.ts';
+import { completeDraft, fakeSellApi, stubImageApis } from '../testing/sell-fakes.ts';
+import { clickButton, resumeDraft, step } from '../testing/sell-form.ts';
 
 const PRICE_STEP = 3;
 const range = { comparables: 31, lowPkr: 3_800_000, highPkr: 4_600_000, fromYear: 2017, toYear: 2019 };
@@ -12,9 +12,9 @@ const range = { comparables: 31, lowPkr: 3_800_000, highPkr: 4_600_000, fromYear
 let api: FakeApi;
 beforeEach(() => {
   localStorage.clear();
-  standInForPictures();
+  stubImageApis();
   api = fakeApi();
-  answerSelling(api);
+  fakeSellApi(api);
   api.answer(getAskedRange, { range });
 });
 afterEach(() => api.verify());
@@ -26,37 +26,37 @@ describe('a price far from what others ask', () => {
   test('is asked about once, and stays if it is right', async () => {
     const { user } = await resumeAt(1_200_000_000);
     await step('What’s your price?');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     expect(await screen.findByText('Is PKR 1.20 Arab right?')).toBeVisible();
     expect(
       screen.getByText(/31 ads of this model, built 2017 to 2019, mostly ask PKR 38.00 – 46.00 Lacs/),
     ).toBeVisible();
     expect(screen.getByRole('heading', { name: 'What’s your price?' })).toBeVisible();
-    await press(user, 'Yes, it’s right');
+    await clickButton(user, 'Yes, it’s right');
     await step('What should buyers know?');
-    await press(user, 'Back');
+    await clickButton(user, 'Back');
     await step('What’s your price?');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await step('What should buyers know?');
   });
 
   test('is asked about until it is changed', async () => {
     const { user } = await resumeAt(400_000);
     await step('What’s your price?');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     expect(await screen.findByText('Is PKR 4.00 Lacs right?')).toBeVisible();
     const price = screen.getByRole('textbox', { name: /Price/ });
     await user.clear(price);
     await user.type(price, '4000000');
     expect(screen.queryByText(/right\?/)).toBeNull();
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await step('What should buyers know?');
   });
 
   test.each([1_140_000, 13_800_000])('is none at the ends of what is usual: %d', async (pricePkr) => {
     const { user } = await resumeAt(pricePkr);
     await step('What’s your price?');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await step('What should buyers know?');
   });
 
@@ -64,7 +64,7 @@ describe('a price far from what others ask', () => {
     api.cut(getAskedRange);
     const { user } = await resumeAt(400_000);
     await step('What’s your price?');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await step('What should buyers know?');
   });
 
@@ -74,7 +74,7 @@ describe('a price far from what others ask', () => {
     api.cut(getAskedRange);
     onlineManager.setOnline(false);
     try {
-      await press(user, 'Continue');
+      await clickButton(user, 'Continue');
       await step('What should buyers know?');
     } finally {
       onlineManager.setOnline(true);

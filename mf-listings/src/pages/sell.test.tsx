@@ -9,13 +9,13 @@ import {
 } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { draftKey, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
-import { answerSelling, aPicture, completeDraft, standInForPictures } from '../testing/sell-stand-ins.ts';
+import { aPicture, completeDraft, fakeSellApi, stubImageApis } from '../testing/sell-fakes.ts';
+import { clickButton, draftKey, openSellForm, resumeDraft, step } from '../testing/sell-form.ts';
 
 let api: FakeApi;
 beforeEach(() => {
   localStorage.clear();
-  standInForPictures();
+  stubImageApis();
   api = fakeApi();
 });
 afterEach(() => api.verify());
@@ -27,7 +27,7 @@ const aVariant = {
 
 describe('selling a used car', () => {
   test('goes from make to posted ad, prefilled by the variant and saved on the way', async () => {
-    const { saved } = answerSelling(api);
+    const { saved } = fakeSellApi(api);
     const { user, heard } = await openSellForm(api);
     await user.click(await screen.findByRole('button', { name: 'Toyota' }));
     await user.click(await screen.findByRole('button', { name: 'Corolla' }));
@@ -45,30 +45,30 @@ describe('selling a used car', () => {
     await user.type(screen.getByRole('textbox', { name: /Mileage/ }), '68000');
     await user.click(screen.getByRole('combobox', { name: /^City/ }));
     await user.click(await screen.findByRole('option', { name: 'Lahore' }));
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await step('Show your car');
     await user.upload(screen.getByLabelText('Add photos'), [aPicture(), aPicture('back.jpg')]);
     await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(2));
     expect(await screen.findByText('2 of 20')).toBeVisible();
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await step('What’s your price?');
     await user.type(screen.getByRole('textbox', { name: /Price/ }), '4750000');
     expect(await screen.findByText(/Most comparable cars ask/)).toHaveTextContent('PKR 42.00 Lacs');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await step('What should buyers know?');
     const description = screen.getByRole('textbox', { name: /Description/ });
     await user.click(description);
     await user.paste('x'.repeat(3595));
-    await press(user, '+ First owner');
+    await clickButton(user, '+ First owner');
     expect(description).toHaveAccessibleDescription(/3607 \/ 4000/);
     await user.clear(description);
-    await press(user, '+ First owner');
-    await press(user, '+ First owner');
+    await clickButton(user, '+ First owner');
+    await clickButton(user, '+ First owner');
     expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('First owner');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await step('This is how buyers see it');
     expect(await screen.findByText('Toyota Corolla GLi 1.3 2018')).toBeVisible();
-    await press(user, 'Post ad');
+    await clickButton(user, 'Post ad');
     expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toBeVisible();
     expect(screen.getByText(/C-100001/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your ad is live' })).toHaveFocus());
@@ -84,7 +84,7 @@ describe('selling a used car', () => {
   });
 
   test('another variant fills in its own facts, and never over what the person told', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.answer(listVariants, [
       { ...aVariant, slug: 'gli-1-3', name: 'GLi 1.3' },
       { ...aVariant, slug: 'altis-1-8', name: 'Altis 1.8', engineCc: 1800, fuel: null, transmission: 'automatic' },
@@ -108,7 +108,7 @@ describe('selling a used car', () => {
   });
 
   test('variants of the year stand before a line and those of other years behind it', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.answer(listVariants, [
       { ...aVariant, slug: 'gli-1-3', name: 'GLi 1.3', fromYear: 2009, toYear: 2020 },
       { ...aVariant, slug: 'xli', name: 'XLi', fromYear: 2002, toYear: 2010 },
@@ -123,11 +123,11 @@ describe('selling a used car', () => {
   });
 
   test('details are asked in plain words: usual colours first and none unlisted, bodies and REEV explained', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user } = await resumeDraft(api, { step: 1 });
     const colours = within(await screen.findByRole('group', { name: 'Colour' }));
     expect(colours.getAllByRole('radio')).toHaveLength(8);
-    await press(user, 'More colours');
+    await clickButton(user, 'More colours');
     expect(colours.getByRole('radio', { name: 'Burgundy' })).toBeVisible();
     expect(colours.queryByRole('radio', { name: 'Unlisted' })).toBeNull();
     expect(screen.getByRole('option', { name: 'Hatchback (rear door opens upwards)' })).toBeVisible();
@@ -135,10 +135,10 @@ describe('selling a used car', () => {
   });
 
   test('each step tells what it lacks and takes the focus there', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user } = await openSellForm(api);
     await screen.findByRole('button', { name: 'Toyota' });
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     expect(await screen.findByRole('alert')).toHaveTextContent('Make is required');
     await user.click(screen.getByRole('button', { name: 'Toyota' }));
     await screen.findByRole('button', { name: 'Corolla' });
@@ -147,7 +147,7 @@ describe('selling a used car', () => {
     await user.click(await screen.findByRole('button', { name: '2018' }));
     await user.click(await screen.findByRole('button', { name: 'I’m not sure' }));
     await step('Add details');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     expect(await screen.findByText('Mileage is required')).toBeVisible();
     for (const label of ['Engine capacity', 'Fuel type', 'Transmission', 'City'])
       expect(screen.getByText(`${label} is required`)).toBeVisible();
@@ -155,12 +155,12 @@ describe('selling a used car', () => {
   });
 
   test('a refusal goes as soon as its field is right, while it still has the focus', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user } = await resumeDraft(api, {
       step: 1,
       draft: { ...completeDraft, mileageKm: undefined, city: undefined },
     });
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     expect(await screen.findByText('Mileage is required')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: /^Mileage/ }), '9000');
     await waitFor(() => expect(screen.queryByText('Mileage is required')).not.toBeInTheDocument());
@@ -172,14 +172,14 @@ describe('selling a used car', () => {
   test.each(['12.5', '-5'])(
     '%s is told to be no whole number, and stays as typed until it is put right',
     async (typed) => {
-      answerSelling(api);
+      fakeSellApi(api);
       const { user } = await resumeDraft(api, { step: 1, draft: { ...completeDraft, mileageKm: undefined } });
       const mileage = () => screen.findByRole('textbox', { name: /^Mileage/ });
       await user.type(await mileage(), typed);
-      await press(user, 'Continue');
+      await clickButton(user, 'Continue');
       expect(await mileage()).toHaveAccessibleDescription(/Please enter a whole number, digits only/);
-      await press(user, 'Back');
-      await press(user, 'Continue');
+      await clickButton(user, 'Back');
+      await clickButton(user, 'Continue');
       expect(await mileage()).toHaveValue(typed);
       await user.clear(await mileage());
       await user.type(await mileage(), '1,25,000');
@@ -189,32 +189,32 @@ describe('selling a used car', () => {
   );
 
   test('an ad without a photo is not posted', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user } = await resumeDraft(api, { step: 2, draft: { ...completeDraft, photos: [] }, photos: [] });
     await step('Show your car');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     expect(await screen.findByText('At least one image is required')).toBeVisible();
   });
 
   test('a catalogue that does not answer can be asked again', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     api.cut(listMakes);
     const { user } = await openSellForm(api);
     expect(await screen.findByText('The catalogue could not be loaded')).toBeVisible();
-    answerSelling(api);
-    await press(user, 'Try again');
+    fakeSellApi(api);
+    await clickButton(user, 'Try again');
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
   });
 
   test('a refusal of the server shows at its field, on its step, and nothing is lost', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user } = await resumeDraft(api, { step: 5 });
     await screen.findByRole('heading', { name: 'This is how buyers see it' });
     api.refuse(publishListing, {
       ...{ status: 400, code: 'invalid_input', message: 'Please check the form.' },
       fields: { 'body.draft.pricePkr': 'This price is too low' },
     });
-    await press(user, 'Post ad');
+    await clickButton(user, 'Post ad');
     expect(await step('What’s your price?')).toBeVisible();
     const price = screen.getByRole('textbox', { name: /Price/ });
     expect(price).toHaveAccessibleDescription(expect.stringContaining('This price is too low'));
@@ -223,16 +223,16 @@ describe('selling a used car', () => {
   });
 
   test('an ad whose posting got no answer is posted once more under the same key, with no save between', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user, heard } = await resumeDraft(api, { step: 5, listingId: anId(1), revision: 1 });
     await step('This is how buyers see it');
     api.cut(publishListing);
-    await press(user, 'Post ad');
+    await clickButton(user, 'Post ad');
     await waitFor(() => expect(heard('toast.show@1')).toHaveLength(1));
     const saves = api.callsTo(updateMyListing).length;
     const first = { slug: 'toyota-corolla-2018-lahore-1a2b3c', reference: 'C-100001' };
     api.answer(publishListing, { ...first, status: 'active', revision: 2 });
-    await press(user, 'Post ad');
+    await clickButton(user, 'Post ad');
     expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toBeVisible();
     const [lost, again] = api.callsTo(publishListing);
     expect(again?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
@@ -241,7 +241,7 @@ describe('selling a used car', () => {
   });
 
   test('without a connection the values stay on the device, and posting is told to have failed', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user, heard } = await resumeDraft(api, { step: 3 });
     api.cut(createDraft);
     const price = await screen.findByRole('textbox', { name: /Price/ });
@@ -249,14 +249,14 @@ describe('selling a used car', () => {
     await user.type(price, '4600000');
     expect(await screen.findByText(/Saved on this device/)).toBeVisible();
     expect(localStorage.getItem(draftKey('new'))).toContain('4600000');
-    await press(user, 'Continue');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
+    await clickButton(user, 'Continue');
     await waitFor(() => expect(heard('toast.show@1')).toHaveLength(1));
     expect(screen.getByRole('heading', { name: 'What should buyers know?' })).toBeVisible();
   });
 
   test('a number that the API would refuse is told in words, and keeps nothing else from being saved', async () => {
-    const { saved } = answerSelling(api);
+    const { saved } = fakeSellApi(api);
     const { user } = await resumeDraft(api, { step: 3 });
     const price = await screen.findByRole('textbox', { name: /Price/ });
     await user.clear(price);
@@ -271,7 +271,7 @@ describe('selling a used car', () => {
   });
 
   test('what was chosen can be chosen anew', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user } = await resumeDraft(api, { step: 0 });
     await user.click(await screen.findByRole('button', { name: 'Change Model' }));
     await user.click(await screen.findByRole('button', { name: 'Yaris' }));
@@ -280,7 +280,7 @@ describe('selling a used car', () => {
   });
 
   test('Back goes to the step before, and forward again', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user, router, place } = await resumeDraft(api, { step: 2 });
     /** The step is shown and has its history entry. */
     const at = async (index: number, name: string) => {
@@ -288,14 +288,14 @@ describe('selling a used car', () => {
       await waitFor(() => expect(router.state.location.state).toMatchObject({ karwanSellStep: { step: index } }));
     };
     await at(2, 'Show your car');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await at(3, 'What’s your price?');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await at(4, 'What should buyers know?');
     await act(() => router.navigate(-1));
     await at(3, 'What’s your price?');
     expect(localStorage.getItem(draftKey('new'))).toContain('"step":3');
-    await press(user, 'Back');
+    await clickButton(user, 'Back');
     await at(2, 'Show your car');
     await act(() => router.navigate(2));
     await at(4, 'What should buyers know?');
@@ -303,7 +303,7 @@ describe('selling a used car', () => {
   });
 
   test('Back shows the step before also when it comes before the next one is rendered', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user, router } = await resumeDraft(api, { step: 2 });
     const entryOf = (index: number) =>
       expect(router.state.location.state).toMatchObject({ karwanSellStep: { step: index } });
@@ -321,20 +321,20 @@ describe('selling a used car', () => {
     });
     await waitFor(() => entryOf(2));
     expect(await step('Show your car')).toBeVisible();
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     expect(await step('What’s your price?')).toBeVisible();
   });
 
   test('once the ad is posted, Back leaves the page', async () => {
-    answerSelling(api);
+    fakeSellApi(api);
     const { user, router } = await resumeDraft(api, { step: 4 });
     await act(() => router.navigate('/elsewhere'));
     await act(() => router.navigate('/used-cars/sell'));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await step('What should buyers know?');
-    await press(user, 'Continue');
+    await clickButton(user, 'Continue');
     await step('This is how buyers see it');
-    await press(user, 'Post ad');
+    await clickButton(user, 'Post ad');
     await screen.findByRole('heading', { name: 'Your ad is live' });
     await waitFor(() => expect(router.state.location.state).toMatchObject({ karwanSellStep: { depth: 0 } }));
     await act(() => router.navigate(-1));

@@ -2,7 +2,7 @@ import {
   definitionOf,
   type ListingStatus,
   privateAdPath,
-  sellKindOfLink,
+  sellKindFromLink,
   sellPath,
   toastShow,
   tradingIdOf,
@@ -14,8 +14,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { ListingPreview } from '../features/listing/components/ListingPreview.tsx';
 import { shareListing } from '../features/listing/data/share-listing.ts';
-import { NotForYou, whyNotHere } from '../features/sell/components/NotForYou.tsx';
 import { Posted } from '../features/sell/components/Posted.tsx';
+import { PostingNotAllowed, reasonNotAllowed } from '../features/sell/components/PostingNotAllowed.tsx';
 import { SellGate } from '../features/sell/components/SellGate.tsx';
 import { SellStart } from '../features/sell/components/SellStart.tsx';
 import { allowedFields } from '../features/sell/data/allowed-fields.ts';
@@ -34,7 +34,7 @@ export function Component() {
   const isHydrated = useIsHydrated();
   const [posted, setPosted] = useState<PostedAd>();
   const editedId = params.get('edit') ?? undefined;
-  const kind = sellKindOfLink(`${sellPath(vertical)}?${params}`);
+  const kind = sellKindFromLink(`${sellPath(vertical)}?${params}`);
 
   if (!isLoggedIn) {
     return (
@@ -43,11 +43,11 @@ export function Component() {
       </Page>
     );
   }
-  const reason = user && !editedId ? whyNotHere(t, vertical, user) : undefined;
+  const reason = user && !editedId ? reasonNotAllowed(t, vertical, user) : undefined;
   if (user && reason) {
     return (
       <Page $width="reading">
-        <NotForYou user={user} reason={reason} />
+        <PostingNotAllowed user={user} reason={reason} />
       </Page>
     );
   }
@@ -73,11 +73,11 @@ export function Component() {
             key={`${tradingIdOf(user)} ${editedId ?? 'new'}`}
             accountId={tradingIdOf(user)}
             editedId={editedId}
-            begun={allowedFields((kind && definitionOf(vertical).begins?.[kind]) ?? {})}
+            initialValues={allowedFields((kind && definitionOf(vertical).initialValues?.[kind]) ?? {})}
             renderPreview={(listing) => <ListingPreview listing={listing} />}
             onPosted={setPosted}
             onSaved={({ listingId, status }) => {
-              const message = t(savedWords[status] ?? 'sell.savedHidden');
+              const message = t(savedMessages[status] ?? 'sell.savedHidden');
               ctx.bus.emit(toastShow, { variant: 'success', message });
               void navigate(privateAdPath(listingId));
             }}
@@ -91,7 +91,7 @@ export function Component() {
 }
 
 /** Toast after an edit, by the ad's new status. */
-const savedWords: { [Status in ListingStatus]?: 'sell.saved' | 'sell.savedReview' } = {
+const savedMessages: { [Status in ListingStatus]?: 'sell.saved' | 'sell.savedReview' } = {
   active: 'sell.saved',
   pending: 'sell.savedReview',
 };

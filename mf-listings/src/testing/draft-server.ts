@@ -1,11 +1,11 @@
 import { type AnyDraft, createDraft, getMyListing, updateMyListing } from '@karwan/shared-contracts';
 import { anId, type FakeApi } from '@karwan/shared-contracts/testing';
-import { anOwnListing } from './sell-stand-ins.ts';
+import { anOwnListing } from './sell-fakes.ts';
 
 /** A fake of the API for one draft: revisions, repeated saves, and a network that can fail before or after a call. */
-export function aDraftServer(api: FakeApi, begin?: { revision: number; draft: AnyDraft }) {
+export function aDraftServer(api: FakeApi, initial?: { revision: number; draft: AnyDraft }) {
   const server = {
-    ...(begin ?? { revision: 0, draft: {} as AnyDraft }),
+    ...(initial ?? { revision: 0, draft: {} as AnyDraft }),
     cut: 'nothing' as 'nothing' | 'calls' | 'answers' | 'session',
   };
   const answered = new Map<string, number>();
@@ -15,11 +15,11 @@ export function aDraftServer(api: FakeApi, begin?: { revision: number; draft: An
       if (server.cut === 'calls') throw new TypeError('fetch failed');
       if (server.cut === 'session')
         return Response.json({ success: false, code: 'unauthorized', message: 'Please log in.' }, { status: 401 });
-      const made = answer();
+      const result = answer();
       if (server.cut === 'answers') throw new TypeError('fetch failed');
-      return made;
+      return result;
     });
-  const asked = (endpoint: typeof createDraft | typeof updateMyListing) => {
+  const requestOf = (endpoint: typeof createDraft | typeof updateMyListing) => {
     const { body, headers } = api.callsTo(endpoint).at(-1) ?? { body: {}, headers: new Headers() };
     return { ...(body as { draft: AnyDraft; revision: number }), key: headers.get('idempotency-key') ?? '' };
   };
@@ -29,22 +29,22 @@ export function aDraftServer(api: FakeApi, begin?: { revision: number; draft: An
     return server.revision;
   };
   reply(createDraft, () => {
-    if (server.revision === 0) save(asked(createDraft).draft);
+    if (server.revision === 0) save(requestOf(createDraft).draft);
     return Response.json({ listingId: anId(1), revision: server.revision });
   });
   reply(updateMyListing, () => {
-    const { key, revision, draft } = asked(updateMyListing);
+    const { key, revision, draft } = requestOf(updateMyListing);
     const known = answered.get(key);
     if (known === undefined && revision !== server.revision) return Response.json(conflict, { status: 409 });
-    const made = known ?? save(draft);
-    answered.set(key, made);
-    return Response.json({ revision: made, status: 'draft' });
+    const result = known ?? save(draft);
+    answered.set(key, result);
+    return Response.json({ revision: result, status: 'draft' });
   });
   reply(getMyListing, () => {
-    const own = anOwnListing({ status: 'draft' });
+    const listing = anOwnListing({ status: 'draft' });
     return Response.json({
-      ...own,
-      card: { ...own.card, id: anId(1) },
+      ...listing,
+      card: { ...listing.card, id: anId(1) },
       draft: server.draft,
       photos: [],
       revision: server.revision,

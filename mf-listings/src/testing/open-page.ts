@@ -11,13 +11,13 @@ export type OpenOptions = ContextOptions & {
 };
 
 /** Render time is three hours after the test ads were posted. */
-const usual = ({ isLoggedIn = false, user = isLoggedIn ? aUser() : undefined, ...options }: OpenOptions) => ({
+const withDefaults = ({ isLoggedIn = false, user = isLoggedIn ? aUser() : undefined, ...options }: OpenOptions) => ({
   ...options,
   user,
   change: { renderedAtMs: Date.parse(BUILT_AT) + 3 * AN_HOUR_MS, ...options.change },
 });
 
-export const aListingsContext = (api: FakeApi) => aContext(listingsRemote, api, usual({})).ctx;
+export const aListingsContext = (api: FakeApi) => aContext(listingsRemote, api, withDefaults({})).ctx;
 
 export const openPage = async (path: string, api: FakeApi, options: OpenOptions = {}) =>
-  openRemote(listingsRemote, path, api, usual(options));
+  openRemote(listingsRemote, path, api, withDefaults(options));

@@ -2,20 +2,20 @@ import { anId, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openPage } from './open-page.ts';
-import { completeDraft } from './sell-stand-ins.ts';
+import { completeDraft } from './sell-fakes.ts';
 
 /** Opens the form for a new ad, or another path, as a logged-in user on a phone. */
 export const openSellForm = (api: FakeApi, path = '/used-cars/sell') =>
   openPage(path, api, { isLoggedIn: true, width: 360 });
 
-export const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+export const clickButton = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 export const step = (name: string) => screen.findByRole('heading', { name });
 
 /** Storage key of the form. `ad` is an id, or `new`. */
 export const draftKey = (ad: string, accountId = aUser()._id) => `karwan:sell:${accountId}:${ad}`;
 
 /** Stores a complete draft on this device, with `part` overridden. */
-export const leaveDraft = (part: object, key = draftKey('new')) =>
+export const storeDraft = (part: object, key = draftKey('new')) =>
   localStorage.setItem(
     key,
     JSON.stringify({
@@ -27,7 +27,7 @@ export const leaveDraft = (part: object, key = draftKey('new')) =>
 
 /** Stores a draft and resumes it. */
 export async function resumeDraft(api: FakeApi, part: object) {
-  leaveDraft(part);
+  storeDraft(part);
   const page = await openSellForm(api);
   await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
   return page;

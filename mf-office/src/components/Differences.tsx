@@ -1,7 +1,7 @@
 import { Table } from '@karwan/shared-ui';
 import { useCopy } from '../lib/copy.ts';
 
-export type Difference = { label: string; seen: string; now: string };
+export type Difference = { label: string; shown: string; current: string };
 
 /** Lists what another officer has changed, beside the values shown before. Renders nothing without differences. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
@@ -12,8 +12,8 @@ export function Differences({ differences }: { differences: readonly Difference[
       caption={t('conflict.differences')}
       columns={[
         { id: 'label', header: t('conflict.what'), cell: ({ label }) => label, isRowHeader: true },
-        { id: 'seen', header: t('conflict.seen'), cell: ({ seen }) => seen },
-        { id: 'now', header: t('conflict.now'), cell: ({ now }) => now },
+        { id: 'seen', header: t('conflict.seen'), cell: ({ shown }) => shown },
+        { id: 'now', header: t('conflict.now'), cell: ({ current }) => current },
       ]}
       rows={differences}
       rowId={({ label }) => label}
@@ -24,8 +24,8 @@ export function Differences({ differences }: { differences: readonly Difference[
 type Values = Readonly<Record<string, string>>;
 
 /** Differences by label. A value missing on one side is shown as a dash. */
-export function differencesBetween(seen: Values, now: Values): Difference[] {
-  return [...new Set([...Object.keys(seen), ...Object.keys(now)])]
-    .map((label) => ({ label, seen: seen[label] ?? '–', now: now[label] ?? '–' }))
-    .filter((difference) => difference.seen !== difference.now);
+export function differencesBetween(shown: Values, current: Values): Difference[] {
+  return [...new Set([...Object.keys(shown), ...Object.keys(current)])]
+    .map((label) => ({ label, shown: shown[label] ?? '–', current: current[label] ?? '–' }))
+    .filter((difference) => difference.shown !== difference.current);
 }

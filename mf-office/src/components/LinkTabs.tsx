@@ -1,7 +1,7 @@
 import { above, focusRing, tabularDigits, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { counted } from '../lib/counted.ts';
+import { cappedCount } from '../lib/capped-count.ts';
 
 /** `count` undefined: shown without a number. */
 export type LinkTab = { id: string; name: string; count: number | undefined; to: string; isCurrent: boolean };
@@ -14,7 +14,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         {tabs.map(({ id, name, count, to, isCurrent }) => (
           <li key={id}>
             <Tab to={to} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
-              {name} {count !== undefined && <Count>{counted(count)}</Count>}
+              {name} {count !== undefined && <Count>{cappedCount(count)}</Count>}
             </Tab>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
-import { Rooms } from './Rooms.tsx';
+import { OfficeNav } from './OfficeNav.tsx';
 
 /** Renders its children once an officer is logged in. */
 export type Gate = ComponentType<{ children: (officer: Officer) => ReactNode }>;
@@ -19,7 +19,7 @@ export function OfficeLayout({ ctx, gate: Gate }: OfficeLayoutProps) {
       <Header />
       <Gate>
         {(officer) => (
-          <SideNavPage menu={<Rooms officer={officer} />}>
+          <SideNavPage menu={<OfficeNav officer={officer} />}>
             <Outlet />
           </SideNavPage>
         )}

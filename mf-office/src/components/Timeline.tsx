@@ -10,7 +10,7 @@ import {
 import { Heading, Stack, Text, token } from '@karwan/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { stepName } from '../lib/booking-words.ts';
+import { stepName } from '../lib/booking-text.ts';
 import { useCopy } from '../lib/copy.ts';
 
 /** Events of a booking, newest first. */
@@ -26,7 +26,7 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
         {steps.toReversed().map(({ at, what, actor, startsAt, note, reason, amountPkr }) => {
           const known = knownOf(['customer', 'office', 'system'] as const, actor);
           const knownReason = knownOf(cancellationReasons, reason);
-          const why = knownReason ? t(`bookings.cancelledBecause.${knownReason}`) : note;
+          const explanation = knownReason ? t(`bookings.cancelledBecause.${knownReason}`) : note;
           return (
             <li key={`${at} ${what}`}>
               <Text $isStrong>
@@ -41,9 +41,9 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
               <Text $size="sm" $tone="muted">
                 {[formatDateTime(at), known && t(`bookings.by.${known}`)].filter(Boolean).join(', ')}
               </Text>
-              {why && (
+              {explanation && (
                 <Text dir="auto" $size="sm">
-                  {why}
+                  {explanation}
                 </Text>
               )}
             </li>

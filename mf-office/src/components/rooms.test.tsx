@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { getOfficeDay } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, within } from '@testing-library/react';
-import { roomsOf } from '../lib/rooms.ts';
-import { openRoom } from '../testing/open-page.ts';
+import { pagesFor } from '../lib/office-pages.ts';
+import { openAsOfficer } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -16,20 +16,20 @@ describe('the rooms on a narrow screen', () => {
   const toggle = (room: string) => screen.findByRole('button', { name: `Rooms: ${room}` });
 
   test('stand behind a button that says which one this is, and go where they lead', async () => {
-    const { user } = openRoom('/office', api, 'admin');
+    const { user } = openAsOfficer('/office', api, 'admin');
     const today = await toggle('Today');
     expect(today).toHaveAttribute('aria-expanded', 'false');
     await user.click(today);
     expect(today).toHaveAttribute('aria-expanded', 'true');
     const nav = within(screen.getByRole('navigation', { name: 'Rooms' }));
-    expect(nav.getAllByRole('link')).toHaveLength(roomsOf({ roles: ['admin'] }).length);
+    expect(nav.getAllByRole('link')).toHaveLength(pagesFor({ roles: ['admin'] }).length);
     expect(nav.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
     await user.click(nav.getByRole('link', { name: 'People' }));
     expect(await toggle('People')).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('are closed by Escape, with the focus back on the button', async () => {
-    const { user } = openRoom('/office', api, 'finance');
+    const { user } = openAsOfficer('/office', api, 'finance');
     const today = await toggle('Today');
     await user.click(today);
     await user.tab();

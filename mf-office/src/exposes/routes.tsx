@@ -2,12 +2,12 @@ import { type KarwanContext, officePath, type PageHead, withSchemas } from '@kar
 import { data, type RouteObject } from 'react-router';
 import { OfficeLayout } from '../components/OfficeLayout.tsx';
 import { OfficeGate } from '../features/login/components/OfficeGate.tsx';
-import { copyOf, type RoomWord } from '../lib/copy.ts';
-import { queueRooms } from '../lib/rooms.ts';
+import { copyOf, type PageKey } from '../lib/copy.ts';
+import { queuePages } from '../lib/office-pages.ts';
 
 /** Rooms of the office. Data is loaded in the browser, so shared responses never contain it. */
 export const routes = (ctx: KarwanContext): RouteObject[] => {
-  const handle = (chunk: string, id: RoomWord) => ({
+  const handle = (chunk: string, id: PageKey) => ({
     chunk,
     head: (): PageHead => ({ title: copyOf(ctx)(`rooms.${id}`), noIndex: true }),
   });
@@ -21,7 +21,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           handle: handle('day-page', 'day'),
           lazy: withSchemas(() => import(/* webpackChunkName: "day-page" */ '../pages/day-page.tsx')),
         },
-        ...queueRooms.map(({ id }) => ({
+        ...queuePages.map(({ id }) => ({
           path: id,
           handle: handle('queue-page', id),
           lazy: withSchemas(() => import(/* webpackChunkName: "queue-page" */ '../pages/queue-page.tsx')),

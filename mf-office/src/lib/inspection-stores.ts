@@ -10,11 +10,11 @@ const stores = {
  * Where a device stores what inspectors have filled in. Not named `karwan-…`, because the logout of a site account
  * deletes those, and this data belongs to the office and may be unsent.
  */
-export const inspectionStore = (what: keyof typeof stores) => stores[what];
+export const inspectionStore = (name: keyof typeof stores) => stores[name];
 
 /** Deletes entries that the server has. Unsent ones stay for the inspector who filled them in. */
-export async function forgetSentEntries(): Promise<void> {
-  const kept = await entries<string, { isSent: boolean }>(inspectionStore('entries'));
-  const sent = kept.flatMap(([key, { isSent }]) => (isSent ? [key] : []));
+export async function deleteSentEntries(): Promise<void> {
+  const stored = await entries<string, { isSent: boolean }>(inspectionStore('entries'));
+  const sent = stored.flatMap(([key, { isSent }]) => (isSent ? [key] : []));
   await delMany(sent, inspectionStore('entries'));
 }

@@ -1,23 +1,23 @@
 import { getOfficer, logOutOffice, type Officer } from '@karwan/shared-contracts';
-import { forgetWritten, useKarwan } from '@karwan/shared-kit';
-import { forgetOnPhone } from './forget-on-phone.ts';
+import { clearUnsentMessages, useKarwan } from '@karwan/shared-kit';
+import { clearDeviceData } from './clear-device-data.ts';
 import { officerQuery } from './queries/officer.ts';
-import { useOfficeFailure } from './use-office-failure.ts';
+import { useOfficeFailureToast } from './use-office-failure-toast.ts';
 
 /** Ends the session and deletes what was read and written in it, because it belongs to that officer. */
 export function useLogOut({ id }: Officer): () => Promise<void> {
   const ctx = useKarwan();
   const { call, queryClient } = ctx;
-  const tellFailure = useOfficeFailure();
+  const toastFailure = useOfficeFailureToast();
   return async () => {
     try {
       await call(logOutOffice);
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
       return;
     }
-    forgetWritten(ctx, id);
-    await forgetOnPhone();
+    clearUnsentMessages(ctx, id);
+    await clearDeviceData();
     await queryClient.resetQueries({ queryKey: officerQuery(call).queryKey });
     queryClient.removeQueries({ predicate: ({ queryKey }) => isOfOffice(queryKey) });
   };

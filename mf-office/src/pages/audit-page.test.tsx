@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { listOfficeEvents } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openRoom } from '../testing/open-page.ts';
+import { openAsOfficer } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -27,7 +27,7 @@ const event = {
 describe('the audit log', () => {
   test('shows who did what, why, and what changed; of one person alone when asked', async () => {
     api.answer(listOfficeEvents, { events: [event], nextCursor: null, people });
-    const { user } = openRoom('/office/audit', api, 'admin');
+    const { user } = openAsOfficer('/office/audit', api, 'admin');
     expect(await screen.findByText('Decided: C-104233 Toyota Corolla 2018')).toBeVisible();
     expect(screen.getByText('Another car’s price.')).toBeVisible();
     await user.click(screen.getByText('What changed'));
@@ -38,13 +38,13 @@ describe('the audit log', () => {
 
   test('nothing was done yet: says so', async () => {
     api.answer(listOfficeEvents, { events: [], nextCursor: null, people: [] });
-    openRoom('/office/audit', api, 'admin');
+    openAsOfficer('/office/audit', api, 'admin');
     expect(await screen.findByText('No actions yet')).toBeVisible();
   });
 
   test('refused: says why', async () => {
     api.refuse(listOfficeEvents, { status: 403, code: 'forbidden', message: "Your account doesn't allow this." });
-    openRoom('/office/audit', api, 'moderator');
+    openAsOfficer('/office/audit', api, 'moderator');
     expect(await screen.findByRole('alert')).toHaveTextContent("Your account doesn't allow this.");
   });
 });

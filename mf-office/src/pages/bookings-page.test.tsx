@@ -16,7 +16,7 @@ import {
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/a-booking.ts';
-import { anOfficer, openPage, openRoom } from '../testing/open-page.ts';
+import { anOfficer, openAsOfficer, openPage } from '../testing/open-page.ts';
 
 const later = aBooking({
   id: anId(74),
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 async function ask(action: string) {
-  const opened = openRoom(one, api, 'consultant');
+  const opened = openAsOfficer(one, api, 'consultant');
   await opened.user.click(await screen.findByRole('button', { name: action }));
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog).toBeVisible());
@@ -52,7 +52,7 @@ const sent = () => api.callsTo(changeOfficeBooking).at(-1)?.body;
 
 describe('bookings of the office', () => {
   test('stand day by day, the earliest first, with who comes; by city, day and state', async () => {
-    const { user } = openRoom('/office/bookings', api, 'consultant');
+    const { user } = openAsOfficer('/office/bookings', api, 'consultant');
     const day = within(await screen.findByRole('region', { name: 'Saturday, 5 Dec 2026' }));
     expect(day.getByRole('link', { name: 'Car inspection: Honda Civic 2019' })).toHaveAttribute('href', one);
     expect(day.getByText('11:00 AM')).toBeVisible();
@@ -67,7 +67,7 @@ describe('bookings of the office', () => {
   });
 
   test('are gone through by keys', async () => {
-    const { user } = openRoom('/office/bookings', api, 'consultant');
+    const { user } = openAsOfficer('/office/bookings', api, 'consultant');
     const [first, second] = await screen.findAllByRole('link', { name: 'Car inspection: Honda Civic 2019' });
     await user.keyboard('j');
     expect(first).toHaveFocus();
@@ -95,7 +95,7 @@ describe('bookings of the office', () => {
 
   test('nothing is booked: says so; unreachable: offers Retry', async () => {
     api.cut(listOfficeBookings);
-    const { user } = openRoom('/office/bookings', api, 'finance');
+    const { user } = openAsOfficer('/office/bookings', api, 'finance');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(listOfficeBookings, { items: [], nextCursor: null, counts: {}, cities: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -111,7 +111,7 @@ describe('one booking of the office', () => {
       { ...step, at: '2026-12-02T06:00:00.000Z', note: 'The road is closed.', reason: 'something-new' },
     ];
     api.answer(getOfficeBooking, aBooking({ status: 'cancelled', actions: [], timeline }));
-    openRoom(one, api, 'consultant');
+    openAsOfficer(one, api, 'consultant');
     const happened = within(await screen.findByRole('region', { name: 'What happened' }));
     expect(happened.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('The road is closed.'),
@@ -192,23 +192,23 @@ describe('one booking of the office', () => {
     const { user, dialog } = await ask('Assign');
     await user.click(dialog.getByRole('radio', { name: 'Imran Butt' }));
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
-    const told = within(await screen.findByRole('dialog', { name: 'BK-1001 has changed' }));
-    await waitFor(() => expect(told.getByText(message)).toBeVisible());
-    expect(told.getByRole('row', { name: 'Status To assign Cancelled' })).toBeVisible();
-    await user.click(told.getByRole('button', { name: 'Review again' }));
+    const conflictDialog = within(await screen.findByRole('dialog', { name: 'BK-1001 has changed' }));
+    await waitFor(() => expect(conflictDialog.getByText(message)).toBeVisible());
+    expect(conflictDialog.getByRole('row', { name: 'Status To assign Cancelled' })).toBeVisible();
+    await user.click(conflictDialog.getByRole('button', { name: 'Review again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument());
     expect(screen.getByText('Cancelled')).toBeVisible();
   });
 
   test('names who will be there, where that is not the customer', async () => {
     api.answer(getOfficeBooking, aBooking({ there: { name: 'Bilal Raza', phone: '03331234567' } }));
-    openRoom(one, api, 'consultant');
+    openAsOfficer(one, api, 'consultant');
     expect(await screen.findByText('Will be there')).toBeVisible();
     expect(screen.getByRole('link', { name: '03331234567' })).toHaveAttribute('href', 'tel:03331234567');
   });
 
   test('is only looked at by who may not change it', async () => {
-    openRoom(one, api, 'inspector');
+    openAsOfficer(one, api, 'inspector');
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'View account' })).not.toBeInTheDocument();
@@ -235,7 +235,7 @@ describe('the week of bookings', () => {
 
   test('is a table of days and hours, with places taken, state and who comes; hours with nothing have no row', async () => {
     api.answer(getOfficeWeek, week());
-    openRoom(path, api, 'consultant');
+    openAsOfficer(path, api, 'consultant');
     const table = within(await screen.findByRole('table', { name: 'The week by day and hour' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Time',
@@ -262,7 +262,7 @@ describe('the week of bookings', () => {
 
   test('is gone through by arrows and chosen by city and service; the list has the same city', async () => {
     api.answer(getOfficeWeek, week());
-    const { user } = openRoom(path, api, 'consultant');
+    const { user } = openAsOfficer(path, api, 'consultant');
     const steps = within(await screen.findByRole('navigation', { name: 'Other weeks and days' }));
     expect(steps.getByText('30 Nov 2026 – 6 Dec 2026')).toBeVisible();
     expect(steps.getByRole('link', { name: 'Previous day', hidden: true })).toHaveAttribute(
@@ -289,7 +289,7 @@ describe('the week of bookings', () => {
       getOfficeWeek,
       week({ days: weekOf(today).map((day) => ({ day, hours: week().days[0]?.hours ?? [] })) }),
     );
-    openRoom('/office/bookings/week?day=2026-13-45', api, 'consultant');
+    openAsOfficer('/office/bookings/week?day=2026-13-45', api, 'consultant');
     const heading = await screen.findByRole('columnheader', { name: /Today$/ });
     expect(heading).toHaveTextContent(formatDay(startOfHour({ day: today, hour: 0 })));
     expect(api.callsTo(getOfficeWeek)[0]?.query.get('day')).toBe(today);
@@ -297,12 +297,12 @@ describe('the week of bookings', () => {
 
   test('says that nobody comes, that some are missing, and that it cannot be loaded', async () => {
     api.answer(getOfficeWeek, week({ isCut: true, days: weekOf('2026-12-05').map((day) => ({ day, hours: [] })) }));
-    const { unmount } = openRoom(path, api, 'consultant');
+    const { unmount } = openAsOfficer(path, api, 'consultant');
     expect(await screen.findByText('No visits this week')).toBeVisible();
     expect(screen.getByText(/^Only the first 1000 bookings/)).toBeVisible();
     unmount();
     api.cut(getOfficeWeek);
-    const { user } = openRoom(path, api, 'consultant');
+    const { user } = openAsOfficer(path, api, 'consultant');
     const retry = await screen.findByRole('button', { name: 'Try again' });
     api.answer(getOfficeWeek, week());
     await user.click(retry);

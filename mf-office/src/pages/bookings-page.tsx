@@ -1,1 +1,1 @@
-export { BookingsRoom as Component } from '../features/bookings/components/BookingsRoom.tsx';
+export { BookingsPage as Component } from '../features/bookings/components/BookingsPage.tsx';

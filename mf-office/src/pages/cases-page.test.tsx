@@ -23,7 +23,7 @@ import {
 } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/a-booking.ts';
-import { openRoom } from '../testing/open-page.ts';
+import { openAsOfficer } from '../testing/open-page.ts';
 
 const bookingId = anId(70);
 const one = `/office/cases/${bookingId}`;
@@ -36,12 +36,12 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-const asked = () => api.callsTo(listOfficeCases).at(-1)?.query.toString();
+const requested = () => api.callsTo(listOfficeCases).at(-1)?.query.toString();
 const sent = () => api.callsTo(changeOfficeCase).map(({ body }) => body);
 
 async function open(known: OfficeCase) {
   api.answer(getOfficeCase, known);
-  const page = openRoom(one, api, 'consultant');
+  const page = openAsOfficer(one, api, 'consultant');
   await screen.findByRole('heading', { level: 1, name: /BK-1001/ });
   await screen.findByRole('region', { name: 'What happened' });
   return page;
@@ -90,7 +90,7 @@ describe('the cases', () => {
 
   test('say where each stands, whose turn it is and for how long, with counts', async () => {
     api.answer(listOfficeCases, page(anOfficeCaseCard(), other));
-    openRoom('/office/cases', api, 'consultant');
+    openAsOfficer('/office/cases', api, 'consultant');
     const row = (await screen.findByRole('link', { name: 'Sell my car: Honda Civic 2019' })).closest('li');
     expect(row).toHaveTextContent(
       /ValuationWaiting for us.*BK-1001 · Ayesha Khan · Lahore.*with Adeel Qureshi · Last step/,
@@ -112,25 +112,25 @@ describe('the cases', () => {
 
   test('are narrowed by whose they are, stage and service, and found by what people call them', async () => {
     api.answer(listOfficeCases, page(anOfficeCaseCard()));
-    const { user, place } = openRoom('/office/cases', api, 'consultant');
+    const { user, place } = openAsOfficer('/office/cases', api, 'consultant');
     await user.click(await screen.findByRole('link', { name: 'Mine 1' }));
-    await waitFor(() => expect(asked()).toBe('only=mine'));
+    await waitFor(() => expect(requested()).toBe('only=mine'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stage' }), 'For sale');
-    await waitFor(() => expect(asked()).toBe('only=mine&stage=on-offer'));
+    await waitFor(() => expect(requested()).toBe('only=mine&stage=on-offer'));
     await user.click(await screen.findByRole('link', { name: 'Waiting for us 2' }));
-    await waitFor(() => expect(asked()).toBe('waitsFor=office&stage=on-offer'));
+    await waitFor(() => expect(requested()).toBe('waitsFor=office&stage=on-offer'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Buy me a car');
-    await waitFor(() => expect(asked()).toContain('kind=buy-me-a-car'));
+    await waitFor(() => expect(requested()).toContain('kind=buy-me-a-car'));
     api.answer(listOfficeCases, { items: [], nextCursor: null, counts: {} });
     await user.type(screen.getByRole('searchbox', { name: 'Find a case' }), 'Ayesha{Enter}');
-    await waitFor(() => expect(asked()).toBe('q=Ayesha'));
+    await waitFor(() => expect(requested()).toBe('q=Ayesha'));
     expect(await screen.findByText('No matches found')).toBeVisible();
     expect(place()).toBe('/office/cases?q=Ayesha');
   });
 
   test('are gone through by keys', async () => {
     api.answer(listOfficeCases, page(anOfficeCaseCard(), other));
-    const { user } = openRoom('/office/cases', api, 'consultant');
+    const { user } = openAsOfficer('/office/cases', api, 'consultant');
     const first = await screen.findByRole('link', { name: 'Sell my car: Honda Civic 2019' });
     await user.keyboard('jj');
     expect(screen.getByRole('link', { name: 'Buy me a car' })).toHaveFocus();
@@ -140,14 +140,14 @@ describe('the cases', () => {
 
   test('unreachable: offers Retry; none: says when one begins; refused: says why', async () => {
     api.cut(listOfficeCases);
-    const { user, unmount } = openRoom('/office/cases', api, 'consultant');
+    const { user, unmount } = openAsOfficer('/office/cases', api, 'consultant');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(listOfficeCases, { items: [], nextCursor: null, counts: {} });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No cases here')).toBeVisible();
     unmount();
     api.refuse(listOfficeCases, { status: 403, code: 'forbidden', message: 'This is not yours to see.' });
-    openRoom('/office/cases', api, 'consultant');
+    openAsOfficer('/office/cases', api, 'consultant');
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not yours to see.');
   });
 });
@@ -169,11 +169,11 @@ describe('one case', () => {
 
   test('that is not there, and that cannot be reached', async () => {
     api.refuse(getOfficeCase, { status: 404, code: 'case_not_found', message: 'This case was not found.' });
-    const { unmount } = openRoom(one, api, 'consultant');
+    const { unmount } = openAsOfficer(one, api, 'consultant');
     expect(await screen.findByRole('alert')).toHaveTextContent('This case was not found.');
     unmount();
     api.cut(getOfficeCase);
-    const { user } = openRoom(one, api, 'consultant');
+    const { user } = openAsOfficer(one, api, 'consultant');
     await screen.findByText('Network error. Please try again.');
     api.answer(getOfficeCase, anOfficeCase());
     await user.click(screen.getByRole('button', { name: 'Try again' }));

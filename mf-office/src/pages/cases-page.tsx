@@ -1,1 +1,1 @@
-export { CasesRoom as Component } from '../features/cases/components/CasesRoom.tsx';
+export { CasesPage as Component } from '../features/cases/components/CasesPage.tsx';

@@ -6,7 +6,7 @@ import {
   decideImportName,
   type EndpointOutput,
   findForImportName,
-  listCatalogueMoves,
+  listCatalogueMigrations,
   listImportNames,
   listOfficeCatalogue,
   listProposedModels,
@@ -15,10 +15,10 @@ import {
 } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aThing } from '../testing/a-thing.ts';
-import { openRoom } from '../testing/open-page.ts';
+import { aCatalogueItem } from '../testing/a-catalogue-item.ts';
+import { openAsOfficer } from '../testing/open-page.ts';
 
-const toyota = aThing({
+const toyota = aCatalogueItem({
   level: 'make',
   id: 1,
   slug: 'toyota',
@@ -27,10 +27,18 @@ const toyota = aThing({
   bodyType: null,
   parts: 125,
 });
-const corrola = aThing({ id: 9, slug: 'corrola', name: 'Corrola', isProposed: true, ads: 2, parts: 0, fromYear: null });
+const corrola = aCatalogueItem({
+  id: 9,
+  slug: 'corrola',
+  name: 'Corrola',
+  isProposed: true,
+  ads: 2,
+  parts: 0,
+  fromYear: null,
+});
 const answer = (change: Partial<EndpointOutput<typeof listOfficeCatalogue>> = {}) => ({
   above: [toyota],
-  things: [aThing()],
+  things: [aCatalogueItem()],
   total: 1,
   proposed: 0,
   ...change,
@@ -41,7 +49,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.answer(listOfficeCatalogue, answer());
-  api.answer(listCatalogueMoves, { moves: [] });
+  api.answer(listCatalogueMigrations, { moves: [] });
   api.answer(listImportNames, { names: [], total: 0 });
 });
 afterEach(() => {
@@ -50,7 +58,7 @@ afterEach(() => {
 });
 
 async function ask(name: string, path = ofToyota) {
-  const page = openRoom(path, api, 'editor');
+  const page = openAsOfficer(path, api, 'editor');
   await page.user.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog).toBeVisible());
@@ -60,7 +68,7 @@ async function ask(name: string, path = ofToyota) {
 describe('the catalogue in the office', () => {
   test('shows makes with what they have, and finds by name', async () => {
     api.answer(listOfficeCatalogue, answer({ above: [], things: [toyota], total: 80, proposed: 2 }));
-    const { user } = openRoom('/office/catalogue', api, 'editor');
+    const { user } = openAsOfficer('/office/catalogue', api, 'editor');
     expect(await screen.findByRole('link', { name: 'Toyota' })).toHaveAttribute('href', ofToyota);
     expect(screen.getByText(/^12 ads, 125 models/)).toBeVisible();
     expect(screen.getByText('2 models from imports need review.')).toBeVisible();
@@ -93,7 +101,7 @@ describe('the catalogue in the office', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeVisible();
     await user.type(name, ' Cross');
-    api.answer(changeCatalogue, { thing: aThing({ name: 'Yaris Cross', revision: 1 }) });
+    api.answer(changeCatalogue, { thing: aCatalogueItem({ name: 'Yaris Cross', revision: 1 }) });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Toyota Yaris Cross is changed.')).toBeVisible();
     expect(api.callsTo(changeCatalogue).at(-1)?.body).toMatchObject({
@@ -113,7 +121,7 @@ describe('the catalogue in the office', () => {
     const { user, dialog } = await ask('Hide: Toyota Corolla');
     expect(dialog.getByText('12 ads that use it don’t change.')).toBeVisible();
     const message = 'Someone else has changed this.';
-    const thing = aThing({ name: 'Corolla XX', revision: 3 });
+    const thing = aCatalogueItem({ name: 'Corolla XX', revision: 3 });
     api.reply(changeCatalogue, () =>
       Response.json({ success: false, code: 'thing_changed', message, thing }, { status: 409 }),
     );
@@ -131,12 +139,14 @@ describe('the catalogue in the office', () => {
   });
 
   test('adds what is missing where somebody is', async () => {
-    api.answer(listOfficeCatalogue, answer({ above: [toyota, aThing()], things: [], total: 0 }));
+    api.answer(listOfficeCatalogue, answer({ above: [toyota, aCatalogueItem()], things: [], total: 0 }));
     const { user, dialog } = await ask('Add a variant', '/office/catalogue?make=toyota&model=corolla');
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Grande');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Fuel' }), 'Petrol');
     const model = { slug: 'corolla', name: 'Corolla' };
-    api.answer(addToCatalogue, { thing: aThing({ level: 'variant', id: 3, slug: 'grande', name: 'Grande', model }) });
+    api.answer(addToCatalogue, {
+      thing: aCatalogueItem({ level: 'variant', id: 3, slug: 'grande', name: 'Grande', model }),
+    });
     await user.click(dialog.getByRole('button', { name: 'Add a variant' }));
     expect(await screen.findByText('Toyota Corolla Grande is added.')).toBeVisible();
     expect(api.callsTo(addToCatalogue)[0]?.body).toMatchObject({
@@ -161,12 +171,12 @@ describe('the catalogue in the office', () => {
   test('shows how far ads are that follow a change, and the lists anew when they are there', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const move = { id: 3, from: 'Toyota Corrola', to: 'Toyota Corolla', done: 12_000, total: 60_000 };
-    api.answer(listCatalogueMoves, { moves: [move] });
-    openRoom(ofToyota, api, 'editor');
+    api.answer(listCatalogueMigrations, { moves: [move] });
+    openAsOfficer(ofToyota, api, 'editor');
     const bar = await screen.findByRole('progressbar', { name: 'Toyota Corrola is now Toyota Corolla' });
     expect(bar).toHaveAttribute('value', '0.2');
     expect(screen.getByText('12,000 of 60,000 ads')).toBeVisible();
-    api.answer(listCatalogueMoves, { moves: [] });
+    api.answer(listCatalogueMigrations, { moves: [] });
     const lists = api.callsTo(listOfficeCatalogue).length;
     await act(() => jest.advanceTimersByTimeAsync(2000));
     await waitFor(() => expect(bar).not.toBeInTheDocument());
@@ -185,14 +195,14 @@ describe('the catalogue in the office', () => {
 
     test('are announced above the makes, and show what waits with an example', async () => {
       api.answer(listOfficeCatalogue, answer({ above: [], things: [toyota] }));
-      const { user } = openRoom('/office/catalogue', api, 'editor');
+      const { user } = openAsOfficer('/office/catalogue', api, 'editor');
       await user.click(await screen.findByRole('link', { name: 'Review names' }));
       expect(await screen.findByText('Model of Toyota (cars), 12 rows waiting')).toBeVisible();
       expect(screen.getByText('Example: Toyota, Krolla, 2016')).toBeVisible();
     });
 
     test('one that is likely is taken by one press; rejected, the way back is one press', async () => {
-      const { user } = openRoom(names, api, 'editor');
+      const { user } = openAsOfficer(names, api, 'editor');
       api.answer(decideImportName, { name: 'Krolla', into: 'Corolla' });
       await user.click(await screen.findByRole('button', { name: 'It is Corolla: Krolla' }));
       expect(await screen.findByText(/Krolla is now read as Corolla\. Import the file again/)).toBeVisible();
@@ -235,7 +245,7 @@ describe('the catalogue in the office', () => {
     });
 
     test('where somebody else was faster it says so, and shows what still waits', async () => {
-      const { user, heard } = openRoom(names, api, 'editor');
+      const { user, heard } = openAsOfficer(names, api, 'editor');
       const message = 'Someone else has already decided on this name.';
       api.refuse(decideImportName, { status: 409, code: 'import_name_decided', message });
       const press = await screen.findByRole('button', { name: 'Reject: Krolla' });
@@ -248,7 +258,7 @@ describe('the catalogue in the office', () => {
 
   test('unreachable: offers Retry', async () => {
     api.cut(listOfficeCatalogue);
-    const { user } = openRoom('/office/catalogue', api, 'editor');
+    const { user } = openAsOfficer('/office/catalogue', api, 'editor');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(listOfficeCatalogue, answer({ above: [], things: [toyota] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -270,7 +280,7 @@ describe('search words', () => {
 
   test('are listed with what they mean, found, added and removed; what was removed comes back into the form', async () => {
     api.answer(listSearchWords, { words: [gari, reborn] });
-    const { user } = openRoom('/office/catalogue', api, 'editor');
+    const { user } = openAsOfficer('/office/catalogue', api, 'editor');
     await user.click(await screen.findByRole('link', { name: 'Search words' }));
     expect(await screen.findByText('Honda Civic 2006 – 2012')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Find a word' }), 'civ');

@@ -11,7 +11,7 @@ import {
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCity } from '../testing/a-city.ts';
-import { openRoom } from '../testing/open-page.ts';
+import { openAsOfficer } from '../testing/open-page.ts';
 
 const areas = [
   { slug: 'dha', name: 'DHA', isHidden: false, revision: 0 },
@@ -20,7 +20,7 @@ const areas = [
 const marks = { isInspectionCity: false, isSellMyCarCity: true, isAuctionMyCarCity: false, isHidden: false };
 
 let api: FakeApi;
-const asked = () => String(api.callsTo(listOfficeCities).at(-1)?.query);
+const requested = () => String(api.callsTo(listOfficeCities).at(-1)?.query);
 beforeEach(() => {
   api = fakeApi();
   const multan = aCity({ slug: 'multan', name: 'Multan', isInspectionCity: false, isHidden: true, bookingsToCome: {} });
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 async function ask(name: string, ...roles: OfficeRole[]) {
-  const page = openRoom('/office/cities/lahore', api, ...(roles.length > 0 ? roles : (['editor'] as const)));
+  const page = openAsOfficer('/office/cities/lahore', api, ...(roles.length > 0 ? roles : (['editor'] as const)));
   await page.user.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog).toBeVisible());
@@ -39,16 +39,16 @@ async function ask(name: string, ...roles: OfficeRole[]) {
 
 describe('cities of the office', () => {
   test('are listed with what is offered in each, found by name and by what is offered', async () => {
-    const { user } = openRoom('/office/cities', api, 'editor');
+    const { user } = openAsOfficer('/office/cities', api, 'editor');
     expect(await screen.findByRole('link', { name: 'Lahore' })).toHaveAttribute('href', '/office/cities/lahore');
     expect(screen.getByText(/Punjab, 2 areas, 3 upcoming bookings/)).toBeVisible();
     expect(screen.getByText('Showing 2 of 460. Search by name to find the others.')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Find a city' }), 'mul');
     await user.click(screen.getByRole('button', { name: 'Find' }));
-    await waitFor(() => expect(asked()).toBe('q=mul'));
+    await waitFor(() => expect(requested()).toBe('q=mul'));
     api.answer(listOfficeCities, { cities: [], total: 0 });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show only' }), 'No new ads');
-    await waitFor(() => expect(asked()).toBe('q=mul&only=isHidden'));
+    await waitFor(() => expect(requested()).toBe('q=mul&only=isHidden'));
     expect(await screen.findByText('No cities found')).toBeVisible();
   });
 
@@ -105,13 +105,13 @@ describe('cities of the office', () => {
   });
 
   test('lead to the hours of what is offered, where somebody sets these', async () => {
-    openRoom('/office/cities/lahore', api, 'admin');
+    openAsOfficer('/office/cities/lahore', api, 'admin');
     const link = await screen.findByRole('link', { name: 'Hours set on 2 days' });
     expect(link).toHaveAttribute('href', '/office/hours?kind=car-inspection&city=lahore');
   });
 
   test('are added, and shown', async () => {
-    const { user } = openRoom('/office/cities', api, 'editor');
+    const { user } = openAsOfficer('/office/cities', api, 'editor');
     await user.click(await screen.findByRole('button', { name: 'Add a city' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Add a city' }));
@@ -153,7 +153,7 @@ describe('cities of the office', () => {
 
   test('unreachable: offers Retry', async () => {
     api.cut(listOfficeCities);
-    const { user } = openRoom('/office/cities', api, 'editor');
+    const { user } = openAsOfficer('/office/cities', api, 'editor');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(listOfficeCities, { cities: [aCity()], total: 1 });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

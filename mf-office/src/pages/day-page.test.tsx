@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { getOfficeDay } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen } from '@testing-library/react';
-import { openRoom } from '../testing/open-page.ts';
+import { openAsOfficer } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -16,7 +16,7 @@ describe('the day of the office', () => {
     const ads = { queue: 'ads', waiting: 4, byReason: { reported: 1, new: 3 }, oldestAt };
     // An unknown (newer) queue is left out.
     api.answer(getOfficeDay, { newAds: 12, queues: [ads, { ...ads, queue: 'moon-trips' }] });
-    openRoom('/office', api, 'moderator');
+    openAsOfficer('/office', api, 'moderator');
     expect(await screen.findByText('12')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ads: 4 wait' })).toHaveAttribute('href', '/office/ads');
     expect(screen.getByText('Reported: 1')).toBeVisible();
@@ -27,7 +27,7 @@ describe('the day of the office', () => {
   test('tells consultants of cases whose people have written', async () => {
     const cases = { queue: 'cases', waiting: 2, byReason: { unread: 2 }, oldestAt: null };
     api.answer(getOfficeDay, { newAds: 0, queues: [cases] });
-    openRoom('/office', api, 'consultant');
+    openAsOfficer('/office', api, 'consultant');
     expect(await screen.findByRole('link', { name: 'Cases: 2 wait' })).toHaveAttribute('href', '/office/cases');
     expect(screen.getByText('New messages: 2')).toBeVisible();
   });
@@ -35,7 +35,7 @@ describe('the day of the office', () => {
   test('tells who comes of bookings that ended with their account', async () => {
     const byReason = { confirmed: 0, 'account-deleted': 1 };
     api.answer(getOfficeDay, { newAds: 0, queues: [{ queue: 'bookings', waiting: 0, byReason, oldestAt: null }] });
-    openRoom('/office', api, 'inspector');
+    openAsOfficer('/office', api, 'inspector');
     expect(await screen.findByText('Cancelled in the last 24 hours because the account was deleted: 1')).toBeVisible();
   });
 
@@ -45,7 +45,7 @@ describe('the day of the office', () => {
       yesterday: { inPkr: 3000, backPkr: 0, orders: 1 },
     };
     api.answer(getOfficeDay, { newAds: 0, queues: [], money });
-    openRoom('/office', api, 'finance');
+    openAsOfficer('/office', api, 'finance');
     expect(await screen.findByText('PKR 123,000')).toBeVisible();
     expect(screen.getByText('41 orders · PKR 3,000 refunded')).toBeVisible();
     expect(screen.getByText('Yesterday: PKR 3,000 · 1 order')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the day of the office', () => {
       { kind: 'failed-sms', count: 1200 },
     ];
     api.answer(getOfficeDay, { newAds: 0, queues: [], errors });
-    openRoom('/office', api, 'admin');
+    openAsOfficer('/office', api, 'admin');
     const flags = await screen.findByRole('link', { name: 'Flagged payments: 2' });
     expect(flags).toHaveAttribute('href', '/office/flags');
     expect(screen.getByText('SMS rejected by the gateway: 1,200')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the day of the office', () => {
       { name: 'listings.expire', problem: 'overdue', at: null, failure: null },
     ];
     api.answer(getOfficeDay, { newAds: 0, queues: [], errors: [], jobs });
-    openRoom('/office', api, 'admin');
+    openAsOfficer('/office', api, 'admin');
     expect(await screen.findByText('payments.check-books failed 3 hours ago')).toBeVisible();
     expect(screen.getByText(failure)).toBeVisible();
     expect(screen.getByText('bookings.remind failed 3 hours ago, but works again')).toBeVisible();
@@ -86,7 +86,7 @@ describe('the day of the office', () => {
 
   test('says that nothing went wrong', async () => {
     api.answer(getOfficeDay, { newAds: 0, queues: [], errors: [], jobs: [] });
-    openRoom('/office', api, 'admin');
+    openAsOfficer('/office', api, 'admin');
     expect(await screen.findByRole('heading', { name: 'Errors in the last 24 hours' })).toBeVisible();
     expect(screen.getByText('None')).toBeVisible();
     expect(screen.getByText('All jobs are running on time')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the day of the office', () => {
       oldestAt: null,
     };
     api.answer(getOfficeDay, { newAds: 0, queues: [flags] });
-    openRoom('/office', api, 'finance');
+    openAsOfficer('/office', api, 'finance');
     expect(await screen.findByRole('link', { name: 'Flagged payments: 5,000+ wait' })).toBeVisible();
     expect(screen.getByText(/: 5,000\+$/)).toBeVisible();
     expect(screen.getByText(/: 12$/)).toBeVisible();
@@ -109,7 +109,7 @@ describe('the day of the office', () => {
 
   test('has the rooms of each role alone', async () => {
     api.answer(getOfficeDay, { newAds: 0, queues: [] });
-    openRoom('/office', api, 'finance');
+    openAsOfficer('/office', api, 'finance');
     expect(await screen.findByRole('link', { name: 'People' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Ads' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Audit log' })).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('the day of the office', () => {
 
   test('unreachable: offers Retry', async () => {
     api.cut(getOfficeDay);
-    const { user } = openRoom('/office', api, 'admin');
+    const { user } = openAsOfficer('/office', api, 'admin');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(getOfficeDay, { newAds: 7, queues: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

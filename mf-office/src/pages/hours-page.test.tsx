@@ -10,7 +10,7 @@ import {
 } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openRoom } from '../testing/open-page.ts';
+import { openAsOfficer } from '../testing/open-page.ts';
 
 const hoursWith = (capacity: number): OfficeHours => ({
   hours: Array.from({ length: 24 }, (_, hour) => ({
@@ -36,7 +36,7 @@ afterEach(() => api.verify());
 describe('hours of the office', () => {
   test('show how many can come and do, and are set where they were changed', async () => {
     api.answer(setOfficeHours, hoursWith(5));
-    const { user, heard } = openRoom(page, api, 'consultant');
+    const { user, heard } = openAsOfficer(page, api, 'consultant');
     const input = await field();
     expect(screen.getByText('2 booked, usually 3')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Places at 8:00 PM' })).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('hours of the office', () => {
       message,
       fields: { 'body.hours.0.capacity': message },
     });
-    const { user } = openRoom(page, api, 'consultant');
+    const { user } = openAsOfficer(page, api, 'consultant');
     const input = await field();
     await user.clear(input);
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -75,7 +75,7 @@ describe('hours of the office', () => {
 
   test('unreachable: offers Retry', async () => {
     api.cut(getOfficeHours);
-    const { user } = openRoom(page, api, 'consultant');
+    const { user } = openAsOfficer(page, api, 'consultant');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(getOfficeHours, hoursWith(3));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -84,7 +84,7 @@ describe('hours of the office', () => {
 
   test('a holiday says what it is, and that its hours do not count', async () => {
     api.answer(getOfficeHours, { ...hoursWith(3), holiday: 'Quaid-e-Azam Day' });
-    openRoom(page, api, 'consultant');
+    openAsOfficer(page, api, 'consultant');
     expect(await screen.findByText(/^Quaid-e-Azam Day: this day cannot be booked/)).toBeVisible();
   });
 
@@ -93,7 +93,7 @@ describe('hours of the office', () => {
     const message = 'This day has passed';
     api.refuse(setOfficeHoliday, { status: 400, code: 'invalid_input', message, fields: { 'body.day': message } });
     api.answer(removeOfficeHoliday, { holidays: [] });
-    const { user } = openRoom(page, api, 'consultant');
+    const { user } = openAsOfficer(page, api, 'consultant');
     const add = await screen.findByRole('button', { name: 'Add holiday' });
     await user.click(add);
     expect(await screen.findByText('Enter the name of the holiday')).toBeVisible();

@@ -4,25 +4,25 @@ import {
   getInspection,
   getOfficer,
   type InspectionDraft,
-  type KeptInspectionEntry,
   listInspections,
+  type SavedInspectionEntry,
   saveInspection,
   signInspection,
 } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aFullDraft, anInspectionDraft } from '../testing/an-inspection.ts';
-import { openPage, openRoom } from '../testing/open-page.ts';
+import { openAsOfficer, openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
-const sent: KeptInspectionEntry[] = [];
+const sent: SavedInspectionEntry[] = [];
 beforeEach(() => {
   api = fakeApi();
   sent.length = 0;
   api.answer(listInspections, { items: [anInspectionDraft()] });
   api.answer(getInspection, anInspectionDraft());
   api.answer(saveInspection, ({ body }) => {
-    const { entries } = body as { entries: KeptInspectionEntry[] };
+    const { entries } = body as { entries: SavedInspectionEntry[] };
     sent.push(...entries);
     return { entries };
   });
@@ -33,7 +33,7 @@ const list = '/office/inspections';
 const one = `${list}/${anInspectionDraft().bookingId}`;
 const open = (path: string, draft?: InspectionDraft) => {
   if (draft) api.answer(getInspection, draft);
-  return openRoom(path, api, 'inspector');
+  return openAsOfficer(path, api, 'inspector');
 };
 const noted = (key: string) => sent.filter((entry) => entry.key === key).at(-1)?.entry;
 
@@ -160,7 +160,7 @@ describe('the sheet', () => {
     const hoses = within(await screen.findByRole('radiogroup', { name: 'Brake hoses and lines' }));
     await user.click(hoses.getByRole('radio', { name: 'OK' }));
     expect(await screen.findByText(/^The server can’t be reached. 1 change is not sent yet/)).toBeVisible();
-    api.answer(saveInspection, ({ body }) => body as { entries: KeptInspectionEntry[] });
+    api.answer(saveInspection, ({ body }) => body as { entries: SavedInspectionEntry[] });
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText('All changes are saved on the server.')).toBeVisible();
   });

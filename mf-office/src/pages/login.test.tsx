@@ -9,7 +9,7 @@ import {
 } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen } from '@testing-library/react';
-import { anOfficer, openPage, openRoom } from '../testing/open-page.ts';
+import { anOfficer, openAsOfficer, openPage } from '../testing/open-page.ts';
 
 const nobody = { status: 401, code: 'office_login_needed', message: 'Please log in to the office.' };
 const done = { success: true as const, message: 'Done' };
@@ -85,7 +85,7 @@ describe('the login of the office', () => {
   });
 
   test('comes back after a logout', async () => {
-    const { user } = openRoom('/office', api, 'moderator');
+    const { user } = openAsOfficer('/office', api, 'moderator');
     api.answer(logOutOffice, () => {
       api.refuse(getOfficer, nobody);
       return done;

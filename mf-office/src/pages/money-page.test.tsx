@@ -12,7 +12,7 @@ import {
 } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openRoom } from '../testing/open-page.ts';
+import { openAsOfficer } from '../testing/open-page.ts';
 
 const line: MoneyLine = {
   number: 'K-2026-000001',
@@ -103,7 +103,7 @@ const openOverview = () => {
       },
     ],
   });
-  return openRoom('/office/money', api, 'finance');
+  return openAsOfficer('/office/money', api, 'finance');
 };
 
 describe('the room of money', () => {
@@ -128,7 +128,7 @@ describe('the room of money', () => {
     const findings = [{ orderNumber: 'K-2026-000009', text: 'K-2026-000009: earned 3000 PKR in the books.' }];
     api.answer(getMoneyOverview, { ...overview, books: { checkedAt: null, findings } });
     api.answer(listMoneyDays, { days: [] });
-    openRoom('/office/money', api, 'finance');
+    openAsOfficer('/office/money', api, 'finance');
     expect(await screen.findByRole('link', { name: /^K-2026-000009: earned/ })).toHaveAttribute(
       'href',
       '/office/money/K-2026-000009',
@@ -182,7 +182,7 @@ describe('the room of money', () => {
 
   test('unreachable: offers Retry', async () => {
     api.cut(getMoneyOverview);
-    const { user } = openRoom('/office/money', api, 'finance');
+    const { user } = openAsOfficer('/office/money', api, 'finance');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(getMoneyOverview, overview);
     api.answer(listMoneyDays, { days: [] });
@@ -194,7 +194,7 @@ describe('the room of money', () => {
 describe('the money of one order', () => {
   const open = () => {
     api.answer(getOrderMoney, order);
-    return openRoom('/office/money/K-2026-000001', api, 'finance');
+    return openAsOfficer('/office/money/K-2026-000001', api, 'finance');
   };
 
   test('shows what came and what is missing; what came is accepted as enough', async () => {
@@ -259,7 +259,7 @@ describe('the money of one order', () => {
 
   test('an order that there is none of says so', async () => {
     api.refuse(getOrderMoney, { status: 404, code: 'order_not_found', message: 'This order was not found.' });
-    openRoom('/office/money/K-2026-999999', api, 'finance');
+    openAsOfficer('/office/money/K-2026-999999', api, 'finance');
     expect(await screen.findByText('This order was not found.')).toBeVisible();
   });
 });

@@ -1,1 +1,1 @@
-export { MoneyRoom as Component } from '../features/money/components/MoneyRoom.tsx';
+export { MoneyPage as Component } from '../features/money/components/MoneyPage.tsx';

@@ -3,7 +3,7 @@ import { flagsQueue, noShowsQueue, type QueueItem, transfersQueue } from '@karwa
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aQueueItem } from '../testing/a-queue-item.ts';
-import { openRoom } from '../testing/open-page.ts';
+import { openAsOfficer } from '../testing/open-page.ts';
 
 const transfer = (change: Partial<QueueItem> = {}) =>
   aQueueItem({
@@ -43,7 +43,7 @@ describe('bank transfers', () => {
   test('show their proof, and are confirmed with what came and its number', async () => {
     api.answer(transfersQueue.list, page(transfer()));
     api.answer(transfersQueue.decide, { message: 'Received.', canUndo: false });
-    const { user } = openRoom('/office/transfers', api, 'finance');
+    const { user } = openAsOfficer('/office/transfers', api, 'finance');
     await user.click(await screen.findByRole('button', { name: 'Open K-2026-000001-ABC' }));
     const proof = screen.getByRole('img', { name: 'Proof of payment' });
     expect(proof).toHaveAttribute('src', '/api/office/queues/transfers/x/proof');
@@ -73,7 +73,7 @@ describe('bank transfers', () => {
   test('without a proof are a filter that is no work, and are found by their order', async () => {
     const awaited = transfer({ reason: 'awaited', file: undefined });
     api.answer(transfersQueue.list, { items: [], nextCursor: null, counts: { awaited: 7, 'proof-sent': 2 } });
-    const { user, place } = openRoom('/office/transfers', api, 'finance');
+    const { user, place } = openAsOfficer('/office/transfers', api, 'finance');
     expect(await screen.findByRole('link', { name: 'All 2' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Awaited, no proof 7' })).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Find by its order' }), ' K-2026-000009{Enter}');
@@ -93,7 +93,7 @@ describe('bank transfers', () => {
     const other = transfer({ id: anId(701), reference: 'K-2026-000002-DEF' });
     const pdf = transfer({ file: { href: '/proof.pdf', isPicture: false } });
     api.answer(transfersQueue.list, page(pdf, other));
-    const { user } = openRoom('/office/transfers', api, 'finance');
+    const { user } = openAsOfficer('/office/transfers', api, 'finance');
     await user.click(await screen.findByRole('button', { name: 'Open K-2026-000001-ABC' }));
     expect(screen.getByRole('link', { name: 'Save proof (PDF)' })).toHaveAttribute('href', '/proof.pdf');
     await user.click(screen.getByRole('button', { name: 'Close K-2026-000001-ABC' }));
@@ -107,7 +107,7 @@ test('a flagged payment is settled with a note', async () => {
   const choices = [{ action: 'settle', effect: 'It leaves the queue.' }];
   api.answer(flagsQueue.list, page(transfer({ reason: 'wrong-amount', reference: 'K-2026-000003', choices })));
   api.answer(flagsQueue.decide, { message: 'Settled.', canUndo: true });
-  const { user } = openRoom('/office/flags', api, 'finance');
+  const { user } = openAsOfficer('/office/flags', api, 'finance');
   await user.click(await screen.findByRole('button', { name: 'Open K-2026-000003' }));
   await user.click(screen.getByRole('button', { name: 'Settle' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -132,7 +132,7 @@ test('a contested no-show shows what its customer says, leads to the booking, an
   });
   api.answer(noShowsQueue.list, { items: [contested], nextCursor: null, counts: { contested: 1 } });
   api.answer(noShowsQueue.decide, { message: 'Taken back.', canUndo: false });
-  const { user } = openRoom('/office/no-shows', api, 'consultant');
+  const { user } = openAsOfficer('/office/no-shows', api, 'consultant');
   await user.click(await screen.findByRole('button', { name: 'Open BK-1001' }));
   expect(screen.getByText('I waited at the gate.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open booking' })).toHaveAttribute('href', `/office/bookings/${anId(70)}`);

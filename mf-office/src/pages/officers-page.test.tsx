@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { addOfficer, changeOfficer, listOfficers, type OfficerRecord } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anOfficer, openRoom } from '../testing/open-page.ts';
+import { anOfficer, openAsOfficer } from '../testing/open-page.ts';
 
 const rabia: OfficerRecord = {
   ...{ id: anOfficer().id, name: 'Rabia Anwar', email: 'rabia@karwan.test', roles: ['admin'] },
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 async function ask(name: string) {
-  const page = openRoom('/office/officers', api, 'admin');
+  const page = openAsOfficer('/office/officers', api, 'admin');
   await page.user.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog).toBeVisible());
@@ -42,7 +42,7 @@ async function ask(name: string) {
 
 describe('people of the office', () => {
   test('are shown with roles, last login and what may be done; with oneself nothing but the phone', async () => {
-    openRoom('/office/officers', api, 'admin');
+    openAsOfficer('/office/officers', api, 'admin');
     const row = (name: string) => within(rowOf(name));
     await screen.findByRole('heading', { level: 2, name: 'Sana Malik' });
     expect(row('Sana Malik').getByText(/last login 12 Mar 2026.*1 recovery code left/)).toBeVisible();
@@ -146,7 +146,7 @@ describe('people of the office', () => {
 
   test('unreachable: offers Retry', async () => {
     api.cut(listOfficers);
-    const { user } = openRoom('/office/officers', api, 'admin');
+    const { user } = openAsOfficer('/office/officers', api, 'admin');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(listOfficers, { officers: [rabia] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

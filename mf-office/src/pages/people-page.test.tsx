@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { findPeople, getOfficePerson, type OfficePerson, restrictPerson } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openRoom } from '../testing/open-page.ts';
+import { openAsOfficer } from '../testing/open-page.ts';
 
 const sana: OfficePerson = {
   id: anId(710),
@@ -34,7 +34,7 @@ afterEach(() => api.verify());
 describe('people of the site', () => {
   test('are found, and shown with what happened to their account', async () => {
     api.answer(findPeople, { people: [sana] });
-    const { user, place } = openRoom('/office/people', api, 'moderator');
+    const { user, place } = openAsOfficer('/office/people', api, 'moderator');
     await user.type(await screen.findByRole('searchbox', { name: 'Find a person' }), 'sana@example.com{Enter}');
     await user.click(await screen.findByRole('link', { name: 'Sana Malik' }));
     expect(await screen.findByText('03001234567')).toBeVisible();
@@ -47,7 +47,7 @@ describe('people of the site', () => {
 
   test('nobody, and too little to look for: says so', async () => {
     api.answer(findPeople, { people: [] });
-    const { user } = openRoom('/office/people', api, 'moderator');
+    const { user } = openAsOfficer('/office/people', api, 'moderator');
     const field = await screen.findByRole('searchbox', { name: 'Find a person' });
     await user.type(field, 'ab{Enter}');
     expect(screen.getByText('Enter at least 3 characters')).toBeVisible();
@@ -57,7 +57,7 @@ describe('people of the site', () => {
 
   test('are suspended until a day, with a reason', async () => {
     api.answer(restrictPerson, { ...sana, suspendedUntil: '2026-04-01T18:59:59.000Z', suspendedReason: 'Spam.' });
-    const { user } = openRoom(`/office/people/${sana.id}`, api, 'moderator');
+    const { user } = openAsOfficer(`/office/people/${sana.id}`, api, 'moderator');
     await user.click(await screen.findByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Sana Malik?' }));
     await user.click(dialog.getByRole('button', { name: 'Suspend' }));
@@ -86,7 +86,7 @@ describe('people of the site', () => {
       code: 'person_changed',
       message: 'Someone else has changed this account.',
     });
-    const page = openRoom(`/office/people/${sana.id}`, api, 'moderator');
+    const page = openAsOfficer(`/office/people/${sana.id}`, api, 'moderator');
     await page.user.click(await screen.findByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'Fraud.');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { listOfficePrices, type OfficePrice, removeOfficePrice, setOfficePrice } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openRoom } from '../testing/open-page.ts';
+import { openAsOfficer } from '../testing/open-page.ts';
 
 const inspection: OfficePrice = {
   name: 'price:car-inspection:user',
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 async function ask(name: string) {
-  const { user } = openRoom('/office/prices', api, 'finance');
+  const { user } = openAsOfficer('/office/prices', api, 'finance');
   await user.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog).toBeVisible());
@@ -69,7 +69,7 @@ describe('prices of the office', () => {
   });
 
   test('what is planned is removed once it is confirmed; set anew by somebody else meanwhile, it is read again', async () => {
-    const { user } = openRoom('/office/prices', api, 'finance');
+    const { user } = openAsOfficer('/office/prices', api, 'finance');
     const button = { name: 'Remove: Car inspection, Customers, from 1 Jan 2027' };
     await user.click(await screen.findByRole('button', button));
     const dialog = () => within(screen.getByRole('alertdialog'));
@@ -92,7 +92,7 @@ describe('prices of the office', () => {
 
   test('unreachable: offers Retry', async () => {
     api.cut(listOfficePrices);
-    const { user } = openRoom('/office/prices', api, 'finance');
+    const { user } = openAsOfficer('/office/prices', api, 'finance');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(listOfficePrices, { prices: [tax] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -3,7 +3,7 @@ import { adsQueue, type QueueItem, transfersQueue, UNDO_MINUTES } from '@karwan/
 import { anId, aPhoto, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aQueueItem } from '../testing/a-queue-item.ts';
-import { openRoom } from '../testing/open-page.ts';
+import { openAsOfficer } from '../testing/open-page.ts';
 
 const other = aQueueItem({ id: anId(702), reference: 'C-104234', title: 'Suzuki Alto 2020', reason: 'new' });
 const page = (...items: QueueItem[]) => ({ items, nextCursor: null, counts: { reported: 1, new: 1 } });
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-const open = () => openRoom('/office/ads', api, 'moderator');
+const open = () => openAsOfficer('/office/ads', api, 'moderator');
 const row = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('li') ?? document.body);
 
@@ -44,8 +44,8 @@ describe('a queue of the office', () => {
       ...{ reference: 'C-104111', title: 'Toyota Corolla 2017', accountId: anId(703) },
       link: '/used-cars/toyota-corolla-104111',
     };
-    const held = aQueueItem({ reason: 'held', photos: [aPhoto(1)], copies: [{ photo: aPhoto(1), other }] });
-    api.answer(adsQueue.list, page(held));
+    const heldItem = aQueueItem({ reason: 'held', photos: [aPhoto(1)], copies: [{ photo: aPhoto(1), other }] });
+    api.answer(adsQueue.list, page(heldItem));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Open C-104233' }));
     const copies = within(screen.getByRole('region', { name: 'The same photos in a live ad of another account' }));
@@ -136,7 +136,7 @@ describe('a queue of the office', () => {
     const list = Promise.withResolvers<void>();
     const transfer = aQueueItem({ reason: 'proof-sent', choices: [] });
     api.answer(transfersQueue.list, () => list.promise.then(() => page(transfer)));
-    const { user } = openRoom('/office/transfers', api, 'finance');
+    const { user } = openAsOfficer('/office/transfers', api, 'finance');
     const finder = await screen.findByRole('searchbox');
     await user.keyboard('jx');
     await user.type(finder, 'FT26');
@@ -213,9 +213,9 @@ describe('a queue of the office', () => {
     expect(api.callsTo(adsQueue.undo)).toHaveLength(2);
     await user.click(undo);
     await waitFor(() => expect(undo).not.toBeInTheDocument());
-    const asked = api.callsTo(adsQueue.undo).map(({ params }) => params.itemId);
-    expect(asked).toHaveLength(3);
-    expect(asked[2]).toBe(asked[1]);
+    const requested = api.callsTo(adsQueue.undo).map(({ params }) => params.itemId);
+    expect(requested).toHaveLength(3);
+    expect(requested[2]).toBe(requested[1]);
   });
 
   test('nothing waits: says so, also when it could not be read again', async () => {

@@ -1,11 +1,11 @@
 import { officePath } from '@karwan/shared-contracts';
 import { useLocation } from 'react-router';
-import { QueueRoom } from '../features/queue/components/QueueRoom.tsx';
-import { queueRooms } from '../lib/rooms.ts';
+import { QueueView } from '../features/queue/components/QueueView.tsx';
+import { queuePages } from '../lib/office-pages.ts';
 
 /** Page of every queue; the path selects the queue. */
 export function Component() {
   const { pathname } = useLocation();
-  const room = queueRooms.find(({ id }) => pathname.replace(/\/$/, '') === officePath(id));
-  return room && <QueueRoom key={room.id} room={room} />;
+  const queuePage = queuePages.find(({ id }) => pathname.replace(/\/$/, '') === officePath(id));
+  return queuePage && <QueueView key={queuePage.id} queuePage={queuePage} />;
 }

@@ -1,4 +1,4 @@
-import type { InspectionDraft, KeptInspectionEntry } from '@karwan/shared-contracts';
+import type { InspectionDraft, SavedInspectionEntry } from '@karwan/shared-contracts';
 import { inspectionPoints, inspectionViews, NOT_APPLICABLE } from '@karwan/shared-contracts/inspection';
 import { anId } from '@karwan/shared-contracts/testing';
 import type { DeviceEntry, DevicePhoto, InspectionDevice } from '../features/inspections/data/inspection-device.ts';
@@ -25,7 +25,7 @@ export const anInspectionDraft = (change: Partial<InspectionDraft> = {}): Inspec
   ...change,
 });
 
-export const anEntry = (key: string, value: string, revision = 1): KeptInspectionEntry => ({
+export const anEntry = (key: string, value: string, revision = 1): SavedInspectionEntry => ({
   ...{ key, revision, entry: { value } },
   changedAt: '2026-12-05T06:00:00.000Z',
 });
@@ -50,11 +50,11 @@ export function aDevice(): InspectionDevice {
   const photos = new Map<string, DevicePhoto>();
   return {
     entries: async () => [...entries.values()],
-    keepEntry: async (entry) => void entries.set(entry.key, entry),
+    saveEntry: async (entry) => void entries.set(entry.key, entry),
     photos: async () => [...photos.values()],
-    keepPhoto: async (photo) => void photos.set(photo.id, photo),
-    forgetPhoto: async (id) => void photos.delete(id),
-    async forgetAll() {
+    savePhoto: async (photo) => void photos.set(photo.id, photo),
+    deletePhoto: async (id) => void photos.delete(id),
+    async deleteAll() {
       entries.clear();
       photos.clear();
     },

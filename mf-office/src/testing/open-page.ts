@@ -16,7 +16,7 @@ export const anOfficer = (...roles: OfficeRole[]) => ({
 export const openPage = (path: string, api: FakeApi) => openRemote({ name: 'mf-office', remote }, path, api);
 
 /** Opens a page as an officer with these roles. */
-export function openRoom(path: string, api: FakeApi, ...roles: OfficeRole[]) {
+export function openAsOfficer(path: string, api: FakeApi, ...roles: OfficeRole[]) {
   api.answer(getOfficer, anOfficer(...roles));
   return openPage(path, api);
 }

@@ -1,16 +1,16 @@
 import {
   DRAWING_HEIGHT,
   DRAWING_WIDTH,
-  type DrawnPanel,
-  drawnPanels,
   marksOn,
+  type PanelDrawing,
+  panelDrawings,
   type SheetMarks,
 } from '@karwan/shared-contracts/auction-sheet-drawing';
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 
-const LINE = 15;
+const LINE_HEIGHT = 15;
 
 /** Top view of the body with its damage codes. Screen readers get the list beside it instead. */
 export function DamageMap({ marks }: { marks: SheetMarks }) {
@@ -21,22 +21,27 @@ export function DamageMap({ marks }: { marks: SheetMarks }) {
       role="img"
       aria-label={t('sheets.marks.drawing', { count: marks.length })}
     >
-      {drawnPanels.map((drawn) => (
-        <Panel key={drawn.panel} drawn={drawn} marks={marks} />
+      {panelDrawings.map((drawnPanel) => (
+        <Panel key={drawnPanel.panel} drawnPanel={drawnPanel} marks={marks} />
       ))}
     </Drawing>
   );
 }
 
-function Panel({ drawn, marks }: { drawn: DrawnPanel; marks: SheetMarks }) {
-  const { d, x, y, isMirrored, isUpright } = drawn;
-  const { lines = [], severity } = marksOn(marks, drawn) ?? {};
-  const top = y - ((lines.length - 1) * LINE) / 2;
+function Panel({ drawnPanel, marks }: { drawnPanel: PanelDrawing; marks: SheetMarks }) {
+  const { d, x, y, isMirrored, isUpright } = drawnPanel;
+  const { lines = [], severity } = marksOn(marks, drawnPanel) ?? {};
+  const top = y - ((lines.length - 1) * LINE_HEIGHT) / 2;
   return (
     <g data-severity={severity}>
       <path d={d} transform={isMirrored ? `matrix(-1 0 0 1 ${DRAWING_WIDTH} 0)` : undefined} />
-      {lines.map((line, place) => (
-        <text key={line} x={x} y={top + place * LINE} transform={isUpright ? `rotate(-90 ${x} ${y})` : undefined}>
+      {lines.map((line, index) => (
+        <text
+          key={line}
+          x={x}
+          y={top + index * LINE_HEIGHT}
+          transform={isUpright ? `rotate(-90 ${x} ${y})` : undefined}
+        >
           {line}
         </text>
       ))}

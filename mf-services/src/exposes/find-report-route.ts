@@ -11,11 +11,11 @@ import {
 import { publicPage } from '@karwan/shared-kit';
 import { data, type RouteObject, redirect } from 'react-router';
 import { copyOf } from '../lib/copy.ts';
-import type { FoundNothing } from '../pages/find-report.tsx';
+import type { FindReportData } from '../pages/find-report.tsx';
 
 /** Accepts the number of either kind of report as typed from paper, and redirects to the report. */
 export const findReportRoute = (ctx: KarwanContext): RouteObject =>
-  publicPage<FoundNothing>(ctx, {
+  publicPage<FindReportData>(ctx, {
     path: FIND_REPORT_PATH,
     load: async ({ ctx: { call }, url }) => {
       const typed = (url.searchParams.get('no') ?? '').trim().slice(0, 200);

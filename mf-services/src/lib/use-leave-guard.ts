@@ -8,36 +8,36 @@ import { useBlocker } from 'react-router';
  * everything else. `letGo` disables the guard permanently once the form is sent. So does the end of the session: the
  * shell redirects to a login and back, and the form restores its draft (AUTH-10).
  */
-export function useLeaveGuard(isHalfFilled: boolean) {
+export function useLeaveGuard(hasUnsavedChanges: boolean) {
   const { bus } = useKarwan();
-  const isOpen = useRef(false);
+  const isLeavingAllowed = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isHalfFilled && !isOpen.current && currentLocation.pathname !== nextLocation.pathname,
+      hasUnsavedChanges && !isLeavingAllowed.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!isHalfFilled) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isOpen.current) event.preventDefault();
+    if (!hasUnsavedChanges) return;
+    const confirmUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeavingAllowed.current) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isHalfFilled]);
-  const letGo = () => {
-    isOpen.current = true;
+    window.addEventListener('beforeunload', confirmUnload);
+    return () => window.removeEventListener('beforeunload', confirmUnload);
+  }, [hasUnsavedChanges]);
+  const allowLeaving = () => {
+    isLeavingAllowed.current = true;
   };
   useEffect(
     () =>
       bus.on(sessionExpired, () => {
-        isOpen.current = true;
+        isLeavingAllowed.current = true;
       }),
     [bus],
   );
   return {
-    letGo,
-    isAsking: blocker.state === 'blocked',
+    allowLeaving,
+    isConfirming: blocker.state === 'blocked',
     leave: () => {
-      letGo();
+      allowLeaving();
       blocker.proceed?.();
     },
     stay: () => blocker.reset?.(),

@@ -8,7 +8,7 @@ import { FindReportForm } from '../features/find-report/components/FindReportFor
 import { LandingSections } from '../features/landing/components/LandingSections.ts';
 import { Questions } from '../features/landing/components/Questions.tsx';
 import { ServiceHero } from '../features/landing/components/ServiceHero.tsx';
-import { StepsAndGains } from '../features/landing/components/StepsAndGains.tsx';
+import { StepsAndBenefits } from '../features/landing/components/StepsAndBenefits.tsx';
 import { useCopy } from '../lib/copy.ts';
 
 /** Landing page of auction sheets: what they are, what a verification shows, and its price. */
@@ -23,7 +23,7 @@ export function Component({ data: { pricePkr } }: { data: { pricePkr: number } }
       />
       <Container>
         <LandingSections>
-          <StepsAndGains kind="auction-sheet" />
+          <StepsAndBenefits kind="auction-sheet" />
           <LandingSection title={t('sheets.sample')}>
             <SampleSheet />
           </LandingSection>

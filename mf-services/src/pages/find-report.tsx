@@ -3,10 +3,10 @@ import { FindReportForm } from '../features/find-report/components/FindReportFor
 import { LandingSections } from '../features/landing/components/LandingSections.ts';
 import { useCopy } from '../lib/copy.ts';
 
-export type FoundNothing = { typed: string; problem?: 'not-a-number' | 'not-found' };
+export type FindReportData = { typed: string; problem?: 'not-a-number' | 'not-found' };
 
 /** Form for a report number from paper. A number that exists redirects to its report. */
-export function Component({ data: { typed, problem } }: { data: FoundNothing }) {
+export function Component({ data: { typed, problem } }: { data: FindReportData }) {
   const t = useCopy();
   return (
     <Container>

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import {
   cancelOrder,
   getOrder,
-  keepPayoutAccount,
   type OrderPage,
   payOrder,
+  savePayoutAccount,
   sendTransferProof,
 } from '@karwan/shared-contracts';
 import { anOrder, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-const leaveTo = jest.fn();
-jest.unstable_mockModule('../lib/leave-to.ts', () => ({ leaveTo }));
+const navigateExternally = jest.fn();
+jest.unstable_mockModule('../lib/navigate-externally.ts', () => ({ navigateExternally }));
 const { openPage } = await import('../testing/open-page.ts');
 
 const path = '/order?no=K-2026-000123';
@@ -34,7 +34,7 @@ const paid = { status: 'paid', paidAt: BUILT_AT, fulfilment: 'done', providers: 
 
 let api: FakeApi;
 beforeEach(() => {
-  leaveTo.mockClear();
+  navigateExternally.mockClear();
   api = fakeApi();
 });
 afterEach(() => api.verify());
@@ -58,7 +58,7 @@ describe('[RTE-14] an order that is to be paid', () => {
     expect(screen.getByRole('radio', { name: /Demo payment/ })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: /JazzCash/ }));
     await user.click(screen.getByRole('button', { name: 'Pay PKR 3,000' }));
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/api/payments/checkout/1'));
+    await waitFor(() => expect(navigateExternally).toHaveBeenCalledWith('/api/payments/checkout/1'));
     expect(api.callsTo(payOrder)).toMatchObject([{ body: { provider: 'jazzcash', isAnew: false } }]);
   });
 
@@ -68,7 +68,7 @@ describe('[RTE-14] an order that is to be paid', () => {
     const button = await screen.findByRole('button', { name: 'Pay PKR 3,000' });
     fireEvent.click(button);
     fireEvent.click(button);
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(navigateExternally).toHaveBeenCalledTimes(1));
     expect(api.callsTo(payOrder)).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('[RTE-14] an order that is to be paid', () => {
         { variant: 'error', message: 'It cannot be reached. Nothing was charged.' },
       ]),
     );
-    expect(leaveTo).not.toHaveBeenCalled();
+    expect(navigateExternally).not.toHaveBeenCalled();
     expect(screen.getByRole('radio', { name: /Bank transfer/ })).toBeEnabled();
   });
 
@@ -99,12 +99,12 @@ describe('[RTE-14] an order that is to be paid', () => {
   });
 
   test('live it tells that the payment has arrived, with receipt and what comes next', async () => {
-    const { hears } = show({ attempt });
+    const { emitOrderChanged } = show({ attempt });
     await screen.findByText('Waiting for Demo payment');
     api.answer(getOrder, anOrder({ ...paid, attempt: { ...attempt, status: 'succeeded', checkoutHref: null } }));
-    await hears('K-2026-000999');
+    await emitOrderChanged('K-2026-000999');
     expect(api.callsTo(getOrder)).toHaveLength(1);
-    await hears('K-2026-000123');
+    await emitOrderChanged('K-2026-000123');
     const status = await screen.findByText('Thank you, we received your payment');
     expect(status).toBeVisible();
     expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute(
@@ -272,24 +272,24 @@ describe('an order whose money our office sends back', () => {
   const save = () => screen.getByRole('button', { name: 'Save account' });
 
   test('asks for the account, checks it before it is sent, and shows what was saved', async () => {
-    api.answer(keepPayoutAccount, anOrder(given));
+    api.answer(savePayoutAccount, anOrder(given));
     const page = show(back);
     await fillIn(page);
     await page.user.type(screen.getByLabelText(/IBAN/), '{Backspace}3');
     await page.user.click(save());
     expect(await screen.findByText('This IBAN has a wrong digit or letter. Please check it')).toBeVisible();
     expect(screen.getByLabelText(/IBAN/)).toHaveFocus();
-    expect(api.callsTo(keepPayoutAccount)).toHaveLength(0);
+    expect(api.callsTo(savePayoutAccount)).toHaveLength(0);
     await page.user.type(screen.getByLabelText(/IBAN/), '{Backspace}2{Enter}');
     expect(
       await screen.findByText('Your money will go to Bank account ending in 6702, in the name of Ali Khan.'),
     ).toBeVisible();
-    expect(api.callsTo(keepPayoutAccount)).toMatchObject([{ params: { orderNumber: 'K-2026-000123' }, body: typed }]);
+    expect(api.callsTo(savePayoutAccount)).toMatchObject([{ params: { orderNumber: 'K-2026-000123' }, body: typed }]);
     expect(screen.queryByRole('button', { name: 'Save account' })).toBeNull();
   });
 
   test('takes a wallet instead, and loses nothing that was typed by the choice', async () => {
-    api.answer(keepPayoutAccount, anOrder(given));
+    api.answer(savePayoutAccount, anOrder(given));
     const page = show(back);
     await fillIn(page);
     await page.user.click(screen.getByRole('radio', { name: 'Easypaisa' }));
@@ -301,12 +301,12 @@ describe('an order whose money our office sends back', () => {
     await page.user.type(screen.getByLabelText(/Mobile number of the wallet/), '0300 1234567');
     await page.user.click(save());
     await waitFor(() =>
-      expect(api.callsTo(keepPayoutAccount)).toMatchObject([{ body: { kind: 'easypaisa', number: '0300 1234567' } }]),
+      expect(api.callsTo(savePayoutAccount)).toMatchObject([{ body: { kind: 'easypaisa', number: '0300 1234567' } }]),
     );
   });
 
   test('says in place what the server refuses, and keeps what was typed', async () => {
-    api.refuse(keepPayoutAccount, {
+    api.refuse(savePayoutAccount, {
       status: 400,
       code: 'invalid_input',
       message: 'Please look at the fields.',
@@ -317,7 +317,7 @@ describe('an order whose money our office sends back', () => {
     await page.user.click(save());
     expect(await screen.findByText('This bank is closed.')).toBeVisible();
     expect(screen.getByLabelText(/IBAN/)).toHaveValue(typed.number);
-    api.refuse(keepPayoutAccount, { status: 409, code: 'order_state', message: 'It was sent meanwhile.' });
+    api.refuse(savePayoutAccount, { status: 409, code: 'order_state', message: 'It was sent meanwhile.' });
     await page.user.click(save());
     expect(await screen.findByText('It was sent meanwhile.')).toBeVisible();
     expect(screen.getByLabelText(/IBAN/)).toHaveValue(typed.number);

@@ -5,10 +5,10 @@ import { FindReportForm } from '../features/find-report/components/FindReportFor
 import { CitiesServed } from '../features/landing/components/CitiesServed.tsx';
 import { InspectionSheet } from '../features/landing/components/InspectionSheet.tsx';
 import { LandingSections } from '../features/landing/components/LandingSections.ts';
-import { MoneyBack } from '../features/landing/components/MoneyBack.tsx';
+import { PriceAndRefunds } from '../features/landing/components/PriceAndRefunds.tsx';
 import { Questions } from '../features/landing/components/Questions.tsx';
 import { ServiceHero } from '../features/landing/components/ServiceHero.tsx';
-import { StepsAndGains } from '../features/landing/components/StepsAndGains.tsx';
+import { StepsAndBenefits } from '../features/landing/components/StepsAndBenefits.tsx';
 import { useCopy } from '../lib/copy.ts';
 import type { Offer } from '../lib/queries/bookings.ts';
 
@@ -21,7 +21,7 @@ export function Component({ data: { kind, pricePkr, cities } }: { data: Offer & 
       <ServiceHero kind={kind} pricePkr={pricePkr} action={action} cities={cities.map(({ name }) => name)} />
       <Container>
         <LandingSections>
-          <StepsAndGains kind={kind} />
+          <StepsAndBenefits kind={kind} />
           {kind === 'car-inspection' && (
             <>
               <InspectionSheet />
@@ -30,7 +30,7 @@ export function Component({ data: { kind, pricePkr, cities } }: { data: Offer & 
               </LandingSection>
             </>
           )}
-          <MoneyBack kind={kind} pricePkr={pricePkr} />
+          <PriceAndRefunds kind={kind} pricePkr={pricePkr} />
           <CitiesServed cities={cities} />
           <Questions kind={kind} />
         </LandingSections>

@@ -35,8 +35,8 @@ export function Component() {
   );
   const check = query.data;
   if (check) {
-    const place = sheetResultPath(checkId, isWithoutReport(check.status) ? 'failure' : 'success');
-    if (!place.startsWith(`${pathname.replace(/\/$/, '')}?`)) return <Navigate to={place} replace />;
+    const resultPath = sheetResultPath(checkId, isWithoutReport(check.status) ? 'failure' : 'success');
+    if (!resultPath.startsWith(`${pathname.replace(/\/$/, '')}?`)) return <Navigate to={resultPath} replace />;
   }
   const isMissing = !isId || isRefused(query.error, 'sheet_check_not_found');
   return (

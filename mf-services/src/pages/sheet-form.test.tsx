@@ -55,11 +55,11 @@ describe('asking for an auction sheet', () => {
     ['NZE141', 'A frame number has a dash, as in NZE141-6012345; a VIN has 17 characters'],
     ['DBA-NZE141-6012345', 'Leave out any prefix before the model code, such as DBA-, and use one dash'],
     ['JTHBK262O65012345', 'A VIN has no letters I, O or Q: use the digits 1 and 0'],
-  ])('%s is refused before it is sent, in its field', async (typed, said) => {
+  ])('%s is refused before it is sent, in its field', async (typed, message) => {
     const page = open();
     await page.user.type(await chassis(), typed);
     await send(page);
-    await waitFor(async () => expect(await chassis()).toHaveAccessibleDescription(expect.stringContaining(said)));
+    await waitFor(async () => expect(await chassis()).toHaveAccessibleDescription(expect.stringContaining(message)));
     expect(await chassis()).toHaveFocus();
     expect(api.callsTo(requestSheetCheck)).toEqual([]);
   });

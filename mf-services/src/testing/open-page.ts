@@ -4,7 +4,7 @@ import { openRemote } from '@karwan/shared-kit/testing';
 import { act } from '@testing-library/react';
 import { remote } from '../exposes/remote.tsx';
 
-type Heard = (payload: RealtimePayload<'order-changed'>) => void;
+type OrderListener = (payload: RealtimePayload<'order-changed'>) => void;
 
 /** Opens a page of this remote as the shell does. `null` user: a visitor. */
 export function openPage(path: string, api: FakeApi, user: UserProfile | null = aUser()) {
@@ -23,9 +23,9 @@ export function openPage(path: string, api: FakeApi, user: UserProfile | null = 
   return {
     ...openRemote({ name: 'mf-services', remote }, path, api, options),
     /** Simulates the server's event that an order has changed. */
-    hears: (number: string) =>
+    emitOrderChanged: (number: string) =>
       act(async () => {
-        for (const listener of listeners) (listener as Heard)({ number });
+        for (const listener of listeners) (listener as OrderListener)({ number });
       }),
   };
 }

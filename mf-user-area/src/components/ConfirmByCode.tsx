@@ -7,20 +7,27 @@ import { useConfirmByCode } from '../lib/use-confirm-by-code.ts';
 
 type ConfirmByCodeProps = Confirmation & { email: string; purpose: OtpPurpose };
 
-export function ConfirmByCode({ email, purpose, act, label, isDangerous = false, failed }: ConfirmByCodeProps) {
+export function ConfirmByCode({
+  email,
+  purpose,
+  action,
+  label,
+  isDangerous = false,
+  fallbackMessage,
+}: ConfirmByCodeProps) {
   const t = useCopy();
   const { entry, resendAtMs, busy, error, sendFirst, confirm } = useConfirmByCode({
     email,
     purpose,
-    act: () => act({}),
-    failed,
+    action: () => action({}),
+    fallbackMessage,
   });
   const isActing = entry.isChecking || busy === 'acting';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isActing) void confirm();
   };
-  const problem = error && (
+  const errorBanner = error && (
     <Banner tone="danger" isAnnounced>
       {error}
     </Banner>
@@ -28,7 +35,7 @@ export function ConfirmByCode({ email, purpose, act, label, isDangerous = false,
   if (resendAtMs === undefined) {
     return (
       <Stack $gap="space-5">
-        {problem}
+        {errorBanner}
         <Text>{t('confirm.codeNeeded', { email })}</Text>
         <Button isWide isBusy={busy === 'sending'} onClick={() => void sendFirst()}>
           {t('confirm.sendCode')}
@@ -38,7 +45,7 @@ export function ConfirmByCode({ email, purpose, act, label, isDangerous = false,
   }
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
-      {problem}
+      {errorBanner}
       <Text>{t('confirm.codeSent', { email })}</Text>
       <Field label={t('confirm.code')} error={entry.error} isRequired>
         <OtpInput
@@ -51,14 +58,14 @@ export function ConfirmByCode({ email, purpose, act, label, isDangerous = false,
       <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isWide isBusy={isActing}>
         {label}
       </Button>
-      <SendAgain resendAtMs={resendAtMs} isBusy={entry.isSending} onClick={() => void entry.resend()} />
+      <ResendButton resendAtMs={resendAtMs} isBusy={entry.isSending} onClick={() => void entry.resend()} />
     </Stack>
   );
 }
 
-type SendAgainProps = { resendAtMs: number; isBusy: boolean; onClick: () => void };
+type ResendButtonProps = { resendAtMs: number; isBusy: boolean; onClick: () => void };
 
-function SendAgain({ resendAtMs, isBusy, onClick }: SendAgainProps) {
+function ResendButton({ resendAtMs, isBusy, onClick }: ResendButtonProps) {
   const t = useCopy();
   const secondsLeft = useCountdown(resendAtMs);
   const { unit, count } = waitOf(secondsLeft);

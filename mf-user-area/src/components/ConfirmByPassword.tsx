@@ -5,16 +5,16 @@ import { useForm } from 'react-hook-form';
 import type { Confirmation } from '../lib/confirmation.ts';
 import { useCopy } from '../lib/copy.ts';
 
-export function ConfirmByPassword({ act, label, isDangerous = false, failed }: Confirmation) {
+export function ConfirmByPassword({ action, label, isDangerous = false, fallbackMessage }: Confirmation) {
   const t = useCopy();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const form = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      await act({ password });
+      await action({ password });
     } catch (error) {
-      const message = tellFailure(error, failed);
+      const message = toastFailure(error, fallbackMessage);
       if (isRefused(error, 'wrong_password')) form.setError('password', { message }, { shouldFocus: true });
       else form.setError('root', { message });
     }

@@ -12,15 +12,15 @@ type VerticalTabsProps = {
 /** Tabs by vertical. Renders nothing if all ads are in one vertical. */
 export function VerticalTabs({ current, counts = {}, pathOf }: VerticalTabsProps) {
   const t = useCopy();
-  const there = listedVerticals.filter((vertical) => vertical === current || (counts[vertical] ?? 0) > 0);
-  if (there.length < 2 && current === undefined) return null;
+  const shownVerticals = listedVerticals.filter((vertical) => vertical === current || (counts[vertical] ?? 0) > 0);
+  if (shownVerticals.length < 2 && current === undefined) return null;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <FilterTabs
       label={t('byVertical')}
       tabs={[
         { id: 'all', name: t('verticals.all'), to: pathOf(), count: total, isCurrent: current === undefined },
-        ...there.map((vertical) => ({
+        ...shownVerticals.map((vertical) => ({
           id: vertical,
           name: t(`verticals.${vertical}`),
           to: pathOf(vertical),

@@ -4,7 +4,7 @@ import {
   listedSellKinds,
   type PageHead,
   sellKinds,
-  sellLink,
+  sellLinkOf,
   userAreaPath,
   withSchemas,
 } from '@karwan/shared-contracts';
@@ -12,16 +12,16 @@ import { data, type RouteObject, redirect } from 'react-router';
 import { UserAreaLayout } from '../components/UserAreaLayout.tsx';
 import { UserMenu } from '../features/menu/components/UserMenu.tsx';
 import { OutboxDelivery } from '../features/messages/components/OutboxDelivery.tsx';
-import { copyOf, type MenuWord } from '../lib/copy.ts';
-import { accessTo, homeOf, type UserAreaPage } from '../lib/page-access.ts';
+import { copyOf, type MenuKey } from '../lib/copy.ts';
+import { accessTo, landingPath, type UserAreaPage } from '../lib/page-access.ts';
 
 /** Private pages: data is loaded in the browser, so shared responses never contain it. */
 export const routes = (ctx: KarwanContext): RouteObject[] => {
-  const handle = (chunk: string, id: MenuWord) => ({
+  const handle = (chunk: string, id: MenuKey) => ({
     chunk,
     head: (): PageHead => ({ title: copyOf(ctx)(`menu.${id}`), noIndex: true }),
   });
-  const isOpen = (page: UserAreaPage) => {
+  const isAccessible = (page: UserAreaPage) => {
     const { user } = ctx.auth.getSnapshot();
     return !user || accessTo(page, user) === 'open';
   };
@@ -36,7 +36,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           // Limited staff have no profile here; links to the account redirect to their first accessible page.
           loader: () => {
             const { user } = ctx.auth.getSnapshot();
-            const home = user ? homeOf(user) : userAreaPath();
+            const home = user ? landingPath(user) : userAreaPath();
             return home === userAreaPath() ? null : redirect(home);
           },
           lazy: withSchemas(() => import(/* webpackChunkName: "profile-page" */ '../pages/profile-page.tsx')),
@@ -50,9 +50,9 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           path: 'post-an-ad',
           handle: handle('post-an-ad-page', 'post-an-ad'),
           loader: ({ request }) => {
-            const asked = new URL(request.url).searchParams.get('type');
-            const kind = listedSellKinds.find((known) => sellKinds[known].type === asked);
-            return kind && isOpen('post-an-ad') ? redirect(sellLink(kind)) : null;
+            const requested = new URL(request.url).searchParams.get('type');
+            const kind = listedSellKinds.find((known) => sellKinds[known].type === requested);
+            return kind && isAccessible('post-an-ad') ? redirect(sellLinkOf(kind)) : null;
           },
           lazy: () => import(/* webpackChunkName: "post-an-ad-page" */ '../pages/post-an-ad-page.tsx'),
         },
@@ -66,8 +66,8 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           handle: handle('messages-page', 'messages'),
           // Links in emails and of older releases carry the conversation in the query.
           loader: ({ request }) => {
-            const asked = new URL(request.url).searchParams.get('conversation');
-            return asked ? redirect(conversationPath(asked)) : null;
+            const requested = new URL(request.url).searchParams.get('conversation');
+            return requested ? redirect(conversationPath(requested)) : null;
           },
           lazy: withSchemas(() => import(/* webpackChunkName: "messages-page" */ '../pages/messages-page.tsx')),
         },

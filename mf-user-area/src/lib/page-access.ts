@@ -22,7 +22,7 @@ type Person = Pick<UserProfile, 'userType' | 'permissions'>;
  * Permission that limited staff need for a page. `any`: no permission needed, since the password is their own.
  * Undefined: not available to limited staff (UA-14).
  */
-const needs: Readonly<Record<UserAreaPage, StaffPermission | 'any' | undefined>> = {
+const requiredPermissions: Readonly<Record<UserAreaPage, StaffPermission | 'any' | undefined>> = {
   profile: undefined,
   dashboard: 'Dashboard',
   'my-ads': 'My Ads',
@@ -41,7 +41,7 @@ const needs: Readonly<Record<UserAreaPage, StaffPermission | 'any' | undefined>>
 /** A user's access to a page. The API enforces the same rules. */
 export function accessTo(page: UserAreaPage, person: Person): PageAccess {
   if (!accountKinds[person.userType].trades) return 'workshop';
-  if (!hasPermission(person, needs[page])) return 'staff-limits';
+  if (!hasPermission(person, requiredPermissions[page])) return 'staff-limits';
   return page === 'staff' && person.userType !== 'dealer' ? 'dealer-alone' : 'open';
 }
 
@@ -52,7 +52,7 @@ export function pageAt(pathname: string): UserAreaPage | undefined {
 }
 
 /** Landing pages for limited staff, in order of preference. */
-const beginnings = [
+const landingPages = [
   'my-ads',
   'messages',
   'notifications',
@@ -63,7 +63,7 @@ const beginnings = [
 ] as const;
 
 /** Landing page of the user area: the profile, or for limited staff the first page they may open. */
-export const homeOf = (person: Person) =>
-  userAreaPath(isLimitedStaff(person) ? beginnings.find((page) => accessTo(page, person) === 'open') : undefined);
+export const landingPath = (person: Person) =>
+  userAreaPath(isLimitedStaff(person) ? landingPages.find((page) => accessTo(page, person) === 'open') : undefined);
 
-const isPage = (name: string): name is UserAreaPage => name in needs;
+const isPage = (name: string): name is UserAreaPage => name in requiredPermissions;

@@ -10,12 +10,12 @@ export type Blocking = { accountId: string; isBlocked: boolean };
 export function useBlocking() {
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   return useMutation({
     mutationFn: ({ accountId, isBlocked }: Blocking) =>
       call(isBlocked ? blockPerson : unblockPerson, { params: { accountId } }),
     onSuccess: ({ message }) => toast('success', message),
-    onError: (error) => tellFailure(error),
+    onError: (error) => toastFailure(error),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: [getPerson.id] }),

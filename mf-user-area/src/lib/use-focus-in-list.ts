@@ -7,20 +7,20 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
  */
 export function useFocusInList<List extends HTMLElement>(fallback: () => HTMLElement | null = pageHeading) {
   const list = useRef<List>(null);
-  const focused = useRef<{ row: Element; place: number }>(null);
+  const focused = useRef<{ row: Element; index: number }>(null);
   useLayoutEffect(() => {
     if (!focused.current || focused.current.row.isConnected) return;
-    const { place } = focused.current;
+    const { index } = focused.current;
     focused.current = null;
     if (document.activeElement !== document.body) return;
     const rows = [...(list.current?.children ?? [])];
-    const next = rows[place] ?? rows.at(-1);
+    const next = rows[index] ?? rows.at(-1);
     (next?.querySelector<HTMLElement>('a, button') ?? fallback())?.focus();
   });
   const onFocus = ({ target }: FocusEvent) => {
     const rows = [...(list.current?.children ?? [])];
     const row = rows.find((each) => each.contains(target));
-    if (row) focused.current = { row, place: rows.indexOf(row) };
+    if (row) focused.current = { row, index: rows.indexOf(row) };
   };
   return { ref: list, onFocus };
 }

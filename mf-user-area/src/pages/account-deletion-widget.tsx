@@ -5,11 +5,11 @@ import { AccountDeletion } from '../features/settings/components/AccountDeletion
 /** Account deletion as a widget for the account pages of other remotes. */
 export const Component: WidgetComponent = ({ ctx }) => (
   <RemoteProvider ctx={ctx}>
-    <OwnDeletion />
+    <CurrentAccountDeletion />
   </RemoteProvider>
 );
 
-function OwnDeletion() {
+function CurrentAccountDeletion() {
   const { user } = useAuthState();
   return user && <AccountDeletion user={user} />;
 }

@@ -124,8 +124,8 @@ describe('where a case stands', () => {
     const { live } = await open(aCase());
     expect(part('What your car may sell for').getByText('Adeel Qureshi has not proposed a price yet.')).toBeVisible();
     api.answer(getBookingCase, aPricedCase());
-    await live.receives('case-changed', { bookingId: anId(99) });
-    await live.receives('case-changed', { bookingId });
+    await live.deliver('case-changed', { bookingId: anId(99) });
+    await live.deliver('case-changed', { bookingId });
     expect(await screen.findByRole('button', { name: 'Agree' })).toBeVisible();
     expect(screen.getByText(/^Your consultant proposed a price/)).toBeVisible();
   });
@@ -136,7 +136,7 @@ describe('one change of a case', () => {
     const { live, ctx } = await open(aCase());
     const before = api.callsTo(getBookingCase).length;
     api.answer(getBookingCase, aPricedCase());
-    await live.receives('case-changed', { bookingId });
+    await live.deliver('case-changed', { bookingId });
     act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
     expect(await screen.findByRole('button', { name: 'Agree' })).toBeVisible();
     expect(api.callsTo(getBookingCase)).toHaveLength(before + 1);
@@ -424,7 +424,7 @@ describe('the messages of a case', () => {
     const late = Promise.withResolvers<void>();
     const before = api.callsTo(listCaseMessages).length;
     api.answer(listCaseMessages, () => late.promise.then(() => ({ items: [], hasMore: false })));
-    await live.receives('case-changed', { bookingId });
+    await live.deliver('case-changed', { bookingId });
     await waitFor(() => expect(api.callsTo(listCaseMessages)).toHaveLength(before + 1));
     await user.type(input, 'Hello{Enter}');
     await waitFor(() => expect(within(log()).getByText('Hello').closest('li')).toHaveTextContent(/Sent$/));
@@ -461,7 +461,7 @@ describe('the messages of a case', () => {
     const { live, scrollToEnd } = await open(aCase());
     await within(log()).findByText(/^Ask your consultant anything/);
     api.answer(listCaseMessages, { items: [aCaseMessage()], hasMore: false });
-    await live.receives('case-changed', { bookingId });
+    await live.deliver('case-changed', { bookingId });
     expect(await within(log()).findByText(/^Salam, I have seen your car/)).toBeVisible();
     expect(api.callsTo(readCaseMessages)).toEqual([]);
     scrollToEnd();

@@ -1,6 +1,6 @@
-import { OneBooking } from '../features/bookings/components/OneBooking.tsx';
-import { OwnCase } from '../features/case/components/OwnCase.tsx';
+import { BookingView } from '../features/bookings/components/BookingView.tsx';
+import { CaseSection } from '../features/case/components/CaseSection.tsx';
 
 export function Component() {
-  return <OneBooking>{(booking) => <OwnCase booking={booking} />}</OneBooking>;
+  return <BookingView>{(booking) => <CaseSection booking={booking} />}</BookingView>;
 }

@@ -6,7 +6,7 @@ import {
   updateWorkshopProfile,
   verifyOtp,
 } from '@karwan/shared-contracts';
-import { aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
+import { aUser, type FakeApi, fakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage, showWidget } from '../testing/open-page.ts';
 
@@ -115,7 +115,7 @@ describe('contact numbers', () => {
     await submit();
     expect(await dialog.findByText(message)).toBeVisible();
     expect(password).toHaveValue('river-stone-42');
-    api.reply(updateUserProfile, nonsense);
+    api.reply(updateUserProfile, invalidResponse);
     await submit();
     expect(await dialog.findByText('failed')).toBeVisible();
     expect(page.ctx.auth.getSnapshot().user?.phones).toEqual(user.phones);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { authLoggedOut, getConversation, listMessages, sendMessage } from '@karwan/shared-contracts';
 import { aConversation, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerConversation, bubbles, conversationPath, messageField, mine } from '../testing/conversation.ts';
+import { answerConversation, bubbles, conversationPath, messageField, ownMessage } from '../testing/conversation.ts';
 import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
@@ -21,7 +21,7 @@ describe('writing', () => {
     live.answer(async (event, payload) => {
       if (event !== 'send-message') return { success: true, data: null };
       const { clientId, text } = payload as Sent;
-      return { success: true, data: mine(nextId++, text, { clientId }) };
+      return { success: true, data: ownMessage(nextId++, text, { clientId }) };
     });
   };
 
@@ -62,7 +62,7 @@ describe('writing', () => {
   });
 
   test('says that it is being sent until the server has it', async () => {
-    api.answer(sendMessage, ({ body }) => mine(2, 'Hello', { clientId: (body as Sent).clientId }));
+    api.answer(sendMessage, ({ body }) => ownMessage(2, 'Hello', { clientId: (body as Sent).clientId }));
     const call = api.hold(sendMessage);
     const { live, user } = await openPage(conversationPath, api);
     await live.lose();
@@ -80,7 +80,7 @@ describe('writing', () => {
     await user.type(await messageField(), 'Two{Enter}');
     await waitFor(async () => expect(await bubble('One')).toHaveTextContent('Waiting for connection'));
     acknowledge(live);
-    await live.comeBack();
+    await live.reconnect();
     await waitFor(async () => expect(await bubble('Two')).toHaveTextContent('Sent'));
     expect(bubbles().map((text) => text.slice(0, 7))).toEqual(['They:Is', 'You:One', 'You:Two']);
     expect(live.emitted('send-message').map((payload) => (payload as Sent).text)).toEqual(['One', 'Two']);
@@ -98,7 +98,7 @@ describe('writing', () => {
 
     const again = await openPage('/user-profile/post-an-ad', api);
     acknowledge(again.live);
-    await again.live.comeBack();
+    await again.live.reconnect();
     await waitFor(() => expect(again.live.emitted('send-message')).toMatchObject([{ text: 'Do not lose me' }]));
   });
 
@@ -128,10 +128,10 @@ describe('writing', () => {
     before.ctx.auth.logOut();
 
     const history = api.hold(listMessages);
-    api.answer(sendMessage, ({ body }) => mine(10, 'Sent on the way', { clientId: (body as Sent).clientId }));
+    api.answer(sendMessage, ({ body }) => ownMessage(10, 'Sent on the way', { clientId: (body as Sent).clientId }));
     const again = await openPage(conversationPath, api);
     acknowledge(again.live);
-    await again.live.comeBack();
+    await again.live.reconnect();
     await waitFor(() => expect(localStorage).toHaveLength(0));
     await act(async () => history.release());
     expect(await bubble('Sent on the way')).toHaveTextContent('Sent');

@@ -16,7 +16,7 @@ import {
   conversationId,
   conversationPath,
   messageField,
-  mine,
+  ownMessage,
 } from '../testing/conversation.ts';
 import { openPage } from '../testing/open-page.ts';
 
@@ -77,7 +77,7 @@ describe('the conversations', () => {
   });
 
   test('a message in Urdu stands by itself, after the English words before it', async () => {
-    const urdu = mine(2, 'کیا یہ ابھی ہے؟');
+    const urdu = ownMessage(2, 'کیا یہ ابھی ہے؟');
     api.answer(listConversations, { items: [aConversation({ lastMessage: urdu })], nextCursor: null });
     await openPage('/user-profile/messages', api);
     const text = await screen.findByText('کیا یہ ابھی ہے؟');
@@ -90,7 +90,7 @@ describe('the conversations', () => {
     await screen.findByText('Is it available?');
     const newer = aMessage({ id: 2, text: 'Still there?' });
     api.answer(listConversations, { items: [aConversation({ lastMessage: newer, unreadCount: 2 })], nextCursor: null });
-    await live.receives('receive-chats', arrives(newer));
+    await live.deliver('receive-chats', arrives(newer));
     expect(await screen.findByText('Still there?')).toBeVisible();
     expect(await screen.findByText('2 unread messages')).toBeInTheDocument();
   });
@@ -138,7 +138,7 @@ describe('an open conversation', () => {
     const { listing } = aConversation();
     expect(await screen.findByRole('link', { name: listing.title })).toBeVisible();
     api.answer(getConversation, aConversation({ listing: { ...listing, status: 'sold' } }));
-    await live.receives('barrier-changed', { accountId: anId(900) });
+    await live.deliver('barrier-changed', { accountId: anId(900) });
     expect(await screen.findByText('Sold')).toBeVisible();
   });
 
@@ -159,7 +159,7 @@ describe('an open conversation', () => {
     const { live, user } = await openPage(conversationPath, api);
     expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
     api.answer(getConversation, aConversation({ barrier: 'blocked-by-you' }));
-    await live.receives('barrier-changed', { accountId: anId(900) });
+    await live.deliver('barrier-changed', { accountId: anId(900) });
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/You have blocked this person/));
     const button = await screen.findByRole('button', { name: 'Unblock' });
     api.answer(unblockPerson, { success: true, message: 'Unblocked.' });
@@ -172,11 +172,11 @@ describe('an open conversation', () => {
     const { live, user } = await openPage(conversationPath, api);
     await user.type(await messageField(), 'Is it');
     api.answer(getConversation, aConversation({ barrier: 'blocked' }));
-    await live.receives('barrier-changed', { accountId: anId(900) });
+    await live.deliver('barrier-changed', { accountId: anId(900) });
     expect(await screen.findByText(/You cannot write to this person/)).toBeVisible();
     expect(document.activeElement).toHaveTextContent(/^You cannot write to this person/);
     api.answer(getConversation, aConversation());
-    await live.receives('barrier-changed', { accountId: anId(900) });
+    await live.deliver('barrier-changed', { accountId: anId(900) });
     await waitFor(async () => expect(await messageField()).toHaveFocus());
     expect(await messageField()).toHaveValue('Is it');
   });
@@ -187,7 +187,7 @@ describe('an open conversation', () => {
     await user.tab();
     const focused = document.activeElement;
     api.answer(getConversation, aConversation({ barrier: 'blocked' }));
-    await live.receives('barrier-changed', { accountId: anId(900) });
+    await live.deliver('barrier-changed', { accountId: anId(900) });
     expect(await screen.findByText(/You cannot write to this person/)).toBeVisible();
     expect(document.activeElement).toBe(focused);
   });
@@ -244,7 +244,7 @@ describe('an open conversation', () => {
   });
 
   test('tells the other side what was seen, also when the last word was one’s own', async () => {
-    api.answer(listMessages, { items: [aMessage({ id: 3 }), mine(4, 'Yes')], hasMore: false });
+    api.answer(listMessages, { items: [aMessage({ id: 3 }), ownMessage(4, 'Yes')], hasMore: false });
     await openPage(conversationPath, api);
     await waitFor(() => expect(api.callsTo(markConversationRead)).toHaveLength(1));
     expect(api.callsTo(markConversationRead)[0]).toMatchObject({
@@ -254,11 +254,14 @@ describe('an open conversation', () => {
   });
 
   test('shows what one has written as sent, and as seen once the other side has read it', async () => {
-    api.answer(listMessages, { items: [mine(1, 'Hello', { seenAt: BUILT_AT }), mine(2, 'Anyone?')], hasMore: false });
+    api.answer(listMessages, {
+      items: [ownMessage(1, 'Hello', { seenAt: BUILT_AT }), ownMessage(2, 'Anyone?')],
+      hasMore: false,
+    });
     const { live } = await openPage(conversationPath, api);
     expect(await bubble('Hello')).toHaveTextContent('Seen');
     expect(await bubble('Anyone?')).toHaveTextContent('Sent');
-    await live.receives('receive-chats', {
+    await live.deliver('receive-chats', {
       conversationId,
       messages: [],
       seen: { readerId: anId(900), upToMessageId: 2, seenAt: BUILT_AT },
@@ -270,9 +273,9 @@ describe('an open conversation', () => {
     const { live } = await openPage(conversationPath, api);
     await waitFor(() => expect(bubbles()).toHaveLength(1));
     const answer = aMessage({ id: 2, text: 'The price is final.' });
-    await live.receives('receive-chats', arrives(answer));
-    await live.receives('receive-chats', arrives(answer));
-    await live.receives('receive-chats', {
+    await live.deliver('receive-chats', arrives(answer));
+    await live.deliver('receive-chats', arrives(answer));
+    await live.deliver('receive-chats', {
       ...arrives(aMessage({ id: 3, text: 'Elsewhere', conversationId: anId(701) })),
       conversationId: anId(701),
     });
@@ -288,25 +291,25 @@ describe('an open conversation', () => {
     const history = api.hold(listMessages);
     const { live } = await openPage(conversationPath, api);
     await waitFor(() => expect(live.emitted('join')).toHaveLength(1));
-    await live.receives('receive-chats', arrives(aMessage({ id: 2, text: 'Quick one' })));
+    await live.deliver('receive-chats', arrives(aMessage({ id: 2, text: 'Quick one' })));
     history.release();
     await waitFor(() => expect(bubbles()).toHaveLength(2));
     expect(bubbles()[1]).toContain('Quick one');
   });
 
   test('reads on by the last id after a lost connection, and what was seen meanwhile', async () => {
-    api.answer(listMessages, { items: [mine(1, 'Hello')], hasMore: false });
+    api.answer(listMessages, { items: [ownMessage(1, 'Hello')], hasMore: false });
     const { live } = await openPage(conversationPath, api);
     await waitFor(() => expect(bubbles()).toHaveLength(1));
     await live.lose();
     api.answer(listMessages, ({ query }) => {
-      const seen = mine(1, 'Hello', { seenAt: BUILT_AT });
+      const seen = ownMessage(1, 'Hello', { seenAt: BUILT_AT });
       const [two, three] = [aMessage({ id: 2, text: 'Two' }), aMessage({ id: 3, text: 'Three' })];
       if (query.get('after') === '1') return { items: [two], hasMore: true };
       if (query.get('after') === '2') return { items: [three], hasMore: false };
       return { items: [seen, two, three], hasMore: false };
     });
-    await live.comeBack();
+    await live.reconnect();
     await waitFor(() => expect(bubbles()).toHaveLength(3));
     expect(await bubble('Hello')).toHaveTextContent('Seen');
     const after = api.callsTo(listMessages).flatMap(({ query }) => query.get('after') ?? []);

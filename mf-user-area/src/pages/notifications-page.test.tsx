@@ -183,8 +183,8 @@ describe('notifications', () => {
       bookingPage,
     ],
   ])('are put into words here: %s', async (title, { kind, parameters }, text, link) => {
-    const told = aNotification({ kind, parameters: { [kind]: parameters } });
-    api.answer(listNotifications, { items: [told], nextCursor: null, unreadCount: 1 });
+    const notification = aNotification({ kind, parameters: { [kind]: parameters } });
+    api.answer(listNotifications, { items: [notification], nextCursor: null, unreadCount: 1 });
     await openPage(path, api);
     expect(await screen.findByRole('link', { name: title })).toHaveAttribute('href', link);
     expect(screen.getByText(text)).toBeVisible();

@@ -1,4 +1,4 @@
-import { decidePosting, listedSellKinds, type SellKind, sellKinds, sellLink } from '@karwan/shared-contracts';
+import { decidePosting, listedSellKinds, type SellKind, sellKinds, sellLinkOf } from '@karwan/shared-contracts';
 import { useAuthState } from '@karwan/shared-kit';
 import { Card, CardGrid, CardLink, Text, token } from '@karwan/shared-ui';
 import Bike from 'lucide-react/icons/bike';
@@ -40,7 +40,11 @@ export function Component() {
             <Card as="li" key={kind} $padding="none" $isLink={!isRefused}>
               <Choice $isRefused={isRefused}>
                 <Icon aria-hidden="true" />
-                {isRefused ? <span>{title}</span> : <CardLink render={<Link to={sellLink(kind)} />}>{title}</CardLink>}
+                {isRefused ? (
+                  <span>{title}</span>
+                ) : (
+                  <CardLink render={<Link to={sellLinkOf(kind)} />}>{title}</CardLink>
+                )}
                 <Text $size="sm" $tone="muted">
                   {isRefused ? decision.message : t(`postAnAd.types.${type}.text`)}
                 </Text>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { sendProfileAgain, updateDealerProfile, updateUserProfile } from '@karwan/shared-contracts';
-import { aDealer, anId, aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
+import { resubmitProfile, updateDealerProfile, updateUserProfile } from '@karwan/shared-contracts';
+import { aDealer, anId, aUser, type FakeApi, fakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -69,7 +69,7 @@ describe('the profile', () => {
   });
 
   test('of a rejected business says why and what to do; sent again, it is being checked', async () => {
-    api.cut(sendProfileAgain);
+    api.cut(resubmitProfile);
     const rejectionReason = 'The name is that of another dealer.';
     const page = await openPage(path, api, { user: aDealer({ profileStatus: 'rejected', rejectionReason }) });
     expect(await screen.findByText(rejectionReason)).toBeVisible();
@@ -79,7 +79,7 @@ describe('the profile', () => {
     await page.user.click(again);
     const message = 'Network error. Please try again.';
     await waitFor(() => expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message }]));
-    api.answer(sendProfileAgain, aDealer({ profileStatus: 'pending' }));
+    api.answer(resubmitProfile, aDealer({ profileStatus: 'pending' }));
     await page.user.click(again);
     expect(await screen.findByText(/^We’re reviewing your business/)).toBeVisible();
     expect(screen.queryByText(rejectionReason)).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('the profile', () => {
   });
 
   test.each([
-    ['an answer that is nonsense', 'failed', nonsense],
+    ['an answer that is nonsense', 'failed', invalidResponse],
     ['an error without a message', 'An unknown error occurred.', () => Response.json({}, { status: 500 })],
   ])('%s: %s', async (_, message, answer) => {
     api.reply(updateUserProfile, answer);

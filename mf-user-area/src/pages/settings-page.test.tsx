@@ -3,14 +3,22 @@ import {
   deleteAccount,
   getNotificationPreferences,
   listBlockedPeople,
-  rememberTyped,
   sendOtp,
   setNotificationPreferences,
+  storeFormValues,
   unblockPerson,
   userFlag,
   verifyOtp,
 } from '@karwan/shared-contracts';
-import { aDealer, anId, aUser, BUILT_AT, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
+import {
+  aDealer,
+  anId,
+  aUser,
+  BUILT_AT,
+  type FakeApi,
+  fakeApi,
+  invalidResponse,
+} from '@karwan/shared-contracts/testing';
 import { stopClock } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage, showWidget } from '../testing/open-page.ts';
@@ -163,7 +171,7 @@ describe('account deletion', () => {
   test('wants the password, then leaves nothing of the session and goes home', async () => {
     api.answer(deleteAccount, done);
     userFlag.write('user');
-    rememberTyped('something', { name: 'typed' });
+    storeFormValues('something', { name: 'typed' });
     const { page, dialog, confirm, password } = await open();
     expect(dialog.getByText(/Your ads are hidden right away.*log in within 7 days/)).toBeInTheDocument();
     await confirm();
@@ -226,7 +234,7 @@ describe('account deletion', () => {
       await page.user.type(code, '012345');
       await confirm();
       await waitFor(() => expect(code).toHaveAccessibleDescription('This code has run out.'));
-      api.reply(verifyOtp, nonsense);
+      api.reply(verifyOtp, invalidResponse);
       await page.user.type(code, '012345');
       await confirm();
       await waitFor(() => expect(code).toHaveAccessibleDescription('Failed to verify OTP'));
@@ -279,7 +287,7 @@ describe('account deletion', () => {
 
     test.each([
       ['without a connection', 'Network error. Please try again.', () => api.cut(sendOtp)],
-      ['the answer is nonsense', 'Failed to send OTP', () => api.reply(sendOtp, nonsense)],
+      ['the answer is nonsense', 'Failed to send OTP', () => api.reply(sendOtp, invalidResponse)],
       ['too many in a day', 'Please wait for another code.', () => api.refuse(sendOtp, tooSoon(7200))],
     ])('a code that cannot be sent is told, and none is asked for: %s', async (_, message, fail) => {
       fail();

@@ -13,7 +13,7 @@ export const conversationId = anId(700);
 export const conversationPath = `/user-profile/messages/${conversationId}`;
 
 /** A message sent by the logged-in user. */
-export const mine = (number: number, text: string, change: Partial<ChatMessage> = {}) =>
+export const ownMessage = (number: number, text: string, change: Partial<ChatMessage> = {}) =>
   aMessage({ id: number, senderId: aUser()._id, text, ...change });
 
 /** Answers with one conversation that has one message, all read. */

@@ -10,7 +10,7 @@ export function fakeRealtime(bus: EventBus) {
   const watchers = new Set<() => void>();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const emitted: { event: string; payload: unknown }[] = [];
-  const become = (next: Realtime['state']) =>
+  const setState = (next: Realtime['state']) =>
     act(async () => {
       state = next;
       for (const watcher of [...watchers]) watcher();
@@ -28,9 +28,9 @@ export function fakeRealtime(bus: EventBus) {
     on(event, listener) {
       const forEvent = listeners.get(event) ?? new Set();
       // Tests pass a payload that matches the event.
-      const heard = listener as (payload: unknown) => void;
-      listeners.set(event, forEvent.add(heard));
-      return () => forEvent.delete(heard);
+      const handler = listener as (payload: unknown) => void;
+      listeners.set(event, forEvent.add(handler));
+      return () => forEvent.delete(handler);
     },
     async emit(event, payload) {
       if (state !== 'connected') throw new Error('The live connection is not there');
@@ -45,11 +45,11 @@ export function fakeRealtime(bus: EventBus) {
     answer: (next: Answer) => {
       answer = next;
     },
-    receives: (event: string, payload: unknown) =>
+    deliver: (event: string, payload: unknown) =>
       act(async () => {
         for (const listener of listeners.get(event) ?? []) listener(payload);
       }),
-    lose: () => become('lost'),
-    comeBack: () => become('connected'),
+    lose: () => setState('lost'),
+    reconnect: () => setState('connected'),
   };
 }

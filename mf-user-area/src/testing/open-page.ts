@@ -14,10 +14,10 @@ import { fakeRealtime } from './fake-realtime.ts';
 const userArea = { name: 'mf-user-area', remote };
 
 // A closed page stops sending; in tests it stays alive, so log its user out.
-const opened = new Set<KarwanContext>();
+const openContexts = new Set<KarwanContext>();
 afterEach(() => {
-  for (const ctx of opened) ctx.auth.logOut();
-  opened.clear();
+  for (const ctx of openContexts) ctx.auth.logOut();
+  openContexts.clear();
 });
 
 export type OpenOptions = {
@@ -30,22 +30,22 @@ export type OpenOptions = {
 
 /** Opens a page of this remote as the shell does for a signed-in user. Pages of other remotes show 'another page'. */
 export async function openPage(path: string, api: FakeApi, { user = aUser(), help, ...options }: OpenOptions = {}) {
-  const { live, change } = connected(api, help);
+  const { live, change } = withLiveConnection(api, help);
   const page = openRemote(userArea, path, api, { ...options, user, change });
-  opened.add(page.ctx);
+  openContexts.add(page.ctx);
   return { ...page, live };
 }
 
 /** Shows a widget of this remote inside another remote's page. */
 export async function showWidget(name: string, api: FakeApi, user: UserProfile) {
-  const { change } = connected(api);
+  const { change } = withLiveConnection(api);
   const page = await showWidgetOf(userArea, name, api, { user, change });
-  opened.add(page.ctx);
+  openContexts.add(page.ctx);
   return page;
 }
 
 /** Live connection, as the shell provides it to signed-in users. */
-function connected(api: FakeApi, help?: PublicConfig['help']) {
+function withLiveConnection(api: FakeApi, help?: PublicConfig['help']) {
   api.answer(getCounts, { notificationCount: 0, chatCount: 0 });
   const bus = createEventBus({ validate: true });
   const live = fakeRealtime(bus);

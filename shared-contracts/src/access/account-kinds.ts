@@ -1,4 +1,4 @@
-export type KindOfAccount = {
+export type AccountKindDefinition = {
   /** Login realm. The same email address may have one account in each realm. */
   realm: 'user' | 'dealer' | 'mechanic';
   /** The caller type checked against an endpoint's `callers`. */
@@ -10,7 +10,7 @@ export type KindOfAccount = {
   /** Has a line of business, or works for a dealer who has one. */
   isDealer: boolean;
   /** Must be verified by the back office before it is trusted (AUTH-15). */
-  isChecked: boolean;
+  needsVerification: boolean;
   /** Its column names in the access table (ACC-08). */
   roles: readonly string[];
 };
@@ -27,7 +27,7 @@ export const accountKinds = {
     trades: true,
     postsAds: true,
     isDealer: false,
-    isChecked: false,
+    needsVerification: false,
     roles: ['individual'],
   },
   dealer: {
@@ -36,7 +36,7 @@ export const accountKinds = {
     trades: true,
     postsAds: true,
     isDealer: true,
-    isChecked: true,
+    needsVerification: true,
     roles: ['car dealer', 'bike dealer', 'parts dealer', 'armoured dealer'],
   },
   /** Act on behalf of their dealer, limited by their permissions (UA-14). */
@@ -46,7 +46,7 @@ export const accountKinds = {
     trades: true,
     postsAds: true,
     isDealer: true,
-    isChecked: false,
+    needsVerification: false,
     roles: ['staff without limits', 'staff with the permission', 'staff without it'],
   },
   mechanic: {
@@ -55,7 +55,7 @@ export const accountKinds = {
     trades: false,
     postsAds: false,
     isDealer: false,
-    isChecked: true,
+    needsVerification: true,
     roles: ['workshop'],
   },
   /** Sells a car through sell-my-car only; otherwise the same as an individual. */
@@ -65,10 +65,10 @@ export const accountKinds = {
     trades: true,
     postsAds: false,
     isDealer: false,
-    isChecked: false,
+    needsVerification: false,
     roles: [],
   },
-} as const satisfies Record<string, KindOfAccount>;
+} as const satisfies Record<string, AccountKindDefinition>;
 
 type AccountKinds = typeof accountKinds;
 export type UserType = keyof AccountKinds;
@@ -78,5 +78,5 @@ export type Realm = AccountKinds[UserType]['realm'];
 export const userTypes = Object.keys(accountKinds) as UserType[];
 
 /** The kinds of account that match a predicate, in the order above. */
-export const userTypesThat = (is: (kind: KindOfAccount) => boolean): UserType[] =>
-  userTypes.filter((userType) => is(accountKinds[userType]));
+export const userTypesWhere = (predicate: (kind: AccountKindDefinition) => boolean): UserType[] =>
+  userTypes.filter((userType) => predicate(accountKinds[userType]));

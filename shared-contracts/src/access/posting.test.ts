@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { userTypes } from './account-kinds.ts';
 import { homePathOf } from './home-path.ts';
-import { canPostAds, decidePosting, ownSellPath, sellKindNames, sellKindOfLink, sellLink } from './posting.ts';
+import { canPostAds, decidePosting, sellKindFromLink, sellKindNames, sellLinkOf, sellPathOfDealer } from './posting.ts';
 import { hasPermission, isLimitedStaff } from './staff-limits.ts';
 
 const dealer = (dealerType: 'car' | 'bike' | 'autopart', businessType?: 'Used Cars' | 'Armoured Cars') =>
@@ -23,7 +23,7 @@ describe('who may post what (specification §6)', () => {
     [dealer('car', 'Armoured Cars'), '/armoured-cars/sell'],
     [{ ...dealer('bike'), userType: 'dealer-staff' } as const, '/used-bikes/sell'],
   ])('%o has its own form', (user, path) => {
-    expect(ownSellPath(user)).toBe(path);
+    expect(sellPathOfDealer(user)).toBe(path);
   });
 
   test('a dealer is refused every other kind, by its name', () => {
@@ -75,8 +75,8 @@ test("what is one's own begins in the user area, but for workshops, which have o
 });
 
 test('a sell link tells its kind by path and type', () => {
-  expect(sellLink('armoured-rent')).toBe('/armoured-cars/sell?type=Rent+Armoured+Car');
-  for (const kind of sellKindNames) expect(sellKindOfLink(sellLink(kind))).toBe(kind);
-  expect(sellKindOfLink('/armoured-cars/sell')).toBe('armoured-sale');
-  expect(sellKindOfLink('/used-cars/search?type=Car')).toBeNull();
+  expect(sellLinkOf('armoured-rent')).toBe('/armoured-cars/sell?type=Rent+Armoured+Car');
+  for (const kind of sellKindNames) expect(sellKindFromLink(sellLinkOf(kind))).toBe(kind);
+  expect(sellKindFromLink('/armoured-cars/sell')).toBe('armoured-sale');
+  expect(sellKindFromLink('/used-cars/search?type=Car')).toBeNull();
 });

@@ -27,40 +27,41 @@ export const sellKindNames = Object.keys(sellKinds) as SellKind[];
 export const listedSellKinds = sellKindNames.filter((kind) =>
   listedVerticals.some((vertical) => vertical === sellKinds[kind].vertical),
 );
-const pathOf = (kind: SellKind) => sellPath(sellKinds[kind].vertical);
+const sellPathOf = (kind: SellKind) => sellPath(sellKinds[kind].vertical);
 
 /** Whether a path (without query) is the form of some kind of ad. */
-export const isSellPath = (pathname: string) => sellKindNames.some((kind) => pathOf(kind) === pathname);
+export const isSellPath = (pathname: string) => sellKindNames.some((kind) => sellPathOf(kind) === pathname);
 
 /** Link to the form of one kind, with the kind in its query. */
-export const sellLink = (kind: SellKind) => `${pathOf(kind)}?${new URLSearchParams({ type: sellKinds[kind].type })}`;
+export const sellLinkOf = (kind: SellKind) =>
+  `${sellPathOf(kind)}?${new URLSearchParams({ type: sellKinds[kind].type })}`;
 
 /** Where "Post an ad" leads when no kind is chosen (ACC-05). */
 export const FALLBACK_SELL_PATH = sellPath(mainVertical);
 
 /** The kind of ad that a link to a sell page selects; null if the link leads elsewhere. */
-export function sellKindOfLink(link: string): SellKind | null {
+export function sellKindFromLink(link: string): SellKind | null {
   const { pathname, searchParams } = new URL(link, 'http://site');
-  const candidates = sellKindNames.filter((kind) => pathOf(kind) === pathname);
+  const candidates = sellKindNames.filter((kind) => sellPathOf(kind) === pathname);
   return candidates.find((kind) => sellKinds[kind].type === searchParams.get('type')) ?? candidates[0] ?? null;
 }
 
 type Trader = Pick<UserProfile, 'userType' | 'dealerType' | 'businessType'>;
-type Poster = Trader & Pick<UserProfile, 'permissions'>;
+type PostingUser = Trader & Pick<UserProfile, 'permissions'>;
 
 /** What a dealer or their staff post, by line of business (ACC-06); undefined if unknown. */
-function ownVertical({ dealerType, businessType }: Trader): PostedVertical | undefined {
-  const trade = businessType === 'Armoured Cars' ? 'armored-car' : dealerType;
-  return postedVerticals.find((vertical) => verticalIdentities[vertical].ads.dealerType === trade);
+function verticalOfDealer({ dealerType, businessType }: Trader): PostedVertical | undefined {
+  const lineOfBusiness = businessType === 'Armoured Cars' ? 'armored-car' : dealerType;
+  return postedVerticals.find((vertical) => verticalIdentities[vertical].ads.dealerType === lineOfBusiness);
 }
 
 /** The sell page of a dealer or their staff. Default: the main vertical's. */
-export const ownSellPath = (poster: Trader): string => sellPath(ownVertical(poster) ?? mainVertical);
+export const sellPathOfDealer = (dealer: Trader): string => sellPath(verticalOfDealer(dealer) ?? mainVertical);
 
 export const isDealer = ({ userType }: Pick<Trader, 'userType'>) => accountKinds[userType].isDealer;
 
 /** Whether "Post an ad" is shown: hidden from workshops, car sellers, and staff without the permission. */
-export function canPostAds(user: Poster | null): boolean {
+export function canPostAds(user: PostingUser | null): boolean {
   return !user || (accountKinds[user.userType].postsAds && hasPermission(user, 'Post an Ad'));
 }
 
@@ -73,6 +74,6 @@ export const decidePosting = (user: Trader | null, kind: SellKind): PostingDecis
 /** Like `decidePosting`, but by vertical; used by the API. All kinds of a vertical share the same rules. */
 export function decidePostingIn(user: Trader | null, vertical: PostedVertical): PostingDecision {
   if (!user) return { kind: 'log-in' };
-  if (!isDealer(user) || ownVertical(user) === vertical) return { kind: 'go' };
-  return { kind: 'refused', message: switchDealerMessage(verticalIdentities[vertical].ads.dealerWords) };
+  if (!isDealer(user) || verticalOfDealer(user) === vertical) return { kind: 'go' };
+  return { kind: 'refused', message: switchDealerMessage(verticalIdentities[vertical].ads.dealerLabel) };
 }

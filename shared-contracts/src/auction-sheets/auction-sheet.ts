@@ -47,56 +47,56 @@ export const sheetGrades = [
   '0',
 ] as const;
 
-const words = z.string().min(1).max(200);
-const told = words.nullable().default(null);
-const amount = (most: number) => z.int().min(0).max(most).nullable().default(null);
+const requiredText = z.string().min(1).max(200);
+const optionalText = requiredText.nullable().default(null);
+const optionalAmount = (max: number) => z.int().min(0).max(max).nullable().default(null);
 
 /** The findings of an inspector at a Japanese auction. Codes are as printed, prices in yen; null means not stated. */
 export const auctionSheet = z.object({
-  auctionHouse: words,
+  auctionHouse: requiredText,
   auctionDate: z.iso.date(),
-  lotNumber: told,
-  chassisNumber: words,
-  modelCode: told,
-  make: words,
-  model: words,
-  trim: told,
+  lotNumber: optionalText,
+  chassisNumber: requiredText,
+  modelCode: optionalText,
+  make: requiredText,
+  model: requiredText,
+  trim: optionalText,
   /** `2012-05`. */
   firstRegistration: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .nullable()
     .default(null),
-  modelYear: amount(2100),
-  inspectedUntil: told,
-  displacementCc: amount(20_000),
-  fuel: told,
-  transmission: told,
-  drive: told,
-  doors: amount(9),
-  seats: amount(99),
+  modelYear: optionalAmount(2100),
+  inspectedUntil: optionalText,
+  displacementCc: optionalAmount(20_000),
+  fuel: optionalText,
+  transmission: optionalText,
+  drive: optionalText,
+  doors: optionalAmount(9),
+  seats: optionalAmount(99),
   mileageKm: z.int().min(0).max(3_000_000),
   /** The auction house does not guarantee the mileage ($ or * after it). */
   isMileageDoubtful: z.boolean().default(false),
-  colour: told,
+  colour: optionalText,
   /** The factory colour, if the car was repainted. */
-  originalColour: told,
-  colourCode: told,
-  interiorColour: told,
+  originalColour: optionalText,
+  colourCode: optionalText,
+  interiorColour: optionalText,
   /** AC, PS, PW, ABS, AB, Navi. */
-  equipment: z.array(words).max(40).default([]),
+  equipment: z.array(requiredText).max(40).default([]),
   hasServiceBook: z.boolean().nullable().default(null),
-  previousUse: told,
+  previousUse: optionalText,
   overallGrade: z.string().min(1).max(6),
   exteriorGrade: z.string().max(6).nullable().default(null),
   interiorGrade: z.string().max(6).nullable().default(null),
-  comments: z.array(words).max(40).default([]),
+  comments: z.array(requiredText).max(40).default([]),
   marks: z
     .array(z.object({ panel: openEnum(bodyPanels), code: z.string().min(1).max(10) }))
     .max(100)
     .default([]),
-  startPriceYen: amount(1_000_000_000),
-  soldPriceYen: amount(1_000_000_000),
+  startPriceYen: optionalAmount(1_000_000_000),
+  soldPriceYen: optionalAmount(1_000_000_000),
 });
 export type AuctionSheet = z.infer<typeof auctionSheet>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { adSlugInLink } from './ad-in-link.ts';
+import { adSlugFromLink } from './ad-slug-from-link.ts';
 import { auctionSheet, bodyPanels, sheetGrades } from './auction-sheet.ts';
 import { chassisNumberField, chassisNumberProblem } from './chassis-number.ts';
-import { isWithoutReport, maySheetCheckBecome, sheetCheckFollows, sheetCheckStatuses } from './check-status.ts';
+import { canSheetCheckBecome, isWithoutReport, sheetCheckStatuses, sheetCheckTransitions } from './check-status.ts';
 import { auctionSheetFacts, damageOf, decodeCodes } from './decode-code.ts';
 
 describe('a chassis number', () => {
@@ -42,24 +42,24 @@ describe('the link of an ad', () => {
     ['https://karwan.example/used-cars/toyota-vitz-2014-100123?utm=x#photos', 'toyota-vitz-2014-100123'],
     ['/used-cars/toyota-vitz-2014-100123', 'toyota-vitz-2014-100123'],
     ['/armoured-cars/for-sale/Prado-1/', 'prado-1'],
-  ])('%s names it', (text, slug) => expect(adSlugInLink(text)).toBe(slug));
+  ])('%s names it', (text, slug) => expect(adSlugFromLink(text)).toBe(slug));
 
   test.each(['', 'toyota', '/', '/used-cars', 'https://karwan.example', 'used-cars/toyota-1', '/a/../etc'])(
     '%j names none',
-    (text) => expect(adSlugInLink(text)).toBeUndefined(),
+    (text) => expect(adSlugFromLink(text)).toBeUndefined(),
   );
 });
 
 describe('states of a verification', () => {
   test('begin unpaid, and each can be reached', () => {
-    const reached = new Set(Object.values(sheetCheckFollows).flat());
+    const reached = new Set(Object.values(sheetCheckTransitions).flat());
     expect(sheetCheckStatuses.filter((status) => !reached.has(status))).toEqual(['awaiting-payment']);
   });
 
   test('what is found stays found, and where nothing is the money goes back', () => {
-    expect(sheetCheckFollows.ready).toEqual(['refunded']);
+    expect(sheetCheckTransitions.ready).toEqual(['refunded']);
     for (const status of ['not-found', 'unreachable'] as const)
-      expect(maySheetCheckBecome(status, 'refunded')).toBe(true);
+      expect(canSheetCheckBecome(status, 'refunded')).toBe(true);
     expect(sheetCheckStatuses.filter((status) => !isWithoutReport(status))).toEqual([
       'awaiting-payment',
       'looking',
@@ -86,7 +86,8 @@ describe('the vocabulary of sheets', () => {
       expect(decodeCodes(code)[0]?.meanings.map((each) => each.meaning)).toContain(meaning);
   });
 
-  const kindsOf = (text: string) => decodeCodes(text).map(({ code, meanings }) => [code, meanings.map(({ of }) => of)]);
+  const kindsOf = (text: string) =>
+    decodeCodes(text).map(({ code, meanings }) => [code, meanings.map(({ subject: of }) => of)]);
 
   test.each([
     ['a1', [['A1', ['damage']]]],

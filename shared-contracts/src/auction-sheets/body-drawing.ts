@@ -11,10 +11,10 @@ export const severityOf = (code: string): number => damageOf(code)?.severity ?? 
 /** Marks without duplicates, worst first. Sheets may list the same mark twice. */
 export const sortedMarks = (marks: SheetMarks): SheetMarks =>
   [...new Map(marks.map((mark) => [`${mark.panel} ${mark.code}`, mark])).values()].sort(
-    (one, other) => severityOf(other.code) - severityOf(one.code),
+    (a, b) => severityOf(b.code) - severityOf(a.code),
   );
 
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /**
  * The lines of text on a panel and the severity of its worst mark. Expects sorted marks; undefined if the panel has
@@ -22,13 +22,13 @@ const MOST_LINES = 3;
  */
 export function marksOn(
   marks: SheetMarks,
-  { panel, isUpright }: DrawnPanel,
+  { panel, isUpright }: PanelDrawing,
 ): { lines: string[]; severity: number } | undefined {
   const codes = marks.filter((mark) => mark.panel === panel).map(({ code }) => code);
   const [worst] = codes;
   if (worst === undefined) return undefined;
   const lines =
-    codes.length > MOST_LINES ? [...codes.slice(0, MOST_LINES - 1), `+${codes.length - MOST_LINES + 1}`] : codes;
+    codes.length > MAX_LINES ? [...codes.slice(0, MAX_LINES - 1), `+${codes.length - MAX_LINES + 1}`] : codes;
   return { lines: isUpright ? [lines.join(' ')] : lines, severity: severityOf(worst) };
 }
 
@@ -36,13 +36,20 @@ export const DRAWING_WIDTH = 320;
 export const DRAWING_HEIGHT = 452;
 
 /** A body panel seen from above, front at the top: its outline, and the position of its codes. */
-export type DrawnPanel = { panel: BodyPanel; d: string; x: number; y: number; isMirrored: boolean; isUpright: boolean };
+export type PanelDrawing = {
+  panel: BodyPanel;
+  d: string;
+  x: number;
+  y: number;
+  isMirrored: boolean;
+  isUpright: boolean;
+};
 
 type Shape = { d: string; x: number; y: number; isUpright?: boolean };
 
 const wheel = (y: number) => `M6 ${y}a18 18 0 1 0 36 0a18 18 0 1 0-36 0Z`;
 
-const middle: Partial<Record<BodyPanel, Shape>> = {
+const centreShapes: Partial<Record<BodyPanel, Shape>> = {
   front_bumper: { d: 'M96 44Q100 14 160 10Q220 14 224 44Q160 30 96 44Z', x: 160, y: 24 },
   bonnet: { d: 'M98 52Q160 38 222 52L226 128Q160 116 94 128Z', x: 160, y: 84 },
   windscreen: { d: 'M94 136Q160 122 226 136L212 176Q160 168 108 176Z', x: 160, y: 150 },
@@ -53,7 +60,7 @@ const middle: Partial<Record<BodyPanel, Shape>> = {
 };
 
 /** Left side; the right side mirrors it. */
-const side: Readonly<Record<string, Shape>> = {
+const leftShapes: Readonly<Record<string, Shape>> = {
   front_left_fender: { d: 'M88 54L84 130L46 130Q44 70 88 54Z', x: 66, y: 104 },
   front_left_door: { d: 'M46 138L86 138L98 184L98 226L46 226Z', x: 70, y: 192 },
   rear_left_door: { d: 'M46 234L98 234L98 292L90 312L46 312Z', x: 70, y: 272 },
@@ -63,12 +70,12 @@ const side: Readonly<Record<string, Shape>> = {
   wheel_rl: { d: wheel(356), x: 24, y: 356 },
 };
 
-const leftOf = (panel: string) => panel.replace('right', 'left').replace(/^wheel_(.)r$/, 'wheel_$1l');
+const leftCounterpartOf = (panel: string) => panel.replace('right', 'left').replace(/^wheel_(.)r$/, 'wheel_$1l');
 
-export const drawnPanels: readonly DrawnPanel[] = bodyPanels.flatMap((panel) => {
-  const left = leftOf(panel);
+export const panelDrawings: readonly PanelDrawing[] = bodyPanels.flatMap((panel) => {
+  const left = leftCounterpartOf(panel);
   const isMirrored = left !== panel;
-  const shape = middle[panel] ?? side[left];
+  const shape = centreShapes[panel] ?? leftShapes[left];
   if (shape === undefined) return [];
   const { d, x, y, isUpright = false } = shape;
   return [{ panel, d, x: isMirrored ? DRAWING_WIDTH - x : x, y, isMirrored, isUpright }];

@@ -21,14 +21,14 @@ export function chassisNumberProblem(text: string): string | undefined {
   if (/[^A-Z0-9-]/.test(number)) return 'Use only letters, digits and the dash, as in NZE141-6012345';
   const [model = '', serial = '', ...more] = number.split('-');
   if (more.length > 0) return 'Leave out any prefix before the model code, such as DBA-, and use one dash';
-  if (!number.includes('-')) return withoutDash(number);
+  if (!number.includes('-')) return removeDash(number);
   if (!/^\d{6,7}$/.test(serial)) return 'Put 6 or 7 digits after the dash, as in NZE141-6012345';
   return model.length > 8
     ? 'Put at most 8 letters and digits before the dash, as in NZE141-6012345'
     : 'Put the model code with its letters before the dash, as in NZE141-6012345';
 }
 
-function withoutDash(number: string): string {
+function removeDash(number: string): string {
   if (number.length === 17 && /[IOQ]/.test(number)) return 'A VIN has no letters I, O or Q: use the digits 1 and 0';
   if (UNDASHED_FRAME_NUMBER.test(number)) return `Write it with its dash, as in ${number.replace(/\d{7}$/, '-$&')}`;
   if (number.length > 12) return `A VIN has 17 characters, this has ${number.length}`;

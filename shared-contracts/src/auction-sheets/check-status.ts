@@ -1,4 +1,4 @@
-import { mayFollow } from '../entities/order-states.ts';
+import { canTransition } from '../entities/order-states.ts';
 
 export const sheetCheckStatuses = [
   'awaiting-payment',
@@ -13,7 +13,7 @@ export const sheetCheckStatuses = [
 export type SheetCheckStatus = (typeof sheetCheckStatuses)[number];
 
 /** Allowed status transitions, used by the API and pages. */
-export const sheetCheckFollows: Readonly<Record<SheetCheckStatus, readonly SheetCheckStatus[]>> = {
+export const sheetCheckTransitions: Readonly<Record<SheetCheckStatus, readonly SheetCheckStatus[]>> = {
   'awaiting-payment': ['looking', 'cancelled', 'expired'],
   looking: ['ready', 'not-found', 'unreachable', 'refunded'],
   ready: ['refunded'],
@@ -26,8 +26,8 @@ export const sheetCheckFollows: Readonly<Record<SheetCheckStatus, readonly Sheet
   refunded: [],
 };
 
-export const maySheetCheckBecome = (from: SheetCheckStatus, to: SheetCheckStatus): boolean =>
-  mayFollow(sheetCheckFollows, from, to);
+export const canSheetCheckBecome = (from: SheetCheckStatus, to: SheetCheckStatus): boolean =>
+  canTransition(sheetCheckTransitions, from, to);
 
 /** Statuses in which there will be no report. */
 export const isWithoutReport = (status: string): boolean =>

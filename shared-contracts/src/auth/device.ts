@@ -20,12 +20,12 @@ const systems: [name: string, pattern: RegExp][] = [
   ['Linux', /Linux/],
 ];
 
-const nameIn = (list: [string, RegExp][], userAgent: string, unknown: string) =>
+const findName = (list: [string, RegExp][], userAgent: string, unknown: string) =>
   list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? unknown;
 
 /** 'Chrome on Android': shown in the list of sessions. */
 export const deviceNameOf = (userAgent: string) =>
-  `${nameIn(browsers, userAgent, 'Browser')} on ${nameIn(systems, userAgent, 'unknown system')}`;
+  `${findName(browsers, userAgent, 'Browser')} on ${findName(systems, userAgent, 'unknown system')}`;
 
 export const deviceTypeOf = (userAgent: string): DeviceInfo['deviceType'] =>
   /Mobi|Android|iPhone|iPad/.test(userAgent) ? 'Mobile' : 'Desktop';
@@ -38,13 +38,18 @@ export const deviceTypeOf = (userAgent: string): DeviceInfo['deviceType'] =>
 export function createDeviceReader(load: () => Promise<Fingerprint>): () => Promise<DeviceInfo> {
   let deviceId: Promise<string> | undefined;
   return async () => {
-    deviceId ??= load().then(measure).catch(ownId);
+    deviceId ??= load().then(computeFingerprint).catch(fallbackId);
     const { userAgent } = navigator;
     return { deviceId: await deviceId, deviceName: deviceNameOf(userAgent), deviceType: deviceTypeOf(userAgent) };
   };
 }
 
-async function measure({ hashComponents, loadSources, prepareForSources, sources }: Fingerprint): Promise<string> {
+async function computeFingerprint({
+  hashComponents,
+  loadSources,
+  prepareForSources,
+  sources,
+}: Fingerprint): Promise<string> {
   await prepareForSources();
   // Equals the library's own `load` without its usage statistics, and without the sources that write markup or event
   // handlers, which the page's Trusted Types block.
@@ -52,14 +57,14 @@ async function measure({ hashComponents, loadSources, prepareForSources, sources
   return hashComponents(await readComponents());
 }
 
-const OWN_ID_KEY = 'karwan:device';
+const FALLBACK_ID_KEY = 'karwan:device';
 
 /** Fallback id where a content blocker or an unusual browser prevents fingerprinting, so that login still works. */
-function ownId(): string {
+function fallbackId(): string {
   try {
-    const kept = localStorage.getItem(OWN_ID_KEY) ?? crypto.randomUUID();
-    localStorage.setItem(OWN_ID_KEY, kept);
-    return kept;
+    const storedId = localStorage.getItem(FALLBACK_ID_KEY) ?? crypto.randomUUID();
+    localStorage.setItem(FALLBACK_ID_KEY, storedId);
+    return storedId;
   } catch {
     return crypto.randomUUID();
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuthModal } from '../entities/auth-modal.ts';
 import { authOpen } from '../events/auth-open.v1.ts';
-import { forgetTyped, recallTyped, rememberTyped } from '../form-memory/typed-form.ts';
+import { clearFormValues, readFormValues, storeFormValues } from '../form-memory/form-values.ts';
 
 /** Modals about the account of a logged-in user. All others are for visitors who are not logged in. */
 export const needsLogin = (modal: AuthModal) =>
@@ -16,21 +16,22 @@ export const OPENS_MODAL = 'data-opens-modal';
  */
 export const opensModal = (modal: AuthModal) => ({ [OPENS_MODAL]: modal });
 
-const MEMORY = 'auth:open';
+const FORM_NAME = 'auth:open';
 
 /** The payload of `auth.open@1`. */
-type Wish = z.infer<typeof authOpen.payload>;
+type OpenModalPayload = z.infer<typeof authOpen.payload>;
 
 /**
  * Stores which modal is open at `place` (path, query and fragment). mf-auth calls it, and the shell reopens the modal
  * after a reload: low-memory phones discard the page while the user reads the SMS.
  */
-export const rememberOpenModal = (place: string, wish: Wish) => rememberTyped(MEMORY, { place, ...wish });
+export const storeOpenModal = (place: string, payload: OpenModalPayload) =>
+  storeFormValues(FORM_NAME, { place, ...payload });
 
-export const forgetOpenModal = () => forgetTyped(MEMORY);
+export const clearOpenModal = () => clearFormValues(FORM_NAME);
 
 /** The modal that was open at this place in this tab. */
-export async function recallOpenModal(place: string): Promise<Wish | undefined> {
-  const { place: kept, ...wish } = recallTyped(MEMORY);
-  return kept === place ? (await authOpen.payload.safeParseAsync(wish)).data : undefined;
+export async function readOpenModal(place: string): Promise<OpenModalPayload | undefined> {
+  const { place: storedPlace, ...payload } = readFormValues(FORM_NAME);
+  return storedPlace === place ? (await authOpen.payload.safeParseAsync(payload)).data : undefined;
 }

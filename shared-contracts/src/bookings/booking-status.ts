@@ -1,4 +1,4 @@
-import { mayFollow } from '../entities/order-states.ts';
+import { canTransition } from '../entities/order-states.ts';
 
 export const bookingStatuses = [
   'draft',
@@ -23,7 +23,7 @@ export const noShowSteps = ['no-show-contested', 'no-show-upheld'] as const;
 export type NoShowStep = (typeof noShowSteps)[number];
 
 /** Allowed status transitions, shared by API, customer and office. */
-export const bookingFollows: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+export const bookingTransitions: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   draft: ['awaiting-payment', 'expired'],
   'awaiting-payment': ['confirmed', 'cancelled', 'expired'],
   confirmed: ['assigned', 'cancelled', 'no-show'],
@@ -39,10 +39,11 @@ export const bookingFollows: Readonly<Record<BookingStatus, readonly BookingStat
   refunded: [],
 };
 
-export const mayBecome = (from: BookingStatus, to: BookingStatus): boolean => mayFollow(bookingFollows, from, to);
+export const canBookingBecome = (from: BookingStatus, to: BookingStatus): boolean =>
+  canTransition(bookingTransitions, from, to);
 
 /** Whether the booking still blocks its slot. */
-export const holdsSlot = (status: BookingStatus): boolean =>
+export const blocksSlot = (status: BookingStatus): boolean =>
   status === 'awaiting-payment' || isPaidFor(status) || status === 'done' || status === 'no-show';
 
 /** Paid for, and upcoming or in progress. */
@@ -50,4 +51,4 @@ export const isPaidFor = (status: BookingStatus): boolean =>
   status === 'confirmed' || status === 'assigned' || status === 'in-progress';
 
 /** Paid for and the visit has not started: it may be rescheduled or cancelled within the refund rule. */
-export const isStillOpen = (status: BookingStatus): boolean => status === 'confirmed' || status === 'assigned';
+export const isUpcoming = (status: BookingStatus): boolean => status === 'confirmed' || status === 'assigned';

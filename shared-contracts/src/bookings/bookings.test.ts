@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import sheet from '../inspection/inspection-sheet.json' with { type: 'json' };
 import { bookingForms } from './booking-form.ts';
-import { bookingKinds, kindsOfBooking } from './booking-kinds.ts';
-import { bookingFollows, bookingStatuses, holdsSlot, mayBecome } from './booking-status.ts';
+import { bookingKindDefinitions, bookingKinds } from './booking-kinds.ts';
+import { blocksSlot, bookingStatuses, bookingTransitions, canBookingBecome } from './booking-status.ts';
 import { calendarFile } from './calendar-file.ts';
-import { mayStillCancel, mayStillMove, refundPkr } from './refund-rules.ts';
+import { canCancel, canReschedule, refundPkr } from './refund-rules.ts';
 import { bookableDays, bookedHourOf, isBookable, startOfHour } from './slots.ts';
 
 const startsAt = new Date('2026-12-05T11:00:00+05:00');
@@ -13,24 +13,24 @@ const hoursBefore = (hours: number) => new Date(startsAt.getTime() - hours * 3_6
 
 describe('states of a booking', () => {
   test('begin as a draft, and each can be reached and left but the last', () => {
-    const reached = new Set(Object.values(bookingFollows).flat());
+    const reached = new Set(Object.values(bookingTransitions).flat());
     expect([...bookingStatuses].filter((status) => !reached.has(status))).toEqual(['draft']);
-    expect(bookingStatuses.filter((status) => bookingFollows[status].length === 0)).toEqual(['refunded']);
+    expect(bookingStatuses.filter((status) => bookingTransitions[status].length === 0)).toEqual(['refunded']);
   });
 
   test('follow each other from payment to the end, and never back to unpaid', () => {
     const way = ['draft', 'awaiting-payment', 'confirmed', 'assigned', 'in-progress', 'done'] as const;
     for (const [place, status] of way.entries())
-      expect(way.filter((other) => mayBecome(status, other))).toEqual(
+      expect(way.filter((other) => canBookingBecome(status, other))).toEqual(
         status === 'assigned' ? ['confirmed', 'in-progress'] : way.slice(place + 1, place + 2),
       );
-    expect(bookingStatuses.filter((status) => mayBecome(status, 'awaiting-payment'))).toEqual(['draft']);
-    for (const over of ['cancelled', 'done'] as const) expect(bookingFollows[over]).toEqual(['refunded']);
-    expect(bookingFollows['no-show']).toEqual(['confirmed', 'cancelled', 'refunded']);
+    expect(bookingStatuses.filter((status) => canBookingBecome(status, 'awaiting-payment'))).toEqual(['draft']);
+    for (const over of ['cancelled', 'done'] as const) expect(bookingTransitions[over]).toEqual(['refunded']);
+    expect(bookingTransitions['no-show']).toEqual(['confirmed', 'cancelled', 'refunded']);
   });
 
   test('hold their hour from the order on until it is given up', () => {
-    expect(bookingStatuses.filter(holdsSlot)).toEqual([
+    expect(bookingStatuses.filter(blocksSlot)).toEqual([
       'awaiting-payment',
       'confirmed',
       'assigned',
@@ -52,11 +52,7 @@ describe('what is given back', () => {
     [-1, 0, false, false],
   ])('%d hours before: PKR %d', (hours, pkr, moves, cancels) => {
     const now = hoursBefore(hours);
-    expect([refundPkr(booked, now), mayStillMove(booked, now), mayStillCancel(booked, now)]).toEqual([
-      pkr,
-      moves,
-      cancels,
-    ]);
+    expect([refundPkr(booked, now), canReschedule(booked, now), canCancel(booked, now)]).toEqual([pkr, moves, cancels]);
   });
 });
 
@@ -119,7 +115,7 @@ test('each form has a kind, says what it lacks, and reads a number in any way it
     expect(error?.issues.map(({ path }) => path[0])).toEqual(
       expect.arrayContaining(['city', 'address', 'day', 'hour', 'name', 'phone']),
     );
-    expect(kindsOfBooking[kind].cityFlag).toMatch(/^is\w+City$/);
+    expect(bookingKindDefinitions[kind].cityFlag).toMatch(/^is\w+City$/);
   }
   const form = {
     kind: 'car-inspection',

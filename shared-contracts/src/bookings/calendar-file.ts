@@ -13,7 +13,7 @@ export type CalendarEntry = {
 
 const HOUR_MS = 3_600_000;
 /** Maximum bytes per line (RFC 5545). */
-const LINE_BYTES = 75;
+const MAX_LINE_BYTES = 75;
 
 /** A one-hour iCalendar file (RFC 5545) with reminders one day and two hours before. */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
@@ -22,44 +22,44 @@ export function calendarFile(entry: CalendarEntry, now: Date): string {
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Karwan//Bookings//EN', 'METHOD:PUBLISH', 'BEGIN:VEVENT'],
     `UID:${entry.id}@karwan`,
     `SEQUENCE:${entry.revision}`,
-    `DTSTAMP:${inUtc(now)}`,
-    `DTSTART:${inUtc(startsAt)}`,
-    `DTEND:${inUtc(new Date(startsAt.getTime() + HOUR_MS))}`,
-    `SUMMARY:${escaped(entry.title)}`,
-    `LOCATION:${escaped(entry.place)}`,
-    `DESCRIPTION:${escaped(entry.text)}`,
+    `DTSTAMP:${formatUtc(now)}`,
+    `DTSTART:${formatUtc(startsAt)}`,
+    `DTEND:${formatUtc(new Date(startsAt.getTime() + HOUR_MS))}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    `LOCATION:${escapeText(entry.place)}`,
+    `DESCRIPTION:${escapeText(entry.text)}`,
     `URL:${entry.url}`,
     `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...['P1D', 'PT2H'].flatMap((before) => reminder(before, entry.title)),
     ...['END:VEVENT', 'END:VCALENDAR'],
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
 const reminder = (before: string, title: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
   `TRIGGER:-${before}`,
-  `DESCRIPTION:${escaped(title)}`,
+  `DESCRIPTION:${escapeText(title)}`,
   'END:VALARM',
 ];
 
-const inUtc = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+const formatUtc = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
 /** Folds long lines: continuations start with a space. Never splits a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = [''];
-  let room = LINE_BYTES;
-  for (const letter of line) {
-    const bytes = new TextEncoder().encode(letter).length;
-    if (bytes > room) {
+  let bytesLeft = MAX_LINE_BYTES;
+  for (const character of line) {
+    const bytes = new TextEncoder().encode(character).length;
+    if (bytes > bytesLeft) {
       parts.push(' ');
-      room = LINE_BYTES - 1;
+      bytesLeft = MAX_LINE_BYTES - 1;
     }
-    parts[parts.length - 1] += letter;
-    room -= bytes;
+    parts[parts.length - 1] += character;
+    bytesLeft -= bytes;
   }
   return parts.join('\r\n');
 }

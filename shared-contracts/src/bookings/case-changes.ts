@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { adSlugInLink } from '../auction-sheets/ad-in-link.ts';
+import { adSlugFromLink } from '../auction-sheets/ad-slug-from-link.ts';
 import { fuelType } from '../entities/vehicle-options/fuel-type.ts';
 import { transmission } from '../entities/vehicle-options/transmission.ts';
 import { wholeNumber } from '../validation/whole-number.ts';
 import { bookedHour } from './booking-form.ts';
 import { caseCheckItems } from './case-checks.ts';
 
-const SMALLEST_PKR = 10_000;
-const LARGEST_PKR = 1_000_000_000;
+const MIN_PKR = 10_000;
+const MAX_PKR = 1_000_000_000;
 export const CASE_NOTE_MAX_LENGTH = 500;
 
 /** Price of a car in whole PKR. */
 export const carPriceField = wholeNumber('Enter a price in rupees')
-  .min(SMALLEST_PKR, 'The price must be at least PKR 10,000')
-  .max(LARGEST_PKR, 'This price is too high');
+  .min(MIN_PKR, 'The price must be at least PKR 10,000')
+  .max(MAX_PKR, 'This price is too high');
 
 const note = z.string().trim().max(CASE_NOTE_MAX_LENGTH, 'This note is too long');
 const reason = note.min(3, 'Say why. The other side will read it.');
@@ -21,7 +21,7 @@ const offerId = z.uuid();
 const adLink = z
   .string()
   .max(500, 'This is too long for a link')
-  .refine((text) => adSlugInLink(text) !== undefined, 'Paste a link to an ad on this site')
+  .refine((text) => adSlugFromLink(text) !== undefined, 'Paste a link to an ad on this site')
   .optional();
 
 /** What the customer does with a case. */

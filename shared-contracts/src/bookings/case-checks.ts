@@ -23,7 +23,7 @@ export const caseChecklists = {
   ],
 } as const satisfies Record<CaseKind, readonly string[]>;
 
-type Paper = { paper: string; isRequired: boolean };
+type HandOverPaper = { paper: string; isRequired: boolean };
 
 /** ◆ Documents that change hands with a car in Pakistan. Required ones block the hand-over until present. */
 export const handOverPapers = [
@@ -39,11 +39,11 @@ export const handOverPapers = [
   /** For an imported car. */
   { paper: 'import-papers', isRequired: false },
   { paper: 'spare-key', isRequired: false },
-] as const satisfies readonly Paper[];
+] as const satisfies readonly HandOverPaper[];
 
 export type CaseCheckItem = (typeof caseChecklists)[CaseKind][number] | (typeof handOverPapers)[number]['paper'];
 
-export const papersOf = handOverPapers.map(({ paper }) => paper);
+export const handOverPaperNames = handOverPapers.map(({ paper }) => paper);
 export const requiredPapers: readonly CaseCheckItem[] = handOverPapers.flatMap(({ paper, isRequired }) =>
   isRequired ? [paper] : [],
 );
@@ -61,10 +61,12 @@ export const requiredBeforeHandOver = (kind: CaseKind): readonly CaseCheckItem[]
 ];
 
 /** The check items of all kinds of case, without duplicates. */
-export const caseCheckItems = [...new Set<CaseCheckItem>([...Object.values(caseChecklists).flat(), ...papersOf])] as [
-  CaseCheckItem,
-  ...CaseCheckItem[],
-];
+export const caseCheckItems = [
+  ...new Set<CaseCheckItem>([...Object.values(caseChecklists).flat(), ...handOverPaperNames]),
+] as [CaseCheckItem, ...CaseCheckItem[]];
 
 /** The check items of one kind of case. */
-export const checkItemsOf = (kind: CaseKind): readonly CaseCheckItem[] => [...caseChecklists[kind], ...papersOf];
+export const checkItemsOf = (kind: CaseKind): readonly CaseCheckItem[] => [
+  ...caseChecklists[kind],
+  ...handOverPaperNames,
+];

@@ -8,5 +8,5 @@ export const commissionPercents: Readonly<Record<CaseKind, number>> = {
 };
 
 /** Commission on the final price in whole PKR, half a rupee rounded up, sales tax included. */
-export const commissionPkr = (kind: CaseKind, reachedPkr: number): number =>
-  Math.round((reachedPkr * commissionPercents[kind]) / 100);
+export const commissionPkr = (kind: CaseKind, finalPricePkr: number): number =>
+  Math.round((finalPricePkr * commissionPercents[kind]) / 100);

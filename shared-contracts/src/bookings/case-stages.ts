@@ -56,53 +56,54 @@ export const officeCaseActions = [
 export type OfficeCaseAction = (typeof officeCaseActions)[number];
 
 export type CaseAction = CustomerCaseAction | OfficeCaseAction;
-type Moves = Readonly<Partial<Record<CaseStage, Readonly<Partial<Record<CaseAction, CaseStage>>>>>>;
+type StageTransitions = Readonly<Partial<Record<CaseStage, Readonly<Partial<Record<CaseAction, CaseStage>>>>>>;
 
-const talkOfPrice = (stage: CaseStage) =>
+const priceDiscussionAt = (stage: CaseStage) =>
   ({ 'propose-price': stage, 'ask-otherwise': stage, check: stage, end: 'ended' }) as const;
 /** Other offers can still be withdrawn or declined in this stage. */
-const dealAt = (stage: CaseStage, back: CaseStage) =>
+const dealAt = (stage: CaseStage, previousStage: CaseStage) =>
   ({
     'withdraw-offer': stage,
     'decline-offer': stage,
-    'fall-through': back,
+    'fall-through': previousStage,
     check: stage,
     end: 'ended',
   }) as const;
 const offersAt = (stage: CaseStage) =>
   ({ 'add-offer': stage, 'withdraw-offer': stage, 'decline-offer': stage, 'agree-price': stage }) as const;
-const handingOver = (back: CaseStage): Moves => ({
-  accepted: { ...dealAt('accepted', back), 'plan-hand-over': 'hand-over' },
-  'hand-over': { ...dealAt('hand-over', back), 'plan-hand-over': 'hand-over', 'hand-over': 'commission' },
+const handOverStages = (previousStage: CaseStage): StageTransitions => ({
+  accepted: { ...dealAt('accepted', previousStage), 'plan-hand-over': 'hand-over' },
+  'hand-over': { ...dealAt('hand-over', previousStage), 'plan-hand-over': 'hand-over', 'hand-over': 'commission' },
   /** Mistakes at the hand-over can be corrected until the commission is paid. */
   commission: { 'pay-commission': 'closed', 'correct-price': 'commission', 'waive-commission': 'closed' },
 });
 
 /** Allowed actions per stage and the stage each leads to; shared by API, customer and office. */
-export const caseMoves: Readonly<Record<CaseKind, Moves>> = {
+export const caseTransitions: Readonly<Record<CaseKind, StageTransitions>> = {
   'sell-my-car': {
-    valuation: { ...talkOfPrice('valuation'), 'describe-car': 'valuation', 'agree-price': 'priced' },
+    valuation: { ...priceDiscussionAt('valuation'), 'describe-car': 'valuation', 'agree-price': 'priced' },
     /** A new price restarts the discussion of the price. */
     priced: { 'propose-price': 'valuation', 'put-on-offer': 'on-offer', check: 'priced', end: 'ended' },
-    'on-offer': { ...talkOfPrice('on-offer'), ...offersAt('on-offer'), 'accept-offer': 'accepted' },
-    ...handingOver('on-offer'),
+    'on-offer': { ...priceDiscussionAt('on-offer'), ...offersAt('on-offer'), 'accept-offer': 'accepted' },
+    ...handOverStages('on-offer'),
   },
   'buy-me-a-car': {
-    wishes: { ...talkOfPrice('wishes'), 'agree-price': 'searching' },
-    searching: { ...talkOfPrice('searching'), ...offersAt('searching'), 'accept-offer': 'offer-made' },
+    wishes: { ...priceDiscussionAt('wishes'), 'agree-price': 'searching' },
+    searching: { ...priceDiscussionAt('searching'), ...offersAt('searching'), 'accept-offer': 'offer-made' },
     /** The customer wants the car; the seller has not agreed yet. */
     'offer-made': { ...dealAt('offer-made', 'searching'), 'seller-agreed': 'accepted' },
-    ...handingOver('searching'),
+    ...handOverStages('searching'),
   },
 };
 
-type At = { kind: CaseKind; stage: CaseStage };
+type CasePosition = { kind: CaseKind; stage: CaseStage };
 
 /** The stage after an action; undefined if the action is not allowed. */
-export const stageAfter = ({ kind, stage }: At, action: CaseAction): CaseStage | undefined =>
-  caseMoves[kind][stage]?.[action];
+export const nextStage = ({ kind, stage }: CasePosition, action: CaseAction): CaseStage | undefined =>
+  caseTransitions[kind][stage]?.[action];
 
-export const mayDoInStage = (at: At, action: CaseAction): boolean => stageAfter(at, action) !== undefined;
+export const isAllowedInStage = (position: CasePosition, action: CaseAction): boolean =>
+  nextStage(position, action) !== undefined;
 
 /** States of a price proposed by a consultant. */
 export const proposalStates = ['open', 'agreed', 'otherwise'] as const;

@@ -7,19 +7,19 @@ import {
   type CaseKind,
   type CaseStage,
   caseKinds,
-  caseMoves,
   caseStages,
+  caseTransitions,
   customerCaseActions,
   firstStages,
+  nextStage,
   officeCaseActions,
-  stageAfter,
 } from './case-stages.ts';
 
 /** Applies actions to a new case. */
 const walk = (kind: CaseKind, actions: readonly CaseAction[]) => {
   let stage: CaseStage | undefined = firstStages[kind];
   return actions.map((action) => {
-    stage = stage && stageAfter({ kind, stage }, action);
+    stage = stage && nextStage({ kind, stage }, action);
     return stage;
   });
 };
@@ -63,15 +63,19 @@ describe('stages of a case', () => {
   });
 
   test('go back when the other side does not want any more', () => {
-    expect(stageAfter({ kind: 'sell-my-car', stage: 'hand-over' }, 'fall-through')).toBe('on-offer');
-    expect(stageAfter({ kind: 'buy-me-a-car', stage: 'offer-made' }, 'fall-through')).toBe('searching');
+    expect(nextStage({ kind: 'sell-my-car', stage: 'hand-over' }, 'fall-through')).toBe('on-offer');
+    expect(nextStage({ kind: 'buy-me-a-car', stage: 'offer-made' }, 'fall-through')).toBe('searching');
   });
 
   test.each(caseKinds)('of %s are all reached from the first, and end in two', (kind) => {
     const reached = new Set<CaseStage>([firstStages[kind]]);
-    for (const stage of reached) for (const next of Object.values(caseMoves[kind][stage] ?? {})) reached.add(next);
-    expect([...reached].filter((stage) => caseMoves[kind][stage] === undefined).sort()).toEqual(['closed', 'ended']);
-    const others = Object.keys(caseMoves[kind]).filter((stage) => !caseStages.some((each) => each === stage));
+    for (const stage of reached)
+      for (const next of Object.values(caseTransitions[kind][stage] ?? {})) reached.add(next);
+    expect([...reached].filter((stage) => caseTransitions[kind][stage] === undefined).sort()).toEqual([
+      'closed',
+      'ended',
+    ]);
+    const others = Object.keys(caseTransitions[kind]).filter((stage) => !caseStages.some((each) => each === stage));
     expect(others).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookedHour } from './booking-form.ts';
-import { type BookingStatus, isStillOpen, mayBecome } from './booking-status.ts';
+import { type BookingStatus, canBookingBecome, isUpcoming } from './booking-status.ts';
 import { bookedHourOf, startOfHour } from './slots.ts';
 
 const reason = z.string().trim().min(3, 'Say why. The person will read it.').max(300);
@@ -29,28 +29,31 @@ export const bookingChangeV1 = z.discriminatedUnion('action', [...changes, z.obj
 export const bookingActions = ['assign', 'release', 'begin', 'move', 'cancel', 'no-show'] as const;
 export type BookingAction = (typeof bookingActions)[number];
 
-type Booked = { status: BookingStatus; startsAt: Date; endsWith: 'report' | 'case'; isAssignee: boolean };
+type BookingState = { status: BookingStatus; startsAt: Date; outcome: 'report' | 'case'; isAssignee: boolean };
 
 /** The earliest start of a visit: the start of its day. There is no latest: answers recorded offline arrive later. */
-export const beginsFrom = (startsAt: Date): Date => startOfHour({ day: bookedHourOf(startsAt).day, hour: 0 });
+export const earliestStart = (startsAt: Date): Date => startOfHour({ day: bookedHourOf(startsAt).day, hour: 0 });
 
 /** Only the assignee may start the visit. */
-export const mayBegin = (
-  { status, startsAt, isAssignee }: Pick<Booked, 'status' | 'startsAt' | 'isAssignee'>,
+export const canStartVisit = (
+  { status, startsAt, isAssignee }: Pick<BookingState, 'status' | 'startsAt' | 'isAssignee'>,
   now: Date,
-): boolean => isAssignee && mayBecome(status, 'in-progress') && now >= beginsFrom(startsAt);
+): boolean => isAssignee && canBookingBecome(status, 'in-progress') && now >= earliestStart(startsAt);
 
 /** What an office user may do with a booking now. */
-export function bookingActionsOf({ status, startsAt, endsWith, isAssignee }: Booked, now: Date): BookingAction[] {
-  const isOpen = isStillOpen(status);
-  const may: Readonly<Record<BookingAction, boolean>> = {
-    assign: isOpen,
+export function availableBookingActions(
+  { status, startsAt, outcome, isAssignee }: BookingState,
+  now: Date,
+): BookingAction[] {
+  const isBookingUpcoming = isUpcoming(status);
+  const isAllowed: Readonly<Record<BookingAction, boolean>> = {
+    assign: isBookingUpcoming,
     release: status === 'assigned',
-    begin: endsWith === 'case' && mayBegin({ status, startsAt, isAssignee }, now),
+    begin: outcome === 'case' && canStartVisit({ status, startsAt, isAssignee }, now),
     // A no-show can be reversed: with a new appointment or a refund.
-    move: isOpen || status === 'no-show',
-    cancel: mayBecome(status, 'cancelled'),
-    'no-show': mayBecome(status, 'no-show') && now >= startsAt,
+    move: isBookingUpcoming || status === 'no-show',
+    cancel: canBookingBecome(status, 'cancelled'),
+    'no-show': canBookingBecome(status, 'no-show') && now >= startsAt,
   };
-  return bookingActions.filter((action) => may[action]);
+  return bookingActions.filter((action) => isAllowed[action]);
 }

@@ -6,13 +6,13 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A bookable hour of a day in Pakistan. `day` as 2026-12-05, `hour` 0–23. */
-export type BookedHour = { day: string; hour: number };
+export type SlotTime = { day: string; hour: number };
 
-export const startOfHour = ({ day, hour }: BookedHour): Date =>
+export const startOfHour = ({ day, hour }: SlotTime): Date =>
   new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+05:00`);
 
 /** The slot that starts at this time. */
-export const bookedHourOf = (startsAt: Date): BookedHour => ({
+export const bookedHourOf = (startsAt: Date): SlotTime => ({
   day: dayInPakistan(startsAt.getTime()),
   hour: new Date(startsAt.getTime() + PAKISTAN_OFFSET_MS).getUTCHours(),
 });
@@ -24,9 +24,8 @@ export const bookableDays = (now: Date): string[] =>
   );
 
 /** Not in the past, not within `BOOKING_LEAD_HOURS`, not on a holiday, and within `BOOKING_DAYS_AHEAD`. */
-export const isBookable = (booked: BookedHour, now: Date): boolean =>
-  startOfHour(booked).getTime() >= now.getTime() + BOOKING_LEAD_HOURS * HOUR_MS &&
-  bookableDays(now).includes(booked.day);
+export const isBookable = (slot: SlotTime, now: Date): boolean =>
+  startOfHour(slot).getTime() >= now.getTime() + BOOKING_LEAD_HOURS * HOUR_MS && bookableDays(now).includes(slot.day);
 
 const ISO_DAY_LENGTH = 10;
 
@@ -37,5 +36,5 @@ export const addDays = (day: string, days: number): string =>
 /** The seven days, Monday to Sunday, of the week that contains `day`. */
 export function weekOf(day: string): string[] {
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
-  return Array.from({ length: 7 }, (_, place) => addDays(day, place - sinceMonday));
+  return Array.from({ length: 7 }, (_, index) => addDays(day, index - sinceMonday));
 }

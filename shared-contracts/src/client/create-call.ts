@@ -31,9 +31,9 @@ export function createCall(options: CreateCallOptions): Call {
   const call: Call = async (endpoint, ...args) => {
     // `Call` has checked the arguments against the endpoint; they are only passed on here.
     const [input = {}, callOptions = {}] = args as [LooseInput?, CallOptions?];
-    const request = built(endpoint, input);
-    const answer = await answered(options, session, request, callOptions);
-    if (!isDone(answer)) {
+    const request = buildOrThrow(endpoint, input);
+    const answer = await sendEncrypted(options, session, request, callOptions);
+    if (!isSuccess(answer)) {
       const failure = failureOf(answer);
       if (failure.kind === 'refused' && endsSession(failure)) options.onUnauthorized?.(failure);
       throw new ApiError(failure);
@@ -47,9 +47,9 @@ export function createCall(options: CreateCallOptions): Call {
   return call;
 }
 
-const isDone = ({ status }: Pick<HttpAnswer, 'status'>) => status >= 200 && status <= 299;
+const isSuccess = ({ status }: Pick<HttpAnswer, 'status'>) => status >= 200 && status <= 299;
 
-function built(endpoint: AnyEndpoint, input: LooseInput): BuiltRequest {
+function buildOrThrow(endpoint: AnyEndpoint, input: LooseInput): BuiltRequest {
   try {
     return buildRequest(endpoint, input);
   } catch (error) {
@@ -58,34 +58,34 @@ function built(endpoint: AnyEndpoint, input: LooseInput): BuiltRequest {
 }
 
 /** Sends the request. If the server could not decrypt the envelope, retries once with the key from its answer. */
-async function answered(
+async function sendEncrypted(
   options: CreateCallOptions,
   session: EnvelopeSession | undefined,
   request: BuiltRequest,
   callOptions: CallOptions,
 ): Promise<Answer> {
-  const mayEnvelope = session !== undefined && isEnveloped(request);
-  const first = mayEnvelope ? await ready(session) : undefined;
-  const sealing = (envelope: ReadyEnvelope | undefined) => envelope && { ...envelope, atMs: session?.nowMs() ?? 0 };
-  const answer = await exchange(options, request, sealing(first), callOptions);
+  const canEncrypt = session !== undefined && isEnveloped(request);
+  const first = canEncrypt ? await readyOrUndefined(session) : undefined;
+  const withTime = (envelope: ReadyEnvelope | undefined) => envelope && { ...envelope, atMs: session?.nowMs() ?? 0 };
+  const answer = await sendOnce(options, request, withTime(first), callOptions);
   if (!first || answer.status !== 400 || options.encryption === 'off') return answer;
   const invalid = envelopeInvalidBody.safeParse(answer.data);
   if (!invalid.success) return answer;
   options.keySource.replace(invalid.data.key);
   if (invalid.data.now !== undefined) session?.setNow(invalid.data.now);
-  return exchange(options, request, sealing(await ready(session)), callOptions);
+  return sendOnce(options, request, withTime(await readyOrUndefined(session)), callOptions);
 }
 
 /** CALL-05: without encryption support, the request is sent in plain text; the server counts these. */
-const ready = (session: EnvelopeSession | undefined): Promise<ReadyEnvelope | undefined> =>
+const readyOrUndefined = (session: EnvelopeSession | undefined): Promise<ReadyEnvelope | undefined> =>
   session ? session.ready().catch(() => undefined) : Promise.resolve(undefined);
 
-type SealingEnvelope = ReadyEnvelope & { atMs: number };
+type TimedEnvelope = ReadyEnvelope & { atMs: number };
 
-async function exchange(
+async function sendOnce(
   options: CreateCallOptions,
   request: BuiltRequest,
-  envelope: SealingEnvelope | undefined,
+  envelope: TimedEnvelope | undefined,
   { signal, onProgress, idempotencyKey, isUnread, keepalive = false }: CallOptions,
 ): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json', ...options.headers });
@@ -105,7 +105,7 @@ async function exchange(
     const [response] = await Promise.all([sent, isUnread ? undefined : schemasReady()]);
     const { status, statusText, headers: answerHeaders } = response;
     const answer = { status, statusText, headers: answerHeaders };
-    if (isUnread && isDone(answer)) {
+    if (isUnread && isSuccess(answer)) {
       // Drain the body; browsers keep the connection open for an unread one.
       await response.text();
       return { ...answer, data: undefined };
@@ -118,7 +118,7 @@ async function exchange(
   }
 }
 
-async function bodyOf({ method, path, body }: BuiltRequest, envelope: SealingEnvelope | undefined, headers: Headers) {
+async function bodyOf({ method, path, body }: BuiltRequest, envelope: TimedEnvelope | undefined, headers: Headers) {
   if (body.kind === 'none') return null;
   // The browser sets the boundary; multipart bodies are never enveloped.
   if (body.kind === 'multipart') return body.form;
@@ -140,17 +140,17 @@ async function dataOf(
   { method, path }: BuiltRequest,
   envelope: ReadyEnvelope | undefined,
 ): Promise<unknown> {
-  const raw = parsed(text);
+  const raw = parseJson(text);
   if (!envelope || headers.get(ENCRYPTED_HEADER) !== '1') return raw;
   try {
-    return parsed(await envelope.envelope.openResponse(raw, { method, path, status }));
+    return parseJson(await envelope.envelope.openResponse(raw, { method, path, status }));
   } catch {
     // CALL-05: return an answer that cannot be decrypted as received.
     return raw;
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {

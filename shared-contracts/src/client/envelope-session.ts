@@ -9,40 +9,40 @@ export type ReadyEnvelope = { envelope: Envelope; keyHeader: string };
 /** Creates one key pair per page when first needed, and agrees once with each server key. */
 export function createEnvelopeSession(keySource: KeySource) {
   let browserKey: Promise<BrowserKey> | undefined;
-  const agreed = new Map<string, Promise<ReadyEnvelope>>();
-  let aheadMs = 0;
+  const envelopesByKey = new Map<string, Promise<ReadyEnvelope>>();
+  let clockOffsetMs = 0;
 
-  function ownKey(): Promise<BrowserKey> {
+  function getBrowserKey(): Promise<BrowserKey> {
     if (browserKey) return browserKey;
-    const making = createBrowserKey();
-    browserKey = making;
-    making.catch(() => {
+    const pending = createBrowserKey();
+    browserKey = pending;
+    pending.catch(() => {
       browserKey = undefined;
     });
-    return making;
+    return pending;
   }
 
   return {
     /** The server's time, as estimated by this page. */
-    nowMs: () => Date.now() + aheadMs,
+    nowMs: () => Date.now() + clockOffsetMs,
     setNow(serverNow: string): void {
-      aheadMs = Date.parse(serverNow) - Date.now();
+      clockOffsetMs = Date.parse(serverNow) - Date.now();
     },
     /** Rejects if the browser cannot encrypt or no key is available. */
     async ready(): Promise<ReadyEnvelope> {
       const serverKey = await keySource.current();
-      const browser = await ownKey();
+      const browser = await getBrowserKey();
       const name = `${serverKey.kid} ${serverKey.publicKey}`;
-      const known = agreed.get(name);
+      const known = envelopesByKey.get(name);
       if (known) return known;
-      const agreeing = browserEnvelope(browser, serverKey).then((envelope) => ({
+      const pending = browserEnvelope(browser, serverKey).then((envelope) => ({
         envelope,
         keyHeader: formatKeyHeader(serverKey.kid, browser.publicKey),
       }));
-      agreed.set(name, agreeing);
+      envelopesByKey.set(name, pending);
       // Lets the next call retry after a failure.
-      agreeing.catch(() => agreed.delete(name));
-      return agreeing;
+      pending.catch(() => envelopesByKey.delete(name));
+      return pending;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { done } from '../endpoints/shapes.ts';
-import { fakeApi, nonsense } from '../testing/fake-api.ts';
+import { fakeApi, invalidResponse } from '../testing/fake-api.ts';
 import { failureMessage } from './failure-message.ts';
 
 const endpoint = defineEndpoint({
@@ -41,7 +41,7 @@ test.each([
 
 test('what is no proper answer is told in the call’s own words, else as unknown', async () => {
   const calls = ['Login failed', 'An unknown error occurred.'];
-  expect(await told(nonsense)).toEqual(calls);
+  expect(await told(invalidResponse)).toEqual(calls);
   const thrown = new TypeError('x is not a function');
   expect([failureMessage(thrown, 'Login failed'), failureMessage(thrown)]).toEqual(calls);
 });

@@ -23,13 +23,13 @@ export function failureOf(answer: Answer): Refusal | Extract<ApiFailure, { kind:
 
 function refusalOf({ status, statusText, headers, data }: Answer): Refusal {
   const body = apiErrorBody.safeParse(data).data;
-  const retryAfterSeconds = secondsOf(headers.get('retry-after'));
+  const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'));
   return {
     kind: 'refused',
     status,
     statusText,
     code: body?.code ?? 'unknown',
-    message: body?.message || spokenIn(data) || sentenceOf(status, retryAfterSeconds),
+    message: body?.message || messageIn(data) || fallbackMessageFor(status, retryAfterSeconds),
     fields: body?.fields ?? {},
     headers: Object.fromEntries(headers),
     data,
@@ -40,7 +40,7 @@ function refusalOf({ status, statusText, headers, data }: Answer): Refusal {
 
 /** True for refusals that end the session (AUTH-10). */
 export const endsSession = ({ status, message }: Refusal) =>
-  status === 401 && sessionEndingMessages.some((ending) => message.includes(ending));
+  status === 401 && sessionEndingMessages.some((endingMessage) => message.includes(endingMessage));
 
 export const unreachable = (cause: unknown) =>
   new ApiError({ kind: 'unreachable', message: messages.networkError, cause });
@@ -49,7 +49,7 @@ export const contractBroken = (endpoint: string, cause: unknown) =>
   new ApiError({ kind: 'contract-broken', message: messages.unknownError, endpoint, cause });
 
 /** Message for an answer without one, such as a proxy's. */
-function sentenceOf(status: number, retryAfterSeconds = 0): string {
+function fallbackMessageFor(status: number, retryAfterSeconds = 0): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   if (status === 429) return `Too many tries. Wait ${minutes > 1 ? `${minutes} minutes` : 'a minute'} and try again.`;
   if (status < 502 || status > 504) return messages.unknownError;
@@ -59,14 +59,14 @@ function sentenceOf(status: number, retryAfterSeconds = 0): string {
 }
 
 /** The `message` or `error` of a body in another format, e.g. a proxy's. */
-function spokenIn(data: unknown): string | undefined {
+function messageIn(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   if ('message' in data && typeof data.message === 'string' && data.message !== '') return data.message;
   return 'error' in data && typeof data.error === 'string' && data.error !== '' ? data.error : undefined;
 }
 
 /** Retry-After is either seconds or a date. */
-function secondsOf(header: string | null): number | undefined {
+function parseRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;

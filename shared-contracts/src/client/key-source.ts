@@ -18,7 +18,7 @@ export type KeySourceOptions = {
 };
 
 /** Minimum time before a key is fetched again although it seems expired: the browser's clock may be wrong. */
-const TRUST_MS = 3_600_000;
+const MIN_REFETCH_MS = 3_600_000;
 
 /** Caches the key until it expires (the server accepts it for one more day), then fetches the next one. */
 export function createKeySource({
@@ -27,28 +27,29 @@ export function createKeySource({
   fetch: send = (...args) => fetch(...args),
   now = Date.now,
 }: KeySourceOptions): KeySource {
-  let held = initial && { key: initial, since: now() };
-  let asking: Promise<PublishedKey> | undefined;
+  let cached = initial && { key: initial, fetchedAt: now() };
+  let pending: Promise<PublishedKey> | undefined;
 
-  const hold = (key: PublishedKey) => {
-    held = { key, since: now() };
+  const store = (key: PublishedKey) => {
+    cached = { key, fetchedAt: now() };
     return key;
   };
-  const ask = async () => {
+  const fetchKey = async () => {
     const answer = await send(`${baseUrl}${getCurrentKey.path}`, { headers: { accept: 'application/json' } });
-    return hold(await publishedKey.parseAsync(await answer.json()));
+    return store(await publishedKey.parseAsync(await answer.json()));
   };
 
   return {
     async current() {
-      if (held && (now() < Date.parse(held.key.expiresAt) || now() - held.since < TRUST_MS)) return held.key;
-      asking ??= ask().finally(() => {
-        asking = undefined;
+      if (cached && (now() < Date.parse(cached.key.expiresAt) || now() - cached.fetchedAt < MIN_REFETCH_MS))
+        return cached.key;
+      pending ??= fetchKey().finally(() => {
+        pending = undefined;
       });
-      return asking;
+      return pending;
     },
     replace: (key) => {
-      hold(key);
+      store(key);
     },
   };
 }

@@ -20,21 +20,21 @@ export const PHOTO_MIN_SIDE_PX = 400;
 /** Badges show `99+` above it. */
 export const BADGE_MAX_COUNT = 99;
 /** Ours: how long an ad stays public unless its owner ends it earlier. */
-export const AD_LIFE_DAYS = 90;
+export const AD_LIFETIME_DAYS = 90;
 /** Ours: grace period in which a deleted account is only closed; logging in reopens it. */
-export const ACCOUNT_KEPT_DAYS = 7;
+export const ACCOUNT_RETENTION_DAYS = 7;
 /** Ours: how many days ahead can be booked, today included. */
 export const BOOKING_DAYS_AHEAD = 14;
 /** Ours: minimum notice for the person who makes the visit. */
 export const BOOKING_LEAD_HOURS = 3;
 /** Ours: how long an unpaid booking holds its slot. */
-export const SLOT_HELD_MINUTES = 15;
+export const SLOT_HOLD_MINUTES = 15;
 /** Ours: the customer may change address, phone and contact until this long before a visit. */
 export const BOOKING_DETAILS_HOURS = 2;
 /** Ours: how long the customer may contest a no-show. */
 export const NO_SHOW_CONTEST_HOURS = 24;
 /** Ours: how long we search for an auction sheet before refunding. */
-export const SHEET_ANSWER_HOURS = 24;
+export const SHEET_RESPONSE_HOURS = 24;
 export const BOOKING_NOTE_MAX_LENGTH = 1000;
 /** Value of the `featured` filter when on. */
 export const FEATURED_FILTER_VALUE = 1;
@@ -42,4 +42,4 @@ export const FEATURED_FILTER_VALUE = 1;
 export const MANAGED_FILTER_VALUE = 1;
 
 /** Maximum number of vehicles in a comparison. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;

@@ -1,5 +1,5 @@
 /** Oldest model year. */
-export const OLDEST_YEAR = 1900;
+export const MIN_YEAR = 1900;
 
 /** UTC+5; Pakistan has no daylight saving time. */
 export const PAKISTAN_OFFSET_MS = 5 * 3_600_000;
@@ -17,4 +17,4 @@ export const dayInPakistan = (nowMs: number) => new Date(nowMs + PAKISTAN_OFFSET
 
 /** Years for pickers, from the newest back to 1900 (specification §9). */
 export const yearsBackFrom = (newest: number): number[] =>
-  Array.from({ length: Math.max(0, newest - OLDEST_YEAR + 1) }, (_, index) => newest - index);
+  Array.from({ length: Math.max(0, newest - MIN_YEAR + 1) }, (_, index) => newest - index);

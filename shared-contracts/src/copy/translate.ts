@@ -11,12 +11,12 @@ export type CopyValues = Readonly<Record<string, string | number | null | undefi
  */
 export type Translate<Tree> = {
   (key: TextKey<Tree>, values?: CopyValues): string;
-  (key: ChosenKey<Tree> | TextKey<Tree>, values: CopyValues & Choice): string;
+  (key: VariantKey<Tree> | TextKey<Tree>, values: CopyValues & VariantValues): string;
   /** Returns a list or group of the copy unchanged. */
   <Key extends BranchKey<Tree>>(key: Key, values: { readonly returnObjects: true }): Branch<Tree, Key>;
 };
 
-type Choice = { readonly count: number } | { readonly context: string };
+type VariantValues = { readonly count: number } | { readonly context: string };
 
 type TextKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string
@@ -27,7 +27,8 @@ type TextKey<Tree> = {
 }[keyof Tree & string];
 
 /** Keys with variants selected by `count` or `context`. */
-type ChosenKey<Tree> = TextKey<Tree> extends infer Key ? (Key extends `${infer Stem}_${string}` ? Stem : never) : never;
+type VariantKey<Tree> =
+  TextKey<Tree> extends infer Key ? (Key extends `${infer Stem}_${string}` ? Stem : never) : never;
 
 type BranchKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string

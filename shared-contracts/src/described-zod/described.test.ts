@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z as zod } from 'zod/v4';
 import report from '../../contract-report.json' with { type: 'json' };
 import { Described } from './described.ts';
-import { z as described, offerZod } from './index.ts';
+import { z as described, registerZodLoader } from './index.ts';
 
 // As in browser bundles: every contract imported below is built from descriptions.
 jest.unstable_mockModule('zod', () => ({ z: described }));
@@ -22,7 +22,7 @@ const load = jest.fn<() => Promise<{ z: unknown }>>();
 
 beforeEach(() => {
   load.mockReset().mockResolvedValue({ z: zod });
-  offerZod(load);
+  registerZodLoader(load);
 });
 
 const someone = () =>
@@ -178,7 +178,7 @@ describe('once zod is there', () => {
         $schema,
         '~standard': _standard,
         ...made
-      } = zod.toJSONSchema((schema as unknown as Described).made as never, {
+      } = zod.toJSONSchema((schema as unknown as Described).built as never, {
         io,
         unrepresentable: 'any',
       });

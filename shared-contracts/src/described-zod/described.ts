@@ -1,7 +1,7 @@
-import { loadZod, type Zod, zodNow } from './page-zod.ts';
+import { loadZod, requireZod, type Zod } from './page-zod.ts';
 
 /** Methods that return another schema and are recorded. A described schema supports no others. */
-const describing = [
+const schemaMethods = [
   ...['optional', 'nullable', 'nullish', 'default', 'prefault', 'catch', 'readonly', 'brand', 'meta', 'describe'],
   ...['extend', 'safeExtend', 'pick', 'omit', 'partial', 'required', 'strict', 'loose', 'catchall', 'array'],
   ...['or', 'and', 'pipe', 'transform', 'overwrite', 'refine', 'superRefine', 'check'],
@@ -10,40 +10,40 @@ const describing = [
 ];
 
 /** Methods that return synchronously and therefore need zod loaded. */
-const parsing = ['parse', 'safeParse'];
-const parsingLater = ['parseAsync', 'safeParseAsync'];
-const reading = ['options', 'enum', 'def', 'description', '~standard'];
+const syncParseMethods = ['parse', 'safeParse'];
+const asyncParseMethods = ['parseAsync', 'safeParseAsync'];
+const schemaProperties = ['options', 'enum', 'def', 'description', '~standard'];
 
 /**
  * A schema recorded when its module runs and built by zod on first use. Synchronous methods throw before zod is loaded
  * (`zodNow`); asynchronous ones (`parseAsync`, `safeParseAsync`) load it.
  */
 export class Described {
-  readonly #make: (zod: Zod) => unknown;
+  readonly #build: (zod: Zod) => unknown;
   /** Keys of an object schema; empty for others. */
   readonly keys: readonly string[];
-  #made: unknown;
+  #built: unknown;
 
-  constructor(make: (zod: Zod) => unknown, keys: readonly string[] = []) {
-    this.#make = make;
+  constructor(build: (zod: Zod) => unknown, keys: readonly string[] = []) {
+    this.#build = build;
     this.keys = keys;
   }
 
   /** The zod schema, built on first access. */
-  get made(): unknown {
-    this.#made ??= this.#make(zodNow());
-    return this.#made;
+  get built(): unknown {
+    this.#built ??= this.#build(requireZod());
+    return this.#built;
   }
 
   /** The fields of an object schema, each a lazy description. */
   get shape(): Record<string, Described> {
-    const field = (key: string) => new Described(() => Reflect.get(Object(read(this.made, 'shape')), key));
+    const field = (key: string) => new Described(() => Reflect.get(Object(getProperty(this.built, 'shape')), key));
     return Object.fromEntries(this.keys.map((key) => [key, field(key)]));
   }
 
   /** zodResolver reads it when a form first renders, so zod starts loading before the user types. */
   get _zod(): unknown {
-    if (globalThis.__karwanZod?.z) return read(this.made, '_zod');
+    if (globalThis.__karwanZod?.z) return getProperty(this.built, '_zod');
     loadZod().catch(() => undefined);
     return {};
   }
@@ -53,25 +53,25 @@ const define = (names: readonly string[], propertyOf: (name: string) => Property
   for (const name of names) Object.defineProperty(Described.prototype, name, propertyOf(name));
 };
 
-define(describing, (name) => ({
-  value(this: Described, ...given: unknown[]) {
-    return describe(() => this.made, name, given, this.keys);
+define(schemaMethods, (name) => ({
+  value(this: Described, ...args: unknown[]) {
+    return describe(() => this.built, name, args, this.keys);
   },
 }));
-define(parsing, (name) => ({
-  value(this: Described, ...given: unknown[]) {
-    return ask(this.made, name, given);
+define(syncParseMethods, (name) => ({
+  value(this: Described, ...args: unknown[]) {
+    return callMethod(this.built, name, args);
   },
 }));
-define(parsingLater, (name) => ({
-  async value(this: Described, ...given: unknown[]) {
+define(asyncParseMethods, (name) => ({
+  async value(this: Described, ...args: unknown[]) {
     await loadZod();
-    return ask(this.made, name, given);
+    return callMethod(this.built, name, args);
   },
 }));
-define(reading, (name) => ({
+define(schemaProperties, (name) => ({
   get(this: Described) {
-    return read(this.made, name);
+    return getProperty(this.built, name);
   },
 }));
 
@@ -79,55 +79,56 @@ define(reading, (name) => ({
 export const describe = (
   owner: (zod: Zod) => unknown,
   name: string,
-  given: readonly unknown[],
+  args: readonly unknown[],
   keys: readonly string[] = [],
-): Described => new Described((zod) => ask(owner(zod), name, given.map(madeOf)), keysAfter(keys, name, given[0]));
+): Described =>
+  new Described((zod) => callMethod(owner(zod), name, args.map(buildArgument)), keysAfterCall(keys, name, args[0]));
 
-const read = (owner: unknown, name: string): unknown => Reflect.get(Object(owner), name);
+const getProperty = (owner: unknown, name: string): unknown => Reflect.get(Object(owner), name);
 
-function ask(owner: unknown, name: string, given: readonly unknown[]): unknown {
-  const method = read(owner, name);
+function callMethod(owner: unknown, name: string, args: readonly unknown[]): unknown {
+  const method = getProperty(owner, name);
   if (typeof method !== 'function') throw new TypeError(`zod has no ${name} here, or the shell does not offer it`);
-  return Reflect.apply(method, owner, given);
+  return Reflect.apply(method, owner, args);
 }
 
 /**
  * Builds described schemas among zod's arguments, also inside lists and objects. Getters stay getters: they may refer
  * to their own object.
  */
-function madeOf(value: unknown): unknown {
-  if (value instanceof Described) return value.made;
-  if (Array.isArray(value)) return value.map(madeOf);
-  if (typeof value === 'function') return (...given: unknown[]) => ownMade(value(...given));
+function buildArgument(value: unknown): unknown {
+  if (value instanceof Described) return value.built;
+  if (Array.isArray(value)) return value.map(buildArgument);
+  if (typeof value === 'function') return (...args: unknown[]) => buildResult(value(...args));
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   const properties = Object.entries(Object.getOwnPropertyDescriptors(value)).map(([key, property]) => [
     key,
     property.get
-      ? { ...property, get: () => madeOf(Reflect.get(value, key)) }
-      : { ...property, value: madeOf(property.value) },
+      ? { ...property, get: () => buildArgument(Reflect.get(value, key)) }
+      : { ...property, value: buildArgument(property.value) },
   ]);
   return Object.defineProperties({}, Object.fromEntries(properties));
 }
 
 /** A callback of the caller returns data, or (for `lazy`) a schema. */
-const ownMade = (answer: unknown) => (answer instanceof Described ? answer.made : answer);
+const buildResult = (result: unknown) => (result instanceof Described ? result.built : result);
 
 /** The keys of an object schema after `object`, `extend`, `pick` or `omit`. */
-function keysAfter(before: readonly string[], name: string, given: unknown): readonly string[] {
-  const named = Object.keys(Object(given));
+function keysAfterCall(keysBefore: readonly string[], name: string, args: unknown): readonly string[] {
+  const newKeys = Object.keys(Object(args));
   switch (name) {
     case 'object':
     case 'strictObject':
     case 'looseObject':
-      return named;
+      return newKeys;
     case 'extend':
     case 'safeExtend':
-      return [...new Set([...before, ...named])];
+      return [...new Set([...keysBefore, ...newKeys])];
     case 'pick':
-      return before.filter((key) => named.includes(key));
+      return keysBefore.filter((key) => newKeys.includes(key));
     case 'omit':
-      return before.filter((key) => !named.includes(key));
+      return keysBefore.filter((key) => !newKeys.includes(key));
     default:
-      return before;
+      return keysBefore;
   }
 }

@@ -14,21 +14,21 @@ declare global {
 }
 
 /** Called by the shell before anything is parsed: registers how to load zod. Loads once; retries after a failure. */
-export function offerZod(load: () => Promise<{ z: unknown }>): void {
-  let coming: Promise<void> | undefined;
+export function registerZodLoader(load: () => Promise<{ z: unknown }>): void {
+  let loading: Promise<void> | undefined;
   const page: PageZod = {
     load() {
-      coming ??= load().then(
+      loading ??= load().then(
         (module) => {
           // Only the parts that the shell lists.
           page.z = module.z as Zod;
         },
         (error) => {
-          coming = undefined;
+          loading = undefined;
           throw error;
         },
       );
-      return coming;
+      return loading;
     },
   };
   globalThis.__karwanZod = page;
@@ -41,7 +41,7 @@ export async function loadZod(): Promise<void> {
 }
 
 /** Throws if zod is not loaded (`await schemasReady()` first), so that data never passes unchecked. */
-export function zodNow(): Zod {
+export function requireZod(): Zod {
   const zod = globalThis.__karwanZod?.z;
   if (!zod) throw new Error('zod has not come yet');
   return zod;

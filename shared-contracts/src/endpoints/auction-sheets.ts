@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adSlugInLink } from '../auction-sheets/ad-in-link.ts';
+import { adSlugFromLink } from '../auction-sheets/ad-slug-from-link.ts';
 import {
   auctionSheet,
   sheetCheckFields,
@@ -24,7 +24,7 @@ export const sheetCheckForm = z.object({
   adLink: z
     .string()
     .max(500, 'This is too long for a link')
-    .refine((text) => adSlugInLink(text) !== undefined, 'Paste a link to an ad on this site')
+    .refine((text) => adSlugFromLink(text) !== undefined, 'Paste a link to an ad on this site')
     .optional(),
   grade: z.enum(sheetGrades, 'Choose a grade').optional(),
   mileageKm: wholeNumber().max(2_000_000, 'This mileage is too high').optional(),
@@ -77,7 +77,7 @@ const report = z.object({
 });
 export type SheetReport = z.infer<typeof report>;
 
-const ofOwner = { callers: anyTrader, permission: 'Bookings' } as const;
+const ownedByCaller = { callers: anyTrader, permission: 'Bookings' } as const;
 
 /** The price is the caller's: dealers have their own (CON-01). */
 export const getSheetOffer = defineEndpoint({
@@ -96,7 +96,7 @@ export const requestSheetCheck = defineEndpoint({
   method: 'POST',
   path: '/api/website/auction-sheets',
   summary: 'Asks for the auction sheet of a chassis number, to be paid',
-  ...ofOwner,
+  ...ownedByCaller,
   body: sheetCheckForm,
   output: z.object({ checkId: z.uuid(), orderNumber: z.string() }),
   errors: ['not_offered', 'too_many_unpaid', 'account_suspended'],
@@ -108,7 +108,7 @@ export const listSheetChecks = defineEndpoint({
   method: 'GET',
   path: '/api/website/auction-sheets',
   summary: 'Own verifications of auction sheets, the newest first',
-  ...ofOwner,
+  ...ownedByCaller,
   query: cursorQuery,
   output: z.object({ items: z.array(checkCard), nextCursor }),
 });
@@ -119,7 +119,7 @@ export const getSheetCheck = defineEndpoint({
   method: 'GET',
   path: '/api/website/auction-sheets/:checkId',
   summary: 'An own verification of an auction sheet with what happened to it',
-  ...ofOwner,
+  ...ownedByCaller,
   subject: 'own',
   params: z.object({ checkId: z.uuid() }),
   output: check,

@@ -66,14 +66,14 @@ export const loginUser = defineEndpoint({
  * blocked. The API stores state, nonce and PKCE verifier, exchanges the code with Google, and redirects: in a popup to
  * a page that posts a `googleOutcome` on `GOOGLE_CHANNEL` and closes; otherwise to `returnTo` with `?google=<outcome>`.
  */
-export const googleStartPath = (returnTo: string, place: GooglePlace) =>
+export const googleStartPath = (returnTo: string, place: GoogleOrigin) =>
   `/api/website/auth/google/start?${new URLSearchParams({ returnTo, place })}` as const;
 /**
  * Where the sign-in runs. Google's page cuts the popup off from its opener and clears its name, so the API is passed
  * this.
  */
-export const googlePlaces = ['window', 'page'] as const;
-export type GooglePlace = (typeof googlePlaces)[number];
+export const googleOrigins = ['window', 'page'] as const;
+export type GoogleOrigin = (typeof googleOrigins)[number];
 /** Name of the popup. */
 export const GOOGLE_WINDOW = 'karwan-google';
 /** BroadcastChannel between the popup and the pages of the same browser. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookedHour, bookingDetails, bookingForm, formKinds, typedBooking } from '../bookings/booking-form.ts';
+import { bookedHour, bookingDetails, bookingDraft, bookingForm, formKinds } from '../bookings/booking-form.ts';
 import { bookingKinds } from '../bookings/booking-kinds.ts';
 import { bookingStatuses, cancellationReasons } from '../bookings/booking-status.ts';
 import { bookingStepKinds } from '../bookings/booking-steps.ts';
@@ -7,7 +7,7 @@ import { contestText } from '../bookings/no-show.ts';
 import { reportAudiences } from '../bookings/report-audience.ts';
 import { anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
-import { cursorQuery, isoTime, nextCursor, personThere, slug } from './shapes.ts';
+import { contactPerson, cursorQuery, isoTime, nextCursor, slug } from './shapes.ts';
 
 const kind = z.enum(bookingKinds);
 const formKind = z.enum(formKinds);
@@ -53,7 +53,7 @@ const booking = bookingCard.extend({
   name: z.string(),
   phone: z.string(),
   note: z.string(),
-  there: personThere.optional(),
+  there: contactPerson.optional(),
   refundedPkr: price,
   timeline: z.array(bookingStep),
   /** Name of the person who makes the visit, once assigned. */
@@ -90,7 +90,7 @@ const booking = bookingCard.extend({
 export type Booking = z.infer<typeof booking>;
 
 const bookingParams = z.object({ bookingId: z.uuid() });
-const ofOwner = { callers: anyTrader, permission: 'Bookings' } as const;
+const ownedByCaller = { callers: anyTrader, permission: 'Bookings' } as const;
 
 /** ENT-02: the cities where the service is offered. The price is the caller's: dealers have their own. */
 export const getBookingOffer = defineEndpoint({
@@ -128,7 +128,7 @@ export const getBookingDraft = defineEndpoint({
   method: 'GET',
   path: '/api/website/booking-draft',
   summary: 'A form of a booking or an auction sheet that is not sent yet',
-  ...ofOwner,
+  ...ownedByCaller,
   query: z.object({ kind: formKind }),
   output: z.object({ typed: z.record(z.string(), z.string()), savedAt: isoTime }).nullable(),
 });
@@ -139,8 +139,8 @@ export const saveBookingDraft = defineEndpoint({
   method: 'PUT',
   path: '/api/website/booking-draft',
   summary: 'Keeps a form of a booking or an auction sheet that is not sent yet',
-  ...ofOwner,
-  body: z.object({ kind: formKind, typed: typedBooking }),
+  ...ownedByCaller,
+  body: z.object({ kind: formKind, typed: bookingDraft }),
   output: z.object({ savedAt: isoTime }),
 });
 
@@ -150,7 +150,7 @@ export const book = defineEndpoint({
   method: 'POST',
   path: '/api/website/bookings',
   summary: 'Books an hour, to be paid',
-  ...ofOwner,
+  ...ownedByCaller,
   body: bookingForm,
   output: z.object({ bookingId: z.uuid(), orderNumber: z.string(), heldUntil: isoTime }),
   errors: ['slot_taken', 'too_many_unpaid', 'account_suspended', 'not_offered'],
@@ -162,7 +162,7 @@ export const listBookings = defineEndpoint({
   method: 'GET',
   path: '/api/website/bookings',
   summary: 'Own bookings, the newest first',
-  ...ofOwner,
+  ...ownedByCaller,
   query: cursorQuery,
   output: z.object({ items: z.array(bookingCard), nextCursor }),
 });
@@ -173,7 +173,7 @@ export const getBooking = defineEndpoint({
   method: 'GET',
   path: '/api/website/bookings/:bookingId',
   summary: 'An own booking with what happened to it',
-  ...ofOwner,
+  ...ownedByCaller,
   subject: 'own',
   params: bookingParams,
   output: booking,
@@ -186,7 +186,7 @@ export const moveBooking = defineEndpoint({
   method: 'POST',
   path: '/api/website/bookings/:bookingId/move',
   summary: 'Moves an own booking to another hour',
-  ...ofOwner,
+  ...ownedByCaller,
   subject: 'own',
   params: bookingParams,
   body: bookedHour,
@@ -200,7 +200,7 @@ export const changeBookingDetails = defineEndpoint({
   method: 'POST',
   path: '/api/website/bookings/:bookingId/details',
   summary: 'Changes the address, the phone and who will be there of an own booking',
-  ...ofOwner,
+  ...ownedByCaller,
   subject: 'own',
   params: bookingParams,
   body: bookingDetails,
@@ -214,7 +214,7 @@ export const cancelBooking = defineEndpoint({
   method: 'POST',
   path: '/api/website/bookings/:bookingId/cancel',
   summary: 'Cancels an own booking',
-  ...ofOwner,
+  ...ownedByCaller,
   subject: 'own',
   params: bookingParams,
   body: z.object({ refundPkr: price }),
@@ -228,7 +228,7 @@ export const contestNoShow = defineEndpoint({
   method: 'POST',
   path: '/api/website/bookings/:bookingId/contest-no-show',
   summary: 'Contests that nobody was there at an own booking',
-  ...ofOwner,
+  ...ownedByCaller,
   subject: 'own',
   params: bookingParams,
   body: z.object({ text: contestText }),
@@ -242,7 +242,7 @@ export const shareReport = defineEndpoint({
   method: 'PUT',
   path: '/api/website/bookings/:bookingId/report-audience',
   summary: 'Chooses who finds the report of an own booking at its ad',
-  ...ofOwner,
+  ...ownedByCaller,
   subject: 'own',
   params: bookingParams,
   body: z.object({ audience: z.enum(reportAudiences, 'Choose who can see the report') }),

@@ -144,10 +144,10 @@ export const caseMessagesQuery = z.object({
 });
 export const caseMessages = z.object({ items: z.array(caseMessage), hasMore: z.boolean() });
 /** Marks messages as read by the caller's own side, up to a message. */
-export const caseReading = z.object({ upToMessageId: z.int().min(0) });
+export const caseReadMarker = z.object({ upToMessageId: z.int().min(0) });
 
 export const caseParams = z.object({ bookingId: z.uuid() });
-const ofOwner = { callers: anyTrader, permission: 'Bookings', subject: 'own', params: caseParams } as const;
+const ownedByCaller = { callers: anyTrader, permission: 'Bookings', subject: 'own', params: caseParams } as const;
 
 /** `case_not_found` also for a booking that is unpaid or of a kind without a consultant. */
 export const getBookingCase = defineEndpoint({
@@ -155,7 +155,7 @@ export const getBookingCase = defineEndpoint({
   method: 'GET',
   path: '/api/website/bookings/:bookingId/case',
   summary: 'The case of an own booking, with the consultant',
-  ...ofOwner,
+  ...ownedByCaller,
   output: bookingCase,
   errors: ['case_not_found'],
 });
@@ -168,7 +168,7 @@ export const changeBookingCase = defineEndpoint({
   method: 'POST',
   path: '/api/website/bookings/:bookingId/case/change',
   summary: 'Answers a price or an offer of an own case',
-  ...ofOwner,
+  ...ownedByCaller,
   body: z.object({ revision: z.int(), change: customerCaseChange }),
   output: bookingCase,
   errors: ['case_not_found', 'case_changed', 'case_state', 'offer_not_found'],
@@ -183,7 +183,7 @@ export const orderCommission = defineEndpoint({
   method: 'POST',
   path: '/api/website/bookings/:bookingId/case/commission-order',
   summary: 'Opens the order for the commission of an own case',
-  ...ofOwner,
+  ...ownedByCaller,
   output: z.object({ orderNumber: z.string() }),
   errors: ['case_not_found', 'case_state'],
 });
@@ -194,7 +194,7 @@ export const listCaseMessages = defineEndpoint({
   method: 'GET',
   path: '/api/website/bookings/:bookingId/case/messages',
   summary: 'Messages with the consultant of an own case',
-  ...ofOwner,
+  ...ownedByCaller,
   query: caseMessagesQuery,
   output: caseMessages,
   errors: ['case_not_found'],
@@ -205,7 +205,7 @@ export const sendCaseMessage = defineEndpoint({
   method: 'POST',
   path: '/api/website/bookings/:bookingId/case/messages',
   summary: 'Writes to the consultant of an own case',
-  ...ofOwner,
+  ...ownedByCaller,
   body: sendMessageBody,
   output: caseMessage,
   errors: ['case_not_found', 'case_state', 'account_suspended'],
@@ -216,8 +216,8 @@ export const readCaseMessages = defineEndpoint({
   method: 'POST',
   path: '/api/website/bookings/:bookingId/case/read',
   summary: 'Marks the consultant’s messages up to one as seen',
-  ...ofOwner,
-  body: caseReading,
+  ...ownedByCaller,
+  body: caseReadMarker,
   output: z.object({ unread: z.int() }),
   errors: ['case_not_found'],
 });

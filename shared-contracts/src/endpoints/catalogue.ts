@@ -63,10 +63,10 @@ export type CatalogueCity = z.infer<typeof catalogueCity>;
 export type CatalogueArea = z.infer<typeof catalogueArea>;
 
 /** The entries of a catalogue list that a form offers: those not hidden, plus the one already chosen. */
-export const offered = <Thing extends { slug: string; isHidden?: boolean | undefined }>(
-  things: readonly Thing[],
+export const offeredOnly = <Item extends { slug: string; isHidden?: boolean | undefined }>(
+  things: readonly Item[],
   chosen?: string | null,
-): Thing[] => things.filter(({ slug, isHidden }) => !isHidden || slug === chosen);
+): Item[] => things.filter(({ slug, isHidden }) => !isHidden || slug === chosen);
 
 const base = { method: 'GET', callers: everybody, cacheSeconds: cacheSeconds.staticData } as const;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { officeWith } from '../access/office-roles.ts';
+import { officeCallers } from '../access/office-roles.ts';
 import { bookingStatuses } from '../bookings/booking-status.ts';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { inspectionEntry } from '../inspection/entry-shape.ts';
-import { isoTime, personThere } from './shapes.ts';
+import { contactPerson, isoTime } from './shapes.ts';
 
-const callers = officeWith('inspector');
+const callers = officeCallers('inspector');
 const bookingParams = z.object({ bookingId: z.uuid() });
 /** Place in the inspection sheet: a point, a fact about the car, or a view. */
 const place = z.string().max(40);
@@ -24,7 +24,7 @@ const inspectionCard = z.object({
   name: z.string(),
   phone: z.string(),
   note: z.string(),
-  there: personThere.optional(),
+  there: contactPerson.optional(),
   /** Number of points answered. */
   answered: z.int().min(0),
   /** Number of its newest report. */
@@ -33,13 +33,13 @@ const inspectionCard = z.object({
 export type InspectionCard = z.infer<typeof inspectionCard>;
 
 /** An entry as stored on the server. `entry` is null if it was removed. */
-const keptEntry = z.object({
+const savedEntry = z.object({
   key: place,
   entry: inspectionEntry.nullable(),
   revision: z.int().min(1),
   changedAt: isoTime,
 });
-export type KeptInspectionEntry = z.infer<typeof keptEntry>;
+export type SavedInspectionEntry = z.infer<typeof savedEntry>;
 
 const draftPhoto = z.object({ id: z.uuid(), place });
 export type InspectionDraftPhoto = z.infer<typeof draftPhoto>;
@@ -47,7 +47,7 @@ export type InspectionDraftPhoto = z.infer<typeof draftPhoto>;
 const draft = inspectionCard.extend({
   /** The ad it was booked from. */
   ad: z.object({ reference: z.string(), title: z.string(), path: z.string().nullable() }).nullable(),
-  entries: z.array(keptEntry),
+  entries: z.array(savedEntry),
   photos: z.array(draftPhoto),
   /** Why the report is being corrected; null if there is none or it is not. */
   correction: z.string().nullable(),
@@ -89,8 +89,8 @@ export const saveInspection = defineEndpoint({
   callers,
   subject: 'anyone',
   params: bookingParams,
-  body: z.object({ entries: z.array(keptEntry).min(1).max(250) }),
-  output: z.object({ entries: z.array(keptEntry) }),
+  body: z.object({ entries: z.array(savedEntry).min(1).max(250) }),
+  output: z.object({ entries: z.array(savedEntry) }),
   errors: ['inspection_not_found', 'inspection_signed'],
 });
 

@@ -19,7 +19,7 @@ export const facets = z.record(z.string(), z.array(facetOption));
 export type Facets = z.infer<typeof facets>;
 
 /** Words of a free text that were interpreted together, as typed. */
-const understoodPart = z.object({
+const interpretedPart = z.object({
   typed: z.string(),
   /** What was searched instead: the corrected spelling, or the name behind a nickname. */
   meant: z.string().nullable(),
@@ -29,10 +29,10 @@ const understoodPart = z.object({
   /** The text without these words. */
   rest: z.string(),
 });
-export type UnderstoodPart = z.infer<typeof understoodPart>;
+export type InterpretedPart = z.infer<typeof interpretedPart>;
 
-export const understoodText = z.object({
-  parts: z.array(understoodPart),
+export const interpretedText = z.object({
+  parts: z.array(interpretedPart),
   /** Unknown words that were ignored. */
   ignored: z.array(z.string()),
   /** The text asks for something that this vertical does not have. */
@@ -63,7 +63,7 @@ export const searchListings = defineEndpoint({
     /** Free text after typo correction; null if unchanged. */
     correctedText: z.string().nullable(),
     /** How a free text was interpreted; absent without one. */
-    understood: understoodText.optional(),
+    understood: interpretedText.optional(),
     /** Display names of all filter values (`{"mk":{"toyota":"Toyota"}}`), for chips and titles. */
     labels: z.record(z.string(), z.record(z.string(), z.string())),
   }),

@@ -4,7 +4,7 @@ import { openEnum } from '../entities/open-enum.ts';
 import { rate } from '../rates/rate-shape.ts';
 import { catalogueVerticals } from '../verticals/identity.ts';
 import { named } from './listing-shapes.ts';
-import { facets, listingSort, suggestion, understoodText } from './listings.ts';
+import { facets, interpretedText, listingSort, suggestion } from './listings.ts';
 import { pageInfo, pricePkr, slug } from './shapes.ts';
 
 export const catalogueVertical = z.enum(catalogueVerticals);
@@ -73,7 +73,7 @@ export const searchNewVehicles = defineEndpoint({
     pagination: pageInfo,
     facets: facets.nullable(),
     correctedText: z.string().nullable(),
-    understood: understoodText.optional(),
+    understood: interpretedText.optional(),
     labels: z.record(z.string(), z.record(z.string(), z.string())),
   }),
 });

@@ -5,15 +5,15 @@ import { openEnum } from '../entities/open-enum.ts';
 import { notificationParameters } from './notification-parameters.ts';
 import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
-const told = z.object({ id: z.uuid(), kind: z.string(), createdAt: isoTime, readAt: isoTime.nullable() });
+const baseNotification = z.object({ id: z.uuid(), kind: z.string(), createdAt: isoTime, readAt: isoTime.nullable() });
 
 /** Text composed by the API. `link` is a path on this site. */
-const words = z.object({ title: z.string(), text: z.string(), link: z.string().nullable() });
+const notificationText = z.object({ title: z.string(), text: z.string(), link: z.string().nullable() });
 
-export const notification = told.extend({
+export const notification = baseNotification.extend({
   parameters: notificationParameters,
   /** Only for old notifications without parameters; otherwise null. */
-  words: words.nullable(),
+  words: notificationText.nullable(),
 });
 export type Notification = z.infer<typeof notification>;
 
@@ -37,7 +37,11 @@ export const listNotificationsV1 = defineEndpoint({
   callers: anyAccount,
   permission: 'Notifications',
   query: cursorQuery,
-  output: z.object({ items: z.array(told.extend(words.shape)), nextCursor, unreadCount: z.int() }),
+  output: z.object({
+    items: z.array(baseNotification.extend(notificationText.shape)),
+    nextCursor,
+    unreadCount: z.int(),
+  }),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { officeWith } from '../access/office-roles.ts';
+import { officeCallers } from '../access/office-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
@@ -28,7 +28,7 @@ export const listOfficeEvents = defineEndpoint({
   method: 'GET',
   path: '/api/office/audit',
   summary: 'Who of the office did what, with before and after',
-  callers: officeWith(),
+  callers: officeCallers(),
   query: cursorQuery.extend({ by: z.uuid().optional(), subjectId: z.uuid().optional() }),
   output: z.object({
     events: z.array(officeEvent),

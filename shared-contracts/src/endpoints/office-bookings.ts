@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { officeWith } from '../access/office-roles.ts';
+import { officeCallers } from '../access/office-roles.ts';
 import { bookingKinds } from '../bookings/booking-kinds.ts';
 import { bookingStatuses } from '../bookings/booking-status.ts';
 import { bookingActions, bookingChange, bookingChangeV1 } from '../bookings/office-changes.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { bookingCard, bookingStep } from './bookings.ts';
-import { cursorQuery, nextCursor, personThere, slug } from './shapes.ts';
+import { contactPerson, cursorQuery, nextCursor, slug } from './shapes.ts';
 
-const readers = officeWith('consultant', 'inspector', 'finance');
+const bookingReaders = officeCallers('consultant', 'inspector', 'finance');
 
 const officeBookingCard = bookingCard.extend({
   city: slug,
@@ -27,7 +27,7 @@ export const officeBooking = officeBookingCard.extend({
   address: z.string(),
   phone: z.string(),
   note: z.string(),
-  there: personThere.optional(),
+  there: contactPerson.optional(),
   refundedPkr: z.int(),
   timeline: z.array(bookingStep),
   /** Actions allowed now. */
@@ -45,7 +45,7 @@ export const listOfficeBookings = defineEndpoint({
   method: 'GET',
   path: '/api/office/bookings',
   summary: 'Bookings by city, day and status',
-  callers: readers,
+  callers: bookingReaders,
   query: cursorQuery.extend({
     city: slug.optional(),
     day: z.iso.date().optional(),
@@ -62,7 +62,7 @@ export const listOfficeBookings = defineEndpoint({
 });
 
 /** Maximum number of bookings in the response. */
-export const MOST_IN_WEEK = 1000;
+export const MAX_IN_WEEK = 1000;
 
 const weekHour = z.object({
   hour: z.int().min(0).max(23),
@@ -79,7 +79,7 @@ export const getOfficeWeek = defineEndpoint({
   method: 'GET',
   path: '/api/office/booking-week',
   summary: 'The bookings of a week by day and hour, with how many places are taken',
-  callers: readers,
+  callers: bookingReaders,
   query: z.object({
     day: z.iso.date().refine((day) => day >= '2020' && day < '2100', 'Choose a day'),
     city: slug.optional(),
@@ -102,7 +102,7 @@ export const getOfficeBooking = defineEndpoint({
   method: 'GET',
   path: '/api/office/bookings/:bookingId',
   summary: 'One booking, with what may be done with it',
-  callers: readers,
+  callers: bookingReaders,
   subject: 'anyone',
   params,
   output: officeBooking,
@@ -115,7 +115,7 @@ export const changeOfficeBooking = defineEndpoint({
   method: 'POST',
   path: '/api/office/v2/bookings/:bookingId/change',
   summary: 'Assigns, moves, begins or cancels a booking',
-  callers: officeWith('consultant'),
+  callers: officeCallers('consultant'),
   subject: 'anyone',
   params,
   body: z.object({ revision: z.int(), change: bookingChange }),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { officeWith } from '../access/office-roles.ts';
+import { officeCallers } from '../access/office-roles.ts';
 import { officeCaseChange } from '../bookings/case-changes.ts';
 import { caseKinds, caseStages, officeCaseActions } from '../bookings/case-stages.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
-import { caseMessage, caseMessages, caseMessagesQuery, caseParams, caseReading, caseShape } from './cases.ts';
+import { caseMessage, caseMessages, caseMessagesQuery, caseParams, caseReadMarker, caseShape } from './cases.ts';
 import { sendMessageBody } from './chat.ts';
-import { cursorQuery, isoTime, nextCursor, personThere, pricePkr } from './shapes.ts';
+import { contactPerson, cursorQuery, isoTime, nextCursor, pricePkr } from './shapes.ts';
 
-const callers = officeWith('consultant');
-const ofOne = { callers, subject: 'anyone', params: caseParams } as const;
+const callers = officeCallers('consultant');
+const bookingIdParams = { callers, subject: 'anyone', params: caseParams } as const;
 
 const officeCaseCard = z.object({
   bookingId: z.uuid(),
@@ -37,7 +37,7 @@ const officeCase = caseShape.extend({
   name: z.string(),
   phone: z.string(),
   address: z.string(),
-  there: personThere.optional(),
+  there: contactPerson.optional(),
   areaName: z.string().nullable(),
   waitsFor: officeCaseCard.shape.waitsFor,
   /** What the consultant may do now. Once the visit may start, the first action also starts the booking. */
@@ -76,7 +76,7 @@ export const getOfficeCase = defineEndpoint({
   method: 'GET',
   path: '/api/office/cases/:bookingId',
   summary: 'One case, with what may be done with it',
-  ...ofOne,
+  ...bookingIdParams,
   output: officeCase,
   errors: ['case_not_found'],
 });
@@ -90,7 +90,7 @@ export const changeOfficeCase = defineEndpoint({
   method: 'POST',
   path: '/api/office/cases/:bookingId/change',
   summary: 'Values, offers, checks, hands over or ends what a case is about',
-  ...ofOne,
+  ...bookingIdParams,
   body: z.object({ revision: z.int(), change: officeCaseChange }),
   output: officeCase,
   errors: ['case_not_found', 'case_changed', 'case_state', 'offer_not_found', 'papers_missing'],
@@ -105,7 +105,7 @@ export const listOfficeCaseMessages = defineEndpoint({
   method: 'GET',
   path: '/api/office/cases/:bookingId/messages',
   summary: 'Messages with the customer of a case',
-  ...ofOne,
+  ...bookingIdParams,
   query: caseMessagesQuery,
   output: caseMessages,
   errors: ['case_not_found'],
@@ -116,7 +116,7 @@ export const sendOfficeCaseMessage = defineEndpoint({
   method: 'POST',
   path: '/api/office/cases/:bookingId/messages',
   summary: 'Writes to the customer of a case',
-  ...ofOne,
+  ...bookingIdParams,
   body: sendMessageBody,
   output: caseMessage,
   errors: ['case_not_found', 'case_state'],
@@ -127,8 +127,8 @@ export const readOfficeCaseMessages = defineEndpoint({
   method: 'POST',
   path: '/api/office/cases/:bookingId/read',
   summary: 'Marks the customer’s messages up to one as seen',
-  ...ofOne,
-  body: caseReading,
+  ...bookingIdParams,
+  body: caseReadMarker,
   output: z.object({ unread: z.int() }),
   errors: ['case_not_found'],
 });

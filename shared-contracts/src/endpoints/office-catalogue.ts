@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { officeWith } from '../access/office-roles.ts';
+import { officeCallers } from '../access/office-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { vehicleKind } from './catalogue.ts';
 import { officeName, officeNameUr } from './office-names.ts';
 import { slug } from './shapes.ts';
 
-const callers = officeWith('editor');
+const callers = officeCallers('editor');
 
 export const catalogueLevels = ['make', 'model', 'variant'] as const;
 export type CatalogueLevel = (typeof catalogueLevels)[number];
@@ -14,7 +14,7 @@ export type CatalogueLevel = (typeof catalogueLevels)[number];
 const year = z.int('Enter a year').min(1900, 'Enter a year from 1900 on').max(2100, 'Enter a year');
 
 /** Form of a catalogue entry. Fields that its level does not have are unchanged. */
-export const thingForm = z
+export const catalogueItemForm = z
   .object({
     name: officeName,
     nameUr: officeNameUr,
@@ -29,9 +29,9 @@ export const thingForm = z
     path: ['toYear'],
     message: 'The last year cannot be before the first',
   });
-export type ThingForm = z.infer<typeof thingForm>;
+export type CatalogueItemForm = z.infer<typeof catalogueItemForm>;
 
-const catalogueThing = z.object({
+const catalogueItem = z.object({
   level: openEnum(catalogueLevels),
   id: z.int(),
   slug,
@@ -61,7 +61,7 @@ const catalogueThing = z.object({
   /** Send it back with a change; if the entry has changed since, the change is refused with `thing_changed`. */
   revision: z.int(),
 });
-export type CatalogueThing = z.infer<typeof catalogueThing>;
+export type CatalogueItem = z.infer<typeof catalogueItem>;
 
 const ofKind = z.object({ kind: vehicleKind });
 
@@ -80,8 +80,8 @@ export const listOfficeCatalogue = defineEndpoint({
   query: z.object({ q: z.string().trim().max(60).optional(), make: slug.optional(), model: slug.optional() }),
   output: z.object({
     /** The make, and the model, that contain the listed entries. */
-    above: z.array(catalogueThing),
-    things: z.array(catalogueThing),
+    above: z.array(catalogueItem),
+    things: z.array(catalogueItem),
     total: z.int(),
     /** Models created by imports and not reviewed yet. */
     proposed: z.int(),
@@ -99,23 +99,23 @@ export const listProposedModels = defineEndpoint({
   subject: 'anyone',
   params: ofKind,
   output: z.object({
-    proposals: z.array(z.object({ thing: catalogueThing, near: z.array(z.object({ id: z.int(), name: z.string() })) })),
+    proposals: z.array(z.object({ thing: catalogueItem, near: z.array(z.object({ id: z.int(), name: z.string() })) })),
     total: z.int(),
   }),
 });
 
-const catalogueMove = z.object({ id: z.int(), from: z.string(), to: z.string(), done: z.int(), total: z.int() });
-export type CatalogueMove = z.infer<typeof catalogueMove>;
+const catalogueMigration = z.object({ id: z.int(), from: z.string(), to: z.string(), done: z.int(), total: z.int() });
+export type CatalogueMigration = z.infer<typeof catalogueMigration>;
 
 /** `from` and `to`: how the ads' titles start, or which model they name. `done` of `total` ads are updated. */
-export const listCatalogueMoves = defineEndpoint({
+export const listCatalogueMigrations = defineEndpoint({
   id: 'office.catalogue.moves@1',
   method: 'GET',
   path: '/api/office/catalogue-moves',
   summary: 'What was renamed or merged, as long as ads have yet to follow',
   callers,
   subject: 'anyone',
-  output: z.object({ moves: z.array(catalogueMove) }),
+  output: z.object({ moves: z.array(catalogueMigration) }),
 });
 
 /** Offered by forms immediately, last in the order. */
@@ -127,21 +127,21 @@ export const addToCatalogue = defineEndpoint({
   callers,
   subject: 'anyone',
   params: ofKind,
-  body: z.object({ make: slug.optional(), model: slug.optional(), form: thingForm }),
-  output: z.object({ thing: catalogueThing }),
+  body: z.object({ make: slug.optional(), model: slug.optional(), form: catalogueItemForm }),
+  output: z.object({ thing: catalogueItem }),
   errors: ['thing_not_found', 'name_taken'],
 });
 
-export const thingActions = ['set', 'hide', 'show', 'accept', 'merge'] as const;
+export const catalogueItemActions = ['set', 'hide', 'show', 'accept', 'merge'] as const;
 
-export const thingChange = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('set'), form: thingForm }),
+export const catalogueItemChange = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('set'), form: catalogueItemForm }),
   z.object({ action: z.literal('hide') }),
   z.object({ action: z.literal('show') }),
   z.object({ action: z.literal('accept') }),
   z.object({ action: z.literal('merge'), into: z.int() }),
 ]);
-export type ThingChange = z.infer<typeof thingChange>;
+export type CatalogueItemChange = z.infer<typeof catalogueItemChange>;
 
 /**
  * Slugs do not change; those of a merged model redirect to the other one. Ad titles are updated in the background
@@ -155,10 +155,10 @@ export const changeCatalogue = defineEndpoint({
   callers,
   subject: 'anyone',
   params: z.object({ level: z.enum(catalogueLevels), id: z.coerce.number().int().positive().max(2_147_483_647) }),
-  body: z.object({ revision: z.int(), change: thingChange }),
-  output: z.object({ thing: catalogueThing }),
+  body: z.object({ revision: z.int(), change: catalogueItemChange }),
+  output: z.object({ thing: catalogueItem }),
   errors: ['thing_not_found', 'thing_changed', 'name_taken', 'not_to_merge'],
 });
 
 /** Body of `thing_changed`. */
-export const thingConflict = z.object({ thing: catalogueThing });
+export const catalogueItemConflict = z.object({ thing: catalogueItem });

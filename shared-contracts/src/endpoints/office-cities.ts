@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { officeWith } from '../access/office-roles.ts';
+import { officeCallers } from '../access/office-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { cityFlags } from '../entities/city-flags.ts';
 import { officeName, officeNameUr } from './office-names.ts';
 import { slug } from './shapes.ts';
 
-const callers = officeWith('editor');
+const callers = officeCallers('editor');
 
 /** Flags by which city lists are filtered (ENT-02). `isHidden`: not offered for new ads. */
-export const cityMarks = ['isInspectionCity', 'isSellMyCarCity', 'isAuctionMyCarCity', 'isHidden'] as const;
-export type CityMark = (typeof cityMarks)[number];
+export const cityFlagKeys = ['isInspectionCity', 'isSellMyCarCity', 'isAuctionMyCarCity', 'isHidden'] as const;
+export type CityFlagKey = (typeof cityFlagKeys)[number];
 
 const officeCity = cityFlags.extend({
   slug,
@@ -42,7 +42,7 @@ export const listOfficeCities = defineEndpoint({
   path: '/api/office/cities',
   summary: 'Cities with their flags, and what is booked in them',
   callers,
-  query: z.object({ q: z.string().trim().max(60).optional(), only: z.enum(cityMarks).optional() }),
+  query: z.object({ q: z.string().trim().max(60).optional(), only: z.enum(cityFlagKeys).optional() }),
   output: z.object({ cities: z.array(officeCity), total: z.int() }),
 });
 

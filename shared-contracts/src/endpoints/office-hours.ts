@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { officeWith } from '../access/office-roles.ts';
+import { officeCallers } from '../access/office-roles.ts';
 import { bookingKinds } from '../bookings/booking-kinds.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { slug } from './shapes.ts';
 
-const callers = officeWith('consultant');
+const callers = officeCallers('consultant');
 
 /** Maximum visits per hour. */
-export const MOST_AT_ONCE = 50;
+export const MAX_CAPACITY = 50;
 
 const hour = z.int().min(0).max(23);
-const capacity = z.int('Enter a number').min(0, 'Enter a number').max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`);
-const place = z.object({ kind: z.enum(bookingKinds), city: slug, day: z.iso.date('Choose a day') });
+const capacity = z.int('Enter a number').min(0, 'Enter a number').max(MAX_CAPACITY, `At most ${MAX_CAPACITY} at once`);
+const slotQuery = z.object({ kind: z.enum(bookingKinds), city: slug, day: z.iso.date('Choose a day') });
 
 const officeHours = z.object({
   /** Name of the holiday; the day is closed for bookings. Absent on other days. */
@@ -27,7 +27,7 @@ export const getOfficeHours = defineEndpoint({
   path: '/api/office/hours',
   summary: 'How many can come in each hour of a day in a city, and how many do',
   callers,
-  query: place,
+  query: slotQuery,
   output: officeHours,
   errors: ['city_not_served'],
 });
@@ -39,7 +39,7 @@ export const setOfficeHours = defineEndpoint({
   path: '/api/office/hours',
   summary: 'Sets how many can come in hours of a day in a city',
   callers,
-  body: place.extend({
+  body: slotQuery.extend({
     hours: z
       .array(z.object({ hour, was: z.int(), capacity }))
       .min(1)

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { officeWith } from '../access/office-roles.ts';
+import { officeCallers } from '../access/office-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { officeName } from './office-names.ts';
 import { slug } from './shapes.ts';
 
-const callers = officeWith('editor');
+const callers = officeCallers('editor');
 
 /** Kinds of unknown names in imported files. */
 export const importNameKinds = ['make', 'model', 'variant', 'city', 'part'] as const;

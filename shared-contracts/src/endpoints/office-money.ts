@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { officeWith } from '../access/office-roles.ts';
+import { officeCallers } from '../access/office-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { attemptStatuses, orderStatuses, refundStatuses } from '../entities/order-states.ts';
@@ -8,7 +8,7 @@ import { paymentTypes } from '../entities/payment-type.ts';
 import { ORDER_NUMBER } from '../formats/order-number.ts';
 import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
-const callers = officeWith('finance');
+const callers = officeCallers('finance');
 
 /** Refunds of this amount or more need approval by a second officer. */
 export const APPROVAL_FROM_PKR = 10_000;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { officeRoles, officeWith } from '../access/office-roles.ts';
+import { officeCallers, officeRoles } from '../access/office-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { emailField } from '../validation/email.ts';
 import { nameField } from '../validation/name.ts';
-import { phoneOrNothing } from '../validation/phone.ts';
+import { phoneOrEmpty } from '../validation/phone.ts';
 import { isoTime } from './shapes.ts';
 
-const callers = officeWith();
+const callers = officeCallers();
 
 const roles = z.array(z.enum(officeRoles)).min(1, 'Choose at least one role').max(officeRoles.length);
 
@@ -16,7 +16,7 @@ export const officerForm = z.object({
   email: emailField,
   name: nameField,
   roles,
-  workPhone: phoneOrNothing.optional(),
+  workPhone: phoneOrEmpty.optional(),
 });
 
 const officerRecord = z.object({
@@ -66,7 +66,7 @@ export const officerChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('switch-on') }),
   z.object({ action: z.literal('reset-login') }),
   /** Empty removes the number. */
-  z.object({ action: z.literal('set-work-phone'), workPhone: phoneOrNothing }),
+  z.object({ action: z.literal('set-work-phone'), workPhone: phoneOrEmpty }),
 ]);
 export type OfficerChange = z.infer<typeof officerChange>;
 

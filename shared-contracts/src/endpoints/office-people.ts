@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { userTypes } from '../access/account-kinds.ts';
-import { officeWith } from '../access/office-roles.ts';
+import { officeCallers } from '../access/office-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { profileStatuses } from '../entities/profile-status.ts';
 import { isoTime } from './shapes.ts';
 
-const callers = officeWith('moderator', 'consultant', 'finance');
+const callers = officeCallers('moderator', 'consultant', 'finance');
 
 const foundPerson = z.object({
   id: z.uuid(),
@@ -80,7 +80,7 @@ export const restrictPerson = defineEndpoint({
   method: 'POST',
   path: '/api/office/people/:accountId/restrict',
   summary: 'Blocks or suspends an account, or takes that back',
-  callers: officeWith('moderator'),
+  callers: officeCallers('moderator'),
   subject: 'anyone',
   params,
   body: z.object({ version: z.string().max(100), change: personRestriction }),

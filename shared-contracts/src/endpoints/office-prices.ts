@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { officeWith } from '../access/office-roles.ts';
+import { officeCallers } from '../access/office-roles.ts';
 import type { PriceAudience } from '../constants/prices.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { paymentTypes } from '../entities/payment-type.ts';
 
-const callers = officeWith('finance');
+const callers = officeCallers('finance');
 
 export const priceAudiences = ['user', 'dealer'] as const satisfies readonly PriceAudience[];
 

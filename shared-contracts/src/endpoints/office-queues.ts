@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OfficeRole, officeWith } from '../access/office-roles.ts';
+import { type OfficeRole, officeCallers } from '../access/office-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { slugsOf } from '../entities/option.ts';
@@ -11,7 +11,7 @@ const fact = z.object({ label: z.string(), value: z.string() });
 export type QueueFact = z.infer<typeof fact>;
 
 /** An input that a choice requires; `value` is its default. */
-const ask = z.object({
+const queueQuestion = z.object({
   name: z.string(),
   label: z.string(),
   /** `tick`: a checkbox, answered with `yes`. */
@@ -20,7 +20,7 @@ const ask = z.object({
   /** May be left empty. */
   isOptional: z.boolean().optional(),
 });
-export type QueueAsk = z.infer<typeof ask>;
+export type QueueQuestion = z.infer<typeof queueQuestion>;
 
 /** An item waiting for the office, in readable text so that one page can show every queue. */
 export const queueItem = z.object({
@@ -71,7 +71,7 @@ export const queueItem = z.object({
   /** The officer working on it; locked for others until `until`. */
   claim: z.object({ by: z.string(), isMine: z.boolean(), until: isoTime }).nullable(),
   /** Choices allowed now, and their effects. */
-  choices: z.array(z.object({ action: z.string(), effect: z.string(), asks: z.array(ask).optional() })),
+  choices: z.array(z.object({ action: z.string(), effect: z.string(), asks: z.array(queueQuestion).optional() })),
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
@@ -86,12 +86,12 @@ export type QueueConflict = z.infer<typeof queueConflict>;
 export const CLAIM_MINUTES = 10;
 
 /** Counts stop here: counting 100,000 items takes longer than loading the page. */
-export const COUNTED_UP_TO = 5000;
+export const MAX_QUEUE_COUNT = 5000;
 
 /** How long a decision can be undone, in minutes. */
 export const UNDO_MINUTES = 10;
 
-type QueueWords = {
+type QueueOptions = {
   /** Used in paths and the audit log. */
   name: string;
   roles: readonly OfficeRole[];
@@ -99,7 +99,7 @@ type QueueWords = {
   reasons: readonly string[];
   actions: readonly string[];
   /** Actions that require an explanation, which the user concerned can read. */
-  wantsReason: readonly string[];
+  requiresReason: readonly string[];
   /** Reasons for which an item waits for others than the office: listed on request only, and not counted as work. */
   quiet?: readonly string[];
   /** Whether items can be found by their reference. */
@@ -107,8 +107,16 @@ type QueueWords = {
 };
 
 /** Defines the endpoints of one office queue: listing, claiming and deciding its items. */
-export function defineQueue({ name, roles, reasons, actions, wantsReason, quiet = [], canFind = false }: QueueWords) {
-  const callers = officeWith(...roles);
+export function defineQueue({
+  name,
+  roles,
+  reasons,
+  actions,
+  requiresReason,
+  quiet = [],
+  canFind = false,
+}: QueueOptions) {
+  const callers = officeCallers(...roles);
   const path = `/api/office/queues/${name}` as const;
   const params = z.object({ itemId: z.uuid() });
   const ids = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
@@ -116,7 +124,7 @@ export function defineQueue({ name, roles, reasons, actions, wantsReason, quiet 
     name,
     reasons,
     actions,
-    wantsReason,
+    wantsReason: requiresReason,
     quiet,
     canFind,
     /**
@@ -193,7 +201,8 @@ export function defineQueue({ name, roles, reasons, actions, wantsReason, quiet 
 export type Queue = ReturnType<typeof defineQueue>;
 
 /** The endpoints of a queue. */
-export const callsOf = ({ list, claim, release, decide, undo }: Queue) => [list, claim, release, decide, undo] as const;
+export const endpointsOf = ({ list, claim, release, decide, undo }: Queue) =>
+  [list, claim, release, decide, undo] as const;
 
 /** Ads to review. */
 export const adsQueue = defineQueue({
@@ -201,7 +210,7 @@ export const adsQueue = defineQueue({
   roles: ['moderator'],
   reasons: ['reported', 'held', 'edited', 'new'],
   actions: ['approve', 'reject'],
-  wantsReason: ['reject'],
+  requiresReason: ['reject'],
 });
 
 /** Dealers and workshops to verify (AUTH-15). `verify`: their documents were checked. */
@@ -210,7 +219,7 @@ export const profilesQueue = defineQueue({
   roles: ['moderator'],
   reasons: ['sent-again', 'renamed', 'new'],
   actions: ['approve', 'verify', 'reject'],
-  wantsReason: ['reject'],
+  requiresReason: ['reject'],
 });
 
 /** Feedback about the site (WID-03). */
@@ -219,7 +228,7 @@ export const feedbackQueue = defineQueue({
   roles: ['moderator', 'editor'],
   reasons: ['unhappy', 'happy'],
   actions: ['done'],
-  wantsReason: [],
+  requiresReason: [],
 });
 
 /** Bank transfers with a proof, and transfers without one that may still arrive before or after the order ends. */
@@ -228,7 +237,7 @@ export const transfersQueue = defineQueue({
   roles: ['finance'],
   reasons: ['proof-sent', 'awaited', 'ended'],
   actions: ['confirm', 'refuse'],
-  wantsReason: ['refuse'],
+  requiresReason: ['refuse'],
   quiet: ['awaited', 'ended'],
   canFind: true,
 });
@@ -242,7 +251,7 @@ export const refundsQueue = defineQueue({
   roles: ['finance'],
   reasons: ['failed', 'to-approve', 'by-hand'],
   actions: ['sent', 'retry', 'approve', 'decline'],
-  wantsReason: ['decline'],
+  requiresReason: ['decline'],
 });
 
 /** Payments with a problem. */
@@ -251,7 +260,7 @@ export const flagsQueue = defineQueue({
   roles: ['finance'],
   reasons: flagKinds,
   actions: ['settle'],
-  wantsReason: ['settle'],
+  requiresReason: ['settle'],
 });
 
 /** No-shows that the customer contests. */
@@ -260,7 +269,7 @@ export const noShowsQueue = defineQueue({
   roles: ['consultant'],
   reasons: ['contested'],
   actions: ['give-back', 'keep'],
-  wantsReason: ['give-back', 'keep'],
+  requiresReason: ['give-back', 'keep'],
 });
 
 /** Signed reports that contradict another report or the ad of their car. */
@@ -269,7 +278,7 @@ export const reportsQueue = defineQueue({
   roles: ['moderator'],
   reasons: ['same-chassis', 'differs-from-ad'],
   actions: ['settle'],
-  wantsReason: ['settle'],
+  requiresReason: ['settle'],
 });
 
 /** Reported users: one item per user with all open reports. */
@@ -278,7 +287,7 @@ export const peopleQueue = defineQueue({
   roles: ['moderator'],
   reasons: ['several', ...slugsOf(personReportReasons)],
   actions: ['no-fault', 'warn', 'stop-chat', 'block'],
-  wantsReason: ['warn', 'stop-chat', 'block'],
+  requiresReason: ['warn', 'stop-chat', 'block'],
 });
 
 /** Every queue there is. The dashboard shows those that somebody may work on. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { officeWith } from '../access/office-roles.ts';
+import { officeCallers } from '../access/office-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { searchWordKinds } from '../entities/search-word.ts';
 import { searchedVerticals } from '../verticals/identity.ts';
 
-const callers = officeWith('editor');
+const callers = officeCallers('editor');
 
 const words = z.string().trim().min(1, 'Enter the words that people type').max(60, 'At most 60 characters');
 const year = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anybodyOfOffice, officeRoles } from '../access/office-roles.ts';
+import { allOfficeCallers, officeRoles } from '../access/office-roles.ts';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { latinDigits } from '../formats/latin-digits.ts';
@@ -12,7 +12,7 @@ export const OFFICE_PASSWORD_MIN_LENGTH = 12;
 export const officeLoginForm = z.object({ email: loginEmail, password: loginPassword });
 
 /** Normalizes `123 456` and `۱۲۳-۴۵۶` to `123456`; anything else is returned unchanged. */
-function asAppCode(typed: string): string {
+function normalizeAppCode(typed: string): string {
   const digits = latinDigits(typed).replaceAll(/[\s\-‐‑–—\u200e\u200f]/g, '');
   return /^\d{6}$/.test(digits) ? digits : typed;
 }
@@ -21,7 +21,7 @@ function asAppCode(typed: string): string {
 export const appCode = z
   .string('Please enter the six digits from your app')
   .trim()
-  .overwrite(asAppCode)
+  .overwrite(normalizeAppCode)
   .regex(/^\d{6}$/, 'Please enter the six digits from your app');
 /** `ABCD-EFGH-IJKL-MNOP`: one of ten recovery codes, shown once, for users who lost the app. */
 export const recoveryCode = z
@@ -35,7 +35,7 @@ export const officeCodeForm = z.object({
     .string('Please enter the code of your app')
     .trim()
     .max(40)
-    .overwrite(asAppCode)
+    .overwrite(normalizeAppCode)
     .refine((code) => appCode.safeParse(code).success || recoveryCode.safeParse(code).success, {
       error: 'Please enter the six digits from your app, or a recovery code',
     }),
@@ -98,7 +98,7 @@ export const logOutOffice = defineEndpoint({
   method: 'POST',
   path: '/api/office/log-out',
   summary: 'Ends the session of the office',
-  callers: anybodyOfOffice,
+  callers: allOfficeCallers,
   output: done,
 });
 
@@ -107,7 +107,7 @@ export const getOfficer = defineEndpoint({
   method: 'GET',
   path: '/api/office/me',
   summary: 'Who is logged in to the office',
-  callers: anybodyOfOffice,
+  callers: allOfficeCallers,
   output: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -160,7 +160,7 @@ export const getOfficeDay = defineEndpoint({
   method: 'GET',
   path: '/api/office/day',
   summary: 'What came in today, and what waits',
-  callers: anybodyOfOffice,
+  callers: allOfficeCallers,
   output: z.object({
     newAds: z.int(),
     queues: z.array(queueLoad),

@@ -14,7 +14,7 @@ const byNumber = z.object({ orderNumber });
 const amountPkr = z.int().min(0);
 
 /** The ordered item, named by the module that sells it. `href`: its page. */
-const bought = z.object({ title: z.string(), href: z.string().nullable() });
+const purchasedItem = z.object({ title: z.string(), href: z.string().nullable() });
 
 /** Bank details for a transfer, and the reference to state. */
 const transfer = z.object({
@@ -44,7 +44,7 @@ const order = z.object({
   number: orderNumber,
   type: openEnum(paymentTypes),
   status: openEnum(orderStatuses),
-  bought: bought.nullable(),
+  bought: purchasedItem.nullable(),
   quantity: z.int().min(1),
   /** Includes sales tax. */
   amountPkr,
@@ -147,7 +147,7 @@ export const sendTransferProof = defineEndpoint({
 });
 
 /** Sets the account for refunds that the office sends by hand. A later call replaces it. */
-export const keepPayoutAccount = defineEndpoint({
+export const savePayoutAccount = defineEndpoint({
   id: 'orders.payout@1',
   method: 'PUT',
   path: '/api/website/orders/:orderNumber/payout',

@@ -79,7 +79,7 @@ export const changeEmail = defineEndpoint({
 });
 
 /** Resubmits a rejected profile for review by the back office; others are unchanged. Returns the current profile. */
-export const sendProfileAgain = defineEndpoint({
+export const resubmitProfile = defineEndpoint({
   id: 'profile.send-again@1',
   method: 'POST',
   path: '/api/website/profile/send-again',

@@ -45,4 +45,4 @@ export const photo = z.object({
 export type Photo = z.infer<typeof photo>;
 
 /** Contact at the visit, if not the customer. Missing values are empty. */
-export const personThere = z.object({ name: z.string(), phone: z.string() });
+export const contactPerson = z.object({ name: z.string(), phone: z.string() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { eachPosted, type VerticalDealerType } from '../verticals/identity.ts';
+import { mapPostedVerticals, type VerticalDealerType } from '../verticals/identity.ts';
 
 /** What a dealer trades in (specification §3). */
-export const dealerTypes = eachPosted((ads) => ads.dealerType);
+export const dealerTypes = mapPostedVerticals((ads) => ads.dealerType);
 export const dealerType = z.enum(dealerTypes);
 export type DealerType = VerticalDealerType;
 

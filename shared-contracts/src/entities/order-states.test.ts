@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { attemptFollows, mayFollow, orderFollows, refundFollows } from './order-states.ts';
+import { attemptTransitions, canTransition, orderTransitions, refundTransitions } from './order-states.ts';
 import { paymentTypes } from './payment-type.ts';
 import { transactionTypeOf, transactionTypes } from './transaction-type.ts';
 
@@ -13,20 +13,21 @@ function leadsTo(follows: Readonly<Record<string, readonly string[]>>, from: str
 describe('states of money', () => {
   test('what was paid is never open, cancelled or expired again', () => {
     for (const paid of ['paid', 'partly-refunded', 'refunded'])
-      for (const unpaid of ['open', 'cancelled', 'expired']) expect(leadsTo(orderFollows, paid, unpaid)).toBe(false);
+      for (const unpaid of ['open', 'cancelled', 'expired'])
+        expect(leadsTo(orderTransitions, paid, unpaid)).toBe(false);
   });
 
   test('whatever became of an order or an attempt, late money is taken', () => {
     for (const from of ['open', 'cancelled', 'expired'] as const)
-      expect(mayFollow(orderFollows, from, 'paid')).toBe(true);
+      expect(canTransition(orderTransitions, from, 'paid')).toBe(true);
     for (const from of ['started', 'failed', 'abandoned'] as const)
-      expect(mayFollow(attemptFollows, from, 'succeeded')).toBe(true);
+      expect(canTransition(attemptTransitions, from, 'succeeded')).toBe(true);
   });
 
   test('a success is final; a refund that is done waits for a hand again at most, one that is withdrawn for nothing', () => {
-    expect(attemptFollows.succeeded).toEqual([]);
-    expect(refundFollows.done).toEqual(['by-hand']);
-    expect(refundFollows.withdrawn).toEqual([]);
+    expect(attemptTransitions.succeeded).toEqual([]);
+    expect(refundTransitions.done).toEqual(['by-hand']);
+    expect(refundTransitions.withdrawn).toEqual([]);
   });
 
   test('every payment type is listed as a transaction type', () => {

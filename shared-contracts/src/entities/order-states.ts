@@ -34,7 +34,7 @@ export const flagKinds = [
 export type FlagKind = (typeof flagKinds)[number];
 
 /** Allowed status transitions. */
-export const orderFollows: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   open: ['paid', 'cancelled', 'expired'],
   paid: ['partly-refunded', 'refunded'],
   cancelled: ['paid'],
@@ -45,14 +45,14 @@ export const orderFollows: Readonly<Record<OrderStatus, readonly OrderStatus[]>>
   refunded: ['refunded', 'partly-refunded', 'paid'],
 };
 
-export const attemptFollows: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+export const attemptTransitions: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   started: ['succeeded', 'failed', 'abandoned'],
   succeeded: [],
   failed: ['succeeded'],
   abandoned: ['succeeded', 'failed'],
 };
 
-export const refundFollows: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+export const refundTransitions: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   'to-approve': ['requested', 'withdrawn'],
   requested: ['by-hand', 'done', 'failed', 'withdrawn'],
   'by-hand': ['done', 'failed', 'withdrawn'],
@@ -63,8 +63,8 @@ export const refundFollows: Readonly<Record<RefundStatus, readonly RefundStatus[
 };
 
 /** True if `follows` allows the transition from `from` to `to`. */
-export const mayFollow = <Status extends string>(
-  follows: Readonly<Record<Status, readonly Status[]>>,
+export const canTransition = <Status extends string>(
+  transitions: Readonly<Record<Status, readonly Status[]>>,
   from: Status,
   to: Status,
-): boolean => follows[from].includes(to);
+): boolean => transitions[from].includes(to);

@@ -132,7 +132,7 @@ describe('the event bus', () => {
 
 describe('an event that is held while nobody listens', () => {
   const elsewhere = { ...toastShow };
-  const heldBus = () => createEventBus({ held: [elsewhere] });
+  const heldBus = () => createEventBus({ buffered: [elsewhere] });
 
   afterEach(() => {
     jest.useRealTimers();

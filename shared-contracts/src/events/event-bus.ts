@@ -23,7 +23,7 @@ export type EventBusOptions = {
    * Events whose last payload is buffered for 10 s while there is no listener, because the listener's code loads after
    * the page. A new listener receives it in a microtask, if still subscribed.
    */
-  held?: readonly EventDefinition[];
+  buffered?: readonly EventDefinition[];
 };
 
 /** The payload violates the event's schema: a bug in its publisher. */
@@ -43,10 +43,10 @@ const MAX_AGE_MS = 10_000;
 type Emitted = { event: EventDefinition; payload: unknown };
 
 export function createEventBus(options: EventBusOptions = {}): EventBus {
-  const { validate = false, onHandlerError = logHandlerError, held = [] } = options;
+  const { validate = false, onHandlerError = logHandlerError, buffered: bufferedEvents = [] } = options;
   const emitter = new EventEmitter<string>();
   // Compared by name, as each bundle has its own definitions.
-  const bufferedNames = new Set<string>(held.map(({ name }) => name));
+  const bufferedNames = new Set<string>(bufferedEvents.map(({ name }) => name));
   const buffered = new Map<string, Emitted & { atMs: number }>();
   const queue: Emitted[] = [];
   let isDelivering = false;

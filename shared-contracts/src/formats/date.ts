@@ -19,7 +19,7 @@ export function parseDate(value: DateInput): number {
  * Date' for invalid input.
  */
 export function formatDate(value: DateInput): string {
-  const date = inPakistan(value);
+  const date = toPakistanTime(value);
   return date ? `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}` : messages.invalidDate;
 }
 
@@ -28,7 +28,7 @@ export const formatMonth = (month: string): string => formatDate(`${month}-15`).
 
 /** '2:05 PM', in Pakistan time. */
 export function formatTime(value: DateInput): string {
-  const date = inPakistan(value);
+  const date = toPakistanTime(value);
   if (!date) return messages.invalidDate;
   const hour = date.getUTCHours();
   const minute = String(date.getUTCMinutes()).padStart(2, '0');
@@ -37,20 +37,20 @@ export function formatTime(value: DateInput): string {
 
 /** '5 Mar 2026, 2:05 PM', in Pakistan time. */
 export function formatDateTime(value: DateInput): string {
-  return inPakistan(value) ? `${formatDate(value)}, ${formatTime(value)}` : messages.invalidDate;
+  return toPakistanTime(value) ? `${formatDate(value)}, ${formatTime(value)}` : messages.invalidDate;
 }
 
 /** 'Saturday, 5 Dec 2026', in Pakistan time. */
 export function formatDay(value: DateInput): string {
-  const date = inPakistan(value);
+  const date = toPakistanTime(value);
   return date ? `${WEEKDAYS[date.getUTCDay()]}, ${formatDate(value)}` : messages.invalidDate;
 }
 
 /** 'Saturday, 5 Dec 2026, 11:00 AM', in Pakistan time: for appointments. */
 export const formatAppointment = (value: DateInput): string =>
-  inPakistan(value) ? `${formatDay(value)}, ${formatTime(value)}` : messages.invalidDate;
+  toPakistanTime(value) ? `${formatDay(value)}, ${formatTime(value)}` : messages.invalidDate;
 
-function inPakistan(value: DateInput): Date | undefined {
+function toPakistanTime(value: DateInput): Date | undefined {
   const date = new Date(new Date(value).getTime() + PAKISTAN_OFFSET_MS);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }

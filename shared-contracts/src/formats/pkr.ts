@@ -5,7 +5,7 @@ const LAC = 100_000;
 const CRORE = 10_000_000;
 const ARAB = 1_000_000_000;
 /** Prices above it are formatted as 'overflow'. */
-const LARGEST = 1_000_000_000_000;
+const MAX_PKR = 1_000_000_000_000;
 
 const steps = [
   { unit: ARAB, name: 'Arab' },
@@ -22,11 +22,11 @@ const steps = [
 export function formatPkr(amountPkr: number): string {
   const amount = Math.round(amountPkr);
   if (amount < 0) return `-${formatPkr(-amount)}`;
-  if (!(amount <= LARGEST)) return 'overflow';
+  if (!(amount <= MAX_PKR)) return 'overflow';
   const step = steps.find(({ unit }) => amount >= unit);
   if (!step) return `PKR ${amount}`;
-  const largestShown = 'next' in step ? (step.next / step.unit) * 100 - 1 : Number.POSITIVE_INFINITY;
-  const hundredths = Math.min(Math.round((amount * 100) / step.unit), largestShown);
+  const maxHundredths = 'next' in step ? (step.next / step.unit) * 100 - 1 : Number.POSITIVE_INFINITY;
+  const hundredths = Math.min(Math.round((amount * 100) / step.unit), maxHundredths);
   return `PKR ${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')} ${step.name}`;
 }
 
@@ -38,14 +38,14 @@ export function formatExactPkr(amountPkr: number): string {
 }
 
 /** The asking price of an ad: per day if for rent; 0 is 'Price on request'. */
-export const formatAsked = ({ pricePkr, isForRent }: { pricePkr: number; isForRent?: boolean | undefined }) =>
+export const formatAskingPrice = ({ pricePkr, isForRent }: { pricePkr: number; isForRent?: boolean | undefined }) =>
   pricePkr === 0 ? 'Price on request' : isForRent ? `${formatPkr(pricePkr)} / day` : formatPkr(pricePkr);
 
-const SMALL =
+const SMALL_NUMBER_WORDS =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
     ' ',
   );
-const TENS = '_ _ Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ');
+const TENS_WORDS = '_ _ Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ');
 const WORD_UNITS = [
   [ARAB, 'Arab'],
   [CRORE, 'Crore'],
@@ -60,9 +60,9 @@ const WORD_UNITS = [
 export function formatPkrInWords(amountPkr: number): string {
   const amount = Math.round(amountPkr);
   if (amount < 0) return `Minus ${formatPkrInWords(-amount)}`;
-  if (!(amount <= LARGEST)) return 'overflow';
-  if (amount < SMALL.length) return `${SMALL[amount]}`;
-  if (amount < 100) return join(TENS[Math.floor(amount / 10)], amount % 10);
+  if (!(amount <= MAX_PKR)) return 'overflow';
+  if (amount < SMALL_NUMBER_WORDS.length) return `${SMALL_NUMBER_WORDS[amount]}`;
+  if (amount < 100) return join(TENS_WORDS[Math.floor(amount / 10)], amount % 10);
   for (const [unit, name] of WORD_UNITS) {
     if (amount >= unit) return join(`${formatPkrInWords(Math.floor(amount / unit))} ${name}`, amount % unit);
   }
@@ -71,7 +71,7 @@ export function formatPkrInWords(amountPkr: number): string {
 
 /** Hint below a price field: short form and words; empty above the limit of 1e12. */
 export const describePkr = (amountPkr: number): string =>
-  amountPkr > LARGEST ? '' : `${formatPkr(amountPkr)} · ${formatPkrInWords(amountPkr)}`;
+  amountPkr > MAX_PKR ? '' : `${formatPkr(amountPkr)} · ${formatPkrInWords(amountPkr)}`;
 
 const join = (words: string | undefined, rest: number) =>
   rest === 0 ? `${words}` : `${words} ${formatPkrInWords(rest)}`;

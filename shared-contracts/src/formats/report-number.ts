@@ -2,7 +2,7 @@ import { latinDigits } from './latin-digits.ts';
 
 /** Letters not used in numbers, mapped to the digits they look like. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
-const TYPED = /^(K[I1L]|AS)([0-9A-Z]{20})$/;
+const TYPED_NUMBER = /^(K[I1L]|AS)([0-9A-Z]{20})$/;
 
 /**
  * Parses the number of a report as typed from paper: with spaces and dashes anywhere, in lower case, with digits of any
@@ -14,7 +14,7 @@ export function parseReportNumber(text: string): { of: 'inspection' | 'auction-s
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '');
-  const [, kind, typed] = TYPED.exec(letters) ?? [];
+  const [, kind, typed] = TYPED_NUMBER.exec(letters) ?? [];
   if (kind === undefined || typed === undefined) return undefined;
   const body = typed.replaceAll(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
   if (kind === 'AS') return { of: 'auction-sheet', number: `AS-${body}` };

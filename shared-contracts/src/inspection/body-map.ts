@@ -3,10 +3,10 @@
 /** Size of the drawing, in its own units. */
 export const bodyMapSize = { width: 240, height: 352 } as const;
 
-export type PanelPlace = readonly [x: number, y: number, width: number, height: number];
+export type PanelRect = readonly [x: number, y: number, width: number, height: number];
 
 /** Position of each panel by the id of its point; drawn with rounded corners. */
-export const panelPlaces: Readonly<Record<string, PanelPlace>> = {
+export const panelRects: Readonly<Record<string, PanelRect>> = {
   'exterior-01': [78, 6, 84, 22],
   'exterior-02': [78, 32, 84, 66],
   'exterior-13': [86, 138, 68, 92],
@@ -29,7 +29,7 @@ export const PANEL_RADIUS = 6;
 export const bodyMapGlass = 'M86 104 h68 l6 30 h-80z M80 236 h80 l-6 28 h-68z';
 
 /** Position of the dot for one of a panel's marks. */
-export const markDot = ([x, y]: PanelPlace, index: number) => ({ x: x + 8 + index * 11, y: y + 8, radius: 4 });
+export const markDot = ([x, y]: PanelRect, index: number) => ({ x: x + 8 + index * 11, y: y + 8, radius: 4 });
 
 export type PanelTone = 'good' | 'fair' | 'bad';
 

@@ -1,4 +1,4 @@
-import { OLDEST_YEAR } from '../constants/years.ts';
+import { MIN_YEAR } from '../constants/years.ts';
 import { INSPECTION_NOTE_MAX_LENGTH } from './entry-shape.ts';
 
 type CarFact = {
@@ -21,7 +21,7 @@ export const carFacts: readonly CarFact[] = [
   { id: 'fact-engine', label: 'Engine number', kind: 'text', isRequired: true, isMasked: true },
   { id: 'fact-mileage', label: 'Mileage', kind: 'number', isRequired: true, min: 1, max: 2_000_000, unit: 'km' },
   { id: 'fact-capacity', label: 'Engine capacity', kind: 'number', min: 50, max: 10_000, unit: 'cc' },
-  { id: 'fact-registered', label: 'Year of registration', kind: 'number', min: OLDEST_YEAR, max: 2100 },
+  { id: 'fact-registered', label: 'Year of registration', kind: 'number', min: MIN_YEAR, max: 2100 },
   { id: 'fact-colour', label: 'Exterior colour', kind: 'text' },
   { id: 'fact-fuel', label: 'Fuel', kind: 'text' },
   { id: 'fact-transmission', label: 'Transmission', kind: 'text' },
@@ -36,20 +36,20 @@ export const factOf = (key: string): CarFact | undefined => carFacts.find(({ id 
 
 const TEXT_MAX_LENGTH = 40;
 
-export function wrongFact({ label, kind, min = 0, max = 0, unit = '' }: CarFact, value: string, on: Date) {
+export function factError({ label, kind, min = 0, max = 0, unit = '' }: CarFact, value: string, asOf: Date) {
   const text = value.trim();
   if (kind !== 'number') {
     const maxLength = kind === 'comment' ? INSPECTION_NOTE_MAX_LENGTH : TEXT_MAX_LENGTH;
     return text.length > maxLength ? 'This is too long' : undefined;
   }
-  const most = label === 'Year of registration' ? on.getUTCFullYear() : max;
+  const maxValue = label === 'Year of registration' ? asOf.getUTCFullYear() : max;
   if (!/^\d{1,7}$/.test(text)) return 'Enter a whole number';
-  const isWithin = Number(text) >= min && Number(text) <= most;
-  return isWithin ? undefined : `Enter a value between ${min} and ${most} ${unit}`.trim();
+  const isInRange = Number(text) >= min && Number(text) <= maxValue;
+  return isInRange ? undefined : `Enter a value between ${min} and ${maxValue} ${unit}`.trim();
 }
 
-const SHOWN_END = 5;
+const VISIBLE_CHARACTERS = 5;
 
 /** Masks an identity as '••••12345': enough to compare with the car, but useless to others. */
-export const maskedFact = ({ isMasked }: CarFact, value: string): string =>
-  isMasked && value.length > SHOWN_END ? `••••${value.slice(-SHOWN_END)}` : value;
+export const maskFact = ({ isMasked }: CarFact, value: string): string =>
+  isMasked && value.length > VISIBLE_CHARACTERS ? `••••${value.slice(-VISIBLE_CHARACTERS)}` : value;

@@ -3,7 +3,7 @@ import { MICRONS_MAX, MICRONS_MIN, panelMarks } from './answers.ts';
 
 export const INSPECTION_NOTE_MAX_LENGTH = 500;
 export const NOTE_TOO_LONG = 'This note is too long';
-const MICRONS_WORDS = `Enter a value between ${MICRONS_MIN} and ${MICRONS_MAX} µm`;
+const MICRONS_MESSAGE = `Enter a value between ${MICRONS_MIN} and ${MICRONS_MAX} µm`;
 
 /** The inspector's entry for one key of the sheet: a point, or a fact about the car (`fact-mileage`). */
 export const inspectionEntry = z.object({
@@ -11,7 +11,7 @@ export const inspectionEntry = z.object({
   value: z.string().max(INSPECTION_NOTE_MAX_LENGTH),
   note: z.string().trim().max(INSPECTION_NOTE_MAX_LENGTH, NOTE_TOO_LONG).optional(),
   /** Paint thickness, for panels. */
-  microns: z.int().min(MICRONS_MIN, MICRONS_WORDS).max(MICRONS_MAX, MICRONS_WORDS).optional(),
+  microns: z.int().min(MICRONS_MIN, MICRONS_MESSAGE).max(MICRONS_MAX, MICRONS_MESSAGE).optional(),
   marks: z.array(z.enum(panelMarks)).max(panelMarks.length).optional(),
 });
 export type InspectionEntry = z.infer<typeof inspectionEntry>;

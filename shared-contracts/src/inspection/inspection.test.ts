@@ -3,20 +3,20 @@ import { carFacts } from './car-facts.ts';
 import type { InspectionEntries } from './entry-shape.ts';
 import {
   answersOf,
+  entryError,
+  findMissing,
   inspectionPoints,
   inspectionSections,
   isComplete,
-  limitsOf,
-  maskedFact,
-  missingIn,
+  maskFact,
+  measureHint,
   NOT_APPLICABLE,
+  needsPhoto,
   paintOf,
+  parseMeasure,
   pointOf,
-  readMeasure,
   scoreInspection,
   scoreOfSection,
-  wantsPhoto,
-  wrongEntry,
 } from './index.ts';
 import { inspectionViews } from './required-photos.ts';
 
@@ -90,7 +90,7 @@ describe('a measure', () => {
     ['tyres-07', '2719', 0],
     ['tyres-07', NOT_APPLICABLE, null],
   ])('%s %s counts %p', (id, typed, score) => {
-    expect(readMeasure(thePoint(id), typed, on)).toMatchObject({ score });
+    expect(parseMeasure(thePoint(id), typed, on)).toMatchObject({ score });
   });
 
   test.each([
@@ -104,13 +104,13 @@ describe('a measure', () => {
     ['tyres-06', '0019', 'The first two digits are the week: 01 to 53'],
     ['tyres-06', '3126', 'This date is in the future: check the digits'],
   ])('%s %p is refused', (id, typed, error) => {
-    expect(readMeasure(thePoint(id), typed, on)).toEqual({ error });
-    expect(wrongEntry(id, { value: typed }, on)).toBe(error);
+    expect(parseMeasure(thePoint(id), typed, on)).toEqual({ error });
+    expect(entryError(id, { value: typed }, on)).toBe(error);
   });
 
   test('says its limits', () => {
-    expect(limitsOf(thePoint('tyres-01'))).toBe('0 to 20 mm');
-    expect(limitsOf(thePoint('tyres-06'))).toMatch(/week and year/);
+    expect(measureHint(thePoint('tyres-01'))).toBe('0 to 20 mm');
+    expect(measureHint(thePoint('tyres-06'))).toMatch(/week and year/);
   });
 });
 
@@ -171,36 +171,40 @@ describe('the score', () => {
 
 describe('an entry', () => {
   test('is one of the answers of its kind, and paint is told of panels alone', () => {
-    expect(wrongEntry('frame-01', { value: 'ok' }, on)).toBeUndefined();
-    expect(wrongEntry('frame-01', { value: 'original' }, on)).toBe('Choose one of the answers');
-    expect(wrongEntry('exterior-01', { value: 'original', microns: 120, marks: ['dent'] }, on)).toBeUndefined();
-    expect(wrongEntry('frame-01', { value: 'ok', microns: 120 }, on)).toBe('Only panels have paint');
-    expect(wrongEntry('frame-01', { value: 'ok', note: 'x'.repeat(501) }, on)).toBe('This note is too long');
-    expect(wrongEntry('frame-99', { value: 'ok' }, on)).toBe('This point isn’t on the sheet');
+    expect(entryError('frame-01', { value: 'ok' }, on)).toBeUndefined();
+    expect(entryError('frame-01', { value: 'original' }, on)).toBe('Choose one of the answers');
+    expect(entryError('exterior-01', { value: 'original', microns: 120, marks: ['dent'] }, on)).toBeUndefined();
+    expect(entryError('frame-01', { value: 'ok', microns: 120 }, on)).toBe('Only panels have paint');
+    expect(entryError('frame-01', { value: 'ok', note: 'x'.repeat(501) }, on)).toBe('This note is too long');
+    expect(entryError('frame-99', { value: 'ok' }, on)).toBe('This point isn’t on the sheet');
     expect([80, 150, 151, 300, 301].map(paintOf)).toEqual(['original', 'original', 'repainted', 'repainted', 'filler']);
   });
 
   test('of a fact is held against its limits', () => {
-    expect(wrongEntry('fact-mileage', { value: '68450' }, on)).toBeUndefined();
-    expect(wrongEntry('fact-mileage', { value: '-1' }, on)).toBe('Enter a whole number');
-    expect(wrongEntry('fact-mileage', { value: '3000000' }, on)).toBe('Enter a value between 1 and 2000000 km');
-    expect(wrongEntry('fact-registered', { value: '2027' }, on)).toBe('Enter a value between 1900 and 2026');
-    expect(wrongEntry('fact-colour', { value: 'x'.repeat(41) }, on)).toBe('This is too long');
-    expect(wrongEntry('fact-comment', { value: `${'x'.repeat(500)} ` }, on)).toBeUndefined();
-    expect(wrongEntry('fact-comment', { value: 'x'.repeat(501) }, on)).toBe('This is too long');
+    expect(entryError('fact-mileage', { value: '68450' }, on)).toBeUndefined();
+    expect(entryError('fact-mileage', { value: '-1' }, on)).toBe('Enter a whole number');
+    expect(entryError('fact-mileage', { value: '3000000' }, on)).toBe('Enter a value between 1 and 2000000 km');
+    expect(entryError('fact-registered', { value: '2027' }, on)).toBe('Enter a value between 1900 and 2026');
+    expect(entryError('fact-colour', { value: 'x'.repeat(41) }, on)).toBe('This is too long');
+    expect(entryError('fact-comment', { value: `${'x'.repeat(500)} ` }, on)).toBeUndefined();
+    expect(entryError('fact-comment', { value: 'x'.repeat(501) }, on)).toBe('This is too long');
     const [, chassis] = carFacts;
-    expect(chassis && maskedFact(chassis, 'NFBFC6640KR012345')).toBe('••••12345');
+    expect(chassis && maskFact(chassis, 'NFBFC6640KR012345')).toBe('••••12345');
   });
 });
 
 describe('what is missing', () => {
   test('are unanswered points, facts, views, and photos of what is not well', () => {
-    expect(missingIn({}, new Set())).toMatchObject({ points: { length: 220 }, photos: { length: 8 } });
+    expect(findMissing({}, new Set())).toMatchObject({ points: { length: 220 }, photos: { length: 8 } });
     const facts = { 'fact-registration': 'LEA-1', 'fact-chassis': 'A', 'fact-engine': 'B', 'fact-mileage': '1' };
     const entries = withValues({ 'frame-01': 'minor', 'exterior-02': 'touch_up', 'documents-05': 'no', ...facts });
     const views = inspectionViews.map(({ id }) => id);
-    expect(missingIn(entries, new Set(views))).toEqual({ points: [], facts: [], photos: ['frame-01', 'exterior-02'] });
-    expect(isComplete(missingIn(entries, new Set([...views, 'frame-01', 'exterior-02'])))).toBe(true);
-    expect(wantsPhoto(thePoint('frame-01'), { value: NOT_APPLICABLE })).toBe(false);
+    expect(findMissing(entries, new Set(views))).toEqual({
+      points: [],
+      facts: [],
+      photos: ['frame-01', 'exterior-02'],
+    });
+    expect(isComplete(findMissing(entries, new Set([...views, 'frame-01', 'exterior-02'])))).toBe(true);
+    expect(needsPhoto(thePoint('frame-01'), { value: NOT_APPLICABLE })).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ const atLeast = (steps: readonly (readonly [number, number])[]) => (value: numbe
 const atMost = (steps: readonly (readonly [number, number])[]) => (value: number) =>
   steps.find(([threshold]) => value <= threshold)?.[1] ?? 0;
 
-const tread: Measure = {
+const treadDepth: Measure = {
   ...{ min: 0, max: 20, unit: 'mm' },
   score: atLeast([
     [4, 1],
@@ -36,7 +36,7 @@ const charging: Measure = {
   ...{ min: 0, max: 20, unit: 'V' },
   score: (volts) => (volts >= 13.5 && volts <= 14.7 ? 1 : 0.3),
 };
-const vent: Measure = {
+const ventTemperature: Measure = {
   ...{ min: -10, max: 60, unit: '°C' },
   score: atMost([
     [10, 1],
@@ -52,31 +52,31 @@ const scoreOfTyreAge = atMost([
 ]);
 
 function measureOf({ id, unit }: InspectionPoint): Measure {
-  if (unit === 'mm') return tread;
-  if (unit === 'C') return vent;
+  if (unit === 'mm') return treadDepth;
+  if (unit === 'C') return ventTemperature;
   return id === 'electrical-02' ? charging : battery;
 }
 
 const WEEK_MS = 7 * 86_400_000;
 const YEAR_MS = 365.25 * 86_400_000;
-const OLDEST_TYRE_YEARS = 30;
+const MAX_TYRE_YEARS = 30;
 
-export type ReadMeasure = { error: string } | { score: number | null; text: string };
+export type ParsedMeasure = { error: string } | { score: number | null; text: string };
 
 /** Parses the typed value of a measure and scores it as of a day; returns the problem if it is invalid. */
-export function readMeasure(point: InspectionPoint, typed: string, on: Date): ReadMeasure {
+export function parseMeasure(point: InspectionPoint, typed: string, asOf: Date): ParsedMeasure {
   if (typed === NOT_APPLICABLE) return { score: null, text: 'Not measured' };
-  return point.unit === 'wwyy' ? readTyreAge(typed, on) : readNumber(measureOf(point), typed);
+  return point.unit === 'wwyy' ? parseTyreAge(typed, asOf) : parseNumber(measureOf(point), typed);
 }
 
 /** Hint for the field of a measure: '0 to 20 mm'. */
-export function limitsOf(point: InspectionPoint): string {
+export function measureHint(point: InspectionPoint): string {
   if (point.unit === 'wwyy') return 'Four digits on the tyre: week and year, such as 2319';
   const { min, max, unit } = measureOf(point);
   return `${min} to ${max} ${unit}`;
 }
 
-function readNumber({ min, max, unit, score }: Measure, typed: string): ReadMeasure {
+function parseNumber({ min, max, unit, score }: Measure, typed: string): ParsedMeasure {
   const text = typed.trim().replace(',', '.');
   const value = Number(text);
   if (!/^-?\d{1,3}(\.\d{1,2})?$/.test(text)) return { error: `Enter a number in ${unit}` };
@@ -84,13 +84,13 @@ function readNumber({ min, max, unit, score }: Measure, typed: string): ReadMeas
   return { score: score(value), text: `${value} ${unit}` };
 }
 
-function readTyreAge(typed: string, on: Date): ReadMeasure {
+function parseTyreAge(typed: string, asOf: Date): ParsedMeasure {
   const [, weekText, yearText] = /^(\d{2})(\d{2})$/.exec(typed.trim()) ?? [];
   if (weekText === undefined || yearText === undefined) return { error: 'Enter the four digits, such as 2319' };
   const [week, year] = [Number(weekText), 2000 + Number(yearText)];
   if (week < 1 || week > 53) return { error: 'The first two digits are the week: 01 to 53' };
-  const years = (on.getTime() - (Date.UTC(year, 0, 1) + (week - 1) * WEEK_MS)) / YEAR_MS;
+  const years = (asOf.getTime() - (Date.UTC(year, 0, 1) + (week - 1) * WEEK_MS)) / YEAR_MS;
   if (years < 0) return { error: 'This date is in the future: check the digits' };
-  if (years > OLDEST_TYRE_YEARS) return { error: 'This tyre is too old: check the digits' };
+  if (years > MAX_TYRE_YEARS) return { error: 'This tyre is too old: check the digits' };
   return { score: scoreOfTyreAge(years), text: `Week ${week} of ${year}` };
 }

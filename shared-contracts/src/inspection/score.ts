@@ -1,6 +1,6 @@
 import { answersOf } from './answers.ts';
 import type { InspectionEntries, InspectionEntry } from './entry-shape.ts';
-import { readMeasure } from './measures.ts';
+import { parseMeasure } from './measures.ts';
 import { type InspectionPoint, type InspectionSection, inspectionSections } from './sheet.ts';
 
 export type InspectionScore = {
@@ -13,34 +13,38 @@ export type InspectionScore = {
   sections: Readonly<Record<string, number | null>>;
 };
 
-type Cap = { label: string; overallMax: number; holds: (entries: InspectionEntries) => boolean };
+type Cap = { label: string; overallMax: number; applies: (entries: InspectionEntries) => boolean };
 
 /** Score 0–1 of one answer; null if excluded. */
-export function scoreOfPoint(point: InspectionPoint, entry: InspectionEntry | undefined, on: Date): number | null {
+export function scoreOfPoint(point: InspectionPoint, entry: InspectionEntry | undefined, asOf: Date): number | null {
   if (entry === undefined) return null;
   if (point.type === 'measure') {
-    const read = readMeasure(point, entry.value, on);
-    return 'error' in read ? null : read.score;
+    const parsed = parseMeasure(point, entry.value, asOf);
+    return 'error' in parsed ? null : parsed.score;
   }
   return answersOf[point.type].find(({ value }) => value === entry.value)?.score ?? null;
 }
 
 /** Mean score of its applicable points, times 100. */
-export function scoreOfSection({ points }: InspectionSection, entries: InspectionEntries, on: Date): number | null {
-  const scores = points.flatMap((point) => scoreOfPoint(point, entries[point.id], on) ?? []);
+export function scoreOfSection({ points }: InspectionSection, entries: InspectionEntries, asOf: Date): number | null {
+  const scores = points.flatMap((point) => scoreOfPoint(point, entries[point.id], asOf) ?? []);
   return scores.length === 0 ? null : (100 * scores.reduce((sum, score) => sum + score, 0)) / scores.length;
 }
 
 /**
  * Weighted mean of the sections, excluding those without a score, limited by the caps. Measures are scored as of `on`.
  */
-export function scoreInspection(entries: InspectionEntries, on: Date): InspectionScore {
-  const scored = inspectionSections.map((section) => ({ section, score: scoreOfSection(section, entries, on) }));
-  const judged = scored.flatMap(({ section: { weight }, score }) => (score === null ? [] : [{ weight, score }]));
-  const weights = judged.reduce((sum, { weight }) => sum + weight, 0);
-  const mean = weights === 0 ? 0 : judged.reduce((sum, { weight, score }) => sum + weight * score, 0) / weights;
-  const caps = allCaps.filter(({ holds }) => holds(entries)).map(({ label, overallMax }) => ({ label, overallMax }));
-  const overall = Math.min(withOneDecimal(mean / 10), ...caps.map(({ overallMax }) => overallMax));
+export function scoreInspection(entries: InspectionEntries, asOf: Date): InspectionScore {
+  const scored = inspectionSections.map((section) => ({ section, score: scoreOfSection(section, entries, asOf) }));
+  const weightedScores = scored.flatMap(({ section: { weight }, score }) =>
+    score === null ? [] : [{ weight, score }],
+  );
+  const weights = weightedScores.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = weights === 0 ? 0 : weightedScores.reduce((sum, { weight, score }) => sum + weight * score, 0) / weights;
+  const caps = scoreCaps
+    .filter(({ applies }) => applies(entries))
+    .map(({ label, overallMax }) => ({ label, overallMax }));
+  const overall = Math.min(roundToOneDecimal(mean / 10), ...caps.map(({ overallMax }) => overallMax));
   return {
     ...{ overall, caps },
     band: bandOf(overall),
@@ -58,7 +62,7 @@ const bands = [
 const bandOf = (overall: number): string => bands.find(([from]) => overall >= from)?.[1] ?? 'Poor';
 
 /** Corrects floating-point errors before rounding, so that 7.05 becomes 7.1. */
-const withOneDecimal = (value: number) => Math.round(Number((value * 10).toFixed(6))) / 10;
+const roundToOneDecimal = (value: number) => Math.round(Number((value * 10).toFixed(6))) / 10;
 
 const isBad = (entry: InspectionEntry | undefined) => entry?.value === 'major' || entry?.value === 'fail';
 
@@ -71,18 +75,18 @@ const AIRBAGS = ['interior-17', 'interior-18', 'interior-19', 'interior-20'];
 const FLOOD = 'interior-08';
 const ODOMETER = 'electrical-05';
 
-const allCaps: readonly Cap[] = [
+const scoreCaps: readonly Cap[] = [
   {
     label: 'Do not buy: identity problem',
     overallMax: 0,
-    holds: (entries) => criticalIn('documents').some(({ id }) => entries[id]?.value === 'no'),
+    applies: (entries) => criticalIn('documents').some(({ id }) => entries[id]?.value === 'no'),
   },
-  { label: 'Signs of flood', overallMax: 4, holds: (entries) => isBad(entries[FLOOD]) },
+  { label: 'Signs of flood', overallMax: 4, applies: (entries) => isBad(entries[FLOOD]) },
   {
     label: 'Structural damage',
     overallMax: 5,
-    holds: (entries) => criticalIn('frame').some(({ id }) => isBad(entries[id])),
+    applies: (entries) => criticalIn('frame').some(({ id }) => isBad(entries[id])),
   },
-  { label: 'Odometer not plausible', overallMax: 6, holds: (entries) => isBad(entries[ODOMETER]) },
-  { label: 'Airbag missing or faulty', overallMax: 7, holds: (entries) => AIRBAGS.some((id) => isBad(entries[id])) },
+  { label: 'Odometer not plausible', overallMax: 6, applies: (entries) => isBad(entries[ODOMETER]) },
+  { label: 'Airbag missing or faulty', overallMax: 7, applies: (entries) => AIRBAGS.some((id) => isBad(entries[id])) },
 ];

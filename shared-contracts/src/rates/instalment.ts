@@ -42,20 +42,20 @@ export type FinanceRules = {
   rates: readonly Rate[];
 };
 
-const LONGEST_YEARS = 7;
+const MAX_YEARS = 7;
 
 /** Finance rules for a vehicle with this engine size. */
 export function financeRulesOf(rates: readonly Rate[], engineCc: number | null): FinanceRules {
-  const down = rateFor(rates, 'down-payment');
+  const downPayment = rateFor(rates, 'down-payment');
   // Vehicles without an engine fall under the rule for the largest engines.
   const years = rateFor(rates, 'finance-years', { size: engineCc ?? Number.MAX_SAFE_INTEGER });
   const limit = rateFor(rates, 'finance-limit');
   const interest = rateFor(rates, 'interest');
   return {
-    minDownPaymentPercent: down?.value ?? 0,
-    maxYears: years?.value ?? LONGEST_YEARS,
+    minDownPaymentPercent: downPayment?.value ?? 0,
+    maxYears: years?.value ?? MAX_YEARS,
     limitPkr: limit?.value ?? null,
     annualPercent: interest?.value ?? 0,
-    rates: [down, years, limit, interest].flatMap((each) => each ?? []),
+    rates: [downPayment, years, limit, interest].flatMap((each) => each ?? []),
   };
 }

@@ -29,9 +29,9 @@ export type OnRoadVehicle = {
   engineCc: number | null;
 };
 
-type AskedKey = Exclude<OnRoadPartKey, 'price'>;
+type ChargeKey = Exclude<OnRoadPartKey, 'price'>;
 
-const partsOf: Readonly<Record<OnRoadVehicle['kind'], readonly AskedKey[]>> = {
+const chargeKeys: Readonly<Record<OnRoadVehicle['kind'], readonly ChargeKey[]>> = {
   car: ['freight', 'registration', 'withholding', 'token', 'plates', 'book', 'income-tax'],
   // Withholding tax and income tax on registration apply to cars only.
   bike: ['registration', 'token', 'plates'],
@@ -46,20 +46,20 @@ export function onRoadPrice(
   { place, isFiler }: { place: string; isFiler: boolean },
   rates: readonly Rate[],
 ): OnRoadPrice {
-  const parts = [{ key: 'price' as const, amountPkr: pricePkr }, ...partsOf[kind].map(partOf)];
+  const parts = [{ key: 'price' as const, amountPkr: pricePkr }, ...chargeKeys[kind].map(partOf)];
   return {
     parts,
     totalPkr: parts.reduce((sum, { amountPkr }) => sum + (amountPkr ?? 0), 0),
     isPartial: parts.some(({ amountPkr }) => amountPkr === null),
   };
 
-  function partOf(key: AskedKey): OnRoadPart {
+  function partOf(key: ChargeKey): OnRoadPart {
     const rate =
       key === 'withholding' && engineCc === null
         ? rateFor(rates, 'withholding-electric', { size: pricePkr })
         : rateFor(rates, key, { place, size: engineCc });
     if (rate === undefined) return { key, amountPkr: null };
-    const multiplier = isFiler ? 1 : nonFilerTimes(key);
+    const multiplier = isFiler ? 1 : nonFilerMultiplier(key);
     return {
       key,
       amountPkr: Math.round(amountOf(rate, pricePkr) * multiplier),
@@ -68,12 +68,12 @@ export function onRoadPrice(
     };
   }
 
-  function nonFilerTimes(key: AskedKey): number {
-    const times: Partial<Record<AskedKey, RateKey>> = {
+  function nonFilerMultiplier(key: ChargeKey): number {
+    const multiplierRates: Partial<Record<ChargeKey, RateKey>> = {
       withholding: 'withholding-non-filer',
       'income-tax': 'income-tax-non-filer',
     };
-    const name = times[key];
+    const name = multiplierRates[key];
     return name === undefined ? 1 : (rateFor(rates, name)?.value ?? 1);
   }
 }

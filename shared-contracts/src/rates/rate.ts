@@ -4,22 +4,22 @@ import type { rate } from './rate-shape.ts';
 
 export type Rate = z.infer<typeof rate>;
 
-type Wanted = { place?: string | undefined; size?: number | null | undefined };
+type RateQuery = { place?: string | undefined; size?: number | null | undefined };
 
 /**
  * The rate of a key for a place, falling back to the nationwide one, and for a size: the smallest `upTo` that includes
  * it. Undefined if unknown, and if the rate depends on a size that is not given.
  */
-export function rateFor(rates: readonly Rate[], key: RateKey, { place, size }: Wanted = {}): Rate | undefined {
-  const ofKey = rates.filter((each) => each.key === key);
-  const local = ofKey.filter((each) => each.place === place);
-  const known = local.length > 0 ? local : ofKey.filter((each) => each.place === null);
-  const bySize = known.toSorted((a, b) => endOf(a) - endOf(b));
-  if (typeof size === 'number') return bySize.find((each) => size <= endOf(each));
+export function rateFor(rates: readonly Rate[], key: RateKey, { place, size }: RateQuery = {}): Rate | undefined {
+  const ratesOfKey = rates.filter((each) => each.key === key);
+  const local = ratesOfKey.filter((each) => each.place === place);
+  const knownRates = local.length > 0 ? local : ratesOfKey.filter((each) => each.place === null);
+  const bySize = knownRates.toSorted((a, b) => upperLimitOf(a) - upperLimitOf(b));
+  if (typeof size === 'number') return bySize.find((each) => size <= upperLimitOf(each));
   return bySize.some(({ upTo }) => upTo !== null) ? undefined : bySize[0];
 }
 
-const endOf = ({ upTo }: Rate) => upTo ?? Number.POSITIVE_INFINITY;
+const upperLimitOf = ({ upTo }: Rate) => upTo ?? Number.POSITIVE_INFINITY;
 
 /** Slugs of all provinces that register vehicles, including those without known rates. */
 export const registeringPlaces: readonly string[] = [
@@ -31,14 +31,14 @@ export const registeringPlaces: readonly string[] = [
 ];
 
 /** Slugs of the places with a known rate for this key, those with the most known rates first. */
-export function placesWith(rates: readonly Rate[], key: RateKey): string[] {
+export function placesWithRate(rates: readonly Rate[], key: RateKey): string[] {
   const known = (place: string) => new Set(rates.filter((each) => each.place === place).map((each) => each.key)).size;
   const places = new Set(rates.flatMap((each) => (each.key === key && each.place !== null ? [each.place] : [])));
   return [...places].sort((a, b) => known(b) - known(a));
 }
 
 /** The latest date among some rates; undefined if there are none. */
-export const newestOf = (rates: readonly (Rate | undefined)[]): string | undefined =>
+export const latestDateOf = (rates: readonly (Rate | undefined)[]): string | undefined =>
   rates
     .flatMap((each) => each?.since ?? [])
     .sort()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { financeRulesOf, instalmentsOf } from './instalment.ts';
 import { onRoadPrice } from './on-road.ts';
-import { placesWith, type Rate, rateFor } from './rate.ts';
+import { placesWithRate, type Rate, rateFor } from './rate.ts';
 import { runningCostPkr, runningDefaults } from './running-cost.ts';
 
 const rate = (key: Rate['key'], unit: Rate['unit'], value: number, more: Partial<Rate> = {}): Rate => ({
@@ -89,7 +89,7 @@ describe('an on-road price', () => {
     );
     expect(amounts(price)).toMatchObject({ registration: 22_500, token: null, plates: null, book: null });
     expect(price.totalPkr).toBe(1_000_000 + 35_000 + 22_500 + 15_000 + 2500);
-    expect(placesWith(rates, 'registration')).toEqual(['punjab', 'sindh']);
+    expect(placesWithRate(rates, 'registration')).toEqual(['punjab', 'sindh']);
   });
 
   test('a bike has no withholding tax, and a fee by its engine', () => {

@@ -29,14 +29,17 @@ export function runningDefaults(rates: readonly Rate[]): RunningAssumptions {
  * by battery and range. Null if the specification lacks data (for plug-in hybrids it depends on how often they are
  * charged).
  */
-export function runningCostPkr(of: Consumption, { petrol, diesel, electricity, kmAMonth }: RunningAssumptions) {
-  if (of.fuel === 'electric') {
-    if (!of.batteryKwh || !of.rangeKm) return null;
-    return Math.round((of.batteryKwh / of.rangeKm) * kmAMonth * electricity);
+export function runningCostPkr(
+  consumption: Consumption,
+  { petrol, diesel, electricity, kmAMonth }: RunningAssumptions,
+) {
+  if (consumption.fuel === 'electric') {
+    if (!consumption.batteryKwh || !consumption.rangeKm) return null;
+    return Math.round((consumption.batteryKwh / consumption.rangeKm) * kmAMonth * electricity);
   }
-  if (of.fuel !== null && !['petrol', 'hybrid', 'diesel'].includes(of.fuel)) return null;
-  const { cityKmpl: city, highwayKmpl: highway } = of;
+  if (consumption.fuel !== null && !['petrol', 'hybrid', 'diesel'].includes(consumption.fuel)) return null;
+  const { cityKmpl: city, highwayKmpl: highway } = consumption;
   const kmpl = city && highway ? 2 / (1 / city + 1 / highway) : city || highway;
   if (!kmpl) return null;
-  return Math.round((kmAMonth / kmpl) * (of.fuel === 'diesel' ? diesel : petrol));
+  return Math.round((kmAMonth / kmpl) * (consumption.fuel === 'diesel' ? diesel : petrol));
 }

@@ -41,7 +41,9 @@ export const deployedVersions = z
   .refine((versions) => versions.filter(({ deployment }) => deployment.default).length === 1, {
     error: 'Exactly one version must be the default',
   })
-  .refine((versions) => hundredthsOf(versions) === 10_000, { error: 'The traffic of all versions must add up to 100' })
+  .refine((versions) => totalTrafficHundredths(versions) === 10_000, {
+    error: 'The traffic of all versions must add up to 100',
+  })
   .refine((versions) => new Set(versions.map(({ metadata }) => metadata.version)).size === versions.length, {
     error: 'A version must stand once',
   });
@@ -71,5 +73,5 @@ export const discoveryDocument = z
   });
 export type DiscoveryDocument = z.infer<typeof discoveryDocument>;
 
-const hundredthsOf = (versions: readonly DeployedVersion[]) =>
+const totalTrafficHundredths = (versions: readonly DeployedVersion[]) =>
   versions.reduce((sum, { deployment }) => sum + Math.round(deployment.traffic * 100), 0);

@@ -3,7 +3,7 @@
  * `visible` when it is near the viewport; `touch` on pointer, focus or press; `use` on those and when the user scrolls,
  * logs in or navigates.
  */
-export type IslandWish = 'load' | 'idle' | 'visible' | 'touch' | 'use';
+export type HydrationTrigger = 'load' | 'idle' | 'visible' | 'touch' | 'use';
 
 /** Data that can be embedded in the HTML as JSON: no functions, elements or class instances. */
 export type Plain<Value> = Value extends string | number | boolean | null | undefined

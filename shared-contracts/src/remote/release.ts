@@ -58,9 +58,9 @@ export const release = z
     }),
   })
   .superRefine((value, context) => {
-    const named = [value.clientEntry, value.serverEntry];
-    for (const { scripts, styles } of Object.values(value.chunks)) named.push(...scripts, ...styles);
-    for (const path of new Set(named)) {
+    const referencedFiles = [value.clientEntry, value.serverEntry];
+    for (const { scripts, styles } of Object.values(value.chunks)) referencedFiles.push(...scripts, ...styles);
+    for (const path of new Set(referencedFiles)) {
       if (!Object.hasOwn(value.files, path)) context.addIssue(`${path} is named but is not among the files`);
     }
   });

@@ -16,7 +16,7 @@ import type {
 import type { WidgetDefinition } from '../widgets/define-widget.ts';
 import type { WidgetPlacement } from '../widgets/place-widget.ts';
 import type { CatalogueWidget } from '../widgets/widget-catalogue.ts';
-import type { IslandWish, TakeFrom } from './island.ts';
+import type { HydrationTrigger, TakeFrom } from './island.ts';
 
 /**
  * Version of the contract between shell and remotes (this file). From version 2, remotes have public pages and islands.
@@ -100,7 +100,7 @@ export type KarwanContext = {
 export type IslandDefinition<Props> = {
   /** `mf-listings/save-heart`: its owner, and its name in the owner's `./islands`. */
   id: `${string}/${string}`;
-  on: IslandWish;
+  on: HydrationTrigger;
   /** Copy it uses: keys of its owner's copy, or prefixes of keys (`save`). They are embedded in the page. */
   words?: (props: Props) => readonly string[];
   /** The island's content, rendered on the server and hydrated in the browser. */

@@ -27,7 +27,7 @@ const greenPrefixes = ['/charging-station', '/station-profile'];
  * What the shell renders around a path, also for paths without a page: whether it requires a login, its header and its
  * theme (ACC-01, HDR-12, HDR-13).
  */
-export function surroundingsOf(pathname: string) {
+export function pageLayoutOf(pathname: string) {
   const isUnder = (prefixes: readonly string[]) => prefixes.some((prefix) => isBelow(pathname, prefix));
   const isElectricHome = /^\/+electric-cars\/*$/.test(pathname);
   return {
@@ -41,14 +41,15 @@ const segmentsOf = (path: string) => path.split('/').filter((segment) => segment
 
 /** One digit per segment, higher is more specific; undefined if the pattern does not match. */
 function rankOf(pattern: readonly string[], segments: readonly string[]): string | undefined {
-  const isOpen = pattern.at(-1) === '*';
-  const fixed = isOpen ? pattern.slice(0, -1) : pattern;
-  if (isOpen ? segments.length <= fixed.length : segments.length !== fixed.length) return undefined;
+  const hasWildcard = pattern.at(-1) === '*';
+  const fixedSegments = hasWildcard ? pattern.slice(0, -1) : pattern;
+  if (hasWildcard ? segments.length <= fixedSegments.length : segments.length !== fixedSegments.length)
+    return undefined;
   let rank = '';
-  for (const [index, part] of fixed.entries()) {
+  for (const [index, part] of fixedSegments.entries()) {
     if (part.startsWith(':')) rank += '1';
     else if (part === segments[index]) rank += '2';
     else return undefined;
   }
-  return rank + '0'.repeat(segments.length - fixed.length);
+  return rank + '0'.repeat(segments.length - fixedSegments.length);
 }

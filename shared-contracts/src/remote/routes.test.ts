@@ -4,7 +4,7 @@ import { testSeed } from '../testing/seed.ts';
 import { isBelow, pathOwner } from './path-owner.ts';
 import { pathPrefixesOf, remotePathPrefixes } from './path-prefixes.ts';
 import * as pagePaths from './paths.ts';
-import { routeOf, surroundingsOf } from './route-lookup.ts';
+import { pageLayoutOf, routeOf } from './route-lookup.ts';
 import { routeTable } from './route-table.ts';
 import * as searchPaths from './search-paths.ts';
 
@@ -54,7 +54,7 @@ describe('the route table', () => {
     for (const entry of routeTable) {
       const example = entry.path.replaceAll(/:\w+|\*/g, 'x');
       expect(pathOwner(example, remotePathPrefixes) ?? 'shell').toBe(entry.owner);
-      expect(surroundingsOf(example)).toEqual({
+      expect(pageLayoutOf(example)).toEqual({
         isPrivate: entry.isPrivate ?? false,
         header: entry.header ?? 'site',
         theme: entry.theme ?? 'default',
@@ -83,7 +83,7 @@ describe('the route table', () => {
       '/car-inspection/booking',
       '/sell-my-car/booking',
     ]);
-    const isPrivate = (path: string) => surroundingsOf(path).isPrivate;
+    const isPrivate = (path: string) => pageLayoutOf(path).isPrivate;
     expect(
       [
         '/user-profile/my-ads',
@@ -100,7 +100,7 @@ describe('the route table', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (path) => {
         routeOf(path);
-        surroundingsOf(`/${path}`);
+        pageLayoutOf(`/${path}`);
       }),
     );
   });

@@ -9,7 +9,7 @@ export type SearchablePath = Vertical | 'auction-my-car' | 'car-workshops' | 'ch
 
 /** The URL of a search page: `/used-cars/search/mk-toyota/ct-lahore?sort=price-asc`. */
 export const searchPath = (area: SearchablePath, filters: SearchFilters = {}, view: Partial<SearchView> = {}) =>
-  `/${joined(`${area}/search`, formatSegments(filters))}${formatSearchView(view)}`;
+  `/${joinPath(`${area}/search`, formatSegments(filters))}${formatSearchView(view)}`;
 
 /**
  * The same for a saved search from an API answer, of any vertical. Its filters are already canonical and used
@@ -18,10 +18,10 @@ export const searchPath = (area: SearchablePath, filters: SearchFilters = {}, vi
 export const savedSearchPath = (
   { vertical, filters }: { vertical: string; filters: string },
   view: Partial<SearchView> = {},
-) => `/${joined(`${encodeURIComponent(vertical.toWellFormed())}/search`, filters)}${formatSearchView(view)}`;
+) => `/${joinPath(`${encodeURIComponent(vertical.toWellFormed())}/search`, filters)}${formatSearchView(view)}`;
 
 /** `/dealer/search/car/bt-Used%20Cars`. */
 export const dealerSearchPath = (dealerType: SignupDealerType, filters: SearchFilters = {}) =>
-  `/${joined(`dealer/search/${dealerType}`, formatSegments(filters))}`;
+  `/${joinPath(`dealer/search/${dealerType}`, formatSegments(filters))}`;
 
-const joined = (start: string, segments: string) => (segments === '' ? start : `${start}/${segments}`);
+const joinPath = (start: string, segments: string) => (segments === '' ? start : `${start}/${segments}`);

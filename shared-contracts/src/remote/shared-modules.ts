@@ -1,5 +1,5 @@
 /** Libraries shared completely: a page has one copy, the shell's. Remotes never bundle their own. */
-export const wholeSharedModules = ['react', 'react/jsx-runtime', 'react-dom'] as const;
+export const fullySharedModules = ['react', 'react/jsx-runtime', 'react-dom'] as const;
 
 /**
  * Libraries shared by name: the shell's `share/` folder lists the names that remotes may import. Sharing them
@@ -7,7 +7,7 @@ export const wholeSharedModules = ['react', 'react/jsx-runtime', 'react-dom'] as
  */
 export const listedSharedModules = ['react-router', '@tanstack/react-query', 'styled-components', 'zod'] as const;
 
-export const sharedModules = [...wholeSharedModules, ...listedSharedModules] as const;
+export const sharedModules = [...fullySharedModules, ...listedSharedModules] as const;
 export type SharedModule = (typeof sharedModules)[number];
 
 /**

@@ -17,15 +17,15 @@ export function bucketOf(remote: string, visitorId: string): number {
  * gets none. Expects versions accepted by `deployedVersions`; throws if none is the default.
  */
 export function pickVersion(remote: string, visitorId: string, versions: readonly DeployedVersion[]): DeployedVersion {
-  const usual = defaultVersion(remote, versions);
+  const defaultEntry = defaultVersion(remote, versions);
   const bucket = bucketOf(remote, visitorId);
   let end = 0;
   for (const version of versions) {
-    if (version === usual) continue;
+    if (version === defaultEntry) continue;
     end += Math.round(version.deployment.traffic * 100);
     if (bucket < end) return version;
   }
-  return usual;
+  return defaultEntry;
 }
 
 /** The version for all remaining visitors, and for visitors without an id. Throws if there is none. */

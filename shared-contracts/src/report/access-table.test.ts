@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { anybodyOfOffice } from '../access/office-roles.ts';
+import { allOfficeCallers } from '../access/office-roles.ts';
 import { type AnyEndpoint, anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
 import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
 import { accessOf, accessRoles, formatAccessTable, missingPolicies } from './access-table.ts';
@@ -52,7 +52,7 @@ test('the table says of every role what the contract says', () => {
     'no',
     'no',
     'log in',
-    ...anybodyOfOffice.map(() => 'log in'),
+    ...allOfficeCallers.map(() => 'log in'),
   ]);
   expect(formatAccessTable([call])).toContain('| `PATCH website/cars/:carId` | log in | own |');
 });

@@ -1,5 +1,5 @@
 import { accountKinds } from '../access/account-kinds.ts';
-import { anybodyOfOffice, isForOffice, isOfficeCaller, type OfficeCaller } from '../access/office-roles.ts';
+import { allOfficeCallers, isForOffice, isOfficeCaller, type OfficeCaller } from '../access/office-roles.ts';
 import { canPostAds, decidePostingIn } from '../access/posting.ts';
 import type { AnyEndpoint, Caller } from '../endpoint.ts';
 import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
@@ -16,7 +16,7 @@ export const accessRoles: readonly AccessRole[] = [
   ...kinds.flatMap(({ roles }): readonly KindRole[] => roles),
   'suspended',
   'blocked',
-  ...anybodyOfOffice,
+  ...allOfficeCallers,
 ];
 
 /** `log in`: 401. `no`: 403. `own`: only their own resources; others' are answered as not found. */
@@ -33,12 +33,12 @@ const callerOf = new Map<AccessRole, Caller>(
 export function accessOf(endpoint: AnyEndpoint, role: AccessRole): Access {
   const { callers, subject, errors = [] } = endpoint;
   if (isForOffice(endpoint)) return isOfficeCaller(role) ? (callers.includes(role) ? 'yes' : 'no') : 'log in';
-  const open = subject === 'own' ? 'own' : 'yes';
-  if (role === 'suspended') return errors.includes('account_suspended') ? 'no' : open;
+  const access = subject === 'own' ? 'own' : 'yes';
+  if (role === 'suspended') return errors.includes('account_suspended') ? 'no' : access;
   const caller = callerOf.get(role);
-  if (caller === undefined) return callers.includes('visitor') ? open : 'log in';
+  if (caller === undefined) return callers.includes('visitor') ? access : 'log in';
   if (!callers.includes(caller)) return 'no';
-  return role === 'staff without it' && permissionsFor(endpoint).length > 0 ? 'no' : open;
+  return role === 'staff without it' && permissionsFor(endpoint).length > 0 ? 'no' : access;
 }
 
 /** Permissions for limited staff, any of which suffices; empty if every staff member, or none, may call it. */

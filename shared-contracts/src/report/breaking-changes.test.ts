@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { type AnyEndpoint, defineEndpoint } from '../endpoint.ts';
-import { compareReports, payloadMisfits, type Readers } from './compare-reports.ts';
+import { compareReports, payloadIncompatibilities, type Readers } from './compare-reports.ts';
 import { createContractReport, type ReportSources } from './contract-report.ts';
 
 const addCar = defineEndpoint({
@@ -351,7 +351,7 @@ describe('a change that breaks nothing is not reported', () => {
 
 describe('an event as one side sends and the other expects it', () => {
   const misfits = (sent: z.ZodType, expected: z.ZodType) =>
-    payloadMisfits(withEvent(sent), withEvent(expected), 'car.saved@1');
+    payloadIncompatibilities(withEvent(sent), withEvent(expected), 'car.saved@1');
 
   test('fits where what is missing is optional', () => {
     expect(misfits(bare, photo)).toEqual([]);
@@ -364,6 +364,6 @@ describe('an event as one side sends and the other expects it', () => {
   });
 
   test('is not compared where one side does not know it', () => {
-    expect(payloadMisfits(reportOf({}), withEvent(photo), 'car.saved@1')).toEqual([]);
+    expect(payloadIncompatibilities(reportOf({}), withEvent(photo), 'car.saved@1')).toEqual([]);
   });
 });

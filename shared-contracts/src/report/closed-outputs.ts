@@ -13,15 +13,15 @@ export function closedOutputs(report: ContractReport, allowed: readonly ClosedEn
     ...Object.entries(report.endpoints).map(([id, { output }]) => [id, output] as const),
     ...Object.entries(report.realtime?.events ?? {}),
   ];
-  const found = outputs.flatMap(([place, schema]) => enumerationsIn(schema, place));
+  const found = outputs.flatMap(([path, schema]) => enumerationsIn(schema, path));
   const keys = new Set(found.map(({ values }) => keyOf(values)));
   const reasons = new Map(allowed.map(({ values, reason }) => [keyOf(values), reason]));
   return [
     ...found
       .filter(({ values }) => !reasons.get(keyOf(values)))
       .map(
-        ({ place, values }) =>
-          `${place} may only be ${values.join(', ')}: make it an openEnum, or give a reason in closed-enumerations.ts.`,
+        ({ path, values }) =>
+          `${path} may only be ${values.join(', ')}: make it an openEnum, or give a reason in closed-enumerations.ts.`,
       ),
     ...[...reasons.keys()]
       .filter((key) => !keys.has(key))
@@ -29,21 +29,21 @@ export function closedOutputs(report: ContractReport, allowed: readonly ClosedEn
   ];
 }
 
-type Found = { place: string; values: string[] };
+type FoundEnumeration = { path: string; values: string[] };
 
-function enumerationsIn(schema: JsonSchema, place: string): Found[] {
+function enumerationsIn(schema: JsonSchema, path: string): FoundEnumeration[] {
   const { properties = {}, items, prefixItems = [], additionalProperties, propertyNames, allOf = [] } = schema;
   const choices = schema.anyOf ?? schema.oneOf ?? [];
   const own = schema.enum?.map(String) ?? discriminators(choices);
   const rest = typeof additionalProperties === 'object' ? [additionalProperties] : [];
   return [
-    ...(own.length > 0 ? [{ place, values: own }] : []),
-    ...Object.entries(properties).flatMap(([name, member]) => enumerationsIn(member, `${place}.${name}`)),
+    ...(own.length > 0 ? [{ path, values: own }] : []),
+    ...Object.entries(properties).flatMap(([name, member]) => enumerationsIn(member, `${path}.${name}`)),
     ...[...(typeof items === 'object' ? [items] : []), ...prefixItems].flatMap((each) =>
-      enumerationsIn(each, `${place}[]`),
+      enumerationsIn(each, `${path}[]`),
     ),
-    ...[...rest, ...(propertyNames ? [propertyNames] : [])].flatMap((each) => enumerationsIn(each, `${place}.*`)),
-    ...[...choices, ...allOf].flatMap((each) => enumerationsIn(each, place)),
+    ...[...rest, ...(propertyNames ? [propertyNames] : [])].flatMap((each) => enumerationsIn(each, `${path}.*`)),
+    ...[...choices, ...allOf].flatMap((each) => enumerationsIn(each, path)),
   ];
 }
 

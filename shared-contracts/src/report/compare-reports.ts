@@ -1,8 +1,8 @@
-import { type ContractReport, mountedBy, type ReportedEndpoint } from './contract-report.ts';
+import { type ContractReport, mountedContractsOf, type ReportedEndpoint } from './contract-report.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { resolveSchema } from './resolve-schema.ts';
-import { type Misfit, misfits } from './schema-fit.ts';
-import { placesIn } from './shared-places.ts';
+import { findIncompatibilities, type Incompatibility } from './schema-compatibility.ts';
+import { findSharedMembers } from './shared-members.ts';
 
 /** A change that would break something live. `contract` is its id, name or library. */
 export type BreakingChange = {
@@ -30,22 +30,24 @@ export function compareReports(
   return [
     ...remoteContractChanges(live, next),
     ...Object.entries(live.endpoints).flatMap(([id, endpoint]) =>
-      endpointChanges(endpoint, next.endpoints[id], readers).map((reason) => change('endpoint', id, reason)),
+      endpointChanges(endpoint, next.endpoints[id], readers).map((reason) => describeChange('endpoint', id, reason)),
     ),
     ...Object.entries(live.events).flatMap(([name, { payload }]) =>
-      eventChanges(payload, next.events[name]?.payload, readers).map((reason) => change('event', name, reason)),
+      eventChanges(payload, next.events[name]?.payload, readers).map((reason) => describeChange('event', name, reason)),
     ),
-    ...schemaChanges('realtime-event', live.realtime?.events, next.realtime?.events, (before, now) =>
-      answerChanges(before, now, 'payload', readers),
+    ...schemaChanges('realtime-event', live.realtime?.events, next.realtime?.events, (previous, current) =>
+      answerChanges(previous, current, 'payload', readers),
     ),
-    ...schemaChanges('realtime-request', live.realtime?.requests, next.realtime?.requests, (before, now) =>
-      inputChanges(before, now, 'payload'),
+    ...schemaChanges('realtime-request', live.realtime?.requests, next.realtime?.requests, (previous, current) =>
+      inputChanges(previous, current, 'payload'),
     ),
-    ...schemaChanges('widget', live.widgets, next.widgets, (before, now) => inputChanges(before, now, 'props')),
+    ...schemaChanges('widget', live.widgets, next.widgets, (previous, current) =>
+      inputChanges(previous, current, 'props'),
+    ),
     ...Object.entries(live.sharedExports).flatMap(([library, names]) =>
       names
         .filter((name) => !next.sharedExports[library]?.includes(name))
-        .map((name) => change('shared-export', library, `${name} is no longer offered`)),
+        .map((name) => describeChange('shared-export', library, `${name} is no longer offered`)),
     ),
   ];
 }
@@ -54,15 +56,15 @@ export function compareReports(
  * Why a part built with `listener` cannot handle an event as published by `publisher`. Missing optional members, and
  * events that only one of them knows, are accepted.
  */
-export function payloadMisfits(publisher: ContractReport, listener: ContractReport, event: string): string[] {
+export function payloadIncompatibilities(publisher: ContractReport, listener: ContractReport, event: string): string[] {
   const [sent, expected] = [publisher.events[event], listener.events[event]];
   if (!sent || !expected) return [];
   return answerChanges(expected.payload, sent.payload, 'payload', 'do-without-optional').map(
-    (reason) => change('event', event, reason).reason,
+    (reason) => describeChange('event', event, reason).reason,
   );
 }
 
-const change = (kind: BreakingChange['kind'], contract: string, reason: string): BreakingChange => ({
+const describeChange = (kind: BreakingChange['kind'], contract: string, reason: string): BreakingChange => ({
   kind,
   contract,
   reason: `${contract}: ${reason}.`,
@@ -77,17 +79,17 @@ function schemaChanges(
 ): BreakingChange[] {
   if (!live || !next) return [];
   return Object.entries(live).flatMap(([name, schema]) => {
-    const kept = next[name];
-    const reasons = kept ? compare(schema, kept) : [`the ${kind.replace('-', ' ')} was removed`];
-    return reasons.map((reason) => change(kind, name, reason));
+    const nextSchema = next[name];
+    const reasons = nextSchema ? compare(schema, nextSchema) : [`the ${kind.replace('-', ' ')} was removed`];
+    return reasons.map((reason) => describeChange(kind, name, reason));
   });
 }
 
 const remoteContractChanges = (live: ContractReport, next: ContractReport) =>
-  mountedBy(next).includes(live.remoteContract)
+  mountedContractsOf(next).includes(live.remoteContract)
     ? []
     : [
-        change(
+        describeChange(
           'remote-contract',
           'remote contract',
           `version ${live.remoteContract} became ${next.remoteContract}, so shell and remotes no longer mount each other`,
@@ -122,52 +124,66 @@ function codeChanges(live: readonly string[], next: readonly string[], readers: 
 
 /** Old readers receive the new version's answers. */
 function answerChanges(live: JsonSchema, next: JsonSchema, part: string, readers: Readers): string[] {
-  const [before, now] = [resolveSchema(live), resolveSchema(next)];
-  return told([...removals(before, now, part, readers), ...misfits(now, before, part, 'answer')]);
+  const [previous, current] = [resolveSchema(live), resolveSchema(next)];
+  return formatIncompatibilities([
+    ...removals(previous, current, part, readers),
+    ...findIncompatibilities(current, previous, part, 'answer'),
+  ]);
 }
 
 /** The schema of a missing part: such callers send nothing. */
-const nothing: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
+const EMPTY_INPUT: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 
 /** Old callers keep sending the old input: the new version must accept all of it and apply the same defaults. */
 function inputChanges(live: JsonSchema | undefined, next: JsonSchema | undefined, part: string): string[] {
-  const before = resolveSchema(live ?? nothing);
-  const fit = misfits(before, resolveSchema(next ?? {}), part, 'input').map(({ path, reason }) =>
-    reason === 'is missing' || reason === 'may be missing'
-      ? { path, reason: 'is required now' }
-      : { path, reason: `takes less: it ${reason}` },
+  const previous = resolveSchema(live ?? EMPTY_INPUT);
+  const incompatible = findIncompatibilities(previous, resolveSchema(next ?? {}), part, 'input').map(
+    ({ path, reason }) =>
+      reason === 'is missing' || reason === 'may be missing'
+        ? { path, reason: 'is required now' }
+        : { path, reason: `takes less: it ${reason}` },
   );
-  const now = resolveSchema(next ?? nothing);
-  return told([...removals(before, now, part), ...fit, ...changedDefaults(before, now, part)]);
+  const current = resolveSchema(next ?? EMPTY_INPUT);
+  return formatIncompatibilities([
+    ...removals(previous, current, part),
+    ...incompatible,
+    ...changedDefaults(previous, current, part),
+  ]);
 }
 
 /** Both directions: old readers receive new payloads, and new readers receive those of old publishers. */
 function eventChanges(live: JsonSchema, next: JsonSchema | undefined, readers: Readers): string[] {
   if (!next) return ['the event was removed'];
-  const unsent = misfits(resolveSchema(live), resolveSchema(next), 'payload', 'answer').map(({ path, reason }) =>
-    reason === 'is missing' || reason === 'may be missing'
-      ? `${path} is required now, but live publishers need not send it`
-      : `${path} as live publishers send it ${reason}`,
+  const unsatisfied = findIncompatibilities(resolveSchema(live), resolveSchema(next), 'payload', 'answer').map(
+    ({ path, reason }) =>
+      reason === 'is missing' || reason === 'may be missing'
+        ? `${path} is required now, but live publishers need not send it`
+        : `${path} as live publishers send it ${reason}`,
   );
-  return [...new Set([...answerChanges(live, next, 'payload', readers), ...unsent])];
+  return [...new Set([...answerChanges(live, next, 'payload', readers), ...unsatisfied])];
 }
 
 /** Removed members, which callers may still send or read. */
-const removals = (live: JsonSchema, next: JsonSchema, path: string, readers: Readers = 'miss-optional'): Misfit[] =>
-  placesIn(live, next, path)
+const removals = (
+  live: JsonSchema,
+  next: JsonSchema,
+  path: string,
+  readers: Readers = 'miss-optional',
+): Incompatibility[] =>
+  findSharedMembers(live, next, path)
     .filter((place) => place.next === undefined && (readers === 'miss-optional' || place.isRequired))
     .map((place) => ({ path: place.path, reason: 'was removed' }));
 
-const changedDefaults = (live: JsonSchema, next: JsonSchema, path: string): Misfit[] =>
-  placesIn(live, next, path).flatMap((place) => {
-    const [before, now] = [place.live.default, place.next?.default].map((value) => JSON.stringify(value));
-    return before === undefined || now === undefined || before === now
+const changedDefaults = (live: JsonSchema, next: JsonSchema, path: string): Incompatibility[] =>
+  findSharedMembers(live, next, path).flatMap((place) => {
+    const [previous, current] = [place.live.default, place.next?.default].map((value) => JSON.stringify(value));
+    return previous === undefined || current === undefined || previous === current
       ? []
-      : [{ path: place.path, reason: `is ${now} where it is left out, and was ${before}` }];
+      : [{ path: place.path, reason: `is ${current} where it is left out, and was ${previous}` }];
   });
 
 /** One message per place; a removal replaces all other messages about it. */
-function told(found: readonly Misfit[]): string[] {
+function formatIncompatibilities(found: readonly Incompatibility[]): string[] {
   const removed = new Set(found.filter(({ reason }) => reason === 'was removed').map(({ path }) => path));
   const sentences = found
     .filter(({ path, reason }) => reason === 'was removed' || !removed.has(path))

@@ -43,7 +43,7 @@ export const contractReport = z.object({
 export type ContractReport = z.infer<typeof contractReport>;
 
 /** Remote contract versions that a shell with this report mounts. */
-export const mountedBy = ({ mountedContracts, remoteContract }: ContractReport): readonly number[] =>
+export const mountedContractsOf = ({ mountedContracts, remoteContract }: ContractReport): readonly number[] =>
   mountedContracts ?? [remoteContract];
 
 /** Inputs of a report. The defaults are the product's contracts; `sharedExports` is read from the shell. */
@@ -80,7 +80,7 @@ export function createContractReport({
 }
 
 /** Serializes the report deterministically: sorted keys, two spaces, a final newline. */
-export const formatContractReport = (report: ContractReport) => `${JSON.stringify(sorted(report), null, 2)}\n`;
+export const formatContractReport = (report: ContractReport) => `${JSON.stringify(sortKeys(report), null, 2)}\n`;
 
 function describe({ method, path, callers, bodyType = 'json', errors = [], ...parts }: AnyEndpoint): ReportedEndpoint {
   return {
@@ -88,7 +88,7 @@ function describe({ method, path, callers, bodyType = 'json', errors = [], ...pa
     path,
     callers: [...callers].sort(),
     bodyType,
-    ...inputs(parts),
+    ...inputSchemas(parts),
     output: jsonSchemaOf(parts.output, 'output'),
     errors: [...errors].sort(),
   };
@@ -97,7 +97,7 @@ function describe({ method, path, callers, bodyType = 'json', errors = [], ...pa
 const schemasOf = (schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output') =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, jsonSchemaOf(schema, io)]));
 
-function inputs(
+function inputSchemas(
   parts: Pick<AnyEndpoint, 'params' | 'query' | 'body'>,
 ): Partial<Record<keyof typeof parts, JsonSchema>> {
   const { params, query, body } = parts;
@@ -109,12 +109,12 @@ function inputs(
 }
 
 /** Sorts object keys recursively; lists keep their order, which may be significant. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, member]) => [key, sorted(member)]),
+      .map(([key, member]) => [key, sortKeys(member)]),
   );
 }

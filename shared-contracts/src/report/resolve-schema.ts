@@ -12,12 +12,12 @@ export function resolveSchema(root: JsonSchema): JsonSchema {
 
   function resolve(schema: JsonSchema): JsonSchema {
     if (schema.$ref !== undefined) return resolve(targetOf(schema.$ref));
-    const known = resolved.get(schema);
-    if (known) return known;
+    const existing = resolved.get(schema);
+    if (existing) return existing;
     const copy: Writable = {};
     // Registered before its parts are resolved, as they may refer to it.
     resolved.set(schema, copy);
-    return Object.assign(copy, withResolvedParts(plain(schema)));
+    return Object.assign(copy, withResolvedParts(normalizeKeywords(schema)));
   }
 
   function targetOf(reference: string): JsonSchema {
@@ -49,13 +49,13 @@ export function resolveSchema(root: JsonSchema): JsonSchema {
   return resolve(root);
 }
 
-function plain(schema: JsonSchema): JsonSchema {
+function normalizeKeywords(schema: JsonSchema): JsonSchema {
   const { type, allOf, ...rest } = withKnownNames(schema);
-  const { default: byDefault } = rest;
-  if (typeof type === 'object') return { default: byDefault, anyOf: type.map((each) => ({ ...rest, type: each })) };
-  const own = type === undefined ? rest : { ...rest, type };
-  if (!allOf) return own;
-  return { default: byDefault, allOf: Object.keys(own).length > 0 ? [own, ...allOf] : allOf };
+  const { default: defaultValue } = rest;
+  if (typeof type === 'object') return { default: defaultValue, anyOf: type.map((each) => ({ ...rest, type: each })) };
+  const ownKeywords = type === undefined ? rest : { ...rest, type };
+  if (!allOf) return ownKeywords;
+  return { default: defaultValue, allOf: Object.keys(ownKeywords).length > 0 ? [ownKeywords, ...allOf] : allOf };
 }
 
 function withKnownNames(schema: JsonSchema): JsonSchema {

@@ -16,7 +16,7 @@ export type SearchFilters = { readonly [Name in FilterNameOf<'values'>]?: readon
 };
 
 /** Longer than any search box allows, yet short enough for a URL with other filters. */
-const MOST_LETTERS = 200;
+const MAX_TEXT_LENGTH = 200;
 
 type Writable = { -readonly [Name in keyof SearchFilters]: SearchFilters[Name] };
 
@@ -26,38 +26,38 @@ type Writable = { -readonly [Name in keyof SearchFilters]: SearchFilters[Name] }
  * sets describe the same search exactly if their canonical forms are equal.
  */
 export function normalizeFilters(filters: SearchFilters): SearchFilters {
-  const normal: Writable = {};
+  const normalized: Writable = {};
   for (const info of filterKeys) {
     // Performance: nearly all filters are absent, and a result page has a hundred search links.
     if (filters[info.name] === undefined) continue;
     switch (info.kind) {
       case 'values': {
         const values = (filters[info.name] ?? []).map((value) => value.toWellFormed()).filter((value) => value !== '');
-        if (values.length > 0) normal[info.name] = [...new Set(values)].sort();
+        if (values.length > 0) normalized[info.name] = [...new Set(values)].sort();
         break;
       }
       case 'range': {
         const range = normalizeRange(filters[info.name]);
-        if (range) normal[info.name] = range;
+        if (range) normalized[info.name] = range;
         break;
       }
       case 'flag':
-        if (filters[info.name]) normal[info.name] = true;
+        if (filters[info.name]) normalized[info.name] = true;
         break;
       case 'choice': {
         const choice = filters[info.name];
-        if (choice !== undefined) normal[info.name] = choice;
+        if (choice !== undefined) normalized[info.name] = choice;
         break;
       }
       case 'text':
-        if (filters.text) normal.text = filters.text.slice(0, MOST_LETTERS).toWellFormed();
+        if (filters.text) normalized.text = filters.text.slice(0, MAX_TEXT_LENGTH).toWellFormed();
         break;
       case 'page':
-        if (isWhole(filters.page) && filters.page > 1) normal.page = filters.page;
+        if (isNonNegativeInteger(filters.page) && filters.page > 1) normalized.page = filters.page;
         break;
     }
   }
-  return normal;
+  return normalized;
 }
 
 /** Changes some filters and returns to the first page. `undefined` removes a filter. */
@@ -65,11 +65,12 @@ export const changeFilters = (filters: SearchFilters, change: SearchFilters): Se
   normalizeFilters({ ...filters, page: undefined, ...change });
 
 function normalizeRange(range: NumberRange | undefined): NumberRange | undefined {
-  const min = isWhole(range?.min) ? range.min : undefined;
-  const max = isWhole(range?.max) ? range.max : undefined;
+  const min = isNonNegativeInteger(range?.min) ? range.min : undefined;
+  const max = isNonNegativeInteger(range?.max) ? range.max : undefined;
   if (min === undefined) return max === undefined ? undefined : { max };
   if (max === undefined) return { min };
   return { min: Math.min(min, max), max: Math.max(min, max) };
 }
 
-const isWhole = (value: number | undefined): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isNonNegativeInteger = (value: number | undefined): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;

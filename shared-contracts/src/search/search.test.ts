@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { testSeed } from '../testing/seed.ts';
 import { filterKeys } from './filter-keys.ts';
-import { catalogueAlone, filtersFor, searchKeysOf } from './search-areas.ts';
+import { applicableFilters, catalogueOnlyFor, filterKeysByArea } from './search-areas.ts';
 import { changeFilters, normalizeFilters, type SearchFilters } from './search-filters.ts';
 import { formatSearchView, parseSearchView } from './search-view.ts';
 import { filterSegments, formatSegments, parseSegments, withoutSegment } from './segments.ts';
@@ -183,31 +183,31 @@ test('a changed search begins at its first page', () => {
 });
 
 test('each search knows its own keys, once each, and drops the others', () => {
-  for (const keys of Object.values(searchKeysOf)) {
+  for (const keys of Object.values(filterKeysByArea)) {
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toEqual(expect.arrayContaining(['s', 'page']));
   }
   const filters = parseSegments('mk-toyota/sl-b6/fr-1/sc-towing/et-diesel');
   const car = { make: ['toyota'], engineType: ['diesel'] };
-  expect(filtersFor('used-cars', filters)).toEqual(car);
-  expect(filtersFor('armoured-cars', filters)).toEqual({ ...car, securityLevel: ['b6'], forRent: true });
+  expect(applicableFilters('used-cars', filters)).toEqual(car);
+  expect(applicableFilters('armoured-cars', filters)).toEqual({ ...car, securityLevel: ['b6'], forRent: true });
 });
 
 test('where used and new ones are found together, new ones alone are searched by what their catalogue tells', () => {
   const filters = parseSegments('mk-byd/ct-lahore/yr-2020-/rg-400-/ft-electric/featured-1/page-2');
   const kept = { make: ['byd'], city: ['lahore'], year: { min: 2020 }, range: { min: 400 }, featured: true, page: 2 };
   for (const condition of [undefined, ['used'], ['new', 'used']]) {
-    expect(filtersFor('electric-cars', { ...filters, condition })).toEqual({
+    expect(applicableFilters('electric-cars', { ...filters, condition })).toEqual({
       ...kept,
       ...(condition && { condition }),
     });
-    expect(catalogueAlone('electric-cars', { condition })).toBeUndefined();
+    expect(catalogueOnlyFor('electric-cars', { condition })).toBeUndefined();
   }
   const alone = { ...filters, condition: ['new'] };
-  expect(catalogueAlone('electric-cars', alone)).toBe('new-cars');
-  expect(formatSegments(filtersFor('electric-cars', alone))).toBe('mk-byd/rg-400-/cd-new/page-2');
-  expect(catalogueAlone('used-cars', alone)).toBeUndefined();
-  expect(filtersFor('used-cars', alone)).toEqual(filtersFor('used-cars', filters));
+  expect(catalogueOnlyFor('electric-cars', alone)).toBe('new-cars');
+  expect(formatSegments(applicableFilters('electric-cars', alone))).toBe('mk-byd/rg-400-/cd-new/page-2');
+  expect(catalogueOnlyFor('used-cars', alone)).toBeUndefined();
+  expect(applicableFilters('used-cars', alone)).toEqual(applicableFilters('used-cars', filters));
 });
 
 test('sort and view are query parameters, defaults left out', () => {

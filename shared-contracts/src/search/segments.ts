@@ -2,7 +2,7 @@ import { type FilterKeyInfo, filterInfo, filterKeys } from './filter-keys.ts';
 import { type NumberRange, normalizeFilters, type SearchFilters } from './search-filters.ts';
 
 /** Maximum length of a slug in URLs. */
-const MOST_OF_VALUE = 160;
+const MAX_VALUE_LENGTH = 160;
 
 /** One `key-value` segment of a search path. `value` is decoded: `toyota`, `1000000-2500000`, `1`. */
 export type FilterSegment = { readonly key: FilterKeyInfo['key']; readonly value: string };
@@ -13,7 +13,7 @@ export type FilterSegment = { readonly key: FilterKeyInfo['key']; readonly value
  * for keys that occur once, the first valid one wins. Never throws.
  */
 export function parseSegments(path: string): SearchFilters {
-  return filtersOf(path.split('/').flatMap((segment) => readSegment(segment) ?? []));
+  return filtersOf(path.split('/').flatMap((segment) => parseSegment(segment) ?? []));
 }
 
 /**
@@ -27,8 +27,8 @@ export const formatSegments = (filters: SearchFilters): string =>
 
 /** The individual filters in canonical order: for chips, titles and links that remove one. */
 export function filterSegments(filters: SearchFilters): FilterSegment[] {
-  const normal = normalizeFilters(filters);
-  return filterKeys.flatMap((info) => writeValues(info, normal).map((value) => ({ key: info.key, value })));
+  const normalized = normalizeFilters(filters);
+  return filterKeys.flatMap((info) => formatValues(info, normalized).map((value) => ({ key: info.key, value })));
 }
 
 /** Removes one segment and returns to the first page. */
@@ -37,28 +37,28 @@ export const withoutSegment = (filters: SearchFilters, { key, value }: FilterSeg
     filterSegments({ ...filters, page: undefined }).filter((segment) => segment.key !== key || segment.value !== value),
   );
 
-function writeValues(info: FilterKeyInfo, normal: SearchFilters): readonly string[] {
+function formatValues(info: FilterKeyInfo, normalized: SearchFilters): readonly string[] {
   switch (info.kind) {
     case 'values':
-      return normal[info.name] ?? [];
+      return normalized[info.name] ?? [];
     case 'range': {
-      const range = normal[info.name];
+      const range = normalized[info.name];
       return range ? [`${range.min ?? ''}-${range.max ?? ''}`] : [];
     }
     case 'flag':
-      return normal[info.name] ? ['1'] : [];
+      return normalized[info.name] ? ['1'] : [];
     case 'choice': {
-      const choice = normal[info.name];
+      const choice = normalized[info.name];
       return choice === undefined ? [] : [choice ? '1' : '0'];
     }
     case 'text':
-      return normal.text === undefined ? [] : [normal.text];
+      return normalized.text === undefined ? [] : [normalized.text];
     case 'page':
-      return normal.page === undefined ? [] : [String(normal.page)];
+      return normalized.page === undefined ? [] : [String(normalized.page)];
   }
 }
 
-function readSegment(segment: string): FilterSegment | undefined {
+function parseSegment(segment: string): FilterSegment | undefined {
   const dash = segment.indexOf('-');
   const info = filterInfo(segment.slice(0, Math.max(dash, 0)));
   if (!info) return undefined;
@@ -73,29 +73,29 @@ function readSegment(segment: string): FilterSegment | undefined {
 function filtersOf(segments: readonly FilterSegment[]): SearchFilters {
   const values = new Map<string, string[]>();
   for (const { key, value } of segments) values.set(key, [...(values.get(key) ?? []), value]);
-  const entries = filterKeys.map((info) => [info.name, readValues(info, values.get(info.key) ?? [])]);
+  const entries = filterKeys.map((info) => [info.name, parseValues(info, values.get(info.key) ?? [])]);
   // `readValues` returns a value of the right kind for each name.
   return normalizeFilters(Object.fromEntries(entries) as SearchFilters);
 }
 
-function readValues(info: FilterKeyInfo, values: readonly string[]): SearchFilters[keyof SearchFilters] {
+function parseValues(info: FilterKeyInfo, values: readonly string[]): SearchFilters[keyof SearchFilters] {
   switch (info.kind) {
     case 'values':
-      return values.filter((value) => value.length <= MOST_OF_VALUE);
+      return values.filter((value) => value.length <= MAX_VALUE_LENGTH);
     case 'range':
-      return firstOf(values, readRange);
+      return firstValid(values, parseRange);
     case 'flag':
       return values.includes('1');
     case 'choice':
-      return firstOf(values, (value) => (value === '1' ? true : value === '0' ? false : undefined));
+      return firstValid(values, (value) => (value === '1' ? true : value === '0' ? false : undefined));
     case 'text':
       return values.find((value) => value !== '');
     case 'page':
-      return firstOf(values, readWhole);
+      return firstValid(values, parseInteger);
   }
 }
 
-function firstOf<Value>(values: readonly string[], read: (value: string) => Value | undefined): Value | undefined {
+function firstValid<Value>(values: readonly string[], read: (value: string) => Value | undefined): Value | undefined {
   for (const value of values) {
     const result = read(value);
     if (result !== undefined) return result;
@@ -103,15 +103,15 @@ function firstOf<Value>(values: readonly string[], read: (value: string) => Valu
   return undefined;
 }
 
-function readRange(value: string): NumberRange | undefined {
+function parseRange(value: string): NumberRange | undefined {
   const [, from, to] = /^(\d*)-(\d*)$/.exec(value) ?? [];
-  const min = from ? readWhole(from) : undefined;
-  const max = to ? readWhole(to) : undefined;
+  const min = from ? parseInteger(from) : undefined;
+  const max = to ? parseInteger(to) : undefined;
   const isMalformed = (from && min === undefined) || (to && max === undefined);
   return isMalformed || (min === undefined && max === undefined) ? undefined : { min, max };
 }
 
-function readWhole(digits: string): number | undefined {
-  const whole = /^\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
-  return Number.isSafeInteger(whole) ? whole : undefined;
+function parseInteger(digits: string): number | undefined {
+  const value = /^\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
+  return Number.isSafeInteger(value) ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { unsafeSetup } from './unsafe-setup.ts';
+import { findUnsafeSettings } from './unsafe-setup.ts';
 
 const production = { KARWAN_PROFILE: 'production', SITE_ORIGIN: 'https://karwan.example', TRUSTED_PROXIES: 'loopback' };
 
@@ -10,7 +10,7 @@ describe('a start is refused', () => {
       'https://localhost',
       'http://10.0.0.7',
     ])
-      expect(unsafeSetup({ SITE_ORIGIN })).toEqual([expect.stringMatching(/KARWAN_PUBLIC_DEMO=at-my-risk/)]);
+      expect(findUnsafeSettings({ SITE_ORIGIN })).toEqual([expect.stringMatching(/KARWAN_PUBLIC_DEMO=at-my-risk/)]);
     for (const SITE_ORIGIN of [
       undefined,
       '',
@@ -19,20 +19,22 @@ describe('a start is refused', () => {
       'http://a.localhost',
       'http://[::1]:1',
     ])
-      expect(unsafeSetup({ SITE_ORIGIN })).toEqual([]);
-    expect(unsafeSetup({ SITE_ORIGIN: 'https://karwan.example', KARWAN_PUBLIC_DEMO: 'at-my-risk' })).toEqual([]);
+      expect(findUnsafeSettings({ SITE_ORIGIN })).toEqual([]);
+    expect(findUnsafeSettings({ SITE_ORIGIN: 'https://karwan.example', KARWAN_PUBLIC_DEMO: 'at-my-risk' })).toEqual([]);
   });
 
   test('of production without https, unless that is meant', () => {
-    expect(unsafeSetup(production)).toEqual([]);
+    expect(findUnsafeSettings(production)).toEqual([]);
     const plain = { ...production, SITE_ORIGIN: 'http://karwan.example' };
-    expect(unsafeSetup(plain)).toEqual([expect.stringMatching(/must begin with https.*KARWAN_PLAIN_HTTP=at-my-risk/)]);
-    expect(unsafeSetup({ ...plain, KARWAN_PLAIN_HTTP: '1' })).toHaveLength(1);
-    expect(unsafeSetup({ ...plain, KARWAN_PLAIN_HTTP: 'at-my-risk' })).toEqual([]);
+    expect(findUnsafeSettings(plain)).toEqual([
+      expect.stringMatching(/must begin with https.*KARWAN_PLAIN_HTTP=at-my-risk/),
+    ]);
+    expect(findUnsafeSettings({ ...plain, KARWAN_PLAIN_HTTP: '1' })).toHaveLength(1);
+    expect(findUnsafeSettings({ ...plain, KARWAN_PLAIN_HTTP: 'at-my-risk' })).toEqual([]);
   });
 
   test('of production that does not say which proxies it believes', () => {
-    expect(unsafeSetup({ ...production, TRUSTED_PROXIES: '' })).toEqual([
+    expect(findUnsafeSettings({ ...production, TRUSTED_PROXIES: '' })).toEqual([
       expect.stringMatching(/^TRUSTED_PROXIES is missing/),
     ]);
   });

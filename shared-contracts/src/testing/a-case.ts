@@ -4,7 +4,7 @@ import type { OfficeCase, OfficeCaseCard } from '../endpoints/office-cases.ts';
 import { anId, BUILT_AT } from './ids.ts';
 
 /** A case for selling a car, before the consultant's inspection. */
-const shown = {
+const baseCase = {
   bookingId: anId(70),
   reference: 'BK-1001',
   kind: 'sell-my-car',
@@ -52,7 +52,7 @@ const shown = {
   mayWrite: true,
 } as const satisfies Omit<BookingCase, 'actions'>;
 
-export const aCase = (change: Partial<BookingCase> = {}): BookingCase => ({ ...shown, actions: [], ...change });
+export const aCase = (change: Partial<BookingCase> = {}): BookingCase => ({ ...baseCase, actions: [], ...change });
 
 /** A case with a price that awaits the customer's answer. */
 export const aPricedCase = (change: Partial<BookingCase> = {}): BookingCase =>
@@ -102,7 +102,7 @@ export const aCaseToPay = (change: Partial<BookingCase> = {}): BookingCase =>
     agreedPkr: 5_400_000,
     offers: [aCaseOffer({ state: 'accepted', decidedAt: BUILT_AT })],
     handOverAt: BUILT_AT,
-    papers: shown.papers.map((paper) => ({
+    papers: baseCase.papers.map((paper) => ({
       ...paper,
       ...(requiredPapers.includes(paper.item) && { isDone: true, at: BUILT_AT }),
     })),
@@ -114,7 +114,7 @@ export const aCaseToPay = (change: Partial<BookingCase> = {}): BookingCase =>
 
 /** A case as the office sees it. */
 export const anOfficeCase = (change: Partial<OfficeCase> = {}): OfficeCase => ({
-  ...shown,
+  ...baseCase,
   accountId: anId(7),
   name: 'Ayesha Khan',
   phone: '03001234567',

@@ -2,7 +2,7 @@ import { createCall } from '../client/create-call.ts';
 import type { AnyEndpoint, EndpointOutput } from '../endpoint.ts';
 
 /** One recorded call, as the API would see it. Parameters, query and form fields are strings. */
-export type AskedCall = {
+export type RecordedCall = {
   endpoint: string;
   params: Record<string, string>;
   query: URLSearchParams;
@@ -20,42 +20,42 @@ export type FakeRefusal = {
   retryAfterSeconds?: number;
 };
 
-type Answerer = (asked: AskedCall) => Response | Promise<Response>;
-type Served = { endpoint: AnyEndpoint; pattern: RegExp; answer: Answerer };
+type Responder = (call: RecordedCall) => Response | Promise<Response>;
+type PreparedAnswer = { endpoint: AnyEndpoint; pattern: RegExp; answer: Responder };
 
 /**
  * Fakes the API at the transport: everything above `fetch` is the real client. Calls without a prepared answer fail,
  * and `verify` (call it after each test) throws for them even if the screen swallowed the failure.
  */
 export function fakeApi() {
-  const served: Served[] = [];
-  const asked: AskedCall[] = [];
+  const preparedAnswers: PreparedAnswer[] = [];
+  const recordedCalls: RecordedCall[] = [];
   const unhandled: string[] = [];
 
-  const serve = (endpoint: AnyEndpoint, answer: Answerer) => {
+  const prepare = (endpoint: AnyEndpoint, answer: Responder) => {
     const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
     // The latest answer wins, so that a test can override its set-up.
-    served.unshift({ endpoint, pattern, answer });
+    preparedAnswers.unshift({ endpoint, pattern, answer });
   };
 
   const send: typeof fetch = async (target, init = {}) => {
     const { pathname, searchParams } = new URL(String(target), 'http://fake.test');
     const method = init.method ?? 'GET';
     init.signal?.throwIfAborted();
-    const match = served.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
+    const match = preparedAnswers.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
     if (!match) {
       unhandled.push(`${method} ${pathname}`);
       throw new TypeError(`No answer was given for ${method} ${pathname}`);
     }
     const params = Object.entries(match.pattern.exec(pathname)?.groups ?? {});
-    const call: AskedCall = {
+    const call: RecordedCall = {
       endpoint: match.endpoint.id,
       params: Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)])),
       query: searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
       headers: new Headers(init.headers),
     };
-    asked.push(call);
+    recordedCalls.push(call);
     return untilAborted(Promise.resolve(match.answer(call)), init.signal ?? undefined);
   };
 
@@ -66,13 +66,14 @@ export function fakeApi() {
     /** Answers every such call. The test fails if the answer does not match the contract. */
     answer<E extends AnyEndpoint>(
       endpoint: E,
-      output: EndpointOutput<E> | ((asked: AskedCall) => EndpointOutput<E> | Promise<EndpointOutput<E>>),
+      output: EndpointOutput<E> | ((call: RecordedCall) => EndpointOutput<E> | Promise<EndpointOutput<E>>),
     ) {
-      serve(endpoint, async (call) => {
+      prepare(endpoint, async (call) => {
         // Outputs are plain data, so a function can only be a factory.
-        const made = typeof output === 'function' ? await (output as (asked: AskedCall) => unknown)(call) : output;
-        const checked = endpoint.output.safeParse(made);
-        if (checked.success) return json(200, made);
+        const answered =
+          typeof output === 'function' ? await (output as (call: RecordedCall) => unknown)(call) : output;
+        const checked = endpoint.output.safeParse(answered);
+        if (checked.success) return json(200, answered);
         unhandled.push(`${endpoint.id} with an answer that breaks its contract (${checked.error.message})`);
         throw new TypeError(`The answer given for ${endpoint.id} breaks its contract`);
       });
@@ -81,33 +82,33 @@ export function fakeApi() {
     refuse(endpoint: AnyEndpoint, { status, retryAfterSeconds, ...refusal }: FakeRefusal) {
       const headers = new Headers();
       if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
-      serve(endpoint, () => json(status, { success: false, ...refusal }, headers));
+      prepare(endpoint, () => json(status, { success: false, ...refusal }, headers));
     },
     /**
      * Returns this response to every such call, without checking the contract: like a proxy, or an API of another
      * version.
      */
     reply(endpoint: AnyEndpoint, answer: () => Response | Promise<Response>) {
-      serve(endpoint, answer);
+      prepare(endpoint, answer);
     },
     /** Fails every such call, as when offline. */
     cut(endpoint: AnyEndpoint) {
-      serve(endpoint, () => Promise.reject(new TypeError('fetch failed')));
+      prepare(endpoint, () => Promise.reject(new TypeError('fetch failed')));
     },
     /** Blocks every such call until `release`, which gives the previously prepared answers. */
     hold(endpoint: AnyEndpoint): { release(): void } {
-      const before = served.find((entry) => entry.endpoint.id === endpoint.id);
+      const previous = preparedAnswers.find((entry) => entry.endpoint.id === endpoint.id);
       const gate = Promise.withResolvers<void>();
-      serve(endpoint, async (call) => {
+      prepare(endpoint, async (call) => {
         await gate.promise;
-        if (!before) throw new TypeError(`${endpoint.id} was released without an answer`);
-        return before.answer(call);
+        if (!previous) throw new TypeError(`${endpoint.id} was released without an answer`);
+        return previous.answer(call);
       });
       return { release: () => gate.resolve() };
     },
 
     /** The calls made to an endpoint, in order. */
-    callsTo: (endpoint: AnyEndpoint) => asked.filter((call) => call.endpoint === endpoint.id),
+    callsTo: (endpoint: AnyEndpoint) => recordedCalls.filter((call) => call.endpoint === endpoint.id),
     /** Throws for calls without a prepared answer. */
     verify() {
       if (unhandled.length > 0) throw new Error(`Unexpected calls: ${unhandled.splice(0).join(', ')}`);
@@ -116,7 +117,7 @@ export function fakeApi() {
 }
 
 /** For `reply`: a response that violates its contract. */
-export const nonsense = () => Response.json({ unexpected: true });
+export const invalidResponse = () => Response.json({ unexpected: true });
 
 export type FakeApi = ReturnType<typeof fakeApi>;
 

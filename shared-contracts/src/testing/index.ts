@@ -16,7 +16,7 @@ export { aPhoto } from './a-photo.ts';
 export { aDealer, aUser } from './a-user.ts';
 export { anAuctionSheet, aSheetCheck, aSheetReport } from './an-auction-sheet.ts';
 export { anOrder, aTransaction } from './an-order.ts';
-export { type AskedCall, type FakeApi, type FakeRefusal, fakeApi, nonsense } from './fake-api.ts';
+export { type FakeApi, type FakeRefusal, fakeApi, invalidResponse, type RecordedCall } from './fake-api.ts';
 export { anId, BUILT_AT } from './ids.ts';
 export { NoWidget } from './no-widget.ts';
 export { postingAccounts, switchMessage } from './posting-accounts.ts';

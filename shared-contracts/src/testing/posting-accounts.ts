@@ -28,4 +28,4 @@ export const postingAccounts: readonly PostingAccount[] = [
 
 /** Message for users who may not post in a vertical. */
 export const switchMessage = (vertical: PostedVertical): string =>
-  `Switch to ${verticalIdentities[vertical].ads.dealerWords} dealer to continue.`;
+  `Switch to ${verticalIdentities[vertical].ads.dealerLabel} dealer to continue.`;

@@ -13,7 +13,7 @@ const VISIBLE = /[\p{L}\p{N}]/u;
 /** A person's or business's name, 2 to 50 characters (specification §5, VAL-01). */
 export const nameField = z
   .string(required)
-  .overwrite(asShown)
+  .overwrite(normalizeText)
   .trim()
   .min(1, { error: required, abort: true })
   .refine((name) => VISIBLE.test(name), { error: required, abort: true })
@@ -21,7 +21,7 @@ export const nameField = z
   .max(NAME_MAX_LENGTH, `Name cannot be longer than ${NAME_MAX_LENGTH} characters`);
 
 /** Normalizes to one line of visible text: no control characters, invisible characters or stacked marks. */
-export function asShown(typed: string): string {
+export function normalizeText(typed: string): string {
   return typed
     .normalize('NFC')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

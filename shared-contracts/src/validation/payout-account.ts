@@ -14,7 +14,7 @@ const PAKISTANI_IBAN = /^PK\d{2}[A-Z]{4}[A-Z\d]{16}$/;
  * 1 modulo 97.
  */
 export const hasIbanChecksum = (iban: string): boolean => {
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('');
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 };
 

@@ -11,7 +11,7 @@ const LANDLINE = /^0[1-9]{2,3}[0-9]{6,8}$/;
  */
 export const phoneField = z
   .string(required)
-  .transform(nationalForm)
+  .transform(toNationalFormat)
   .pipe(
     z
       .string()
@@ -20,16 +20,16 @@ export const phoneField = z
   );
 
 /** Like `phoneField`, but may be empty (''). */
-export const phoneOrNothing = z
+export const phoneOrEmpty = z
   .string()
-  .transform(nationalForm)
+  .transform(toNationalFormat)
   .pipe(z.string().regex(/^(03[0-9]{9})?$/, 'Phone number must start with 03 and be 11 digits long'));
 
 /** Direction marks that messengers put around numbers. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /** Text that is not a Pakistani number is unchanged, except for trimming, invisible marks and Urdu digits. */
-function nationalForm(typed: string): string {
+function toNationalFormat(typed: string): string {
   const text = latinDigits(typed.replaceAll(INVISIBLE, '').trim());
   // The national zero, sometimes written as `+92 (0) 300 …`.
   const digits = text.replace(/^(\+92|0092)\s*\(0\)/, '$1').replaceAll(/[\s()[\]./\p{Pd}]/gu, '');

@@ -15,15 +15,15 @@ export type AboutOnCard = { [Key in ListedVertical]?: Partial<FactsOf<FieldsOf<K
 
 const publicKeys = ({ fields }: VerticalDefinition) =>
   Object.entries(fields).flatMap(([key, { isPrivate }]) => (isPrivate ? [] : [key]));
-const onCards = ({ card, shows }: VerticalDefinition) => [...card.tile, ...card.row, ...(shows ? [shows.field] : [])];
-const shownOnCards = (definition: VerticalDefinition, vertical: ListedVertical) => [
-  ...new Set([definition, ...viewsOf(vertical).map(definitionOf)].flatMap(onCards)),
+const cardKeys = ({ card, shows }: VerticalDefinition) => [...card.tile, ...card.row, ...(shows ? [shows.field] : [])];
+const cardKeysOfAllViews = (definition: VerticalDefinition, vertical: ListedVertical) => [
+  ...new Set([definition, ...viewsOf(vertical).map(definitionOf)].flatMap(cardKeys)),
 ];
 
-export const about = /* @__PURE__ */ underVertical(publicKeys) as z.ZodType<About>;
-export const aboutOnCard = /* @__PURE__ */ underVertical(shownOnCards) as z.ZodType<AboutOnCard>;
+export const about = /* @__PURE__ */ schemaByVertical(publicKeys) as z.ZodType<About>;
+export const aboutOnCard = /* @__PURE__ */ schemaByVertical(cardKeysOfAllViews) as z.ZodType<AboutOnCard>;
 
-function underVertical(keysOf: (definition: VerticalDefinition, vertical: ListedVertical) => readonly string[]) {
+function schemaByVertical(keysOf: (definition: VerticalDefinition, vertical: ListedVertical) => readonly string[]) {
   const shapes = listedVerticals.map((vertical) => {
     const definition = definitionOf(vertical);
     return [vertical, factsSchema(definition, keysOf(definition, vertical))] as const;

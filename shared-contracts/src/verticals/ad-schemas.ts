@@ -10,7 +10,7 @@ import {
   type Field,
   type Fields,
   type FitsField,
-  hasNone,
+  isNotApplicable,
   type NumberField,
   type PublicKey,
   type TextField,
@@ -51,34 +51,37 @@ export function anyDraftSchema(definitions: readonly VerticalDefinition[]): z.Zo
     definitions.flatMap(({ fields }) => Object.entries(fields)),
     ([key]) => key,
   );
-  const [dearest] = byLimit(definitions.map(({ price }) => price));
-  if (dearest === undefined) throw new Error('No vertical is listed.');
+  const [highestPrice] = sortByLimit(definitions.map(({ price }) => price));
+  if (highestPrice === undefined) throw new Error('No vertical is listed.');
   const anyOf = (schemas: readonly z.ZodType[]) => (schemas.length === 1 ? schemas[0] : z.union(schemas));
   return z.object({
-    ...coreDraft(dearest),
+    ...coreDraft(highestPrice),
     ...Object.fromEntries(
-      [...byKey].map(([key, entries]) => [key, anyOf(loosest(entries.map(([, field]) => field)).map(draftField))]),
+      [...byKey].map(([key, entries]) => [
+        key,
+        anyOf(mostPermissive(entries.map(([, field]) => field)).map(draftField)),
+      ]),
     ),
   });
 }
 
-const byLimit = (numbers: readonly NumberField[]) => numbers.toSorted((a, b) => b.max - a.max);
+const sortByLimit = (numbers: readonly NumberField[]) => numbers.toSorted((a, b) => b.max - a.max);
 
 /**
  * The most permissive of several fields with one key: for numbers the one with the greatest limit (and its message),
  * for slugs any; otherwise each distinct field.
  */
-function loosest(fields: readonly Field[]): Field[] {
-  const [number] = byLimit(fields.filter((field) => field.kind === 'number'));
-  const named = fields.every(isBySlug) ? (fields.find(({ isNullable }) => isNullable) ?? fields[0]) : undefined;
-  const one = number ?? named;
-  return one ? [one] : [...new Set(fields)];
+function mostPermissive(fields: readonly Field[]): Field[] {
+  const [number] = sortByLimit(fields.filter((field) => field.kind === 'number'));
+  const bySlug = fields.every(isBySlug) ? (fields.find(({ isNullable }) => isNullable) ?? fields[0]) : undefined;
+  const single = number ?? bySlug;
+  return single ? [single] : [...new Set(fields)];
 }
 
 const isBySlug = (field: Field) => field.kind === 'catalogue' || (field.kind === 'choice' && !field.isClosed);
 
 type RequiredKey<Of extends Fields> = {
-  [Key in keyof Of]: Of[Key] extends { isRequired: true; onlyWhere?: never } ? Key : never;
+  [Key in keyof Of]: Of[Key] extends { isRequired: true; shownWhen?: never } ? Key : never;
 }[keyof Of];
 export type PostedAd<Of extends Fields> = AdDraft<Of> &
   Required<Pick<AdDraft<Of>, RequiredKey<Of> | 'city' | 'pricePkr' | 'photos'>>;
@@ -94,21 +97,21 @@ export function postedSchema<Of extends Fields>(
   const complete = z.object({
     ...coreDraft(price),
     ...mapFields(fields, (field) =>
-      field.isRequired && !field.onlyWhere ? postedField(field, readClock) : draftField(field),
+      field.isRequired && !field.shownWhen ? postedField(field, readClock) : draftField(field),
     ),
-    city: chosen('City'),
-    pricePkr: price.noneWhere ? whole(price).optional() : whole(price, required(price.label)),
+    city: requiredChoice('City'),
+    pricePkr: price.hiddenWhen ? integerField(price).optional() : integerField(price, required(price.label)),
     phone: optionalPhone,
     photos: photos.min(1, NO_PHOTO),
   });
   const checked = Object.entries<Field>({ ...fields, pricePkr: price }).reduce<z.ZodType>(
     (schema, [key, field]) =>
-      field.noneWhere || (field.onlyWhere && field.isRequired)
+      field.hiddenWhen || (field.shownWhen && field.isRequired)
         ? withRule(schema, key, required(field.label), (ad) => {
-            return hasNone(field, (other) => valueIn(ad, other)) || isTold(field, valueIn(ad, key));
+            return isNotApplicable(field, (other) => valueIn(ad, other)) || hasValue(field, valueIn(ad, key));
           })
         : schema,
-    withPairs(withPrice(complete, price), fields, notBelow),
+    withMinPairs(withPriceLimits(complete, price), fields, notBelow),
   );
   // One entry per field, of the type given by its kind.
   return checked as unknown as z.ZodType<PostedAd<Of>, AdDraft<Of>>;
@@ -116,45 +119,47 @@ export function postedSchema<Of extends Fields>(
 
 type Pairs = NonNullable<VerticalDefinition['notBelow']>;
 
-function withPairs(schema: z.ZodType, fields: Fields, pairs: Pairs): z.ZodType {
-  return pairs.reduce((ruled, { field, than, slack = 0, wrong }) => {
-    const isRight = (ad: unknown) => {
+function withMinPairs(schema: z.ZodType, fields: Fields, pairs: Pairs): z.ZodType {
+  return pairs.reduce((refined, { field, than, tolerance = 0, message }) => {
+    const isValid = (ad: unknown) => {
       const [value, other] = [valueIn(ad, field), valueIn(ad, than)];
-      const told = fields[field];
-      const isAsked = told !== undefined && !hasNone(told, (key) => valueIn(ad, key));
-      return !isAsked || typeof value !== 'number' || typeof other !== 'number' || value >= other - slack;
+      const fieldDefinition = fields[field];
+      const isApplicable =
+        fieldDefinition !== undefined && !isNotApplicable(fieldDefinition, (key) => valueIn(ad, key));
+      return !isApplicable || typeof value !== 'number' || typeof other !== 'number' || value >= other - tolerance;
     };
-    return withRule(ruled, field, wrong, isRight);
+    return withRule(refined, field, message, isValid);
   }, schema);
 }
 
 /** Price limits for sale and for rent. */
-function withPrice(schema: z.ZodType, { least, most, per }: PriceField): z.ZodType {
-  const isFor = (ad: unknown) => per !== undefined && valueIn(ad, per.where) === true;
+function withPriceLimits(schema: z.ZodType, { min, postedMax, perDay }: PriceField): z.ZodType {
+  const isForRent = (ad: unknown) => perDay !== undefined && valueIn(ad, perDay.flag) === true;
   const priceOf = (ad: unknown) => valueIn(ad, 'pricePkr');
   const isBelow = (ad: unknown, { value }: { value: number }) => Number(priceOf(ad) ?? value) < value;
   const rules: [wrong: string | undefined, isWrong: (ad: unknown) => boolean][] = [
-    [least?.wrong, (ad) => !isFor(ad) && least !== undefined && isBelow(ad, least)],
-    [most?.wrong, (ad) => most !== undefined && Number(priceOf(ad) ?? 0) > most.value],
-    [per?.least.wrong, (ad) => isFor(ad) && per !== undefined && isBelow(ad, per.least)],
-    [per?.wrong, (ad) => isFor(ad) && Number(priceOf(ad) ?? 0) > (per?.max ?? 0)],
+    [min?.message, (ad) => !isForRent(ad) && min !== undefined && isBelow(ad, min)],
+    [postedMax?.message, (ad) => postedMax !== undefined && Number(priceOf(ad) ?? 0) > postedMax.value],
+    [perDay?.min.message, (ad) => isForRent(ad) && perDay !== undefined && isBelow(ad, perDay.min)],
+    [perDay?.message, (ad) => isForRent(ad) && Number(priceOf(ad) ?? 0) > (perDay?.max ?? 0)],
   ];
   return rules.reduce(
-    (ruled, [wrong, isWrong]) => (wrong ? withRule(ruled, 'pricePkr', wrong, (ad) => !isWrong(ad)) : ruled),
+    (refined, [message, isInvalid]) =>
+      message ? withRule(refined, 'pricePkr', message, (ad) => !isInvalid(ad)) : refined,
     schema,
   );
 }
 
 /** Also runs while other fields are missing, because the form asks step by step. */
-const withRule = (schema: z.ZodType, key: string, error: string, isRight: (ad: unknown) => boolean) =>
-  schema.refine(isRight, {
+const withRule = (schema: z.ZodType, key: string, error: string, isValid: (ad: unknown) => boolean) =>
+  schema.refine(isValid, {
     error,
     path: [key],
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-const isTold = (field: Field, value: unknown) => {
-  if (field.kind === 'number') return Number(value ?? 0) >= (field.least?.value ?? 0);
+const hasValue = (field: Field, value: unknown) => {
+  if (field.kind === 'number') return Number(value ?? 0) >= (field.min?.value ?? 0);
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 };
 const valueIn = (ad: unknown, key: string): unknown => Reflect.get(Object(ad), key);
@@ -176,7 +181,7 @@ const photos = z.array(z.uuid(), NO_PHOTO).max(MAX_LISTING_PHOTOS);
 const coreDraft = (price: NumberField) => ({
   city: slug.optional(),
   area: slug.optional(),
-  pricePkr: whole(price).optional(),
+  pricePkr: integerField(price).optional(),
   description: z.string().max(MAX_DESCRIPTION_LENGTH, 'This description is too long').optional(),
   phone: z.string().max(11).optional(),
   photos: photos.optional(),
@@ -186,11 +191,11 @@ const mapFields = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]));
 
 const required = (label: string) => `${label} is required`;
-const chosen = (label: string) => z.string(required(label)).min(1, required(label));
-const whole = ({ max, wrong }: NumberField, missing?: string) => wholeNumber(missing).max(max, wrong);
+const requiredChoice = (label: string) => z.string(required(label)).min(1, required(label));
+const integerField = ({ max, message }: NumberField, missing?: string) => wholeNumber(missing).max(max, message);
 
-const line = ({ most, label }: TextField, missing?: string) =>
-  z.string(missing).trim().max(most, `${label} is too long`);
+const lineField = ({ max, label }: TextField, missing?: string) =>
+  z.string(missing).trim().max(max, `${label} is too long`);
 
 const draftField = (field: Field) => (field.isNullable ? draftValue(field).nullish() : draftValue(field).optional());
 
@@ -201,51 +206,53 @@ function draftValue(field: Field): z.ZodType {
     case 'choice':
       return field.isClosed ? z.enum(slugsOf(field.options)) : slug;
     case 'number':
-      return whole(field);
+      return integerField(field);
     case 'year':
       return z.int().min(1900).max(2100);
     case 'flag':
       return z.boolean();
     case 'text':
-      return line(field);
+      return lineField(field);
     case 'tags':
-      return z.array(slug).max(field.most);
+      return z.array(slug).max(field.max);
     case 'fits':
-      return fits(field);
+      return fitsField(field);
   }
 }
 
 const fitYear = z.int().min(1900).max(2100).optional();
-const fits = ({ most }: FitsField) =>
+const fitsField = ({ max }: FitsField) =>
   z
     .array(
       z
         .object({ make: slug, model: slug, fromYear: fitYear, toYear: fitYear })
         .refine(({ fromYear = 0, toYear = 9999 }) => fromYear <= toYear, '“To” must not be before “From”'),
     )
-    .max(most, `Please name at most ${most} models`);
+    .max(max, `Please name at most ${max} models`);
 
 function postedField(field: Field, readClock: () => number): z.ZodType {
   const missing = required(field.label);
   switch (field.kind) {
     case 'catalogue':
     case 'choice':
-      return field.kind === 'choice' && field.isClosed ? z.enum(slugsOf(field.options), missing) : chosen(field.label);
+      return field.kind === 'choice' && field.isClosed
+        ? z.enum(slugsOf(field.options), missing)
+        : requiredChoice(field.label);
     case 'number':
-      return whole(field, missing).min(field.least?.value ?? 0, field.least?.wrong);
+      return integerField(field, missing).min(field.min?.value ?? 0, field.min?.message);
     case 'year':
       return z
         .int(missing)
-        .min(field.oldest, 'Please choose a valid year')
+        .min(field.minYear, 'Please choose a valid year')
         .refine((year) => year <= newestModelYear(readClock()), 'Please choose a valid year');
     case 'flag':
       return z.boolean(missing);
     case 'text':
-      return line(field, missing).min(1, missing);
+      return lineField(field, missing).min(1, missing);
     case 'tags':
-      return z.array(slug, missing).min(1, missing).max(field.most);
+      return z.array(slug, missing).min(1, missing).max(field.max);
     case 'fits':
-      return fits(field).min(1, missing);
+      return fitsField(field).min(1, missing);
   }
 }
 
@@ -254,7 +261,7 @@ const named = z.object({ slug, name: z.string() });
 function factField(field: Field): z.ZodType {
   const fact = factOf(field);
   const isNeverNull = field.kind === 'tags' || field.kind === 'flag' || field.kind === 'fits';
-  return field.isAlwaysThere || isNeverNull ? fact : fact.nullable();
+  return field.isAlwaysPresent || isNeverNull ? fact : fact.nullable();
 }
 
 function factOf({ kind }: Field): z.ZodType {

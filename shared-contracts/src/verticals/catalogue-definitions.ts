@@ -1,6 +1,6 @@
 import { carConditions } from '../entities/vehicle-options/condition.ts';
 import type { CatalogueDefinition } from './catalogue-definition.ts';
-import { definitionOf, type EachShown, eachShown, type FacetKey } from './definitions.ts';
+import { type ByShownVertical, definitionOf, type FacetKey, mapShownVerticals } from './definitions.ts';
 import type { Facet } from './facets.ts';
 import type { Fields } from './fields.ts';
 import { type CatalogueVertical, isCatalogueVertical, type SearchedVertical } from './identity.ts';
@@ -24,15 +24,17 @@ export type SearchDefinition = {
 };
 
 export const searchDefinitionOf = (vertical: SearchedVertical): SearchDefinition =>
-  isCatalogueVertical(vertical) ? catalogueDefinitions[vertical] : ofShown[vertical];
+  isCatalogueVertical(vertical) ? catalogueDefinitions[vertical] : searchDefinitions[vertical];
 
 /** Searches that cover both ads and a catalogue have an extra filter for the condition. */
-const ofShown: EachShown<SearchDefinition> = /* @__PURE__ */ eachShown((_, vertical): SearchDefinition => {
-  const definition = definitionOf(vertical);
-  if (definition.newOnes === undefined) return definition;
-  return {
-    ...definition,
-    fields: { ...definition.fields, condition: { kind: 'choice', options: carConditions, label: 'Condition' } },
-    facets: [{ key: 'cd', of: 'condition', isOpen: true }, ...definition.facets],
-  };
-});
+const searchDefinitions: ByShownVertical<SearchDefinition> = /* @__PURE__ */ mapShownVerticals(
+  (_, vertical): SearchDefinition => {
+    const definition = definitionOf(vertical);
+    if (definition.newOnes === undefined) return definition;
+    return {
+      ...definition,
+      fields: { ...definition.fields, condition: { kind: 'choice', options: carConditions, label: 'Condition' } },
+      facets: [{ key: 'cd', of: 'condition', isOpen: true }, ...definition.facets],
+    };
+  },
+);

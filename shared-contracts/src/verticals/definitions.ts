@@ -39,21 +39,21 @@ export type FacetKey = (typeof definitions)[ShownVertical]['facets'][number]['ke
 export const definitionOf = (vertical: ShownVertical): VerticalDefinition<Fields, FieldKey, FacetKey> =>
   definitions[vertical];
 
-export type EachShown<Thing> = Readonly<Record<ShownVertical, Thing>>;
+export type ByShownVertical<Value> = Readonly<Record<ShownVertical, Value>>;
 
 /** Builds one value per listed vertical. */
-export const eachListed = <Thing>(make: (definition: VerticalDefinition, vertical: ListedVertical) => Thing) =>
-  eachOf(listedVerticals, make);
+export const mapListedVerticals = <Value>(build: (definition: VerticalDefinition, vertical: ListedVertical) => Value) =>
+  mapVerticals(listedVerticals, build);
 
 /** Builds one value per vertical with a search. */
-export const eachShown = <Thing>(make: (definition: VerticalDefinition, vertical: ShownVertical) => Thing) =>
-  eachOf(shownVerticals, make);
+export const mapShownVerticals = <Value>(build: (definition: VerticalDefinition, vertical: ShownVertical) => Value) =>
+  mapVerticals(shownVerticals, build);
 
-const eachOf = <Key extends ShownVertical, Thing>(
+const mapVerticals = <Key extends ShownVertical, Value>(
   verticals: readonly Key[],
-  make: (definition: VerticalDefinition, vertical: Key) => Thing,
+  build: (definition: VerticalDefinition, vertical: Key) => Value,
 ) =>
   // One entry per vertical.
-  Object.fromEntries(verticals.map((vertical) => [vertical, make(definitionOf(vertical), vertical)])) as Readonly<
-    Record<Key, Thing>
+  Object.fromEntries(verticals.map((vertical) => [vertical, build(definitionOf(vertical), vertical)])) as Readonly<
+    Record<Key, Value>
   >;

@@ -4,7 +4,7 @@ import { defineView } from './vertical-definition.ts';
 
 type CarKey = (typeof usedCars.facets)[number]['key'];
 /** Filters taken unchanged from used cars. */
-const ofCars = (...keys: CarKey[]) => usedCars.facets.filter(({ key }) => keys.includes(key));
+const carFacets = (...keys: CarKey[]) => usedCars.facets.filter(({ key }) => keys.includes(key));
 
 /** Battery electric cars only: used ads, and new models of the catalogue. */
 export const electricCars = defineView(usedCars, {
@@ -15,9 +15,9 @@ export const electricCars = defineView(usedCars, {
     row: ['year', 'mileageKm', 'rangeKm', 'batteryKwh', 'transmission', 'colour'],
   },
   facets: [
-    ...ofCars('pr', 'yr', 'ct', 'ca', 'mk', 'md', 'vr'),
-    { key: 'rg', of: 'rangeKm', bands: rangeBands, ends: rangeEnds, hasFewValues: true, isOpen: true },
-    ...ofCars('ml', 'bd', 'cl', 'st', 'inspected', 'featured', 'managed'),
+    ...carFacets('pr', 'yr', 'ct', 'ca', 'mk', 'md', 'vr'),
+    { key: 'rg', of: 'rangeKm', bands: rangeBands, ends: rangeEnds, hasFewDistinctValues: true, isOpen: true },
+    ...carFacets('ml', 'bd', 'cl', 'st', 'inspected', 'featured', 'managed'),
   ],
   heading: { before: ['cd', 'cl'], after: ['bd'], end: ['pr', 'yr', 'ml', 'rg'] },
   landing: ['rg'],

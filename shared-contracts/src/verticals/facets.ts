@@ -28,7 +28,7 @@ export type Facet<Source extends string = string, Key extends FacetFilterKey = F
   /** For numbers: the values offered as range ends. For years, all are offered. */
   readonly ends?: readonly number[];
   /** For numbers with few distinct values, which get codes of their own (engine sizes, not prices). */
-  readonly hasFewValues?: true;
+  readonly hasFewDistinctValues?: true;
   /**
    * Small fields of the same group are packed into two bytes per ad: the product of their sizes is at most 65,536, else
    * the API does not start. Default: a group of its own.
@@ -39,9 +39,9 @@ export type Facet<Source extends string = string, Key extends FacetFilterKey = F
   /** Makes it a flag: on for ads with this value. */
   readonly is?: string;
   /** Only useful after this filter is chosen. */
-  readonly after?: FilterKey;
+  readonly dependsOn?: FilterKey;
   /** Counted only after the filter in `after` is chosen. */
-  readonly isLong?: true;
+  readonly isCountedOnDemand?: true;
   /** An alias of another filter: included in answers only if the search uses it. */
   readonly isAlias?: true;
   /** Expanded in the panel by default. */

@@ -6,71 +6,75 @@ export type Condition = { readonly field: string; readonly is: string | boolean 
 /** Section of an ad's specification that is displayed separately. */
 export type SpecSection = 'battery' | 'rent';
 
-type Told = {
+type FieldBase = {
   /** Used in messages: 'Mileage is required'. */
   readonly label: string;
   /** Required in a posted ad. */
   readonly isRequired?: true;
   /** Not applicable to ads that match this, required for all others: an electric car has no engine size. */
-  readonly noneWhere?: Condition;
+  readonly hiddenWhen?: Condition;
   /** Applicable only to ads that match this: no deposit if for sale, no range for a petrol car. */
-  readonly onlyWhere?: Condition;
+  readonly shownWhen?: Condition;
   /** Visible only to the owner and the back office: excluded from all other answers and from search. */
   readonly isPrivate?: true;
   /** Section on the ad's page in which it is displayed. */
   readonly section?: SpecSection;
   /** Present in every posted ad, including imported ones. */
-  readonly isAlwaysThere?: true;
+  readonly isAlwaysPresent?: true;
   /** Null is a value distinct from absent: `registrationCity: null` is "not registered". */
   readonly isNullable?: true;
 };
 
 /** A catalogue entry, by its slug within its parent. */
-export type CatalogueField = Told & {
+export type CatalogueField = FieldBase & {
   readonly kind: 'catalogue';
   readonly of: 'make' | 'model' | 'variant' | 'city' | 'area';
   /** Without a value if the flag `unless` is false; searches represent this as `slug`. */
-  readonly orNone?: { readonly unless: string; readonly slug: string; readonly label: string };
+  readonly noneOption?: { readonly unless: string; readonly slug: string; readonly label: string };
 };
 /** One option of a list. `isClosed` refuses unknown values even in drafts. */
-export type ChoiceField = Told & {
+export type ChoiceField = FieldBase & {
   readonly kind: 'choice';
   /** With `within`, each option belongs to exactly one option of that field. */
   readonly options: readonly (Option & { readonly within?: string })[];
   readonly within?: string;
   readonly isClosed?: true;
   /** Its labels can be typed into the search box. */
-  readonly isWord?: true;
+  readonly isSearchable?: true;
 };
 /** A whole number from 0. */
-export type NumberField = Told & {
+export type NumberField = FieldBase & {
   readonly kind: 'number';
   /** Default: a plain count. */
   readonly unit?: 'PKR' | 'km' | 'cc' | 'mm' | 'kg' | 'days' | 'kWh' | 'hours' | 'minutes';
   readonly max: number;
   /** Message for a number above `max`. */
-  readonly wrong: string;
+  readonly message: string;
   /** Smaller values are refused as typos in posted ads, with this message. */
-  readonly least?: { readonly value: number; readonly wrong: string };
+  readonly min?: { readonly value: number; readonly message: string };
 };
-export type YearField = Told & { readonly kind: 'year'; readonly oldest: number };
-export type FlagField = Told & {
+export type YearField = FieldBase & { readonly kind: 'year'; readonly minYear: number };
+export type FlagField = FieldBase & {
   readonly kind: 'flag';
   /** Ads without a value count as true. Default: as false. */
-  readonly isTrueUntold?: true;
+  readonly defaultsToTrue?: true;
   /** Labels of both values. Default: yes, and none. */
   readonly names?: { readonly on: string; readonly off: string };
 };
 /** Free text on one line, at most `most` characters. */
-export type TextField = Told & { readonly kind: 'text'; readonly most: number };
+export type TextField = FieldBase & { readonly kind: 'text'; readonly max: number };
 /** Any number of options of a list. */
-export type TagsField = Told & { readonly kind: 'tags'; readonly options: readonly Option[]; readonly most: number };
+export type TagsField = FieldBase & {
+  readonly kind: 'tags';
+  readonly options: readonly Option[];
+  readonly max: number;
+};
 /** Models that a part fits, each with a range of years; at most `most`. */
-export type FitsField = Told & {
+export type FitsField = FieldBase & {
   readonly kind: 'fits';
   /** Limited to the catalogue's makes of these kinds. */
   readonly makes: readonly ('car' | 'bike')[];
-  readonly most: number;
+  readonly max: number;
 };
 
 /** A model that a part fits, as in a form. An absent year is open. */
@@ -91,13 +95,13 @@ export type Field =
 export type Fields = Readonly<Record<string, Field>>;
 
 /** Fields for the first step of a form: one option of a list. */
-export type TappedField =
+export type FirstStepField =
   | (CatalogueField & { readonly of: 'make' | 'model' | 'variant' })
   | ChoiceField
   | YearField
   | FlagField;
 /** Fields for all other steps. Models depend on a make, which only the first step asks for. */
-export type TypedField = (CatalogueField & { readonly of: 'city' }) | Exclude<Field, CatalogueField>;
+export type LaterStepField = (CatalogueField & { readonly of: 'city' }) | Exclude<Field, CatalogueField>;
 
 /** The keys whose field is of this kind; all keys if only the kinds of fields are known. */
 export type KeyOfKind<Of extends Fields, Key extends string, Kind extends Field> = string extends keyof Of
@@ -140,12 +144,12 @@ export type PublicKey<Of extends Fields> = {
  * state.
  */
 export type FactsOf<Of extends Fields> = {
-  -readonly [Key in PublicKey<Of>]: Of[Key] extends { isAlwaysThere: true } | TagsField | FlagField | FitsField
+  -readonly [Key in PublicKey<Of>]: Of[Key] extends { isAlwaysPresent: true } | TagsField | FlagField | FitsField
     ? FactOf<Of[Key]>
     : FactOf<Of[Key]> | null;
 };
 
 /** Whether a field does not apply to an ad, given the ad's other values. */
-export const hasNone = ({ noneWhere, onlyWhere }: Field, toldOf: (key: string) => unknown): boolean =>
-  (noneWhere !== undefined && toldOf(noneWhere.field) === noneWhere.is) ||
-  (onlyWhere !== undefined && toldOf(onlyWhere.field) !== onlyWhere.is);
+export const isNotApplicable = ({ hiddenWhen, shownWhen }: Field, fieldValue: (key: string) => unknown): boolean =>
+  (hiddenWhen !== undefined && fieldValue(hiddenWhen.field) === hiddenWhen.is) ||
+  (shownWhen !== undefined && fieldValue(shownWhen.field) !== shownWhen.is);

@@ -9,7 +9,7 @@ export type AdIdentity = {
   /** The type of dealer that posts it. */
   readonly dealerType: string;
   /** That type of dealer, in a sentence. */
-  readonly dealerWords: string;
+  readonly dealerLabel: string;
   /** The kinds that can be posted, and the `type` query value of each form. */
   readonly forms: Readonly<Record<string, string>>;
   /** Path segment between vertical and slug on the pages of an ad. */
@@ -27,7 +27,7 @@ export const verticalIdentities = {
       adType: 'car-ad',
       referencePrefix: 'C-',
       dealerType: 'car',
-      dealerWords: 'car',
+      dealerLabel: 'car',
       forms: { car: 'Car' },
     },
   },
@@ -37,7 +37,7 @@ export const verticalIdentities = {
       adType: 'bike-ad',
       referencePrefix: 'B-',
       dealerType: 'bike',
-      dealerWords: 'bike',
+      dealerLabel: 'bike',
       forms: { bike: 'Bike' },
     },
   },
@@ -47,7 +47,7 @@ export const verticalIdentities = {
       adType: 'autopart-ad',
       referencePrefix: 'A-',
       dealerType: 'autopart',
-      dealerWords: 'autoparts',
+      dealerLabel: 'autoparts',
       forms: { 'auto-part': 'Auto Part' },
     },
   },
@@ -60,7 +60,7 @@ export const verticalIdentities = {
       adType: 'armored-car-ad',
       referencePrefix: 'AM-',
       dealerType: 'armored-car',
-      dealerWords: 'armoured car',
+      dealerLabel: 'armoured car',
       forms: { 'armoured-sale': 'Sell Armoured Car', 'armoured-rent': 'Rent Armoured Car' },
       branches: { forSale: 'for-sale', forRent: 'for-rent' },
     },
@@ -75,8 +75,8 @@ type WithAds<Key extends Vertical> = Identities[Key] extends { ads: AdIdentity }
 export type PostedVertical = { [Key in Vertical]: WithAds<Key> }[Vertical];
 
 type Ads = Identities[PostedVertical]['ads'];
-type KeysOf<Thing> = Thing extends unknown ? keyof Thing : never;
-type ValuesOf<Thing> = Thing extends unknown ? Thing[keyof Thing] : never;
+type KeysOf<Value> = Value extends unknown ? keyof Value : never;
+type ValuesOf<Value> = Value extends unknown ? Value[keyof Value] : never;
 export type VerticalDealerType = Ads['dealerType'];
 /** Kinds of ad that can be posted. */
 export type SellKind = KeysOf<Ads['forms']>;
@@ -137,5 +137,5 @@ export const mainVertical = 'used-cars' satisfies ListedVertical;
 export const firstVertical = 'used-cars' satisfies ListedVertical;
 
 /** Applies `pick` to each vertical that users post in. */
-export const eachPosted = <Found>(pick: (ads: Ads) => Found): Found[] =>
+export const mapPostedVerticals = <Found>(pick: (ads: Ads) => Found): Found[] =>
   postedVerticals.map((vertical) => pick(verticalIdentities[vertical].ads));

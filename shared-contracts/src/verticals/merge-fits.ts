@@ -5,19 +5,23 @@ import type { DraftFit } from './fields.ts';
  */
 export const mergeFits = (fits: readonly DraftFit[]): DraftFit[] =>
   fits.reduce<DraftFit[]>((merged, fit) => {
-    const met = merged.filter((other) => isMet(other, fit));
-    const others = merged.filter((other) => !met.includes(other));
-    others.splice(met[0] ? merged.indexOf(met[0]) : others.length, 0, met.reduce(together, fit));
+    const overlapping = merged.filter((other) => overlapsOrAdjoins(other, fit));
+    const others = merged.filter((other) => !overlapping.includes(other));
+    others.splice(
+      overlapping[0] ? merged.indexOf(overlapping[0]) : others.length,
+      0,
+      overlapping.reduce(mergeTwo, fit),
+    );
     return others;
   }, []);
 
 const from = ({ fromYear = Number.NEGATIVE_INFINITY }: DraftFit) => fromYear;
 const to = ({ toYear = Number.POSITIVE_INFINITY }: DraftFit) => toYear;
 
-const isMet = (a: DraftFit, b: DraftFit) =>
+const overlapsOrAdjoins = (a: DraftFit, b: DraftFit) =>
   a.make === b.make && a.model === b.model && from(a) <= to(b) + 1 && from(b) <= to(a) + 1;
 
-function together(a: DraftFit, b: DraftFit): DraftFit {
+function mergeTwo(a: DraftFit, b: DraftFit): DraftFit {
   const [first, last] = [Math.min(from(a), from(b)), Math.max(to(a), to(b))];
   return {
     ...{ make: a.make, model: a.model },

@@ -7,13 +7,13 @@ export const newBikes = defineCatalogue({
   makes: 'bike',
   used: 'used-bikes',
   schemaType: 'Motorcycle',
-  price: { kind: 'number', unit: 'PKR', max: 1_000_000_000_000, label: 'Price', wrong: 'Please enter a valid price' },
+  price: { kind: 'number', unit: 'PKR', max: 1_000_000_000_000, label: 'Price', message: 'Please enter a valid price' },
   fields: {
     make: { kind: 'catalogue', of: 'make', label: 'Make' },
     model: { kind: 'catalogue', of: 'model', label: 'Model' },
     bodyType: { kind: 'choice', options: bikeTypes, label: 'Type' },
     engineType: { kind: 'choice', options: bikeEngineTypes, label: 'Engine type' },
-    engineCc: { kind: 'number', unit: 'cc', max: 20_000, label: 'Engine', wrong: 'Please enter a valid engine size' },
+    engineCc: { kind: 'number', unit: 'cc', max: 20_000, label: 'Engine', message: 'Please enter a valid engine size' },
   },
   facets: [
     {
@@ -24,7 +24,7 @@ export const newBikes = defineCatalogue({
       isOpen: true,
     },
     { key: 'mk', of: 'make', isOpen: true },
-    { key: 'md', of: 'model', after: 'mk', isOpen: true },
+    { key: 'md', of: 'model', dependsOn: 'mk', isOpen: true },
     { key: 'bd', of: 'bodyType', isOpen: true },
     { key: 'ec', of: 'engineCc', bands: bikeEngineBands, ends: bikeEngineEnds, isOpen: true },
     { key: 'et', of: 'engineType' },

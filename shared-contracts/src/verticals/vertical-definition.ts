@@ -1,22 +1,22 @@
 import type { ListingSort } from '../entities/listing-sort.ts';
 import type { SearchFilters } from '../search/search-filters.ts';
 import type { Facet, FacetFilterKey } from './facets.ts';
-import type { Condition, Fields, KeyOfKind, NumberField, TappedField, TypedField } from './fields.ts';
+import type { Condition, Fields, FirstStepField, KeyOfKind, LaterStepField, NumberField } from './fields.ts';
 import type { CatalogueVertical, SellKind } from './identity.ts';
 
 /** The price field of an ad. */
 export type PriceField = NumberField & {
   /** A higher price probably has extra zeros. Drafts allow more (`max`), so that typed values are not lost. */
-  readonly most?: { readonly value: number; readonly wrong: string };
+  readonly postedMax?: { readonly value: number; readonly message: string };
   /**
    * Ads with this flag are for rent, and their price is per day. `max` is below any sale price, so that sale and rent
    * share one sort order and one filter without mixing.
    */
-  readonly per?: {
-    readonly where: string;
+  readonly perDay?: {
+    readonly flag: string;
     readonly max: number;
-    readonly wrong: string;
-    readonly least: { readonly value: number; readonly wrong: string };
+    readonly message: string;
+    readonly min: { readonly value: number; readonly message: string };
   };
 };
 
@@ -34,11 +34,11 @@ export type VerticalDefinition<
   /** Fields by step of the sell form. Required fields are shown first; city and area follow the details. */
   readonly steps: {
     /** Each chosen with one tap. */
-    readonly what: readonly KeyOfKind<Of, Key, TappedField>[];
-    readonly details: readonly KeyOfKind<Of, Key, TypedField>[];
+    readonly what: readonly KeyOfKind<Of, Key, FirstStepField>[];
+    readonly details: readonly KeyOfKind<Of, Key, LaterStepField>[];
     /** Next to the price. */
-    readonly price?: readonly KeyOfKind<Of, Key, TypedField>[];
-    readonly contact: readonly KeyOfKind<Of, Key, TypedField>[];
+    readonly price?: readonly KeyOfKind<Of, Key, LaterStepField>[];
+    readonly contact: readonly KeyOfKind<Of, Key, LaterStepField>[];
   };
   /**
    * Pairs of numbers in which `field` must not be below `than`, if both are given: a car cannot be armoured before it
@@ -47,15 +47,15 @@ export type VerticalDefinition<
   readonly notBelow?: readonly {
     readonly field: Key;
     readonly than: Key | 'pricePkr';
-    readonly slack?: number;
-    readonly wrong: string;
+    readonly tolerance?: number;
+    readonly message: string;
   }[];
   /** Optional for ads matching its `noneWhere`, which show "Price on request". */
   readonly price: PriceField;
   /** Initial values by form (`AdIdentity.forms`). */
-  readonly begins?: { readonly [Form in SellKind]?: { readonly [Its in Key]?: boolean } };
+  readonly initialValues?: { readonly [Form in SellKind]?: { readonly [Its in Key]?: boolean } };
   /** Ads are reviewed before publication and after edits, except edits of these fields only. Default: no review. */
-  readonly review?: { readonly butFor: readonly (Key | 'pricePkr' | 'phone' | 'city' | 'area')[] };
+  readonly review?: { readonly exemptFields: readonly (Key | 'pricePkr' | 'phone' | 'city' | 'area')[] };
   /** Fields that form the title: 'Toyota Corolla GLi 2018'. */
   readonly title: readonly Key[];
   /** Fields that form the slug, before its unique suffix. */
@@ -68,7 +68,7 @@ export type VerticalDefinition<
   /** Fields found by typed words only, without a filter. */
   readonly words?: readonly Key[];
   /** Choices that define similar ads, most important first. Default: make and model, else the body type. */
-  readonly alike?: readonly Key[];
+  readonly similarBy?: readonly Key[];
   /**
    * Filters named in the title of a search: before and after make and model, and at the end. The first chosen filter of
    * `nouns` names the subject; without one, the model does.
@@ -109,12 +109,12 @@ export const defineVertical = <const Of extends Fields, const FacetKey extends F
   definition: VerticalDefinition<Of, keyof Of & string, FacetKey>,
 ): VerticalDefinition<Of, keyof Of & string, FacetKey> => definition;
 
-type Own = 'card' | 'facets' | 'heading' | 'landing' | 'newOnes';
+type OverridableKey = 'card' | 'facets' | 'heading' | 'landing' | 'newOnes';
 
 /** Defines a vertical that shows another's ads; anything not given is inherited from it. */
 export const defineView = <const Of extends Fields, const FacetKey extends FacetFilterKey>(
   { landing: _, ...shown }: VerticalDefinition<Of, keyof Of & string>,
-  own: Pick<ViewDefinition<Of, keyof Of & string, FacetKey>, Own | 'shows'>,
+  own: Pick<ViewDefinition<Of, keyof Of & string, FacetKey>, OverridableKey | 'shows'>,
 ): ViewDefinition<Of, keyof Of & string, FacetKey> => ({ ...shown, ...own });
 
 /** The catalogue's kinds of make that a vertical's ads have or fit. */

@@ -1,25 +1,25 @@
-import { addressShare } from './address-share.ts';
+import { rateLimitKeyOf } from './rate-limit-key.ts';
 import { isVisitorId } from './visitor-header.ts';
 
 describe('the name under which an address is counted', () => {
   it('is an IPv4 address itself, however it is written', () => {
-    expect(addressShare('203.0.113.5')).toBe('203.0.113.5');
-    expect(addressShare('::ffff:203.0.113.5')).toBe('203.0.113.5');
-    expect(addressShare('0:0:0:0:0:ffff:203.0.113.5')).toBe('203.0.113.5');
-    expect(addressShare('::FFFF:203.0.113.6')).toBe('203.0.113.6');
+    expect(rateLimitKeyOf('203.0.113.5')).toBe('203.0.113.5');
+    expect(rateLimitKeyOf('::ffff:203.0.113.5')).toBe('203.0.113.5');
+    expect(rateLimitKeyOf('0:0:0:0:0:ffff:203.0.113.5')).toBe('203.0.113.5');
+    expect(rateLimitKeyOf('::FFFF:203.0.113.6')).toBe('203.0.113.6');
   });
 
   it('is the network of an IPv6 address: all 2^64 addresses of a household share it', () => {
     const household = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:DB8:1:2:0:0:0:5%eth0'];
-    expect(new Set(household.map(addressShare))).toEqual(new Set(['2001:db8:1:2::/64']));
-    expect(addressShare('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
-    expect(addressShare('2001:db8::1')).toBe('2001:db8:0:0::/64');
-    expect(addressShare('2001:db8::2:0:0:0:1')).toBe('2001:db8:0:2::/64');
-    expect(addressShare('::1')).toBe('0:0:0:0::/64');
+    expect(new Set(household.map(rateLimitKeyOf))).toEqual(new Set(['2001:db8:1:2::/64']));
+    expect(rateLimitKeyOf('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
+    expect(rateLimitKeyOf('2001:db8::1')).toBe('2001:db8:0:0::/64');
+    expect(rateLimitKeyOf('2001:db8::2:0:0:0:1')).toBe('2001:db8:0:2::/64');
+    expect(rateLimitKeyOf('::1')).toBe('0:0:0:0::/64');
   });
 
   it('is empty for whoever has hung up: a closed connection has no address', () => {
-    expect(addressShare(undefined)).toBe('');
+    expect(rateLimitKeyOf(undefined)).toBe('');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { WidgetDefinition } from './define-widget.ts';
 
-declare const isChecked: unique symbol;
+declare const isValidated: unique symbol;
 
 /** A widget and its props. Created only by `placeWidget`, so that names and props match a definition. */
 export type WidgetPlacement = {
@@ -9,7 +9,7 @@ export type WidgetPlacement = {
   readonly widget: string;
   /** Serialisable. */
   readonly props: Record<string, unknown>;
-  readonly [isChecked]: true;
+  readonly [isValidated]: true;
 };
 
 /** Creates the props of `KarwanContext.RemoteWidget`: `<RemoteWidget {...placeWidget(securitySettingsWidget)} />`. */

@@ -7,16 +7,16 @@ import { isServer } from '../context/is-server.ts';
 import { useKarwan } from '../context/remote-context.tsx';
 import { DayLine } from '../messages/DayLine.tsx';
 import { MessageComposer, type MessageComposerProps } from '../messages/MessageComposer.tsx';
-import { inOrder } from '../messages/message-pages.ts';
+import { allMessages } from '../messages/message-pages.ts';
 import { OutgoingBubble, type OutgoingBubbleProps } from '../messages/OutgoingBubble.tsx';
-import { useIsLookedAt } from '../messages/use-is-looked-at.ts';
+import { useIsVisible } from '../messages/use-is-visible.ts';
 import { useNewestPoll } from '../messages/use-newest-poll.ts';
 import { useOutbox } from '../messages/use-outbox.ts';
 import { CaseBubble, type CaseBubbleLabels } from './CaseBubble.tsx';
-import { type CaseTalk, caseDeliveryOf, caseTalkQuery } from './case-talk.ts';
+import { type CaseConversation, caseConversationQuery, caseDeliveryOf } from './case-conversation.ts';
 
 export type CaseMessagesProps = {
-  talk: CaseTalk;
+  conversation: CaseConversation;
   /** Polling interval in ms; `false` if live updates are available. */
   pollMs: number | false;
   /** False: the case is over and read-only. */
@@ -36,21 +36,21 @@ export type CaseMessagesProps = {
 };
 
 /** The conversation about a case: stored, pending and refused messages, and the field for a new one. */
-export function CaseMessages({ talk, pollMs, mayWrite, labels }: CaseMessagesProps) {
+export function CaseMessages({ conversation, pollMs, mayWrite, labels }: CaseMessagesProps) {
   const ctx = useKarwan();
   const log = useRef<HTMLElement>(null);
-  const query = useInfiniteQuery(caseTalkQuery(talk));
+  const query = useInfiniteQuery(caseConversationQuery(conversation));
   useNewestPoll({
-    queryKey: talk.queryKey,
-    readNewest: (signal) => talk.list({}, signal),
+    queryKey: conversation.queryKey,
+    fetchNewest: (signal) => conversation.list({}, signal),
     pollMs: query.data ? pollMs : false,
   });
-  const outbox = useOutbox(isServer ? undefined : caseDeliveryOf(ctx, talk));
-  const messages = inOrder(query.data);
+  const outbox = useOutbox(isServer ? undefined : caseDeliveryOf(ctx, conversation));
+  const messages = allMessages(query.data);
   const stored = new Set(messages.map(({ clientId }) => clientId));
   const waiting = outbox.messages.filter(({ clientId }) => !stored.has(clientId));
-  const unseenId = messages.findLast(({ from, seenAt }) => from !== talk.side && seenAt === null)?.id;
-  useMarkRead(talk, unseenId, useIsLookedAt(log));
+  const unseenId = messages.findLast(({ from, seenAt }) => from !== conversation.side && seenAt === null)?.id;
+  useMarkRead(conversation, unseenId, useIsVisible(log));
 
   return (
     <div>
@@ -96,7 +96,7 @@ export function CaseMessages({ talk, pollMs, mayWrite, labels }: CaseMessagesPro
               return (
                 <Fragment key={message.clientId}>
                   {(!before || formatDate(before.sentAt) !== day) && <DayLine>{day}</DayLine>}
-                  <CaseBubble message={message} isOwn={message.from === talk.side} labels={labels} />
+                  <CaseBubble message={message} isOwn={message.from === conversation.side} labels={labels} />
                 </Fragment>
               );
             })}
@@ -114,27 +114,27 @@ export function CaseMessages({ talk, pollMs, mayWrite, labels }: CaseMessagesPro
       </Log>
       {mayWrite ? (
         <MessageComposer
-          draftKey={`karwan:draft:${talk.ownerId}:case-${talk.bookingId}`}
-          onSend={(text) => outbox.send(talk.bookingId, text)}
+          draftKey={`karwan:draft:${conversation.ownerId}:case-${conversation.bookingId}`}
+          onSend={(text) => outbox.send(conversation.bookingId, text)}
           labels={labels.composer}
         />
       ) : (
-        <Over $size="sm" $tone="muted">
+        <ClosedNote $size="sm" $tone="muted">
           {labels.over}
-        </Over>
+        </ClosedNote>
       )}
     </div>
   );
 }
 
 /** Reports the last message read to the server, and so to the other side. */
-function useMarkRead({ read }: CaseTalk, unseenId: number | undefined, isLookedAt: boolean): void {
-  const tell = useEffectEvent(read);
+function useMarkRead({ markRead: read }: CaseConversation, unseenId: number | undefined, isVisible: boolean): void {
+  const markRead = useEffectEvent(read);
   useEffect(() => {
-    if (unseenId === undefined || !isLookedAt) return;
+    if (unseenId === undefined || !isVisible) return;
     // It stays unread; the next message or view retries.
-    tell(unseenId).catch(() => undefined);
-  }, [unseenId, isLookedAt]);
+    markRead(unseenId).catch(() => undefined);
+  }, [unseenId, isVisible]);
 }
 
 /* Reversed, so that the browser keeps the newest message in view while older ones load above. */
@@ -162,7 +162,7 @@ const List = styled.ol`
   list-style: none;
 `;
 
-const Over = styled(Text)`
+const ClosedNote = styled(Text)`
   padding: ${token('space-3')} ${token('space-4')};
   border-block-start: 1px solid ${token('border')};
 `;

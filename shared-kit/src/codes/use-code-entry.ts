@@ -16,13 +16,13 @@ export type CodeEntry = {
 /** State of a code form: typing, verifying and resending. */
 export function useCodeEntry({ send, check, sentAgain, onWait, onVerified }: CodeEntry) {
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
-  const fail = (failure: unknown, fallback: string) => setError(tellFailure(failure, fallback));
+  const setFailure = (failure: unknown, fallback: string) => setError(showFailure(failure, fallback));
 
   return {
     code,
@@ -45,7 +45,7 @@ export function useCodeEntry({ send, check, sentAgain, onWait, onVerified }: Cod
       try {
         await check(Number(parsed.data));
       } catch (failure) {
-        fail(failure, messages.verifyOtpFailed);
+        setFailure(failure, messages.verifyOtpFailed);
         // Clear a wrong code; keep one that could not be verified.
         if (isRefused(failure)) setCode('');
         return;
@@ -64,7 +64,7 @@ export function useCodeEntry({ send, check, sentAgain, onWait, onVerified }: Cod
         setCode('');
         toast('success', sentAgain);
       } catch (failure) {
-        fail(failure, messages.sendOtpFailed);
+        setFailure(failure, messages.sendOtpFailed);
         if (isRefused(failure) && failure.failure.retryAfterSeconds) onWait(failure.failure.retryAfterSeconds);
       } finally {
         setIsSending(false);

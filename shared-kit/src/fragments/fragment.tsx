@@ -6,7 +6,7 @@ import { RemoteProvider, useKarwan } from '../context/remote-context.tsx';
 export type FragmentView<Props> = (props: Props, ctx: SharedContext) => ReactNode;
 
 /** A view whose props contain no private data; resolves to `never` for other props. */
-export type OfSharedProps<Props> = Props extends SharedData<Props> ? FragmentView<Props> : never;
+export type SharedPropsView<Props> = Props extends SharedData<Props> ? FragmentView<Props> : never;
 
 /**
  * Declares a part of public pages that the server renders once and reuses. Its output depends on its props only: pass
@@ -15,32 +15,32 @@ export type OfSharedProps<Props> = Props extends SharedData<Props> ? FragmentVie
  */
 export function fragment<Props extends object>(
   { id }: Pick<FragmentDefinition<Props>, 'id'>,
-  view: OfSharedProps<Props>,
+  view: SharedPropsView<Props>,
 ): FragmentDefinition<Props> {
   // `OfSharedProps` guarantees this type.
-  const draw = view as FragmentView<Props>;
+  const renderView = view as FragmentView<Props>;
   return {
     id,
     render: ({ ctx, props }) => (
       <RemoteProvider ctx={ctx}>
-        <Drawn draw={draw} props={props} />
+        <FragmentContent renderView={renderView} props={props} />
       </RemoteProvider>
     ),
   };
 }
 
-function Drawn<Props>({ draw, props }: { draw: FragmentView<Props>; props: Props }) {
-  return draw(props, useKarwan());
+function FragmentContent<Props>({ renderView, props }: { renderView: FragmentView<Props>; props: Props }) {
+  return renderView(props, useKarwan());
 }
 
 /** Props of the host element: its children, or cached HTML. */
-export type InsideHost = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
+export type HostContent = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
 
 type FragmentProps<Props> = {
   of: FragmentDefinition<Props>;
   props: Props;
   /** Renders the element around it. */
-  host: (inside: InsideHost) => ReactNode;
+  host: (content: HostContent) => ReactNode;
 };
 
 /** Places a fragment: as (possibly cached) HTML in a public page, as its components in an app page. */

@@ -3,7 +3,7 @@ import {
   bodyMapSize,
   markDot,
   PANEL_RADIUS,
-  panelPlaces,
+  panelRects,
   panelTone,
 } from '@karwan/shared-contracts/body-map';
 import { Stack, Text, token } from '@karwan/shared-ui';
@@ -47,13 +47,13 @@ export function BodyMap({ label, hint, panels }: BodyMapProps) {
 }
 
 function Panel({ panel: { id, label, answer, score, microns, marks } }: { panel: BodyPanel }) {
-  const place = panelPlaces[id];
-  if (place === undefined) return null;
-  const [x, y, width, height] = place;
-  const told = [label, answer, microns === null ? null : `${microns} µm`, ...marks].filter(Boolean).join(', ');
+  const panelRect = panelRects[id];
+  if (panelRect === undefined) return null;
+  const [x, y, width, height] = panelRect;
+  const description = [label, answer, microns === null ? null : `${microns} µm`, ...marks].filter(Boolean).join(', ');
   return (
-    <a href={`#${id}`} aria-label={told} data-tone={panelTone(score)}>
-      <title>{told}</title>
+    <a href={`#${id}`} aria-label={description} data-tone={panelTone(score)}>
+      <title>{description}</title>
       <rect x={x} y={y} width={width} height={height} rx={PANEL_RADIUS} />
       {microns !== null && (
         <text x={x + width / 2} y={y + height / 2 + 4}>
@@ -61,7 +61,7 @@ function Panel({ panel: { id, label, answer, score, microns, marks } }: { panel:
         </text>
       )}
       {marks.map((mark, index) => {
-        const dot = markDot(place, index);
+        const dot = markDot(panelRect, index);
         return <circle key={mark} cx={dot.x} cy={dot.y} r={dot.radius} />;
       })}
     </a>

@@ -5,7 +5,7 @@ import { RemoteProvider, useKarwan } from '../context/remote-context.tsx';
 export type Island<Props> = IslandDefinition<Props> & { Component: ComponentType<Props> };
 
 /** A component whose props are plain data; resolves to `never` for other props. */
-export type OfPlainProps<Props> = Props extends Plain<Props> ? ComponentType<Props> : never;
+export type PlainPropsComponent<Props> = Props extends Plain<Props> ? ComponentType<Props> : never;
 
 /**
  * Declares a part of public pages that hydrates in the browser; only the declaring module is downloaded. Props are
@@ -14,7 +14,7 @@ export type OfPlainProps<Props> = Props extends Plain<Props> ? ComponentType<Pro
  */
 export function island<Props extends object>(
   { id, on, words = () => [] }: Pick<IslandDefinition<Props>, 'id' | 'on' | 'words'>,
-  component: OfPlainProps<Props>,
+  component: PlainPropsComponent<Props>,
 ): Island<Props> {
   // `OfPlainProps` guarantees this type.
   const Component = component as ComponentType<Props>;

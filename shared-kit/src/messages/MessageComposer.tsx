@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'reac
 import { styled } from 'styled-components';
 import { useDraft } from './use-draft.ts';
 
-const TELL_WHEN_LEFT = 200;
+const SHOW_COUNT_BELOW = 200;
 
 export type MessageComposerProps = {
   /** Storage key of the draft on this device: `karwan:draft:<account>:<conversation>`. */
@@ -16,7 +16,7 @@ export type MessageComposerProps = {
     send: string;
     charactersLeft: (count: number) => string;
     /** Message when the text exceeds the limit `most` by `excess` characters. */
-    tooLong: (most: string, excess: string) => string;
+    tooLong: (limit: string, excess: string) => string;
   };
   /** Content above the field. */
   children?: ReactNode;
@@ -28,7 +28,7 @@ export type MessageComposerProps = {
  */
 export function MessageComposer({ draftKey, onSend, labels, children }: MessageComposerProps) {
   const [draft, setDraft] = useDraft(draftKey);
-  const left = MAX_MESSAGE_LENGTH - draft.trim().length;
+  const remaining = MAX_MESSAGE_LENGTH - draft.trim().length;
   const input = useRef<HTMLTextAreaElement>(null);
   const send = () => {
     const text = draft.trim();
@@ -55,8 +55,10 @@ export function MessageComposer({ draftKey, onSend, labels, children }: MessageC
         <Field
           label={labels.write}
           isLabelHidden
-          hint={left >= 0 && left <= TELL_WHEN_LEFT ? labels.charactersLeft(left) : undefined}
-          error={left < 0 ? labels.tooLong(formatInteger(MAX_MESSAGE_LENGTH), formatInteger(-left)) : undefined}
+          hint={remaining >= 0 && remaining <= SHOW_COUNT_BELOW ? labels.charactersLeft(remaining) : undefined}
+          error={
+            remaining < 0 ? labels.tooLong(formatInteger(MAX_MESSAGE_LENGTH), formatInteger(-remaining)) : undefined
+          }
         >
           <Input
             ref={input}

@@ -10,14 +10,14 @@ export type SendOutgoing = (message: Outgoing) => Promise<void>;
  * failure, so that no message overtakes another; messages refused by the server are marked with the reason. Continues
  * only while `mayGoOn`, i.e. while their author is signed in.
  */
-export async function deliver(outbox: Outbox, send: SendOutgoing, mayGoOn: () => boolean): Promise<void> {
-  for (let next = nextOf(outbox); next && mayGoOn(); next = nextOf(outbox)) {
+export async function deliver(outbox: Outbox, send: SendOutgoing, isAuthorSignedIn: () => boolean): Promise<void> {
+  for (let next = nextToSend(outbox); next && isAuthorSignedIn(); next = nextToSend(outbox)) {
     outbox.update(next.clientId, { state: 'sending' });
     try {
       await send(next);
       outbox.remove(next.clientId);
     } catch (error) {
-      if (!isForGood(error)) {
+      if (!isPermanentRefusal(error)) {
         markWaiting(outbox);
         throw error;
       }
@@ -32,8 +32,8 @@ export function markWaiting(outbox: Outbox): void {
     if (state === 'sending') outbox.update(clientId, { state: 'waiting' });
 }
 
-export const nextOf = (outbox: Outbox) => outbox.getSnapshot().find(({ state }) => state !== 'refused');
+export const nextToSend = (outbox: Outbox) => outbox.getSnapshot().find(({ state }) => state !== 'refused');
 
 /** A permanent refusal: a retry would fail again. A 401 is not permanent, as the user can log in again. */
-const isForGood = (error: unknown): error is Error =>
+const isPermanentRefusal = (error: unknown): error is Error =>
   isRefused(error) && error.failure.status !== 401 && !isTemporary(error);

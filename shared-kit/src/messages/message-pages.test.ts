@@ -1,19 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChatMessage } from '@karwan/shared-contracts';
 import { aMessage, anId, BUILT_AT } from '@karwan/shared-contracts/testing';
-import { inOrder, type MessagePages, mergePages, withMessages, withNewest, withSeen } from './message-pages.ts';
+import {
+  allMessages,
+  type MessagePages,
+  mergePages,
+  withMessages,
+  withNewest,
+  withReadReceipt,
+} from './message-pages.ts';
 
 /** Newest page first, as fetched; each number is a message id. */
 const pagesOf = (...pages: number[][]): MessagePages<ChatMessage> => ({
   pages: pages.map((ids) => ({ items: ids.map((id) => aMessage({ id })), hasMore: false })),
   pageParams: pages.map(() => 0),
 });
-const idsOf = (pages: MessagePages<ChatMessage>) => inOrder(pages).map(({ id }) => id);
+const idsOf = (pages: MessagePages<ChatMessage>) => allMessages(pages).map(({ id }) => id);
 const me = anId(500);
 
 test('messages are in order over all pages', () => {
   expect(idsOf(pagesOf([7, 8, 9], [4, 5], [1, 2]))).toEqual([1, 2, 4, 5, 7, 8, 9]);
-  expect(inOrder(undefined)).toEqual([]);
+  expect(allMessages(undefined)).toEqual([]);
 });
 
 describe('a message that arrives', () => {
@@ -44,21 +51,21 @@ describe('that something was seen', () => {
       ],
       pageParams: [0],
     };
-    const seen = withSeen(pages, { readerId: anId(900), upToMessageId: 3, seenAt: '2026-03-06T00:00:00.000Z' });
-    expect(inOrder(seen).map(({ seenAt }) => seenAt)).toEqual([BUILT_AT, '2026-03-06T00:00:00.000Z', null, null]);
+    const seen = withReadReceipt(pages, { readerId: anId(900), upToMessageId: 3, seenAt: '2026-03-06T00:00:00.000Z' });
+    expect(allMessages(seen).map(({ seenAt }) => seenAt)).toEqual([BUILT_AT, '2026-03-06T00:00:00.000Z', null, null]);
   });
 });
 
 describe('reading again', () => {
   test('keeps what the live connection brought meanwhile, and what was seen', () => {
-    const before = withSeen(withMessages(pagesOf([4, 5]), [aMessage({ id: 6 })]), {
+    const before = withReadReceipt(withMessages(pagesOf([4, 5]), [aMessage({ id: 6 })]), {
       readerId: me,
       upToMessageId: 5,
       seenAt: BUILT_AT,
     });
     const merged = mergePages(before, pagesOf([4, 5]));
     expect(idsOf(merged)).toEqual([4, 5, 6]);
-    expect(inOrder(merged).map(({ seenAt }) => seenAt)).toEqual([BUILT_AT, BUILT_AT, null]);
+    expect(allMessages(merged).map(({ seenAt }) => seenAt)).toEqual([BUILT_AT, BUILT_AT, null]);
   });
 
   test('leaves no hole: of older pages only those that were read again stay', () => {
@@ -77,7 +84,7 @@ describe('the newest page, read again', () => {
     const pages = pagesOf([7, 8], [1, 2]);
     const updated = withNewest(pages, page([8, 9], true));
     expect(updated && idsOf(updated)).toEqual([1, 2, 7, 8, 9]);
-    expect(inOrder(updated).map(({ seenAt }) => seenAt)).toEqual([null, null, null, BUILT_AT, null]);
+    expect(allMessages(updated).map(({ seenAt }) => seenAt)).toEqual([null, null, null, BUILT_AT, null]);
     expect(updated?.pages[1]).toEqual(pages.pages[1]);
     expect(withNewest(pages, { items: [aMessage({ id: 8 })], hasMore: true })).toBe(pages);
   });

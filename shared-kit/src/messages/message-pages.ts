@@ -6,12 +6,12 @@ type Page<M extends Message> = { items: M[]; hasMore: boolean };
 /** The first page is the newest; within a page the oldest message is first. */
 export type MessagePages<M extends Message> = InfiniteData<Page<M>>;
 
-export type Seen = { readerId: string; upToMessageId: number; seenAt: string };
+export type ReadReceipt = { readerId: string; upToMessageId: number; seenAt: string };
 
 /** Adds messages to the newest page. Messages with a known id, and duplicates, are added once. */
 export function withMessages<M extends Message>(pages: MessagePages<M>, messages: readonly M[]): MessagePages<M> {
   const added = new Map(messages.map((message) => [message.id, message]));
-  for (const { id } of inOrder(pages)) added.delete(id);
+  for (const { id } of allMessages(pages)) added.delete(id);
   const [newest, ...older] = pages.pages;
   if (!newest || added.size === 0) return pages;
   const items = [...newest.items, ...added.values()].sort((a, b) => a.id - b.id);
@@ -19,28 +19,28 @@ export function withMessages<M extends Message>(pages: MessagePages<M>, messages
 }
 
 /** Marks messages of the other side as read by `readerId`, up to an id. */
-export function withSeen<M extends Message & { senderId: string }>(
+export function withReadReceipt<M extends Message & { senderId: string }>(
   pages: MessagePages<M>,
-  { readerId, upToMessageId, seenAt }: Seen,
+  { readerId, upToMessageId, seenAt }: ReadReceipt,
 ): MessagePages<M> {
-  const see = (message: M) =>
+  const markSeen = (message: M) =>
     message.senderId !== readerId && message.id <= upToMessageId && message.seenAt === null
       ? { ...message, seenAt }
       : message;
-  return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.map(see) })) };
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.map(markSeen) })) };
 }
 
 /** Merges refetched pages with what arrived during the request: newer messages, and read receipts. */
 export function mergePages<M extends Message>(
-  before: MessagePages<M> | undefined,
-  read: MessagePages<M>,
+  previous: MessagePages<M> | undefined,
+  refetched: MessagePages<M>,
 ): MessagePages<M> {
-  if (!before) return read;
-  const lastReadId = read.pages[0]?.items.at(-1)?.id ?? 0;
-  const known = inOrder(before);
+  if (!previous) return refetched;
+  const lastReadId = refetched.pages[0]?.items.at(-1)?.id ?? 0;
+  const known = allMessages(previous);
   const seenAt = new Map(known.map((message) => [message.id, message.seenAt]));
   const merged = withMessages(
-    read,
+    refetched,
     known.filter(({ id }) => id > lastReadId),
   );
   const items = (page: Page<M>) =>
@@ -49,21 +49,21 @@ export function mergePages<M extends Message>(
 }
 
 /** Replaces the newest page and keeps older ones. Undefined if there is a gap between them: then refetch all pages. */
-export function withNewest<M extends Message>(pages: MessagePages<M>, read: Page<M>): MessagePages<M> | undefined {
-  const known = inOrder(pages);
+export function withNewest<M extends Message>(pages: MessagePages<M>, refetched: Page<M>): MessagePages<M> | undefined {
+  const known = allMessages(pages);
   const lastId = known.at(-1)?.id;
-  const isGap = read.hasMore && (lastId === undefined || (read.items[0]?.id ?? 0) > lastId);
+  const isGap = refetched.hasMore && (lastId === undefined || (refetched.items[0]?.id ?? 0) > lastId);
   if (isGap) return undefined;
-  const again = new Map(read.items.map((message) => [message.id, message]));
-  const isSeen = ({ id, seenAt }: M) => seenAt === null && (again.get(id)?.seenAt ?? null) !== null;
+  const updatedById = new Map(refetched.items.map((message) => [message.id, message]));
+  const isSeen = ({ id, seenAt }: M) => seenAt === null && (updatedById.get(id)?.seenAt ?? null) !== null;
   const items = (page: Page<M>) =>
-    page.items.map((message) => (isSeen(message) ? (again.get(message.id) ?? message) : message));
+    page.items.map((message) => (isSeen(message) ? (updatedById.get(message.id) ?? message) : message));
   const updated = known.some(isSeen)
     ? { ...pages, pages: pages.pages.map((page) => ({ ...page, items: items(page) })) }
     : pages;
-  return withMessages(updated, read.items);
+  return withMessages(updated, refetched.items);
 }
 
 /** All messages of the pages, oldest first. */
-export const inOrder = <M extends Message>(pages: MessagePages<M> | undefined): M[] =>
+export const allMessages = <M extends Message>(pages: MessagePages<M> | undefined): M[] =>
   pages ? pages.pages.toReversed().flatMap(({ items }) => items) : [];

@@ -33,31 +33,31 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | '
  */
 export function createOutbox(prefix: string, storage: Storage = localStorage): Outbox {
   const messages = new Map(readAll(prefix, storage).map((message) => [message.clientId, message]));
-  let snapshot = inOrder(messages);
+  let snapshot = sortByPosition(messages);
   const listeners = new Set<() => void>();
 
-  const changed = () => {
-    snapshot = inOrder(messages);
+  const notify = () => {
+    snapshot = sortByPosition(messages);
     for (const listener of [...listeners]) listener();
   };
-  const put = (message: Outgoing) => {
+  const store = (message: Outgoing) => {
     messages.set(message.clientId, message);
     try {
       storage.setItem(prefix + message.clientId, JSON.stringify(message));
     } catch {
       // Storage is full or unavailable: the message lives as long as the page.
     }
-    changed();
+    notify();
   };
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
     if (!key?.startsWith(prefix)) return;
     const message = parse(newValue);
     if (message) messages.set(message.clientId, message);
     else messages.delete(key.slice(prefix.length));
-    changed();
+    notify();
   };
   // Never removed: the outbox lives as long as the page.
-  window.addEventListener('storage', hear);
+  window.addEventListener('storage', handleStorage);
 
   return {
     getSnapshot: () => snapshot,
@@ -78,13 +78,13 @@ export function createOutbox(prefix: string, storage: Storage = localStorage): O
         position: Math.max(Date.now(), (snapshot.at(-1)?.position ?? 0) + 1),
         state: 'sending',
       };
-      put(message);
+      store(message);
       return message;
     },
     update(clientId, { state, reason }) {
-      const { reason: _before, ...message } = messages.get(clientId) ?? {};
+      const { reason: _previousReason, ...message } = messages.get(clientId) ?? {};
       // Another tab may have sent or discarded it already.
-      if ('clientId' in message) put({ ...message, state, ...(reason === undefined ? {} : { reason }) });
+      if ('clientId' in message) store({ ...message, state, ...(reason === undefined ? {} : { reason }) });
     },
     remove(clientId) {
       messages.delete(clientId);
@@ -93,13 +93,13 @@ export function createOutbox(prefix: string, storage: Storage = localStorage): O
       } catch {
         // Storage is unavailable, so it was never stored.
       }
-      changed();
+      notify();
     },
   };
 }
 
 // Two tabs may write in the same millisecond; the id makes the order the same in both.
-const inOrder = (messages: Map<string, Outgoing>) =>
+const sortByPosition = (messages: Map<string, Outgoing>) =>
   [...messages.values()].sort((a, b) => a.position - b.position || a.clientId.localeCompare(b.clientId));
 
 function readAll(prefix: string, storage: Storage): Outgoing[] {
@@ -115,9 +115,9 @@ function storedTexts(prefix: string, storage: Storage): (string | null)[] {
   }
 }
 
-const parse = (stored: string | null): Outgoing | undefined => outgoing.safeParse(dataIn(stored)).data;
+const parse = (stored: string | null): Outgoing | undefined => outgoing.safeParse(parseJson(stored)).data;
 
-function dataIn(stored: string | null): unknown {
+function parseJson(stored: string | null): unknown {
   try {
     return JSON.parse(stored ?? 'null');
   } catch {

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const unsubscribed = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** A draft that survives leaving the page; stored on this device under a key that contains the account id. */
 export function useDraft(key: string): [string, (draft: string) => void] {
-  const kept = useSyncExternalStore(
-    unsubscribed,
+  const stored = useSyncExternalStore(
+    subscribeToNothing,
     () => read(key),
     () => '',
   );
@@ -19,7 +19,7 @@ export function useDraft(key: string): [string, (draft: string) => void] {
       // Without storage, the draft lives as long as the page.
     }
   };
-  return [typed ?? kept, change];
+  return [typed ?? stored, change];
 }
 
 function read(key: string): string {

@@ -5,7 +5,7 @@ import { type MessagePages, withNewest } from './message-pages.ts';
 type NewestPoll<M extends { id: number; seenAt: string | null }> = {
   /** Key of the infinite query with the messages. */
   queryKey: QueryKey;
-  readNewest: (signal: AbortSignal) => Promise<MessagePages<M>['pages'][number]>;
+  fetchNewest: (signal: AbortSignal) => Promise<MessagePages<M>['pages'][number]>;
   /** False disables polling. */
   pollMs: number | false;
 };
@@ -13,16 +13,16 @@ type NewestPoll<M extends { id: number; seenAt: string | null }> = {
 /** Polls the newest page of a history every `pollMs` and merges it; older pages are not refetched. */
 export function useNewestPoll<M extends { id: number; seenAt: string | null }>({
   queryKey,
-  readNewest,
+  fetchNewest,
   pollMs,
 }: NewestPoll<M>): void {
   const { queryClient } = useKarwan();
   useQuery({
     queryKey: [...queryKey, 'newest'],
     queryFn: async ({ signal }) => {
-      const read = await readNewest(signal);
+      const newest = await fetchNewest(signal);
       const pages = queryClient.getQueryData<MessagePages<M>>(queryKey);
-      const merged = pages && withNewest(pages, read);
+      const merged = pages && withNewest(pages, newest);
       if (merged) queryClient.setQueryData<MessagePages<M>>(queryKey, merged);
       else await queryClient.invalidateQueries({ queryKey, exact: true });
       return null;

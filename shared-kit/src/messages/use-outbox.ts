@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { Delivery } from './delivery.ts';
 import type { Outgoing } from './outbox.ts';
 
-const none: readonly Outgoing[] = [];
-const unsubscribed = () => () => undefined;
+const noMessages: readonly Outgoing[] = [];
+const subscribeToNothing = () => () => undefined;
 
 /** The messages of an outbox, and the user's actions on them. Empty without a delivery, as on the server. */
 export function useOutbox(delivery: Delivery | undefined) {
   const messages = useSyncExternalStore(
-    delivery?.outbox.subscribe ?? unsubscribed,
-    delivery?.outbox.getSnapshot ?? (() => none),
-    () => none,
+    delivery?.outbox.subscribe ?? subscribeToNothing,
+    delivery?.outbox.getSnapshot ?? (() => noMessages),
+    () => noMessages,
   );
   return {
     messages,

@@ -48,11 +48,11 @@ type Options = {
  * Changes the status of the user's own ad, or deletes it. Refreshes the ad's page and the list of own ads, and
  * publishes the change.
  */
-export function useOwnAdActions(listingId: string, { status: before, done, onDeleted }: Options) {
+export function useOwnAdActions(listingId: string, { status: previousStatus, done, onDeleted }: Options) {
   const { call, bus, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
-  const onError = (error: unknown) => void tellFailure(error);
+  const showFailure = useFailureToast();
+  const onError = (error: unknown) => void showFailure(error);
   const page = { queryKey: queryKeyOf(getMyListing, { params: { listingId } }) };
   const refresh = () =>
     Promise.all([
@@ -65,7 +65,7 @@ export function useOwnAdActions(listingId: string, { status: before, done, onDel
     scope: { id: `own-ad:${listingId}` },
     mutationFn: (action: OwnAdAction) =>
       call(changeListingState, { params: { listingId }, body: { action } }).then(({ status }) => {
-        bus.emit(listingChanged, { listingId, change: 'status', status, before });
+        bus.emit(listingChanged, { listingId, change: 'status', status, before: previousStatus });
         toast('success', done[status === 'pending' ? 'review' : action]);
       }),
     onError,

@@ -2,14 +2,14 @@ import type { KarwanContext, PageHead, RouteHandle } from '@karwan/shared-contra
 import type { ComponentType } from 'react';
 import { type data, type RouteObject, useLoaderData } from 'react-router';
 
-type Place = { ctx: KarwanContext; url: URL; params: Record<string, string | undefined> };
+type PageInput = { ctx: KarwanContext; url: URL; params: Record<string, string | undefined> };
 
 export type PublicPage<Data> = {
   /** Absolute path. Browser builds keep only `publicPage({ path })`. */
   path: string;
   /** Returns the page's data or a redirect; for another status, use react-router's `data`. */
-  load: (place: Place) => Promise<Data | Response | ReturnType<typeof data<Data>>>;
-  head: (place: Place & { data: NoInfer<Data> }) => PageHead;
+  load: (input: PageInput) => Promise<Data | Response | ReturnType<typeof data<Data>>>;
+  head: (input: PageInput & { data: NoInfer<Data> }) => PageHead;
   /** Query parameters, as in `RouteHandle`. */
   reads?: RouteHandle['reads'];
   view: () => Promise<{ Component: ComponentType<{ data: NoInfer<Data> }> }>;
@@ -24,7 +24,7 @@ export function publicPage<Data>(ctx: KarwanContext, { path, load, head, reads, 
   const handle: RouteHandle = {
     isPublic: true,
     ...(reads && { reads }),
-    head: ({ data, ...place }) => head({ ...place, data: data as Data }),
+    head: ({ data, ...input }) => head({ ...input, data: data as Data }),
   };
   return {
     path,

@@ -2,11 +2,11 @@ import { isImageFile, messages, unusableImage } from '@karwan/shared-contracts';
 
 const MAX_SIDE_PX = 1600;
 const QUALITY = 0.82;
-const HEIC =
+const HEIC_MESSAGE =
   'This photo is saved as HEIC, which cannot be opened here. On an iPhone: Settings > Camera > Formats > Most Compatible, then take it again. Or send it to yourself on WhatsApp and pick it from there.';
 
 /** The file cannot be uploaded (VAL-10), not even compressed. Its message is for the user. */
-export class UnusablePhoto extends Error {}
+export class UnusablePhotoError extends Error {}
 
 /**
  * Compresses a photo for slow networks: at most 1600 px per side, upright (EXIF orientation applied), as JPEG, from any
@@ -16,16 +16,19 @@ export class UnusablePhoto extends Error {}
 export async function compressPhoto(file: File, { minSidePx = 1 } = {}): Promise<Blob> {
   const isPicture = await hasSignature(file);
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
-    throw new UnusablePhoto(isPicture ? unusableImage.damaged : isHeic(file) ? HEIC : messages.invalidImage, { cause });
+    throw new UnusablePhotoError(
+      isPicture ? unusableImage.damaged : isHeic(file) ? HEIC_MESSAGE : messages.invalidImage,
+      { cause },
+    );
   });
   try {
-    if (Math.max(bitmap.width, bitmap.height) < minSidePx) throw new UnusablePhoto(unusableImage.tooSmall);
+    if (Math.max(bitmap.width, bitmap.height) < minSidePx) throw new UnusablePhotoError(unusableImage.tooSmall);
     const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height));
     const width = Math.max(1, Math.round(bitmap.width * scale));
     const height = Math.max(1, Math.round(bitmap.height * scale));
     const compressed = await draw(bitmap, width, height);
     if (isPicture && isImageFile(file) && scale === 1 && file.size <= compressed.size) return file;
-    if (!isImageFile(compressed)) throw new UnusablePhoto(messages.invalidImage);
+    if (!isImageFile(compressed)) throw new UnusablePhotoError(messages.invalidImage);
     return compressed;
   } finally {
     bitmap.close();
@@ -53,7 +56,7 @@ async function draw(bitmap: ImageBitmap, width: number, height: number): Promise
   paint(canvas.getContext('2d'), bitmap, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new UnusablePhoto(messages.invalidImage))),
+      (blob) => (blob ? resolve(blob) : reject(new UnusablePhotoError(messages.invalidImage))),
       'image/jpeg',
       QUALITY,
     );
@@ -67,7 +70,7 @@ function paint(
   width: number,
   height: number,
 ) {
-  if (!context) throw new UnusablePhoto(messages.invalidImage);
+  if (!context) throw new UnusablePhotoError(messages.invalidImage);
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);

@@ -24,30 +24,30 @@ const GAP = 4;
  * browser.
  */
 export function PriceBand({ lowPkr, medianPkr, highPkr, price, label }: PriceBandProps) {
-  const reach = Math.max(highPkr - lowPkr, 1) * 0.35;
-  const [from, to] = [
-    Math.min(lowPkr - reach, price?.pricePkr ?? lowPkr),
-    Math.max(highPkr + reach, price?.pricePkr ?? highPkr),
+  const margin = Math.max(highPkr - lowPkr, 1) * 0.35;
+  const [minPkr, maxPkr] = [
+    Math.min(lowPkr - margin, price?.pricePkr ?? lowPkr),
+    Math.max(highPkr + margin, price?.pricePkr ?? highPkr),
   ];
-  const at = (amount: number) => MARGIN + ((amount - from) / (to - from)) * (WIDTH - 2 * MARGIN);
+  const toX = (amount: number) => MARGIN + ((amount - minPkr) / (maxPkr - minPkr)) * (WIDTH - 2 * MARGIN);
   // A narrow band has no room for two labels: place them on both sides of its middle.
-  const isNarrow = at(highPkr) - at(lowPkr) < 2 * LABEL_WIDTH;
-  const middle = clamp((at(lowPkr) + at(highPkr)) / 2, LABEL_WIDTH);
+  const isNarrow = toX(highPkr) - toX(lowPkr) < 2 * LABEL_WIDTH;
+  const middle = clamp((toX(lowPkr) + toX(highPkr)) / 2, LABEL_WIDTH);
   return (
     <Drawing viewBox={`0 0 ${WIDTH} 64`} role="img" aria-label={label}>
       <Track x={MARGIN} y="28" width={WIDTH - 2 * MARGIN} height="8" rx="4" />
-      <Band x={at(lowPkr)} y="28" width={at(highPkr) - at(lowPkr)} height="8" rx="4" />
-      <Median x={at(medianPkr) - 1} y="24" width="2" height="16" />
-      {price && <Price cx={at(price.pricePkr)} cy="32" r="8" />}
+      <Band x={toX(lowPkr)} y="28" width={toX(highPkr) - toX(lowPkr)} height="8" rx="4" />
+      <Median x={toX(medianPkr) - 1} y="24" width="2" height="16" />
+      {price && <Price cx={toX(price.pricePkr)} cy="32" r="8" />}
       {price && (
-        <Amount x={clamp(at(price.pricePkr), HALF_NAME_WIDTH)} y="14" textAnchor="middle">
+        <Amount x={clamp(toX(price.pricePkr), HALF_NAME_WIDTH)} y="14" textAnchor="middle">
           {price.name}
         </Amount>
       )}
-      <Amount x={isNarrow ? middle - GAP : at(lowPkr)} y="56" textAnchor={isNarrow ? 'end' : 'start'} $isQuiet>
+      <Amount x={isNarrow ? middle - GAP : toX(lowPkr)} y="56" textAnchor={isNarrow ? 'end' : 'start'} $isQuiet>
         {formatPkr(lowPkr)}
       </Amount>
-      <Amount x={isNarrow ? middle + GAP : at(highPkr)} y="56" textAnchor={isNarrow ? 'start' : 'end'} $isQuiet>
+      <Amount x={isNarrow ? middle + GAP : toX(highPkr)} y="56" textAnchor={isNarrow ? 'start' : 'end'} $isQuiet>
         {formatPkr(highPkr)}
       </Amount>
     </Drawing>
@@ -55,7 +55,7 @@ export function PriceBand({ lowPkr, medianPkr, highPkr, price, label }: PriceBan
 }
 
 /** Keeps labels at the ends inside the drawing. */
-const clamp = (x: number, room: number) => Math.min(Math.max(x, room), WIDTH - room);
+const clamp = (x: number, minDistance: number) => Math.min(Math.max(x, minDistance), WIDTH - minDistance);
 
 const Drawing = styled.svg`
   inline-size: 100%;

@@ -26,34 +26,34 @@ export type Sender = {
   stop(): void;
 };
 
-type Caller = { resolve: () => void; reject: (reason: unknown) => void };
+type PendingCaller = { resolve: () => void; reject: (reason: unknown) => void };
 
 /**
  * Sends a user's changes reliably, across lost connections and expired sessions: retries with backoff from 2 to 15 s,
  * not before the server's Retry-After, and immediately when the network, the live connection or the login returns.
  */
 export function createSender({ bus, send, isWaiting, lock, mayRetry = isTemporary }: SenderOptions): Sender {
-  const callers: Caller[] = [];
-  let wake = new AbortController();
+  const callers: PendingCaller[] = [];
+  let retryNow = new AbortController();
   let isRunning = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const trySending = async () => {
-    const asking = callers.splice(0);
+    const waitingCallers = callers.splice(0);
     try {
       await (lock && 'locks' in navigator ? navigator.locks.request(lock, send) : send());
-      for (const { resolve } of asking) resolve();
+      for (const { resolve } of waitingCallers) resolve();
     } catch (error) {
-      for (const { reject } of asking) reject(error);
+      for (const { reject } of waitingCallers) reject(error);
       throw error;
     }
   };
   const sendUntilDone = async () => {
     isRunning = true;
     while (callers.length > 0) {
-      wake = new AbortController();
-      const { signal } = wake;
+      retryNow = new AbortController();
+      const { signal } = retryNow;
       await pRetry(trySending, {
         retries: Number.POSITIVE_INFINITY,
         minTimeout: FIRST_RETRY_MS,
@@ -69,21 +69,21 @@ export function createSender({ bus, send, isWaiting, lock, mayRetry = isTemporar
   };
   const run = () => {
     clearTimeout(timer);
-    const outcome = new Promise<void>((resolve, reject) => {
+    const result = new Promise<void>((resolve, reject) => {
       callers.push({ resolve, reject });
     });
     // Avoids an unhandled rejection if the caller does not await it.
-    outcome.catch(() => undefined);
-    if (isRunning) wake.abort();
+    result.catch(() => undefined);
+    if (isRunning) retryNow.abort();
     else void sendUntilDone();
-    return outcome;
+    return result;
   };
   const runIfWaiting = () => {
     if (isWaiting()) void run();
   };
 
   window.addEventListener('online', runIfWaiting);
-  const offs = [bus.on(realtimeConnected, runIfWaiting), bus.on(authLoggedIn, runIfWaiting)];
+  const unsubscribers = [bus.on(realtimeConnected, runIfWaiting), bus.on(authLoggedIn, runIfWaiting)];
   return {
     run,
     runAfter(pauseMs) {
@@ -94,8 +94,8 @@ export function createSender({ bus, send, isWaiting, lock, mayRetry = isTemporar
       isStopped = true;
       clearTimeout(timer);
       window.removeEventListener('online', runIfWaiting);
-      for (const off of offs) off();
-      wake.abort();
+      for (const unsubscribe of unsubscribers) unsubscribe();
+      retryNow.abort();
     },
   };
 }

@@ -33,9 +33,9 @@ export function aContext(
   const i18n = createCopyReader();
   i18n.add('en', name, remote.copy.en);
   const bus = change?.bus ?? createEventBus({ validate: true });
-  const said: { event: string; payload: unknown }[] = [];
+  const emittedEvents: { event: string; payload: unknown }[] = [];
   for (const event of eventCatalogue)
-    bus.on(event as CatalogueEvent, (payload) => said.push({ event: event.name, payload }));
+    bus.on(event as CatalogueEvent, (payload) => emittedEvents.push({ event: event.name, payload }));
   const ctx: KarwanContext = {
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     call: api.call,
@@ -50,7 +50,7 @@ export function aContext(
   return {
     ctx,
     /** Payloads of the events with this name. */
-    heard: (name: string) => said.filter(({ event }) => event === name).map(({ payload }) => payload),
+    heard: (name: string) => emittedEvents.filter(({ event }) => event === name).map(({ payload }) => payload),
   };
 }
 

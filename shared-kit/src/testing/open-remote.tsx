@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, isRouteErrorResponse, type RouteObject, useRouteError } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { aContext, type ContextOptions, type TestedRemote } from './a-context.tsx';
-import { standInForBrowser } from './browser-stand-ins.ts';
+import { fakeBrowser } from './fake-browser.ts';
 
 // The first page of a test file waits for its modules to compile, possibly on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -21,12 +21,12 @@ export type OpenOptions = ContextOptions & {
 /**
  * Opens a page of a remote like the shell does, by default as a visitor. Pages of other remotes show 'another page'.
  */
-export function openRemote(tested: TestedRemote, path: string, api: FakeApi, options: OpenOptions = {}) {
-  const { ctx, heard } = aContext(tested, api, options);
+export function openRemote(testedRemote: TestedRemote, path: string, api: FakeApi, options: OpenOptions = {}) {
+  const { ctx, heard } = aContext(testedRemote, api, options);
   const page = {
     hydrateFallbackElement: <p>loading the page</p>,
     errorElement: <Failure />,
-    children: [...tested.remote.routes(ctx), elsewhere],
+    children: [...testedRemote.remote.routes(ctx), otherPage],
   };
   return { ...showRoutes(ctx, [page], { history: [path], ...options }), ctx, heard };
 }
@@ -39,12 +39,12 @@ export type WidgetOptions = OpenOptions & {
 };
 
 /** Renders a widget of a remote like the shell does in another remote's page. */
-export async function showWidget(tested: TestedRemote, name: string, api: FakeApi, options: WidgetOptions = {}) {
-  const { ctx, heard } = aContext(tested, api, options);
+export async function showWidget(testedRemote: TestedRemote, name: string, api: FakeApi, options: WidgetOptions = {}) {
+  const { ctx, heard } = aContext(testedRemote, api, options);
   const { isPrefetched, props = {} } = options;
-  if (isPrefetched) await tested.remote.widgets[name]?.prefetch?.(ctx, props);
-  const widget = await tested.remote.widgets[name]?.load();
-  const routes = [{ path: '/', element: widget && <widget.Component ctx={ctx} {...props} /> }, elsewhere];
+  if (isPrefetched) await testedRemote.remote.widgets[name]?.prefetch?.(ctx, props);
+  const widget = await testedRemote.remote.widgets[name]?.load();
+  const routes = [{ path: '/', element: widget && <widget.Component ctx={ctx} {...props} /> }, otherPage];
   return { ...showRoutes(ctx, routes, options), ctx, heard };
 }
 
@@ -60,7 +60,7 @@ export function showRoutes(
   routes: RouteObject[],
   { history = ['/'], width = 1280 }: ShowOptions = {},
 ) {
-  const browser = standInForBrowser(width);
+  const browser = fakeBrowser(width);
   const router = createMemoryRouter(routes, { initialEntries: history, initialIndex: history.length - 1 });
   const view = render(
     <QueryClientProvider client={ctx.queryClient}>
@@ -77,7 +77,7 @@ export function showRoutes(
   };
 }
 
-const elsewhere: RouteObject = { path: '*', element: <p>another page</p> };
+const otherPage: RouteObject = { path: '*', element: <p>another page</p> };
 
 /** Replaces the shell's error and not-found pages. */
 function Failure() {

@@ -31,19 +31,19 @@ export type CarouselProps = {
  * scripts load.
  */
 export function Carousel({ label, slides, labels, index, onIndexChange, direction = 'ltr' }: CarouselProps) {
-  const { shown, turnTo, viewport } = useSlides({ count: slides.length, index, onIndexChange, direction });
+  const { shown, turnTo: goTo, viewport } = useSlides({ count: slides.length, index, onIndexChange, direction });
 
-  const turn = (event: KeyboardEvent) => {
+  const step = (event: KeyboardEvent) => {
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     if (event.key !== forward && event.key !== back) return;
     event.preventDefault();
-    turnTo(shown + (event.key === forward ? 1 : -1));
+    goTo(shown + (event.key === forward ? 1 : -1));
   };
 
   const position = labels.position(shown + 1, slides.length);
   return (
-    <Root onKeyDown={turn}>
+    <Root onKeyDown={step}>
       <Viewport {...viewport} tabIndex={0} role="group" aria-roledescription="carousel" aria-label={label}>
         {slides.map((slide, slideIndex) => (
           <Slide
@@ -64,7 +64,7 @@ export function Carousel({ label, slides, labels, index, onIndexChange, directio
               variant="on-photo"
               label={labels.previous}
               aria-disabled={shown === 0}
-              onClick={() => turnTo(shown - 1)}
+              onClick={() => goTo(shown - 1)}
             >
               <ChevronLeft aria-hidden="true" />
             </IconButton>
@@ -74,7 +74,7 @@ export function Carousel({ label, slides, labels, index, onIndexChange, directio
               variant="on-photo"
               label={labels.next}
               aria-disabled={shown === slides.length - 1}
-              onClick={() => turnTo(shown + 1)}
+              onClick={() => goTo(shown + 1)}
             >
               <ChevronRight aria-hidden="true" />
             </IconButton>

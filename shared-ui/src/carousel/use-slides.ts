@@ -15,7 +15,7 @@ export function useSlides({ count, index, onIndexChange, direction }: SlidesOpti
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(index ?? 0);
   /** Target of a programmatic scroll; slides passed on the way are ignored. */
-  const goal = useRef<number>(undefined);
+  const scrollTarget = useRef<number>(undefined);
   const draggedFrom = useRef<number>(undefined);
 
   const show = (next: number) => {
@@ -27,50 +27,50 @@ export function useSlides({ count, index, onIndexChange, direction }: SlidesOpti
     const left = slide * (row.current?.clientWidth ?? 0);
     row.current?.scrollTo({ left: direction === 'rtl' ? -left : left, behavior });
   };
-  const turnTo = (next: number) => {
+  const goTo = (next: number) => {
     const slide = Math.min(Math.max(next, 0), count - 1);
-    goal.current = slide;
+    scrollTarget.current = slide;
     scrollTo(slide, 'auto');
     show(slide);
   };
-  const look = () => {
+  const updateFromScroll = () => {
     const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
     if (clientWidth === 0) return;
     const next = Math.round(Math.abs(scrollLeft) / clientWidth);
-    if (goal.current === undefined) show(next);
-    else if (goal.current === next) goal.current = undefined;
+    if (scrollTarget.current === undefined) show(next);
+    else if (scrollTarget.current === next) scrollTarget.current = undefined;
   };
 
   const followIndex = useEffectEvent(() => {
-    if (index !== undefined && index !== shown) turnTo(index);
+    if (index !== undefined && index !== shown) goTo(index);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another index is followed.
   useEffect(() => followIndex(), [index]);
 
-  const settle = useEffectEvent(() => {
+  const alignAfterLayout = useEffectEvent(() => {
     // The row was just laid out, or was scrolled before hydration.
     if (row.current?.scrollLeft === 0 && shown > 0) scrollTo(shown, 'instant');
-    else look();
+    else updateFromScroll();
   });
   useEffect(() => {
     if (!row.current) return;
-    const observer = new ResizeObserver(() => settle());
+    const observer = new ResizeObserver(() => alignAfterLayout());
     observer.observe(row.current);
     return () => observer.disconnect();
   }, []);
 
   return {
     shown,
-    turnTo,
+    turnTo: goTo,
     viewport: {
       ref: row,
-      onScroll: look,
+      onScroll: updateFromScroll,
       onScrollEnd: () => {
-        goal.current = undefined;
-        look();
+        scrollTarget.current = undefined;
+        updateFromScroll();
       },
       onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
-        goal.current = undefined;
+        scrollTarget.current = undefined;
         draggedFrom.current = pointerType === 'mouse' ? clientX : undefined;
       },
       onDragStart: (event: DragEvent) => event.preventDefault(),
@@ -81,7 +81,7 @@ export function useSlides({ count, index, onIndexChange, direction }: SlidesOpti
         if (from === undefined || event.detail === 0 || Math.abs(event.clientX - from) < SWIPE_PX) return;
         event.preventDefault();
         event.stopPropagation();
-        turnTo(shown + (event.clientX < from === (direction === 'ltr') ? 1 : -1));
+        goTo(shown + (event.clientX < from === (direction === 'ltr') ? 1 : -1));
       },
     },
   };

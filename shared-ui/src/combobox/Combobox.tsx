@@ -21,7 +21,7 @@ import { focusRing } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
 import { ComboboxList } from './ComboboxList.tsx';
 import type { ComboboxOption } from './combobox-option.ts';
-import { usePageInReach } from './use-page-in-reach.ts';
+import { useKeepPageAccessible } from './use-keep-page-accessible.ts';
 
 export type ComboboxProps = {
   options: readonly ComboboxOption[];
@@ -50,10 +50,10 @@ export type ComboboxProps = {
  * A searchable single choice, fast up to about 500 options. Put it into a `Field`. Before hydration it is a text input.
  */
 export function Combobox(props: ComboboxProps) {
-  const early = useRef<HTMLInputElement>(null);
+  const earlyInput = useRef<HTMLInputElement>(null);
   // Base UI hides its form input with a style attribute, which a strict CSP blocks in server HTML.
-  if (useIsHydrated()) return <FullCombobox {...props} early={early.current} />;
-  return <TextCombobox {...props} ref={early} />;
+  if (useIsHydrated()) return <FullCombobox {...props} earlyInput={earlyInput.current} />;
+  return <TextCombobox {...props} ref={earlyInput} />;
 }
 
 function TextCombobox({ options, value, size, name, isDisabled, placeholder, onBlur, ref, ...props }: ComboboxProps) {
@@ -74,20 +74,20 @@ function TextCombobox({ options, value, size, name, isDisabled, placeholder, onB
   );
 }
 
-function FullCombobox({ early, ref, ...props }: ComboboxProps & { early: HTMLInputElement | null }) {
+function FullCombobox({ earlyInput, ref, ...props }: ComboboxProps & { earlyInput: HTMLInputElement | null }) {
   const { options, value, onValueChange, onQueryChange, isLoading = false, labels, isDisabled } = props;
   const control = useFieldControl({ id: props.id });
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const typed = useTypedEarly(early, input);
+  const typed = useEarlyInput(earlyInput, input);
   const [match] = useState(() => options.find(({ label }) => label.toLowerCase() === typed?.trim().toLowerCase()));
-  const takeTyped = useEffectEvent(() => {
+  const acceptInput = useEffectEvent(() => {
     if (match) onValueChange(match.value);
     else if (typed !== undefined) onQueryChange?.(typed);
   });
-  useEffect(() => takeTyped(), []);
+  useEffect(() => acceptInput(), []);
   const [isOpen, setIsOpen] = useState(false);
-  usePageInReach(isOpen);
+  useKeepPageAccessible(isOpen);
   const [box, setBox] = useState<HTMLElement | null>(null);
   const label = options.find((option) => option.value === value)?.label;
   // Memoized: a new object for the same choice would overwrite the typed text with its label.
@@ -141,11 +141,14 @@ function FullCombobox({ early, ref, ...props }: ComboboxProps & { early: HTMLInp
 }
 
 /** Text typed into the server-rendered input before hydration, if any; also transfers the focus. */
-function useTypedEarly(early: HTMLInputElement | null, input: RefObject<HTMLInputElement | null>): string | undefined {
+function useEarlyInput(
+  earlyInput: HTMLInputElement | null,
+  input: RefObject<HTMLInputElement | null>,
+): string | undefined {
   // State of the old input at the time of replacement.
   const [before] = useState(() => ({
-    typed: early && early.value !== early.defaultValue ? early.value : undefined,
-    isFocused: early !== null && early === document.activeElement,
+    typed: earlyInput && earlyInput.value !== earlyInput.defaultValue ? earlyInput.value : undefined,
+    isFocused: earlyInput !== null && earlyInput === document.activeElement,
   }));
   useLayoutEffect(() => {
     if (before.isFocused) input.current?.focus({ preventScroll: true });

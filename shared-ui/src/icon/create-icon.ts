@@ -1,5 +1,5 @@
 import { createElement, type SVGProps } from 'react';
-import { drawSymbol, type IconDrawing, type IconShapes, offerSymbol, symbolId } from './sprite.ts';
+import { drawSymbol, type IconDrawing, type IconShapes, registerSymbol, symbolId } from './sprite.ts';
 
 export type IconProps = SVGProps<SVGSVGElement> & {
   /** In px. Default: from CSS, else 24. */
@@ -7,7 +7,7 @@ export type IconProps = SVGProps<SVGSVGElement> & {
 };
 
 /** A drawing and its reference in the sprite. */
-type Drawn = { drawing: IconDrawing; href: string; isThere: boolean };
+type IconReference = { drawing: IconDrawing; href: string; isInDocument: boolean };
 
 const isInBrowser = () => typeof document !== 'undefined';
 
@@ -18,16 +18,16 @@ const isInBrowser = () => typeof document !== 'undefined';
  */
 export function createIcon(name: string, shapes: IconShapes, viewBox = '0 0 24 24') {
   const drawing: IconDrawing = { id: symbolId(name, shapes, viewBox), shapes, viewBox };
-  if (!isInBrowser()) offerSymbol(drawing);
-  const drawn: Drawn = { drawing, href: `#${drawing.id}`, isThere: !isInBrowser() };
-  return (props: IconProps) => reference(drawn, props);
+  if (!isInBrowser()) registerSymbol(drawing);
+  const iconReference: IconReference = { drawing, href: `#${drawing.id}`, isInDocument: !isInBrowser() };
+  return (props: IconProps) => renderReference(iconReference, props);
 }
 
-function reference(drawn: Drawn, { size, className, ...rest }: IconProps) {
-  if (!drawn.isThere) drawSymbol(drawn.drawing);
-  drawn.isThere = true;
+function renderReference(iconReference: IconReference, { size, className, ...rest }: IconProps) {
+  if (!iconReference.isInDocument) drawSymbol(iconReference.drawing);
+  iconReference.isInDocument = true;
   const isNamed = rest['aria-label'] !== undefined || rest.role !== undefined;
-  const looks = { width: size, height: size, className: className ? `k-icon ${className}` : 'k-icon' };
-  const use = createElement('use', { href: drawn.href });
-  return createElement('svg', { 'aria-hidden': !isNamed || undefined, ...rest, ...looks }, use);
+  const sizeProps = { width: size, height: size, className: className ? `k-icon ${className}` : 'k-icon' };
+  const use = createElement('use', { href: iconReference.href });
+  return createElement('svg', { 'aria-hidden': !isNamed || undefined, ...rest, ...sizeProps }, use);
 }

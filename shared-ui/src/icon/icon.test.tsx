@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { createIcon } from './create-icon.ts';
 import createLucideIcon from './lucide-icon.ts';
-import { adoptSymbols, offeredSymbols, offerSymbol, spriteMarkup, symbolId } from './sprite.ts';
+import { importSymbols, registeredSymbols, registerSymbol, spriteMarkup, symbolId } from './sprite.ts';
 
 const tick = [['path', { d: 'M20 6 9 17l-5-5', key: 'a1' }]] as const;
 const cross = [['path', { d: 'M18 6 6 18' }]] as const;
@@ -64,8 +64,8 @@ test('an icon of lucide-react is one path for all plain ones, and what else it h
 });
 
 test('a server is offered the markup of each drawing', () => {
-  offerSymbol({ id: 'i-tick', shapes: tick, viewBox: '0 0 24 24' });
-  expect(offeredSymbols().get('i-tick')).toBe(
+  registerSymbol({ id: 'i-tick', shapes: tick, viewBox: '0 0 24 24' });
+  expect(registeredSymbols().get('i-tick')).toBe(
     '<symbol id="i-tick" viewBox="0 0 24 24"><path d="M20 6 9 17l-5-5"/></symbol>',
   );
   expect(spriteMarkup([])).toBe('');
@@ -73,7 +73,7 @@ test('a server is offered the markup of each drawing', () => {
 
 test('drawings of a page that was fetched are taken over once', () => {
   const page = new DOMParser().parseFromString(spriteMarkup(['<symbol id="i-new"></symbol>']), 'text/html');
-  adoptSymbols(page);
-  adoptSymbols(page);
+  importSymbols(page);
+  importSymbols(page);
   expect(symbols().map(({ id }) => id)).toEqual(['i-new']);
 });

@@ -15,14 +15,14 @@ export const symbolId = (name: string, shapes: IconShapes, viewBox: string): str
   `i-${name}-${hashOf(viewBox + JSON.stringify(shapes))}`;
 
 /** For the rendering server: the markup of all used symbols, by id. */
-export const offeredSymbols = (): ReadonlyMap<string, string> => globalThis.__karwanSymbols ?? new Map();
+export const registeredSymbols = (): ReadonlyMap<string, string> => globalThis.__karwanSymbols ?? new Map();
 
 /** Markup of the sprite element with these symbols; empty if there are none. */
 export const spriteMarkup = (symbols: readonly string[]): string =>
   symbols.length === 0 ? '' : `<svg ${SPRITE_MARK} hidden>${symbols.join('')}</svg>`;
 
 /** Registers a symbol with the rendering server. */
-export function offerSymbol(drawing: IconDrawing): void {
+export function registerSymbol(drawing: IconDrawing): void {
   globalThis.__karwanSymbols ??= new Map();
   globalThis.__karwanSymbols.set(drawing.id, symbolMarkup(drawing));
 }
@@ -36,7 +36,7 @@ export function drawSymbol({ id, shapes, viewBox }: IconDrawing): void {
 }
 
 /** Copies missing symbols from a fetched page into this one. */
-export function adoptSymbols(fetched: ParentNode): void {
+export function importSymbols(fetched: ParentNode): void {
   for (const symbol of fetched.querySelectorAll('symbol'))
     if (!document.getElementById(symbol.id)) sprite().append(document.importNode(symbol, true));
 }
@@ -47,14 +47,14 @@ const SVG = 'http://www.w3.org/2000/svg';
 function sprite(): Element {
   const existing = document.querySelector(`svg[${SPRITE_MARK}]`);
   if (existing) return existing;
-  const made = svgElement('svg', { [SPRITE_MARK]: '', hidden: '' });
-  document.body.append(made);
-  return made;
+  const created = svgElement('svg', { [SPRITE_MARK]: '', hidden: '' });
+  document.body.append(created);
+  return created;
 }
 
 function svgElement(tag: string, attributes: Readonly<Record<string, string>>): Element {
   const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of drawn(attributes)) element.setAttribute(name, value);
+  for (const [name, value] of svgAttributes(attributes)) element.setAttribute(name, value);
   return element;
 }
 
@@ -62,13 +62,13 @@ const symbolMarkup = ({ id, shapes, viewBox }: IconDrawing): string =>
   `<symbol id="${id}" viewBox="${viewBox}">${shapes
     .map(
       ([tag, attributes]) =>
-        `<${tag}${drawn(attributes)
+        `<${tag}${svgAttributes(attributes)
           .map(([name, value]) => ` ${name}="${value}"`)
           .join('')}/>`,
     )
     .join('')}</symbol>`;
 
-const drawn = (attributes: Readonly<Record<string, string>>) =>
+const svgAttributes = (attributes: Readonly<Record<string, string>>) =>
   Object.entries(attributes).filter(([name]) => name !== 'key');
 
 /** FNV-1a. */

@@ -27,7 +27,7 @@ export function InfiniteList({ children, status, onLoadMore, labels }: InfiniteL
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) loadMore();
       },
-      { root: scrollerOf(end.current), rootMargin: '50px' },
+      { root: findScroller(end.current), rootMargin: '50px' },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
@@ -67,7 +67,7 @@ export function InfiniteList({ children, status, onLoadMore, labels }: InfiniteL
 }
 
 /** The scroll container of the element, for measuring distances; null for the page itself. */
-function scrollerOf(element: HTMLElement): HTMLElement | null {
+function findScroller(element: HTMLElement): HTMLElement | null {
   for (let box = element.parentElement; box; box = box.parentElement) {
     const isScroller = box !== document.documentElement && box.scrollHeight > box.clientHeight;
     if (isScroller && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box;

@@ -5,7 +5,7 @@ import { tabularDigits } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 import { type InputSize, inputBox, inputStates } from './input-style.ts';
-import { lengthError } from './length-error.ts';
+import { validateLength } from './validate-length.ts';
 
 export type TextAreaProps = ComponentPropsWithRef<'textarea'>;
 
@@ -29,8 +29,8 @@ export function TextArea({ rows = 4, maxLength, onInput, ref, ...rest }: TextAre
   // Forms set the value without an event, e.g. for restored drafts and resets.
   useLayoutEffect(() => setText(input.current?.value ?? ''));
   const length = text.trim().length;
-  const error = maxLength === undefined ? undefined : lengthError(text, maxLength);
-  const isCounted = maxLength !== undefined && length > maxLength * COUNTED_FROM;
+  const error = maxLength === undefined ? undefined : validateLength(text, maxLength);
+  const isCounted = maxLength !== undefined && length > maxLength * COUNT_FROM_FRACTION;
   return (
     <>
       <Root
@@ -60,7 +60,7 @@ export function TextArea({ rows = 4, maxLength, onInput, ref, ...rest }: TextAre
 }
 
 /** Fraction of `maxLength` from which the counter is shown. */
-const COUNTED_FROM = 0.9;
+const COUNT_FROM_FRACTION = 0.9;
 
 const Count = styled.span<{ $isTooLong: boolean }>`
   ${tabularDigits}

@@ -24,19 +24,19 @@ export function useGroupedDigits(
   /** Last typed text, for callers that store only NaN for invalid text. */
   const [lastTyped, setLastTyped] = useState('');
   const typed = Number.isNaN(value) ? lastTyped : String(value ?? '');
-  const digits = digitsIn(typed);
+  const digits = countDigits(typed);
   const text = digits === undefined ? typed : isGrouped && digits !== '' ? groupDigits(Number(digits)) : digits;
 
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || digitsBeforeCaret.current === null || document.activeElement !== element) return;
-    const caret = positionAfterDigits(element.value, digitsBeforeCaret.current);
+    const caret = caretAfterDigits(element.value, digitsBeforeCaret.current);
     element.setSelectionRange(caret, caret);
     digitsBeforeCaret.current = null;
   });
 
   const onChange = ({ target: { value: next, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
-    const nextDigits = digitsIn(next)?.slice(0, maxDigits);
+    const nextDigits = countDigits(next)?.slice(0, maxDigits);
     if (nextDigits === undefined) {
       digitsBeforeCaret.current = null;
       setLastTyped(next);
@@ -53,11 +53,11 @@ export function useGroupedDigits(
 const WHOLE_NUMBER = /^\s*(?:(?:rs\.?|pkr|₨)\s*)?([\d\s,،٬'’_]*?)\s*(?:\/[-=]|km|cc)?\s*$/i;
 
 /** The digits of a whole number; '' if empty, undefined for anything else: 12.5, -5, "25 lacs". */
-function digitsIn(typed: string): string | undefined {
+function countDigits(typed: string): string | undefined {
   return WHOLE_NUMBER.exec(asciiDigits(typed))?.[1]?.replace(/\D/g, '');
 }
 
-function positionAfterDigits(text: string, count: number): number {
+function caretAfterDigits(text: string, count: number): number {
   let seen = 0;
   for (let index = 0; index < text.length; index++) {
     if (seen === count) return index;

@@ -18,7 +18,7 @@ export type LazyPartProps = {
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
-  const bring = () => {
+  const loadOnce = () => {
     loading ??= load().then(
       (component) => {
         loaded = component;
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return loading;
   };
   // Ignore failures: they are reported when the part is shown.
-  const prepare = () => void bring().catch(() => undefined);
+  const preload = () => void loadOnce().catch(() => undefined);
 
   // biome-ignore lint/correctness/noComponentHookFactories: made once per part, where its module is read.
   function LazyPart({ whileLoading = null, onLoadFailure, ...props }: Props & LazyPartProps) {
@@ -41,23 +41,23 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     fail.current = onLoadFailure;
     useEffect(() => {
       if (loaded) return;
-      let isShown = true;
-      bring().then(
+      let isMounted = true;
+      loadOnce().then(
         (component) => {
-          if (isShown) setPart(() => component);
+          if (isMounted) setPart(() => component);
         },
         () => {
-          if (isShown) fail.current?.();
+          if (isMounted) fail.current?.();
         },
       );
       return () => {
-        isShown = false;
+        isMounted = false;
       };
     }, []);
     // The remaining props are the part's own.
     return Part ? <Part {...(props as unknown as Props)} /> : whileLoading;
   }
   /** Props of the button that opens it: preloads the code on hover, touch or focus. */
-  const onIntent = { onPointerEnter: prepare, onFocus: prepare };
+  const onIntent = { onPointerEnter: preload, onFocus: preload };
   return Object.assign(LazyPart, { onIntent });
 }

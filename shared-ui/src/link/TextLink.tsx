@@ -8,23 +8,23 @@ export type TextLinkProps = LinkSlotProps & {
   /** `subtle` has the colour of its text and is underlined on hover only: for lists that are recognisable as links. */
   tone?: 'primary' | 'subtle';
   /** A link outside a sentence: its press area is at least 24 px in both directions. */
-  isAlone?: boolean;
+  isStandalone?: boolean;
 };
 
 /** A link in text or in a list. Pass the router's link as `render={<Link to="…" />}`, or `href` for another site. */
-export function TextLink({ tone = 'primary', isAlone = false, ...rest }: TextLinkProps) {
-  return <Root {...rest} $tone={tone} $isAlone={isAlone} />;
+export function TextLink({ tone = 'primary', isStandalone = false, ...rest }: TextLinkProps) {
+  return <Root {...rest} $tone={tone} $isStandalone={isStandalone} />;
 }
 
-const alone = css`
+const standaloneStyle = css`
   display: inline-flex;
   align-items: center;
   min-inline-size: 1.5rem;
   min-block-size: 1.5rem;
 `;
 
-const Root = styled(LinkSlot)<{ $tone: 'primary' | 'subtle'; $isAlone: boolean }>`
-  ${({ $isAlone }) => $isAlone && alone}
+const Root = styled(LinkSlot)<{ $tone: 'primary' | 'subtle'; $isStandalone: boolean }>`
+  ${({ $isStandalone }) => $isStandalone && standaloneStyle}
   color: ${({ $tone }) => ($tone === 'primary' ? token('primary-text') : 'inherit')};
   font-weight: ${({ $tone }) => ($tone === 'primary' ? token('weight-medium') : 'inherit')};
   text-decoration: ${({ $tone }) => ($tone === 'primary' ? 'underline' : 'none')};

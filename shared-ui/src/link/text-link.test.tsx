@@ -5,7 +5,7 @@ import { TextLink } from './TextLink.tsx';
 test('a link by itself is large enough to be pressed, one in a sentence flows with it', () => {
   render(
     <>
-      <TextLink href="/a" isAlone>
+      <TextLink href="/a" isStandalone>
         Receipt
       </TextLink>
       <TextLink href="/b">terms</TextLink>

@@ -3,13 +3,13 @@ import { thumbHashToAverageRGBA } from 'thumbhash';
 /** The mean colour of a photo as `#rgb`, from its thumbhash (base64). Undefined if invalid. */
 export function meanColour(thumbhash: string): string | undefined {
   const bytes = bytesOf(thumbhash);
-  if (bytes.length < SHORTEST) return undefined;
+  if (bytes.length < MIN_BYTES) return undefined;
   const { r, g, b } = thumbHashToAverageRGBA(bytes);
   return `#${[r, g, b].map(digit).join('')}`;
 }
 
 /** Minimum length of a thumbhash in bytes. */
-const SHORTEST = 5;
+const MIN_BYTES = 5;
 
 const digit = (channel: number) => Math.round(15 * Math.min(1, Math.max(0, channel))).toString(16);
 

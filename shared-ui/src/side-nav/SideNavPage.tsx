@@ -17,12 +17,12 @@ export type SideNavPageProps = {
  */
 export function SideNavPage({ menu, children }: SideNavPageProps) {
   return (
-    <Whole>
+    <Layout>
       <Frame>
         <Side>{menu}</Side>
         <Page>{children}</Page>
       </Frame>
-    </Whole>
+    </Layout>
   );
 }
 
@@ -129,7 +129,7 @@ export const sideNavEntry = css`
   }
 `;
 
-const Whole = styled(Container)`
+const Layout = styled(Container)`
   ${below.tablet} {
     &:has([data-full-page]) {
       padding: 0;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { apiConnections } from './api-connections.ts';
+import { createApiPool } from './api-connections.ts';
 
 /** Responds without reading the body and without announcing that the connection closes. */
 const early: RequestListener = (request, response) => {
@@ -22,7 +22,7 @@ test('a connection that a large body was sent on is not given to another request
   api.on('connection', (socket) => opened.push(socket));
   // `address()` is an `AddressInfo` because the server listens on a TCP port.
   const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const connections = apiConnections(origin, { connections: 1 });
+  const connections = createApiPool(origin, { connections: 1 });
   after(() => connections.destroy());
   const ask = async (body?: Buffer) => {
     const method = body === undefined ? 'GET' : 'POST';

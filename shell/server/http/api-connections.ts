@@ -5,7 +5,7 @@ import { SMALL_BYTES } from './call-bodies.ts';
  * Keep-alive pool to the API. A connection that carried a large body is not reused: if the API answers before reading
  * the whole body, the unread rest would precede another visitor's request.
  */
-export const apiConnections = (apiOrigin: string, options: Pool.Options): Dispatcher =>
+export const createApiPool = (apiOrigin: string, options: Pool.Options): Dispatcher =>
   new Pool(apiOrigin, options).compose((dispatch) => (request, handler) => {
     const { body } = request;
     const isLarge = Buffer.isBuffer(body) && body.length > SMALL_BYTES;

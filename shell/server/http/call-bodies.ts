@@ -11,8 +11,8 @@ export const MAX_UPLOAD_BYTES = 8_388_608;
 export const SMALL_BYTES = 16_384;
 
 /** Slower than 1 KB/s: the client is gone or is holding resources on purpose. */
-const LEAST_BYTES = 20_480;
-const LEAST_WITHIN_MS = 20_000;
+const MIN_BYTES_PER_CHECK = 20_480;
+const CHECK_INTERVAL_MS = 20_000;
 
 /**
  * Buffers each body completely before the API is called: slow or aborted uploads cost the API nothing, and a "too
@@ -27,12 +27,12 @@ export function acceptCallBodies(app: FastifyInstance): void {
     app.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
   }
   app.addHook('preParsing', async (request, reply) => {
-    if (hasBody(request)) partFromStalled(request, reply);
+    if (hasBody(request)) abortIfStalled(request, reply);
   });
 }
 
 /** Bytes that a request's body may buffer here; 0 if too small to count. */
-export function heldBytes(request: FastifyRequest): number {
+export function bufferedBytes(request: FastifyRequest): number {
   if (!hasBody(request)) return 0;
   const { 'content-length': length } = request.headers;
   const bytes = length === undefined ? MAX_UPLOAD_BYTES : Number(length);
@@ -45,12 +45,12 @@ const hasBody = ({ method, headers }: FastifyRequest) =>
   method !== 'HEAD' &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0);
 
-function partFromStalled({ raw }: FastifyRequest, reply: FastifyReply): void {
-  let before = raw.socket.bytesRead;
+function abortIfStalled({ raw }: FastifyRequest, reply: FastifyReply): void {
+  let bytesBefore = raw.socket.bytesRead;
   const watch = setInterval(() => {
     if (raw.complete) return clearInterval(watch);
-    if (raw.socket.bytesRead - before < LEAST_BYTES) raw.socket.destroy();
-    before = raw.socket.bytesRead;
-  }, LEAST_WITHIN_MS);
+    if (raw.socket.bytesRead - bytesBefore < MIN_BYTES_PER_CHECK) raw.socket.destroy();
+    bytesBefore = raw.socket.bytesRead;
+  }, CHECK_INTERVAL_MS);
   reply.raw.once('close', () => clearInterval(watch));
 }

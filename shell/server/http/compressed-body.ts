@@ -15,38 +15,38 @@ export type CompressedBody = {
 export const BROTLI_QUALITY = 7;
 export const GZIP_LEVEL = 5;
 /** Larger than any page: slow readers must not keep a compressor alive, as it uses far more memory than its output. */
-const room = { readableHighWaterMark: 1_048_576 };
+const bufferOptions = { readableHighWaterMark: 1_048_576 };
 
 /** A body written in parts, in the best encoding that the browser accepts. */
 export function compressedBody(acceptEncoding: string | undefined): CompressedBody {
   const encoding = bestEncoding(acceptEncoding);
   if (encoding === 'br') {
     const stream = createBrotliCompress({
-      ...room,
+      ...bufferOptions,
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
     });
-    return flushing(stream, 'br', () => stream.flush(constants.BROTLI_OPERATION_FLUSH));
+    return createBody(stream, 'br', () => stream.flush(constants.BROTLI_OPERATION_FLUSH));
   }
   if (encoding === 'gzip') {
-    const stream = createGzip({ ...room, level: GZIP_LEVEL });
-    return flushing(stream, 'gzip', () => stream.flush(constants.Z_SYNC_FLUSH));
+    const stream = createGzip({ ...bufferOptions, level: GZIP_LEVEL });
+    return createBody(stream, 'gzip', () => stream.flush(constants.Z_SYNC_FLUSH));
   }
-  return flushing(new PassThrough(room), undefined, () => undefined);
+  return createBody(new PassThrough(bufferOptions), undefined, () => undefined);
 }
 
 /** A weight of 0 means that the encoding must not be used. */
-const REFUSED = /;\s*q=0(\.0*)?\s*$/i;
+const ZERO_QUALITY = /;\s*q=0(\.0*)?\s*$/i;
 
 /** The best encoding that the browser accepts; undefined if it supports none of ours. */
 export function bestEncoding(acceptEncoding: string | undefined): ContentEncoding | undefined {
   const accepted = (acceptEncoding ?? '')
     .split(',')
-    .filter((entry) => !REFUSED.test(entry))
+    .filter((entry) => !ZERO_QUALITY.test(entry))
     .map((entry) => entry.split(';')[0]?.trim());
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 
-const flushing = (stream: Transform, encoding: CompressedBody['encoding'], flush: () => void): CompressedBody => ({
+const createBody = (stream: Transform, encoding: CompressedBody['encoding'], flush: () => void): CompressedBody => ({
   stream,
   encoding,
   write(part) {

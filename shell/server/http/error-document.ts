@@ -72,15 +72,15 @@ export function answerWithError(
 }
 
 /** Randomised so that clients do not all retry at the same moment. */
-const RETRY_AFTER_S = { least: 3, most: 8 };
+const RETRY_AFTER_S = { min: 3, max: 8 };
 
 /** Answers 503 when there is no capacity. */
 export const answerBusy = (request: FastifyRequest, reply: FastifyReply) => {
-  const { least, most } = RETRY_AFTER_S;
-  return answerWithError(request, reply, 503, least + Math.floor(Math.random() * (most - least + 1)));
+  const { min, max } = RETRY_AFTER_S;
+  return answerWithError(request, reply, 503, min + Math.floor(Math.random() * (max - min + 1)));
 };
 
-const documentOf = ({ title, text }: { title: string; text: string }) => `<!DOCTYPE html>
+const renderDocument = ({ title, text }: { title: string; text: string }) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} | Karwan</title><meta name="robots" content="noindex">
 <style>${STYLE}</style>
@@ -90,5 +90,5 @@ const documentOf = ({ title, text }: { title: string; text: string }) => `<!DOCT
 
 // Same keys as the table above.
 const documents = Object.fromEntries(
-  Object.entries(refusals).map(([status, refusal]) => [status, documentOf(refusal)]),
+  Object.entries(refusals).map(([status, refusal]) => [status, renderDocument(refusal)]),
 ) as Record<RefusalStatus, string>;

@@ -21,7 +21,7 @@ test('of a release its client is served, for good, and nothing of its server and
   }
   await registerFiles(app, {
     shellClient: folder,
-    keptStatic: path.join(folder, 'kept'),
+    staticArchive: path.join(folder, 'kept'),
     releases: folder,
     publicFiles: path.join(folder, 'none'),
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { RELEASES_PATH } from '../remotes/read-resource.ts';
+import { RELEASES_PATH } from '../remotes/read-release-file.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
@@ -9,16 +9,16 @@ const ONE_HOUR = 'public, max-age=3600';
 export type FileFolders = {
   shellClient: string;
   /** Also contains the browser files of earlier builds; see `keepStaticFiles`. */
-  keptStatic: string;
+  staticArchive: string;
   releases: string;
   publicFiles: string;
 };
 
 /** Static files: the shell's builds, the clients of all releases, and files that must be at the site's root. */
 export async function registerFiles(app: FastifyInstance, folders: FileFolders) {
-  const { shellClient, keptStatic, releases, publicFiles } = folders;
+  const { shellClient, staticArchive, releases, publicFiles } = folders;
   await app.register(fastifyStatic, {
-    root: [shellClient, keptStatic],
+    root: [shellClient, staticArchive],
     prefix: '/static/',
     // Temporary files while they are being copied.
     dotfiles: 'ignore',

@@ -1,4 +1,4 @@
-import { partGradually } from '@karwan/shared-contracts';
+import { closeGradually } from '@karwan/shared-contracts';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 
@@ -18,7 +18,7 @@ const GOING_AWAY = 1001;
 
 /** Proxies live connections with limits, so that no connection costs this process much memory. */
 export function liveConnections(forwardedFor: (request: FastifyRequest) => Record<string, string>) {
-  const open = new Set<WebSocket>();
+  const openSockets = new Set<WebSocket>();
   // Declared separately because the library's types lack some of them.
   const serverLimits = {
     maxPayload: MAX_MESSAGE_BYTES,
@@ -44,8 +44,8 @@ export function liveConnections(forwardedFor: (request: FastifyRequest) => Recor
     wsClientOptions: clientOptions,
     wsHooks: {
       onConnect: (_context: unknown, source: WebSocket) => {
-        open.add(source);
-        source.once('close', () => open.delete(source));
+        openSockets.add(source);
+        source.once('close', () => openSockets.delete(source));
       },
       onIncomingMessage: (_context: unknown, source: WebSocket, target: WebSocket) => {
         const isFlood =
@@ -56,6 +56,7 @@ export function liveConnections(forwardedFor: (request: FastifyRequest) => Recor
     },
   };
   /** Closes all connections gradually over `overMs`; pages reconnect to another process. */
-  const part = (overMs: number) => partGradually(open, { overMs, part: (page) => page.close(GOING_AWAY) });
-  return { proxyOptions, part };
+  const closeLive = (overMs: number) =>
+    closeGradually(openSockets, { durationMs: overMs, close: (page) => page.close(GOING_AWAY) });
+  return { proxyOptions, part: closeLive };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { gaugesOf } from '../gauges.ts';
+import { createGaugeFactory } from '../gauges.ts';
 import type { PageQueue } from '../overload/page-queue.ts';
 import type { LiveRemotes } from '../remotes/live-remotes.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
@@ -34,10 +34,10 @@ export function registerOperations(app: FastifyInstance, { pool, pages, liveRemo
     labelNames: ['what'],
     registers: [register],
   });
-  const gauge = gaugesOf(register);
+  const gauge = createGaugeFactory(register);
   gauge('karwan_shell_render_threads', 'Rendering threads that can take work', () => pool.figures.threads);
   gauge('karwan_shell_renderings', 'Pages under way', () => pool.figures.renderings);
-  gauge('karwan_shell_waiting_pages', 'Pages that wait for a place', () => pages.figures.waiting);
+  gauge('karwan_shell_waiting_pages', 'Pages that wait for a place', () => pages.figures.queuedPage);
   gauge('karwan_shell_ended_threads', 'Rendering threads lost since the start', () => pool.figures.endedThreads);
 
   gauge('karwan_shell_fragment_hits', 'Fragments of pages that were there, since the start', () => pool.fragments.hits);
@@ -71,7 +71,7 @@ export function registerOperations(app: FastifyInstance, { pool, pages, liveRemo
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', threads, remotes, missing });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request)) return reply.callNotFound();
+    if (!isLocalRequest(request)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
   });
   return { refused, register };
@@ -80,5 +80,5 @@ export function registerOperations(app: FastifyInstance, { pool, pages, liveRemo
 /** Strips the query, which may contain a code, and search terms. */
 export const loggedPath = (url: string) => url.replace(/\?.*/s, '').replaceAll(/\/s-[^/]+/g, '/s-…');
 
-const isFromThisMachine = ({ ip, headers }: FastifyRequest) =>
+const isLocalRequest = ({ ip, headers }: FastifyRequest) =>
   headers['x-forwarded-for'] === undefined && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);

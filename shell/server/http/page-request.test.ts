@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
-import { ownRequest, regionOf, remotesFor } from './page-request.ts';
+import { regionOf, remotesFor, visitorRequest } from './page-request.ts';
 
 const live = (name: string, ...pathPrefixes: string[]) => ({
   ...{ name, version: '1.0.0', entryUrl: `/remotes/${name}/remoteEntry.js`, integrity: '' },
@@ -33,7 +33,7 @@ test('pages of our own people are rendered for nobody of the site, so that phone
   const visitor = { bucket: undefined, id: 'an-id', address: '' };
   // Only the fields that are read.
   const asked = (originalUrl: string) =>
-    ownRequest(
+    visitorRequest(
       {
         originalUrl,
         id: 'r1',

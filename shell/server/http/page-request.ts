@@ -1,8 +1,8 @@
-import { surroundingsOf, VISITOR_HEADER } from '@karwan/shared-contracts';
+import { pageLayoutOf, VISITOR_HEADER } from '@karwan/shared-contracts';
 import type { FastifyRequest } from 'fastify';
 import { REGION_HEADER } from '../../src/boot/boot-data.ts';
 import type { RenderRequest } from '../../src/render/protocol.ts';
-import type { LiveRemotes, VisitorsRemotes } from '../remotes/live-remotes.ts';
+import type { LiveRemotes, VisitorRemotes } from '../remotes/live-remotes.ts';
 import { hasSessionCookie, type Visitor } from '../visitors/visitors.ts';
 
 /** Returns the visitor's remote versions for a page, after waiting for versions that are still loading. */
@@ -10,26 +10,26 @@ export async function remotesFor(
   liveRemotes: Pick<LiveRemotes, 'forVisitor' | 'whenSettled'>,
   { bucket }: Visitor,
   url: string,
-): Promise<VisitorsRemotes> {
-  const now = liveRemotes.forVisitor(bucket);
-  if (now.available.length === now.remotes.length) return namedOn(url, now);
+): Promise<VisitorRemotes> {
+  const current = liveRemotes.forVisitor(bucket);
+  if (current.available.length === current.remotes.length) return remotesForPath(url, current);
   await liveRemotes.whenSettled();
-  return namedOn(url, liveRemotes.forVisitor(bucket));
+  return remotesForPath(url, liveRemotes.forVisitor(bucket));
 }
 
 /**
  * Leaves the office remote out of all other pages, so that it neither enlarges them nor invalidates them with its
  * releases.
  */
-function namedOn(url: string, live: VisitorsRemotes): VisitorsRemotes {
-  if (isApart(pathOf(url))) return live;
-  const remotes = live.remotes.filter(({ pathPrefixes }) => !pathPrefixes.some(isApart));
+function remotesForPath(url: string, live: VisitorRemotes): VisitorRemotes {
+  if (isBackOfficePath(pathOf(url))) return live;
+  const remotes = live.remotes.filter(({ pathPrefixes }) => !pathPrefixes.some(isBackOfficePath));
   const names = new Set(remotes.map(({ name }) => name));
   return { ...live, remotes, available: live.available.filter((name) => names.has(name)) };
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
-const isApart = (path: string) => surroundingsOf(path).header === 'none';
+const isBackOfficePath = (path: string) => pageLayoutOf(path).header === 'none';
 
 /**
  * Returns the id prefix of a region request (a page without its chrome): `p2-` if the URL contains the number 2, else
@@ -47,18 +47,18 @@ export function regionOf({
 }
 
 /** The render request for this visitor. Office pages contain no site session, because phones cache them. */
-export function ownRequest(
+export function visitorRequest(
   request: FastifyRequest,
   visitor: Visitor,
 ): Pick<RenderRequest, 'url' | 'requestId' | 'renderedAtMs' | 'forwardedHeaders' | 'hasSession'> {
-  if (isApart(pathOf(request.originalUrl))) return sharedRequest(request, visitor, request.originalUrl);
+  if (isBackOfficePath(pathOf(request.originalUrl))) return sharedRequest(request, visitor, request.originalUrl);
   const { cookie, 'user-agent': userAgent, 'accept-language': acceptLanguage } = request.headers;
   return {
     url: request.originalUrl,
     requestId: request.id,
     renderedAtMs: Date.now(),
     forwardedHeaders: {
-      ...limitedBy(request, visitor),
+      ...rateLimitHeaders(request, visitor),
       ...(cookie ? { cookie } : {}),
       ...(userAgent ? { 'user-agent': userAgent } : {}),
       ...(acceptLanguage ? { 'accept-language': acceptLanguage } : {}),
@@ -76,16 +76,16 @@ export const sharedRequest = (
   request: FastifyRequest,
   visitor: Visitor,
   url: string,
-): ReturnType<typeof ownRequest> => ({
+): ReturnType<typeof visitorRequest> => ({
   url,
   requestId: request.id,
   renderedAtMs: Date.now(),
-  forwardedHeaders: limitedBy(request, visitor),
+  forwardedHeaders: rateLimitHeaders(request, visitor),
   hasSession: false,
 });
 
 /** The headers by which the API rate-limits calls. */
-const limitedBy = ({ ip, protocol }: FastifyRequest, { id }: Visitor): Record<string, string> => ({
+const rateLimitHeaders = ({ ip, protocol }: FastifyRequest, { id }: Visitor): Record<string, string> => ({
   'x-forwarded-for': ip,
   'x-forwarded-proto': protocol,
   ...(id === undefined ? {} : { [VISITOR_HEADER]: id }),

@@ -6,11 +6,11 @@ import { Counter } from 'prom-client';
 import type { RenderRequest } from '../../src/render/protocol.ts';
 import { PageQueue } from '../overload/page-queue.ts';
 import { createPageRate } from '../overload/page-rate.ts';
-import type { RenderingSink } from '../rendering/render-thread.ts';
+import type { RenderCallbacks } from '../rendering/render-thread.ts';
 import { createVisitors } from '../visitors/visitors.ts';
 import { registerOperations } from './operations.ts';
 import { registerPages } from './page-route.ts';
-import { readableAddress } from './readable-address.ts';
+import { toRoutableUrl } from './routable-url.ts';
 
 const visitors = createVisitors({ key: 'a key', isHttps: false });
 const cookieOfSomebody = () => String(visitors.of({ headers: {}, ip: '' }).setCookie).split(';')[0];
@@ -21,19 +21,19 @@ const remote = { name: 'mf-a', version: '1.0.0', entryUrl: '', integrity: '', pa
 function started() {
   const lines: string[] = [];
   const rendered: RenderRequest[] = [];
-  let waiting: RenderingSink[] = [];
+  let waiting: RenderCallbacks[] = [];
   let isHeld = false;
   let isDraining = false;
   const loading = { isComplete: true, available: ['mf-a'] };
   const app = Fastify({
     logger: { stream: { write: (line: string) => void lines.push(line) } },
     logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
   });
   after(() => app.close());
   const pages = new PageQueue();
   pages.setThreads(1);
-  const finish = (sink: RenderingSink) => {
+  const finish = (sink: RenderCallbacks) => {
     sink.onStart({ status: 200, remotesUsed: [], isSignedIn: false });
     sink.onPart(Buffer.from('a page'));
     sink.onEnd();
@@ -105,7 +105,7 @@ test('of a burst some are rendered, and who is refused is told so at once and wh
   assert.equal(first.headers['cache-control'], 'no-store');
   assert.equal(first.headers['set-cookie'], undefined);
   assert.match(first.body, /<h1>We’re very busy right now<\/h1>/);
-  while (pages.figures.waiting > 0 || pages.figures.underWay > 0) {
+  while (pages.figures.queuedPage > 0 || pages.figures.underWay > 0) {
     release();
     hold();
     await new Promise((resolve) => setImmediate(resolve));

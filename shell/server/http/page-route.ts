@@ -6,50 +6,50 @@ import { NO_THREAD } from '../rendering/render-pool.ts';
 import { hasSessionCookie, type Visitor } from '../visitors/visitors.ts';
 import { type CompressedBody, compressedBody } from './compressed-body.ts';
 import { answerBusy, answerWithError } from './error-document.ts';
-import { ownRequest, regionOf, remotesFor } from './page-request.ts';
+import { regionOf, remotesFor, visitorRequest } from './page-request.ts';
 import { admit, answerRefused, PAGE_VARIES_BY, type PageServices } from './page-services.ts';
-import { plainAddress } from './plain-address.ts';
+import { canonicalUrl } from './plain-address.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { answerShared } from './shared-page-route.ts';
+import { serveFromCache } from './shared-page-route.ts';
 
 /** Renders a page for every path without another route, as capacity allows (docs/adr/0006). */
 export function registerPages(app: FastifyInstance, services: PageServices) {
   const { visitors, cache } = services;
   app.get('/*', async (request, reply) => {
-    const address = plainAddress(request.originalUrl);
+    const address = canonicalUrl(request.originalUrl);
     if (address !== undefined) return reply.redirect(address, 301);
     const visitor = visitors.of(request);
     if (cache && !hasSessionCookie(request.headers.cookie)) {
-      const answered = await answerShared(request, reply, { services, visitor, cache });
+      const answered = await serveFromCache(request, reply, { services, visitor, cache });
       if (answered) return reply;
     }
-    const admitted = await admit(services, visitor, goneSignal(reply));
+    const admitted = await admit(services, visitor, disconnectSignal(reply));
     if ('status' in admitted) return answerRefused(request, reply, admitted);
-    return answerPage(request, reply, { services, visitor, leave: admitted.leave });
+    return answerPage(request, reply, { services, visitor, release: admitted.release });
   });
 }
 
 /** Aborted when the client disconnects. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnected = new AbortController();
+  raw.once('close', () => disconnected.abort());
+  return disconnected.signal;
 }
 
-type Admitted = { services: PageServices; visitor: Visitor; leave: () => void };
+type AdmittedPage = { services: PageServices; visitor: Visitor; release: () => void };
 
-async function answerPage(request: FastifyRequest, reply: FastifyReply, { services, visitor, leave }: Admitted) {
+async function answerPage(request: FastifyRequest, reply: FastifyReply, { services, visitor, release }: AdmittedPage) {
   const { pool, headerOptions } = services;
   const nonce = randomBytes(16).toString('base64');
-  const asked = await renderRequest(request, nonce, visitor, services).catch((error) => {
-    leave();
+  const pageRequest = await renderRequest(request, nonce, visitor, services).catch((error) => {
+    release();
     throw error;
   });
   if (reply.raw.destroyed) {
-    leave();
+    release();
     return reply;
   }
-  const rendering = await startRendering(request, reply, pool, { request: asked, leave });
+  const rendering = await startRendering(request, reply, pool, { request: pageRequest, release });
 
   reply.header('vary', PAGE_VARIES_BY);
   if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
@@ -62,7 +62,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { servic
   if (start.retryAfterS !== undefined) reply.header('retry-after', start.retryAfterS);
   if (start.location !== undefined) return reply.redirect(start.location, start.status);
   if (start.isDocument) reply.header(DOCUMENT_HEADER, '1');
-  if (asked.region !== undefined && start.versions !== undefined) reply.header(VERSIONS_HEADER, start.versions);
+  if (pageRequest.region !== undefined && start.versions !== undefined) reply.header(VERSIONS_HEADER, start.versions);
   if (body.encoding) reply.header('content-encoding', body.encoding);
   return reply.code(start.status).type('text/html; charset=utf-8').send(body.stream);
 }
@@ -77,7 +77,7 @@ async function renderRequest(
   const { remotes, available } = await remotesFor(liveRemotes, visitor, request.originalUrl);
   const region = regionOf(request);
   return {
-    ...ownRequest(request, visitor),
+    ...visitorRequest(request, visitor),
     ...(region !== undefined && { region }),
     nonce,
     remotes,
@@ -94,7 +94,7 @@ function startRendering(
   request: FastifyRequest,
   reply: FastifyReply,
   pool: PageServices['pool'],
-  { request: renderRequest, leave }: { request: RenderRequest; leave: () => void },
+  { request: renderRequest, release }: { request: RenderRequest; release: () => void },
 ): Promise<{ start: PageStart; body: CompressedBody } | 'lost' | 'no thread'> {
   const body = compressedBody(request.headers['accept-encoding']);
   return new Promise((resolve) => {
@@ -106,11 +106,11 @@ function startRendering(
       },
       onPart: (part) => body.write(part),
       onEnd() {
-        leave();
+        release();
         body.end();
       },
-      onLost(reason) {
-        leave();
+      onFailed(reason) {
+        release();
         request.log.error({ reason }, 'A page was lost');
         if (!hasStarted) return resolve(reason === NO_THREAD ? 'no thread' : 'lost');
         // Closes the document; the browser then renders the missing parts.

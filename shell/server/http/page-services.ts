@@ -36,15 +36,15 @@ export type PageRefusal = { status: 429 | 503; retryAfterS?: number };
 export async function admit(
   { rate, pages, refused }: PageServices,
   visitor: Visitor,
-  gone: AbortSignal,
-): Promise<{ leave: () => void } | PageRefusal> {
-  const retryAfterS = rate.take(visitor);
+  disconnectSignal: AbortSignal,
+): Promise<{ release: () => void } | PageRefusal> {
+  const retryAfterS = rate.consume(visitor);
   if (retryAfterS > 0) {
     refused.inc({ what: 'page of a greedy visitor' });
     return { status: 429, retryAfterS };
   }
-  const leave = await pages.enter(visitor, gone);
-  if (leave) return { leave };
+  const release = await pages.acquire(visitor, disconnectSignal);
+  if (release) return { release };
   refused.inc({ what: 'page' });
   return { status: 503 };
 }

@@ -2,40 +2,40 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routeOf } from '@karwan/shared-contracts';
 import { movedPaths } from './moved-paths.ts';
-import { plainAddress } from './plain-address.ts';
+import { canonicalUrl } from './plain-address.ts';
 
 test('an address as it should be is left alone', () => {
   for (const address of ['/', '/used-cars', '/used-cars/search?sort=price-asc', '/?a=//b/'])
-    assert.equal(plainAddress(address), undefined);
+    assert.equal(canonicalUrl(address), undefined);
 });
 
 test('slashes too many are taken away, and the query stays', () => {
-  assert.equal(plainAddress('/used-cars/?page=2&q=a//b'), '/used-cars?page=2&q=a//b');
-  assert.equal(plainAddress('/used-cars//search/'), '/used-cars/search');
+  assert.equal(canonicalUrl('/used-cars/?page=2&q=a//b'), '/used-cars?page=2&q=a//b');
+  assert.equal(canonicalUrl('/used-cars//search/'), '/used-cars/search');
 });
 
 test('a line break that was pasted into a search is a space', () => {
-  assert.equal(plainAddress('/used-cars/search/s-a%0D%0Ab?page=2&q=%0a'), '/used-cars/search/s-a%20b?page=2&q=%0a');
-  assert.equal(plainAddress('/used-cars/search/s-a%e2%80%A8b'), '/used-cars/search/s-a%20b');
+  assert.equal(canonicalUrl('/used-cars/search/s-a%0D%0Ab?page=2&q=%0a'), '/used-cars/search/s-a%20b?page=2&q=%0a');
+  assert.equal(canonicalUrl('/used-cars/search/s-a%e2%80%A8b'), '/used-cars/search/s-a%20b');
 });
 
 test('nobody is sent to another site', () => {
-  assert.equal(plainAddress('//evil.example/x'), '/evil.example/x');
-  assert.equal(plainAddress('///evil.example'), '/evil.example');
+  assert.equal(canonicalUrl('//evil.example/x'), '/evil.example/x');
+  assert.equal(canonicalUrl('///evil.example'), '/evil.example');
 });
 
 test('a page that has moved is found by its old address, with all below it and its query', () => {
   const moved = { '/sheets': '/auction-sheet', '/cars/old': '/used-cars' };
-  assert.equal(plainAddress('/sheets', moved), '/auction-sheet');
-  assert.equal(plainAddress('//sheets/decoder/?code=a2', moved), '/auction-sheet/decoder?code=a2');
-  assert.equal(plainAddress('/cars/old/search/mk-toyota', moved), '/used-cars/search/mk-toyota');
-  for (const other of ['/sheetsale', '/cars', '/auction-sheet']) assert.equal(plainAddress(other, moved), undefined);
+  assert.equal(canonicalUrl('/sheets', moved), '/auction-sheet');
+  assert.equal(canonicalUrl('//sheets/decoder/?code=a2', moved), '/auction-sheet/decoder?code=a2');
+  assert.equal(canonicalUrl('/cars/old/search/mk-toyota', moved), '/used-cars/search/mk-toyota');
+  for (const other of ['/sheetsale', '/cars', '/auction-sheet']) assert.equal(canonicalUrl(other, moved), undefined);
 });
 
 test('an old address leads to a page that has not moved, and is no page itself', () => {
   for (const [old, now] of Object.entries(movedPaths)) {
     assert.ok(routeOf(now), `${now} is no page`);
     assert.notEqual(routeOf(old)?.path, old, `${old} is a page`);
-    assert.equal(plainAddress(now), undefined, `${now} has moved as well`);
+    assert.equal(canonicalUrl(now), undefined, `${now} has moved as well`);
   }
 });

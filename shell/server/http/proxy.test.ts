@@ -37,7 +37,7 @@ const app = Fastify({
 });
 registerRefusals(app);
 limitSlowClients(app);
-const { partFromLive } = await registerProxy(app, {
+const { drainLiveConnections } = await registerProxy(app, {
   apiOrigin: `http://127.0.0.1:${apiPort}`,
   siteOrigin: 'https://karwan.test',
   isDemo: false,
@@ -284,7 +284,7 @@ test('who has a live connection is told to go elsewhere before this process ends
   // Only after this message is the proxy connected at both ends.
   socket.send('heard');
   await once(behind, 'message');
-  await partFromLive(0);
+  await drainLiveConnections(0);
   const [[code]] = await endings;
   assert.equal(code, 1001);
 });

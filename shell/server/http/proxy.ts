@@ -3,11 +3,16 @@ import httpProxy from '@fastify/http-proxy';
 import { API_UNREACHABLE, messages, VISITOR_HEADER } from '@karwan/shared-contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
-import { mayRepeat, REPEAT_AFTER_MS } from '../../src/render/may-repeat.ts';
-import { createPlaces, type PlaceLimits, type Places, sharesOf } from '../overload/places.ts';
+import { mayRetry, RETRY_DELAY_MS } from '../../src/render/may-retry.ts';
+import {
+  type CapacityLimits,
+  type ConcurrencyLimiter,
+  createConcurrencyLimiter,
+  limitsFor,
+} from '../overload/concurrency-limiter.ts';
 import type { Visitor, Visitors } from '../visitors/visitors.ts';
-import { apiConnections } from './api-connections.ts';
-import { acceptCallBodies, heldBytes } from './call-bodies.ts';
+import { createApiPool } from './api-connections.ts';
+import { acceptCallBodies, bufferedBytes } from './call-bodies.ts';
 import { answerBusy, answerWithError } from './error-document.ts';
 import { liveConnections } from './live-connections.ts';
 
@@ -27,16 +32,16 @@ const PREFIXES = [
   { prefix: '/socket.io', isLive: true },
 ];
 
-const CALLS_AT_ONCE = 512;
+const MAX_CONCURRENT_CALLS = 512;
 /** Total bytes of bodies being read or in transit to the API: 25 photos of 5 MB. */
-const BODY_BYTES_AT_ONCE = 134_217_728;
+const MAX_CONCURRENT_BODY_BYTES = 134_217_728;
 /** Open live connections. Each open page has one; all pages of a visitor share one cookie. */
-const LIVE_LIMITS: PlaceLimits = { ...sharesOf(20_000), visitor: 40, newcomers: 100 };
+const LIVE_LIMITS: CapacityLimits = { ...limitsFor(20_000), visitor: 40, newcomers: 100 };
 
 /** The API answers calls within 10 s, but photos may queue there. */
-const API_LIMIT_MS = 35_000;
+const API_TIMEOUT_MS = 35_000;
 /** Shorter than the API's drain time (DRAIN_SECONDS), so that no call uses a connection that is about to close. */
-const IDLE_LIMIT_MS = 3000;
+const IDLE_TIMEOUT_MS = 3000;
 
 export type ProxyOptions = {
   apiOrigin: string;
@@ -53,27 +58,31 @@ export type ProxyOptions = {
  */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions) {
   const { apiOrigin, visitors, refused } = options;
-  const calls = createPlaces(() => sharesOf(CALLS_AT_ONCE));
-  const bodyBytes = createPlaces(() => sharesOf(BODY_BYTES_AT_ONCE));
-  const live = createPlaces(() => LIVE_LIMITS);
-  const { proxyOptions, part } = liveConnections(forwardedFor);
-  const connections = apiConnections(apiOrigin, {
-    connections: CALLS_AT_ONCE,
-    headersTimeout: API_LIMIT_MS,
-    bodyTimeout: API_LIMIT_MS,
-    keepAliveTimeout: IDLE_LIMIT_MS,
-    keepAliveMaxTimeout: IDLE_LIMIT_MS,
+  const callLimiter = createConcurrencyLimiter(() => limitsFor(MAX_CONCURRENT_CALLS));
+  const bodyLimiter = createConcurrencyLimiter(() => limitsFor(MAX_CONCURRENT_BODY_BYTES));
+  const liveLimiter = createConcurrencyLimiter(() => LIVE_LIMITS);
+  const { proxyOptions, part: closeLiveConnections } = liveConnections(forwardedFor);
+  const connections = createApiPool(apiOrigin, {
+    connections: MAX_CONCURRENT_CALLS,
+    headersTimeout: API_TIMEOUT_MS,
+    bodyTimeout: API_TIMEOUT_MS,
+    keepAliveTimeout: IDLE_TIMEOUT_MS,
+    keepAliveMaxTimeout: IDLE_TIMEOUT_MS,
   });
 
   /** Answers 503 if there is no capacity; otherwise reserves `size` until `held` closes. */
-  function enter(places: Places, what: string, { request, reply, visitor, size = 1, held = reply.raw }: Entering) {
-    const leave = places.take(visitor, size);
-    if (leave === undefined) {
+  function reserveOrReject(
+    limiter: ConcurrencyLimiter,
+    what: string,
+    { request, reply, visitor, size = 1, holder = reply.raw }: Reservation,
+  ) {
+    const release = limiter.tryAcquire(visitor, size);
+    if (release === undefined) {
       refused.inc({ what });
       return answerBusy(request, reply);
     }
-    if (held.destroyed) leave();
-    else held.once('close', leave);
+    if (holder.destroyed) release();
+    else holder.once('close', release);
   }
 
   await app.register(async (scope) => {
@@ -84,13 +93,13 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
       const visitor = visitors.of(request);
       request.visitor = visitor;
       if (isUpgrade(request))
-        return enter(live, 'live connection', { request, reply, visitor, held: request.raw.socket });
-      const size = heldBytes(request);
-      if (size > 0) return enter(bodyBytes, 'body', { request, reply, visitor, size });
+        return reserveOrReject(liveLimiter, 'live connection', { request, reply, visitor, holder: request.raw.socket });
+      const size = bufferedBytes(request);
+      if (size > 0) return reserveOrReject(bodyLimiter, 'body', { request, reply, visitor, size });
     });
     scope.addHook('preHandler', async (request, reply) => {
       const { visitor } = request;
-      if (visitor && !isUpgrade(request)) return enter(calls, 'call', { request, reply, visitor });
+      if (visitor && !isUpgrade(request)) return reserveOrReject(callLimiter, 'call', { request, reply, visitor });
     });
     for (const { prefix, isLive } of PREFIXES) {
       await scope.register(httpProxy, {
@@ -101,7 +110,7 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
         disableRequestLogging: true,
         undici: connections,
         ...(isLive ? proxyOptions : {}),
-        handler: (request, reply, dest, from) => reply.from(dest, { ...from, ...wholeBody(request) }),
+        handler: (request, reply, dest, from) => reply.from(dest, { ...from, ...bufferedBody(request) }),
         replyOptions: {
           rewriteRequestHeaders: (request, headers) => ({
             ...withoutHopHeaders(headers, request),
@@ -112,22 +121,22 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
           // The API's connection headers do not apply to the browser's connection.
           rewriteHeaders: ({ connection, 'keep-alive': keepAlive, ...headers }) => headers,
           // Also replaces the library's default, which retries every 503 from the API.
-          retryDelay: ({ err, req, attempt }) => (attempt === 0 && mayRepeat(req.method, err) ? REPEAT_AFTER_MS : null),
+          retryDelay: ({ err, req, attempt }) => (attempt === 0 && mayRetry(req.method, err) ? RETRY_DELAY_MS : null),
           // The library's type includes HTTP/2, which this server does not support.
           onError: (reply, { error }) => answerFailure(reply as FastifyReply, error),
         },
       });
     }
   });
-  return { partFromLive: part };
+  return { drainLiveConnections: closeLiveConnections };
 }
 
-type Entering = {
+type Reservation = {
   request: FastifyRequest;
   reply: FastifyReply;
   visitor: Visitor;
   size?: number;
-  held?: Writable;
+  holder?: Writable;
 };
 
 const isUpgrade = ({ headers }: FastifyRequest) =>
@@ -137,8 +146,8 @@ const isUpgrade = ({ headers }: FastifyRequest) =>
 function isOwnOrigin({ headers, protocol, host }: FastifyRequest, { siteOrigin, isDemo }: ProxyOptions): boolean {
   const { origin } = headers;
   if (origin === undefined || origin === siteOrigin) return true;
-  const asked = `${protocol}://${host}`;
-  return isDemo && URL.canParse(asked) && new URL(asked).origin === origin;
+  const requestedOrigin = `${protocol}://${host}`;
+  return isDemo && URL.canParse(requestedOrigin) && new URL(requestedOrigin).origin === origin;
 }
 
 /** The client's identity; the API trusts these headers from this process only. */
@@ -158,12 +167,12 @@ type Headers = Record<string, string | string[] | undefined>;
 function withoutHopHeaders(headers: Headers, { method }: { method: string }): Headers {
   const { expect, upgrade, te, trailer, 'keep-alive': keepAlive, [VISITOR_HEADER]: visitor, ...others } = headers;
   if (method !== 'GET' && method !== 'HEAD') return others;
-  const { 'content-length': length, 'content-type': type, ...reading } = others;
-  return reading;
+  const { 'content-length': length, 'content-type': type, ...bodylessHeaders } = others;
+  return bodylessHeaders;
 }
 
 /** Passes the buffered body as it is; the library would re-serialise it. */
-const wholeBody = ({ body, headers }: FastifyRequest) =>
+const bufferedBody = ({ body, headers }: FastifyRequest) =>
   Buffer.isBuffer(body) ? { body, contentType: headers['content-type'] ?? 'application/octet-stream' } : {};
 
 const RETRY_AFTER_S = 5;

@@ -3,13 +3,13 @@ import { type IncomingMessage, request } from 'node:http';
 import { after, test } from 'node:test';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
-import { readableAddress } from './readable-address.ts';
 import { registerRefusals } from './refused-requests.ts';
+import { toRoutableUrl } from './routable-url.ts';
 
 const lines: string[] = [];
 const app = Fastify({
   forceCloseConnections: true,
-  rewriteUrl: ({ url = '/' }) => readableAddress(url),
+  rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
   logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } },
 });
 registerRefusals(app);

@@ -1,16 +1,16 @@
-import { hasPlainPath } from '@karwan/shared-contracts';
+import { hasUnambiguousPath } from '@karwan/shared-contracts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { answerWithError, type RefusalStatus } from './error-document.ts';
 
-const READING = ['GET', 'HEAD'];
+const READ_METHODS = ['GET', 'HEAD'];
 
 /** Answers requests without a route: missing files, methods that pages do not accept, and malformed requests. */
 export function registerRefusals(app: FastifyInstance): void {
   // Runs before the body is parsed, so that the response does not depend on its type.
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasPlainPath(request.originalUrl)) return answerWithError(request, reply, 400);
-    if (!request.is404 || READING.includes(request.method)) return;
-    reply.header('allow', READING.join(', '));
+    if (!hasUnambiguousPath(request.originalUrl)) return answerWithError(request, reply, 400);
+    if (!request.is404 || READ_METHODS.includes(request.method)) return;
+    reply.header('allow', READ_METHODS.join(', '));
     return answerWithError(request, reply, 405);
   });
   app.setNotFoundHandler((request, reply) => answerWithError(request, reply, 404));

@@ -50,7 +50,7 @@ function started() {
             status: 200,
             remotesUsed: [],
             isSignedIn: request.hasSession,
-            ...(isPublic && { hashes, isWhole: true, versions }),
+            ...(isPublic && { hashes, isComplete: true, versions }),
             ...start,
           });
           const { cookie = 'nobody' } = request.forwardedHeaders;

@@ -1,36 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Limit for receiving a whole request: long enough for 5 MB over a poor mobile connection. */
-const REQUEST_LIMIT_MS = 180_000;
+const REQUEST_TIMEOUT_MS = 180_000;
 /** Limit for request and response together. A response always gets at least `LEAST_ANSWER_MS`. */
-const EXCHANGE_LIMIT_MS = 190_000;
-const LEAST_ANSWER_MS = 10_000;
+const EXCHANGE_TIMEOUT_MS = 190_000;
+const MIN_RESPONSE_MS = 10_000;
 /** How often connections are checked against this limit and Node's 60 s header timeout. */
-const CHECK_EVERY_MS = 5000;
+const CHECK_INTERVAL_MS = 5000;
 /**
  * How long to drain a body that is still being sent after the response: clients cut off mid-upload do not read the
  * response.
  */
-const RUN_OUT_MS = 15_000;
+const DRAIN_BODY_MS = 15_000;
 
 export const slowClientOptions = {
-  requestTimeout: REQUEST_LIMIT_MS,
-  http: { connectionsCheckingInterval: CHECK_EVERY_MS },
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  http: { connectionsCheckingInterval: CHECK_INTERVAL_MS },
 };
 
 /** Disconnects clients that send or read too slowly. Live connections have their own limits. */
 export function limitSlowClients(app: FastifyInstance): void {
   // Not called for live connections.
   app.addHook('onSend', async ({ raw }, reply) => {
-    const leftMs = Math.max(EXCHANGE_LIMIT_MS - reply.elapsedTime, LEAST_ANSWER_MS);
-    const limit = setTimeout(() => raw.socket.destroy(), leftMs).unref();
-    reply.raw.once('close', () => clearTimeout(limit));
+    const remainingMs = Math.max(EXCHANGE_TIMEOUT_MS - reply.elapsedTime, MIN_RESPONSE_MS);
+    const timer = setTimeout(() => raw.socket.destroy(), remainingMs).unref();
+    reply.raw.once('close', () => clearTimeout(timer));
     if (!raw.complete) reply.removeHeader('connection');
   });
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
-    const limit = setTimeout(() => raw.socket.destroy(), RUN_OUT_MS).unref();
-    raw.once('close', () => clearTimeout(limit));
+    const timer = setTimeout(() => raw.socket.destroy(), DRAIN_BODY_MS).unref();
+    raw.once('close', () => clearTimeout(timer));
     raw.unpipe().resume();
   });
 }

@@ -16,7 +16,7 @@ import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { registerFiles } from './files.ts';
-import { keepStaticFiles } from './static-files.ts';
+import { archiveStaticFiles } from './static-files.ts';
 
 const work = mkdtempSync(path.join(tmpdir(), 'karwan-static-'));
 after(() => rmSync(work, { recursive: true }));
@@ -40,10 +40,10 @@ function buildOf(name: string, ...files: string[]): string {
 
 /** A shell started with this build. */
 async function shellOf(build: string) {
-  const kept = await keepStaticFiles({ build, folder }, silent);
+  const kept = await archiveStaticFiles({ build, folder }, silent);
   const app = Fastify();
   const none = path.join(work, 'none');
-  await registerFiles(app, { shellClient: build, keptStatic: folder, releases: work, publicFiles: none });
+  await registerFiles(app, { shellClient: build, staticArchive: folder, releases: work, publicFiles: none });
   const stop = () => {
     kept.stop();
     return app.close();
@@ -112,12 +112,17 @@ describe('files of a shell’s build', () => {
   test('of a shell’s own build are served where there is no room for copies', async () => {
     mkdirSync(path.dirname(folder), { recursive: true });
     writeFileSync(folder, 'a file where the folder should be');
-    const kept = await keepStaticFiles({ build: older(), folder }, silent);
+    const kept = await archiveStaticFiles({ build: older(), folder }, silent);
     kept.stop();
     rmSync(folder);
     const app = Fastify();
     after(() => app.close());
-    const folders = { shellClient: older(), keptStatic: folder, releases: work, publicFiles: path.join(work, 'none') };
+    const folders = {
+      shellClient: older(),
+      staticArchive: folder,
+      releases: work,
+      publicFiles: path.join(work, 'none'),
+    };
     await registerFiles(app, folders);
     assert.equal((await app.inject('/static/help.00000001.js')).statusCode, 200);
   });

@@ -14,10 +14,10 @@ export type VisitorRouteServices = { visitors: Visitors; rate: PageRate; refused
 export function registerVisitorRoute(app: FastifyInstance, { visitors, rate, refused }: VisitorRouteServices): void {
   app.post(VISITOR_PATH, async (request, reply) => {
     const visitor = visitors.of(request);
-    const waitS = rate.take(visitor);
-    if (waitS > 0) {
+    const retryAfterS = rate.consume(visitor);
+    if (retryAfterS > 0) {
       refused.inc({ what: 'cookie of a greedy visitor' });
-      return answerWithError(request, reply, 429, waitS);
+      return answerWithError(request, reply, 429, retryAfterS);
     }
     if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
     return reply.header('cache-control', 'no-store').code(204).send();

@@ -31,7 +31,7 @@ export type VitalsServices = {
 export async function registerVitals(app: FastifyInstance, services: VitalsServices): Promise<void> {
   const { register, visitors, rate, refused, liveRemotes } = services;
   const series = createSeriesByRelease((name, version) => liveRemotes.has(name, version));
-  const collect = () => series.removeOfGone();
+  const collect = () => series.removeStale();
   const vitals = new Histogram({
     name: 'karwan_shell_web_vitals',
     help: 'What one document in ten tells of itself: seconds, for CLS its score',
@@ -57,10 +57,10 @@ export async function registerVitals(app: FastifyInstance, services: VitalsServi
       scope.getDefaultJsonParser('error', 'error'),
     );
     scope.addHook('onRequest', async (request, reply) => {
-      const waitS = rate.take(visitors.of(request));
-      if (waitS === 0) return;
+      const retryAfterS = rate.consume(visitors.of(request));
+      if (retryAfterS === 0) return;
       refused.inc({ what: 'report of a greedy visitor' });
-      return answerWithError(request, reply, 429, waitS);
+      return answerWithError(request, reply, 429, retryAfterS);
     });
     scope.post(VITALS_PATH, async (request, reply) => {
       const report = pageReport.safeParse(request.body);
@@ -70,35 +70,35 @@ export async function registerVitals(app: FastifyInstance, services: VitalsServi
     });
   });
 
-  function count({ page, releases, vitals: told, failures }: PageReport) {
-    series.removeOfGone();
+  function count({ page, releases, vitals: reported, failures }: PageReport) {
+    series.removeStale();
     const release = releaseOf(page, releases, services);
-    for (const [vital, value] of Object.entries(told)) {
+    for (const [vital, value] of Object.entries(reported)) {
       const labels = { vital, page: pageLabel(page), release };
       vitals.observe(labels, vital === 'CLS' ? value : value / 1000);
-      series.note(labels, () => vitals.remove(labels));
+      series.track(labels, () => vitals.remove(labels));
     }
     for (const failure of failures) {
       const labels = { page: pageLabel(failure.page), ...sourceOf(failure.script, services) };
       errors.inc(labels);
-      series.note(labels, () => errors.remove(labels));
+      series.track(labels, () => errors.remove(labels));
     }
   }
 }
 
 /** Tracks the series of each release so that they can be removed; otherwise every release would add series forever. */
-function createSeriesByRelease(isHeld: (name: string, version: string) => boolean) {
+function createSeriesByRelease(isLoaded: (name: string, version: string) => boolean) {
   const byRelease = new Map<string, Map<string, () => void>>();
   return {
-    note(labels: { release: string }, remove: () => void) {
-      const own = byRelease.get(labels.release) ?? new Map<string, () => void>();
-      byRelease.set(labels.release, own.set(JSON.stringify(labels), remove));
+    track(labels: { release: string }, remove: () => void) {
+      const seriesOfRelease = byRelease.get(labels.release) ?? new Map<string, () => void>();
+      byRelease.set(labels.release, seriesOfRelease.set(JSON.stringify(labels), remove));
     },
-    removeOfGone() {
-      for (const [release, own] of byRelease) {
+    removeStale() {
+      for (const [release, seriesOfRelease] of byRelease) {
         const [name = '', version] = release.split('/');
-        if (version === undefined || isHeld(name, version)) continue;
-        for (const remove of own.values()) remove();
+        if (version === undefined || isLoaded(name, version)) continue;
+        for (const remove of seriesOfRelease.values()) remove();
         byRelease.delete(release);
       }
     },

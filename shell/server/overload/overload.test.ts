@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { Visitor } from '../visitors/visitors.ts';
+import { createConcurrencyLimiter, limitsFor } from './concurrency-limiter.ts';
 import { PageQueue } from './page-queue.ts';
 import { createPageRate } from './page-rate.ts';
-import { createPlaces, sharesOf } from './places.ts';
 
 const newcomer = (address: string): Visitor => ({ bucket: '', id: undefined, address });
 const known = (id: string, address = 'one network'): Visitor => ({ bucket: '', id, address });
@@ -19,7 +19,7 @@ function queueOfOneThread() {
   const inside: (() => void)[] = [];
   const refused: string[] = [];
   const enter = async (name: string, visitor: Visitor, gone = new AbortController().signal) => {
-    const leave = await queue.enter(visitor, gone);
+    const leave = await queue.acquire(visitor, gone);
     if (!leave) return refused.push(name);
     order.push(name);
     inside.push(leave);
@@ -117,7 +117,7 @@ test('who has gone waits no longer, and while no thread is there everybody does'
   enter('gone', newcomer('a'), gone.signal);
   gone.abort();
   await settled();
-  assert.deepEqual([refused, queue.figures.waiting], [['gone'], 0]);
+  assert.deepEqual([refused, queue.figures.queuedPage], [['gone'], 0]);
   enter('patient', newcomer('b'));
   queue.setThreads(2);
   await settled();
@@ -125,18 +125,18 @@ test('who has gone waits no longer, and while no thread is there everybody does'
 });
 
 test('of calls one visitor has a quarter, newcomers of an address a half, and each gives its own back', () => {
-  const places = createPlaces(() => sharesOf(8));
-  const taken = [1, 2, 3].map(() => places.take(known('a')));
+  const places = createConcurrencyLimiter(() => limitsFor(8));
+  const taken = [1, 2, 3].map(() => places.tryAcquire(known('a')));
   assert.deepEqual(
     taken.map((leave) => leave !== undefined),
     [true, true, false],
   );
-  for (let n = 0; n < 4; n += 1) assert.ok(places.take(newcomer('one address')));
-  assert.equal(places.take(newcomer('one address')), undefined);
+  for (let n = 0; n < 4; n += 1) assert.ok(places.tryAcquire(newcomer('one address')));
+  assert.equal(places.tryAcquire(newcomer('one address')), undefined);
   taken[0]?.();
   taken[0]?.();
-  assert.equal(places.taken, 5);
-  assert.ok(places.take(known('a')));
+  assert.equal(places.inUse, 5);
+  assert.ok(places.tryAcquire(known('a')));
 });
 
 test('a hundred cookies of one address have three quarters of everything, and somebody of another is served at once', async () => {
@@ -152,22 +152,22 @@ test('a hundred cookies of one address have three quarters of everything, and so
   assert.equal(refused.length, 400 - 6 - 6);
 
   for (const all of [32, 512, 20_000]) {
-    const places = createPlaces(() => sharesOf(all));
-    for (let n = 0; n < all; n += 1) for (const visitor of crowd) places.take(visitor);
-    assert.ok(places.taken <= (all * 3) / 4);
-    for (let n = 0; n < all / 4; n += 1) assert.ok(places.take(known('a visitor', 'another address')));
+    const places = createConcurrencyLimiter(() => limitsFor(all));
+    for (let n = 0; n < all; n += 1) for (const visitor of crowd) places.tryAcquire(visitor);
+    assert.ok(places.inUse <= (all * 3) / 4);
+    for (let n = 0; n < all / 4; n += 1) assert.ok(places.tryAcquire(known('a visitor', 'another address')));
   }
 });
 
 test('within an address nobody has more than what is left to it, so that who comes late finds a place', async () => {
-  const places = createPlaces(() => sharesOf(512));
+  const places = createConcurrencyLimiter(() => limitsFor(512));
   const had = ['a', 'b', 'c', 'd', 'e'].map((id) => {
     let count = 0;
-    while (places.take(known(id))) count += 1;
+    while (places.tryAcquire(known(id))) count += 1;
     return count;
   });
   assert.deepEqual(had, [128, 128, 64, 32, 16]);
-  assert.ok(places.take(known('late')));
+  assert.ok(places.tryAcquire(known('late')));
 
   const { order, refused, enter, leave } = queueOfOneThread();
   for (const id of ['a', 'b', 'c', 'd', 'e']) for (let n = 0; n < 10; n += 1) enter(id, known(id));
@@ -199,33 +199,33 @@ test('a thousand visitors behind one address are each served while there is room
   }
   assert.deepEqual([order.length, refused.length], [1000, 0]);
 
-  const live = createPlaces(() => ({ ...sharesOf(20_000), visitor: 40, newcomers: 100 }));
-  for (const visitor of crowd) for (let tab = 0; tab < 10; tab += 1) assert.ok(live.take(visitor));
+  const live = createConcurrencyLimiter(() => ({ ...limitsFor(20_000), visitor: 40, newcomers: 100 }));
+  for (const visitor of crowd) for (let tab = 0; tab < 10; tab += 1) assert.ok(live.tryAcquire(visitor));
   const rate = createPageRate(() => 0);
-  for (const visitor of crowd) for (let n = 0; n < 10; n += 1) assert.equal(rate.take(visitor), 0);
+  for (const visitor of crowd) for (let n = 0; n < 10; n += 1) assert.equal(rate.consume(visitor), 0);
 });
 
 test('an address has 12,000 pages a minute, however many cookies it shows, and others see nothing of it', () => {
   const rate = createPageRate(() => 0);
   let welcome = 0;
   for (let n = 0; n < 300; n += 1)
-    for (let id = 0; id < 100; id += 1) if (rate.take(known(`cookie ${id}`)) === 0) welcome += 1;
+    for (let id = 0; id < 100; id += 1) if (rate.consume(known(`cookie ${id}`)) === 0) welcome += 1;
   assert.ok(welcome > 11_800 && welcome <= 12_000, String(welcome));
-  assert.equal(rate.take(known('late')), 0);
-  assert.equal(rate.take(known('a visitor', 'another address')), 0);
+  assert.equal(rate.consume(known('late')), 0);
+  assert.equal(rate.consume(known('a visitor', 'another address')), 0);
 });
 
 test('pages are counted by visitor; newcomers of an address have four times as many together, until the minute is over', () => {
   let now = 0;
   const rate = createPageRate(() => now);
   const count = (visitor: Visitor, times: number) =>
-    Array.from({ length: times }, () => rate.take(visitor)).filter((waitS) => waitS > 0).length;
+    Array.from({ length: times }, () => rate.consume(visitor)).filter((waitS) => waitS > 0).length;
   now = 15_000;
   assert.equal(count(known('a'), 310), 10);
   assert.equal(count(known('b'), 300), 0);
   assert.equal(count(newcomer('one address'), 1210), 10);
   now += 20_000;
-  assert.equal(rate.take(known('a')), 40);
+  assert.equal(rate.consume(known('a')), 40);
   now += 40_000;
-  assert.equal(rate.take(known('a')), 0);
+  assert.equal(rate.consume(known('a')), 0);
 });

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Found, type Lookup, type Outcome, PageCache } from './page-cache.ts';
+import { type CacheResult, type Lookup, type Outcome, PageCache } from './page-cache.ts';
 import { SharedPage } from './shared-page.ts';
 
 const NOTICE = '<p hidden="" data-old-page="" class="a">As of 3:01 PM</p>';
 const hashes = { scripts: [], styles: [] };
 
 const pageOf = (text: string, start: { status?: number; hashes?: typeof hashes } = { hashes }) =>
-  SharedPage.pack({
+  SharedPage.create({
     start: { status: 200, remotesUsed: [], isSignedIn: false, ...start },
     policy: '',
     html: Buffer.from(`<main>${NOTICE}${text}</main>`),
   });
 const whole = async (text: string): Promise<Outcome> => ({ kind: 'whole', page: await pageOf(text) });
 
-async function textOf({ outcome, lookup }: Found): Promise<string> {
+async function textOf({ outcome, lookup }: CacheResult): Promise<string> {
   if (!('page' in outcome)) return outcome.kind;
-  const page = lookup === 'old' ? await outcome.page.asOld() : outcome.page;
+  const page = lookup === 'old' ? await outcome.page.withStaleNotice() : outcome.page;
   return String(await page.body(undefined)).replace(/<\/?main>/g, '');
 }
 
@@ -45,7 +45,7 @@ function opened(maxBytes = 1_000_000) {
     cache,
     lookups,
     find: (key = '/', by: () => Promise<Outcome> = render) =>
-      cache.find(key, () => {
+      cache.get(key, () => {
         last = by();
         return last;
       }),

@@ -7,7 +7,7 @@ export const FRESH_MS = 5000;
 /** After that it is served stale while one rendering revalidates it: no page is older than both together, */
 export const STALE_MS = 5000;
 /** unless revalidation fails, which the page then states (specification §9, CON-03). */
-export const OLDEST_MS = cacheSeconds.stale * 1000;
+export const MAX_AGE_MS = cacheSeconds.stale * 1000;
 
 /** The result of one rendering. */
 export type Outcome =
@@ -22,9 +22,9 @@ export type Outcome =
 export const lookups = ['hit', 'stale', 'old', 'joined', 'miss'] as const;
 export type Lookup = (typeof lookups)[number];
 
-export type Found = { lookup: Lookup; outcome: Outcome; ageMs: number };
+export type CacheResult = { lookup: Lookup; outcome: Outcome; ageMs: number };
 
-type Kept = { page: SharedPage; asOfMs: number; failedAtMs?: number };
+type CacheEntry = { page: SharedPage; renderedAtMs: number; failedAtMs?: number };
 
 export type PageCacheOptions = {
   maxBytes: number;
@@ -41,98 +41,105 @@ export type PageCacheOptions = {
 export class PageCache {
   readonly #now: () => number;
   readonly #onLookup: (lookup: Lookup) => void;
-  readonly #kept: LRUCache<string, Kept>;
-  readonly #running = new Map<string, Promise<Outcome>>();
+  readonly #entries: LRUCache<string, CacheEntry>;
+  readonly #pendingRenderings = new Map<string, Promise<Outcome>>();
 
   constructor({ maxBytes, now = () => performance.now(), onLookup = () => undefined, onEvict }: PageCacheOptions) {
     this.#now = now;
     this.#onLookup = onLookup;
-    this.#kept = new LRUCache({
+    this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ page }, key) => page.bytes + 2 * key.length,
-      dispose: (_kept, _key, reason) => {
+      dispose: (_entry, _key, reason) => {
         if (reason === 'evict') onEvict?.();
       },
     });
   }
 
   get figures() {
-    return { bytes: this.#kept.calculatedSize, entries: this.#kept.size };
+    return { bytes: this.#entries.calculatedSize, entries: this.#entries.size };
   }
 
   /** Calls `render` at most once. If it rejects, so does this; the next call renders again. */
-  async find(key: string, render: () => Promise<Outcome>): Promise<Found> {
-    const found = this.#inCache(key, render) ?? (await this.#rendered(key, render));
-    this.#onLookup(found.lookup);
-    return found;
+  async get(key: string, render: () => Promise<Outcome>): Promise<CacheResult> {
+    const result = this.#lookup(key, render) ?? (await this.#awaitRendering(key, render));
+    this.#onLookup(result.lookup);
+    return result;
   }
 
-  #inCache(key: string, render: () => Promise<Outcome>): Found | undefined {
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    const ageMs = this.#now() - kept.asOfMs;
-    const found = (lookup: Lookup): Found => ({ lookup, outcome: { kind: 'whole', page: kept.page }, ageMs });
-    if (ageMs <= FRESH_MS) return found('hit');
-    const { failedAtMs } = kept;
+  #lookup(key: string, render: () => Promise<Outcome>): CacheResult | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    const ageMs = this.#now() - entry.renderedAtMs;
+    const resultFor = (lookup: Lookup): CacheResult => ({
+      lookup,
+      outcome: { kind: 'whole', page: entry.page },
+      ageMs,
+    });
+    if (ageMs <= FRESH_MS) return resultFor('hit');
+    const { failedAtMs } = entry;
     const isStale = ageMs <= FRESH_MS + STALE_MS;
-    if (!isStale && (failedAtMs === undefined || ageMs > OLDEST_MS)) return undefined;
+    if (!isStale && (failedAtMs === undefined || ageMs > MAX_AGE_MS)) return undefined;
     // Failures of the background revalidation are ignored; the cached page is served.
     if (failedAtMs === undefined || this.#now() - failedAtMs > FRESH_MS)
       this.#start(key, render).catch(() => undefined);
-    return found(isStale ? 'stale' : 'old');
+    return resultFor(isStale ? 'stale' : 'old');
   }
 
   /**
    * `hasJoined`: the visitor already waited for another visitor's rendering that was rejected by rate limit or queue.
    * Waiters retry once; a second rejection is final.
    */
-  async #rendered(key: string, render: () => Promise<Outcome>, hasJoined = false): Promise<Found> {
-    const running = this.#running.get(key);
-    const outcome = await (running ?? this.#start(key, render));
+  async #awaitRendering(key: string, render: () => Promise<Outcome>, isCoalescedRetry = false): Promise<CacheResult> {
+    const pendingRendering = this.#pendingRenderings.get(key);
+    const outcome = await (pendingRendering ?? this.#start(key, render));
     // A visitor's rejection does not apply to those who joined their rendering.
-    if (running && outcome.kind === 'refused' && !hasJoined)
-      return this.#inCache(key, render) ?? this.#rendered(key, render, true);
+    if (pendingRendering && outcome.kind === 'refused' && !isCoalescedRetry)
+      return this.#lookup(key, render) ?? this.#awaitRendering(key, render, true);
     if (isFailure(outcome) || outcome.kind === 'refused') {
       // A cached page costs almost nothing, so rate-limited visitors get it too.
-      const old = this.#oldOne(key);
-      if (old) return old;
+      const staleEntry = this.#staleIfError(key);
+      if (staleEntry) return staleEntry;
     }
-    if (!running) return { lookup: 'miss', outcome, ageMs: 0 };
-    const isOwn = outcome.kind !== 'lost' && outcome.kind !== 'refused' && !outcome.page.isForAll;
-    return isOwn ? { lookup: 'miss', outcome: await render(), ageMs: 0 } : { lookup: 'joined', outcome, ageMs: 0 };
+    if (!pendingRendering) return { lookup: 'miss', outcome, ageMs: 0 };
+    const isVisitorSpecific = outcome.kind !== 'lost' && outcome.kind !== 'refused' && !outcome.page.isShareable;
+    return isVisitorSpecific
+      ? { lookup: 'miss', outcome: await render(), ageMs: 0 }
+      : { lookup: 'joined', outcome, ageMs: 0 };
   }
 
-  #oldOne(key: string): Found | undefined {
-    const kept = this.#kept.get(key);
-    const ageMs = kept ? this.#now() - kept.asOfMs : 0;
-    if (!kept || ageMs > OLDEST_MS) return undefined;
-    return { lookup: 'old', outcome: { kind: 'whole', page: kept.page }, ageMs };
+  #staleIfError(key: string): CacheResult | undefined {
+    const entry = this.#entries.get(key);
+    const ageMs = entry ? this.#now() - entry.renderedAtMs : 0;
+    if (!entry || ageMs > MAX_AGE_MS) return undefined;
+    return { lookup: 'old', outcome: { kind: 'whole', page: entry.page }, ageMs };
   }
 
   #start(key: string, render: () => Promise<Outcome>): Promise<Outcome> {
-    const running = this.#running.get(key);
-    if (running) return running;
-    const rendering = this.#render(key, render).finally(() => this.#running.delete(key));
-    this.#running.set(key, rendering);
+    const pendingRendering = this.#pendingRenderings.get(key);
+    if (pendingRendering) return pendingRendering;
+    const rendering = this.#render(key, render).finally(() => this.#pendingRenderings.delete(key));
+    this.#pendingRenderings.set(key, rendering);
     return rendering;
   }
 
   async #render(key: string, render: () => Promise<Outcome>): Promise<Outcome> {
     // A page's age counts from the start of its rendering.
-    const asOfMs = this.#now();
+    const renderedAtMs = this.#now();
     const outcome = await render();
-    const kept = this.#kept.peek(key);
-    if (outcome.kind === 'whole') this.#keep(key, { page: outcome.page, asOfMs });
-    else if (isFailure(outcome) && kept) kept.failedAtMs = this.#now();
-    else if (outcome.kind === 'passing') this.#kept.delete(key);
+    const entry = this.#entries.peek(key);
+    if (outcome.kind === 'whole') this.#store(key, { page: outcome.page, renderedAtMs });
+    else if (isFailure(outcome) && entry) entry.failedAtMs = this.#now();
+    else if (outcome.kind === 'passing') this.#entries.delete(key);
     return outcome;
   }
 
-  #keep(key: string, kept: Kept): void {
-    this.#kept.set(key, kept);
-    kept.page.onGrown = () => {
+  #store(key: string, entry: CacheEntry): void {
+    this.#entries.set(key, entry);
+    entry.page.onSizeIncreased = () => {
       // Sets a new value, because the cache measures sizes only on `set`.
-      if (this.#kept.peek(key)?.page === kept.page) this.#kept.set(key, { ...(this.#kept.peek(key) ?? kept) });
+      if (this.#entries.peek(key)?.page === entry.page)
+        this.#entries.set(key, { ...(this.#entries.peek(key) ?? entry) });
     };
   }
 }

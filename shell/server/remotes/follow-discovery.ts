@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { DISCOVERY_SCHEMA, type DiscoveryDocument, discoveryDocument } from '@karwan/shared-contracts';
 import type { Logger } from 'pino';
-import { isAddress } from '../config.ts';
+import { isHttpUrl } from '../config.ts';
 
 /** How soon a release is noticed. The file is small and local; a URL usually answers 304. */
 const POLL_MS = 250;
-const FETCH_LIMIT_MS = 5000;
+const FETCH_TIMEOUT_MS = 5000;
 
-const empty: DiscoveryDocument = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+const EMPTY_DOCUMENT: DiscoveryDocument = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
 
 /** `text` is undefined if there is no document yet, as before the first release. */
-type Reading = { text: string | undefined; etag?: string | undefined };
+type DiscoveryRead = { text: string | undefined; etag?: string | undefined };
 
 /**
  * Calls `onDocument` with the first document and after every change. While it is missing, unreadable or invalid, the
@@ -18,44 +18,44 @@ type Reading = { text: string | undefined; etag?: string | undefined };
  * always applies, even after a restored backup. Resolves after the first attempt.
  */
 export async function followDiscovery(
-  place: string,
+  location: string,
   log: Logger,
   onDocument: (document: DiscoveryDocument) => void,
 ): Promise<{ stop: () => void }> {
-  let last: (Reading & { revision?: number | undefined }) | undefined;
-  let lastTrouble = '';
+  let lastRead: (DiscoveryRead & { revision?: number | undefined }) | undefined;
+  let lastError = '';
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const look = async () => {
+  const poll = async () => {
     try {
-      const reading = isAddress(place) ? await download(place, last?.etag) : await readText(place);
-      if (reading) follow(reading);
-      lastTrouble = '';
+      const read = isHttpUrl(location) ? await download(location, lastRead?.etag) : await readText(location);
+      if (read) applyDocument(read);
+      lastError = '';
     } catch (error) {
-      const trouble = String(error);
+      const message = String(error);
       // Logged once per error, not four times a second.
-      if (trouble !== lastTrouble) log.error({ err: error, place }, 'The discovery document cannot be used');
-      lastTrouble = trouble;
+      if (message !== lastError) log.error({ err: error, place: location }, 'The discovery document cannot be used');
+      lastError = message;
     }
   };
-  const follow = (reading: Reading) => {
-    if (last && reading.text === last.text) {
-      last.etag = reading.etag;
+  const applyDocument = (read: DiscoveryRead) => {
+    if (lastRead && read.text === lastRead.text) {
+      lastRead.etag = read.etag;
       return;
     }
-    if (reading.text === undefined && last) throw new Error(`${place} is no longer there`);
-    const document = reading.text === undefined ? empty : discoveryDocument.parse(JSON.parse(reading.text));
+    if (read.text === undefined && lastRead) throw new Error(`${location} is no longer there`);
+    const document = read.text === undefined ? EMPTY_DOCUMENT : discoveryDocument.parse(JSON.parse(read.text));
     const { revision } = document;
-    if (isAddress(place) && revision !== undefined && revision < (last?.revision ?? 0)) return;
+    if (isHttpUrl(location) && revision !== undefined && revision < (lastRead?.revision ?? 0)) return;
     onDocument(document);
-    last = { ...reading, revision };
+    lastRead = { ...read, revision };
   };
-  const lookAgain = async () => {
-    await look();
-    if (!isStopped) timer = setTimeout(lookAgain, POLL_MS);
+  const pollRepeatedly = async () => {
+    await poll();
+    if (!isStopped) timer = setTimeout(pollRepeatedly, POLL_MS);
   };
-  await lookAgain();
+  await pollRepeatedly();
   return {
     stop: () => {
       isStopped = true;
@@ -65,17 +65,17 @@ export async function followDiscovery(
 }
 
 /** Returns undefined on 304 (the etag matches). */
-async function download(address: string, etag: string | undefined): Promise<Reading | undefined> {
+async function download(address: string, etag: string | undefined): Promise<DiscoveryRead | undefined> {
   const response = await fetch(address, {
     headers: etag === undefined ? {} : { 'if-none-match': etag },
-    signal: AbortSignal.timeout(FETCH_LIMIT_MS),
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   });
   if (response.status === 304) return undefined;
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return { text: await response.text(), etag: response.headers.get('etag') ?? undefined };
 }
 
-async function readText(file: string): Promise<Reading> {
+async function readText(file: string): Promise<DiscoveryRead> {
   try {
     return { text: await readFile(file, 'utf8') };
   } catch (error) {

@@ -6,13 +6,13 @@ import type { RemoteSource } from '../../src/render/protocol.ts';
 import { loadVersion } from './version-loader.ts';
 
 /** How long a request waits for a version that is not loaded yet; then its region gets a stand-in. */
-const WAIT_LIMIT_MS = 1400;
+const MAX_WAIT_MS = 1400;
 /** A first attempt that takes longer counts as failed, so that a version which never settles cannot block startup. */
-const FIRST_TRY_LIMIT_MS = 15_000;
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const FIRST_ATTEMPT_TIMEOUT_MS = 15_000;
+const FIRST_RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 30_000;
 /** Code that fails to evaluate rarely succeeds later. */
-const LONGEST_PAUSE_OF_CODE_MS = 600_000;
+const MAX_CODE_RETRY_DELAY_MS = 600_000;
 
 /**
  * Loads versions into the rendering threads. `add` returns the version's pages and rejects if its code does not run.
@@ -25,14 +25,14 @@ export type VersionHost = {
 };
 
 /** `pages`: those of the available remotes. */
-export type VisitorsRemotes = { remotes: LiveRemote[]; available: string[]; pages: PagePath[] };
+export type VisitorRemotes = { remotes: LiveRemote[]; available: string[]; pages: PagePath[] };
 
-type Held = {
+type LoadedVersion = {
   deployed: DeployedVersion;
   files: ReadonlySet<string>;
   pages: PagePath[];
   isReady: boolean;
-  stopping: AbortController;
+  abortController: AbortController;
 };
 
 /**
@@ -45,11 +45,11 @@ export class LiveRemotes {
   readonly #log: Logger;
   #document: DiscoveryDocument['microFrontends'] = {};
   /** By remote, then by version in order of arrival. */
-  readonly #held = new Map<string, Map<string, Held>>();
-  #settling: Promise<unknown> = Promise.resolve();
+  readonly #versions = new Map<string, Map<string, LoadedVersion>>();
+  #pendingLoads: Promise<unknown> = Promise.resolve();
   /** Versions whose first attempt is in progress. */
-  readonly #untried = new Set<Held>();
-  readonly #complete = Promise.withResolvers<void>();
+  readonly #firstAttempts = new Set<LoadedVersion>();
+  readonly #whenComplete = Promise.withResolvers<void>();
   #isComplete = false;
 
   constructor(releasesFolder: string, host: VersionHost, log: Logger) {
@@ -63,16 +63,16 @@ export class LiveRemotes {
   follow({ microFrontends }: DiscoveryDocument): void {
     this.#document = microFrontends;
     for (const [name, versions] of Object.entries(microFrontends)) {
-      for (const deployed of versions.filter(mayServe)) this.#hold(name, deployed);
+      for (const deployed of versions.filter(receivesTraffic)) this.#startLoading(name, deployed);
     }
-    for (const name of this.#held.keys()) this.#dropOld(name);
-    this.#noteTried();
+    for (const name of this.#versions.keys()) this.#unloadUnused(name);
+    this.#finishFirstAttempt();
     this.#log.info({ remotes: Object.fromEntries(this.#liveVersions()) }, 'The discovery document is followed');
   }
 
   /** Resolves when every pending version has loaded or failed, at most 1.4 s after it was requested. */
   whenSettled(): Promise<unknown> {
-    return this.#settling;
+    return this.#pendingLoads;
   }
 
   /**
@@ -85,16 +85,16 @@ export class LiveRemotes {
 
   /** Resolves once `isComplete`, or after a timeout: the discovery document may be unreachable. */
   async whenComplete(): Promise<void> {
-    await Promise.race([this.#complete.promise, limit(FIRST_TRY_LIMIT_MS)]);
+    await Promise.race([this.#whenComplete.promise, timeout(FIRST_ATTEMPT_TIMEOUT_MS)]);
   }
 
   /** Without an id: the default versions. */
-  forVisitor(visitorId: string | undefined): VisitorsRemotes {
+  forVisitor(visitorId: string | undefined): VisitorRemotes {
     const available: string[] = [];
     const pages: PagePath[] = [];
     const remotes = Object.entries(this.#document).map(([name, versions]) => {
       const picked = visitorId === undefined ? defaultVersion(name, versions) : pickVersion(name, visitorId, versions);
-      const ready = this.#readyInsteadOf(name, picked, versions);
+      const ready = this.#findReady(name, picked, versions);
       if (ready) {
         available.push(name);
         pages.push(...ready.pages);
@@ -106,100 +106,111 @@ export class LiveRemotes {
 
   /** Whether a version is loaded here and, if given, contains this file (a path in its release). */
   has(name: string, version: string, file?: string): boolean {
-    const held = this.#held.get(name)?.get(version);
-    return held !== undefined && (file === undefined || held.files.has(file));
+    const loadedVersion = this.#versions.get(name)?.get(version);
+    return loadedVersion !== undefined && (file === undefined || loadedVersion.files.has(file));
   }
 
   stop(): void {
-    for (const versions of this.#held.values()) for (const held of versions.values()) held.stopping.abort();
+    for (const versions of this.#versions.values())
+      for (const loadedVersion of versions.values()) loadedVersion.abortController.abort();
   }
 
   /** The picked version if ready, else the default, else the last version that became ready. */
-  #readyInsteadOf(name: string, picked: DeployedVersion, versions: DeployedVersion[]): Held | undefined {
-    const held = this.#held.get(name);
-    const wanted = [picked, ...versions.filter(({ deployment }) => deployment.default)];
-    const ready = wanted.map(({ metadata }) => held?.get(metadata.version)).find((version) => version?.isReady);
-    return ready ?? [...(held?.values() ?? [])].findLast(({ isReady }) => isReady);
+  #findReady(name: string, picked: DeployedVersion, versions: DeployedVersion[]): LoadedVersion | undefined {
+    const loadedVersion = this.#versions.get(name);
+    const candidates = [picked, ...versions.filter(({ deployment }) => deployment.default)];
+    const ready = candidates
+      .map(({ metadata }) => loadedVersion?.get(metadata.version))
+      .find((version) => version?.isReady);
+    return ready ?? [...(loadedVersion?.values() ?? [])].findLast(({ isReady }) => isReady);
   }
 
-  #hold(name: string, deployed: DeployedVersion): void {
-    const versions = this.#held.get(name) ?? new Map<string, Held>();
-    this.#held.set(name, versions);
-    const known = versions.get(deployed.metadata.version);
-    if (known) {
-      known.deployed = deployed;
+  #startLoading(name: string, deployed: DeployedVersion): void {
+    const versions = this.#versions.get(name) ?? new Map<string, LoadedVersion>();
+    this.#versions.set(name, versions);
+    const existing = versions.get(deployed.metadata.version);
+    if (existing) {
+      existing.deployed = deployed;
       return;
     }
-    const held: Held = { deployed, files: new Set(), pages: [], isReady: false, stopping: new AbortController() };
-    versions.set(deployed.metadata.version, held);
-    this.#untried.add(held);
-    const firstTry = this.#keepTrying(name, held);
-    void Promise.race([firstTry, limit(FIRST_TRY_LIMIT_MS)]).finally(() => this.#noteTried(held));
-    this.#settling = Promise.all([this.#settling, Promise.race([firstTry, limit(WAIT_LIMIT_MS)])]);
+    const loadedVersion: LoadedVersion = {
+      deployed,
+      files: new Set(),
+      pages: [],
+      isReady: false,
+      abortController: new AbortController(),
+    };
+    versions.set(deployed.metadata.version, loadedVersion);
+    this.#firstAttempts.add(loadedVersion);
+    const firstAttempt = this.#loadWithRetries(name, loadedVersion);
+    void Promise.race([firstAttempt, timeout(FIRST_ATTEMPT_TIMEOUT_MS)]).finally(() =>
+      this.#finishFirstAttempt(loadedVersion),
+    );
+    this.#pendingLoads = Promise.all([this.#pendingLoads, Promise.race([firstAttempt, timeout(MAX_WAIT_MS)])]);
   }
 
-  #noteTried(held?: Held): void {
-    if (held) this.#untried.delete(held);
-    if (this.#untried.size > 0) return;
+  #finishFirstAttempt(loadedVersion?: LoadedVersion): void {
+    if (loadedVersion) this.#firstAttempts.delete(loadedVersion);
+    if (this.#firstAttempts.size > 0) return;
     this.#isComplete = true;
-    this.#complete.resolve();
+    this.#whenComplete.resolve();
   }
 
   /** Resolves after the first attempt; retries in the background. */
-  async #keepTrying(name: string, held: Held, pauseMs = FIRST_PAUSE_MS): Promise<void> {
-    const { version } = held.deployed.metadata;
-    const { signal } = held.stopping;
-    let longestMs = LONGEST_PAUSE_MS;
+  async #loadWithRetries(name: string, loadedVersion: LoadedVersion, delayMs = FIRST_RETRY_DELAY_MS): Promise<void> {
+    const { version } = loadedVersion.deployed.metadata;
+    const { signal } = loadedVersion.abortController;
+    let maxDelayMs = MAX_RETRY_DELAY_MS;
     try {
-      const source = await loadVersion(name, held.deployed, this.#releasesFolder);
-      held.files = new Set(Object.keys(source.files));
-      longestMs = LONGEST_PAUSE_OF_CODE_MS;
-      held.pages = await this.#host.add(source);
+      const source = await loadVersion(name, loadedVersion.deployed, this.#releasesFolder);
+      loadedVersion.files = new Set(Object.keys(source.files));
+      maxDelayMs = MAX_CODE_RETRY_DELAY_MS;
+      loadedVersion.pages = await this.#host.add(source);
       if (signal.aborted) {
         // Unless it was released again meanwhile: then the threads need it.
-        if (!this.#held.get(name)?.has(version)) this.#host.remove(name, version);
+        if (!this.#versions.get(name)?.has(version)) this.#host.remove(name, version);
         return;
       }
-      held.isReady = true;
+      loadedVersion.isReady = true;
       this.#log.info({ remote: name, version }, 'A version is ready');
-      this.#dropOld(name);
+      this.#unloadUnused(name);
     } catch (error) {
       if (signal.aborted) return;
       this.#log.error({ err: error, remote: name, version }, 'A version cannot be had; the last good one serves');
-      this.#tryLater(name, held, Math.min(pauseMs, longestMs));
+      this.#scheduleRetry(name, loadedVersion, Math.min(delayMs, maxDelayMs));
     }
   }
 
-  #tryLater(name: string, held: Held, pauseMs: number): void {
-    const again = setTimeout(() => void this.#keepTrying(name, held, pauseMs * 2), pauseMs);
-    held.stopping.signal.addEventListener('abort', () => clearTimeout(again), { once: true });
+  #scheduleRetry(name: string, loadedVersion: LoadedVersion, delayMs: number): void {
+    const timer = setTimeout(() => void this.#loadWithRetries(name, loadedVersion, delayMs * 2), delayMs);
+    loadedVersion.abortController.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 
   #retryDropped(name: string, version: string): void {
-    const held = this.#held.get(name)?.get(version);
-    if (!held) return;
-    held.isReady = false;
+    const loadedVersion = this.#versions.get(name)?.get(version);
+    if (!loadedVersion) return;
+    loadedVersion.isReady = false;
     this.#log.error({ remote: name, version }, 'A version ends the threads that load it; the last good one serves');
-    this.#tryLater(name, held, LONGEST_PAUSE_MS);
+    this.#scheduleRetry(name, loadedVersion, MAX_RETRY_DELAY_MS);
   }
 
   /**
    * Unloads versions that receive no traffic, unless one is the last that can serve. Keeps the rollback target, which
    * the document names next, loaded if it ever was, so that a rollback needs no download.
    */
-  #dropOld(name: string): void {
-    const versions = this.#held.get(name) ?? new Map<string, Held>();
-    const named = this.#document[name] ?? [];
-    const serving = named.filter(mayServe);
-    const previous = named.find((version) => !mayServe(version));
-    const wanted = new Set([...serving, ...(previous ? [previous] : [])].map(({ metadata }) => metadata.version));
-    const isServed = serving.some(({ metadata }) => versions.get(metadata.version)?.isReady);
-    const isGone = !(name in this.#document);
-    for (const [version, held] of versions) {
-      if (wanted.has(version) || (held.isReady && !isServed && !isGone)) continue;
-      held.stopping.abort();
+  #unloadUnused(name: string): void {
+    const versions = this.#versions.get(name) ?? new Map<string, LoadedVersion>();
+    const listed = this.#document[name] ?? [];
+    const serving = listed.filter(receivesTraffic);
+    const previous = listed.find((version) => !receivesTraffic(version));
+    const keptVersions = new Set([...serving, ...(previous ? [previous] : [])].map(({ metadata }) => metadata.version));
+    const hasReadyVersion = serving.some(({ metadata }) => versions.get(metadata.version)?.isReady);
+    const isRemoteRemoved = !(name in this.#document);
+    for (const [version, loadedVersion] of versions) {
+      if (keptVersions.has(version) || (loadedVersion.isReady && !hasReadyVersion && !isRemoteRemoved)) continue;
+      loadedVersion.abortController.abort();
       versions.delete(version);
-      if (held.isReady) this.#host.remove(name, version);
+      if (loadedVersion.isReady) this.#host.remove(name, version);
     }
   }
 
@@ -207,14 +218,16 @@ export class LiveRemotes {
     for (const [name, versions] of Object.entries(this.#document))
       yield [
         name,
-        versions.filter(mayServe).map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}%`),
+        versions
+          .filter(receivesTraffic)
+          .map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}%`),
       ];
   }
 }
 
-const mayServe = ({ deployment }: DeployedVersion) => deployment.default || deployment.traffic > 0;
+const receivesTraffic = ({ deployment }: DeployedVersion) => deployment.default || deployment.traffic > 0;
 
-const limit = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+const timeout = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 const liveRemote = (name: string, { url, fallbackUrl, metadata, extras }: DeployedVersion): LiveRemote => ({
   name,

@@ -1,6 +1,6 @@
 import { type DeployedVersion, isMountedContract, type Release, release } from '@karwan/shared-contracts';
 import type { RemoteSource } from '../../src/render/protocol.ts';
-import { readResource } from './read-resource.ts';
+import { readResource } from './read-release-file.ts';
 
 /**
  * Loads everything needed to render a version on the server, verified against the discovery document. Rejects before
@@ -20,15 +20,15 @@ export async function loadVersion(
     readResource(`${karwan.baseUrl}release.json`, karwan.releaseIntegrity, releasesFolder),
   ]);
   const released = release.parse(JSON.parse(description));
-  const mixedUp = mixUpsOf(name, deployed, released);
-  if (mixedUp.length > 0)
-    throw new Error(`The release of ${name} ${version} is not the one that is named: ${mixedUp.join(', ')} differ`);
+  const mismatches = mismatchesOf(name, deployed, released);
+  if (mismatches.length > 0)
+    throw new Error(`The release of ${name} ${version} is not the one that is named: ${mismatches.join(', ')} differ`);
   const { chunks, files, clientEntry } = released;
   return { name, version, code, chunks, files, clientEntry, baseUrl: karwan.baseUrl };
 }
 
 /** Lists the fields in which the document differs from the release's own description. */
-function mixUpsOf(name: string, { metadata, extras }: DeployedVersion, released: Release): string[] {
+function mismatchesOf(name: string, { metadata, extras }: DeployedVersion, released: Release): string[] {
   const integrityOf = (file: string) => released.files[file]?.integrity;
   const pairs = {
     remote: [name, released.remote],
@@ -36,5 +36,5 @@ function mixUpsOf(name: string, { metadata, extras }: DeployedVersion, released:
     'the integrity of the entry': [metadata.integrity, integrityOf(released.clientEntry)],
     'the integrity of the server file': [extras.karwan.server.integrity, integrityOf(released.serverEntry)],
   };
-  return Object.entries(pairs).flatMap(([what, [named, own]]) => (named === own ? [] : [what]));
+  return Object.entries(pairs).flatMap(([field, [documented, actual]]) => (documented === actual ? [] : [field]));
 }

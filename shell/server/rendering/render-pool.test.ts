@@ -86,7 +86,7 @@ async function startPool(t: TestContext, log = pino({ level: 'silent' })) {
         onStart: resolve,
         onPart: () => undefined,
         onEnd: () => undefined,
-        onLost: resolve,
+        onFailed: resolve,
       });
     });
   return { pool, render, counts, whenReplaced };
@@ -147,7 +147,7 @@ test('fragments that are kept are those of the threads that are there; how often
   const render = (url: string) =>
     new Promise((resolve) => {
       const sink = { onStart: () => undefined, onPart: () => undefined };
-      pool.render(requestOf(url), { ...sink, onEnd: () => resolve(url), onLost: resolve });
+      pool.render(requestOf(url), { ...sink, onEnd: () => resolve(url), onFailed: resolve });
     });
   await render('/a');
   await render('/a');
@@ -292,7 +292,7 @@ test('a page that nobody waits for is not rendered again', async (t) => {
       onStart: ignore,
       onPart: ignore,
       onEnd: ignore,
-      onLost: resolve,
+      onFailed: resolve,
     });
     stop();
   });

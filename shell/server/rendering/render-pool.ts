@@ -3,26 +3,26 @@ import type { PagePath } from '../../src/islands/page-kinds.ts';
 import type { FragmentFigures } from '../../src/render/fragments.tsx';
 import type { RemoteSource, RenderRequest } from '../../src/render/protocol.ts';
 import type { VersionHost } from '../remotes/live-remotes.ts';
-import { type RenderingSink, RenderThread, type ThreadOptions, versionKey } from './render-thread.ts';
-import { createSuspects } from './suspects.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { type RenderCallbacks, RenderThread, type ThreadOptions, versionKey } from './render-thread.ts';
 import { VersionTrial } from './version-trial.ts';
 import { watch } from './watchdog.ts';
 
 /** Reason for a lost page that may succeed on a retry. */
 export const NO_THREAD = 'No rendering thread is there now';
-const RESTART_PAUSE_MS = 500;
+const RESTART_DELAY_MS = 500;
 /** A thread that ends this soon after it started or loaded a version is assumed to have ended because of that. */
-const SOON_MS = 5000;
+const BLAME_WINDOW_MS = 5000;
 /** A page's calls time out after 5 s. A page that has not started by now is stuck. */
-const START_LIMIT_MS = 8000;
+const START_TIMEOUT_MS = 8000;
 /** Longer than a thread's own limit for a started page. */
-const END_LIMIT_MS = 15_000;
+const END_TIMEOUT_MS = 15_000;
 /** Long, because starting a thread on a busy machine takes a while. */
 const READY_LIMIT_MS = 60_000;
 /** Versions normally load in a fraction of a second. Longer than the limit of their trial. */
 const LOAD_LIMIT_MS = 20_000;
 /** Pages in flight keep the version they started with. */
-const UNLOAD_AFTER_MS = 15_000;
+const UNLOAD_DELAY_MS = 15_000;
 
 export type PoolOptions = Omit<ThreadOptions, 'onGone'> & {
   size: number;
@@ -37,14 +37,14 @@ export type PoolOptions = Omit<ThreadOptions, 'onGone'> & {
 export class RenderPool implements VersionHost {
   readonly #options: PoolOptions;
   /** All live threads, including those that are starting. */
-  readonly #living = new Set<RenderThread>();
+  readonly #liveThreads = new Set<RenderThread>();
   /** Threads that accept work. */
   readonly #threads = new Set<RenderThread>();
-  readonly #trial: VersionTrial;
-  readonly #adding = new Map<string, Promise<PagePath[]>>();
+  readonly #versionTrial: VersionTrial;
+  readonly #pendingAdds = new Map<string, Promise<PagePath[]>>();
   readonly #versions = new Map<string, RemoteSource>();
-  readonly #suspects = createSuspects();
-  readonly #unwatch: () => void;
+  readonly #circuitBreaker = createCircuitBreaker();
+  readonly #stopWatchdog: () => void;
   #isClosing = false;
   #endedThreads = 0;
   /** Totals of ended threads. */
@@ -55,9 +55,9 @@ export class RenderPool implements VersionHost {
 
   private constructor(options: PoolOptions) {
     this.#options = options;
-    this.#trial = new VersionTrial(options);
-    this.#unwatch = watch(
-      () => [...this.#living, ...this.#trial.threads],
+    this.#versionTrial = new VersionTrial(options);
+    this.#stopWatchdog = watch(
+      () => [...this.#liveThreads, ...this.#versionTrial.threads],
       (thread) => {
         options.log.error('A rendering thread is stuck and is ended');
         void thread.end();
@@ -99,17 +99,17 @@ export class RenderPool implements VersionHost {
   /** Concurrent calls for the same version share one load. */
   add(source: RemoteSource): Promise<PagePath[]> {
     const key = versionKey(source);
-    const adding =
-      this.#adding.get(key) ??
+    const pendingAdd =
+      this.#pendingAdds.get(key) ??
       this.#add(source).finally(() => {
-        this.#adding.delete(key);
+        this.#pendingAdds.delete(key);
       });
-    this.#adding.set(key, adding);
-    return adding;
+    this.#pendingAdds.set(key, pendingAdd);
+    return pendingAdd;
   }
 
   async #add(source: RemoteSource): Promise<PagePath[]> {
-    const pages = await this.#trial.evaluate(source);
+    const pages = await this.#versionTrial.evaluate(source);
     this.#versions.set(versionKey(source), source);
     // Read after the trial: threads that joined during it have not loaded this version.
     await Promise.allSettled([...this.#threads].map((thread) => this.#load(thread, source)));
@@ -122,71 +122,71 @@ export class RenderPool implements VersionHost {
     this.#versions.delete(key);
     const unload = () => {
       if (this.#versions.has(key)) return;
-      for (const thread of this.#living) thread.unload(name, version);
+      for (const thread of this.#liveThreads) thread.unload(name, version);
     };
-    setTimeout(unload, UNLOAD_AFTER_MS).unref();
+    setTimeout(unload, UNLOAD_DELAY_MS).unref();
   }
 
   /** Returns a function that cancels the rendering. */
-  render(request: RenderRequest, sink: RenderingSink): () => void {
+  render(request: RenderRequest, callbacks: RenderCallbacks): () => void {
     const versions = new Map(request.remotes.map((remote) => [remote.name, versionKey(remote)]));
-    const available = request.available.filter((name) => !this.#suspects.isOut(versions.get(name) ?? ''));
-    return this.#dispatch({ ...request, available }, sink, true);
+    const available = request.available.filter((name) => !this.#circuitBreaker.isOpen(versions.get(name) ?? ''));
+    return this.#dispatch({ ...request, available }, callbacks, true);
   }
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    this.#unwatch();
-    await Promise.all([this.#trial.close(), ...[...this.#living].map((thread) => thread.end())]);
+    this.#stopWatchdog();
+    await Promise.all([this.#versionTrial.close(), ...[...this.#liveThreads].map((thread) => thread.end())]);
   }
 
-  #dispatch(request: RenderRequest, sink: RenderingSink, mayRepeat: boolean): () => void {
-    const thread = this.#freest();
+  #dispatch(request: RenderRequest, callbacks: RenderCallbacks, mayRetry: boolean): () => void {
+    const thread = this.#leastBusyThread();
     if (!thread) {
-      sink.onLost(NO_THREAD);
+      callbacks.onFailed(NO_THREAD);
       return () => undefined;
     }
-    const sinceMs = performance.now();
+    const startedAtMs = performance.now();
     let hasStarted = false;
-    let isOver = false;
+    let isFinished = false;
     let isStopped = false;
     let stop: () => void = () => undefined;
     const end = () => {
-      isOver = true;
-      clearTimeout(limit);
+      isFinished = true;
+      clearTimeout(timer);
     };
-    const lose = (reason: string) => {
-      if (isOver) return;
+    const fail = (reason: string) => {
+      if (isFinished) return;
       end();
-      if (hasStarted || isStopped || !mayRepeat || this.#isClosing) sink.onLost(reason);
-      else stop = this.#dispatch({ ...request, available: [] }, sink, false);
+      if (hasStarted || isStopped || !mayRetry || this.#isClosing) callbacks.onFailed(reason);
+      else stop = this.#dispatch({ ...request, available: [] }, callbacks, false);
     };
-    const giveUp = (reason: string) => {
-      stopInThread();
-      this.#strike(new Set(involved(request)), sinceMs);
-      lose(reason);
+    const failAndStop = (reason: string) => {
+      abortInThread();
+      this.#recordFailures(new Set(versionsInvolved(request)), startedAtMs);
+      fail(reason);
     };
-    let limit = setTimeout(giveUp, START_LIMIT_MS, 'It did not begin in time');
-    const stopInThread = thread.render(request, {
+    let timer = setTimeout(failAndStop, START_TIMEOUT_MS, 'It did not begin in time');
+    const abortInThread = thread.render(request, {
       onStart: (start) => {
-        if (isOver) return;
+        if (isFinished) return;
         hasStarted = true;
-        clearTimeout(limit);
-        limit = setTimeout(giveUp, END_LIMIT_MS, 'It did not end in time');
-        sink.onStart(start);
+        clearTimeout(timer);
+        timer = setTimeout(failAndStop, END_TIMEOUT_MS, 'It did not end in time');
+        callbacks.onStart(start);
       },
       onPart: (bytes) => {
-        if (!isOver) sink.onPart(bytes);
+        if (!isFinished) callbacks.onPart(bytes);
       },
       onEnd: () => {
-        if (isOver) return;
+        if (isFinished) return;
         end();
-        this.#suspects.clear(involved(request));
-        sink.onEnd();
+        this.#circuitBreaker.recordSuccess(versionsInvolved(request));
+        callbacks.onEnd();
       },
-      onLost: lose,
+      onFailed: fail,
     });
-    stop = stopInThread;
+    stop = abortInThread;
     return () => {
       isStopped = true;
       stop();
@@ -194,9 +194,9 @@ export class RenderPool implements VersionHost {
   }
 
   /** Prefers threads that are not loading a version, which may block them. */
-  #freest(): RenderThread | undefined {
-    const living = [...this.#threads].filter(({ isGone }) => !isGone);
-    return living.sort(
+  #leastBusyThread(): RenderThread | undefined {
+    const liveThreads = [...this.#threads].filter(({ hasEnded: isGone }) => !isGone);
+    return liveThreads.sort(
       (one, other) => Number(one.isLoading) - Number(other.isLoading) || one.renderingCount - other.renderingCount,
     )[0];
   }
@@ -205,37 +205,41 @@ export class RenderPool implements VersionHost {
    * Runs once per ended thread, however many of its pages a version took part in. A version that the thread had just
    * loaded is accused before the versions of its pages; of several, only those accused before.
    */
-  #accuse(thread: RenderThread, requests: RenderRequest[]) {
-    const loaded = thread.loadedWithin(SOON_MS).filter((version) => this.#versions.has(version));
-    const suspected = loaded.length === 1 ? loaded : loaded.filter((version) => this.#suspects.isSuspected(version));
-    if (suspected.length === 0) return this.#strike(new Set(requests.flatMap(involved)));
-    for (const version of this.#strike(new Set(suspected))) {
+  #blameLoadedVersions(thread: RenderThread, requests: RenderRequest[]) {
+    const loaded = thread.loadedWithin(BLAME_WINDOW_MS).filter((version) => this.#versions.has(version));
+    const suspected =
+      loaded.length === 1 ? loaded : loaded.filter((version) => this.#circuitBreaker.hasFailures(version));
+    if (suspected.length === 0) return this.#recordFailures(new Set(requests.flatMap(versionsInvolved)));
+    for (const version of this.#recordFailures(new Set(suspected))) {
       const source = this.#versions.get(version);
       if (!source) continue;
       this.#versions.delete(version);
-      for (const living of this.#living) living.unload(source.name, source.version);
+      for (const liveThread of this.#liveThreads) liveThread.unload(source.name, source.version);
       this.onDropped?.(source.name, source.version);
     }
   }
 
   /** Returns the versions that this excludes. */
-  #strike(versions: Set<string>, sinceMs?: number): string[] {
-    const out = this.#suspects.accuse(versions, sinceMs);
-    for (const version of out)
+  #recordFailures(versions: Set<string>, startedAtMs?: number): string[] {
+    const openVersions = this.#circuitBreaker.recordFailures(versions, startedAtMs);
+    for (const version of openVersions)
       this.#options.log.error({ version }, 'A version is not rendered on the server for a while');
-    return out;
+    return openVersions;
   }
 
   async #addThread(): Promise<void> {
     const startedAtMs = performance.now();
-    const thread = new RenderThread({ ...this.#options, onGone: (requests) => this.#accuse(thread, requests) });
-    this.#living.add(thread);
+    const thread = new RenderThread({
+      ...this.#options,
+      onGone: (requests) => this.#blameLoadedVersions(thread, requests),
+    });
+    this.#liveThreads.add(thread);
     void thread.ended.then((reason) => this.#replace(thread, startedAtMs, reason));
     this.#ownPages = await this.#inTime(thread, thread.ready, READY_LIMIT_MS);
     const loaded = new Set<RemoteSource>();
     // Re-checks after each load: versions may be added concurrently. The final check and `add` run in one tick.
     for (;;) {
-      if (thread.isGone) return;
+      if (thread.hasEnded) return;
       const missing = [...this.#versions.values()].filter((source) => !loaded.has(source));
       if (missing.length === 0) break;
       await Promise.allSettled(missing.map((source) => this.#load(thread, source)));
@@ -267,23 +271,23 @@ export class RenderPool implements VersionHost {
   }
 
   async #replace(thread: RenderThread, startedAtMs: number, reason: string) {
-    this.#living.delete(thread);
-    const wasWorking = this.#threads.delete(thread);
+    this.#liveThreads.delete(thread);
+    const wasActive = this.#threads.delete(thread);
     this.#endedFragments.hits += thread.fragments.hits;
     this.#endedFragments.misses += thread.fragments.misses;
     if (this.#isClosing) return;
-    if (wasWorking) this.#options.onThreads?.(this.#threads.size);
+    if (wasActive) this.#options.onThreads?.(this.#threads.size);
     this.#endedThreads++;
     this.#options.log.error({ reason }, 'A rendering thread is gone and is replaced');
     // The replacement might end for the same reason.
-    if (performance.now() - startedAtMs < SOON_MS)
-      await new Promise((resolve) => setTimeout(resolve, RESTART_PAUSE_MS));
+    if (performance.now() - startedAtMs < BLAME_WINDOW_MS)
+      await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS));
     if (!this.#isClosing) await this.#addThread().catch(() => undefined);
   }
 }
 
 /** Versions whose code may run for a page: its owner's, or all on the shell's own pages, which embed widgets. */
-function involved({ url, remotes, available }: RenderRequest): string[] {
+function versionsInvolved({ url, remotes, available }: RenderRequest): string[] {
   const prefixes = Object.fromEntries(remotes.map(({ name, pathPrefixes }) => [name, pathPrefixes]));
   const owner = pathOwner(url.split('?', 1)[0] ?? '', prefixes);
   return remotes

@@ -12,12 +12,12 @@ import type {
 } from '../../src/render/protocol.ts';
 
 /** Receives one rendering's output. `onEnd` or `onLost` is the last call. */
-export type RenderingSink = {
+export type RenderCallbacks = {
   onStart: (start: PageStart) => void;
   onPart: (bytes: Uint8Array) => void;
   onEnd: () => void;
   /** The rendering failed before it started, timed out, or its thread ended. */
-  onLost: (reason: string) => void;
+  onFailed: (reason: string) => void;
 };
 
 type Load = { promise: Promise<PagePath[]>; resolve: (pages: PagePath[]) => void; reject: (error: Error) => void };
@@ -39,7 +39,7 @@ export const versionKey = ({ name, version }: { name: string; version: string })
 export class RenderThread {
   readonly #worker: Worker;
   readonly #heartbeat = new Int32Array(new SharedArrayBuffer(4));
-  readonly #renderings = new Map<number, { request: RenderRequest; sink: RenderingSink }>();
+  readonly #renderings = new Map<number, { request: RenderRequest; callbacks: RenderCallbacks }>();
   readonly #loads = new Map<string, Load>();
   /** When each version was requested, to blame it if the thread ends soon after. */
   readonly #loadedAtMs = new Map<string, number>();
@@ -47,7 +47,7 @@ export class RenderThread {
   #nextId = 1;
   /** As of the last page. */
   fragments: FragmentFigures = { hits: 0, misses: 0, entries: 0, bytes: 0 };
-  #isGone = false;
+  #hasEnded = false;
   /** Resolves with the shell's own pages when the thread accepts work; rejects if it ends first. */
   readonly ready: Promise<PagePath[]>;
   /** Resolves with the reason when the thread has ended. */
@@ -72,21 +72,21 @@ export class RenderThread {
       reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     });
     this.#worker.on('exit', () => {
-      this.#isGone = true;
+      this.#hasEnded = true;
       starting.reject(new Error(`A rendering thread could not start: ${reason}`));
       for (const load of this.#loads.values()) load.reject(new Error(`The thread is gone: ${reason}`));
-      const lost = [...this.#renderings.values()];
+      const failed = [...this.#renderings.values()];
       this.#renderings.clear();
-      onGone(lost.map(({ request }) => request));
+      onGone(failed.map(({ request }) => request));
       this.#loads.clear();
-      for (const { sink } of lost) sink.onLost(reason);
+      for (const { callbacks } of failed) callbacks.onFailed(reason);
       ending.resolve(reason);
     });
     this.ready.catch(() => undefined);
   }
 
-  get isGone(): boolean {
-    return this.#isGone;
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   get renderingCount(): number {
@@ -121,7 +121,7 @@ export class RenderThread {
 
   /** Resolves with the version's pages. Rejects with the reason if its code does not run or ends the thread. */
   load(source: RemoteSource): Promise<PagePath[]> {
-    if (this.#isGone) return Promise.reject(new Error('The thread is gone'));
+    if (this.#hasEnded) return Promise.reject(new Error('The thread is gone'));
     const key = versionKey(source);
     const running = this.#loads.get(key);
     if (running) return running.promise;
@@ -141,9 +141,9 @@ export class RenderThread {
   }
 
   /** Returns a function that cancels the rendering. */
-  render(request: RenderRequest, sink: RenderingSink): () => void {
+  render(request: RenderRequest, callbacks: RenderCallbacks): () => void {
     const id = this.#nextId++;
-    this.#renderings.set(id, { request, sink });
+    this.#renderings.set(id, { request, callbacks });
     this.#send({ type: 'render', id, request });
     return () => this.#send({ type: 'abort', id });
   }
@@ -168,17 +168,17 @@ export class RenderThread {
         return;
       }
       case 'start':
-        this.#renderings.get(message.id)?.sink.onStart(message.start);
+        this.#renderings.get(message.id)?.callbacks.onStart(message.start);
         return;
       case 'part':
-        this.#renderings.get(message.id)?.sink.onPart(message.bytes);
+        this.#renderings.get(message.id)?.callbacks.onPart(message.bytes);
         return;
       case 'end':
         this.fragments = message.fragments;
         this.#finish(message.id)?.onEnd();
         return;
       case 'failed':
-        this.#finish(message.id)?.onLost(message.reason);
+        this.#finish(message.id)?.onFailed(message.reason);
         return;
       case 'log':
         this.#log[message.level]({ requestId: message.requestId, reason: message.reason }, message.message);
@@ -186,9 +186,9 @@ export class RenderThread {
     }
   }
 
-  #finish(id: number): RenderingSink | undefined {
+  #finish(id: number): RenderCallbacks | undefined {
     const rendering = this.#renderings.get(id);
     this.#renderings.delete(id);
-    return rendering?.sink;
+    return rendering?.callbacks;
   }
 }

@@ -3,11 +3,11 @@ import type { PagePath } from '../../src/islands/page-kinds.ts';
 import type { RemoteSource } from '../../src/render/protocol.ts';
 import { RenderThread, type ThreadOptions } from './render-thread.ts';
 
-const LOAD_LIMIT_MS = 10_000;
+const LOAD_TIMEOUT_MS = 10_000;
 /** Long, because starting a thread on a busy machine says nothing about the version. */
-const START_LIMIT_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 /** Versions normally evaluate in a fraction of a second; the next one does not wait longer for a slow one. */
-const PATIENCE_MS = 1000;
+const MAX_WAIT_FOR_PREVIOUS_MS = 1000;
 const IDLE_MS = 10_000;
 
 /**
@@ -16,12 +16,12 @@ const IDLE_MS = 10_000;
  */
 export class VersionTrial {
   readonly #options: Omit<ThreadOptions, 'onGone'>;
-  readonly #living = new Set<RenderThread>();
+  readonly #liveThreads = new Set<RenderThread>();
   /** The idle thread, reused for a while. */
   #thread: RenderThread | undefined;
   readonly #busy = new Set<RenderThread>();
-  #last: Promise<unknown> = Promise.resolve();
-  #idle: NodeJS.Timeout | undefined;
+  #previousEvaluation: Promise<unknown> = Promise.resolve();
+  #idleTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(options: Omit<ThreadOptions, 'onGone'>) {
@@ -29,34 +29,34 @@ export class VersionTrial {
   }
 
   get threads(): Iterable<RenderThread> {
-    return this.#living;
+    return this.#liveThreads;
   }
 
   /** Resolves with the version's pages. Rejects if its code does not run, or after 10 s. */
   evaluate(source: RemoteSource): Promise<PagePath[]> {
-    const evaluating = this.#evaluate(source, this.#last);
-    this.#last = evaluating.catch(() => undefined);
+    const evaluating = this.#evaluate(source, this.#previousEvaluation);
+    this.#previousEvaluation = evaluating.catch(() => undefined);
     return evaluating;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#idle);
-    await Promise.all([...this.#living].map((thread) => thread.end()));
+    clearTimeout(this.#idleTimer);
+    await Promise.all([...this.#liveThreads].map((thread) => thread.end()));
   }
 
-  async #evaluate(source: RemoteSource, before: Promise<unknown>): Promise<PagePath[]> {
-    await Promise.race([before, pause(PATIENCE_MS, undefined, { ref: false })]);
+  async #evaluate(source: RemoteSource, previous: Promise<unknown>): Promise<PagePath[]> {
+    await Promise.race([previous, pause(MAX_WAIT_FOR_PREVIOUS_MS, undefined, { ref: false })]);
     if (this.#isClosed) throw new Error('The shell is ending');
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     if (this.#thread === undefined || this.#busy.has(this.#thread)) this.#thread = this.#start();
     const thread = this.#thread;
     this.#busy.add(thread);
-    let late = setTimeout(() => void thread.end(), START_LIMIT_MS);
+    let timeout = setTimeout(() => void thread.end(), START_TIMEOUT_MS);
     try {
       await thread.ready;
-      clearTimeout(late);
-      late = setTimeout(() => void thread.end(), LOAD_LIMIT_MS);
+      clearTimeout(timeout);
+      timeout = setTimeout(() => void thread.end(), LOAD_TIMEOUT_MS);
       const pages = await thread.load(source);
       thread.unload(source.name, source.version);
       return pages;
@@ -65,18 +65,18 @@ export class VersionTrial {
       await thread.end();
       throw error;
     } finally {
-      clearTimeout(late);
+      clearTimeout(timeout);
       this.#busy.delete(thread);
       if (thread !== this.#thread) void thread.end();
-      else this.#idle = setTimeout(() => void thread.end(), IDLE_MS).unref();
+      else this.#idleTimer = setTimeout(() => void thread.end(), IDLE_MS).unref();
     }
   }
 
   #start(): RenderThread {
     const thread = new RenderThread({ ...this.#options, onGone: () => undefined });
-    this.#living.add(thread);
+    this.#liveThreads.add(thread);
     void thread.ended.then(() => {
-      this.#living.delete(thread);
+      this.#liveThreads.delete(thread);
       if (this.#thread === thread) this.#thread = undefined;
     });
     return thread;

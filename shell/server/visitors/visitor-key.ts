@@ -10,19 +10,19 @@ export function visitorKey(setting: string | undefined, dataFolder: string): str
   if (setting !== undefined) return setting;
   const file = path.join(dataFolder, 'visitor-key');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  makeOnce(file, randomBytes(32).toString('base64url'));
+  createFileOnce(file, randomBytes(32).toString('base64url'));
   return readFileSync(file, 'utf8');
 }
 
 /** Creates the file atomically, even if several processes start at once. */
-function makeOnce(file: string, text: string): void {
-  const draft = `${file}-${process.pid}`;
-  writeFileSync(draft, text, { mode: 0o600, flush: true });
+function createFileOnce(file: string, text: string): void {
+  const temporaryFile = `${file}-${process.pid}`;
+  writeFileSync(temporaryFile, text, { mode: 0o600, flush: true });
   try {
-    linkSync(draft, file);
+    linkSync(temporaryFile, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
-    rmSync(draft);
+    rmSync(temporaryFile);
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { addressShare } from '@karwan/shared-contracts';
+import { rateLimitKeyOf } from '@karwan/shared-contracts';
 
 const ONE_YEAR_S = 31_536_000;
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
@@ -35,7 +35,7 @@ export function createVisitors({ key, isHttps }: { key: string; isHttps: boolean
   const signatureOf = (uuid: string) => createHmac('sha256', key).update(uuid).digest().subarray(0, SIGNATURE_BYTES);
   return {
     of({ headers, ip }: { headers: { cookie?: string | undefined }; ip: string }): Visitor {
-      const address = addressShare(ip);
+      const address = rateLimitKeyOf(ip);
       const [, known, signature] = headers.cookie?.match(pattern) ?? [];
       if (known && signature && timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(known)))
         return { bucket: known, id: idOf(known), address };

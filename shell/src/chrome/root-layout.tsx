@@ -1,4 +1,4 @@
-import { surroundingsOf } from '@karwan/shared-contracts';
+import { pageLayoutOf } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { styled } from 'styled-components';
@@ -18,7 +18,7 @@ import { WithoutScript } from './without-script.tsx';
 /** The layout around the page. Depends on the path only, so that it renders even if the page fails. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  const { header, theme } = surroundingsOf(pathname);
+  const { header, theme } = pageLayoutOf(pathname);
   const pageName = usePageName();
   // A region request needs only the page; it keeps its position in the tree, so that `useId` returns the same ids.
   const isWhole = !useRegion();

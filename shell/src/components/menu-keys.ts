@@ -40,7 +40,7 @@ export function menuKeys(event: KeyboardEvent<HTMLElement>, menu: MenuState): vo
   if (hasMoved) event.preventDefault();
 }
 
-const stopsIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('a[href], button')];
+const focusableIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('a[href], button')];
 
 function movePanel(
   { key }: KeyboardEvent,
@@ -48,12 +48,12 @@ function movePanel(
   panel: HTMLElement,
   trigger: HTMLElement | null,
 ): boolean {
-  const stops = stopsIn(panel);
-  const index = stops.indexOf(target);
-  if (key === 'ArrowDown') stops[index + 1]?.focus();
-  else if (key === 'ArrowUp') (index <= 0 ? trigger : stops[index - 1])?.focus();
-  else if (key === 'Home') stops[0]?.focus();
-  else if (key === 'End') stops.at(-1)?.focus();
+  const focusable = focusableIn(panel);
+  const index = focusable.indexOf(target);
+  if (key === 'ArrowDown') focusable[index + 1]?.focus();
+  else if (key === 'ArrowUp') (index <= 0 ? trigger : focusable[index - 1])?.focus();
+  else if (key === 'Home') focusable[0]?.focus();
+  else if (key === 'End') focusable.at(-1)?.focus();
   else return false;
   return true;
 }
@@ -63,7 +63,7 @@ function openFrom({ key }: KeyboardEvent, group: HTMLElement, menu: MenuState): 
   flushSync(() => menu.open(group.dataset.menuGroup ?? ''));
   const panel = group.querySelector<HTMLElement>('[data-menu-panel]');
   if (panel)
-    stopsIn(panel)
+    focusableIn(panel)
       .at(key === 'ArrowDown' ? 0 : -1)
       ?.focus();
   return true;

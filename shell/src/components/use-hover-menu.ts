@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useR
 import { useDestination } from '../lib/use-destination.ts';
 import { menuKeys } from './menu-keys.ts';
 
-type Opened = { id: string; by: 'hover' | 'press' };
+type OpenMenu = { id: string; by: 'hover' | 'press' };
 
 const always = () => true;
 
@@ -13,16 +13,16 @@ const always = () => true;
  * that hover opened keeps it open. `isHoverable` is called at each hover, because a layout may not support it.
  */
 export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boolean } = {}) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenMenu | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLElement | null>(null);
   const { key } = useDestination();
 
-  const settle = (next: Opened | null) => {
+  const setNow = (next: OpenMenu | null) => {
     clearTimeout(timer.current);
     setOpened(next);
   };
-  const later = (next: Opened | null, delayMs: number) => {
+  const setLater = (next: OpenMenu | null, delayMs: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpened(next), delayMs);
   };
@@ -53,13 +53,13 @@ export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boo
   }, [isOpen]);
 
   const openId = opened?.id ?? null;
-  const open = (id: string) => settle({ id, by: 'press' });
-  const close = () => settle(null);
+  const open = (id: string) => setNow({ id, by: 'press' });
+  const close = () => setNow(null);
 
   return {
     openId,
     close,
-    press: (id: string) => settle(opened?.id === id && opened.by === 'press' ? null : { id, by: 'press' }),
+    press: (id: string) => setNow(opened?.id === id && opened.by === 'press' ? null : { id, by: 'press' }),
     /** Props of the element around all triggers and panels. */
     rootProps: {
       ref: (element: HTMLElement | null) => {
@@ -68,7 +68,7 @@ export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boo
       onBlur: (event: FocusEvent) => {
         if (openId === null || !(event.relatedTarget instanceof Element)) return;
         const group = event.relatedTarget.closest('[data-menu-group]');
-        if (!(group instanceof HTMLElement) || group.dataset.menuGroup !== openId) settle(null);
+        if (!(group instanceof HTMLElement) || group.dataset.menuGroup !== openId) setNow(null);
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => menuKeys(event, { openId, open, close }),
     },
@@ -77,10 +77,10 @@ export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boo
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType !== 'mouse' || !isHoverable()) return;
         if (opened?.id === id) clearTimeout(timer.current);
-        else later({ id, by: 'hover' }, HOVER_MENU_OPEN_DELAY_MS);
+        else setLater({ id, by: 'hover' }, HOVER_MENU_OPEN_DELAY_MS);
       },
       onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse' && isHoverable()) later(null, HOVER_MENU_CLOSE_DELAY_MS);
+        if (event.pointerType === 'mouse' && isHoverable()) setLater(null, HOVER_MENU_CLOSE_DELAY_MS);
       },
     }),
   };

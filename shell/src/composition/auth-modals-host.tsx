@@ -29,19 +29,19 @@ export function AuthModalsHost() {
   const copy = useCopy();
   const { status } = useAuthState();
   const [Modals, setModals] = useState<{ Component: WidgetComponent }>();
-  const [isAwaited, setIsAwaited] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
   /** Re-emits the last event that was sent before the modals subscribed. */
-  const missed = useRef<() => void>(undefined);
+  const replayMissedEvent = useRef<() => void>(undefined);
 
-  const place = useCallback(() => {
-    setIsAwaited(true);
+  const loadModals = useCallback(() => {
+    setIsLoading(true);
     remotes
       .loadWidget(modals.remote, modals.widget)
       .then(
         (Component) => setModals({ Component }),
         () => bus.emit(toastShow, { variant: 'error', message: copy('composition.loginUnavailable') }),
       )
-      .finally(() => setIsAwaited(false));
+      .finally(() => setIsLoading(false));
   }, [remotes, bus, copy]);
 
   useEffect(
@@ -59,32 +59,32 @@ export function AuthModalsHost() {
   useEffect(() => {
     if (Modals) return;
     const offs = [
-      bus.on(authOpen, (wish) => {
-        missed.current = () => bus.emit(authOpen, wish);
-        place();
+      bus.on(authOpen, (request) => {
+        replayMissedEvent.current = () => bus.emit(authOpen, request);
+        loadModals();
       }),
-      bus.on(authLogIn, (wish) => {
-        missed.current = () => bus.emit(authLogIn, wish);
-        place();
+      bus.on(authLogIn, (request) => {
+        replayMissedEvent.current = () => bus.emit(authLogIn, request);
+        loadModals();
       }),
     ];
     return () => {
       for (const off of offs) off();
     };
-  }, [bus, Modals, place]);
+  }, [bus, Modals, loadModals]);
 
-  const isAskedByStore = status !== null && !Modals;
+  const isModalRequested = status !== null && !Modals;
   useEffect(() => {
-    if (isAskedByStore) place();
-  }, [isAskedByStore, place]);
+    if (isModalRequested) loadModals();
+  }, [isModalRequested, loadModals]);
 
   // Runs after the effects of the modals below, which have subscribed by now.
   useEffect(() => {
     if (!Modals) return;
-    missed.current?.();
-    missed.current = undefined;
+    replayMissedEvent.current?.();
+    replayMissedEvent.current = undefined;
   }, [Modals]);
 
   if (Modals) return <Modals.Component {...modals.props} ctx={ctx} />;
-  return isAwaited && <ProgressLine />;
+  return isLoading && <ProgressLine />;
 }

@@ -12,9 +12,9 @@ export type Browsing = {
 };
 
 /** Used on the server, where a page renders once without navigation. */
-export const still: Browsing = { retry: async () => undefined, failure: () => undefined };
+export const staticBrowsing: Browsing = { retry: async () => undefined, failure: () => undefined };
 
-const Context = createContext(still);
+const Context = createContext(staticBrowsing);
 
 export const BrowsingProvider = Context.Provider;
 export const useBrowsing = () => useContext(Context);

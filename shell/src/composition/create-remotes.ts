@@ -5,7 +5,7 @@ import {
   type RemoteModule,
   type WidgetComponent,
 } from '@karwan/shared-contracts';
-import { plainPath } from './plain-path.ts';
+import { normalizePath } from './normalize-path.ts';
 import { type Remotes, RemoteUnavailable } from './remotes.tsx';
 
 export type RemotesOptions = {
@@ -42,7 +42,7 @@ export function createRemotes({ pathPrefixes, fetch, onLoaded }: RemotesOptions)
   return {
     peek: modules.peek,
     load: modules.load,
-    ownerOf: (pathname) => pathOwner(plainPath(pathname), pathPrefixes),
+    ownerOf: (pathname) => pathOwner(normalizePath(pathname), pathPrefixes),
     peekWidget: (remote, widget) => widgets.peek(remote + SEPARATOR + widget),
     loadWidget: (remote, widget) => widgets.load(remote + SEPARATOR + widget),
   };

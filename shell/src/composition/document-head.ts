@@ -5,8 +5,8 @@ export function updateDocumentHead(head: PageHead, title: string, siteOrigin: st
   if (document.title !== title) document.title = title;
   for (const { kind, key, value } of headFields(head, siteOrigin)) setField(kind, key, value);
   // Structured data belongs to the loaded page; crawlers load every page anew.
-  const written = document.head.querySelectorAll<HTMLElement>('script[type="application/ld+json"]');
-  for (const script of written) if (script.dataset.page !== location.pathname) script.remove();
+  const structuredDataScripts = document.head.querySelectorAll<HTMLElement>('script[type="application/ld+json"]');
+  for (const script of structuredDataScripts) if (script.dataset.page !== location.pathname) script.remove();
 }
 
 const SITE_NAME = 'Karwan';
@@ -16,10 +16,10 @@ export type HeadField = { kind: 'name' | 'property' | 'link'; key: string; value
 
 /** Meta and link elements of a page, identical in the server's HTML and after navigation. URLs are absolute. */
 export function headFields(head: PageHead, siteOrigin: string): HeadField[] {
-  const absolute = (address: string | undefined) => address && new URL(address, siteOrigin).href;
+  const toAbsoluteUrl = (url: string | undefined) => url && new URL(url, siteOrigin).href;
   const { openGraph } = head;
-  const canonical = absolute(head.canonicalPath);
-  const image = absolute(openGraph?.image ?? sharePicturePath());
+  const canonical = toAbsoluteUrl(head.canonicalPath);
+  const image = toAbsoluteUrl(openGraph?.image ?? sharePicturePath());
   // Images of releases without share pictures have an unknown size.
   const { width, height } = image?.includes(SHARE_PICTURES_PATH) ? SHARE_PICTURE_SIZE : NO_SIZE;
   return [

@@ -16,9 +16,9 @@ export function FallbackRoute() {
   const { unavailable } = useLoaderData<FallbackData>();
   // True in the server's HTML too: the first retry starts at once.
   const { isRetrying, onRetry } = useRetry({ isRetrying: true });
-  const tryOnce = useEffectEvent(onRetry);
+  const retryOnce = useEffectEvent(onRetry);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per missing remote
-  useEffect(() => void tryOnce(), [unavailable]);
+  useEffect(() => void retryOnce(), [unavailable]);
 
   return <RemoteStandIn isPage isRetrying={isRetrying} onRetry={onRetry} />;
 }

@@ -4,15 +4,15 @@ import { signedInUser } from '../lib/signed-in-user.ts';
 /** Resolves with true once the session's owner is known, with false while the API is unavailable. Never rejects. */
 export type FindSession = () => Promise<boolean>;
 
-const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 60_000;
+const FIRST_DELAY_MS = 2000;
+const MAX_DELAY_MS = 60_000;
 
 /** For a page whose server could not ask the API: concurrent callers share one request. */
 export function createFindSession({ call, auth, bus }: Pick<KarwanContext, 'call' | 'auth' | 'bus'>): FindSession {
   let isKnown = false;
-  let asking: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
 
-  const ask = async () => {
+  const fetchSession = async () => {
     const user = await signedInUser(call);
     if (user === 'unknown') return false;
     isKnown = true;
@@ -25,20 +25,20 @@ export function createFindSession({ call, auth, bus }: Pick<KarwanContext, 'call
   };
   return async () => {
     if (isKnown || auth.getSnapshot().isLoggedIn) return true;
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    pending ??= fetchSession().finally(() => {
+      pending = undefined;
     });
-    return asking;
+    return pending;
   };
 }
 
 /** Retries with growing pauses until the session is known. */
-export function keepFinding(findSession: FindSession): void {
-  let pauseMs = FIRST_PAUSE_MS;
-  const again = async () => {
+export function retryFindSession(findSession: FindSession): void {
+  let delayMs = FIRST_DELAY_MS;
+  const attempt = async () => {
     if (await findSession()) return;
-    setTimeout(again, pauseMs);
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    setTimeout(attempt, delayMs);
+    delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
   };
-  void again();
+  void attempt();
 }

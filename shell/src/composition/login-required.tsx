@@ -13,17 +13,17 @@ export function LoginRequired() {
   const { isLoggedIn } = useAuthState();
   const navigate = useNavigate();
   const location = useLocation();
-  const place = createPath(location);
+  const currentPath = createPath(location);
 
   useEffect(() => {
-    if (isLoggedIn) void navigate(place, { replace: true });
-    else bus.emit(authOpen, { modal: 'login-list', returnTo: place });
-  }, [isLoggedIn, bus, navigate, place]);
+    if (isLoggedIn) void navigate(currentPath, { replace: true });
+    else bus.emit(authOpen, { modal: 'login-list', returnTo: currentPath });
+  }, [isLoggedIn, bus, navigate, currentPath]);
 
   return (
     <LoginRequiredPage
       page={isSellPath(location.pathname) ? 'sell' : 'private'}
-      onLogIn={() => bus.emit(authOpen, { modal: 'login-list', returnTo: place })}
+      onLogIn={() => bus.emit(authOpen, { modal: 'login-list', returnTo: currentPath })}
     />
   );
 }

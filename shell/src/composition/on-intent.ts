@@ -4,14 +4,14 @@ const INTENTS = ['pointerover', 'touchstart', 'focusin'];
  * Calls `tell` whenever a person points at, touches or focuses an element matching `selector`. Returns an unsubscribe
  * function.
  */
-export function onIntent(selector: string, tell: (element: Element) => void): () => void {
-  const consider = ({ target }: Event) => {
+export function onIntent(selector: string, callback: (element: Element) => void): () => void {
+  const handleEvent = ({ target }: Event) => {
     const element = target instanceof Element ? target.closest(selector) : null;
-    if (element) tell(element);
+    if (element) callback(element);
   };
   const options = { passive: true, capture: true };
-  for (const type of INTENTS) document.addEventListener(type, consider, options);
+  for (const type of INTENTS) document.addEventListener(type, handleEvent, options);
   return () => {
-    for (const type of INTENTS) document.removeEventListener(type, consider, options);
+    for (const type of INTENTS) document.removeEventListener(type, handleEvent, options);
   };
 }

@@ -16,8 +16,8 @@ export function RemoteWidget(placement: WidgetPlacement) {
   const remotes = useRemotes();
   const isPublic = useKarwan().renderIsland !== undefined;
   // State above the boundaries, so that each attempt loads once, however often React renders the children.
-  const [{ attempt, loading }, setLoad] = useState(() => ({ attempt: 0, loading: begin(remotes, placement) }));
-  const retry = () => setLoad({ attempt: attempt + 1, loading: begin(remotes, placement) });
+  const [{ attempt, loading }, setLoad] = useState(() => ({ attempt: 0, loading: startLoading(remotes, placement) }));
+  const retry = () => setLoad({ attempt: attempt + 1, loading: startLoading(remotes, placement) });
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
@@ -52,7 +52,7 @@ export function LoadedWidget({
   return <Widget {...props} ctx={ctx} />;
 }
 
-function begin(remotes: Remotes, { remote, widget }: WidgetPlacement): Promise<WidgetComponent> {
+function startLoading(remotes: Remotes, { remote, widget }: WidgetPlacement): Promise<WidgetComponent> {
   const loading = remotes.loadWidget(remote, widget);
   // The renderer receives the error; this avoids an unhandled rejection until then.
   loading.catch(() => undefined);

@@ -1,7 +1,7 @@
-import { type AuthStore, isSellPath, surroundingsOf } from '@karwan/shared-contracts';
+import { type AuthStore, isSellPath, pageLayoutOf } from '@karwan/shared-contracts';
 import { data, type MiddlewareFunction } from 'react-router';
 import type { FindSession } from './find-session.ts';
-import { plainPath } from './plain-path.ts';
+import { normalizePath } from './normalize-path.ts';
 import type { Remotes } from './remotes.tsx';
 
 /** Status with which a private page rejects a visitor. The boundary above asks for a login. */
@@ -18,9 +18,9 @@ const SESSION_UNKNOWN = 503;
 export const requireLogin =
   (auth: AuthStore, findSession: FindSession, { ownerOf }: Pick<Remotes, 'ownerOf'>): MiddlewareFunction =>
   async ({ request }, next) => {
-    const path = plainPath(new URL(request.url).pathname);
-    const isDue = surroundingsOf(path).isPrivate || (isSellPath(path) && ownerOf(path) === undefined);
-    if (isDue && !auth.getSnapshot().isLoggedIn) {
+    const path = normalizePath(new URL(request.url).pathname);
+    const needsLogin = pageLayoutOf(path).isPrivate || (isSellPath(path) && ownerOf(path) === undefined);
+    if (needsLogin && !auth.getSnapshot().isLoggedIn) {
       if (!(await findSession())) throw data(null, { status: SESSION_UNKNOWN });
       if (!auth.getSnapshot().isLoggedIn) throw data(null, { status: LOGIN_REQUIRED });
     }

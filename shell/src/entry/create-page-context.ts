@@ -30,7 +30,7 @@ export function createPageContext(boot: BootData, parts: PageParts): KarwanConte
   const auth = createAuthStore(boot.auth);
   const bus = createEventBus({
     validate: KARWAN_IS_DEVELOPMENT,
-    held: [authOpen, authLogIn, toastShow, profileBlocked],
+    buffered: [authOpen, authLogIn, toastShow, profileBlocked],
   });
   const queryClient = createQueryClient('browser');
 

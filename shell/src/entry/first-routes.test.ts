@@ -6,7 +6,7 @@ import type { BootData } from '../boot/boot-data.ts';
 import { createRemotes } from '../composition/create-remotes.ts';
 import { withRetries } from '../federation/with-retries.ts';
 import { readSiteConfig } from '../lib/site-config.ts';
-import { createWholeCopy } from '../render/create-whole-copy.ts';
+import { createServerCopy } from '../render/create-server-copy.ts';
 import { fakeCall } from '../testing/render-shell.tsx';
 import { firstRoutes } from './first-routes.ts';
 
@@ -29,7 +29,7 @@ const ctx: KarwanContext = {
   call: fakeCall({}),
   bus: createEventBus({ validate: true }),
   auth: createAuthStore({}),
-  i18n: createWholeCopy(),
+  i18n: createServerCopy(),
   config,
   RemoteWidget: NoWidget,
   renderedAtMs: boot.renderedAtMs,

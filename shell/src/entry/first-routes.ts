@@ -5,7 +5,7 @@ import type { FallbackData } from '../composition/fallback-route.tsx';
 import type { FindSession } from '../composition/find-session.ts';
 import { type Remotes, RemoteUnavailable } from '../composition/remotes.tsx';
 import { REGION_ROUTE_ID, shellRoutes } from '../composition/shell-routes.tsx';
-import { TooSlow } from '../federation/with-retries.ts';
+import { TimeoutError } from '../federation/with-retries.ts';
 import { mountableBranch } from './mountable-branch.ts';
 import { resolvePages } from './resolve-pages.ts';
 
@@ -21,19 +21,19 @@ export async function firstRoutes(
 ): Promise<FirstRoutes> {
   const { ctx, remotes } = base;
   const owner = remotes.ownerOf(location.pathname);
-  const isServersStandIn = 'fallback' in router.loaderData;
+  const isServerStandIn = 'fallback' in router.loaderData;
   const isRefused = REGION_ROUTE_ID in router.errorStatus && router.errorStatus[REGION_ROUTE_ID] === 401;
   const hydrationData = { loaderData: router.loaderData, errors: errorsOf(router.errorStatus) };
 
-  if (owner === undefined || isServersStandIn || isRefused) {
+  if (owner === undefined || isServerStandIn || isRefused) {
     const routes = shellRoutes(base);
     await resolvePages(routes, location);
     return { routes, hydrationData, mounted: [] };
   }
   try {
-    const remote = await patiently(() => remotes.load(owner));
+    const remote = await retryOnTimeout(() => remotes.load(owner));
     const routes = shellRoutes({ ...base, pages: [mountableBranch(owner, remote, ctx)] });
-    await patiently(() => resolvePages(routes, location));
+    await retryOnTimeout(() => resolvePages(routes, location));
     return { routes, hydrationData, mounted: [owner] };
   } catch (error) {
     console.warn(`${owner} cannot be had; its page is replaced by a stand-in.`, error);
@@ -46,13 +46,13 @@ export async function firstRoutes(
 /**
  * Retries timeouts indefinitely: the server's page is readable meanwhile and must not be replaced on a slow network.
  */
-async function patiently<Value>(load: () => Promise<Value>): Promise<Value> {
+async function retryOnTimeout<Value>(load: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
       return await load();
     } catch (error) {
       const reason = error instanceof RemoteUnavailable ? error.cause : error;
-      if (!(reason instanceof TooSlow)) throw error;
+      if (!(reason instanceof TimeoutError)) throw error;
     }
   }
 }

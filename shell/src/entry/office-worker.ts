@@ -1,10 +1,10 @@
 import { OFFICE_CACHE } from '@karwan/shared-contracts';
-import { createKeptPage } from '../offline/kept-page.ts';
+import { createOfflinePage } from '../offline/offline-page.ts';
 
-type Lasting = { waitUntil(work: Promise<unknown>): void };
+type ExtendableEventLike = { waitUntil(work: Promise<unknown>): void };
 type WorkerEvents = {
-  install: Lasting;
-  message: Lasting & { data: unknown };
+  install: ExtendableEventLike;
+  message: ExtendableEventLike & { data: unknown };
   fetch: { request: Request; respondWith(answer: Promise<Response>): void };
 };
 
@@ -15,9 +15,9 @@ declare const self: {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
 };
 
-const FILES = ['script', 'style', 'font'];
+const CACHED_DESTINATIONS = ['script', 'style', 'font'];
 
-const keptPage = createKeptPage({
+const offlinePage = createOfflinePage({
   page: self.registration.scope,
   name: OFFICE_CACHE,
   caches,
@@ -31,13 +31,13 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('message', (event) => {
   const files = event.data;
   // Offline, or if a file is missing, the cached page stays unchanged.
-  if (isListOfFiles(files)) event.waitUntil(keptPage.keep(files).catch(() => undefined));
+  if (isListOfFiles(files)) event.waitUntil(offlinePage.cache(files).catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode === 'navigate') event.respondWith(keptPage.document(request));
-  else if (FILES.includes(request.destination)) event.respondWith(keptPage.file(request));
+  if (request.mode === 'navigate') event.respondWith(offlinePage.document(request));
+  else if (CACHED_DESTINATIONS.includes(request.destination)) event.respondWith(offlinePage.file(request));
 });
 
 const isListOfFiles = (data: unknown): data is string[] =>

@@ -1,9 +1,9 @@
-import { offerZod } from '@karwan/shared-contracts/described-zod';
+import { registerZodLoader } from '@karwan/shared-contracts/described-zod';
 import { loadZod } from '../federation/load-zod.ts';
 import { installScriptPolicy, pageNonce } from '../federation/script-policy.ts';
 import { withRetries } from '../federation/with-retries.ts';
-import { keepFailures } from '../vitals/script-failures.ts';
-import { tellVitals } from '../vitals/tell-vitals.ts';
+import { reportVitals } from '../vitals/report-vitals.ts';
+import { recordFailures } from '../vitals/script-failures.ts';
 
 declare global {
   /** Read by the bundler's chunk loader and by styled-components. */
@@ -14,7 +14,7 @@ declare global {
     trustedTypes?: {
       createPolicy(
         name: string,
-        rules: { createScriptURL?(address: string): string; createHTML?(html: string): string },
+        rules: { createScriptURL?(url: string): string; createHTML?(html: string): string },
       ): { createHTML(html: string): unknown };
     };
   }
@@ -22,10 +22,10 @@ declare global {
 }
 
 // The page's first module: everything loaded later is subject to these rules.
-keepFailures();
+recordFailures();
 installScriptPolicy();
 __webpack_nonce__ = pageNonce();
 // Otherwise zod tests whether it may compile code, which is reported as a CSP violation although zod catches the error.
 globalThis.__zod_globalConfig = { jitless: true };
-offerZod(() => withRetries(loadZod));
-tellVitals();
+registerZodLoader(() => withRetries(loadZod));
+reportVitals();

@@ -20,10 +20,10 @@ export function withDocuments(routes: RouteObject[]): RouteObject[] {
   });
 }
 
-const loader: RouteObject['loader'] = ({ request: { url } }) => toDocument(url);
+const loader: RouteObject['loader'] = ({ request: { url } }) => redirectToDocument(url);
 
 /** Navigates to a document. If its URL is already open (as a failure), probes it first to avoid a reload loop. */
-async function toDocument(url: string): Promise<Response> {
+async function redirectToDocument(url: string): Promise<Response> {
   if (url === location.href.replace(/#.*/, '')) {
     const answer = await fetch(url, { headers: { [REGION_HEADER]: PLAIN_REGION } }).catch(() => undefined);
     if (!answer || answer.status >= 500) throw data(null, { status: 503 });

@@ -1,13 +1,13 @@
 import './prepare-page.ts';
-import { keepFirstPlace } from '../boot/first-place.ts';
-import { askForVisitorCookie } from '../boot/visitor-cookie.ts';
+import { reloadOnEarlyPopstate } from '../boot/initial-url.ts';
+import { requestVisitorCookie } from '../boot/visitor-cookie.ts';
 import { scheduleIslands } from '../islands/schedule-islands.ts';
 
-const endFirstPlace = keepFirstPlace();
+const stopReloadingOnPopstate = reloadOnEarlyPopstate();
 scheduleIslands(async () => {
   const islands = await import(/* webpackChunkName: "islands" */ '../islands/start-islands.tsx');
   // From here on the islands handle Back themselves.
-  endFirstPlace();
+  stopReloadingOnPopstate();
   return islands;
 });
-askForVisitorCookie();
+requestVisitorCookie();

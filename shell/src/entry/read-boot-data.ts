@@ -15,7 +15,7 @@ export function readBootData(): BootData {
 /** Adds the server's queries to the client, and those of late HTML chunks as they arrive. */
 export function hydrateQueries(queryClient: QueryClient, queries: DehydratedState) {
   hydrate(queryClient, queries);
-  const late = globalThis[LATE_QUERIES];
-  if (Array.isArray(late)) for (const state of late) hydrate(queryClient, state);
+  const lateQueries = globalThis[LATE_QUERIES];
+  if (Array.isArray(lateQueries)) for (const state of lateQueries) hydrate(queryClient, state);
   globalThis[LATE_QUERIES] = { push: (state: DehydratedState) => hydrate(queryClient, state) };
 }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouterProvider } from 'react-router';
-import { still } from '../composition/browsing.tsx';
+import { staticBrowsing } from '../composition/browsing.tsx';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { answerRequest } from '../render/answer-request.ts';
 import { createEvaluatedRemotes } from '../render/evaluated-remotes.ts';
@@ -68,7 +68,13 @@ export async function createRenderBench(
       });
       sink.once('finish', () => resolve(bytes));
       const stream = renderToPipeableStream(
-        <ShellApp ctx={ctx} site={settings.site} remotes={remotes} browsing={still} requestId={request.requestId}>
+        <ShellApp
+          ctx={ctx}
+          site={settings.site}
+          remotes={remotes}
+          browsing={staticBrowsing}
+          requestId={request.requestId}
+        >
           <StaticRouterProvider router={page.router} context={page.context} hydrate={false} />
         </ShellApp>,
         { progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: () => stream.pipe(sink), onError: reject },

@@ -3,17 +3,17 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ROOT_ELEMENT_ID } from '../boot/boot-data.ts';
-import { doEarlyPress } from '../boot/early-press.ts';
+import { replayEarlyClick } from '../boot/early-click.ts';
 import type { Browsing } from '../composition/browsing.tsx';
 import { createCopy } from '../composition/create-copy.ts';
 import { failureOf } from '../composition/failure-of.ts';
-import { createFindSession, keepFinding } from '../composition/find-session.ts';
+import { createFindSession, retryFindSession } from '../composition/find-session.ts';
 import { PlacedWidget } from '../composition/placed-widget.tsx';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { REGION_ROUTE_ID } from '../composition/shell-routes.tsx';
 import { pagePaths } from '../islands/page-kinds.ts';
-import { sayCarried } from '../lib/carried-events.ts';
-import { reportFilledFields } from '../lib/filled-fields.ts';
+import { dispatchAutofilledValues } from '../lib/autofilled-fields.ts';
+import { replayStoredEvents } from '../lib/stored-events.ts';
 import { createBrowserRemotes } from './browser-remotes.ts';
 import { createPageContext } from './create-page-context.ts';
 import { firstRoutes } from './first-routes.ts';
@@ -22,7 +22,7 @@ import { prefetchLinks } from './prefetch-links.ts';
 import { publicDocuments } from './public-documents.ts';
 import { hydrateQueries, readBootData } from './read-boot-data.ts';
 import { onCaughtError, onRecoverableError } from './render-reports.ts';
-import { retryPlace } from './retry-place.ts';
+import { retryLocation } from './retry-location.ts';
 
 /** Hydrates the server's page. */
 export async function startShell() {
@@ -31,15 +31,15 @@ export async function startShell() {
   const boot = readBootData();
   const ctx = createPageContext(boot, { i18n: createCopy(), RemoteWidget: PlacedWidget });
   hydrateQueries(ctx.queryClient, boot.queries);
-  reportFilledFields();
+  dispatchAutofilledValues();
 
   const { remotes } = createBrowserRemotes(boot, ctx);
   const findSession = boot.isSessionUnknown ? createFindSession(ctx) : async () => true;
-  const first = await firstRoutes({ ctx, remotes, findSession }, boot);
-  const mounted = new Set(first.mounted);
+  const initialRoutes = await firstRoutes({ ctx, remotes, findSession }, boot);
+  const mounted = new Set(initialRoutes.mounted);
 
   /** The branch of a path's owner; empty if it is mounted or the path has none. Rejects if it cannot be loaded. */
-  const missingBranch = async (pathname: string) => {
+  const loadMissingBranch = async (pathname: string) => {
     const owner = remotes.ownerOf(pathname);
     if (owner === undefined || mounted.has(owner)) return [];
     const remote = await remotes.load(owner);
@@ -48,30 +48,30 @@ export async function startShell() {
     return [mountableBranch(owner, remote, ctx)];
   };
 
-  const router = createBrowserRouter(first.routes, {
-    hydrationData: first.hydrationData,
+  const router = createBrowserRouter(initialRoutes.routes, {
+    hydrationData: initialRoutes.hydrationData,
     // Must not throw: a location whose owner is missing then matches the fallback route.
     patchRoutesOnNavigation: async ({ path, patch }) => {
       const pathname = new URL(path, location.origin).pathname;
-      patch(REGION_ROUTE_ID, await missingBranch(pathname).catch(() => []));
+      patch(REGION_ROUTE_ID, await loadMissingBranch(pathname).catch(() => []));
     },
   });
   router.patchRoutes(REGION_ROUTE_ID, publicDocuments(pagePaths(boot.paths)));
   /** Mounts the pages of a path's owner. Resolves with false if it cannot be loaded. */
   const mount = async (pathname: string) => {
     try {
-      router.patchRoutes(REGION_ROUTE_ID, await missingBranch(pathname));
+      router.patchRoutes(REGION_ROUTE_ID, await loadMissingBranch(pathname));
       return true;
     } catch {
       return false;
     }
   };
   const browsing: Browsing = {
-    retry: retryPlace(router, mount),
+    retry: retryLocation(router, mount),
     failure: () => failureOf(router.state),
   };
 
-  void sayCarried(ctx.bus);
+  void replayStoredEvents(ctx.bus);
   const root = document.getElementById(ROOT_ELEMENT_ID);
   if (!root) throw new Error('The page has no root element');
   hydrateRoot(
@@ -82,7 +82,7 @@ export async function startShell() {
     { onRecoverableError, onCaughtError },
   );
   document.documentElement.dataset.hydrated = 'true';
-  doEarlyPress();
-  if (boot.isSessionUnknown) keepFinding(findSession);
+  replayEarlyClick();
+  if (boot.isSessionUnknown) retryFindSession(findSession);
   prefetchLinks(router, remotes, mount);
 }

@@ -8,7 +8,7 @@ import { shellPaths } from '../render/shell-pages.tsx';
 
 const HEARTBEAT_MS = 50;
 /** Limits log output, e.g. from a remote's timer that throws every time. */
-const MOST_TOLD_A_MINUTE = 20;
+const MAX_LOGS_PER_MINUTE = 20;
 
 // The pool starts this file as a worker thread with exactly this data.
 const { settings, heartbeat } = workerData as ThreadData;
@@ -17,26 +17,26 @@ if (!port) throw new Error('This file runs as a worker thread of the shell');
 
 // The router's warnings contain URLs, and so what people typed; they must not be logged.
 const warn = console.warn;
-console.warn = (...words: unknown[]) => {
-  if (!String(words[0]).startsWith('The URL path')) warn(...words);
+console.warn = (...args: unknown[]) => {
+  if (!String(args[0]).startsWith('The URL path')) warn(...args);
 };
 
 const evaluated = createEvaluatedRemotes();
 const fragments = createFragments();
-const running = new Map<number, AbortController>();
-const tell = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const runningRequests = new Map<number, AbortController>();
+const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
 // Logs errors that no code handles and keeps the thread alive: they come from one remote, while pages of others are in
 // flight here.
-let toldNow = 0;
+let logCount = 0;
 setInterval(() => {
-  toldNow = 0;
+  logCount = 0;
 }, 60_000);
 for (const kind of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(kind, (error: unknown) => {
-    toldNow += 1;
-    if (toldNow > MOST_TOLD_A_MINUTE) return;
-    tell({ type: 'log', level: 'error', message: 'A remote left an error to nobody', reason: reasonOf(error) });
+    logCount += 1;
+    if (logCount > MAX_LOGS_PER_MINUTE) return;
+    send({ type: 'log', level: 'error', message: 'A remote left an error to nobody', reason: reasonOf(error) });
   });
 }
 process.exit = () => {
@@ -55,31 +55,31 @@ port.on('message', (message: ToThread) => {
       void render(message.id, message.request);
       return;
     case 'abort':
-      running.get(message.id)?.abort(new Error('The visitor has gone'));
+      runningRequests.get(message.id)?.abort(new Error('The visitor has gone'));
       return;
   }
 });
 
 /** Code that blocks the thread stops this counter, which the pool detects. Steps of pages count as well. */
-const beat = () => Atomics.add(heartbeat, 0, 1);
-setInterval(beat, HEARTBEAT_MS);
+const incrementHeartbeat = () => Atomics.add(heartbeat, 0, 1);
+setInterval(incrementHeartbeat, HEARTBEAT_MS);
 const pagesOf = createPageTable(settings);
-tell({ type: 'ready', pages: [...shellPaths] });
+send({ type: 'ready', pages: [...shellPaths] });
 
 async function load(source: Extract<ToThread, { type: 'load' }>['source']) {
   const { name, version } = source;
   try {
     const { module } = await evaluated.load(source);
-    tell({ type: 'loaded', name, version, pages: await pagesOf(module) });
+    send({ type: 'loaded', name, version, pages: await pagesOf(module) });
   } catch (error) {
-    tell({ type: 'refused', name, version, reason: reasonOf(error) });
+    send({ type: 'refused', name, version, reason: reasonOf(error) });
   }
 }
 
 async function render(id: number, request: Extract<ToThread, { type: 'render' }>['request']) {
   const controller = new AbortController();
-  running.set(id, controller);
-  beat();
+  runningRequests.set(id, controller);
+  incrementHeartbeat();
   try {
     await answerRequest({
       settings,
@@ -88,23 +88,23 @@ async function render(id: number, request: Extract<ToThread, { type: 'render' }>
       request,
       signal: controller.signal,
       onStart: (start) => {
-        beat();
-        tell({ type: 'start', id, start });
+        incrementHeartbeat();
+        send({ type: 'start', id, start });
       },
       onPart: (part) => {
-        beat();
+        incrementHeartbeat();
         const bytes = new Uint8Array(part);
-        tell({ type: 'part', id, bytes }, [bytes.buffer]);
+        send({ type: 'part', id, bytes }, [bytes.buffer]);
       },
       onFailure: (message, error) =>
-        tell({ type: 'log', level: 'error', message, reason: reasonOf(error), requestId: request.requestId }),
+        send({ type: 'log', level: 'error', message, reason: reasonOf(error), requestId: request.requestId }),
     });
-    tell({ type: 'end', id, fragments: fragments.figures });
+    send({ type: 'end', id, fragments: fragments.figures });
   } catch (error) {
-    tell({ type: 'failed', id, reason: reasonOf(error) });
+    send({ type: 'failed', id, reason: reasonOf(error) });
   } finally {
-    beat();
-    running.delete(id);
+    incrementHeartbeat();
+    runningRequests.delete(id);
   }
 }
 

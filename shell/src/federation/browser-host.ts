@@ -1,8 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { LiveRemote } from '../boot/live-remote.ts';
-import { offeredLibraries } from './offered-libraries.ts';
 import { allowScriptsOf, pageNonce } from './script-policy.ts';
-import { TRY_LIMIT_MS } from './with-retries.ts';
+import { createShareScope } from './share-scope.ts';
+import { ATTEMPT_TIMEOUT_MS } from './with-retries.ts';
 
 declare global {
   /** The page's runtime, which containers of remotes use instead of bundling their own. */
@@ -39,7 +39,7 @@ function createHost({ createInstance, loadScript, runtimeCore }: Runtime): Host 
     remotes: [],
     // The other strategy loads the entries of all remotes before any of them gets a library.
     shareStrategy: 'loaded-first',
-    shared: offeredLibraries(),
+    shared: createShareScope(),
     plugins: [verifiedEntries(loadScript)],
   });
 }
@@ -69,7 +69,7 @@ function verifiedScript(url: string) {
   script.nonce = pageNonce() ?? '';
   script.integrity = integrity;
   script.src = url;
-  return { script, timeout: TRY_LIMIT_MS };
+  return { script, timeout: ATTEMPT_TIMEOUT_MS };
 }
 
 type Container = Exclude<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>, void>;

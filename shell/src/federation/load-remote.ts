@@ -25,6 +25,6 @@ function load<Exposed extends object>(remote: LiveRemote, what: string): Promise
       // Guaranteed by the remote's contract, whose version the callers check.
       return exposed as Exposed;
     },
-    { isLastElsewhere: fallbackUrl !== undefined },
+    { lastUsesFallback: fallbackUrl !== undefined },
   );
 }

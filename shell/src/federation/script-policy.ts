@@ -1,19 +1,19 @@
 import { BOOT_ELEMENT_ID } from '../boot/boot-data.ts';
 
-const absolute = (address: string) => new URL(address, location.href).href;
+const toAbsoluteUrl = (rawUrl: string) => new URL(rawUrl, location.href).href;
 
 /**
  * Allowed URL prefixes of scripts: the shell's own, the service worker's, and the folders of the remotes in the boot
  * data.
  */
-const allowed = [absolute('/static/'), absolute('/office/')];
+const allowedPrefixes = [toAbsoluteUrl('/static/'), toAbsoluteUrl('/office/')];
 
 /**
  * Allows the folder of a remote's entry, which contains its chunks; under hot reload, the entry's whole origin. Pass
  * only URLs from the boot data.
  */
 export const allowScriptsOf = (entryUrl: string) =>
-  allowed.push(new URL(KARWAN_IS_DEVELOPMENT ? '/' : '.', absolute(entryUrl)).href);
+  allowedPrefixes.push(new URL(KARWAN_IS_DEVELOPMENT ? '/' : '.', toAbsoluteUrl(entryUrl)).href);
 
 /**
  * Installs the page's only Trusted Types policy. Its name is `default` because the bundler's and federation's runtimes
@@ -21,9 +21,9 @@ export const allowScriptsOf = (entryUrl: string) =>
  */
 export function installScriptPolicy() {
   globalThis.trustedTypes?.createPolicy('default', {
-    createScriptURL(address) {
-      const url = absolute(address);
-      if (!allowed.some((beginning) => url.startsWith(beginning))) throw TypeError(`No script comes from ${address}`);
+    createScriptURL(rawUrl) {
+      const url = toAbsoluteUrl(rawUrl);
+      if (!allowedPrefixes.some((prefix) => url.startsWith(prefix))) throw TypeError(`No script comes from ${rawUrl}`);
       return url;
     },
   });

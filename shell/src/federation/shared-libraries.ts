@@ -8,7 +8,7 @@ import * as reactRouter from '../share/react-router.ts';
 import * as styledComponents from '../share/styled-components.ts';
 import * as zod from '../share/zod.ts';
 
-/** The single copy of each shared library for remotes on the server; browsers use `offered-libraries.ts`. */
+/** The single copy of each shared library for remotes on the server; browsers use `share-scope.ts`. */
 export const sharedLibraries: Record<SharedModule | StandInModule, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,

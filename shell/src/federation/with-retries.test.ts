@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { untilItComes } from './until-it-comes.ts';
+import { retryUntilLoaded } from './retry-import.ts';
 import { withRetries } from './with-retries.ts';
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ test('a library is asked for until it comes: who asked is told of no failure, wh
     if (load.mock.calls.length < 10) throw new Error('no network');
     return 'library';
   });
-  const outcome = untilItComes(load);
+  const outcome = retryUntilLoaded(load);
   await jest.runAllTimersAsync();
   expect(await outcome).toBe('library');
   expect(load).toHaveBeenCalledTimes(10);
@@ -48,7 +48,7 @@ test('a library is asked for until it comes: who asked is told of no failure, wh
 
 test('what does not come is asked for more and more rarely, and at once when the network is back', async () => {
   const load = jest.fn(() => Promise.reject<string>(new Error('no network')));
-  void untilItComes(load);
+  void retryUntilLoaded(load);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(load.mock.calls.length).toBeLessThanOrEqual(28);
   load.mockImplementation(() => Promise.resolve('library'));

@@ -1,9 +1,9 @@
-const PAUSES_MS = [150, 400, 1000];
+const RETRY_DELAYS_MS = [150, 400, 1000];
 /** A script that takes longer counts as failed: the region shows a stand-in with Retry. */
-export const TRY_LIMIT_MS = 8000;
+export const ATTEMPT_TIMEOUT_MS = 8000;
 
 /** An attempt timed out. */
-export class TooSlow extends Error {}
+export class TimeoutError extends Error {}
 
 /**
  * Tries up to four times, 8 s each, with growing pauses of about 1.5 s in total. Rejects with the last error. A timeout
@@ -11,29 +11,29 @@ export class TooSlow extends Error {}
  */
 export async function withRetries<Value>(
   load: (isLast: boolean) => Promise<Value>,
-  { isLastElsewhere = false }: { isLastElsewhere?: boolean } = {},
+  { lastUsesFallback = false }: { lastUsesFallback?: boolean } = {},
 ): Promise<Value> {
-  for (const pauseMs of PAUSES_MS) {
+  for (const delayMs of RETRY_DELAYS_MS) {
     try {
-      return await within(TRY_LIMIT_MS, load(false));
+      return await withTimeout(ATTEMPT_TIMEOUT_MS, load(false));
     } catch (error) {
-      if (error instanceof TooSlow) {
-        if (isLastElsewhere) break;
+      if (error instanceof TimeoutError) {
+        if (lastUsesFallback) break;
         throw error;
       }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
-  return within(TRY_LIMIT_MS, load(true));
+  return withTimeout(ATTEMPT_TIMEOUT_MS, load(true));
 }
 
-async function within<Value>(limitMs: number, promise: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(timeoutMs: number, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooSlow(`Nothing came within ${limitMs} ms`)), limitMs);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError(`Nothing came within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    return await Promise.race([promise, limit]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,11 +1,11 @@
 /** The document's islands, as region updates use them. */
 export type LiveIslands = {
   /** Hydrates new islands and unmounts removed ones. */
-  look: () => void;
+  rescan: () => void;
   /** Passes new props to a hydrated island. Returns false if it is not hydrated or becomes another island. */
-  update: (old: HTMLElement, fresh: HTMLElement) => boolean;
+  update: (old: HTMLElement, next: HTMLElement) => boolean;
   /** Adds the copy of a region's islands. */
-  addWords: (region: Document) => void;
+  addCopy: (region: Document) => void;
   /** Calls the listener when someone logs in, logs out or switches accounts. */
-  onPersonChange: (listener: () => void) => void;
+  onAccountChange: (listener: () => void) => void;
 };

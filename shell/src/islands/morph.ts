@@ -8,13 +8,14 @@ export function morph(main: HTMLElement, next: HTMLElement, islands: LiveIslands
     // With this option, Idiomorph also skips everything inside the active element.
     ignoreActiveValue: document.activeElement?.matches('input, select, textarea') ?? false,
     callbacks: {
-      beforeNodeMorphed: (old, fresh) => {
-        if (!(old instanceof HTMLElement && fresh instanceof HTMLElement)) return true;
+      beforeNodeMorphed: (oldNode, nextNode) => {
+        if (!(oldNode instanceof HTMLElement && nextNode instanceof HTMLElement)) return true;
         // Subtree managed elsewhere (`data-keep`).
-        if (old.dataset.keep !== undefined) return false;
+        if (oldNode.dataset.keep !== undefined) return false;
         // Keeps sections open or closed as they are.
-        if (old instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement) fresh.open = old.open;
-        return !islands.update(old, fresh);
+        if (oldNode instanceof HTMLDetailsElement && nextNode instanceof HTMLDetailsElement)
+          nextNode.open = oldNode.open;
+        return !islands.update(oldNode, nextNode);
       },
     },
   });

@@ -7,14 +7,15 @@ export type PagePath = { path: string; isPublic: boolean; reads?: readonly strin
 /** The paths of all pages by kind, as included in documents. */
 export type PathsByKind = { public: string[]; app: string[] };
 
-export const byKind = (paths: readonly PagePath[]): PathsByKind => {
-  const pathsOf = (isWanted: boolean) => paths.filter(({ isPublic }) => isPublic === isWanted).map(({ path }) => path);
+export const groupByKind = (paths: readonly PagePath[]): PathsByKind => {
+  const pathsOf = (isPublicWanted: boolean) =>
+    paths.filter(({ isPublic }) => isPublic === isPublicWanted).map(({ path }) => path);
   return { public: pathsOf(true), app: pathsOf(false) };
 };
 
-export const pagePaths = ({ public: open, app }: PathsByKind): PagePath[] => [
-  ...open.map((path) => ({ path, isPublic: true })),
-  ...app.map((path) => ({ path, isPublic: false })),
+export const pagePaths = ({ public: publicPaths, app: appPaths }: PathsByKind): PagePath[] => [
+  ...publicPaths.map((path) => ({ path, isPublic: true })),
+  ...appPaths.map((path) => ({ path, isPublic: false })),
 ];
 
 /** The kind of page at a URL; undefined if unknown. */
@@ -39,11 +40,11 @@ const partsOf = (path: string) => path.replace(/\/$/, '').split('/');
 /** Higher for more specific patterns; undefined if the pattern does not match. */
 function scoreOf(pattern: readonly string[], parts: readonly string[]): number | undefined {
   let score = 0;
-  for (const [index, wanted] of pattern.entries()) {
-    if (wanted === '*') return score;
+  for (const [index, patternPart] of pattern.entries()) {
+    if (patternPart === '*') return score;
     const part = parts[index];
-    if (part === undefined || (wanted !== part && (!wanted.startsWith(':') || part === ''))) return undefined;
-    score += wanted === part ? 10 : 3;
+    if (part === undefined || (patternPart !== part && (!patternPart.startsWith(':') || part === ''))) return undefined;
+    score += patternPart === part ? 10 : 3;
   }
   return pattern.length === parts.length ? score + 1 : undefined;
 }

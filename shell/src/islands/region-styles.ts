@@ -8,9 +8,9 @@ const BETWEEN_RULES = '/*!sc*/';
  * Adds a region's missing styles to the page's sheet. New components are inserted after existing ones in the server's
  * order, so that styles which extend another component follow it.
  */
-export function addRegionStyles(fresh: Document): void {
+export function addRegionStyles(regionDocument: Document): void {
   const sheet = __PRIVATE__.mainSheet;
-  for (const { textContent } of fresh.querySelectorAll('script[data-styles]')) {
+  for (const { textContent } of regionDocument.querySelectorAll('script[data-styles]')) {
     for (const [, text = '', id = '', content = ''] of (textContent ?? '').matchAll(BLOCK)) {
       const rules = text
         .split(BETWEEN_RULES)
@@ -18,8 +18,8 @@ export function addRegionStyles(fresh: Document): void {
         .filter(Boolean);
       const names = content.split(',').filter((name) => name !== '' && !sheet.hasNameForId(id, name));
       for (const name of names) {
-        const own = content.includes(',') ? rules.filter((rule) => rule.includes(`.${name}`)) : rules;
-        sheet.insertRules(id, name, own);
+        const matchingRules = content.includes(',') ? rules.filter((rule) => rule.includes(`.${name}`)) : rules;
+        sheet.insertRules(id, name, matchingRules);
       }
     }
   }

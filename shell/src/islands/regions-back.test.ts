@@ -1,41 +1,41 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import {
-  asked,
-  askFor,
-  failures,
-  forget,
+  changeAccount,
+  findRequest,
   isShown,
   main,
-  offers,
+  onBackOnlineMock,
+  onFailureMock,
   open,
+  pendingRequests,
   region,
   search,
-  standOnASearch,
+  setUpSearchPage,
   start,
-} from '../testing/stand-on-a-search.ts';
-import { navigate } from './places.ts';
+} from '../testing/search-page.ts';
+import { navigate } from './browser-location.ts';
 
-standOnASearch();
+setUpSearchPage();
 
 test('Back shows what stood there without asking, until somebody logs in or out', async () => {
   await open('/search/ct-lahore', search('Lahore', ''));
   await open('/search/ct-karachi', search('Karachi', ''));
-  const count = asked.length;
+  const count = pendingRequests.length;
   await navigate(-1);
   await isShown('Lahore');
-  expect(asked).toHaveLength(count);
+  expect(pendingRequests).toHaveLength(count);
 
   await navigate(1);
   await isShown('Karachi');
-  forget();
+  changeAccount();
   await navigate(-1);
-  await waitFor(() => expect(asked.at(-1)?.url.pathname).toBe('/search/ct-lahore'));
-  askFor('/search/ct-lahore')?.answer(search('Lahore of somebody', ''));
+  await waitFor(() => expect(pendingRequests.at(-1)?.url.pathname).toBe('/search/ct-lahore'));
+  findRequest('/search/ct-lahore')?.answer(search('Lahore of somebody', ''));
   await isShown('Lahore of somebody');
   await navigate(1);
-  await waitFor(() => expect(asked.at(-1)?.url.pathname).toBe('/search/ct-karachi'));
-  askFor('/search/ct-karachi')?.answer(search('Karachi of somebody', ''));
+  await waitFor(() => expect(pendingRequests.at(-1)?.url.pathname).toBe('/search/ct-karachi'));
+  findRequest('/search/ct-karachi')?.answer(search('Karachi of somebody', ''));
   await isShown('Karachi of somebody');
 });
 
@@ -44,27 +44,27 @@ test.each([
   ['is asked for anew by the next Back', false],
 ])('a Back that failed keeps what still stands there under no other address; its page %s', async (_, isOffline) => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
-  forget();
+  changeAccount();
   await open('/cars/civic', region('car civic', 'Civic', '<h1>Civic</h1>'));
   await navigate(-1);
-  askFor('/search')?.fail();
-  await waitFor(() => expect(failures).toHaveBeenCalledTimes(1));
+  findRequest('/search')?.fail();
+  await waitFor(() => expect(onFailureMock).toHaveBeenCalledTimes(1));
   expect(location.pathname).toBe('/search');
-  asked.length = 0;
+  pendingRequests.length = 0;
   if (isOffline) dispatchEvent(new Event('online'));
   else {
     await open('/search/ct-swat', search('Swat', ''));
     await navigate(-1);
   }
-  await waitFor(() => expect(askFor('/search')).toBeDefined());
-  askFor('/search')?.answer(search('All', ''));
+  await waitFor(() => expect(findRequest('/search')).toBeDefined());
+  findRequest('/search')?.answer(search('All', ''));
   await isShown('All');
   expect(document.querySelector('h1')).toHaveTextContent('All');
   online.mockRestore();
 });
 
 test('a page and a place in it are entries of their own: none shows what stood under the other', async () => {
-  forget();
+  changeAccount();
   await open('/cars/vitz', region('car vitz', 'Vitz', '<h1>Vitz</h1><a href="#main">Skip</a>'));
   const inPage = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   document.querySelector<HTMLAnchorElement>('a[href="#main"]')?.click();
@@ -75,8 +75,8 @@ test('a page and a place in it are entries of their own: none shows what stood u
   await navigate(-1);
   expect(location.href).toBe('http://localhost/cars/vitz');
   await navigate(-1);
-  await waitFor(() => expect(askFor('/search')).toBeDefined());
-  askFor('/search')?.answer(search('All', ''));
+  await waitFor(() => expect(findRequest('/search')).toBeDefined());
+  findRequest('/search')?.answer(search('All', ''));
   await isShown('All');
 });
 
@@ -87,34 +87,34 @@ test('a choice that is taken back before its page is there asks for nothing more
   await waitFor(() => expect(main()?.getAttribute('aria-busy')).toBe('true'));
   await navigate('/search/ct-lahore');
   expect(main()?.hasAttribute('aria-busy')).toBe(false);
-  askFor('/search/ct-lahore/pr-500000-')?.answer(search('Dear', ''));
+  findRequest('/search/ct-lahore/pr-500000-')?.answer(search('Dear', ''));
   await chosen;
   expect(document.title).toBe('Lahore');
   expect(location.pathname).toBe('/search/ct-lahore');
   expect(history.length).toBe(entries);
-  expect(failures).not.toHaveBeenCalled();
+  expect(onFailureMock).not.toHaveBeenCalled();
 
   // Back is different: the URL has already changed.
-  forget();
+  changeAccount();
   await open('/search/ct-quetta', search('Quetta', ''));
   await navigate(-1);
   await navigate('/search/ct-lahore');
-  askFor('/search/ct-lahore')?.answer(search('Lahore again', ''));
+  findRequest('/search/ct-lahore')?.answer(search('Lahore again', ''));
   await isShown('Lahore again');
 });
 
 test('Back shows what stood there also where that remembered something while the next page was on its way', async () => {
   const first = navigate('/search/ct-quetta');
-  askFor('/search/ct-quetta')?.answer(search('Quetta', ''));
+  findRequest('/search/ct-quetta')?.answer(search('Quetta', ''));
   await first;
   const next = navigate('/search/ct-sukkur');
   await navigate('/search/ct-quetta', { replace: true, state: { pages: 2 } });
-  askFor('/search/ct-sukkur')?.answer(search('Sukkur', ''));
+  findRequest('/search/ct-sukkur')?.answer(search('Sukkur', ''));
   await next;
-  const count = asked.length;
+  const count = pendingRequests.length;
   await navigate(-1);
   await isShown('Quetta');
-  expect(asked).toHaveLength(count);
+  expect(pendingRequests).toHaveLength(count);
   expect(history.state).toMatchObject({ usr: { pages: 2 } });
 });
 
@@ -141,7 +141,7 @@ test('Back and Forward go to where the person was, also where the page is not so
     grow(5000);
     scrollTo({ top: 3000 });
     const done = navigate('/cars/corolla');
-    askFor('/cars/corolla')?.answer(region('car corolla', 'Corolla', '<h1>Corolla</h1>'));
+    findRequest('/cars/corolla')?.answer(region('car corolla', 'Corolla', '<h1>Corolla</h1>'));
     await done;
     expect(scrollY).toBe(0);
     scrollTo({ top: 700 });
@@ -154,7 +154,7 @@ test('Back and Forward go to where the person was, also where the page is not so
   };
 
   const start = navigate('/search/ct-multan');
-  askFor('/search/ct-multan')?.answer(search('Multan', ''));
+  findRequest('/search/ct-multan')?.answer(search('Multan', ''));
   await start;
   await goAway();
   await comeBack();
@@ -181,12 +181,12 @@ test('after a reload Back goes to where the person was on the page before', asyn
   await open('/search/ct-sibi', search('Sibi', ''));
   scrollTo({ top: 1500 });
   await open('/cars/mira', region('car mira', 'Mira', '<h1>Mira</h1>'));
-  asked.length = 0;
+  pendingRequests.length = 0;
   dispatchEvent(new Event('pagehide'));
   start();
   await navigate(-1);
-  await waitFor(() => expect(asked).toHaveLength(1));
-  askFor('/search/ct-sibi')?.answer(search('Sibi', ''));
+  await waitFor(() => expect(pendingRequests).toHaveLength(1));
+  findRequest('/search/ct-sibi')?.answer(search('Sibi', ''));
   await isShown('Sibi');
   expect(scrollY).toBe(1500);
   scrolled.mockRestore();
@@ -219,22 +219,22 @@ describe('a page that was asked for without a network', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const done = navigate(path);
-    await waitFor(() => expect(askFor(path)).toBeDefined());
-    askFor(path)?.fail();
+    await waitFor(() => expect(findRequest(path)).toBeDefined());
+    findRequest(path)?.fail();
     await done;
     online.mockRestore();
     warn.mockRestore();
-    asked.length = 0;
+    pendingRequests.length = 0;
   };
 
   test('is offered, not opened, when somebody has typed before the network is back', async () => {
     await askOffline('/search/late');
     dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
     dispatchEvent(new Event('online'));
-    expect(asked).toEqual([]);
-    expect(offers.mock.calls.map(([url]) => (url as URL).pathname)).toEqual(['/search/late']);
+    expect(pendingRequests).toEqual([]);
+    expect(onBackOnlineMock.mock.calls.map(([url]) => (url as URL).pathname)).toEqual(['/search/late']);
     dispatchEvent(new Event('online'));
-    expect(offers).toHaveBeenCalledTimes(1);
+    expect(onBackOnlineMock).toHaveBeenCalledTimes(1);
   });
 
   test('is offered, not opened, after ten seconds', async () => {
@@ -243,16 +243,16 @@ describe('a page that was asked for without a network', () => {
     jest.advanceTimersByTime(10_000);
     dispatchEvent(new Event('online'));
     jest.useRealTimers();
-    expect(asked).toEqual([]);
-    expect(offers).toHaveBeenCalledTimes(1);
+    expect(pendingRequests).toEqual([]);
+    expect(onBackOnlineMock).toHaveBeenCalledTimes(1);
   });
 });
 
 test('a page that is given up for another document is no failure', async () => {
   const done = navigate('/search/given-up');
-  await waitFor(() => expect(askFor('/search/given-up')).toBeDefined());
+  await waitFor(() => expect(findRequest('/search/given-up')).toBeDefined());
   dispatchEvent(new Event('beforeunload'));
   await done;
-  expect(failures).not.toHaveBeenCalled();
+  expect(onFailureMock).not.toHaveBeenCalled();
   expect(main()?.hasAttribute('aria-busy')).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { asked, askFor, isShown, open, search, standOnASearch } from '../testing/stand-on-a-search.ts';
+import { findRequest, isShown, open, pendingRequests, search, setUpSearchPage } from '../testing/search-page.ts';
 
-standOnASearch();
+setUpSearchPage();
 
 test('a link to the page that stands here goes to its top, without an entry', async () => {
   await open('/search/ct-lahore', search('Lahore', '<li><a href="/search/ct-lahore">Lahore</a></li>'));
@@ -25,11 +25,11 @@ test('links that are pointed at are asked for once, before they are followed; th
     jest.advanceTimersByTime(100);
   }
   jest.useRealTimers();
-  expect(asked.map(({ url }) => url.pathname)).toEqual(['/search/mk-kia']);
+  expect(pendingRequests.map(({ url }) => url.pathname)).toEqual(['/search/mk-kia']);
   kia?.click();
-  askFor('/search/mk-kia')?.answer(search('Kia', ''));
+  findRequest('/search/mk-kia')?.answer(search('Kia', ''));
   await isShown('Kia');
-  expect(asked).toHaveLength(1);
+  expect(pendingRequests).toHaveLength(1);
 });
 
 test('a page that is asked for anew on an intent is the one that is shown, however late the first asking fails', async () => {
@@ -42,13 +42,13 @@ test('a page that is asked for anew on an intent is the one that is shown, howev
     jest.advanceTimersByTime(100);
   }
   jest.useRealTimers();
-  expect(asked).toHaveLength(2);
-  asked[0]?.fail();
+  expect(pendingRequests).toHaveLength(2);
+  pendingRequests[0]?.fail();
   await new Promise((resolve) => setTimeout(resolve));
   link?.click();
-  askFor('/search/mk-faw')?.answer(search('FAW', ''));
+  findRequest('/search/mk-faw')?.answer(search('FAW', ''));
   await isShown('FAW');
-  expect(asked).toHaveLength(2);
+  expect(pendingRequests).toHaveLength(2);
 });
 
 test('neither a swipe that begins on a link nor a focus that moves on asks for its page; who stays on it does', async () => {
@@ -64,18 +64,18 @@ test('neither a swipe that begins on a link nor a focus that moves on asks for i
   tell(baic, 'focusin');
   jest.advanceTimersByTime(100);
   tell(byd, 'focusin');
-  expect(asked).toHaveLength(0);
+  expect(pendingRequests).toHaveLength(0);
   jest.advanceTimersByTime(1000);
   jest.useRealTimers();
-  expect(asked.map(({ url }) => url.pathname)).toEqual(['/search/mk-byd']);
+  expect(pendingRequests.map(({ url }) => url.pathname)).toEqual(['/search/mk-byd']);
 });
 
 test('a link that was followed says so at once and is drawn so before its page comes, also one that is there already', async () => {
   document.querySelector('ul')?.insertAdjacentHTML('beforeend', '<a href="/search/mk-mg">MG</a>');
   const link = document.querySelector<HTMLAnchorElement>('a[href="/search/mk-mg"]');
   link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
-  await waitFor(() => expect(askFor('/search/mk-mg')).toBeDefined());
-  askFor('/search/mk-mg')?.answer(search('MG', ''));
+  await waitFor(() => expect(findRequest('/search/mk-mg')).toBeDefined());
+  findRequest('/search/mk-mg')?.answer(search('MG', ''));
   const drawn: (string | undefined)[] = [];
   requestAnimationFrame(() => drawn.push(`${document.title} ${link?.dataset.going}`));
   const before = document.title;
@@ -95,7 +95,7 @@ test('what was chosen stays chosen while its page is on its way, whatever the li
         '<a href="/search/page-2">Next</a><a href="/cars/corolla">Corolla</a><a href="/search">All</a>',
     );
   const [price, list, next, corolla, all] = document.querySelectorAll('a');
-  const wanted = () => `${asked.at(-1)?.url.pathname}${asked.at(-1)?.url.search}`;
+  const wanted = () => `${pendingRequests.at(-1)?.url.pathname}${pendingRequests.at(-1)?.url.search}`;
   price?.click();
   expect(wanted()).toBe('/search?sort=price');
   list?.click();
@@ -105,6 +105,6 @@ test('what was chosen stays chosen while its page is on its way, whatever the li
   corolla?.click();
   expect(wanted()).toBe('/cars/corolla');
   all?.click();
-  expect(asked).toHaveLength(4);
+  expect(pendingRequests).toHaveLength(4);
   expect(location.pathname + location.search).toBe('/search');
 });

@@ -2,19 +2,19 @@ import { expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { DOCUMENT_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
 import {
-  asked,
-  askFor,
-  failures,
-  looks,
+  findRequest,
   main,
+  onFailureMock,
   open,
+  pendingRequests,
   region,
+  rescanMock,
   search,
-  standOnASearch,
-} from '../testing/stand-on-a-search.ts';
-import { navigate, revalidate, setRendered } from './places.ts';
+  setUpSearchPage,
+} from '../testing/search-page.ts';
+import { navigate, revalidate, setHydrationLocation } from './browser-location.ts';
 
-const takeFrom = standOnASearch();
+const takeFrom = setUpSearchPage();
 
 test('the same page with another filter is changed in place: what somebody typed, opened and brought to life stays', async () => {
   const [input, details, heart] = ['#text', '#make', 'k-island'].map((name) =>
@@ -25,7 +25,7 @@ test('the same page with another filter is changed in place: what somebody typed
   details?.setAttribute('open', '');
   const done = navigate('/search/mk-toyota');
   await waitFor(() => expect(main()?.getAttribute('aria-busy')).toBe('true'));
-  askFor('/search/mk-toyota')?.answer(search('Toyota', '<li>two</li><li>three</li>'));
+  findRequest('/search/mk-toyota')?.answer(search('Toyota', '<li>two</li><li>three</li>'));
   await done;
   expect(location.pathname).toBe('/search/mk-toyota');
   expect(document.title).toBe('Toyota');
@@ -36,12 +36,12 @@ test('the same page with another filter is changed in place: what somebody typed
   expect(document.querySelector('#make')).toHaveAttribute('open');
   expect(document.querySelector('k-island')).toBe(heart);
   expect(main()?.hasAttribute('aria-busy')).toBe(false);
-  expect(looks).toHaveBeenCalledTimes(1);
+  expect(rescanMock).toHaveBeenCalledTimes(1);
 });
 
 test('another page takes the place of this one, and its heading has the focus', async () => {
   const done = navigate('/cars/corolla');
-  askFor('/cars/corolla')?.answer(region('car corolla', 'Corolla', '<h1>Corolla</h1>'));
+  findRequest('/cars/corolla')?.answer(region('car corolla', 'Corolla', '<h1>Corolla</h1>'));
   await done;
   expect(document.querySelector('h1')).toHaveTextContent('Corolla');
   expect(document.activeElement).toBe(document.querySelector('h1'));
@@ -50,8 +50,8 @@ test('another page takes the place of this one, and its heading has the focus', 
 test('the newest wish wins, whatever is answered first', async () => {
   const first = navigate('/search/mk-toyota');
   const second = navigate('/search/mk-honda');
-  askFor('/search/mk-honda')?.answer(search('Honda', ''));
-  askFor('/search/mk-toyota')?.answer(search('Toyota', ''));
+  findRequest('/search/mk-honda')?.answer(search('Honda', ''));
+  findRequest('/search/mk-toyota')?.answer(search('Toyota', ''));
   await Promise.all([first, second]);
   expect(document.title).toBe('Honda');
   expect(location.pathname).toBe('/search/mk-honda');
@@ -59,9 +59,9 @@ test('the newest wish wins, whatever is answered first', async () => {
 
 test('a page that cannot be had leaves this one as it is and says so', async () => {
   const done = navigate('/search/mk-suzuki');
-  askFor('/search/mk-suzuki')?.fail();
+  findRequest('/search/mk-suzuki')?.fail();
   await done;
-  expect(failures).toHaveBeenCalledTimes(1);
+  expect(onFailureMock).toHaveBeenCalledTimes(1);
   expect(location.pathname).toBe('/search');
   expect(document.querySelectorAll('li')).toHaveLength(1);
 });
@@ -69,16 +69,16 @@ test('a page that cannot be had leaves this one as it is and says so', async () 
 test('what stands in the place of a page of any kind is asked for anew, and stays while that fails', async () => {
   history.replaceState(null, '', '/sell');
   const done = revalidate();
-  askFor('/sell')?.fail();
+  findRequest('/sell')?.fail();
   await done;
-  expect(failures).toHaveBeenCalledTimes(1);
+  expect(onFailureMock).toHaveBeenCalledTimes(1);
   expect(document.querySelectorAll('li')).toHaveLength(1);
 });
 
 test('a query that is taken off an address of no page asks for no other document', async () => {
   history.replaceState(null, '', '/no-such-page?auth=login-list');
   const done = navigate('/no-such-page', { replace: true });
-  askFor('/no-such-page')?.answer(region('failure', 'Not found', '<h1>Not found</h1>'));
+  findRequest('/no-such-page')?.answer(region('failure', 'Not found', '<h1>Not found</h1>'));
   await done;
   expect(location.href).toBe('http://localhost/no-such-page');
   expect(document.title).toBe('Not found');
@@ -86,24 +86,24 @@ test('a query that is taken off an address of no page asks for no other document
 
 test('a query that the page was rendered without leaves the address, and the page is not asked for again', async () => {
   await open('/search/ct-lahore?auth=login-list', search('Lahore', ''));
-  setRendered('');
-  asked.length = 0;
+  setHydrationLocation('');
+  pendingRequests.length = 0;
   await navigate('/search/ct-lahore', { replace: true });
   expect(location.href).toBe('http://localhost/search/ct-lahore');
-  expect(asked).toEqual([]);
+  expect(pendingRequests).toEqual([]);
   const done = navigate('/search/ct-lahore?sort=newest', { replace: true });
-  askFor('/search/ct-lahore?sort=newest')?.answer(search('Newest', ''));
+  findRequest('/search/ct-lahore?sort=newest')?.answer(search('Newest', ''));
   await done;
   expect(document.title).toBe('Newest');
 });
 
 test('a hash that can be no name is the page without one', async () => {
   const done = navigate('/search/ct-lahore#%');
-  askFor('/search/ct-lahore')?.answer(search('Lahore', ''));
+  findRequest('/search/ct-lahore')?.answer(search('Lahore', ''));
   await done;
   expect(document.title).toBe('Lahore');
-  expect(failures).not.toHaveBeenCalled();
-  expect(looks).toHaveBeenCalledTimes(1);
+  expect(onFailureMock).not.toHaveBeenCalled();
+  expect(rescanMock).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
 test('who logs in elsewhere gets the page that is under way, not the one that is left', async () => {
   const pressed = navigate('/cars/swift');
   const shown = revalidate();
-  askFor('/cars/swift')?.answer(region('car swift', 'Swift', '<h1>Swift of somebody</h1>'));
+  findRequest('/cars/swift')?.answer(region('car swift', 'Swift', '<h1>Swift of somebody</h1>'));
   await Promise.all([pressed, shown]);
   expect(location.pathname).toBe('/cars/swift');
   expect(document.querySelector('h1')).toHaveTextContent('Swift of somebody');
@@ -148,7 +148,7 @@ test('what is taken from another page is let go of when nobody wants it any more
 
 test('scripts in a region are not run', async () => {
   const done = navigate('/search/evil');
-  askFor('/search/evil')?.answer(search('Evil', '<li><script>globalThis.isHurt = true</script></li>'));
+  findRequest('/search/evil')?.answer(search('Evil', '<li><script>globalThis.isHurt = true</script></li>'));
   await done;
   expect('isHurt' in globalThis).toBe(false);
 });
@@ -160,10 +160,10 @@ test.each([
   const done = navigate('/cars/with-a-document');
   // jsdom does not navigate; it only logs an error.
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  askFor('/cars/with-a-document')?.answer(region('car', 'Car', '<h1>Car</h1>'), headers);
+  findRequest('/cars/with-a-document')?.answer(region('car', 'Car', '<h1>Car</h1>'), headers);
   await done;
   expect(document.querySelector('h1')).toHaveTextContent('All');
   expect(location.pathname).toBe('/search');
-  expect(failures).not.toHaveBeenCalled();
+  expect(onFailureMock).not.toHaveBeenCalled();
   complaint.mockRestore();
 });

@@ -1,37 +1,37 @@
 import type { TakeFrom } from '@karwan/shared-contracts';
-import { adoptSymbols, pageHeading } from '@karwan/shared-ui';
+import { importSymbols, pageHeading } from '@karwan/shared-ui';
 import { DOCUMENT_HEADER, REGION_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
-import { setCarriedStyles } from '../boot/carried-styles.ts';
+import { applyDeferredStyles } from '../boot/deferred-styles.ts';
 import { PLAIN_REGION } from '../boot/plain-region.ts';
 import { withRetries } from '../federation/with-retries.ts';
-import { PREPARED_MS } from '../lib/page-links.ts';
-import { painted } from '../lib/painted.ts';
-import { aim } from './aim.ts';
-import { followForms, followLinks } from './follow.ts';
-import { storedScroll, storeScroll } from './kept-scroll.ts';
+import { afterPaint } from '../lib/after-paint.ts';
+import { PREFETCH_FRESH_MS } from '../lib/page-links.ts';
+import {
+  type BrowserLocation,
+  getLocation,
+  getPendingLocation,
+  type ShowPage,
+  setHydrationLocation,
+  setNavigationHandlers,
+  setPendingLocation,
+  writeEntry,
+} from './browser-location.ts';
+import { followForms, followLinks } from './follow-links.ts';
 import type { LiveIslands } from './live-islands.ts';
 import { type PagePath, pageKindOf } from './page-kinds.ts';
-import {
-  destination,
-  here,
-  type Place,
-  type ShowPage,
-  setGoing,
-  setRendered,
-  showPagesWith,
-  writeEntry,
-} from './places.ts';
+import { rebaseOnPendingNavigation } from './pending-navigation.ts';
 import { addRegionStyles } from './region-styles.ts';
-import { scrollBack } from './scroll-back.ts';
+import { restoreScroll } from './restore-scroll.ts';
+import { readScrollPositions, storeScrollPositions } from './scroll-storage.ts';
 
 /** A page without its chrome, as the server sends it: `<main>`, title, head fields, styles, copy of its islands. */
 type Region = { html: string; url: URL };
 
 /** `y`: the scroll position when the page was left. */
-type Putting = {
+type RegionUpdate = {
   morph: typeof import('./morph.ts').morph | undefined;
   keepsScroll: boolean;
-  y: number | undefined;
+  scrollTop: number | undefined;
   signal: AbortSignal;
 };
 
@@ -47,7 +47,7 @@ export type RegionsOptions = {
 };
 
 /** Maximum number of history entries restored without a request, and of prefetched pages. */
-const MAX_KEPT = 8;
+const MAX_CACHED_PAGES = 8;
 
 const policy = globalThis.trustedTypes?.createPolicy('karwan-region', { createHTML: (html) => html });
 
@@ -55,210 +55,215 @@ const policy = globalThis.trustedTypes?.createPolicy('karwan-region', { createHT
 export function startRegions({ islands, paths, versions, onFailure, onBackOnline }: RegionsOptions): {
   takeFrom: TakeFrom;
 } {
-  const kept = new Map<string, { html?: string; y: number }>(storedScroll());
-  const prepared = new Map<string, { atMs: number; region: Promise<Region | undefined> }>();
-  const live = document.body.appendChild(liveRegion());
-  let running: AbortController | undefined;
+  const historyCache = new Map<string, { html?: string; y: number }>(readScrollPositions());
+  const prefetched = new Map<string, { atMs: number; region: Promise<Region | undefined> }>();
+  const announcer = document.body.appendChild(liveRegion());
+  let currentNavigation: AbortController | undefined;
   /**
    * The page at the current URL, with its HTML if known; undefined while the DOM shows another URL than the address
    * bar.
    */
-  let shown: { html?: string } | undefined = {};
+  let shownPage: { html?: string } | undefined = {};
 
-  const keep = ({ key }: Place) => {
+  const cachePage = ({ key }: BrowserLocation) => {
     // Pages that are not shown yet have nothing to store.
-    if (destination() || !shown) return;
-    kept.delete(key);
-    kept.set(key, { ...shown, y: scrollY });
-    for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
+    if (getPendingLocation() || !shownPage) return;
+    historyCache.delete(key);
+    historyCache.set(key, { ...shownPage, y: scrollY });
+    for (const oldest of historyCache.keys()) if (historyCache.size > MAX_CACHED_PAGES) historyCache.delete(oldest);
   };
 
-  const prepare = (url: URL) => {
-    const known = prepared.get(url.href);
-    if (known && performance.now() - known.atMs < PREPARED_MS) return;
-    for (const oldest of prepared.keys()) if (prepared.size >= MAX_KEPT) prepared.delete(oldest);
-    const region = askFor(url, versions);
+  const prefetch = (url: URL) => {
+    const existing = prefetched.get(url.href);
+    if (existing && performance.now() - existing.atMs < PREFETCH_FRESH_MS) return;
+    for (const oldest of prefetched.keys()) if (prefetched.size >= MAX_CACHED_PAGES) prefetched.delete(oldest);
+    const region = requestRegion(url, versions);
     // Errors are handled when the page is used.
     region.catch(() => {
-      if (prepared.get(url.href)?.region === region) prepared.delete(url.href);
+      if (prefetched.get(url.href)?.region === region) prefetched.delete(url.href);
     });
-    prepared.set(url.href, { atMs: performance.now(), region });
+    prefetched.set(url.href, { atMs: performance.now(), region });
   };
 
-  const regionFor = (url: URL, signal: AbortSignal): Promise<Region | undefined> => {
-    const known = prepared.get(url.href);
-    prepared.delete(url.href);
-    return known && performance.now() - known.atMs < PREPARED_MS ? known.region : askFor(url, versions, signal);
+  const fetchOrUsePrefetched = (url: URL, signal: AbortSignal): Promise<Region | undefined> => {
+    const existing = prefetched.get(url.href);
+    prefetched.delete(url.href);
+    return existing && performance.now() - existing.atMs < PREFETCH_FRESH_MS
+      ? existing.region
+      : requestRegion(url, versions, signal);
   };
 
-  const settle = () => {
-    setGoing(undefined);
+  const finishNavigation = () => {
+    setPendingLocation(undefined);
     document.querySelector('main')?.removeAttribute('aria-busy');
   };
 
-  const abandon = () => {
-    running?.abort();
-    settle();
+  const cancelNavigation = () => {
+    currentNavigation?.abort();
+    finishNavigation();
   };
 
-  const show: ShowPage = async (url, options) => {
-    const { replace = false, state = null, preventScrollReset = false, isBack = false, from = here() } = options;
+  const showPage: ShowPage = async (url, options) => {
+    const { replace = false, state = null, preventScrollReset = false, isBack = false, from = getLocation() } = options;
     // The current page is public, even if it is an error page at the path of an app page or of no page.
-    const isHere = url.pathname === (isBack ? from : location).pathname;
-    if (!isHere && pageKindOf(paths, url.pathname) !== 'public') return leaveFor(url, replace, isBack);
-    running?.abort();
-    const mine = new AbortController();
-    running = mine;
+    const isSamePath = url.pathname === (isBack ? from : location).pathname;
+    if (!isSamePath && pageKindOf(paths, url.pathname) !== 'public') return loadDocument(url, replace, isBack);
+    currentNavigation?.abort();
+    const controller = new AbortController();
+    currentNavigation = controller;
     // Browsers reject requests in flight when another document loads; that is not a failure.
-    const giveUp = () => mine.abort();
-    addEventListener('beforeunload', giveUp);
+    const abort = () => controller.abort();
+    addEventListener('beforeunload', abort);
     const { pathname, search, hash } = url;
-    keep(from);
-    if (isBack) shown = undefined;
-    setGoing({ pathname, search, hash, state, key: 'going' });
+    cachePage(from);
+    if (isBack) shownPage = undefined;
+    setPendingLocation({ pathname, search, hash, state, key: 'going' });
     try {
-      const back = isBack ? kept.get(here().key) : undefined;
+      const cachedPage = isBack ? historyCache.get(getLocation().key) : undefined;
       // If it fails to load, the page is replaced instead of morphed.
-      const morphing = loadMorph().catch(() => undefined);
-      const coming = back?.html === undefined ? regionFor(url, mine.signal) : Promise.resolve({ html: back.html, url });
+      const pendingMorph = loadMorph().catch(() => undefined);
+      const pendingRegion =
+        cachedPage?.html === undefined
+          ? fetchOrUsePrefetched(url, controller.signal)
+          : Promise.resolve({ html: cachedPage.html, url });
       // Avoids an unhandled rejection.
-      coming.catch(() => undefined);
+      pendingRegion.catch(() => undefined);
       // Lets the pressed link paint first: dimming the page or inserting a prefetched one is much slower on phones.
-      if (!isBack) await painted();
-      if (mine.signal.aborted) return;
+      if (!isBack) await afterPaint();
+      if (controller.signal.aborted) return;
       document.querySelector('main')?.setAttribute('aria-busy', 'true');
-      const [region, morph] = await Promise.all([coming, morphing]);
-      if (mine.signal.aborted) return;
-      if (!region) return leaveFor(url, replace, isBack);
+      const [region, morph] = await Promise.all([pendingRegion, pendingMorph]);
+      if (controller.signal.aborted) return;
+      if (!region) return loadDocument(url, replace, isBack);
       region.url.hash = hash;
       // Read now, because the new page may be shorter at first.
-      const y = replace && preventScrollReset ? scrollY : back?.y;
+      const y = replace && preventScrollReset ? scrollY : cachedPage?.y;
       if (!isBack) writeEntry(region.url, { replace, state });
-      await put(region, { morph, keepsScroll: preventScrollReset, y, signal: mine.signal });
+      await applyRegion(region, { morph, keepsScroll: preventScrollReset, scrollTop: y, signal: controller.signal });
     } catch (error) {
-      if (mine.signal.aborted) return;
+      if (controller.signal.aborted) return;
       console.warn('A page could not be had.', error);
       onFailure();
       // Resets controls to the state of the shown results.
       for (const form of document.querySelectorAll<HTMLFormElement>('form[data-submit]')) form.reset();
       if (!navigator.onLine)
-        whenOnline((isWanted) => {
-          if (mine.signal.aborted) return;
-          if (isWanted) void show(url, { replace, state, preventScrollReset, isBack, from });
+        whenOnline((isStillWanted) => {
+          if (controller.signal.aborted) return;
+          if (isStillWanted) void showPage(url, { replace, state, preventScrollReset, isBack, from });
           else onBackOnline(url);
         });
     } finally {
-      removeEventListener('beforeunload', giveUp);
-      if (running === mine) settle();
+      removeEventListener('beforeunload', abort);
+      if (currentNavigation === controller) finishNavigation();
     }
   };
 
-  async function put({ html, url }: Region, { morph, keepsScroll, y, signal }: Putting) {
-    const { fresh, next } = read(html);
+  async function applyRegion({ html, url }: Region, { morph, keepsScroll, scrollTop: y, signal }: RegionUpdate) {
+    const { fresh: parsed, next: nextMain } = parseRegion(html);
     const main = document.querySelector('main');
     if (!main) throw new Error('The document has no page in it');
-    const isSame = main.dataset.page === next.dataset.page;
-    const swap = () => {
+    const isSame = main.dataset.page === nextMain.dataset.page;
+    const updateDocument = () => {
       // Scroll before changing the DOM; afterwards it would force a synchronous layout.
       if (y === undefined && !keepsScroll) scrollTo({ top: 0, behavior: 'instant' });
-      if (isSame && morph) morph(main, next, islands);
-      else main.replaceWith(next);
-      setRendered();
-      setCarriedStyles();
-      setHead(fresh);
+      if (isSame && morph) morph(main, nextMain, islands);
+      else main.replaceWith(nextMain);
+      setHydrationLocation();
+      applyDeferredStyles();
+      setHead(parsed);
       if (y === undefined) targetOf(url.hash)?.scrollIntoView();
-      else scrollBack(y, signal);
+      else restoreScroll(y, signal);
     };
-    const arrive = () => {
+    const focusAndAnnounce = () => {
       if (signal.aborted || (isSame && !isFocusLost())) return;
       pageHeading()?.focus({ preventScroll: true });
-      live.textContent = document.title;
+      announcer.textContent = document.title;
     };
     try {
-      if (isSame || !document.startViewTransition || prefersStillness()) {
-        swap();
-        arrive();
+      if (isSame || !document.startViewTransition || prefersReducedMotion()) {
+        updateDocument();
+        focusAndAnnounce();
       } else {
-        const { updateCallbackDone, ready } = document.startViewTransition(swap);
+        const { updateCallbackDone, ready } = document.startViewTransition(updateDocument);
         // Resolves after layout, also for skipped transitions.
         const isReady = ready.catch(() => undefined);
         await updateCallbackDone;
-        void isReady.then(arrive);
+        void isReady.then(focusAndAnnounce);
       }
     } finally {
-      shown = { html };
-      islands.look();
+      shownPage = { html };
+      islands.rescan();
     }
   }
 
   /** Parses a region and adds its copy, styles and symbols to the document. */
-  function read(html: string) {
-    const fresh = new DOMParser().parseFromString((policy?.createHTML(html) ?? html) as string, 'text/html');
-    const next = fresh.querySelector('main');
-    if (!next) throw new Error('The answer has no page in it');
+  function parseRegion(html: string) {
+    const parsed = new DOMParser().parseFromString((policy?.createHTML(html) ?? html) as string, 'text/html');
+    const nextMain = parsed.querySelector('main');
+    if (!nextMain) throw new Error('The answer has no page in it');
     // The parser runs no scripts, so `noscript` contents are parsed as elements.
-    for (const element of next.querySelectorAll('noscript')) element.remove();
-    islands.addWords(fresh);
-    addRegionStyles(fresh);
-    adoptSymbols(fresh);
-    return { fresh, next };
+    for (const element of nextMain.querySelectorAll('noscript')) element.remove();
+    islands.addCopy(parsed);
+    addRegionStyles(parsed);
+    importSymbols(parsed);
+    return { fresh: parsed, next: nextMain };
   }
 
   whenLoaded(() => {
     history.scrollRestoration = 'manual';
   });
   // A reloaded history entry: the browser restores only as far as the page is long by now.
-  const left = kept.get(here().key);
-  if (left && left.y > scrollY && isAtAnEnd()) {
-    running = new AbortController();
-    scrollBack(left.y, running.signal);
+  const savedState = historyCache.get(getLocation().key);
+  if (savedState && savedState.y > scrollY && isAtTopOrEnd()) {
+    currentNavigation = new AbortController();
+    restoreScroll(savedState.y, currentNavigation.signal);
   }
   // Lets the browser restore the scroll position when the person returns to this document.
   addEventListener('pagehide', () => {
-    keep(here());
-    storeScroll(kept);
+    cachePage(getLocation());
+    storeScrollPositions(historyCache);
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
   // Cached pages belong to the previous account.
-  islands.onPersonChange(() => {
-    kept.clear();
-    prepared.clear();
-    if (shown) shown = {};
+  islands.onAccountChange(() => {
+    historyCache.clear();
+    prefetched.clear();
+    if (shownPage) shownPage = {};
   });
-  showPagesWith(show, abandon);
-  const aimAt = (url: URL) => aim(url, paths);
-  followLinks({ isPublic: ({ pathname }) => pageKindOf(paths, pathname) === 'public', prepare, aimAt });
+  setNavigationHandlers(showPage, cancelNavigation);
+  const aimAt = (url: URL) => rebaseOnPendingNavigation(url, paths);
+  followLinks({ isPublic: ({ pathname }) => pageKindOf(paths, pathname) === 'public', prefetch, aimAt });
   followForms({ aimAt });
   return {
     takeFrom: async (path, { selector, into, idPrefix, isWanted = () => true, signal }) => {
-      const region = await askFor(new URL(path, location.href), versions, signal, idPrefix);
+      const region = await requestRegion(new URL(path, location.href), versions, signal, idPrefix);
       if (!region) throw new Error(`${path} cannot be had now`);
-      const { next } = read(region.html);
-      into.append(...[...next.querySelectorAll(selector)].filter(isWanted));
-      setCarriedStyles();
-      islands.look();
+      const { next: nextMain } = parseRegion(region.html);
+      into.append(...[...nextMain.querySelectorAll(selector)].filter(isWanted));
+      applyDeferredStyles();
+      islands.rescan();
     },
   };
 }
 
 /** A page requested offline opens automatically within this time, unless the person does something else. */
-const WANTED_MS = 10_000;
+const AUTO_OPEN_LIMIT_MS = 10_000;
 const INPUTS = ['pointerdown', 'keydown', 'input'] as const;
 
-function whenOnline(work: (isWanted: boolean) => void): void {
-  let isWanted = true;
-  const expire = () => {
-    isWanted = false;
+function whenOnline(callback: (isStillWanted: boolean) => void): void {
+  let isStillWanted = true;
+  const markExpired = () => {
+    isStillWanted = false;
   };
-  const timer = setTimeout(expire, WANTED_MS);
-  for (const type of INPUTS) addEventListener(type, expire);
+  const timer = setTimeout(markExpired, AUTO_OPEN_LIMIT_MS);
+  for (const type of INPUTS) addEventListener(type, markExpired);
   const finish = () => {
     clearTimeout(timer);
-    for (const type of INPUTS) removeEventListener(type, expire);
-    work(isWanted);
+    for (const type of INPUTS) removeEventListener(type, markExpired);
+    callback(isStillWanted);
   };
   addEventListener('online', finish, { once: true });
 }
@@ -267,7 +272,12 @@ function whenOnline(work: (isWanted: boolean) => void): void {
 const loadMorph = () =>
   withRetries(() => import(/* webpackChunkName: "morph" */ './morph.ts').then(({ morph }) => morph));
 
-async function askFor(url: URL, versions: string, signal?: AbortSignal, idPrefix = ''): Promise<Region | undefined> {
+async function requestRegion(
+  url: URL,
+  versions: string,
+  signal?: AbortSignal,
+  idPrefix = '',
+): Promise<Region | undefined> {
   const answer = await fetch(url, {
     headers: { [REGION_HEADER]: idPrefix || PLAIN_REGION },
     ...(signal && { signal }),
@@ -278,7 +288,7 @@ async function askFor(url: URL, versions: string, signal?: AbortSignal, idPrefix
   return { html: await answer.text(), url: new URL(answer.url) };
 }
 
-function leaveFor(url: URL, replace: boolean, isBack: boolean) {
+function loadDocument(url: URL, replace: boolean, isBack: boolean) {
   if (isBack) location.reload();
   else if (replace) location.replace(url);
   else location.assign(url);
@@ -302,10 +312,10 @@ const isFocusLost = () =>
 const PAGE_FIELDS =
   'meta[name="description"], meta[name="robots"], meta[property], meta[name="twitter:card"], link[rel="canonical"], script[type="application/ld+json"]';
 
-function setHead(fresh: Document) {
-  document.title = fresh.title;
+function setHead(parsed: Document) {
+  document.title = parsed.title;
   for (const field of document.head.querySelectorAll(PAGE_FIELDS)) field.remove();
-  document.head.append(...fresh.querySelectorAll(PAGE_FIELDS));
+  document.head.append(...parsed.querySelectorAll(PAGE_FIELDS));
 }
 
 function liveRegion(): HTMLElement {
@@ -316,12 +326,12 @@ function liveRegion(): HTMLElement {
 }
 
 /** Until `load`, browsers need automatic restoration to position a restored document. */
-function whenLoaded(work: () => void): void {
-  if (document.readyState === 'complete') work();
-  else addEventListener('load', work, { once: true });
+function whenLoaded(callback: () => void): void {
+  if (document.readyState === 'complete') callback();
+  else addEventListener('load', callback, { once: true });
 }
 
 /** At the top or at the end, where browsers put the page, rather than where a person scrolled. */
-const isAtAnEnd = () => scrollY === 0 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+const isAtTopOrEnd = () => scrollY === 0 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

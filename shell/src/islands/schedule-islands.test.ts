@@ -1,13 +1,13 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { KEEP_EARLY_PRESS } from '../boot/early-press.ts';
+import { EARLY_CLICK_SCRIPT } from '../boot/early-click.ts';
 import { type Islands, scheduleIslands } from './schedule-islands.ts';
 
 /** Islands whose code loads when the test releases it. */
 function aPage(html: string) {
   document.body.innerHTML = html;
   const inFirstHtml = document.createElement('script');
-  inFirstHtml.textContent = KEEP_EARLY_PRESS;
+  inFirstHtml.textContent = EARLY_CLICK_SCRIPT;
   document.head.append(inFirstHtml);
   const wanted: string[] = [];
   const hydrated: string[] = [];
@@ -28,8 +28,8 @@ function aPage(html: string) {
       hydrated.push(place.id);
     },
     startRegions: regions,
-    onPersonChange: (listener) => listeners.push(listener),
-    tellLost,
+    onAccountChange: (listener) => listeners.push(listener),
+    showNetworkError: tellLost,
   };
   const load = jest.fn(async () => ({ startIslands: async () => islands }));
   return {
@@ -142,16 +142,19 @@ test('code that does not come is asked for again by the next touch', async () =>
 });
 
 test('a press whose island does not come is told of as lost; pressed again it is asked for again', async () => {
-  const { load, hydrated, lose, tellLost } = aPage(
-    '<k-island id="lost" data-on="touch"><button type="button">Save</button></k-island>',
-  );
+  const {
+    load,
+    hydrated,
+    lose,
+    tellLost: showNetworkError,
+  } = aPage('<k-island id="lost" data-on="touch"><button type="button">Save</button></k-island>');
   scheduleIslands(load);
   document.querySelector('button')?.click();
   lose('lost');
-  await waitFor(() => expect(tellLost).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(showNetworkError).toHaveBeenCalledTimes(1));
   expect(hydrated).toEqual([]);
   document.querySelector('button')?.click();
-  await waitFor(() => expect(tellLost).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(showNetworkError).toHaveBeenCalledTimes(2));
 });
 
 test('a link within the page that was pressed before the scripts does its island’s work as well', async () => {

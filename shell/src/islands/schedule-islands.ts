@@ -1,29 +1,29 @@
-import { ISLAND_ELEMENT, type IslandWish } from '@karwan/shared-contracts';
+import { type HydrationTrigger, ISLAND_ELEMENT } from '@karwan/shared-contracts';
 import { PRELOADS_ELEMENT_ID } from '../boot/boot-data.ts';
-import { PRESSED } from '../boot/early-press.ts';
+import { SCRIPTED_ELEMENTS } from '../boot/early-click.ts';
 
 /** Hydrates islands; its code loads when the first island needs it. */
 export type Islands = {
   /** Resolves when the island handles events. Rejects if its code cannot be loaded; a later call retries. */
-  hydrate: (place: HTMLElement) => Promise<void>;
+  hydrate: (element: HTMLElement) => Promise<void>;
   /** Shows a message that the press could not be handled. */
-  tellLost: () => void;
+  showNetworkError: () => void;
   /** Starts navigation within this document; `look` hydrates the new pages' islands. */
-  startRegions: (look: () => void) => Promise<void>;
+  startRegions: (rescan: () => void) => Promise<void>;
   /** Calls the listener when someone logs in or out. */
-  onPersonChange: (listener: () => void) => void;
+  onAccountChange: (listener: () => void) => void;
 };
 
 /** The last press on each island before it hydrated, with its props then (e.g. which ad). */
-const presses = new WeakMap<HTMLElement, [pressed: HTMLElement, props: string | undefined]>();
+const queuedPresses = new WeakMap<HTMLElement, [pressed: HTMLElement, props: string | undefined]>();
 
 /** The last pointer event or arrow key on each island before it hydrated; arrow keys move among tabs. */
-const lasts = new WeakMap<HTMLElement, Event>();
+const lastEvents = new WeakMap<HTMLElement, Event>();
 
 /** Start hydration after 5 s even if `load` has not fired: one hanging image must not block it. */
 const MAX_LOAD_MS = 5000;
 
-const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+const HYDRATION_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Hydrates each island at its own trigger, then replays earlier presses. */
 export function scheduleIslands(load: () => Promise<{ startIslands: () => Promise<Islands> }>): void {
@@ -37,67 +37,67 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
     });
     return islands;
   };
-  const waking = new Map<HTMLElement, Promise<void>>();
-  const wake = (place: HTMLElement): Promise<void> => {
-    const running = waking.get(place);
-    if (running || isAlive(place)) return running ?? Promise.resolve();
-    const coming = start()
-      .then(({ hydrate }) => hydrate(place))
+  const pendingHydrations = new Map<HTMLElement, Promise<void>>();
+  const hydrateIsland = (element: HTMLElement): Promise<void> => {
+    const pending = pendingHydrations.get(element);
+    if (pending || isHydrated(element)) return pending ?? Promise.resolve();
+    const hydration = start()
+      .then(({ hydrate }) => hydrate(element))
       .then(
-        () => press(place),
+        () => replayPress(element),
         () => {
-          const pressed = presses.get(place)?.[0];
-          presses.delete(place);
+          const pressed = queuedPresses.get(element)?.[0];
+          queuedPresses.delete(element);
           // A second press retries. If no code loaded at all, nothing can show a message.
           if (pressed instanceof HTMLAnchorElement) location.hash = pressed.hash;
           else if (pressed)
             void start().then(
-              ({ tellLost }) => tellLost(),
+              ({ showNetworkError }) => showNetworkError(),
               () => undefined,
             );
         },
       )
-      .finally(() => waking.delete(place));
-    waking.set(place, coming);
-    return coming;
+      .finally(() => pendingHydrations.delete(element));
+    pendingHydrations.set(element, hydration);
+    return hydration;
   };
 
-  const early = globalThis.__karwanEarlyPress;
-  removeEventListener('click', early, true);
+  const earlyPress = globalThis.__karwanEarlyPress;
+  removeEventListener('click', earlyPress, true);
   /** Stores a press; returns true if it is replayed once its island is hydrated. */
-  const keep = (pressed: HTMLElement): boolean => {
-    void begin();
-    const place = islandOf(pressed);
-    if (!place || isAlive(place)) return false;
-    presses.set(place, [pressed, place.dataset.props]);
-    void wake(place);
+  const queuePress = (pressed: HTMLElement): boolean => {
+    void startHydration();
+    const element = islandOf(pressed);
+    if (!element || isHydrated(element)) return false;
+    queuedPresses.set(element, [pressed, element.dataset.props]);
+    void hydrateIsland(element);
     return true;
   };
   addEventListener(
     'click',
     (event) => {
-      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(SCRIPTED_ELEMENTS) : null;
       // An in-page link is the fallback of its island's behaviour.
-      if (pressed && keep(pressed) && pressed instanceof HTMLAnchorElement) event.preventDefault();
+      if (pressed && queuePress(pressed) && pressed instanceof HTMLAnchorElement) event.preventDefault();
     },
     true,
   );
-  for (const type of WAKING_EVENTS)
+  for (const type of HYDRATION_EVENTS)
     addEventListener(
       type,
       (event) => {
-        const place = islandOf(event.target);
-        if (!place || isAlive(place) || !isWokenByTouch(place)) return;
-        void wake(place);
+        const element = islandOf(event.target);
+        if (!element || isHydrated(element) || !hydratesOnInteraction(element)) return;
+        void hydrateIsland(element);
         const { key = '' } = event as Partial<KeyboardEvent>;
-        if (type === 'pointerover' || key.startsWith('Arrow')) lasts.set(place, event);
+        if (type === 'pointerover' || key.startsWith('Arrow')) lastEvents.set(element, event);
       },
       { capture: true, passive: true },
     );
   // Also wakes islands that were opened or focused before this ran. Older browsers support only one of the two.
-  for (const used of document.querySelectorAll<HTMLElement>(':is(:popover-open, :focus)')) {
-    const place = islandOf(used);
-    if (place && isWokenByTouch(place)) void wake(place);
+  for (const usedElement of document.querySelectorAll<HTMLElement>(':is(:popover-open, :focus)')) {
+    const element = islandOf(usedElement);
+    if (element && hydratesOnInteraction(element)) void hydrateIsland(element);
   }
 
   // Forms with `data-submit="change"` submit on every change.
@@ -105,53 +105,53 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
     if (target instanceof Element) target.closest<HTMLFormElement>('form[data-submit="change"]')?.requestSubmit();
   });
 
-  const wanted = (wish: IslandWish) =>
-    [...document.querySelectorAll<HTMLElement>(`${ISLAND_ELEMENT}[data-on="${wish}"]`)].filter(
-      (place) => !isAlive(place),
+  const pendingIslands = (trigger: HydrationTrigger) =>
+    [...document.querySelectorAll<HTMLElement>(`${ISLAND_ELEMENT}[data-on="${trigger}"]`)].filter(
+      (element) => !isHydrated(element),
     );
-  const look = async () => {
-    for (const place of wanted('visible')) void comesNear(place).then(() => wake(place));
-    await Promise.all(wanted('load').map(wake));
+  const hydrateLoadAndVisible = async () => {
+    for (const element of pendingIslands('visible')) void whenNearViewport(element).then(() => hydrateIsland(element));
+    await Promise.all(pendingIslands('load').map(hydrateIsland));
   };
-  const lookAtLeisure = async () => {
-    for (const place of wanted('idle')) {
-      await quiet();
-      await wake(place);
+  const hydrateIdle = async () => {
+    for (const element of pendingIslands('idle')) {
+      await whenIdle();
+      await hydrateIsland(element);
     }
   };
-  const wakeUsed = () => {
-    for (const place of wanted('use')) void wake(place);
+  const hydrateOnUse = () => {
+    for (const element of pendingIslands('use')) void hydrateIsland(element);
   };
-  const lookAgain = () => {
-    wakeUsed();
-    void look().then(lookAtLeisure);
+  const rescan = () => {
+    hydrateOnUse();
+    void hydrateLoadAndVisible().then(hydrateIdle);
   };
-  addEventListener('scroll', wakeUsed, { once: true, passive: true });
-  let hasBegun: true | undefined;
-  const begin = async () => {
-    if (hasBegun) return;
-    hasBegun = true;
+  addEventListener('scroll', hydrateOnUse, { once: true, passive: true });
+  let hasStarted: true | undefined;
+  const startHydration = async () => {
+    if (hasStarted) return;
+    hasStarted = true;
     preload();
-    await quiet();
-    await look();
+    await whenIdle();
+    await hydrateLoadAndVisible();
     // Without regions, links load documents.
     await start()
-      .then(({ startRegions, onPersonChange }) => {
-        onPersonChange(wakeUsed);
-        return startRegions(lookAgain);
+      .then(({ startRegions, onAccountChange }) => {
+        onAccountChange(hydrateOnUse);
+        return startRegions(rescan);
       })
       .catch(() => undefined);
     document.documentElement.dataset.hydrated = 'true';
-    await lookAtLeisure();
+    await hydrateIdle();
   };
-  if (early.pressed) keep(early.pressed);
+  if (earlyPress.pressed) queuePress(earlyPress.pressed);
   // Visible content loads first.
-  addEventListener('load', begin);
-  setTimeout(begin, document.readyState === 'complete' ? 0 : MAX_LOAD_MS);
+  addEventListener('load', startHydration);
+  setTimeout(startHydration, document.readyState === 'complete' ? 0 : MAX_LOAD_MS);
 }
 
 /** The island element itself has no box, so its first child is observed. */
-const comesNear = ({ firstElementChild }: HTMLElement) =>
+const whenNearViewport = ({ firstElementChild }: HTMLElement) =>
   new Promise<void>((resolve) => {
     if (!firstElementChild) return resolve();
     const observer = new IntersectionObserver(
@@ -165,20 +165,20 @@ const comesNear = ({ firstElementChild }: HTMLElement) =>
     observer.observe(firstElementChild);
   });
 
-const isAlive = (place: HTMLElement) => place.dataset.alive !== undefined;
+const isHydrated = (element: HTMLElement) => element.dataset.alive !== undefined;
 
 const islandOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(ISLAND_ELEMENT) : null;
 
-const isWokenByTouch = ({ dataset: { on } }: HTMLElement) => on === 'touch' || on === 'use';
+const hydratesOnInteraction = ({ dataset: { on } }: HTMLElement) => on === 'touch' || on === 'use';
 
-function press(place: HTMLElement) {
-  const [pressed, props] = presses.get(place) ?? [];
-  presses.delete(place);
+function replayPress(element: HTMLElement) {
+  const [pressed, props] = queuedPresses.get(element) ?? [];
+  queuedPresses.delete(element);
   // A region may have replaced the content.
-  if (pressed?.isConnected && props === place.dataset.props) pressed.click();
-  const last = lasts.get(place) as (KeyboardEvent & PointerEvent) | undefined;
-  lasts.delete(place);
+  if (pressed?.isConnected && props === element.dataset.props) pressed.click();
+  const last = lastEvents.get(element) as (KeyboardEvent & PointerEvent) | undefined;
+  lastEvents.delete(element);
   // Replays the event for the element under the pointer or with the focus.
   if (last?.target instanceof Element && last.target.matches(':hover,:focus'))
     last.target.dispatchEvent(
@@ -193,11 +193,11 @@ function press(place: HTMLElement) {
 
 /** Preloads the scripts of all the page's islands. */
 function preload() {
-  const held = document.getElementById(PRELOADS_ELEMENT_ID);
-  if (held instanceof HTMLTemplateElement) document.head.append(held.content);
+  const preloads = document.getElementById(PRELOADS_ELEMENT_ID);
+  if (preloads instanceof HTMLTemplateElement) document.head.append(preloads.content);
 }
 
-const quiet = () =>
+const whenIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 1000 });
     else setTimeout(resolve, 50);

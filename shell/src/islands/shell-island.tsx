@@ -1,4 +1,4 @@
-import type { CopyTree, IslandDefinition, IslandWish } from '@karwan/shared-contracts';
+import type { CopyTree, HydrationTrigger, IslandDefinition } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import type { ReactNode } from 'react';
 import { useBrowsing } from '../composition/browsing.tsx';
@@ -10,24 +10,24 @@ import { useSite } from '../lib/shell-context.tsx';
 /** A part of the shell that hydrates separately on public pages. */
 export type ShellIsland<Props = object> = {
   name: string;
-  on: IslandWish;
+  on: HydrationTrigger;
   Component: (props: Props) => ReactNode;
   /** Its copy in addition to `locales/en.json`. */
   copy?: CopyTree;
 };
 
 /** Context providers above every part of the shell. */
-export type ShellSurroundings = Omit<ShellAppProps, 'children'>;
+export type ShellProviderProps = Omit<ShellAppProps, 'children'>;
 
 /** Root of a shell island, on server and in the browser. */
 export const rootOf = <Props extends object>(
   { name, on, Component }: ShellIsland<Props>,
-  surroundings: ShellSurroundings,
+  providerProps: ShellProviderProps,
 ): IslandDefinition<Props> => ({
   id: `shell/${name}`,
   on,
   render: ({ props }) => (
-    <ShellApp {...surroundings}>
+    <ShellApp {...providerProps}>
       <Component {...props} />
     </ShellApp>
   ),

@@ -3,7 +3,7 @@ import type { RemoteIslands } from '@karwan/shared-contracts';
 import { BOOT_ELEMENT_ID, type BootData } from '../boot/boot-data.ts';
 import { readSiteConfig } from '../lib/site-config.ts';
 import { useLocation } from '../share/light-router.tsx';
-import { here, setRendered, writeEntry } from './places.ts';
+import { getLocation, setHydrationLocation, writeEntry } from './browser-location.ts';
 
 /** Like the header's forms: one hidden field per query parameter. */
 function Fields() {
@@ -53,10 +53,10 @@ const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 /** A document that the server rendered for `path`; its island is inside or outside the page. */
 async function open(path: string, where: 'main' | 'header') {
   goTo(path);
-  setRendered();
-  const island = `<k-island id="fields-1" data-of="other/fields">${fieldsOnServer(here().search)}</k-island>`;
+  setHydrationLocation();
+  const island = `<k-island id="fields-1" data-of="other/fields">${fieldsOnServer(getLocation().search)}</k-island>`;
   document.body.innerHTML =
-    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify({ ...boot, search: here().search })}</script>` +
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify({ ...boot, search: getLocation().search })}</script>` +
     (where === 'main' ? `<main>${island}</main>` : `<header>${island}</header><main></main>`);
   const { hydrate } = await startIslands();
   const place = document.querySelector('k-island') as HTMLElement;
@@ -104,7 +104,7 @@ test('while the page before is on its way back, what stands here comes to life a
 test('around another page than the first, an island is rendered for where the person is', async () => {
   const { hydrate, names } = await open('/search', 'header');
   goTo('/search?make=suzuki');
-  setRendered();
+  setHydrationLocation();
   await hydrate();
   await nextTasks();
   expect(names()).toEqual(['make']);
@@ -113,7 +113,7 @@ test('around another page than the first, an island is rendered for where the pe
 test('around a page that is still the one before, it is rendered for where the person is', async () => {
   const { hydrate, names } = await open('/search', 'header');
   goTo('/search?make=suzuki');
-  setRendered();
+  setHydrationLocation();
   goTo('/search');
   await hydrate();
   await nextTasks();

@@ -13,22 +13,22 @@ import { lazy } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type BootData, WORDS_ELEMENT_ID } from '../boot/boot-data.ts';
-import { still } from '../composition/browsing.tsx';
+import { staticBrowsing } from '../composition/browsing.tsx';
 import { createIslandCopy } from '../composition/create-island-copy.ts';
-import { createFindSession, keepFinding } from '../composition/find-session.ts';
+import { createFindSession, retryFindSession } from '../composition/find-session.ts';
 import { createBrowserRemotes } from '../entry/browser-remotes.ts';
 import { createPageContext } from '../entry/create-page-context.ts';
 import { hydrateQueries, readBootData } from '../entry/read-boot-data.ts';
 import { onCaughtError, onRecoverableError } from '../entry/render-reports.ts';
 import { loadIslands } from '../federation/load-remote.ts';
 import { withRetries } from '../federation/with-retries.ts';
-import { sayCarried } from '../lib/carried-events.ts';
+import { dispatchAutofilledValues } from '../lib/autofilled-fields.ts';
 import { NAMESPACE } from '../lib/copy.ts';
-import { reportFilledFields } from '../lib/filled-fields.ts';
+import { replayStoredEvents } from '../lib/stored-events.ts';
+import { getHydrationLocation, isSamePage, revalidate, setHydrationLocation } from './browser-location.ts';
 import { pagePaths } from './page-kinds.ts';
-import { hereInHtml, isSamePage, revalidate, setRendered } from './places.ts';
 import type { Islands } from './schedule-islands.ts';
-import { rootOf, type ShellSurroundings } from './shell-island.tsx';
+import { rootOf, type ShellProviderProps } from './shell-island.tsx';
 import { shellIslands } from './shell-islands.ts';
 
 /** Lazy, because few islands embed remote widgets. */
@@ -46,75 +46,77 @@ export async function startIslands(): Promise<Islands> {
   const boot = readBootData();
   const ctx = createPageContext(boot, { i18n: createIslandCopy(), RemoteWidget });
   hydrateQueries(ctx.queryClient, boot.queries);
-  reportFilledFields();
-  addWords(ctx, boot.words);
-  setRendered(boot.search ?? '');
-  if (boot.isSessionUnknown) keepFinding(createFindSession(ctx));
-  const { remotes, remoteNamed } = createBrowserRemotes(boot, ctx);
-  const browsing = { ...still, retry: revalidate };
+  dispatchAutofilledValues();
+  addCopy(ctx, boot.words);
+  setHydrationLocation(boot.search ?? '');
+  if (boot.isSessionUnknown) retryFindSession(createFindSession(ctx));
+  const { remotes, findRemote: remoteNamed } = createBrowserRemotes(boot, ctx);
+  const browsing = { ...staticBrowsing, retry: revalidate };
   const addOwnCopy = (copy: CopyTree) => ctx.i18n.add('en', NAMESPACE, copy);
   const surroundings = { ctx, site: boot.site, remotes, browsing, requestId: boot.requestId };
-  const find = createFinder(surroundings, { addOwnCopy, load: (owner) => loadIslands(remoteNamed(owner)) });
-  let regionsHaveCome: (takeFrom: TakeFrom) => void = () => undefined;
-  const regions = new Promise<TakeFrom>((resolve) => {
-    regionsHaveCome = resolve;
+  const findIsland = createFinder(surroundings, { addOwnCopy, load: (owner) => loadIslands(remoteNamed(owner)) });
+  let resolveAppendFromPage: (takeFrom: TakeFrom) => void = () => undefined;
+  const whenRegionsStarted = new Promise<TakeFrom>((resolve) => {
+    resolveAppendFromPage = resolve;
   });
-  ctx.takeFrom = async (...what) => (await regions)(...what);
+  ctx.takeFrom = async (...args) => (await whenRegionsStarted)(...args);
   const roots = new Map<HTMLElement, Root>();
-  const personNow = () => ctx.auth.getSnapshot().user?._id;
-  const served = { person: personNow(), place: hereInHtml(), href: location.href };
+  const currentAccountId = () => ctx.auth.getSnapshot().user?._id;
+  const initialState = { accountId: currentAccountId(), location: getHydrationLocation(), href: location.href };
   /** Outside `<main>`, the HTML is that of the document's first URL and account. */
-  const isOutdated = (place: HTMLElement) =>
-    !place.closest('main') &&
-    (personNow() !== served.person || !isSamePage(hereInHtml(), served.place) || location.href !== served.href);
-  const carried = sayCarried(ctx.bus);
-  const onPersonChange = (listener: () => void) => {
+  const hasStaleHtml = (element: HTMLElement) =>
+    !element.closest('main') &&
+    (currentAccountId() !== initialState.accountId ||
+      !isSamePage(getHydrationLocation(), initialState.location) ||
+      location.href !== initialState.href);
+  const replayedEvents = replayStoredEvents(ctx.bus);
+  const onAccountChange = (listener: () => void) => {
     // An account that the previous document has just logged out.
-    void carried.then((said) => said.includes(profileBlocked.name) && listener());
-    let person = personNow();
+    void replayedEvents.then((eventNames) => eventNames.includes(profileBlocked.name) && listener());
+    let previousId = currentAccountId();
     ctx.auth.subscribe(() => {
-      const now = personNow();
-      if (now === person) return;
-      person = now;
+      const accountId = currentAccountId();
+      if (accountId === previousId) return;
+      previousId = accountId;
       listener();
     });
   };
   /** Unmounts islands that are no longer on the page. */
-  const sweep = () => {
-    for (const [place, root] of roots) {
-      if (place.isConnected) continue;
+  const unmountRemoved = () => {
+    for (const [element, root] of roots) {
+      if (element.isConnected) continue;
       root.unmount();
-      roots.delete(place);
+      roots.delete(element);
     }
   };
-  const tellLost = () => ctx.bus.emit(toastShow, { variant: 'error', message: messages.networkError });
+  const showNetworkError = () => ctx.bus.emit(toastShow, { variant: 'error', message: messages.networkError });
   return {
-    tellLost,
-    onPersonChange,
-    hydrate: async (place) => {
-      const { render } = await find(place.dataset.of ?? '');
-      await ownTask();
-      if (!place.isConnected) return;
+    showNetworkError,
+    onAccountChange,
+    hydrate: async (element) => {
+      const { render } = await findIsland(element.dataset.of ?? '');
+      await nextTask();
+      if (!element.isConnected) return;
       // Reads the current props: a region may have changed them meanwhile.
-      const { props = '{}' } = place.dataset;
+      const { props = '{}' } = element.dataset;
       // Written by the same release of the island's owner, so not validated.
       const tree = render({ ctx, props: JSON.parse(props) as never });
-      const options = { identifierPrefix: place.id, onRecoverableError, onCaughtError };
-      if (isOutdated(place)) roots.set(place, createRoot(place, options)).get(place)?.render(tree);
+      const options = { identifierPrefix: element.id, onRecoverableError, onCaughtError };
+      if (hasStaleHtml(element)) roots.set(element, createRoot(element, options)).get(element)?.render(tree);
       // Synchronously: in the next task the page or account may no longer match the HTML.
       else
         roots.set(
-          place,
-          flushSync(() => hydrateRoot(place, tree, options)),
+          element,
+          flushSync(() => hydrateRoot(element, tree, options)),
         );
-      place.dataset.alive = '';
+      element.dataset.alive = '';
     },
-    startRegions: async (look) => {
+    startRegions: async (rescan) => {
       const { startRegions } = await import(/* webpackChunkName: "regions" */ './regions.ts');
       const { takeFrom } = startRegions({
         paths: pagePaths(boot.paths),
         versions: boot.versions ?? '',
-        onFailure: tellLost,
+        onFailure: showNetworkError,
         onBackOnline: ({ pathname, search, hash }) =>
           ctx.bus.emit(toastShow, {
             variant: 'info',
@@ -123,54 +125,54 @@ export async function startIslands(): Promise<Islands> {
             durationMs: 10_000,
           }),
         islands: {
-          look: () => {
-            sweep();
-            look();
+          rescan: () => {
+            unmountRemoved();
+            rescan();
           },
-          update: (old, fresh) => {
+          update: (old, next) => {
             const root = roots.get(old);
-            const { of = '', props = '{}' } = fresh.dataset;
+            const { of = '', props = '{}' } = next.dataset;
             if (!root || old.dataset.of !== of) return false;
             if (old.dataset.props !== props)
-              void find(of).then(({ render }) => root.render(render({ ctx, props: JSON.parse(props) as never })));
+              void findIsland(of).then(({ render }) => root.render(render({ ctx, props: JSON.parse(props) as never })));
             old.dataset.props = props;
             return true;
           },
-          addWords: (region) => {
+          addCopy: (region) => {
             const words = region.getElementById(WORDS_ELEMENT_ID)?.textContent;
-            if (words) addWords(ctx, JSON.parse(words));
+            if (words) addCopy(ctx, JSON.parse(words));
           },
-          onPersonChange,
+          onAccountChange,
         },
       });
-      regionsHaveCome(takeFrom);
+      resolveAppendFromPage(takeFrom);
     },
   };
 }
 
 /** One task each: hydrating dozens of islands in one task would block input on phones. */
-const ownTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Finds an island by its id: `shell/site-header`, `mf-listings/save-heart`. Failed loads of remotes are retried. */
 function createFinder(
-  surroundings: ShellSurroundings,
+  surroundings: ShellProviderProps,
   { addOwnCopy, load }: { addOwnCopy: (copy: CopyTree) => void; load: (owner: string) => Promise<RemoteIslands> },
 ) {
   const remotes = new Map<string, Promise<RemoteIslands>>();
   const islandsOf = (owner: string) => {
     const known = remotes.get(owner);
     if (known) return known;
-    const coming = load(owner);
-    remotes.set(owner, coming);
-    coming.catch(() => remotes.delete(owner));
-    return coming;
+    const pending = load(owner);
+    remotes.set(owner, pending);
+    pending.catch(() => remotes.delete(owner));
+    return pending;
   };
   return async (id: string): Promise<IslandDefinition<never>> => {
     const [owner = '', name = ''] = id.split('/');
     if (owner === 'shell') {
-      const loadOwn = shellIslands[name];
-      if (!loadOwn) throw new Error(`The shell has no island "${name}"`);
-      const island = await withRetries(() => loadOwn());
+      const loadShellIsland = shellIslands[name];
+      if (!loadShellIsland) throw new Error(`The shell has no island "${name}"`);
+      const island = await withRetries(() => loadShellIsland());
       if (island.copy) addOwnCopy(island.copy);
       return rootOf(island, surroundings);
     }
@@ -181,6 +183,6 @@ function createFinder(
 }
 
 /** Adds the copy of the page's islands, by their owner's namespace. */
-function addWords({ i18n }: { i18n: CopyReader }, words: BootData['words'] = {}) {
+function addCopy({ i18n }: { i18n: CopyReader }, words: BootData['words'] = {}) {
   for (const [namespace, tree] of Object.entries(words)) i18n.add('en', namespace, tree);
 }

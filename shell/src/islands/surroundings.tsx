@@ -1,4 +1,4 @@
-import { surroundingsOf } from '@karwan/shared-contracts';
+import { pageLayoutOf } from '@karwan/shared-contracts';
 import { useIsHydrated } from '@karwan/shared-kit';
 import { useLocation } from 'react-router';
 import { NavigationProgress } from '../chrome/navigation-progress.tsx';
@@ -16,21 +16,21 @@ import type { ShellIsland } from './shell-island.tsx';
 /** The page's session logic and all floating widgets. */
 function Surroundings() {
   const isHydrated = useIsHydrated();
-  const { header } = surroundingsOf(useLocation().pathname);
+  const { header } = pageLayoutOf(useLocation().pathname);
   // Pages with a header of their own are for staff of the site.
-  const isOfSite = header !== 'none';
+  const isSitePage = header !== 'none';
   return (
     <>
       {isHydrated && <OtherMediaStyle />}
       <AuthModalsHost />
       <NavigationProgress />
       <Session />
-      {isOfSite && <FeedbackButton />}
+      {isSitePage && <FeedbackButton />}
       <ScrollToTop />
       {header === 'site' && <HelpWidget />}
       <OfflineBanner />
       <Toasts />
-      {isOfSite && <AppInstallBanner />}
+      {isSitePage && <AppInstallBanner />}
     </>
   );
 }

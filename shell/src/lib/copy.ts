@@ -1,4 +1,4 @@
-import { copyIn, useKarwan } from '@karwan/shared-kit';
+import { createTypedCopy, useKarwan } from '@karwan/shared-kit';
 import type chrome from '../locales/chrome.en.json';
 import type en from '../locales/en.json';
 import type pages from '../locales/pages.en.json';
@@ -10,7 +10,7 @@ import type pages from '../locales/pages.en.json';
 export const NAMESPACE = 'shell';
 
 /** Unknown keys are compile errors. */
-export const copyOf = copyIn<Words>(NAMESPACE);
+export const copyOf = createTypedCopy<Words>(NAMESPACE);
 export const useCopy = () => copyOf(useKarwan());
 /** Returns the text of a key. */
 export type Copy = ReturnType<typeof useCopy>;

@@ -6,21 +6,21 @@ import { APP_STORE_FALLBACK_MS } from '@karwan/shared-contracts';
  */
 export function openApp(
   { scheme, storeUrl, path }: { scheme: string; storeUrl: string; path: string },
-  go: (url: string) => void = (url) => window.location.assign(url),
+  navigate: (url: string) => void = (url) => window.location.assign(url),
 ): void {
   const stop = () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', left);
+    document.removeEventListener('visibilitychange', stopIfHidden);
     window.removeEventListener('pagehide', stop);
   };
-  const left = () => {
+  const stopIfHidden = () => {
     if (document.visibilityState === 'hidden') stop();
   };
   const timer = setTimeout(() => {
     stop();
-    if (storeUrl !== '') go(storeUrl);
+    if (storeUrl !== '') navigate(storeUrl);
   }, APP_STORE_FALLBACK_MS);
-  document.addEventListener('visibilitychange', left);
+  document.addEventListener('visibilitychange', stopIfHidden);
   window.addEventListener('pagehide', stop);
-  go(`${scheme}:/${path}`);
+  navigate(`${scheme}:/${path}`);
 }

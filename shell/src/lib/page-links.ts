@@ -2,7 +2,7 @@
 const INTENT_MS = { pointerover: 65, touchstart: 65, focusin: 250 };
 
 /** How long a prefetched page is used and not prefetched again; equals the query cache's freshness. */
-export const PREPARED_MS = 30_000;
+export const PREFETCH_FRESH_MS = 30_000;
 
 /** The link around an element to a page of this site in this window. */
 export function pageLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
@@ -12,33 +12,33 @@ export function pageLinkOf(target: EventTarget | null): HTMLAnchorElement | null
 }
 
 /** Whether a URL is the current page, at any hash. */
-export const isHere = ({ pathname, search }: URL): boolean =>
+export const isCurrentPage = ({ pathname, search }: URL): boolean =>
   pathname === location.pathname && search === location.search;
 
 /**
  * Calls `tell` with the page behind a link that a person points at, touches or focuses; not if Save-Data is on. The
  * returned function cancels an intent not yet reported.
  */
-export function onLinkIntent(tell: (page: URL) => void): () => void {
+export function onLinkIntent(onIntent: (page: URL) => void): () => void {
   let intent: ReturnType<typeof setTimeout> | undefined;
-  const forget = () => clearTimeout(intent);
+  const cancelIntent = () => clearTimeout(intent);
   for (const [type, afterMs] of Object.entries(INTENT_MS))
     document.addEventListener(
       type,
       ({ target }) => {
-        forget();
+        cancelIntent();
         const link = pageLinkOf(target);
-        if (!link || savesData()) return;
+        if (!link || prefersReducedData()) return;
         const page = new URL(link.href);
-        if (!isHere(page)) intent = setTimeout(() => tell(page), afterMs);
+        if (!isCurrentPage(page)) intent = setTimeout(() => onIntent(page), afterMs);
       },
       { passive: true, capture: true },
     );
-  document.addEventListener('touchmove', forget, { passive: true, capture: true });
-  return forget;
+  document.addEventListener('touchmove', cancelIntent, { passive: true, capture: true });
+  return cancelIntent;
 }
 
-const savesData = () =>
+const prefersReducedData = () =>
   'connection' in navigator &&
   typeof navigator.connection === 'object' &&
   navigator.connection !== null &&

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** URL on another site; '' removes the link. */
-const address = z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default('');
+const externalUrl = z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default('');
 /** Phone number in international format: `+924232560000`. */
-const dialled = z.union([z.string().regex(/^\+\d{8,15}$/), z.literal('')]).default('');
+const internationalPhone = z.union([z.string().regex(/^\+\d{8,15}$/), z.literal('')]).default('');
 
 /**
  * The site's operator and external links (HDR-07, HDR-13, WID-02): public, identical on server and in the browser.
@@ -12,8 +12,8 @@ const dialled = z.union([z.string().regex(/^\+\d{8,15}$/), z.literal('')]).defau
 export const siteConfig = z.object({
   apps: z
     .object({
-      playStore: address,
-      appStore: address,
+      playStore: externalUrl,
+      appStore: externalUrl,
       /** URL scheme of the installed app, without `://`. */
       scheme: z
         .string()
@@ -23,18 +23,18 @@ export const siteConfig = z.object({
     .prefault({}),
   social: z
     .object({
-      linkedin: address,
-      facebook: address,
-      instagram: address,
-      x: address,
-      youtube: address,
-      tiktok: address,
+      linkedin: externalUrl,
+      facebook: externalUrl,
+      instagram: externalUrl,
+      x: externalUrl,
+      youtube: externalUrl,
+      tiktok: externalUrl,
     })
     .prefault({}),
   contact: z
     .object({
-      phone: dialled,
-      whatsapp: dialled,
+      phone: internationalPhone,
+      whatsapp: internationalPhone,
       email: z.union([z.email(), z.literal('')]).default(''),
       hours: z.string().default(''),
       address: z.string().default(''),
@@ -77,12 +77,12 @@ const groups = z.object({
  * Reads the site's settings from the JSON in `KARWAN_SITE` (any part of `siteConfig`). A demo fills gaps; in production
  * missing values are not shown. Throws a ZodError if invalid.
  */
-export function readSiteConfig(profile: 'demo' | 'production', given: unknown): SiteConfig {
-  const own = groups.parse(given);
-  if (profile === 'production') return siteConfig.parse(own);
+export function readSiteConfig(profile: 'demo' | 'production', input: unknown): SiteConfig {
+  const overrides = groups.parse(input);
+  if (profile === 'production') return siteConfig.parse(overrides);
   return siteConfig.parse({
-    apps: { ...demoSite.apps, ...own.apps },
-    social: { ...demoSite.social, ...own.social },
-    contact: { ...demoSite.contact, ...own.contact },
+    apps: { ...demoSite.apps, ...overrides.apps },
+    social: { ...demoSite.social, ...overrides.social },
+    contact: { ...demoSite.contact, ...overrides.contact },
   });
 }

@@ -1,4 +1,4 @@
-import { authOpen, decidePosting, sellKindOfLink, toastShow } from '@karwan/shared-contracts';
+import { authOpen, decidePosting, sellKindFromLink, toastShow } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useCallback } from 'react';
 import { useCopy } from './copy.ts';
@@ -20,7 +20,7 @@ export function useGuard(): (target: GuardedTarget) => boolean {
         bus.emit(authOpen, { modal: 'login-list', returnTo: link, reason: t('auth.reasonToContinue') });
         return false;
       }
-      const kind = sellKindOfLink(link);
+      const kind = sellKindFromLink(link);
       const decision = kind === null ? null : decidePosting(user, kind);
       if (decision?.kind !== 'refused') return true;
       bus.emit(toastShow, { variant: 'info', message: decision.message });

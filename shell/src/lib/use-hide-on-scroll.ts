@@ -11,17 +11,17 @@ export function useHideOnScroll(afterPx = 120): boolean {
   const [isHidden, setIsHidden] = useState(false);
 
   useEffect(() => {
-    let last = startOfVisit();
+    let lastScrollTop = initialScrollTop();
     let frame = 0;
     const update = () => {
       frame = 0;
       // Ignores overscroll on phones.
-      const end = document.documentElement.scrollHeight - window.innerHeight;
-      const now = Math.min(Math.max(window.scrollY, 0), Math.max(end, 0));
-      if (now < afterPx) setIsHidden(false);
-      else if (Math.abs(now - last) < MIN_MOVE_PX) return;
-      else setIsHidden(now > last);
-      last = now;
+      const maxScrollTop = document.documentElement.scrollHeight - window.innerHeight;
+      const scrollTop = Math.min(Math.max(window.scrollY, 0), Math.max(maxScrollTop, 0));
+      if (scrollTop < afterPx) setIsHidden(false);
+      else if (Math.abs(scrollTop - lastScrollTop) < MIN_MOVE_PX) return;
+      else setIsHidden(scrollTop > lastScrollTop);
+      lastScrollTop = scrollTop;
     };
     const scroll = () => {
       frame ||= requestAnimationFrame(update);
@@ -38,8 +38,8 @@ export function useHideOnScroll(afterPx = 120): boolean {
 }
 
 /** The initial scroll position: the scroll that hydrated the header may already have moved the page. */
-function startOfVisit(): number {
-  const [visit] = performance.getEntriesByType('navigation');
+function initialScrollTop(): number {
+  const [navigation] = performance.getEntriesByType('navigation');
   // After Back and a reload the browser restores the position itself.
-  return visit && 'type' in visit && visit.type === 'navigate' ? 0 : window.scrollY;
+  return navigation && 'type' in navigation && navigation.type === 'navigate' ? 0 : window.scrollY;
 }

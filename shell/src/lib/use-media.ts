@@ -7,12 +7,12 @@ export const DESKTOP_QUERY = `(min-width: ${DESKTOP_MIN_WIDTH_PX}px)`;
 export const isDesktop = () => window.matchMedia(DESKTOP_QUERY).matches;
 
 /** Calls back each time the window reaches the desktop header's width. */
-export function useBecomesDesktop(onDesktop: () => void) {
-  const tell = useEffectEvent(onDesktop);
+export function useOnDesktop(onDesktop: () => void) {
+  const onChange = useEffectEvent(onDesktop);
   useEffect(() => {
     const media = window.matchMedia(DESKTOP_QUERY);
     const change = () => {
-      if (media.matches) tell();
+      if (media.matches) onChange();
     };
     media.addEventListener('change', change);
     return () => media.removeEventListener('change', change);

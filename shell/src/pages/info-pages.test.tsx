@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { AD_LIFE_DAYS } from '@karwan/shared-contracts';
+import { AD_LIFETIME_DAYS } from '@karwan/shared-contracts';
 import { screen, within } from '@testing-library/react';
 import { SiteFooter } from '../chrome/footer/SiteFooter.tsx';
 import { createRemotes } from '../composition/create-remotes.ts';
 import { RemotesProvider } from '../composition/remotes.tsx';
 import { NAMESPACE } from '../lib/copy.ts';
-import { createWholeCopy } from '../render/create-whole-copy.ts';
+import { createServerCopy } from '../render/create-server-copy.ts';
 import { renderShell, testCopy } from '../testing/render-shell.tsx';
 import { infoPageIds, infoPages } from './info-pages.ts';
 
-const read = createWholeCopy().getFixedT(null, NAMESPACE);
+const read = createServerCopy().getFixedT(null, NAMESPACE);
 const remotes = createRemotes({ pathPrefixes: {}, fetch: () => Promise.reject(new Error('not here')) });
 
 test('the footer leads to About, Terms, Privacy and Common questions, whatever remotes are live', () => {
@@ -31,5 +31,5 @@ test.each(infoPageIds)('/%s has words for each of its sections', (id) => {
 
 test('an ad is promised the days that it gets', () => {
   const promises = [testCopy('info.terms.ads.text'), testCopy('info.faq.duration.text')];
-  for (const promise of promises) expect(promise).toContain(`${AD_LIFE_DAYS} days`);
+  for (const promise of promises) expect(promise).toContain(`${AD_LIFETIME_DAYS} days`);
 });

@@ -11,7 +11,7 @@ import { routePage } from './route-page.ts';
 import { shellPaths } from './shell-pages.tsx';
 import { withRetry } from './with-retry.ts';
 
-export type Answering = {
+export type AnswerOptions = {
   settings: RenderSettings;
   evaluated: EvaluatedRemotes;
   fragments: Fragments;
@@ -23,14 +23,14 @@ export type Answering = {
 };
 
 /** Renders one page from its URL to its last byte. Rejects only before anything has been sent. */
-export async function answerRequest(answering: Answering): Promise<void> {
-  const { settings, evaluated, fragments, request, signal, onStart, onPart } = answering;
+export async function answerRequest(options: AnswerOptions): Promise<void> {
+  const { settings, evaluated, fragments, request, signal, onStart, onPart } = options;
   // Aborted renderings are not failures.
-  const onFailure: Answering['onFailure'] = (...failure) => {
-    if (!signal.aborted) answering.onFailure(...failure);
+  const onFailure: AnswerOptions['onFailure'] = (...failure) => {
+    if (!signal.aborted) options.onFailure(...failure);
   };
   const requestContext = await createRequestContext(settings, request, signal, evaluated.copyFor(request));
-  const { ctx, isSessionUnknown, waitSeconds } = requestContext;
+  const { ctx, isSessionUnknown, getRetryAfterSeconds } = requestContext;
 
   const { remotes, remoteOf, owner, used } = await remotesForRequest(settings.config.siteOrigin, request, evaluated);
   const url = new URL(request.url, settings.config.siteOrigin);
@@ -48,7 +48,7 @@ export async function answerRequest(answering: Answering): Promise<void> {
   for (const failure of page.failures) onFailure('A loader failed', failure);
 
   // Error pages belong to the shell.
-  const isOwners = owner !== undefined && failureOf(page.context) === undefined;
+  const isOwnersPage = owner !== undefined && failureOf(page.context) === undefined;
   await renderPage({
     settings,
     request,
@@ -63,7 +63,7 @@ export async function answerRequest(answering: Answering): Promise<void> {
         : scriptsOf({
             assets: settings.assets,
             handles: page.handles,
-            owner: isOwners ? remoteOf(owner) : undefined,
+            owner: isOwnersPage ? remoteOf(owner) : undefined,
           }),
     paths: () => [
       ...shellPaths,
@@ -75,7 +75,7 @@ export async function answerRequest(answering: Answering): Promise<void> {
     copyOf: (name) => remoteOf(name)?.module.copy.en,
     remotesUsed: [...used],
     signal,
-    onStart: (start) => onStart(withRetry(start, waitSeconds())),
+    onStart: (start) => onStart(withRetry(start, getRetryAfterSeconds())),
     onPart,
     onError: (error) => onFailure('A component failed on the server', error),
   });

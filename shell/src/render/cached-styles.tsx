@@ -16,9 +16,9 @@ export type AddedRules = { id: string; name: string; rules: string[] };
  * Numbers of compiled rules, which `cached` creates once each; and the texts of sheets, keyed by the numbers of their
  * rules.
  */
-const numbers = new WeakMap<string[], number>();
+const rulesNumbers = new WeakMap<string[], number>();
 let lastNumber = 0;
-const texts = new Map<string, { text: Buffer; hash: string }>();
+const sheetTexts = new Map<string, { text: Buffer; hash: string }>();
 
 /**
  * The styles of one page. Most pages repeat the styles of an earlier page: its cached text is used, which skips the
@@ -32,7 +32,7 @@ export class PageStyles {
   readonly #insert = this.instance.insertRules.bind(this.instance);
   #fresh: AddedRules[] = [];
   /** Keys of the texts taken so far: names of the same group are repeated next to new ones. */
-  #taken = '';
+  #takenKey = '';
 
   constructor(nonce: string | undefined) {
     this.#nonce = nonce;
@@ -52,18 +52,18 @@ export class PageStyles {
    */
   take(as: 'element' | 'text' = 'element'): Buffer {
     if (this.#fresh.length === 0) return Buffer.alloc(0);
-    const key = `${this.#taken}|${this.#fresh.map(({ rules }) => numberOf(rules)).join()}`;
-    const made = texts.get(key) ?? this.#toText();
-    if (texts.size >= MAX_TEXTS) texts.clear();
-    texts.set(key, made);
+    const key = `${this.#takenKey}|${this.#fresh.map(({ rules }) => numberOf(rules)).join()}`;
+    const cachedText = sheetTexts.get(key) ?? this.#toText();
+    if (sheetTexts.size >= MAX_TEXTS) sheetTexts.clear();
+    sheetTexts.set(key, cachedText);
     this.#fresh = [];
-    this.#taken = key;
+    this.#takenKey = key;
     const [start, end] =
       as === 'text'
         ? ['<script type="text/plain" data-styles>', '</script>']
         : [`<style${nonceAttribute(this.#nonce)} data-styled="true" data-styled-version="${version}">`, '</style>'];
-    if (as === 'element') this.hashes.push(made.hash);
-    return Buffer.concat([Buffer.from(start), made.text, Buffer.from(end)]);
+    if (as === 'element') this.hashes.push(cachedText.hash);
+    return Buffer.concat([Buffer.from(start), cachedText.text, Buffer.from(end)]);
   }
 
   /** The rules added since the last `take`, in order. */
@@ -86,10 +86,10 @@ export class PageStyles {
 }
 
 function numberOf(rules: string[]): number {
-  const known = numbers.get(rules);
-  if (known) return known;
+  const existing = rulesNumbers.get(rules);
+  if (existing) return existing;
   lastNumber += 1;
-  numbers.set(rules, lastNumber);
+  rulesNumbers.set(rules, lastNumber);
   return lastNumber;
 }
 
@@ -100,7 +100,7 @@ function numberOf(rules: string[]): number {
 export function CachedStyles({ styles, children }: { styles: PageStyles; children: ReactNode }) {
   const outer = useContext(StyleSheetContext);
   return (
-    <StyleSheetContext value={{ ...outer, styleSheet: styles.instance, stylis: cached(outer.stylis) }}>
+    <StyleSheetContext value={{ ...outer, styleSheet: styles.instance, stylis: withCache(outer.stylis) }}>
       {children}
     </StyleSheetContext>
   );
@@ -108,28 +108,28 @@ export function CachedStyles({ styles, children }: { styles: PageStyles; childre
 
 const compilers = new WeakMap<Compiler, Compiler>();
 
-function cached(compile: Compiler): Compiler {
-  const known = compilers.get(compile);
-  if (known) return known;
+function withCache(compile: Compiler): Compiler {
+  const existing = compilers.get(compile);
+  if (existing) return existing;
   const classes = new Map<string | undefined, Map<string, string[]>>();
-  const others = new Map<string, string[]>();
+  const otherRules = new Map<string, string[]>();
   let size = 0;
   const compileOnce = (css: string, selector = '', prefix?: string, componentId?: string) => {
     const isClass = selector.startsWith('.');
     // The class name is a hash of the styles and component id: an equivalent, much shorter key.
-    const rules = isClass ? (classes.get(componentId) ?? new Map<string, string[]>()) : others;
+    const rules = isClass ? (classes.get(componentId) ?? new Map<string, string[]>()) : otherRules;
     const key = isClass ? selector : [selector, prefix, componentId, css].join('\0');
-    const held = rules.get(key);
-    if (held) return held;
+    const cachedRules = rules.get(key);
+    if (cachedRules) return cachedRules;
     if (++size > MAX_ENTRIES) {
       size = 1;
       classes.clear();
-      others.clear();
+      otherRules.clear();
     }
-    const made = compile(css, selector, prefix, componentId);
-    rules.set(key, made);
+    const compiled = compile(css, selector, prefix, componentId);
+    rules.set(key, compiled);
     if (isClass) classes.set(componentId, rules);
-    return made;
+    return compiled;
   };
   const compiler: Compiler = Object.assign(compileOnce, { hash: compile.hash });
   compilers.set(compile, compiler);
@@ -139,7 +139,7 @@ function cached(compile: Compiler): Compiler {
 /** The used internals of a styled component. */
 type ComponentStyle = { rules: unknown[]; generateAndInjectStyles: (...page: unknown[]) => string };
 
-const inOne = new WeakSet<ComponentStyle>();
+const merged = new WeakSet<ComponentStyle>();
 const shared: ComponentStyle = Object.getPrototypeOf(styled.i``.componentStyle);
 const generate = shared.generateAndInjectStyles;
 
@@ -148,14 +148,14 @@ const generate = shared.generateAndInjectStyles;
  * This merges adjacent strings once per component.
  */
 shared.generateAndInjectStyles = function (this: ComponentStyle, ...page) {
-  if (!inOne.has(this)) {
-    inOne.add(this);
-    this.rules = joined(this.rules);
+  if (!merged.has(this)) {
+    merged.add(this);
+    this.rules = mergeStrings(this.rules);
   }
   return generate.apply(this, page);
 };
 
-function joined(rules: unknown[]): unknown[] {
+function mergeStrings(rules: unknown[]): unknown[] {
   const result: unknown[] = [];
   for (const rule of rules) {
     const last = result.at(-1);

@@ -1,5 +1,5 @@
 import type { CopyReader, RemoteModule } from '@karwan/shared-contracts';
-import { createWholeCopy } from './create-whole-copy.ts';
+import { createServerCopy } from './create-server-copy.ts';
 import type { RemoteSource, RenderRequest } from './protocol.ts';
 import { createThreadHost } from './thread-host.ts';
 
@@ -15,37 +15,37 @@ export function createEvaluatedRemotes() {
   const copies = new Map<string, CopyReader>();
   const host = createThreadHost();
   const key = (name: string, version: string) => `${name}@${version}`;
-  let last: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
   /** Sequential, so that a version unloaded while it loads is gone afterwards. */
-  const inTurn = <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
-    const working = last.then(work);
-    last = working.catch(() => undefined);
-    return working;
+  const runSequentially = <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
+    const result = previous.then(work);
+    previous = result.catch(() => undefined);
+    return result;
   };
   return {
     /** Rejects with what the remote's code throws. */
     load: ({ code, ...source }: RemoteSource): Promise<EvaluatedRemote> =>
-      inTurn(async () => {
+      runSequentially(async () => {
         const id = key(source.name, source.version);
         const evaluated = { ...source, module: await host.run(id, code) };
         versions.set(id, evaluated);
         return evaluated;
       }),
     unload: (name: string, version: string): Promise<void> =>
-      inTurn(() => {
+      runSequentially(() => {
         versions.delete(key(name, version));
         host.forget(key(name, version));
       }),
     get: (name: string, version: string) => versions.get(key(name, version)),
     /** The copy of the shell and of a request's remotes; cached, because no page changes it. */
     copyFor({ remotes }: Pick<RenderRequest, 'remotes'>): CopyReader {
-      const present = remotes.flatMap(({ name, version }) => versions.get(key(name, version)) ?? []);
-      const id = present.map(({ name, version }) => key(name, version)).join(' ');
-      const held = copies.get(id);
-      if (held) return held;
+      const loaded = remotes.flatMap(({ name, version }) => versions.get(key(name, version)) ?? []);
+      const id = loaded.map(({ name, version }) => key(name, version)).join(' ');
+      const cached = copies.get(id);
+      if (cached) return cached;
       if (copies.size >= MAX_COPIES) copies.clear();
-      const copy = createWholeCopy();
-      for (const { name, module } of present) copy.add('en', name, module.copy.en);
+      const copy = createServerCopy();
+      for (const { name, module } of loaded) copy.add('en', name, module.copy.en);
       copies.set(id, copy);
       return copy;
     },

@@ -18,13 +18,13 @@ const MAX_BYTES = 16 * 1_048_576;
 const BYTES_PER_CHARACTER = 2;
 
 /** Placeholder of an island's id, with the island's index within the fragment. */
-const MARK = `${randomUUID()}_`;
-const MARKS = new RegExp(`${MARK}(\\d+)_`);
+const ISLAND_ID_PLACEHOLDER = `${randomUUID()}_`;
+const ISLAND_ID_PATTERN = new RegExp(`${ISLAND_ID_PLACEHOLDER}(\\d+)_`);
 
 /**
  * A fragment without page-specific ids: `parts` alternates HTML with indexes of the islands whose id goes in between.
  */
-type Kept = { parts: string[]; islands: UsedIsland[]; rules: readonly AddedRules[] };
+type CachedFragment = { parts: string[]; islands: UsedIsland[]; rules: readonly AddedRules[] };
 
 /** Hits and misses since the start; entries and bytes currently cached. */
 export type FragmentFigures = { hits: number; misses: number; entries: number; bytes: number };
@@ -39,7 +39,7 @@ export type FragmentsOfPage = {
 
 /** An LRU cache of this thread's rendered fragments, by releases, name and all props. */
 export function createFragments(maxBytes = MAX_BYTES) {
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, CachedFragment>({
     maxSize: maxBytes,
     sizeCalculation: ({ parts }, key) => (parts.join('').length + key.length) * BYTES_PER_CHARACTER,
   });
@@ -50,17 +50,17 @@ export function createFragments(maxBytes = MAX_BYTES) {
       (definition, props) => {
         const json = JSON.stringify(props);
         const key = `${versions} ${definition.id} ${json}`;
-        const known = kept.get(key);
-        counts[known ? 'hits' : 'misses'] += 1;
+        const cached = cache.get(key);
+        counts[cached ? 'hits' : 'misses'] += 1;
         // Cached and fresh fragments take the same path, so that their output is identical.
-        const { parts, islands: placed, rules } = known ?? renderedFor(nobodyIn(ctx), definition, json);
-        if (!known) kept.set(key, { parts, islands: placed, rules });
+        const { parts, islands: placed, rules } = cached ?? renderUncached(anonymousContext(ctx), definition, json);
+        if (!cached) cache.set(key, { parts, islands: placed, rules });
         styles.add(rules);
-        const ids = placed.map(islands.place);
+        const ids = placed.map(islands.register);
         return parts.map((part, index) => (index % 2 === 0 ? part : ids[Number(part)])).join('');
       },
     get figures(): FragmentFigures {
-      return { ...counts, entries: kept.size, bytes: kept.calculatedSize };
+      return { ...counts, entries: cache.size, bytes: cache.calculatedSize };
     },
   };
 }
@@ -68,12 +68,16 @@ export function createFragments(maxBytes = MAX_BYTES) {
 export type Fragments = ReturnType<typeof createFragments>;
 
 /** Renders a fragment from its cache key only. Throws what its component throws. */
-function renderedFor<Props>(ctx: KarwanContext, definition: FragmentDefinition<Props>, json: string): Kept {
+function renderUncached<Props>(
+  ctx: KarwanContext,
+  definition: FragmentDefinition<Props>,
+  json: string,
+): CachedFragment {
   const styles = new PageStyles(undefined);
   const islands: UsedIsland[] = [];
   ctx.renderIsland = renderIslands(
     () => ctx,
-    (island) => `${MARK}${islands.push(island) - 1}_`,
+    (island) => `${ISLAND_ID_PLACEHOLDER}${islands.push(island) - 1}_`,
   );
   const html = renderToString(
     <CachedStyles styles={styles}>
@@ -81,11 +85,11 @@ function renderedFor<Props>(ctx: KarwanContext, definition: FragmentDefinition<P
     </CachedStyles>,
   );
   ctx.queryClient.clear();
-  return { parts: html.split(MARKS), islands, rules: styles.fresh };
+  return { parts: html.split(ISLAND_ID_PATTERN), islands, rules: styles.fresh };
 }
 
 /** A page context without user or time. */
-const nobodyIn = ({ i18n, config, RemoteWidget }: KarwanContext): KarwanContext => ({
+const anonymousContext = ({ i18n, config, RemoteWidget }: KarwanContext): KarwanContext => ({
   i18n,
   config,
   RemoteWidget,

@@ -1,8 +1,8 @@
 import type { KarwanContext, PageHead } from '@karwan/shared-contracts';
 import { fontFaces } from '@karwan/shared-ui';
 import { PRELOADS_ELEMENT_ID } from '../boot/boot-data.ts';
-import { KEEP_EARLY_PRESS } from '../boot/early-press.ts';
-import { NOTE_FIRST_PLACE } from '../boot/first-place.ts';
+import { EARLY_CLICK_SCRIPT } from '../boot/early-click.ts';
+import { RECORD_INITIAL_URL_SCRIPT } from '../boot/initial-url.ts';
 import { headFields } from '../composition/document-head.ts';
 import { documentTitle } from '../composition/page-head.ts';
 import { FONT_URL } from '../composition/shell-root.tsx';
@@ -19,9 +19,9 @@ export type HtmlHead = {
 };
 
 const FONT_FACES = fontFaces(FONT_URL);
-const HEAD_SCRIPT = `${KEEP_EARLY_PRESS};${NOTE_FIRST_PLACE}`;
+const HEAD_SCRIPT = `${EARLY_CLICK_SCRIPT};${RECORD_INITIAL_URL_SCRIPT}`;
 
-type ScriptTagOptions = { nonce: string | undefined; isHeld: boolean };
+type ScriptTagOptions = { nonce: string | undefined; isDeferred: boolean };
 
 /** CSP hashes of the script in a page's head and of its first style element. */
 export const HEAD_SCRIPT_HASH = hashOf(HEAD_SCRIPT);
@@ -56,10 +56,14 @@ export const regionHead = ({ head, ctx, pathname, nonce }: HtmlHead): string =>
  * Not in the head: visible content must not share a slow network with later interactions. On public pages (`isHeld`)
  * preloads are deferred until that content has loaded.
  */
-export function scriptTags(entry: ScriptFile[], preloads: ScriptFile[], { nonce, isHeld }: ScriptTagOptions): string {
+export function scriptTags(
+  entry: ScriptFile[],
+  preloads: ScriptFile[],
+  { nonce, isDeferred }: ScriptTagOptions,
+): string {
   const tags = preloads.map((file) => preloadTag(file, nonce)).join('');
   return (
-    (isHeld ? `<template id="${PRELOADS_ELEMENT_ID}">${tags}</template>` : tags) +
+    (isDeferred ? `<template id="${PRELOADS_ELEMENT_ID}">${tags}</template>` : tags) +
     entry.map((file) => scriptTag(file, nonce)).join('')
   );
 }

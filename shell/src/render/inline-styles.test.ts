@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import { withCarriedStyles } from './inline-styles.ts';
+import { withDeferredStyles } from './inline-styles.ts';
 
-const carried = (html: string) => withCarriedStyles(Buffer.from(html), 'abc').toString();
+const carried = (html: string) => withDeferredStyles(Buffer.from(html), 'abc').toString();
 
 describe('style attributes of a rendered part', () => {
   test('leave a part without any as it is', () => {

@@ -1,4 +1,4 @@
-import { ISLAND_ELEMENT, type IslandWish, type KarwanContext, type RenderIsland } from '@karwan/shared-contracts';
+import { type HydrationTrigger, ISLAND_ELEMENT, type KarwanContext, type RenderIsland } from '@karwan/shared-contracts';
 import { createElement, type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -13,23 +13,23 @@ import {
 import { StyleSheetContext } from 'styled-components';
 
 /** A kind of island on a page, with the copy keys that it uses there. */
-export type UsedIsland = { id: string; on: IslandWish; words: readonly string[] };
+export type UsedIsland = { id: string; on: HydrationTrigger; words: readonly string[] };
 
 /** The islands of one page. */
 export type PageIslands = {
   render: RenderIsland;
   /** Registers an already rendered island and returns its id. */
-  place: (island: UsedIsland) => string;
+  register: (island: UsedIsland) => string;
   /** The kinds placed so far, without duplicates. */
   used: () => UsedIsland[];
 };
 
 /** `prefix` starts the ids of the page's islands; it differs between responses that may be combined in one document. */
 export function createPageIslands(ctx: () => KarwanContext, prefix: string): PageIslands {
-  const used = new Map<string, { on: IslandWish; words: Set<string> }>();
+  const used = new Map<string, { on: HydrationTrigger; words: Set<string> }>();
   const counts = new Map<string, number>();
   /** The id ends with the island's index within its kind, by which the page's next state is matched to this one. */
-  const place = ({ id, on, words }: UsedIsland) => {
+  const register = ({ id, on, words }: UsedIsland) => {
     const known = used.get(id) ?? { on, words: new Set<string>() };
     used.set(id, known);
     for (const key of words) known.words.add(key);
@@ -39,8 +39,8 @@ export function createPageIslands(ctx: () => KarwanContext, prefix: string): Pag
     return `${prefix}${name}-${count}`;
   };
   return {
-    render: renderIslands(ctx, place),
-    place,
+    render: renderIslands(ctx, register),
+    register,
     used: () => [...used].map(([id, { on, words }]) => ({ id, on, words: [...words] })),
   };
 }
@@ -50,17 +50,17 @@ export function createPageIslands(ctx: () => KarwanContext, prefix: string): Pag
  * from `place`, and without context other than location and styles.
  */
 export const renderIslands =
-  (ctx: () => KarwanContext, place: PageIslands['place']): RenderIsland =>
+  (ctx: () => KarwanContext, register: PageIslands['register']): RenderIsland =>
   ({ id, on, render, words }, props) => (
-    <PlacedIsland id={place({ id, on, words: words?.(props) ?? [] })} of={id} on={on} json={JSON.stringify(props)}>
+    <PlacedIsland id={register({ id, on, words: words?.(props) ?? [] })} of={id} on={on} json={JSON.stringify(props)}>
       {render({ ctx: ctx(), props })}
     </PlacedIsland>
   );
 
-type PlacedIslandProps = { id: string; of: string; on: IslandWish; json: string; children: ReactNode };
+type PlacedIslandProps = { id: string; of: string; on: HydrationTrigger; json: string; children: ReactNode };
 
 function PlacedIsland({ id, of, on, json, children }: PlacedIslandProps): ReactNode {
-  const html = renderToString(useSurroundings(children), { identifierPrefix: id });
+  const html = renderToString(useInheritedContext(children), { identifierPrefix: id });
   return createElement(ISLAND_ELEMENT, {
     id,
     'data-of': of,
@@ -72,21 +72,21 @@ function PlacedIsland({ id, of, on, json, children }: PlacedIslandProps): ReactN
 }
 
 /** Context that a nested root does not inherit. */
-function useSurroundings(inside: ReactNode): ReactNode {
-  const surroundings = [
-    useValue(StyleSheetContext),
-    useValue(DataRouter),
-    useValue(DataRouterState),
-    useValue(DataRouterData),
-    useValue(DataRouterNavigation),
-    useValue(Navigation),
-    useValue(PlaceContext),
-    useValue(RouteContext),
+function useInheritedContext(children: ReactNode): ReactNode {
+  const wrappers = [
+    useContextWrapper(StyleSheetContext),
+    useContextWrapper(DataRouter),
+    useContextWrapper(DataRouterState),
+    useContextWrapper(DataRouterData),
+    useContextWrapper(DataRouterNavigation),
+    useContextWrapper(Navigation),
+    useContextWrapper(PlaceContext),
+    useContextWrapper(RouteContext),
   ];
-  return surroundings.reduce((tree, around) => around(tree), inside);
+  return wrappers.reduce((tree, wrap) => wrap(tree), children);
 }
 
-function useValue<Value>(Context: React.Context<Value>): (inside: ReactNode) => ReactNode {
+function useContextWrapper<Value>(Context: React.Context<Value>): (children: ReactNode) => ReactNode {
   const value = useContext(Context);
-  return (inside) => <Context value={value}>{inside}</Context>;
+  return (children) => <Context value={value}>{children}</Context>;
 }

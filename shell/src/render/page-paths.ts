@@ -3,13 +3,13 @@ import type { RouteObject } from 'react-router';
 import { isRouteHandle } from '../composition/page-head.ts';
 import type { PagePath } from '../islands/page-kinds.ts';
 
-const known = new WeakMap<RemoteModule, PagePath[]>();
+const cachedPaths = new WeakMap<RemoteModule, PagePath[]>();
 
 /** The page paths of these remotes, without nested parts. Cached per remote: paths do not depend on the request. */
 export function pathsOf(remotes: readonly RemoteModule[], ctx: KarwanContext): PagePath[] {
   return remotes.flatMap((remote) => {
-    const paths = known.get(remote) ?? remote.routes(ctx).flatMap(pathsIn);
-    known.set(remote, paths);
+    const paths = cachedPaths.get(remote) ?? remote.routes(ctx).flatMap(pathsIn);
+    cachedPaths.set(remote, paths);
     return paths;
   });
 }

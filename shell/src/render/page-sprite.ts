@@ -1,4 +1,4 @@
-import { offeredSymbols, spriteMarkup } from '@karwan/shared-ui';
+import { registeredSymbols, spriteMarkup } from '@karwan/shared-ui';
 
 const USES = /<use href="#([^"]*)/g;
 
@@ -9,9 +9,9 @@ export class PageSprite {
   /** Returns a sprite with the symbols first used in `html`; empty if there are none. */
   take(html: Buffer): Buffer {
     const used = new Set(Array.from(html.toString('latin1').matchAll(USES), ([, id = '']) => id));
-    const fresh = [...used].filter((id) => !this.#sent.has(id));
-    for (const id of fresh) this.#sent.add(id);
-    const offered = offeredSymbols();
-    return Buffer.from(spriteMarkup(fresh.flatMap((id) => offered.get(id) ?? [])));
+    const unsent = [...used].filter((id) => !this.#sent.has(id));
+    for (const id of unsent) this.#sent.add(id);
+    const available = registeredSymbols();
+    return Buffer.from(spriteMarkup(unsent.flatMap((id) => available.get(id) ?? [])));
   }
 }

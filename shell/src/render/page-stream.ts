@@ -12,7 +12,7 @@ export type PageStreamOptions = {
  */
 export class PageStream extends Writable {
   readonly #options: PageStreamOptions;
-  #held: Buffer[] = [];
+  #buffered: Buffer[] = [];
   #isFirst = true;
 
   constructor(options: PageStreamOptions) {
@@ -21,7 +21,7 @@ export class PageStream extends Writable {
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void) {
-    this.#held.push(chunk);
+    this.#buffered.push(chunk);
     done();
   }
 
@@ -32,9 +32,9 @@ export class PageStream extends Writable {
   }
 
   flush() {
-    if (this.#held.length === 0) return;
-    const part = Buffer.concat(this.#held);
-    this.#held = [];
+    if (this.#buffered.length === 0) return;
+    const part = Buffer.concat(this.#buffered);
+    this.#buffered = [];
     this.#options.write(part, this.#isFirst);
     this.#isFirst = false;
   }

@@ -10,7 +10,7 @@ import { createRequestContext } from './request-context.ts';
  * throw; its pages then report the error.
  */
 export function createPageTable(settings: RenderSettings): (remote: RemoteModule) => Promise<PagePath[]> {
-  const nobody = createRequestContext(
+  const anonymousRequest = createRequestContext(
     settings,
     { requestId: '', renderedAtMs: 0, forwardedHeaders: {}, hasSession: false },
     new AbortController().signal,
@@ -18,7 +18,7 @@ export function createPageTable(settings: RenderSettings): (remote: RemoteModule
   );
   return async (remote) => {
     try {
-      return pathsOf([remote], (await nobody).ctx);
+      return pathsOf([remote], (await anonymousRequest).ctx);
     } catch {
       return [];
     }

@@ -25,7 +25,7 @@ export type PreloadPlan = {
 export function scriptsOf({ assets, handles, owner }: PreloadPlan): ScriptFile[] {
   if (!owner) return [];
   const chunks = handles.flatMap((handle) => (isRouteHandle(handle) && handle.chunk) || []);
-  return onceEach(
+  return uniqueByUrl(
     assets.isMonolith
       ? [`expose-${owner.name}`, ...chunks].flatMap((name) => assets.chunks[name] ?? [])
       : [...(assets.chunks[FEDERATION_CHUNK] ?? []), ...remoteScripts(owner, [EXPOSED_CHUNK, ...chunks])],
@@ -37,9 +37,9 @@ export function islandScripts(
   { assets, remoteOf }: { assets: ShellAssets; remoteOf: (name: string) => EvaluatedRemote | undefined },
   islands: readonly UsedIsland[],
 ): ScriptFile[] {
-  const wanted = islands.filter(({ on }) => on === 'load');
-  const scripts = wanted.length > 0 ? [...(assets.chunks[ISLANDS_CHUNK] ?? [])] : [];
-  for (const { id } of wanted) {
+  const loadIslands = islands.filter(({ on }) => on === 'load');
+  const scripts = loadIslands.length > 0 ? [...(assets.chunks[ISLANDS_CHUNK] ?? [])] : [];
+  for (const { id } of loadIslands) {
     const [owner = '', name = ''] = id.split('/');
     const chunk = `island-${name}`;
     const remote = remoteOf(owner);
@@ -50,7 +50,7 @@ export function islandScripts(
       );
     else scripts.push(...(assets.chunks[chunk] ?? []));
   }
-  return onceEach(scripts);
+  return uniqueByUrl(scripts);
 }
 
 function remoteScripts({ chunks, files, clientEntry, baseUrl }: EvaluatedRemote, names: string[]): ScriptFile[] {
@@ -61,4 +61,4 @@ function remoteScripts({ chunks, files, clientEntry, baseUrl }: EvaluatedRemote,
   });
 }
 
-const onceEach = (scripts: ScriptFile[]) => [...new Map(scripts.map((script) => [script.url, script])).values()];
+const uniqueByUrl = (scripts: ScriptFile[]) => [...new Map(scripts.map((script) => [script.url, script])).values()];

@@ -73,7 +73,7 @@ export type PageStart = {
   /** Public pages only: CSP hashes used instead of a nonce. */
   hashes?: PageHashes;
   /** Public pages only: complete, so it may be cached for others. */
-  isWhole?: boolean;
+  isComplete?: boolean;
   /** Names of the remotes whose code was involved. */
   remotesUsed: string[];
   isSignedIn: boolean;

@@ -20,12 +20,12 @@ export async function remotesForRequest(
   evaluated: EvaluatedRemotes,
 ): Promise<RequestRemotes> {
   // A snapshot: later unloading does not affect this request.
-  const present = new Map(
+  const loaded = new Map(
     request.remotes
       .filter(({ name }) => request.available.includes(name))
       .map(({ name, version }) => [name, evaluated.get(name, version)]),
   );
-  const remoteOf = (name: string) => present.get(name);
+  const remoteOf = (name: string) => loaded.get(name);
   const used = new Set<string>();
   const remotes = createRemotes({
     pathPrefixes: Object.fromEntries(request.remotes.map(({ name, pathPrefixes }) => [name, pathPrefixes])),

@@ -3,21 +3,21 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticRouter, StaticRouterProvider } from 'react-router';
 import { BOOT_ELEMENT_ID, type BootData, LATE_QUERIES, ROOT_ELEMENT_ID, WORDS_ELEMENT_ID } from '../boot/boot-data.ts';
-import { still } from '../composition/browsing.tsx';
+import { staticBrowsing } from '../composition/browsing.tsx';
 import { pageHead } from '../composition/page-head.ts';
 import { LoadedWidget } from '../composition/remote-widget.tsx';
 import type { Remotes } from '../composition/remotes.tsx';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { REGION_ROUTE_ID } from '../composition/shell-routes.tsx';
-import { byKind, type PagePath } from '../islands/page-kinds.ts';
+import { groupByKind, type PagePath } from '../islands/page-kinds.ts';
 import { RegionProvider } from '../lib/region-context.ts';
 import { CachedStyles, PageStyles } from './cached-styles.tsx';
 import { scriptJson } from './escape.ts';
 import type { Fragments } from './fragments.tsx';
 import { HEAD_SCRIPT_HASH, HEAD_STYLE_HASH, htmlHead, regionHead, scriptTags } from './html-head.ts';
-import { CARRIED_STYLES_HASH, withCarriedStyles } from './inline-styles.ts';
+import { DEFERRED_STYLES_HASH, withDeferredStyles } from './inline-styles.ts';
+import { islandCopyOf } from './island-copy.ts';
 import { createPageIslands, type PageIslands } from './island-html.tsx';
-import { wordsOf } from './island-words.ts';
 import { nonceAttribute, type PageHashes } from './page-hashes.ts';
 import { PageSprite } from './page-sprite.ts';
 import { PageStream } from './page-stream.ts';
@@ -25,7 +25,7 @@ import type { PageStart, RenderRequest, RenderSettings, ScriptFile } from './pro
 import type { RoutedPage } from './route-page.ts';
 
 /** Parts that take longer are left to the browser. */
-const RENDER_LIMIT_MS = 10_000;
+const RENDER_TIMEOUT_MS = 10_000;
 
 export type RenderPageOptions = {
   settings: RenderSettings;
@@ -66,10 +66,10 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
   const sprite = new PageSprite();
   const sentQueries = new Set<string>();
   /** Buffers a public page, because its CSP header with all hashes precedes it. */
-  const held: Buffer[] = [];
+  const buffered: Buffer[] = [];
   let scripts: ScriptFile[] = [];
   let hasFailed = false;
-  let isWhole = page.failures.length === 0;
+  let isComplete = page.failures.length === 0;
 
   const newQueries = () => {
     const state = dehydrate(ctx.queryClient, {
@@ -84,7 +84,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     if (state.queries.length === 0) return '';
     return `<script${nonceAttribute(nonce)}>(self.${LATE_QUERIES}??=[]).push(${scriptJson(state)})</script>`;
   };
-  const opening = (icons: Buffer) => {
+  const renderOpening = (icons: Buffer) => {
     const { pathname } = new URL(request.url, ctx.config.siteOrigin);
     const head = { head: page.head, ctx, pathname, nonce };
     return [
@@ -95,9 +95,9 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
       Buffer.from(isRegion ? '' : `<div id="${ROOT_ELEMENT_ID}">`),
     ];
   };
-  const boot = () => {
+  const renderBootData = () => {
     if (isRegion) {
-      const words = islands ? wordsOf(islands.used(), options.copyOf) : {};
+      const words = islands ? islandCopyOf(islands.used(), options.copyOf) : {};
       return `<script type="application/json" id="${WORDS_ELEMENT_ID}">${scriptJson(words)}</script>`;
     }
     const entry = islands ? settings.assets.publicEntry : settings.assets.entry;
@@ -108,13 +108,17 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     scripts = [...entry, ...preloaded];
     return (
       `</div><script type="application/json" id="${BOOT_ELEMENT_ID}"${nonceAttribute(nonce)}>${scriptJson(data)}</script>` +
-      scriptTags(entry, preloaded, { nonce, isHeld: page.isPublic })
+      scriptTags(entry, preloaded, { nonce, isDeferred: page.isPublic })
     );
   };
   const start = () => {
     onStart({
       status: hasFailed && page.status === 200 ? 500 : page.status,
-      ...(islands && { versions: versionsOf(options), hashes: hashes(), isWhole: isWhole && areAnswered(ctx) }),
+      ...(islands && {
+        versions: versionsOf(options),
+        hashes: hashes(),
+        isComplete: isComplete && haveQueriesSucceeded(ctx),
+      }),
       remotesUsed: options.remotesUsed,
       isSignedIn: ctx.auth.getSnapshot().isLoggedIn,
     });
@@ -124,27 +128,27 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     isRegion
       ? { scripts: [], styles: [] }
       : {
-          scripts: [HEAD_SCRIPT_HASH, CARRIED_STYLES_HASH, ...scripts.map(({ integrity }) => integrity)],
+          scripts: [HEAD_SCRIPT_HASH, DEFERRED_STYLES_HASH, ...scripts.map(({ integrity }) => integrity)],
           styles: [HEAD_STYLE_HASH, ...styles.hashes],
         };
-  const give = (part: Buffer) => {
-    if (islands) held.push(part);
+  const emit = (part: Buffer) => {
+    if (islands) buffered.push(part);
     else onPart(part);
   };
 
   return new Promise((resolve, reject) => {
     const destination = new PageStream({
       write(part, isFirst) {
-        const html = withCarriedStyles(part, nonce);
+        const html = withDeferredStyles(part, nonce);
         const icons = sprite.take(part);
-        if (isFirst) give(Buffer.concat([...opening(icons), html, Buffer.from(boot())]));
-        else give(Buffer.concat([styles.take(), icons, Buffer.from(lateQueries()), html]));
+        if (isFirst) emit(Buffer.concat([...renderOpening(icons), html, Buffer.from(renderBootData())]));
+        else emit(Buffer.concat([styles.take(), icons, Buffer.from(lateQueries()), html]));
       },
       end() {
-        give(Buffer.from('</body></html>'));
+        emit(Buffer.from('</body></html>'));
         if (islands) {
           start();
-          onPart(Buffer.concat(held));
+          onPart(Buffer.concat(buffered));
         }
         finish();
         resolve();
@@ -152,7 +156,13 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     });
     const stream = renderToPipeableStream(
       <CachedStyles styles={styles}>
-        <ShellApp ctx={ctx} site={settings.site} remotes={remotes} browsing={still} requestId={request.requestId}>
+        <ShellApp
+          ctx={ctx}
+          site={settings.site}
+          remotes={remotes}
+          browsing={staticBrowsing}
+          requestId={request.requestId}
+        >
           <RegionProvider value={isRegion}>
             <StaticRouterProvider router={page.router} context={page.context} hydrate={false} />
           </RegionProvider>
@@ -170,7 +180,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
           if (!hasFailed || page.context.errors) return send();
           // No browser retries it, so the error page is rendered.
           finish();
-          resolve(renderPage({ ...options, page: failed(options) }));
+          resolve(renderPage({ ...options, page: withErrorPage(options) }));
         },
         onShellError(error) {
           finish();
@@ -178,7 +188,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
         },
         onError(error, { componentStack }) {
           hasFailed ||= !isInWidget(componentStack);
-          isWhole = false;
+          isComplete = false;
           options.onError(error);
         },
       },
@@ -190,11 +200,11 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     const abort = () => stream.abort(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
     if (signal.aborted) abort();
-    const limit = setTimeout(() => stream.abort(new Error('The page took too long to render')), RENDER_LIMIT_MS);
+    const timeout = setTimeout(() => stream.abort(new Error('The page took too long to render')), RENDER_TIMEOUT_MS);
 
     // A leftover timer or listener would keep a remote's whole version in memory.
     function finish() {
-      clearTimeout(limit);
+      clearTimeout(timeout);
       signal.removeEventListener('abort', abort);
       ctx.queryClient.clear();
     }
@@ -208,7 +218,7 @@ const versionsOf = ({ settings, request }: RenderPageOptions): string =>
   ].join(' ');
 
 /** The page with an error in its place. */
-function failed({ page, request, ctx }: RenderPageOptions): RoutedPage {
+function withErrorPage({ page, request, ctx }: RenderPageOptions): RoutedPage {
   const errors = { [REGION_ROUTE_ID]: new Error('A component failed on the server') };
   const context = { ...page.context, errors };
   return {
@@ -225,13 +235,13 @@ function failed({ page, request, ctx }: RenderPageOptions): RoutedPage {
 const isInWidget = (componentStack: string | undefined) => componentStack?.includes(LoadedWidget.name) ?? false;
 
 /** All queries of its components have succeeded. */
-const areAnswered = ({ queryClient }: KarwanContext) =>
+const haveQueriesSucceeded = ({ queryClient }: KarwanContext) =>
   queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length === 0;
 
 /** Islands have their data in props, so only the chrome's counts are included in the boot data. */
 const publicBootData = (options: RenderPageOptions, islands: PageIslands): BootData => ({
   ...bootData(options),
-  words: wordsOf(islands.used(), options.copyOf),
+  words: islandCopyOf(islands.used(), options.copyOf),
   search: new URL(options.request.url, options.ctx.config.siteOrigin).search,
   versions: versionsOf(options),
   queries: dehydrate(options.ctx.queryClient, {
@@ -246,7 +256,7 @@ const bootData = ({
   isSessionUnknown,
   paths,
 }: RenderPageOptions): Omit<BootData, 'router' | 'queries'> => ({
-  paths: byKind(paths()),
+  paths: groupByKind(paths()),
   remotes: request.remotes,
   config: settings.config,
   site: settings.site,

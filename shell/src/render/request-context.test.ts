@@ -36,17 +36,17 @@ test('a page that has nothing to show because of a limit says so with 429, and w
     available: [],
     envelopeKey: null,
   };
-  const { ctx, waitSeconds } = await createRequestContext(
+  const { ctx, getRetryAfterSeconds } = await createRequestContext(
     settings,
     request,
     new AbortController().signal,
     createCopy(),
   );
-  expect(waitSeconds()).toBeUndefined();
+  expect(getRetryAfterSeconds()).toBeUndefined();
   await expect(ctx.call(listCities)).rejects.toThrow('Too many requests');
 
   const start = { status: 503, remotesUsed: [], isSignedIn: false };
-  expect(withRetry(start, waitSeconds())).toEqual({ ...start, status: 429, retryAfterS: 17 });
+  expect(withRetry(start, getRetryAfterSeconds())).toEqual({ ...start, status: 429, retryAfterS: 17 });
   expect(withRetry(start, undefined)).toEqual({ ...start, retryAfterS: 5 });
   expect(withRetry({ ...start, status: 200 }, 17)).toEqual({ ...start, status: 200 });
 });

@@ -6,7 +6,7 @@ import type { RenderRequest, RenderSettings } from './protocol.ts';
 import { prefetchCounts, visitorOf } from './visitor.ts';
 
 /** Timeout of a call, which would delay the whole page: the part shows its error and the browser retries. */
-const CALL_LIMIT_MS = 5000;
+const CALL_TIMEOUT_MS = 5000;
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -16,7 +16,7 @@ export type RequestContext = {
   /** A session exists, but the API could not be asked whose. */
   isSessionUnknown: boolean;
   /** Seconds until the API accepts calls of this visitor again, if it has rate-limited one. */
-  waitSeconds: () => number | undefined;
+  getRetryAfterSeconds: () => number | undefined;
 };
 
 /** Creates the context of a server request. Resolves once the account is known or could not be determined. */
@@ -27,7 +27,7 @@ export async function createRequestContext(
   i18n: KarwanContext['i18n'],
 ): Promise<RequestContext> {
   const queryClient = createQueryClient('server');
-  let waitSeconds: number | undefined;
+  let retryAfterSeconds: number | undefined;
   const call = createCall({
     baseUrl: settings.apiOrigin,
     // Between servers, compression costs more than it saves.
@@ -36,9 +36,9 @@ export async function createRequestContext(
     // encrypt.
     encryption: 'off',
     fetch: async (url, init) => {
-      const limits = [signal, AbortSignal.timeout(CALL_LIMIT_MS), ...(init.signal ? [init.signal] : [])];
-      const answer = await fetchFromApi(url, { ...init, signal: AbortSignal.any(limits) });
-      if (answer.status === TOO_MANY_REQUESTS) waitSeconds = Number(answer.headers.get('retry-after')) || 1;
+      const signals = [signal, AbortSignal.timeout(CALL_TIMEOUT_MS), ...(init.signal ? [init.signal] : [])];
+      const answer = await fetchFromApi(url, { ...init, signal: AbortSignal.any(signals) });
+      if (answer.status === TOO_MANY_REQUESTS) retryAfterSeconds = Number(answer.headers.get('retry-after')) || 1;
       return answer;
     },
   });
@@ -54,5 +54,5 @@ export async function createRequestContext(
     RemoteWidget: PlacedWidget,
     renderedAtMs: request.renderedAtMs,
   };
-  return { ctx, isSessionUnknown: visitor.isUnknown, waitSeconds: () => waitSeconds };
+  return { ctx, isSessionUnknown: visitor.isSessionUnknown, getRetryAfterSeconds: () => retryAfterSeconds };
 }

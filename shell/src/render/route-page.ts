@@ -78,8 +78,11 @@ function redirectOf(response: unknown, url: URL): Redirect {
   if (!(response instanceof Response) || location === null) throw new Error(`${url.pathname} was answered by no page`);
   const target = new URL(location, url);
   // Redirects within the site use the path only, because the server's own origin may differ.
-  const isHere = target.origin === url.origin;
-  return { status: response.status, location: isHere ? target.pathname + target.search + target.hash : target.href };
+  const isSameOrigin = target.origin === url.origin;
+  return {
+    status: response.status,
+    location: isSameOrigin ? target.pathname + target.search + target.hash : target.href,
+  };
 }
 
 /** On hydration the router skips loaders only for routes with an entry here, so loaders without data get null. */

@@ -5,14 +5,14 @@ import { signedInUser } from '../lib/signed-in-user.ts';
 export type Visitor = {
   auth: Partial<AuthState>;
   /** A session exists, but the API could not be asked whose; the browser asks again. */
-  isUnknown: boolean;
+  isSessionUnknown: boolean;
 };
 
 /** Asks the API for the request's account, so that the first HTML has the right header. */
 export async function visitorOf(call: Call, hasSession: boolean): Promise<Visitor> {
   const user = hasSession ? await signedInUser(call) : undefined;
-  if (!user || user === 'unknown') return { auth: {}, isUnknown: user === 'unknown' };
-  return { auth: { isLoggedIn: true, user, type: user.userType, email: user.email }, isUnknown: false };
+  if (!user || user === 'unknown') return { auth: {}, isSessionUnknown: user === 'unknown' };
+  return { auth: { isLoggedIn: true, user, type: user.userType, email: user.email }, isSessionUnknown: false };
 }
 
 /** Prefetches the unread counts in the header (HDR-16). Never rejects. */

@@ -6,8 +6,8 @@ const TOO_MANY_REQUESTS = 429;
 const RETRY_AFTER_S = 5;
 
 /** Adds Retry-After to unavailable pages, and changes the status to 429 if the visitor was rate-limited. */
-export function withRetry(start: PageStart, waitSeconds: number | undefined): PageStart {
+export function withRetry(start: PageStart, retryAfterSeconds: number | undefined): PageStart {
   if (start.status !== UNAVAILABLE) return start;
-  if (waitSeconds === undefined) return { ...start, retryAfterS: RETRY_AFTER_S };
-  return { ...start, status: TOO_MANY_REQUESTS, retryAfterS: waitSeconds };
+  if (retryAfterSeconds === undefined) return { ...start, retryAfterS: RETRY_AFTER_S };
+  return { ...start, status: TOO_MANY_REQUESTS, retryAfterS: retryAfterSeconds };
 }

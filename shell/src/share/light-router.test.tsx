@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 test('search parameters are set by what they were, as in react-router', async () => {
   history.replaceState(null, '', '/search?sort=price');
   // The modules read the URL when they load.
-  const { showPagesWith } = await import('../islands/places.ts');
+  const { setNavigationHandlers: showPagesWith } = await import('../islands/browser-location.ts');
   const { useSearchParams } = await import('./light-router.tsx');
   const shown: string[] = [];
   showPagesWith(

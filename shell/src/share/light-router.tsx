@@ -1,15 +1,15 @@
 import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useCallback, useSyncExternalStore } from 'react';
-import { createPath, type To } from '../islands/paths.ts';
 import {
-  destination,
-  here,
-  hereInHtml,
+  type BrowserLocation,
+  getHydrationLocation,
+  getLocation,
+  getPendingLocation,
   navigate,
-  type Place,
   revalidate,
   subscribe,
   type VisitOptions,
-} from '../islands/places.ts';
+} from '../islands/browser-location.ts';
+import { createPath, type To } from '../islands/paths.ts';
 
 /*
  * A subset of react-router for islands in the browser: same names and semantics, on the document's own URL. Public pages
@@ -22,12 +22,12 @@ export { createPath } from '../islands/paths.ts';
 export const createSearchParams = (init: ConstructorParameters<typeof URLSearchParams>[0] = '') =>
   new URLSearchParams(init);
 
-export const useLocation = (): Place => useSyncExternalStore(subscribe, here, hereInHtml);
+export const useLocation = (): BrowserLocation => useSyncExternalStore(subscribe, getLocation, getHydrationLocation);
 
-const noDestination = () => undefined;
+const getServerPendingLocation = () => undefined;
 
-export function useNavigation(): { state: 'idle' | 'loading'; location: Place | undefined } {
-  const location = useSyncExternalStore(subscribe, destination, noDestination);
+export function useNavigation(): { state: 'idle' | 'loading'; location: BrowserLocation | undefined } {
+  const location = useSyncExternalStore(subscribe, getPendingLocation, getServerPendingLocation);
   return { state: location ? 'loading' : 'idle', location };
 }
 
@@ -41,7 +41,7 @@ export function useSearchParams(): [URLSearchParams, (next: NextParams, options?
   const { pathname, search } = useLocation();
   const set = useCallback(
     (next: NextParams, options?: VisitOptions) => {
-      const params = typeof next === 'function' ? next(new URLSearchParams(here().search)) : next;
+      const params = typeof next === 'function' ? next(new URLSearchParams(getLocation().search)) : next;
       void navigate({ pathname, search: String(params) }, options);
     },
     [pathname],
@@ -57,7 +57,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
  * handled here.
  */
 export function Link({ to, replace, state, preventScrollReset, reloadDocument, onClick, ...rest }: LinkProps) {
-  const href = typeof to === 'string' ? to : createPath({ pathname: here().pathname, ...to });
+  const href = typeof to === 'string' ? to : createPath({ pathname: getLocation().pathname, ...to });
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -70,30 +70,30 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, o
 }
 
 /** Routing APIs that islands lack. */
-const ofAppPages = (name: string) => () => {
+const unsupported = (name: string) => () => {
   throw new Error(`${name} is for app pages: islands have none of it`);
 };
 
-export const Await = ofAppPages('Await');
-export const data = ofAppPages('data');
-export const Form = ofAppPages('Form');
-export const generatePath = ofAppPages('generatePath');
-export const isRouteErrorResponse = ofAppPages('isRouteErrorResponse');
-export const matchPath = ofAppPages('matchPath');
-export const Navigate = ofAppPages('Navigate');
-export const NavLink = ofAppPages('NavLink');
-export const Outlet = ofAppPages('Outlet');
-export const redirect = ofAppPages('redirect');
-export const replace = ofAppPages('replace');
-export const useBlocker = ofAppPages('useBlocker');
-export const useFetcher = ofAppPages('useFetcher');
-export const useHref = ofAppPages('useHref');
-export const useLoaderData = ofAppPages('useLoaderData');
-export const useMatch = ofAppPages('useMatch');
-export const useMatches = ofAppPages('useMatches');
-export const useNavigationType = ofAppPages('useNavigationType');
-export const useParams = ofAppPages('useParams');
-export const useResolvedPath = ofAppPages('useResolvedPath');
-export const useRouteError = ofAppPages('useRouteError');
-export const useRouteLoaderData = ofAppPages('useRouteLoaderData');
-export const useSubmit = ofAppPages('useSubmit');
+export const Await = unsupported('Await');
+export const data = unsupported('data');
+export const Form = unsupported('Form');
+export const generatePath = unsupported('generatePath');
+export const isRouteErrorResponse = unsupported('isRouteErrorResponse');
+export const matchPath = unsupported('matchPath');
+export const Navigate = unsupported('Navigate');
+export const NavLink = unsupported('NavLink');
+export const Outlet = unsupported('Outlet');
+export const redirect = unsupported('redirect');
+export const replace = unsupported('replace');
+export const useBlocker = unsupported('useBlocker');
+export const useFetcher = unsupported('useFetcher');
+export const useHref = unsupported('useHref');
+export const useLoaderData = unsupported('useLoaderData');
+export const useMatch = unsupported('useMatch');
+export const useMatches = unsupported('useMatches');
+export const useNavigationType = unsupported('useNavigationType');
+export const useParams = unsupported('useParams');
+export const useResolvedPath = unsupported('useResolvedPath');
+export const useRouteError = unsupported('useRouteError');
+export const useRouteLoaderData = unsupported('useRouteLoaderData');
+export const useSubmit = unsupported('useSubmit');

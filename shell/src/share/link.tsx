@@ -4,14 +4,14 @@ import { type LinkProps, Link as RouterLink } from 'react-router';
 /** react-router's Link, plus an attribute by which public pages preserve the scroll position. */
 export function Link(props: LinkProps) {
   const scroll = props.preventScrollReset && { 'data-scroll': 'keep' };
-  return isServer && isPlain(props) ? <PlainLink {...props} {...scroll} /> : <RouterLink {...props} {...scroll} />;
+  return isServer && isPlainLink(props) ? <PlainLink {...props} {...scroll} /> : <RouterLink {...props} {...scroll} />;
 }
 
 /** Whether the link is absolute and needs nothing else in its HTML. */
-const isPlain = ({ to, mask, discover, prefetch }: LinkProps) =>
-  typeof to === 'string' && PLACE.test(to) && !mask && !discover && !prefetch;
+const isPlainLink = ({ to, mask, discover, prefetch }: LinkProps) =>
+  typeof to === 'string' && ABSOLUTE_PATH.test(to) && !mask && !discover && !prefetch;
 /** An absolute path without relative segments. */
-const PLACE = /^\/(?:[^./?#][^/?#]*(?:\/[^./?#][^/?#]*)*)?(?:[?#]|$)/;
+const ABSOLUTE_PATH = /^\/(?:[^./?#][^/?#]*(?:\/[^./?#][^/?#]*)*)?(?:[?#]|$)/;
 
 /** Same HTML as react-router's Link, without its event handling: no other element is as frequent on a page. */
 function PlainLink({

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z as described } from '@karwan/shared-contracts/described-zod';
-import { lazyLibraries } from '../federation/offered-libraries.ts';
+import { lazyLibraries } from '../federation/share-scope.ts';
 import * as share from './zod.ts';
 
 test('what is described in browsers is what zod makes of it: both have the same names', () => {

@@ -18,7 +18,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { copyOf } from '../lib/copy.ts';
 import { ShellProvider } from '../lib/shell-context.tsx';
 import { readSiteConfig, type SiteConfig } from '../lib/site-config.ts';
-import { createWholeCopy } from '../render/create-whole-copy.ts';
+import { createServerCopy } from '../render/create-server-copy.ts';
 
 type Answers = Record<string, (input: unknown) => unknown>;
 
@@ -30,7 +30,7 @@ export const individual: UserProfile = {
 };
 
 /** The shell's copy, as `t` of the real locale returns it. */
-export const testCopy = copyOf({ i18n: createWholeCopy() });
+export const testCopy = copyOf({ i18n: createServerCopy() });
 
 /** Answers calls by endpoint id; an unexpected call fails the test. */
 export const fakeCall = (answers: Answers): Call =>
@@ -79,7 +79,7 @@ export function renderShell(ui: ReactNode, options: ShellOptions = {}) {
     call: fakeCall(answers),
     bus: options.bus ?? createEventBus({ validate: true }),
     auth: createAuthStore({ ...(user && { user, isLoggedIn: true, type: user.userType }), ...auth }),
-    i18n: createWholeCopy(),
+    i18n: createServerCopy(),
     config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
     RemoteWidget: NoWidget,
     renderedAtMs: Date.UTC(2026, 0, 15),

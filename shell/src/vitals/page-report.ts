@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FAILURES, MOST_RELEASES } from './vitals-limits.ts';
+import { MAX_FAILURES, MAX_RELEASES } from './vitals-limits.ts';
 
 /** Google's web vitals: milliseconds, or a score for CLS. */
 export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
@@ -14,12 +14,12 @@ const page = z.string().max(64);
 export const pageReport = z.strictObject({
   page,
   /** Releases whose scripts loaded, `mf-listings/1.0.0-cd79b9fdce`. */
-  releases: z.array(z.string().max(80)).max(MOST_RELEASES),
+  releases: z.array(z.string().max(80)).max(MAX_RELEASES),
   vitals: z.partialRecord(z.enum(vitalNames), z.number().min(0).max(3_600_000)),
   /**
    * Scripts that threw or failed to load, `mf-listings/1.0.0-cd79b9fdce/used-cars-search.1a2b3c4d.js`,
    * `shell/shell.5e6f.js`.
    */
-  failures: z.array(z.strictObject({ page, script: z.string().max(200) })).max(MOST_FAILURES),
+  failures: z.array(z.strictObject({ page, script: z.string().max(200) })).max(MAX_FAILURES),
 });
 export type PageReport = z.infer<typeof pageReport>;

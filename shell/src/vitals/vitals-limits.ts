@@ -1,5 +1,5 @@
 /** The endpoint for reports. */
 export const VITALS_PATH = '/vitals';
 /** Maximum per report. */
-export const MOST_FAILURES = 10;
-export const MOST_RELEASES = 10;
+export const MAX_FAILURES = 10;
+export const MAX_RELEASES = 10;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Metric } from 'web-vitals';
 import { pageReport } from './page-report.ts';
-import { keepFailure, keepFailures } from './script-failures.ts';
+import { recordFailure, recordFailures } from './script-failures.ts';
 
 type Watcher = (metric: Pick<Metric, 'name' | 'value'>) => void;
 const watchers = new Map<string, Watcher>();
@@ -29,7 +29,7 @@ beforeAll(() => {
   const getEntriesByType = (type: string) => (entries[type] ?? []).map((name) => ({ name }));
   Object.assign(performance, { getEntriesByType });
   navigator.sendBeacon = (url, body) => beacons.push({ url: String(url), body: body as Blob }) > 0;
-  keepFailures();
+  recordFailures();
   watchVitals();
 });
 afterAll(() => {
@@ -62,7 +62,7 @@ test('what failed is told by its script and page alone, and what is not ours not
   const failedIn = (...frames: string[]) =>
     Object.assign(new Error('0300 1234567'), { stack: ['Error: 0300 1234567', ...frames].join('\n    at ') });
   history.pushState(null, '', '/used-cars/honda-civic-2019-lahore-k3x9');
-  keepFailure(failedIn(`run (${SHELL}:1:200)`, `save (${LISTINGS}/hearts.5e6f7a8b.js:1:30)`));
+  recordFailure(failedIn(`run (${SHELL}:1:200)`, `save (${LISTINGS}/hearts.5e6f7a8b.js:1:30)`));
   dispatchEvent(new ErrorEvent('error', { error: failedIn(`run (${SHELL}:1:200)`) }));
   dispatchEvent(new ErrorEvent('error', { error: failedIn('run (chrome-extension://abc/page.js:1:200)') }));
   const script = Object.assign(document.createElement('script'), { src: `${LISTINGS}/remoteEntry.js` });
@@ -83,7 +83,7 @@ test('what failed is told by its script and page alone, and what is not ours not
 });
 
 test('of a page that fails again and again the first failures are told', async () => {
-  for (let n = 0; n < 50; n += 1) keepFailure(`${LISTINGS}/part-${n}.js`);
+  for (let n = 0; n < 50; n += 1) recordFailure(`${LISTINGS}/part-${n}.js`);
   const [{ report } = { report: undefined }] = await toldWhenLeft();
   expect(pageReport.parse(report).failures).toHaveLength(10);
 });

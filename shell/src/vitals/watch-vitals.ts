@@ -2,19 +2,19 @@ import { routeOf } from '@karwan/shared-contracts';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { PageReport } from './page-report.ts';
 import { failures } from './script-failures.ts';
-import { MOST_RELEASES, VITALS_PATH } from './vitals-limits.ts';
+import { MAX_RELEASES, VITALS_PATH } from './vitals-limits.ts';
 
 /** Collects this document's web vitals and sends them with its failures when it is first hidden. */
 export function watchVitals(): void {
   let vitals: PageReport['vitals'] = {};
-  const keep = ({ name, value }: Metric) => {
+  const record = ({ name, value }: Metric) => {
     vitals[name] = value;
   };
-  for (const watch of [onTTFB, onFCP, onLCP, onINP, onCLS]) watch(keep);
+  for (const watch of [onTTFB, onFCP, onLCP, onINP, onCLS]) watch(record);
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    const report: PageReport = { page: firstPage(), releases: releasesSeen(), vitals, failures: takeFailures() };
+    const report: PageReport = { page: firstPage(), releases: loadedReleases(), vitals, failures: takeFailures() };
     if (Object.keys(vitals).length === 0 && report.failures.length === 0) return;
     vitals = {};
     navigator.sendBeacon(VITALS_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
@@ -29,10 +29,10 @@ function firstPage(): string {
   return pageOf(navigation ? new URL(navigation.name).pathname : location.pathname);
 }
 
-const releasesSeen = () =>
+const loadedReleases = () =>
   [...new Set(performance.getEntriesByType('resource').flatMap(({ name }) => scriptIn(name)?.release ?? []))].slice(
     0,
-    MOST_RELEASES,
+    MAX_RELEASES,
   );
 
 /** Ignores errors of foreign scripts, such as browser extensions. */

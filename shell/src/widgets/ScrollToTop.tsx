@@ -17,8 +17,8 @@ export function ScrollToTop() {
         variant="outlined"
         label={t('scrollToTop')}
         onClick={() => {
-          const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-          window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
+          const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+          window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
           // The button disappears, so the focus moves to the start of the page.
           document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
         }}
@@ -35,8 +35,8 @@ function useIsFarDown(): boolean {
     let frame = 0;
     const update = () => {
       frame = 0;
-      const wayPx = document.documentElement.scrollHeight - window.innerHeight;
-      setIsFarDown(wayPx > 0 && window.scrollY / wayPx >= SCROLL_TO_TOP_FRACTION);
+      const scrollablePx = document.documentElement.scrollHeight - window.innerHeight;
+      setIsFarDown(scrollablePx > 0 && window.scrollY / scrollablePx >= SCROLL_TO_TOP_FRACTION);
     };
     const scroll = () => {
       frame ||= requestAnimationFrame(update);

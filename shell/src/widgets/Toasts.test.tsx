@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { toastHide, toastShow } from '@karwan/shared-contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { sayCarried } from '../lib/carried-events.ts';
+import { replayStoredEvents } from '../lib/stored-events.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { Toasts } from './Toasts.tsx';
 
@@ -47,7 +47,7 @@ test.each([
     act(() => void dispatchEvent(new Event('pagehide')));
     cleanup();
     const next = renderShell(<Toasts />);
-    await act(async () => void (await sayCarried(next.ctx.bus)));
+    await act(async () => void (await replayStoredEvents(next.ctx.bus)));
     pass(restMs - 1);
     expect(screen.getByText('Welcome')).toBeInTheDocument();
     pass(1);
@@ -63,13 +63,13 @@ test('one that stands when the page is left goes along to the next document, onc
   expect(screen.queryByText('Your ad is online')).toBeNull();
   cleanup();
   const next = renderShell(<Toasts />);
-  await act(async () => void (await sayCarried(next.ctx.bus)));
+  await act(async () => void (await replayStoredEvents(next.ctx.bus)));
   expect(await screen.findByText('Your ad is online')).toBeInTheDocument();
   pass(4000);
   act(() => void dispatchEvent(new Event('pagehide')));
   cleanup();
   const last = renderShell(<Toasts />);
-  await act(async () => void (await sayCarried(last.ctx.bus)));
+  await act(async () => void (await replayStoredEvents(last.ctx.bus)));
   expect(screen.queryByText('Your ad is online')).toBeNull();
 });
 

@@ -10,13 +10,13 @@ import { ToastRegion, token } from '@karwan/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { useCarried } from '../lib/carried-events.ts';
 import { useCopy } from '../lib/copy.ts';
+import { useStoredEvent } from '../lib/stored-events.ts';
 
 /** Minimum display time in the next document. */
-const MIN_CARRIED_MS = 2000;
+const MIN_REPLAYED_MS = 2000;
 
-type Shown = PayloadOf<typeof toastShow> & { id: string; startedAtMs: number };
+type ShownToast = PayloadOf<typeof toastShow> & { id: string; startedAtMs: number };
 
 /**
  * The page's single toast: a new one replaces the old (WID-01). Any part raises one through the bus. If the page is
@@ -25,7 +25,7 @@ type Shown = PayloadOf<typeof toastShow> & { id: string; startedAtMs: number };
 export function Toasts() {
   const t = useCopy();
   const { bus } = useKarwan();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownToast | null>(null);
   const count = useRef(0);
   const expired = t('session.expired');
 
@@ -35,8 +35,8 @@ export function Toasts() {
         count.current += 1;
         const next = { ...payload, id: String(count.current), startedAtMs: Date.now() };
         // The session's end is already shown; the call that found it repeats it in the server's words.
-        const isEnding = sessionEndingMessages.includes(payload.message);
-        setShown((current) => (isEnding && current?.message === expired ? current : next));
+        const isSessionEnd = sessionEndingMessages.includes(payload.message);
+        setShown((current) => (isSessionEnd && current?.message === expired ? current : next));
       }),
     [bus, expired],
   );
@@ -46,13 +46,13 @@ export function Toasts() {
     [bus],
   );
 
-  useCarried(
+  useStoredEvent(
     toastShow,
     shown,
     () => setShown(null),
     ({ startedAtMs, durationMs = TOAST_DURATION_MS, ...payload }) => ({
       ...payload,
-      durationMs: Math.max(durationMs - (Date.now() - startedAtMs), MIN_CARRIED_MS),
+      durationMs: Math.max(durationMs - (Date.now() - startedAtMs), MIN_REPLAYED_MS),
     }),
   );
 

@@ -46,5 +46,5 @@ export type Bench = {
   limits: Limit[];
   bounds?: Bound[];
   /** Prepares the variants (servers, data). */
-  open: (tell: (progress: string) => void, options: BenchOptions) => Promise<OpenBench>;
+  open: (onProgress: (progress: string) => void, options: BenchOptions) => Promise<OpenBench>;
 };

@@ -16,7 +16,7 @@ export type BenchRecord = Pick<BenchOutcome, 'title' | 'promises'> & {
 };
 
 /** Stores a bench's results and regenerates docs/benchmarks.md. */
-export function keepOutcome(file: string, { title, promises }: BenchOutcome): void {
+export function saveOutcome(file: string, { title, promises }: BenchOutcome): void {
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release()}, Node ${process.version}`;
   const [ranAt, commit] = [new Date().toISOString(), currentCommit().slice(0, 12)];
   const record: BenchRecord = { file, title, machine, ranAt, commit, promises };
@@ -41,7 +41,7 @@ export const benchPage = (records: BenchRecord[]): string =>
     ...records.flatMap(({ title, file, ranAt, promises }) =>
       promises.map(
         ({ text, figure, held }) =>
-          `| [${title}](../tools/src/benches/${file}) | ${text} | ${held ? '' : '**missed** '}${shown(figure)} | ${ranAt.slice(0, 10)} |`,
+          `| [${title}](../tools/src/benches/${file}) | ${text} | ${held ? '' : '**missed** '}${formatFigure(figure)} | ${ranAt.slice(0, 10)} |`,
       ),
     ),
     '',
@@ -63,16 +63,16 @@ export function benchReport({ title, method, rounds, medians, spreads, promises 
       row([name, ...metrics.map((metric) => withSpread(figures[metric], spreads[name]?.[metric]))]),
     ),
     '',
-    ...promises.map(({ text, figure, held }) => `- ${held ? 'met' : '**missed**'}: ${text} (${shown(figure)})`),
+    ...promises.map(({ text, figure, held }) => `- ${held ? 'met' : '**missed**'}: ${text} (${formatFigure(figure)})`),
   ].join('\n');
 }
 
 function withSpread(figure: number | undefined, spread: Spread | undefined): string {
-  const [low, high] = spread?.map(shown) ?? [];
-  return low === high ? shown(figure) : `${shown(figure)} (${low}–${high})`;
+  const [low, high] = spread?.map(formatFigure) ?? [];
+  return low === high ? formatFigure(figure) : `${formatFigure(figure)} (${low}–${high})`;
 }
 
-function shown(figure: number | undefined): string {
+function formatFigure(figure: number | undefined): string {
   if (figure === undefined) return '–';
   return figure.toLocaleString('en', {
     maximumFractionDigits: Math.abs(figure) < 10 ? 2 : Math.abs(figure) < 1000 ? 1 : 0,

@@ -13,7 +13,7 @@ export type BenchOutcome = {
 export type Spread = [low: number, high: number];
 
 /** A quick run has a fifth of the rounds, but at least three. */
-const LEAST_ROUNDS = 3;
+const MIN_ROUNDS = 3;
 
 /**
  * Runs the variants in interleaved rounds and compares medians. Each round has another order, so that a machine that
@@ -21,33 +21,33 @@ const LEAST_ROUNDS = 3;
  */
 export async function runBench(
   bench: Bench,
-  tell: (progress: string) => void,
+  onProgress: (progress: string) => void,
   options: BenchOptions = { isQuick: false },
 ): Promise<BenchOutcome> {
   const rounds = options.isQuick
-    ? Math.min(bench.rounds, Math.max(LEAST_ROUNDS, Math.ceil(bench.rounds / 5)))
+    ? Math.min(bench.rounds, Math.max(MIN_ROUNDS, Math.ceil(bench.rounds / 5)))
     : bench.rounds;
-  const { variants, limits = [], close } = await bench.open(tell, options);
+  const { variants, limits = [], close } = await bench.open(onProgress, options);
   try {
     const figures = new Map(variants.map(({ name }) => [name, new Map<string, number[]>()]));
     for (let round = 0; round <= rounds; round += 1) {
-      for (const variant of turned(variants, round)) {
-        tell(round === 0 ? `${variant.name}: warm-up` : `${variant.name}: round ${round} of ${rounds}`);
+      for (const variant of rotate(variants, round)) {
+        onProgress(round === 0 ? `${variant.name}: warm-up` : `${variant.name}: round ${round} of ${rounds}`);
         const measured = await variant.measure();
-        if (round > 0) keep(figures.get(variant.name) ?? new Map(), measured);
+        if (round > 0) addMeasurements(figures.get(variant.name) ?? new Map(), measured);
       }
     }
-    const ofEach = <Summary>(summary: (values: number[]) => Summary) =>
+    const summarize = <Summary>(summary: (values: number[]) => Summary) =>
       Object.fromEntries(
         [...figures].map(([name, metrics]) => [
           name,
           Object.fromEntries([...metrics].map(([metric, values]) => [metric, summary(values)])),
         ]),
       );
-    const medians = ofEach(median);
+    const medians = summarize(median);
     const { title, method, bounds = [] } = bench;
-    const promises = [...[...bench.limits, ...limits].map(heldIn(medians)), ...bounds.map(boundedIn(medians))];
-    return { title, method, rounds, medians, spreads: ofEach(middleHalf), promises };
+    const promises = [...[...bench.limits, ...limits].map(checkLimit(medians)), ...bounds.map(checkBound(medians))];
+    return { title, method, rounds, medians, spreads: summarize(interquartileRange), promises };
   } finally {
     await close();
   }
@@ -60,36 +60,40 @@ export function median(values: number[]): number {
   return (upper + lower) / 2;
 }
 
-function middleHalf(values: number[]): Spread {
+function interquartileRange(values: number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const outside = sorted.length >> 2;
   return [sorted[outside] ?? Number.NaN, sorted[sorted.length - 1 - outside] ?? Number.NaN];
 }
 
-const turned = (variants: Variant[], round: number) => {
+const rotate = (variants: Variant[], round: number) => {
   const first = variants.length === 0 ? 0 : round % variants.length;
   return [...variants.slice(first), ...variants.slice(0, first)];
 };
 
-function keep(metrics: Map<string, number[]>, measured: Figures) {
+function addMeasurements(metrics: Map<string, number[]>, measured: Figures) {
   for (const [metric, value] of Object.entries(measured)) metrics.set(metric, [...(metrics.get(metric) ?? []), value]);
 }
 
-const heldIn = (medians: Record<string, Figures>) => (limit: Limit) => {
+const checkLimit = (medians: Record<string, Figures>) => (limit: Limit) => {
   const { metric, of, to } = limit;
-  const own = figureOf(medians, of, metric);
-  const other = figureOf(medians, to, metric);
+  const figureOfVariant = figureOf(medians, of, metric);
+  const figureOfBaseline = figureOf(medians, to, metric);
   if ('atMostAbove' in limit) {
     const { atMostAbove } = limit;
-    return { text: `${metric}: ${of} ≤ ${to} + ${atMostAbove}`, figure: own - other, held: own - other <= atMostAbove };
+    return {
+      text: `${metric}: ${of} ≤ ${to} + ${atMostAbove}`,
+      figure: figureOfVariant - figureOfBaseline,
+      held: figureOfVariant - figureOfBaseline <= atMostAbove,
+    };
   }
-  const figure = own / other;
+  const figure = figureOfVariant / figureOfBaseline;
   const held = 'atMost' in limit ? figure <= limit.atMost : figure >= limit.atLeast;
-  const wanted = 'atMost' in limit ? `≤ ${limit.atMost} ×` : `≥ ${limit.atLeast} ×`;
-  return { text: `${metric}: ${of} ${wanted} ${to}`, figure, held };
+  const expected = 'atMost' in limit ? `≤ ${limit.atMost} ×` : `≥ ${limit.atLeast} ×`;
+  return { text: `${metric}: ${of} ${expected} ${to}`, figure, held };
 };
 
-const boundedIn = (medians: Record<string, Figures>) => (bound: Bound) => {
+const checkBound = (medians: Record<string, Figures>) => (bound: Bound) => {
   const { metric, of } = bound;
   const figure = figureOf(medians, of, metric);
   return 'atMost' in bound

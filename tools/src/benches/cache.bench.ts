@@ -5,29 +5,29 @@ import { readMetric } from '../trial/support/process-figures.ts';
 
 const SEARCH = '/used-cars/search';
 const SECONDS = 2;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** More visitors than any per-address limit tracks. */
 const ADDRESSES = 2000;
 
-const kept = 'search, kept';
+const cached = 'search, kept';
 const rendered = 'search, rendered for each visitor';
 
 export const bench: Bench = {
   title: 'Pages that visitors share',
-  method: `Views of the search page by visitors without a session over HTTP, ${AT_ONCE} at once for ${SECONDS} s a round, in brotli: of a shell as it is, and of one without its cache. CPU is that of the shell's whole process, rendering threads, packing and proxying included; it has one rendering thread.`,
+  method: `Views of the search page by visitors without a session over HTTP, ${CONCURRENCY} at once for ${SECONDS} s a round, in brotli: of a shell as it is, and of one without its cache. CPU is that of the shell's whole process, rendering threads, packing and proxying included; it has one rendering thread.`,
   rounds: 7,
-  limits: [{ metric: 'pagesPerCpuSecond', of: kept, to: rendered, atLeast: 20 }],
-  bounds: [{ metric: 'pagesPerCpuSecond', of: kept, atLeast: 2500 }],
-  open: async (tell) => {
+  limits: [{ metric: 'pagesPerCpuSecond', of: cached, to: rendered, atLeast: 20 }],
+  bounds: [{ metric: 'pagesPerCpuSecond', of: cached, atLeast: 2500 }],
+  open: async (onProgress) => {
     await using opened = new AsyncDisposableStack();
     const start = async (name: string, env: Record<string, string>) => {
       const site = await startSite(name, { RENDER_THREADS: '1', ...env });
       opened.defer(site.stop);
       return site;
     };
-    await prepareSiteTemplate(tell);
+    await prepareSiteTemplate(onProgress);
     const variants = [
-      variantOf(kept, await start('bench-cache', {})),
+      variantOf(cached, await start('bench-cache', {})),
       variantOf(rendered, await start('bench-no-cache', { PAGE_CACHE_MB: '0' })),
     ];
     const stack = opened.move();
@@ -43,7 +43,7 @@ const variantOf = (name: string, { origin }: Site): Variant => ({
       origins: [origin],
       requests: [{ path: SEARCH, headers: { 'accept-encoding': 'br' } }],
       perSecond: 0,
-      atOnce: AT_ONCE,
+      concurrency: CONCURRENCY,
       seconds: SECONDS,
       addresses: ADDRESSES,
     });

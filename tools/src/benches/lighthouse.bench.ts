@@ -27,11 +27,11 @@ export const bench: Bench = {
   rounds: 5,
   limits,
   bounds,
-  open: async (tell) => {
+  open: async (onProgress) => {
     await using opened = new AsyncDisposableStack();
-    await prepareSiteTemplate(tell);
-    const lighthouse = await installLighthouse(tell);
-    const executablePath = await installChromium(tell);
+    await prepareSiteTemplate(onProgress);
+    const lighthouse = await installLighthouse(onProgress);
+    const executablePath = await installChromium(onProgress);
     const site = await startSite('bench-lighthouse');
     opened.defer(site.stop);
     const pages = await warmPages(site.origin);
@@ -62,7 +62,7 @@ export const bench: Bench = {
       { name, measure: () => audit(site.origin + pages[name], categories) },
       { name: asFile(name), measure: () => audit(copy.origin + pages[name], ['performance']) },
     ]);
-    const kept = opened.move();
-    return { variants, close: () => kept.disposeAsync() };
+    const resources = opened.move();
+    return { variants, close: () => resources.disposeAsync() };
   },
 };

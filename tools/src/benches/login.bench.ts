@@ -18,8 +18,8 @@ export const bench: Bench = {
     { metric: 'loginMs', of: 'no account', to: 'account', atMost: 1.15 },
     { metric: 'loginMs', of: 'no account', to: 'account', atLeast: 0.85 },
   ],
-  open: async (tell) => {
-    const market = await openMarket({ 'used-cars': 60 }, undefined, tell);
+  open: async (onProgress) => {
+    const market = await openMarket({ 'used-cars': 60 }, undefined, onProgress);
     const call = caller(market.origin);
     const known = Array.from({ length: ACCOUNTS }, (_, place) => `known-${place}@example.com`);
     for (const email of known) await signUp(call, market.origin, email);

@@ -28,29 +28,29 @@ export const bench: Bench = {
     })),
     { metric: 'hourlyCheckMs', of: NAME, atMost: 10_000 },
   ],
-  open: async (tell) => {
+  open: async (onProgress) => {
     await using opened = new AsyncDisposableStack();
     const postgres = await openPostgres();
     opened.defer(postgres.stop);
     const url = await postgres.createDatabase('bench_money');
-    const market = await openMarket({}, url, tell);
+    const market = await openMarket({}, url, onProgress);
     opened.defer(market.stop);
-    tell('orders and their money');
+    onProgress('orders and their money');
     const client = new Client({ connectionString: url });
     await client.connect();
     await fillMoney(client, ORDERS);
     const cookie = await openOfficeSession(client);
     await client.end();
-    tell('the check of all that there is');
+    onProgress('the check of all that there is');
     const firstCheckMs = await checkBooks(url, new Date());
-    const kept = opened.move();
+    const resources = opened.move();
     let hours = 0;
     const measure = async () => {
       hours += 1;
       const hourlyCheckMs = await checkBooks(url, new Date(Date.now() + hours * 3_600_000));
       return { firstCheckMs, hourlyCheckMs, ...(await pages(market.origin, { headers: { cookie } })) };
     };
-    return { variants: [{ name: NAME, measure }], close: () => kept.disposeAsync() };
+    return { variants: [{ name: NAME, measure }], close: () => resources.disposeAsync() };
   },
 };
 

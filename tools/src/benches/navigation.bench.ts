@@ -19,22 +19,22 @@ export const bench: Bench = {
     { metric: 'heapGrowth', of, atMost: 1.1 },
     { metric: 'nodesGrowth', of, atMost: 1.1 },
   ]),
-  open: async (tell, { isQuick }) => {
+  open: async (onProgress, { isQuick }) => {
     await using opened = new AsyncDisposableStack();
-    await prepareSiteTemplate(tell);
-    const executablePath = await installChromium(tell);
+    await prepareSiteTemplate(onProgress);
+    const executablePath = await installChromium(onProgress);
     const browser = await chromium.launch({ executablePath, args: chromiumArguments });
     opened.defer(() => browser.close());
     const site = await startSite('bench-navigation');
     opened.defer(site.stop);
     const { search } = await warmPages(site.origin);
-    const kept = opened.move();
+    const resources = opened.move();
     return {
       variants: Object.entries(variants).map(([name, count]) => ({
         name,
         measure: () => trips(browser, site.origin + search, isQuick ? Math.ceil(count / 5) : count),
       })),
-      close: () => kept.disposeAsync(),
+      close: () => resources.disposeAsync(),
     };
   },
 };

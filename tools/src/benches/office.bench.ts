@@ -24,19 +24,19 @@ export const bench: Bench = {
     of: NAME,
     atMost: 100,
   })),
-  open: async (tell) => {
+  open: async (onProgress) => {
     await using opened = new AsyncDisposableStack();
     const postgres = await openPostgres();
     opened.defer(postgres.stop);
     const url = await postgres.createDatabase('bench_office');
-    const market = await openMarket({ 'used-cars': ADS }, url, tell);
+    const market = await openMarket({ 'used-cars': ADS }, url, onProgress);
     opened.defer(market.stop);
-    tell('what waits');
+    onProgress('what waits');
     const cookie = await fillQueues(url);
-    const kept = opened.move();
+    const resources = opened.move();
     return {
       variants: [{ name: NAME, measure: () => measure(market.origin, { headers: { cookie } }) }],
-      close: () => kept.disposeAsync(),
+      close: () => resources.disposeAsync(),
     };
   },
 };

@@ -16,7 +16,7 @@ export type PageLoad = {
 };
 
 /** The expected change and when it was shown. Times are comparable across documents. */
-export type Wanted = {
+export type ExpectedChange = {
   /** An element matching this selector must contain exactly this text. */
   selector: string;
   text: string;
@@ -79,14 +79,15 @@ export const untilIdle = (quietMs: number) =>
 export function watchAnswers() {
   if (!location.protocol.startsWith('http')) return;
   const now = () => performance.timeOrigin + performance.now();
-  const read = (): Wanted | undefined => JSON.parse(sessionStorage.getItem('karwan-wanted') ?? 'null') ?? undefined;
+  const read = (): ExpectedChange | undefined =>
+    JSON.parse(sessionStorage.getItem('karwan-wanted') ?? 'null') ?? undefined;
   let wanted = read();
-  const note = (change: Partial<Wanted>) => {
+  const note = (change: Partial<ExpectedChange>) => {
     if (!wanted) return;
     wanted = { ...wanted, ...change };
     sessionStorage.setItem('karwan-wanted', JSON.stringify(wanted));
   };
-  const isShown = ({ selector, text }: Wanted) =>
+  const isShown = ({ selector, text }: ExpectedChange) =>
     [...document.querySelectorAll(selector)].some(({ textContent }) => textContent?.trim() === text);
   const painted = (done: () => void) => requestAnimationFrame(() => setTimeout(done));
   const look = () => {
@@ -113,7 +114,7 @@ export function watchAnswers() {
 }
 
 /** Sets the change that the page is expected to show next. */
-export const want = ({ selector, text }: Pick<Wanted, 'selector' | 'text'>) =>
+export const expectChange = ({ selector, text }: Pick<ExpectedChange, 'selector' | 'text'>) =>
   sessionStorage.setItem('karwan-wanted', JSON.stringify({ selector, text }));
 
 /** Goes back like a user; no event announces that, so this dispatches one. */
@@ -123,7 +124,7 @@ export function goBack() {
 }
 
 /** The recorded times, once the expected change is shown. */
-export function answered(): Wanted | undefined {
-  const wanted: Wanted | null = JSON.parse(sessionStorage.getItem('karwan-wanted') ?? 'null');
+export function answered(): ExpectedChange | undefined {
+  const wanted: ExpectedChange | null = JSON.parse(sessionStorage.getItem('karwan-wanted') ?? 'null');
   return wanted?.answeredMs === undefined ? undefined : wanted;
 }

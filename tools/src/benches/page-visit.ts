@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { answered, goBack, type Wanted, want, watchAnswers } from './page-probes.ts';
+import { answered, type ExpectedChange, expectChange, goBack, watchAnswers } from './page-probes.ts';
 import { DESKTOP, LOAD_LIMIT_MS, onSlowMachine, type Traffic, untilQuiet } from './slow-machine.ts';
 
-type Shown = Pick<Wanted, 'selector' | 'text'>;
+type VisibleResult = Pick<ExpectedChange, 'selector' | 'text'>;
 
 const COUNT = 'main [role="status"]';
 
@@ -32,7 +32,7 @@ export const visit = (browser: Browser, searchUrl: string) =>
   });
 
 /** Resolves when the search has loaded, with the element and text that identify it. */
-export async function openSearch(page: Page, traffic: Traffic, url: string): Promise<Shown> {
+export async function openSearch(page: Page, traffic: Traffic, url: string): Promise<VisibleResult> {
   await page.goto(url, { waitUntil: 'commit', timeout: LOAD_LIMIT_MS });
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LOAD_LIMIT_MS });
   await untilQuiet(page, traffic);
@@ -48,13 +48,14 @@ export async function openFirstAd(page: Page): Promise<Times> {
   return timed(page, { selector: 'main h1', text: title }, () => link.click());
 }
 
-export const back = (page: Page, shown: Shown): Promise<Times> => timed(page, shown, () => page.evaluate(goBack));
+export const back = (page: Page, shown: VisibleResult): Promise<Times> =>
+  timed(page, shown, () => page.evaluate(goBack));
 
 type Times = { reactionMs: number; answerMs: number };
 
-async function timed(page: Page, wanted: Shown, act: () => Promise<unknown>): Promise<Times> {
-  await page.evaluate(want, wanted);
-  await act();
+async function timed(page: Page, wanted: VisibleResult, action: () => Promise<unknown>): Promise<Times> {
+  await page.evaluate(expectChange, wanted);
+  await action();
   const times = await page.waitForFunction(answered, undefined, { polling: 100, timeout: LOAD_LIMIT_MS });
   const { startedMs = Number.NaN, reactedMs = Number.NaN, answeredMs = Number.NaN } = (await times.jsonValue()) ?? {};
   return { reactionMs: reactedMs - startedMs, answerMs: answeredMs - startedMs };

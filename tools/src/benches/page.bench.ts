@@ -14,7 +14,7 @@ import { serveStaticCopy } from './static-copy.ts';
 
 const asFile = (page: PageName) => `${page} as a static file`;
 
-const promisesOf = (page: PageName): Limit[] => [
+const limitsFor = (page: PageName): Limit[] => [
   { metric: 'lcpMs', of: page, to: asFile(page), atMost: 1.1 },
   { metric: 'tbtMs', of: page, to: asFile(page), atMostAbove: 200 },
 ];
@@ -34,12 +34,12 @@ export const bench: Bench = {
   method:
     'In Chromium, from servers that have answered before, at 1.6 Mbps, 150 ms and a fourth of the CPU, on the same demo data. Cold loads on a phone of 360 px: `readyMs` is when scripts answer presses, `readyKb` their compressed size until then (without headers, as everywhere here), `scriptKb` without an action at all, `entryKb` that of the script which the HTML runs by name; `tbtMs` is what long tasks block from the first paint on, `longestScriptMs` the longest piece of script. A search on 1280 px that has loaded: from the press on a make, on an ad, and on Back to the painted answer; `reactionMs` to the first change after the make. Static file: the same HTML without scripts. One bundle: the same sources with all remotes inside and no federation. Before: another checkout (`--before <folder>`).',
   rounds: 7,
-  limits: pageNames.flatMap(promisesOf),
+  limits: pageNames.flatMap(limitsFor),
   bounds: [...pageNames.flatMap(boundsOf), { metric: 'reactionMs', of: 'search', atMost: 100 }],
-  open: async (tell, { isQuick, before }) => {
+  open: async (onProgress, { isQuick, before }) => {
     await using opened = new AsyncDisposableStack();
-    await prepareSiteTemplate(tell);
-    const executablePath = await installChromium(tell);
+    await prepareSiteTemplate(onProgress);
+    const executablePath = await installChromium(onProgress);
     const browser = await chromium.launch({ executablePath, args: chromiumArguments });
     opened.defer(() => browser.close());
 
@@ -55,7 +55,7 @@ export const bench: Bench = {
     const limits: Limit[] = [];
 
     if (!isQuick) {
-      tell('building one bundle');
+      onProgress('building one bundle');
       const distFolder = path.join(cacheFolder, 'monolith', 'dist');
       const monolith = await buildShell({ isMonolith: true, distFolder });
       const oneBundle = await startSite('bench-one-bundle', { SHELL_BUILD: monolith.outFolder });
@@ -66,15 +66,15 @@ export const bench: Bench = {
     }
     if (before !== undefined) {
       const tools = await toolsIn(before);
-      await tools.prepareSiteTemplate((progress) => tell(`before: ${progress}`));
+      await tools.prepareSiteTemplate((progress) => onProgress(`before: ${progress}`));
       const old = await tools.startSite('bench-before');
       opened.defer(old.stop);
       const oldPages = await warmPages(old.origin);
       for (const name of pageNames)
         variants.push(scripted(browser, `${name} before`, old.origin + oldPages[name], name === 'search'));
     }
-    const kept = opened.move();
-    return { variants, limits, close: () => kept.disposeAsync() };
+    const resources = opened.move();
+    return { variants, limits, close: () => resources.disposeAsync() };
   },
 };
 

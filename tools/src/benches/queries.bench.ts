@@ -15,7 +15,7 @@ export const bench: Bench = {
   rounds: 1,
   limits: [],
   bounds: [{ metric: 'wrongPercent', of: NAME, atMost: 5 }],
-  open: async (tell) => ({
+  open: async (onProgress) => ({
     variants: [
       {
         name: NAME,
@@ -24,7 +24,7 @@ export const bench: Bench = {
           const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', script]);
           const { queries, wrong } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Score;
           for (const { typed, vertical, expected, found } of wrong) {
-            tell(`“${typed}” in ${vertical}: ${found || 'nothing'} instead of ${expected || 'nothing'}`);
+            onProgress(`“${typed}” in ${vertical}: ${found || 'nothing'} instead of ${expected || 'nothing'}`);
           }
           const wrongPercent = Math.round((1000 * wrong.length) / queries) / 10;
           return { queries, wrong: wrong.length, wrongPercent };

@@ -9,8 +9,8 @@ type Answer = { status: number; type: string; body: Buffer };
 /** Records responses from `apiOrigin`. Only GET calls are supported. */
 export async function recordApi(apiOrigin: string): Promise<RecordedApi> {
   const answers = new Map<string, Promise<Answer>>();
-  const server = createServer((asked, reply) => {
-    const { url = '/', method } = asked;
+  const server = createServer((request, reply) => {
+    const { url = '/', method } = request;
     if (method !== 'GET')
       return send(reply, { status: 405, type: 'text/plain', body: Buffer.from(`${method} ${url}`) });
     const answer = answers.get(url) ?? record(apiOrigin + url);

@@ -4,7 +4,7 @@ import type { RenderInput } from './render-input.ts';
 /** Commands to this process: prepare a page, then render it `pages` times, `atOnce` concurrently. */
 export type RenderOrder =
   | { type: 'open'; page: string; benchFile: string; input: RenderInput }
-  | { type: 'render'; page: string; way: RenderWay; pages: number; atOnce: number };
+  | { type: 'render'; page: string; way: RenderWay; pages: number; concurrency: number };
 
 /** `whole` renders like a render thread, `bare` with React alone. */
 export type RenderWay = 'whole' | 'bare';
@@ -35,7 +35,12 @@ async function run(order: RenderOrder): Promise<RenderOutcome | undefined> {
   return undefined;
 }
 
-async function render({ page, way, pages, atOnce }: Extract<RenderOrder, { type: 'render' }>): Promise<RenderOutcome> {
+async function render({
+  page,
+  way,
+  pages,
+  concurrency,
+}: Extract<RenderOrder, { type: 'render' }>): Promise<RenderOutcome> {
   const renderOnce = opened.get(page)?.[way];
   if (!renderOnce) throw new Error(`${page} is not open`);
   let bytes = 0;
@@ -49,7 +54,7 @@ async function render({ page, way, pages, atOnce }: Extract<RenderOrder, { type:
   };
   const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
-  await Promise.all(Array.from({ length: atOnce }, loop));
+  await Promise.all(Array.from({ length: concurrency }, loop));
   const { user, system } = process.cpuUsage(cpuBefore);
   return { wallMs: performance.now() - startedAt, cpuMs: (user + system) / 1000, bytes };
 }

@@ -10,31 +10,31 @@ import { type Renderer, startRenderer } from './start-renderer.ts';
 
 /** Few pages and many rounds, so that disturbances of the machine affect both variants alike. */
 const PAGES_PER_ROUND = 20;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const BYTES_PER_KB = 1024;
 
 const pageNames = ['search', 'ad'] as const;
 
 const nameOf = (page: string, way: RenderWay) => (way === 'whole' ? page : `${page}, bare React`);
 /** Equivalent for a process that renders all the time; the second also holds if it waits. */
-const promisesOf = (page: string): Limit[] => [
+const limitsFor = (page: string): Limit[] => [
   { metric: 'pagesPerSecond', of: nameOf(page, 'whole'), to: nameOf(page, 'bare'), atLeast: 0.7 },
   { metric: 'cpuMsPerPage', of: nameOf(page, 'bare'), to: nameOf(page, 'whole'), atLeast: 0.7 },
 ];
 
 export const bench: Bench = {
   title: 'Server rendering',
-  method: `${PAGES_PER_ROUND} pages of the demo, ${AT_ONCE} at once, in one process that does nothing else: whole answers as a rendering thread gives them (session, loaders with their calls over HTTP, styles, head, boot data), against React's bare \`renderToPipeableStream\` of the same tree with its data there already. Calls are answered from a recording, because the API's own time is not the renderer's.`,
+  method: `${PAGES_PER_ROUND} pages of the demo, ${CONCURRENCY} at once, in one process that does nothing else: whole answers as a rendering thread gives them (session, loaders with their calls over HTTP, styles, head, boot data), against React's bare \`renderToPipeableStream\` of the same tree with its data there already. Calls are answered from a recording, because the API's own time is not the renderer's.`,
   rounds: 35,
-  limits: pageNames.flatMap(promisesOf),
-  open: async (tell) => {
+  limits: pageNames.flatMap(limitsFor),
+  open: async (onProgress) => {
     await using opened = new AsyncDisposableStack();
-    await prepareSiteTemplate(tell);
+    await prepareSiteTemplate(onProgress);
     const renderer = await openRenderer(opened);
     const ways: RenderWay[] = ['whole', 'bare'];
     const variants = pageNames.flatMap((page) => ways.map((way) => variantOf(renderer, nameOf(page, way), page, way)));
-    const kept = opened.move();
-    return { variants, close: () => kept.disposeAsync() };
+    const resources = opened.move();
+    return { variants, close: () => resources.disposeAsync() };
   },
 };
 
@@ -61,7 +61,13 @@ async function openRenderer(opened: AsyncDisposableStack): Promise<Renderer> {
 const variantOf = (renderer: Renderer, name: string, page: string, way: RenderWay): Variant => ({
   name,
   measure: async () => {
-    const outcome = await renderer.order({ type: 'render', page, way, pages: PAGES_PER_ROUND, atOnce: AT_ONCE });
+    const outcome = await renderer.order({
+      type: 'render',
+      page,
+      way,
+      pages: PAGES_PER_ROUND,
+      concurrency: CONCURRENCY,
+    });
     if (!outcome) throw new Error('The rendering process told no figures');
     const { wallMs, cpuMs, bytes } = outcome;
     return {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PostedVertical } from '@karwan/shared-contracts';
-import { bytesHeld } from '../stack/bytes-held.ts';
+import { measureMemory } from '../stack/measure-memory.ts';
 import { freePorts } from '../stack/ports.ts';
 import { type Service, startService } from '../stack/service.ts';
 import { inProject, root } from '../workspace/workspace.ts';
@@ -20,7 +20,7 @@ export type MarketSize = { readonly [Vertical in PostedVertical]?: number };
 export async function openMarket(
   size: MarketSize,
   databaseUrl: string | undefined,
-  tell: (progress: string) => void,
+  onProgress: (progress: string) => void,
 ): Promise<SearchMarket> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'karwan-bench-'));
   mkdirSync(path.join(dataFolder, 'logs'), { recursive: true });
@@ -36,7 +36,7 @@ export async function openMarket(
     REQUESTS_PER_MINUTE: '10000000',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
-  for (const [vertical, ads] of Object.entries(size)) await seed(vertical, ads, env, tell);
+  for (const [vertical, ads] of Object.entries(size)) await seed(vertical, ads, env, onProgress);
   const service: Service = await startService({
     name: 'API',
     file: 'api/src/main.ts',
@@ -48,7 +48,7 @@ export async function openMarket(
   });
   return {
     origin: `http://127.0.0.1:${apiPort}`,
-    bytesHeld: () => bytesHeld(inspectorPort),
+    bytesHeld: () => measureMemory(inspectorPort),
     stop: async () => {
       await service.stop();
       rmSync(dataFolder, { recursive: true, force: true });
@@ -62,7 +62,7 @@ async function seed(
   vertical: string,
   ads: number,
   env: Record<string, string>,
-  tell: (progress: string) => void,
+  onProgress: (progress: string) => void,
 ): Promise<void> {
   const asked = ['--ads', String(ads), '--vertical', vertical, '--no-photos'];
   const child = spawn(node(), [inProject('api/src/seed/main.ts'), ...asked], {
@@ -70,7 +70,7 @@ async function seed(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  createInterface({ input: child.stdout }).on('line', tell);
+  createInterface({ input: child.stdout }).on('line', onProgress);
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`Seeding ${ads} ${vertical} ended with ${code}.`);
 }

@@ -1,7 +1,7 @@
 /** Durations of `count` sequential calls in ms, ascending. */
 export async function timesOf(count: number, next: () => string, init?: RequestInit): Promise<number[]> {
   const times: number[] = [];
-  for (let made = 0; made < count; made += 1) {
+  for (let response = 0; response < count; response += 1) {
     const url = next();
     const startedAt = performance.now();
     const answer = await fetch(url, init);

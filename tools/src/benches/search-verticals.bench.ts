@@ -32,12 +32,12 @@ export const bench: Bench = {
     ...searched.map((of) => ({ metric: 'mixP95Ms', of, atMost: 60 })),
     { metric: 'indexBytesPerAd', of: MEMORY, atMost: 60 },
   ],
-  open: async (tell, { isQuick }) => {
+  open: async (onProgress, { isQuick }) => {
     await using opened = new AsyncDisposableStack();
     const postgres = await openPostgres();
     opened.defer(postgres.stop);
     const open = async (name: string, size: MarketSize) => {
-      const market = await openMarket(size, await postgres.createDatabase(name), tell);
+      const market = await openMarket(size, await postgres.createDatabase(name), onProgress);
       opened.defer(market.stop);
       return market;
     };
@@ -64,8 +64,8 @@ export const bench: Bench = {
     const memory = async (): Promise<Figures> => {
       return { indexBytesPerAd: ((await full.bytesHeld()) - (await empty.bytesHeld())) / ads };
     };
-    const kept = opened.move();
-    return { variants: [...variants, { name: MEMORY, measure: memory }], close: () => kept.disposeAsync() };
+    const resources = opened.move();
+    return { variants: [...variants, { name: MEMORY, measure: memory }], close: () => resources.disposeAsync() };
   },
 };
 

@@ -22,7 +22,7 @@ export const bench: Bench = {
   rounds: 3,
   limits: [{ metric: 'mixMeanMs', of: 'PostgreSQL, 1,000,000 ads', to: 'PostgreSQL, 10,000 ads', atMost: 4 }],
   bounds: [{ metric: 'mixP95Ms', of: 'PostgreSQL, 1,000,000 ads', atMost: 150 }],
-  open: async (tell) => {
+  open: async (onProgress) => {
     await using opened = new AsyncDisposableStack();
     const postgres = await openPostgres();
     opened.defer(postgres.stop);
@@ -30,13 +30,13 @@ export const bench: Bench = {
     for (const size of sizes) {
       const name = nameOf(size);
       const url = size.database === 'PostgreSQL' ? await postgres.createDatabase(`bench_${size.ads}`) : undefined;
-      const market = await openMarket({ 'used-cars': size.ads }, url, (progress) => tell(`${name}: ${progress}`));
+      const market = await openMarket({ 'used-cars': size.ads }, url, (progress) => onProgress(`${name}: ${progress}`));
       opened.defer(market.stop);
       let seed = 1;
       variants.push({ name, measure: () => measure(market.origin, seed++) });
     }
-    const kept = opened.move();
-    return { variants, close: () => kept.disposeAsync() };
+    const resources = opened.move();
+    return { variants, close: () => resources.disposeAsync() };
   },
 };
 

@@ -19,9 +19,9 @@ const HEADERS = {
 export async function serveStaticCopy(siteOrigin: string, paths: string[]): Promise<StaticCopy> {
   const files = new Map<string, Buffer>();
   for (const path of paths) files.set(path, await staticFile(siteOrigin + path));
-  const server = createServer((asked, reply) => {
-    const file = files.get(asked.url ?? '');
-    if (!file) return handOn(siteOrigin, asked, reply);
+  const server = createServer((incoming, reply) => {
+    const file = files.get(incoming.url ?? '');
+    if (!file) return forward(siteOrigin, incoming, reply);
     reply.writeHead(200, HEADERS).end(file);
   });
   const [port = 0] = await freePorts(1);
@@ -50,11 +50,11 @@ async function staticFile(url: string): Promise<Buffer> {
   return brotliCompressSync(withoutScripts(await answer.text()), { params });
 }
 
-function handOn(siteOrigin: string, asked: IncomingMessage, reply: ServerResponse): void {
-  const handed = request(new URL(asked.url ?? '/', siteOrigin), { headers: asked.headers }, (answer) => {
+function forward(siteOrigin: string, incoming: IncomingMessage, reply: ServerResponse): void {
+  const forwarded = request(new URL(incoming.url ?? '/', siteOrigin), { headers: incoming.headers }, (answer) => {
     reply.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(reply);
   });
-  handed.once('error', () => reply.destroy());
-  handed.end();
+  forwarded.once('error', () => reply.destroy());
+  forwarded.end();
 }

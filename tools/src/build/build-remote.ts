@@ -35,8 +35,8 @@ export async function buildRemote(options: BuildRemoteOptions): Promise<BuiltRem
   const { folder, mode = 'production', outFolder = path.join(folder, 'dist') } = options;
   const description = readRemoteDescription(folder);
   const inputs = inputHash(inputsOf(folder), { mode, description });
-  const fresh = freshRelease(outFolder, inputs);
-  if (fresh) return { release: fresh, outFolder, wasFresh: true };
+  const existingRelease = freshRelease(outFolder, inputs);
+  if (existingRelease) return { release: existingRelease, outFolder, wasFresh: true };
 
   rmSync(path.join(outFolder, 'inputs.json'), { force: true });
   const configurations = remoteConfigurations(folder, { mode, outFolder });
@@ -50,14 +50,14 @@ export async function buildRemote(options: BuildRemoteOptions): Promise<BuiltRem
     client,
     server,
     origin: {
-      commit: commitOrNone(),
+      commit: commitOrPlaceholder(),
       ...(isModified(inputsOf(folder)) && { isModified: true }),
       container: CONTAINER,
     },
   });
   await compressFiles(path.join(outFolder, 'client'));
   writeFileSync(path.join(outFolder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-  writeFileSync(path.join(outFolder, 'modules.json'), JSON.stringify(inClient(client.moduleSizes)));
+  writeFileSync(path.join(outFolder, 'modules.json'), JSON.stringify(prefixClientFiles(client.moduleSizes)));
   writeFileSync(path.join(outFolder, 'inputs.json'), JSON.stringify({ inputs }));
   return { release, outFolder, wasFresh: false };
 }
@@ -78,16 +78,16 @@ const inputsOf = (folder: string) => [
 ];
 
 function freshRelease(outFolder: string, inputs: string): Release | undefined {
-  const note = path.join(outFolder, 'inputs.json');
-  if (!existsSync(note) || JSON.parse(readFileSync(note, 'utf8')).inputs !== inputs) return undefined;
+  const inputsFile = path.join(outFolder, 'inputs.json');
+  if (!existsSync(inputsFile) || JSON.parse(readFileSync(inputsFile, 'utf8')).inputs !== inputs) return undefined;
   return JSON.parse(readFileSync(path.join(outFolder, 'release.json'), 'utf8'));
 }
 
-const inClient = (sizes: ModuleSizes): ModuleSizes =>
+const prefixClientFiles = (sizes: ModuleSizes): ModuleSizes =>
   Object.fromEntries(Object.entries(sizes).map(([file, ofFile]) => [`client/${file}`, ofFile]));
 
 /** A source archive without a repository has no commit. */
-const commitOrNone = () => {
+const commitOrPlaceholder = () => {
   const commit = currentCommit();
   return /^[0-9a-f]{7,64}$/.test(commit) ? commit : NO_COMMIT;
 };

@@ -41,7 +41,7 @@ export type BuiltShell = {
 };
 
 /** Older builds are retained because a running shell keeps reading its folder. */
-const KEPT_BUILDS = 5;
+const MAX_BUILDS = 5;
 
 /**
  * Builds the host's browser and server bundles and makes them current for the next start (`dist/current`). Does not
@@ -102,9 +102,9 @@ function makeCurrent(distFolder: string, name: string) {
   const current = path.join(distFolder, 'current');
   const isCurrent = existsSync(current) && readFileSync(current, 'utf8') === name;
   if (!isCurrent) {
-    const incoming = `${current}.${process.pid}`;
-    writeFileSync(incoming, name);
-    renameSync(incoming, current);
+    const temporaryFile = `${current}.${process.pid}`;
+    writeFileSync(temporaryFile, name);
+    renameSync(temporaryFile, current);
   }
   try {
     // The modification time determines how long a build is retained.
@@ -120,8 +120,8 @@ function removeOldBuilds(distFolder: string) {
   const builds = readdirSync(distFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => path.join(distFolder, name))
-    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
-  for (const build of builds.slice(KEPT_BUILDS)) rmSync(build, { recursive: true, force: true });
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const build of builds.slice(MAX_BUILDS)) rmSync(build, { recursive: true, force: true });
 }
 
 const shellInputs = () =>

@@ -26,9 +26,9 @@ export function describeFiles(folder: string): Release['files'] {
 
 /** Writes `.br` and `.gz` next to text files of 1 KB or more, so that serving needs no compression. */
 export async function compressFiles(folder: string): Promise<void> {
-  const worthIt = filesIn(folder).filter((file) => /\.(js|css|svg|json|txt)$/.test(file));
+  const compressible = filesIn(folder).filter((file) => /\.(js|css|svg|json|txt)$/.test(file));
   await Promise.all(
-    worthIt.map(async (file) => {
+    compressible.map(async (file) => {
       const content = readFileSync(file);
       if (content.length < 1024) return;
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: 1 } };

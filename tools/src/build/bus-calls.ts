@@ -28,13 +28,13 @@ export function busCalls(nodes: readonly SyntaxNode[]): BusCalls {
   for (const node of nodes) {
     const method = calledMethod(node, names);
     if (!method || !Array.isArray(node.arguments)) continue;
-    const [words, texts] =
+    const [identifiers, literals] =
       method === 'emit' ? [calls.emitted, calls.emittedTexts] : [calls.listened, calls.listenedTexts];
     for (const part of partsOf(node.arguments[0]?.expression, names)) {
       const text = literalOf(part);
       const name = nameOf(part);
-      if (text !== undefined) texts.add(text);
-      else if (name !== undefined) words.add(names.imported.get(name) ?? name);
+      if (text !== undefined) literals.add(text);
+      else if (name !== undefined) identifiers.add(names.imported.get(name) ?? name);
     }
   }
   return calls;
@@ -57,7 +57,7 @@ function namesIn(nodes: readonly SyntaxNode[]): Names {
     const method = methodOf(memberName(value));
     if (name !== undefined && method) names.methods.set(name, method);
     readImportedName(node, names);
-    readTakenMethod(node, names);
+    readDestructuredMethod(node, names);
   }
   return names;
 }
@@ -77,7 +77,7 @@ function readImportedName(node: SyntaxNode, { imported }: Names) {
 }
 
 /** E.g. `const { emit } = bus`, `({ on: listen }: EventBus) => …`. */
-function readTakenMethod(node: SyntaxNode, { methods }: Names) {
+function readDestructuredMethod(node: SyntaxNode, { methods }: Names) {
   if (node.type !== 'AssignmentPatternProperty' && node.type !== 'KeyValuePatternProperty') return;
   const method = methodOf(nameOf(node.key));
   const local = nameOf(node.type === 'KeyValuePatternProperty' ? node.value : node.key);
@@ -103,15 +103,15 @@ const isFunction = ({ type }: SyntaxNode) => type === 'ArrowFunctionExpression' 
 
 /** The identifiers and literals of an expression and of the variables in it, excluding nested functions. */
 function* partsOf(expression: unknown, { values }: Names): Generator<SyntaxNode> {
-  const waiting: unknown[] = [expression];
+  const pending: unknown[] = [expression];
   const seen = new Set<string>();
-  for (const each of waiting) {
+  for (const each of pending) {
     for (const part of nodesIn(each, isFunction)) {
       yield part;
       const name = nameOf(part);
       if (name === undefined || seen.has(name)) continue;
       seen.add(name);
-      waiting.push(...(values.get(name) ?? []));
+      pending.push(...(values.get(name) ?? []));
     }
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@karwan/shared-contracts';
-import { faultsOfRemote, prefixesOfRemote } from './check-remote.ts';
+import { findRemoteErrors, prefixesOfRemote } from './check-remote.ts';
 
 const withRoutes = (...paths: string[]): RemoteModule => ({
   contract: REMOTE_CONTRACT_VERSION,
@@ -9,7 +9,7 @@ const withRoutes = (...paths: string[]): RemoteModule => ({
   widgets: {},
   copy: { en: {} },
 });
-const faults = (...paths: string[]) => faultsOfRemote(withRoutes(...paths), 'mf-dealer', {});
+const faults = (...paths: string[]) => findRemoteErrors(withRoutes(...paths), 'mf-dealer', {});
 
 test('a remote owns what its routes say, with all below', () => {
   const remote = withRoutes(

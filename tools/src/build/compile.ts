@@ -22,14 +22,15 @@ export function compile(configuration: Configuration): Promise<Compilation> {
   const compiler = rspack(configuration);
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
-      const failure = error ?? faultsOf(stats?.toString({ all: false, errors: true, warnings: true }), configuration);
+      const failure =
+        error ?? compileErrorOf(stats?.toString({ all: false, errors: true, warnings: true }), configuration);
       const summary = stats && summaryOf(stats);
       compiler.close(() => (failure || !summary ? reject(failure) : resolve(summary)));
     });
   });
 }
 
-const faultsOf = (text: string | undefined, { name }: Configuration) =>
+const compileErrorOf = (text: string | undefined, { name }: Configuration) =>
   text?.trim() ? new Error(`${name} does not compile:\n${text}`) : undefined;
 
 function summaryOf(stats: Stats): Compilation {

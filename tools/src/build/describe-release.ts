@@ -12,14 +12,14 @@ import type { RemoteDescription } from '../rspack/remote-description.ts';
 import { SERVER_FILE } from '../rspack/remote-server.ts';
 import { sharedVersion } from '../rspack/shared-libraries.ts';
 import { describeFiles } from './built-files.ts';
-import { faultsOfIslands, faultsOfRemote, prefixesOfRemote } from './check-remote.ts';
+import { findIslandErrors, findRemoteErrors, prefixesOfRemote } from './check-remote.ts';
 import type { Compilation } from './compile.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
 import { exposedIslands } from './exposed-islands.ts';
 import { moduleFacts } from './module-facts.ts';
 import { readSharedExports } from './shared-exports.ts';
 import { missingFromShell, sharedImportsOf } from './shared-imports.ts';
-import { isPromised, usedContracts } from './used-contracts.ts';
+import { belongsToRemote, usedContracts } from './used-contracts.ts';
 
 type BuiltBundles = {
   description: RemoteDescription;
@@ -37,28 +37,28 @@ export function describeRelease(built: BuiltBundles): Release {
   const { description, folder, outFolder, client, server } = built;
   // Contracts used by public pages appear only in the server's bundle.
   const modules = new Set([...client.modules, ...server.modules]);
-  const facts = new Map([...modules].filter(isWritten).map((file) => [file, moduleFacts(file)]));
+  const facts = new Map([...modules].filter(existsOnDisk).map((file) => [file, moduleFacts(file)]));
   const sharedImports = sharedImportsOf([...facts.values()]);
   const remote = evaluateRemote(path.join(outFolder, 'server', SERVER_FILE), folder);
   const chunks = withFolder(client.chunkGroups);
   const islands = exposedIslands(folder);
-  const own = [...facts].filter(([file]) => isPromised(file, folder)).map(([, fact]) => fact);
-  const placed = new Set(server.modules.flatMap((file) => [...(facts.get(file)?.islands ?? [])]));
+  const ownFacts = [...facts].filter(([file]) => belongsToRemote(file, folder)).map(([, fact]) => fact);
+  const placedIslands = new Set(server.modules.flatMap((file) => [...(facts.get(file)?.islands ?? [])]));
   const uses = {
-    ...usedContracts(own),
-    islands: [...placed].sort(),
+    ...usedContracts(ownFacts),
+    islands: [...placedIslands].sort(),
     sharedImports,
     sharedVersions: versionsOf(
       new Set([...facts.values()].flatMap(({ imports }) => imports.map(([module]) => module))),
       folder,
     ),
   };
-  const faults = [
+  const errors = [
     ...missingFromShell(sharedImports, readSharedExports()),
-    ...faultsOfRemote(remote, description.name, chunks),
-    ...faultsOfIslands({ islands, uses, chunks }),
+    ...findRemoteErrors(remote, description.name, chunks),
+    ...findIslandErrors({ islands, uses, chunks }),
   ];
-  if (faults.length > 0) throw new Error(`${description.name} cannot be released:\n- ${faults.join('\n- ')}`);
+  if (errors.length > 0) throw new Error(`${description.name} cannot be released:\n- ${errors.join('\n- ')}`);
 
   const files = { ...filesOf('client', outFolder), ...filesOf('server', outFolder) };
   return releaseSchema.parse({
@@ -84,7 +84,7 @@ const versionsOf = (imported: Set<string>, folder: string) =>
   );
 
 /** Our own modules and those of libraries; only the bundler's runtime has no file. */
-const isWritten = (file: string) => existsSync(file);
+const existsOnDisk = (file: string) => existsSync(file);
 
 const withFolder = (groups: Record<string, string[]>): Release['chunks'] =>
   Object.fromEntries(

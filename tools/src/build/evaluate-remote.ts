@@ -12,33 +12,33 @@ export function evaluateRemote(serverFile: string, remoteFolder: string): Remote
     return requireInstalled(id);
   };
   const module: { exports: { remote?: unknown } } = { exports: {} };
-  const { timers, haveLoaded } = refusedTimers();
+  const { timers, finishLoading } = createGuardedTimers();
   const names = ['module', 'exports', 'require', ...Object.keys(timers)];
   const run = compileFunction(readFileSync(serverFile, 'utf8'), names, { filename: serverFile });
   run(module, module.exports, requireShared, ...Object.values(timers));
-  haveLoaded();
-  return checked(module.exports.remote);
+  finishLoading();
+  return validateRemote(module.exports.remote);
 }
 
 /** Rejects timers at module level: in a render thread, they would keep an unloaded version alive. */
-function refusedTimers() {
+function createGuardedTimers() {
   let isLoading = true;
-  const refused =
-    (name: string, start: (...what: never[]) => unknown) =>
-    (...what: never[]) => {
+  const guard =
+    (name: string, start: (...args: never[]) => unknown) =>
+    (...args: never[]) => {
       if (isLoading) throw new Error(`A module calls ${name} while it is loaded: start it in a loader or an effect`);
-      return start(...what);
+      return start(...args);
     };
-  const timers = { setTimeout: refused('setTimeout', setTimeout), setInterval: refused('setInterval', setInterval) };
+  const timers = { setTimeout: guard('setTimeout', setTimeout), setInterval: guard('setInterval', setInterval) };
   return {
     timers,
-    haveLoaded: () => {
+    finishLoading: () => {
       isLoading = false;
     },
   };
 }
 
-function checked(remote: unknown): RemoteModule {
+function validateRemote(remote: unknown): RemoteModule {
   if (typeof remote !== 'object' || remote === null || !('contract' in remote))
     throw new Error('What is exposed as ./remote must export `remote: RemoteModule`');
   if (remote.contract !== REMOTE_CONTRACT_VERSION)

@@ -8,8 +8,8 @@ import { fieldsOf, nameOf, nodesIn } from './syntax-tree.ts';
 export function exposedIslands(folder: string): string[] {
   const file = path.join(folder, ISLANDS_FILE);
   if (!existsSync(file)) return [];
-  const declared = [...nodesIn(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' }))].find(
+  const declaration = [...nodesIn(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' }))].find(
     ({ type, id }) => type === 'VariableDeclarator' && nameOf(id) === 'islands',
   );
-  return [...fieldsOf(declared?.init).keys()].sort();
+  return [...fieldsOf(declaration?.init).keys()].sort();
 }

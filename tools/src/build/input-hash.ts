@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const ignored = new Set(['node_modules', 'dist', '.cache', '.karwan', '.swc', 'test-results', 'playwright-report']);
 
-type Wanted = {
+type FileOptions = {
   /** Default: false, since bundles contain no tests. */
   withTests?: boolean;
 };
@@ -13,25 +13,25 @@ type Wanted = {
  * Hashes all inputs of a build: all files in `places` (files or folders), their paths and `options`. Ignores
  * modification times, which every checkout changes.
  */
-export function inputHash(places: readonly string[], options: unknown, wanted: Wanted = {}): string {
+export function inputHash(roots: readonly string[], options: unknown, fileOptions: FileOptions = {}): string {
   const hash = createHash('sha256').update(JSON.stringify(options));
-  for (const place of places) {
-    for (const file of filesIn(place, wanted))
-      hash.update(`\0${path.relative(place, file)}\0`).update(readFileSync(file));
+  for (const root of roots) {
+    for (const file of filesIn(root, fileOptions))
+      hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
 /** All files in `place` as sorted absolute paths, or `place` itself if it is a file. */
-export function filesIn(place: string, { withTests = false }: Wanted = {}): string[] {
-  if (statSync(place).isFile()) return [place];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
+export function filesIn(root: string, { withTests = false }: FileOptions = {}): string[] {
+  if (statSync(root).isFile()) return [root];
+  return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter(
       (file) =>
         !path
-          .relative(place, file)
+          .relative(root, file)
           .split(path.sep)
           .some((part) => ignored.has(part)),
     )

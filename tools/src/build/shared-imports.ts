@@ -2,13 +2,13 @@ import { listedSharedModules } from '@karwan/shared-contracts';
 import type { ModuleFacts } from './module-facts.ts';
 import { DESCRIBED, type SharedExports } from './shared-exports.ts';
 
-const listed = new Set<string>(listedSharedModules);
+const listedModules = new Set<string>(listedSharedModules);
 
 /** Names that a bundle's modules import from listed shared libraries, sorted. */
 export function sharedImportsOf(modules: ModuleFacts[]): SharedExports {
   const found = new Map<string, Set<string>>();
   for (const { imports, members } of modules) {
-    for (const [module, name] of imports.filter(([module]) => listed.has(module))) {
+    for (const [module, name] of imports.filter(([module]) => listedModules.has(module))) {
       const names = found.get(module) ?? new Set();
       found.set(module, names.add(name));
       if (module !== 'zod') continue;
@@ -20,10 +20,10 @@ export function sharedImportsOf(modules: ModuleFacts[]): SharedExports {
 }
 
 /** One message per imported name that the shell does not provide. */
-export function missingFromShell(imports: SharedExports, offered: SharedExports): string[] {
+export function missingFromShell(imports: SharedExports, available: SharedExports): string[] {
   return Object.entries(imports).flatMap(([module, names]) =>
     names
-      .filter((name) => !offered[module]?.includes(name))
+      .filter((name) => !available[module]?.includes(name))
       .map((name) =>
         name === '*'
           ? `${module} is imported as a whole. Import the names that are used: the shell offers it name by name.`

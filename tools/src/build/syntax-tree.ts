@@ -7,14 +7,14 @@ export const isNode = (value: unknown): value is SyntaxNode =>
 /** All nodes of the tree, parents first, skipping nodes for which `isLeftOut` returns true and their children. */
 export function* nodesIn(
   value: unknown,
-  isLeftOut: (node: SyntaxNode) => boolean = () => false,
+  isExcluded: (node: SyntaxNode) => boolean = () => false,
 ): Generator<SyntaxNode> {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value)) {
-    if (isLeftOut(value)) return;
+    if (isExcluded(value)) return;
     yield value;
   }
-  for (const child of Object.values(value)) yield* nodesIn(child, isLeftOut);
+  for (const child of Object.values(value)) yield* nodesIn(child, isExcluded);
 }
 
 /** The name of an identifier, or the value of a quoted name. */

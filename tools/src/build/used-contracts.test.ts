@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inProject } from '../workspace/workspace.ts';
 import { type ModuleFacts, moduleFacts } from './module-facts.ts';
-import { isPromised, usedContracts } from './used-contracts.ts';
+import { belongsToRemote, usedContracts } from './used-contracts.ts';
 
 const module = (names: string[], change: Partial<ModuleFacts> = {}): ModuleFacts => ({
   imports: names.map((name) => ['@karwan/shared-contracts', name]),
@@ -31,9 +31,9 @@ test('a remote uses the endpoints that it imports, one by one or in a map of the
 
 test('what a remote takes of the kit is its own, what it takes of contracts and components is not', () => {
   const files = ['mf-auth/src/lib/log-in.ts', 'shared-kit/src/codes/codes.ts', 'shared-contracts/src/index.ts'];
-  const promised = files.filter((file) => isPromised(inProject(file), inProject('mf-auth')));
+  const promised = files.filter((file) => belongsToRemote(inProject(file), inProject('mf-auth')));
   assert.deepEqual(promised, files.slice(0, 2));
-  assert.ok(!isPromised(inProject('mf-auth-more/src/a.ts'), inProject('mf-auth')));
+  assert.ok(!belongsToRemote(inProject('mf-auth-more/src/a.ts'), inProject('mf-auth')));
 });
 
 test('it emits and listens to the events that it names on the bus', () => {

@@ -22,8 +22,8 @@ export function usedContracts(modules: ModuleFacts[]): UsedContracts {
       namesFrom(modules, (module) => module.listened),
       eventNames,
     ),
-    realtimeListens: textsOf(modules, 'listenedTexts', realtimePayloads),
-    realtimeEmits: textsOf(modules, 'emittedTexts', realtimeRequests),
+    realtimeListens: literalsOf(modules, 'listenedTexts', realtimePayloads),
+    realtimeEmits: literalsOf(modules, 'emittedTexts', realtimeRequests),
     widgets: idsOf(imported, widgetIds),
   };
 }
@@ -32,7 +32,7 @@ export function usedContracts(modules: ModuleFacts[]): UsedContracts {
  * Whether a module belongs to the remote in `folder` or to the kit bundled with it: calls there count as the remote's.
  * Granularity is whole files, so kit files should not publish events that only some users need.
  */
-export const isPromised = (file: string, folder: string) =>
+export const belongsToRemote = (file: string, folder: string) =>
   [folder, inProject('shared-kit')].some((place) => file.startsWith(place + path.sep));
 
 const isContract = ([module]: [string, string]) => module === '@karwan/shared-contracts';
@@ -41,7 +41,7 @@ const namesFrom = (modules: ModuleFacts[], read: (module: ModuleFacts) => Iterab
   new Set(modules.flatMap((module) => [...read(module)]));
 
 /** Realtime events are named by string literals, which other listeners use too. */
-const textsOf = (modules: ModuleFacts[], kind: 'listenedTexts' | 'emittedTexts', known: object) =>
+const literalsOf = (modules: ModuleFacts[], kind: 'listenedTexts' | 'emittedTexts', known: object) =>
   [...namesFrom(modules, (module) => module[kind])].filter((text) => Object.hasOwn(known, text)).sort();
 
 const idsOf = (names: Set<string>, idsIn: (value: unknown) => string[]) =>

@@ -19,12 +19,12 @@ export async function checkBorders(
   const result = asResult(output);
   const seen = new Map(result.modules.map((module) => [module.source, module]));
   return {
-    findings: [...blindSpots(folder, files, seen), ...result.summary.violations.map(explain(config.forbidden))],
+    findings: [...uncheckedFiles(folder, files, seen), ...result.summary.violations.map(explain(config.forbidden))],
     modules: files.filter((file) => seen.has(file)).length,
   };
 }
 
-function blindSpots(folder: string, files: string[], seen: Map<string, IModule>): string[] {
+function uncheckedFiles(folder: string, files: string[], seen: Map<string, IModule>): string[] {
   if (files.length === 0) return ['The border check found no source file to look at.'];
   return files.flatMap((file) => {
     const module = seen.get(file);

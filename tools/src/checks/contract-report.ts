@@ -25,10 +25,10 @@ export function checkContractReport(
   file = contractReportFile,
   current: ContractReport = currentContractReport(),
 ): string[] {
-  return [...staleness(file, current), ...closedOutputs(current, closedEnumerations)];
+  return [...describeStaleness(file, current), ...closedOutputs(current, closedEnumerations)];
 }
 
-function staleness(file: string, current: ContractReport): string[] {
+function describeStaleness(file: string, current: ContractReport): string[] {
   if (!existsSync(file)) return [`${file} is missing. Write it: ${UPDATE}`];
   const text = readFileSync(file, 'utf8');
   if (text === formatContractReport(current)) return [];

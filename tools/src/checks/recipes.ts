@@ -18,27 +18,27 @@ export const filesNamedIn = (text: string): string[] =>
   [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+\.\w+)`/g)].flatMap(([, file]) => file ?? []);
 
 /** A change made by a recipe: its files, and the numbers of the steps that it has no need of. */
-export type WorkedExample = { files: readonly string[]; withoutSteps?: readonly number[] };
+export type WorkedExample = { files: readonly string[]; skippedSteps?: readonly number[] };
 
 /**
  * Where a recipe and its worked example differ. A step is done by a change of a file that it names, or by a new file beside one;
  * tests beside a named file may be changed, too.
  */
-export function differencesOf({ title, steps }: Recipe, { files, withoutSteps = [] }: WorkedExample): string[] {
+export function differencesOf({ title, steps }: Recipe, { files, skippedSteps = [] }: WorkedExample): string[] {
   const isNew = (file: string) => !existsSync(inProject(file));
-  const isBeside = (file: string, named: readonly string[]) =>
+  const isInSameFolder = (file: string, named: readonly string[]) =>
     named.some((each) => path.dirname(each) === path.dirname(file));
   const all = filesNamedIn(steps.join('\n'));
-  const strays = files.filter(
-    (file) => !all.includes(file) && !(isBeside(file, all) && (isNew(file) || /\.test\.tsx?$/.test(file))),
+  const unexpectedFiles = files.filter(
+    (file) => !all.includes(file) && !(isInSameFolder(file, all) && (isNew(file) || /\.test\.tsx?$/.test(file))),
   );
-  const undone = steps.flatMap((step, index) => {
+  const missingSteps = steps.flatMap((step, index) => {
     const named = filesNamedIn(step);
-    const isDone = files.some((file) => named.includes(file) || (isNew(file) && isBeside(file, named)));
-    return isDone || withoutSteps.includes(index + 1) ? [] : [index + 1];
+    const isDone = files.some((file) => named.includes(file) || (isNew(file) && isInSameFolder(file, named)));
+    return isDone || skippedSteps.includes(index + 1) ? [] : [index + 1];
   });
   return [
-    ...strays.map((file) => `No step of "${title}" names ${file}.`),
-    ...undone.map((step) => `Step ${step} of "${title}" is neither done nor left out.`),
+    ...unexpectedFiles.map((file) => `No step of "${title}" names ${file}.`),
+    ...missingSteps.map((step) => `Step ${step} of "${title}" is neither done nor left out.`),
   ];
 }

@@ -7,14 +7,14 @@ export const noticesFile = inProject('THIRD-PARTY-NOTICES.md');
 const ACCEPTED = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0', 'OFL-1.1']);
 
 /** Packages whose package.json lacks an SPDX licence, with the licence from their files. */
-const READ_BY_HAND: Record<string, string> = {
+const MANUALLY_CHECKED: Record<string, string> = {
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   'png-js': 'MIT',
   'xmlhttprequest-ssl': 'MIT',
 };
 
 /** LGPL libraries: loaded unmodified from separate files, so that they can be replaced. */
-const LOADED_AS_THEY_ARE = /^@img\/sharp-/;
+const LOADED_UNMODIFIED = /^@img\/sharp-/;
 
 type Locked = Record<string, { version?: string; license?: string; dev?: boolean; link?: boolean }>;
 type Package = { name: string; version: string; licence: string };
@@ -26,7 +26,7 @@ export function productionPackages(packages: Locked = locked()): Package[] {
   const all = Object.entries(packages).flatMap(([place, { version, license, dev, link }]): Package[] => {
     const name = place.split('node_modules/').at(-1) ?? '';
     if (!place.includes('node_modules/') || dev || link || version === undefined) return [];
-    return [{ name, version, licence: READ_BY_HAND[name] ?? license ?? 'unknown' }];
+    return [{ name, version, licence: MANUALLY_CHECKED[name] ?? license ?? 'unknown' }];
   });
   const unique = new Map(all.map((each) => [`${each.name} ${each.version}`, each]));
   return [...unique.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
@@ -43,8 +43,8 @@ ${packages.map(({ name, version, licence }) => `- ${name} ${version}: ${licence}
 /** Findings for production packages with an unreviewed licence, and for a stale list. */
 export function checkThirdParty(packages: Package[] = productionPackages()): string[] {
   const isAccepted = ({ name, licence }: Package) =>
-    READ_BY_HAND[name] !== undefined ||
-    LOADED_AS_THEY_ARE.test(name) ||
+    MANUALLY_CHECKED[name] !== undefined ||
+    LOADED_UNMODIFIED.test(name) ||
     licence
       .replaceAll(/[()]/g, '')
       .split(' OR ')

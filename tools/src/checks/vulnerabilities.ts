@@ -2,13 +2,13 @@ import { runProgram } from '../terminal/run-program.ts';
 
 const SEVERE = new Set(['high', 'critical']);
 
-type Found = { name: string; severity: string; range: string };
+type Vulnerability = { name: string; severity: string; range: string };
 
 /**
  * Known high and critical vulnerabilities of production dependencies, from the registry. If the registry offers no
  * audit or is unreachable, reports that through `tell` and returns no findings.
  */
-export async function checkVulnerabilities(tell: (progress: string) => void): Promise<string[]> {
+export async function checkVulnerabilities(onProgress: (progress: string) => void): Promise<string[]> {
   const { output } = await runProgram('npm', [
     'audit',
     '--omit=dev',
@@ -17,7 +17,7 @@ export async function checkVulnerabilities(tell: (progress: string) => void): Pr
     '--loglevel=silent',
   ]);
   const found = severeIn(output);
-  if (found === undefined) tell('the registry gave no audit: vulnerabilities were not looked at');
+  if (found === undefined) onProgress('the registry gave no audit: vulnerabilities were not looked at');
   return found ?? [];
 }
 
@@ -30,7 +30,9 @@ export function severeIn(output: string): string[] | undefined {
     .map(({ name, severity, range }) => `${name} ${range} has a ${severity} vulnerability: npm audit --omit=dev`);
 }
 
-function parsed(output: string): { auditReportVersion?: number; vulnerabilities?: Record<string, Found> } | undefined {
+function parsed(
+  output: string,
+): { auditReportVersion?: number; vulnerabilities?: Record<string, Vulnerability> } | undefined {
   try {
     return JSON.parse(output);
   } catch {

@@ -1,10 +1,12 @@
 import { buildRemote } from '../build/build-remote.ts';
 import { buildShell } from '../build/build-shell.ts';
 import { runSteps, StepFailed } from '../terminal/steps.ts';
-import { endWithUsage } from '../terminal/usage.ts';
+import { printUsageIfRequested } from '../terminal/usage.ts';
 import { inProject, remoteNames } from '../workspace/workspace.ts';
 
-endWithUsage('npm run build\n  builds the shell and all remotes; needs no site settings and publishes nothing');
+printUsageIfRequested(
+  'npm run build\n  builds the shell and all remotes; needs no site settings and publishes nothing',
+);
 
 const outcome = ({ wasFresh }: { wasFresh: boolean }) => (wasFresh ? 'unchanged' : 'built');
 

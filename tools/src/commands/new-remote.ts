@@ -1,10 +1,10 @@
 import { generateRemote } from '../new-remote/generate-remote.ts';
 import { runProgram } from '../terminal/run-program.ts';
 import { runSteps } from '../terminal/steps.ts';
-import { endWithUsage } from '../terminal/usage.ts';
+import { printUsageIfRequested } from '../terminal/usage.ts';
 import { root } from '../workspace/workspace.ts';
 
-endWithUsage('npm run new-remote -- mf-<name>');
+printUsageIfRequested('npm run new-remote -- mf-<name>');
 const [name, ...rest] = process.argv.slice(2);
 
 try {

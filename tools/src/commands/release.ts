@@ -8,8 +8,8 @@ import { releaseMissing, releaseRemote, rollBackRemote } from '../release/releas
 import type { ReleaseStore } from '../release/release-store.ts';
 import { statusTable } from '../release/status.ts';
 import { storeIn } from '../start/prepare.ts';
-import { keepFilesPrivate } from '../start/private-files.ts';
 import { requireReleases } from '../start/require-site.ts';
+import { restrictFilePermissions } from '../start/restrict-file-permissions.ts';
 import { readSettings } from '../start/settings.ts';
 import { inProject, remoteNames } from '../workspace/workspace.ts';
 
@@ -52,37 +52,37 @@ async function main() {
   if (values.status) return showStatus(store, remote);
   if (values.missing || values.reinstate) {
     if (remote || (values.missing && values.reinstate)) throw new Error(USAGE);
-    keepFilesPrivate(dataFolder);
-    return values.missing ? takeMissingLive(store) : reinstate(store);
+    restrictFilePermissions(dataFolder);
+    return values.missing ? releaseMissingRemotes(store) : reinstate(store);
   }
-  const isForOne = values.rollback || values.canary !== undefined;
-  const isMixedUp = values.rollback ? values['drop-path'] !== undefined : values.to !== undefined;
+  const needsSingleRemote = values.rollback || values.canary !== undefined;
+  const hasConflictingOptions = values.rollback ? values['drop-path'] !== undefined : values.to !== undefined;
   if (values.built === undefined ? !remote : remote || values.rollback) throw new Error(USAGE);
-  if ((isForOne && remotes.length > 1) || isMixedUp) throw new Error(USAGE);
+  if ((needsSingleRemote && remotes.length > 1) || hasConflictingOptions) throw new Error(USAGE);
   const known = values.rollback ? Object.keys(store.readDiscovery().microFrontends) : remoteNames();
   const unknown = remotes.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`Remote not found: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
-  keepFilesPrivate(dataFolder);
+  restrictFilePermissions(dataFolder);
   const startedAt = performance.now();
   if (remote && values.rollback) {
     const { version, losses } = await rollBackRemote(store, remote, values.to);
     console.log(`${remote} ${version.metadata.version} is live for everyone again (${secondsSince(startedAt)}).`);
-    if (losses.length > 0) console.error(lossesOf(version.metadata.version, losses));
+    if (losses.length > 0) console.error(formatLosses(version.metadata.version, losses));
     return;
   }
   const canaryPercent = values.canary === undefined ? undefined : Number(values.canary);
-  const wishes = { canaryPercent, droppedPaths: values['drop-path'] ?? [] };
-  if (values.built !== undefined) await takeLive(store, await describeBuilt(path.resolve(values.built)), wishes);
-  for (const name of remotes) await buildAndTakeLive(store, name, wishes);
+  const options = { canaryPercent, droppedPaths: values['drop-path'] ?? [] };
+  if (values.built !== undefined) await releaseBuilt(store, await describeBuilt(path.resolve(values.built)), options);
+  for (const name of remotes) await buildAndRelease(store, name, options);
 }
 
-const lossesOf = (version: string, losses: string[]) => `
+const formatLosses = (version: string, losses: string[]) => `
 WARNING: ${version} is not compatible with everything that is live. These do not work until a newer version is released:
 ${losses.map((loss) => `- ${loss}`).join('\n')}`;
 
-type Wishes = { canaryPercent: number | undefined; droppedPaths: readonly string[] };
+type ReleaseOptions = { canaryPercent: number | undefined; droppedPaths: readonly string[] };
 
-async function buildAndTakeLive(store: ReleaseStore, remote: string, wishes: Wishes) {
+async function buildAndRelease(store: ReleaseStore, remote: string, options: ReleaseOptions) {
   const startedAt = performance.now();
   console.log(`Building ${remote} …`);
   const built = await buildRemote({ folder: inProject(remote) });
@@ -90,17 +90,17 @@ async function buildAndTakeLive(store: ReleaseStore, remote: string, wishes: Wis
   console.log(
     `Built ${version}${built.wasFresh ? ' (unchanged)' : ''} in ${secondsSince(startedAt)}. Checking it against what is live …`,
   );
-  await takeLive(store, built, wishes);
+  await releaseBuilt(store, built, options);
 }
 
-async function takeLive(store: ReleaseStore, built: BuiltRemote, { canaryPercent, droppedPaths }: Wishes) {
+async function releaseBuilt(store: ReleaseStore, built: BuiltRemote, { canaryPercent, droppedPaths }: ReleaseOptions) {
   const startedAt = performance.now();
   const { metadata } = await releaseRemote(store, built, { canaryPercent, droppedPaths });
   const share = canaryPercent === undefined ? 'everybody' : `${canaryPercent} % of visitors`;
   console.log(`${built.release.remote} ${metadata.version} is live for ${share} (${secondsSince(startedAt)}).`);
 }
 
-async function takeMissingLive(store: ReleaseStore) {
+async function releaseMissingRemotes(store: ReleaseStore) {
   for (const name of remoteNames()) {
     const built = await buildRemote({ folder: inProject(name) });
     console.log(`${name} ${await releaseMissing(store, built)} is live.`);

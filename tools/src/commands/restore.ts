@@ -1,3 +1,3 @@
-import { handOver } from '../terminal/hand-over.ts';
+import { runInTerminal } from '../terminal/run-in-terminal.ts';
 
-await handOver('api/src/backup/main.ts', ['restore', ...process.argv.slice(2)]);
+await runInTerminal('api/src/backup/main.ts', ['restore', ...process.argv.slice(2)]);

@@ -1,3 +1,3 @@
-import { handOverOnSite } from '../terminal/hand-over-on-site.ts';
+import { runOnSite } from '../terminal/run-on-site.ts';
 
-await handOverOnSite('api/src/seed/main.ts', process.argv.slice(2));
+await runOnSite('api/src/seed/main.ts', process.argv.slice(2));

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { apiService, shellService } from '../stack/stack.ts';
 import { supervise } from '../stack/supervise.ts';
+import { assertPortsFree } from '../start/assert-ports-free.ts';
 import { deploymentSteps, startSteps } from '../start/prepare.ts';
-import { keepFilesPrivate } from '../start/private-files.ts';
-import { refuseTakenPorts } from '../start/refuse-taken-ports.ts';
+import { restrictFilePermissions } from '../start/restrict-file-permissions.ts';
 import { readSettings } from '../start/settings.ts';
 import { stopInOrder } from '../start/stop-in-order.ts';
 import { runSteps } from '../terminal/steps.ts';
-import { endWithUsage } from '../terminal/usage.ts';
+import { printUsageIfRequested } from '../terminal/usage.ts';
 
 const USAGE = `npm start [-- --prepare]
   builds what has changed and serves the site, with demo data in a demo
   --prepare  builds and stores releases without publishing or starting anything: for a deployment`;
 
-const words = process.argv.slice(2);
-endWithUsage(USAGE, words);
-const unknown = words.filter((word) => word !== '--prepare');
+const args = process.argv.slice(2);
+printUsageIfRequested(USAGE, args);
+const unknown = args.filter((arg) => arg !== '--prepare');
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(' ')}\n${USAGE}`);
   process.exit(1);
@@ -27,14 +27,14 @@ async function main() {
   const settings = readSettings(process.env);
   const { port, apiPort, dataFolder, profile } = settings;
   // Called by the systemd units in deploy/.
-  if (words.includes('--prepare')) return runSteps(deploymentSteps(settings));
-  await refuseTakenPorts([port, apiPort], 'start');
-  keepFilesPrivate(dataFolder);
-  const tell = (sentence: string) => console.log(sentence);
+  if (args.includes('--prepare')) return runSteps(deploymentSteps(settings));
+  await assertPortsFree([port, apiPort], 'start');
+  restrictFilePermissions(dataFolder);
+  const log = (message: string) => console.log(message);
   await runSteps([
     ...startSteps(settings, { replacesLive: profile === 'demo' }),
-    { title: 'API', run: async () => void running.push(await supervise(apiService(settings), tell)) },
-    { title: 'Site', run: async () => void running.push(await supervise(shellService(settings), tell)) },
+    { title: 'API', run: async () => void running.push(await supervise(apiService(settings), log)) },
+    { title: 'Site', run: async () => void running.push(await supervise(shellService(settings), log)) },
   ]);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const demo = [

@@ -2,19 +2,19 @@ import { contractReportFile, updateContractReport } from '../checks/contract-rep
 import { noticesFile, updateNotices } from '../checks/third-party.ts';
 import { installChromium } from '../install/chromium.ts';
 import { runSteps } from '../terminal/steps.ts';
-import { endWithUsage } from '../terminal/usage.ts';
+import { printUsageIfRequested } from '../terminal/usage.ts';
 import { readTestOptions, type TestOptions } from '../test/options.ts';
 import { failure, type Suite, type SuiteResult } from '../test/suite.ts';
-import { stages, WHOLE_BUDGET_S } from '../test/suites.ts';
+import { stages, TOTAL_BUDGET_S } from '../test/suites.ts';
 import { type Part, timeTable } from '../test/time-table.ts';
-import { lastPassed, runAndNote } from '../test/unchanged.ts';
+import { lastPassed, runAndRecord } from '../test/unchanged.ts';
 
-endWithUsage(`npm test -- [checks|unit|api|trials|browser …] [--force] [--update-contract]
+printUsageIfRequested(`npm test -- [checks|unit|api|trials|browser …] [--force] [--update-contract]
   checks …           only these groups (default: all)
   --force            also runs what is unchanged since it passed
   --update-contract  writes the contract report and docs/access.md first`);
-const options = optionsOrEnd();
-const { groups, seed, leavesOutUnchanged } = options;
+const options = optionsOrExit();
+const { groups, seed, skipsUnchanged } = options;
 // Inherited by all child processes.
 process.env.KARWAN_SEED = String(seed);
 console.log(`Random tests from KARWAN_SEED=${seed}`);
@@ -26,7 +26,7 @@ if (options.updatesContract) {
 }
 
 const startedAt = performance.now();
-const secondsSince = (begun: number) => (performance.now() - begun) / 1000;
+const secondsSince = (startedAtMs: number) => (performance.now() - startedAtMs) / 1000;
 const results: { name: string; result: SuiteResult }[] = [];
 const parts: Part[] = [];
 let chromium = '';
@@ -35,34 +35,36 @@ if (groups.includes('browser')) {
   await runSteps([
     {
       title: 'Browser',
-      run: async (tell) => {
-        chromium = await installChromium(tell);
+      run: async (onProgress) => {
+        chromium = await installChromium(onProgress);
         return chromium;
       },
     },
   ]);
 }
-for (const { suites, atOnce } of stages({ chromium: () => chromium, seed })) {
-  const wanted = suites.filter(({ group, alsoFor }) => groups.some((name) => name === group || name === alsoFor));
+for (const { suites, concurrency } of stages({ chromium: () => chromium, seed })) {
+  const wanted = suites.filter(({ group, additionalGroup }) =>
+    groups.some((name) => name === group || name === additionalGroup),
+  );
   await runSteps(
-    wanted.map((suite) => ({ title: suite.name, run: (tell) => runSuite(suite, tell) })),
-    { atOnce, goOn: true },
+    wanted.map((suite) => ({ title: suite.name, run: (onProgress) => runSuite(suite, onProgress) })),
+    { concurrency, continueOnError: true },
   ).catch(() => undefined);
 }
 
-async function runSuite(suite: Suite, tell: (progress: string) => void): Promise<string> {
-  const begun = performance.now();
-  const known = leavesOutUnchanged ? lastPassed(suite) : undefined;
-  const result = known ?? (await runAndNote(suite, tell).catch(failure));
+async function runSuite(suite: Suite, onProgress: (progress: string) => void): Promise<string> {
+  const startedAtMs = performance.now();
+  const cached = skipsUnchanged ? lastPassed(suite) : undefined;
+  const result = cached ?? (await runAndRecord(suite, onProgress).catch(failure));
   results.push({ name: suite.name, result });
   parts.push({
     name: suite.name,
-    tookS: secondsSince(begun),
+    tookS: secondsSince(startedAtMs),
     budgetS: suite.budgetS,
-    isUnchanged: known !== undefined,
+    isUnchanged: cached !== undefined,
   });
   if (result.failed > 0) throw new Error(`${result.passed} passed, ${result.failed} failed`);
-  return known ? `unchanged, ${result.passed} passed before` : `${result.passed} passed`;
+  return cached ? `unchanged, ${result.passed} passed before` : `${result.passed} passed`;
 }
 
 const failures = results.filter(({ result }) => result.failed > 0);
@@ -71,19 +73,19 @@ for (const { name, result } of failures) {
   console.log(`\nFailed in ${name}:`);
   for (const title of result.failures ?? []) console.log(`  ${title}`);
 }
-const whole = {
+const totalPart = {
   name: 'the whole',
   tookS: secondsSince(startedAt),
-  ...(options.isWhole && { budgetS: WHOLE_BUDGET_S }),
+  ...(options.isFullRun && { budgetS: TOTAL_BUDGET_S }),
 };
-console.log(`\n${timeTable(parts, whole)}`);
+console.log(`\n${timeTable(parts, totalPart)}`);
 if (failures.length > 0) console.log(`\nRepeat with the same random numbers: KARWAN_SEED=${seed}`);
 const total = (count: (result: SuiteResult) => number) => results.reduce((sum, { result }) => sum + count(result), 0);
-console.log(`\nTook ${Math.round(whole.tookS)} s.`);
+console.log(`\nTook ${Math.round(totalPart.tookS)} s.`);
 console.log(`${total(({ passed }) => passed)} passed, ${total(({ failed }) => failed)} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-function optionsOrEnd(): TestOptions {
+function optionsOrExit(): TestOptions {
   try {
     return readTestOptions(process.argv.slice(2), process.env);
   } catch (error) {

@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runSteps } from '../terminal/steps.ts';
-import { endWithUsage } from '../terminal/usage.ts';
-import { allTrials, keepReport, keepTable, tableFile } from '../trial/reports.ts';
+import { printUsageIfRequested } from '../terminal/usage.ts';
+import { allTrials, saveReport, tableFile, writeTable } from '../trial/reports.ts';
 import { runTrial } from '../trial/run-trial.ts';
 
-endWithUsage(`npm run trial -- [<number> …] [--seed <number>] [--short] [--table]
+printUsageIfRequested(`npm run trial -- [<number> …] [--seed <number>] [--short] [--table]
   <number> …  runs these trials (default: lists them)
   --seed      repeats these random numbers
   --short     the short form that npm test runs
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 });
 const trials = await allTrials();
 if (values.table) {
-  keepTable(trials);
+  writeTable(trials);
   console.log(`Wrote ${tableFile}.`);
   process.exit(0);
 }
@@ -38,11 +38,11 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const accounts = Number(values.accounts);
-const unfit =
+const unsupported =
   accounts > 0 ? trials.filter(({ id, takesAccounts }) => positionals.includes(String(id)) && !takesAccounts) : [];
-if (!Number.isSafeInteger(accounts) || accounts < 0 || unfit.length > 0) {
-  const taking = trials.filter(({ takesAccounts }) => takesAccounts).map(({ id }) => id);
-  console.error(`--accounts is a whole number, for these trials: ${taking.join(', ')}.`);
+if (!Number.isSafeInteger(accounts) || accounts < 0 || unsupported.length > 0) {
+  const supportedIds = trials.filter(({ takesAccounts }) => takesAccounts).map(({ id }) => id);
+  console.error(`--accounts is a whole number, for these trials: ${supportedIds.join(', ')}.`);
   process.exit(1);
 }
 
@@ -53,20 +53,20 @@ setPriority(10);
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
 console.log(`Random numbers from --seed ${seed}`);
 const wanted = trials.filter(({ id }) => positionals.includes(String(id)));
-let areHeld = true;
+let haveAllPassed = true;
 await runSteps(
   wanted.map((trial) => ({
     title: `${trial.id} ${trial.title}`,
     run: async (tell) => {
       const report = await runTrial(trial, { seed, isShort: values.short, accounts, tell });
-      if (!values.short) keepReport(report, trials);
-      areHeld &&= report.held;
+      if (!values.short) saveReport(report, trials);
+      haveAllPassed &&= report.held;
       for (const { text, figure, held } of report.checks)
         console.log(`${held ? 'held' : 'NOT HELD'}  ${text}: ${figure}`);
       if (report.error) console.error(report.error);
       return report.held ? 'held' : 'NOT HELD';
     },
   })),
-  { goOn: true },
+  { continueOnError: true },
 );
-process.exit(areHeld ? 0 : 1);
+process.exit(haveAllPassed ? 0 : 1);

@@ -7,7 +7,7 @@ import type { ReleaseStore } from '../release/release-store.ts';
 export type DevDiscovery = { file: string; put: (remote: string, version: DeployedVersion) => void; stop: () => void };
 
 /** Follows the live document, so that releases by others appear too. */
-export function createDevDiscovery(store: ReleaseStore, file: string, tell: (sentence: string) => void): DevDiscovery {
+export function createDevDiscovery(store: ReleaseStore, file: string, log: (message: string) => void): DevDiscovery {
   const underHotReload = new Map<string, DeployedVersion>();
   const write = () => {
     const live = store.readDiscovery();
@@ -21,7 +21,7 @@ export function createDevDiscovery(store: ReleaseStore, file: string, tell: (sen
     try {
       write();
     } catch (error) {
-      tell(`A change of what is live is not followed: ${error}`);
+      log(`A change of what is live is not followed: ${error}`);
     }
   };
   watchFile(store.discoveryFile(), { interval: 500 }, follow);

@@ -20,7 +20,7 @@ export type DevRemoteOptions = {
   port: number;
   /** Called after every successful compilation with the version to list in the discovery document. */
   onVersion: (version: DeployedVersion) => void;
-  tell: (sentence: string) => void;
+  log: (message: string) => void;
 };
 
 type Served = DevRemoteOptions & { origin: string; name: string };
@@ -32,7 +32,7 @@ export type DevRemote = { origin: string; stop: () => Promise<void> };
  * each change creates a new version and notifies open public pages. Resolves when the first version is available.
  */
 export async function startDevRemote(options: DevRemoteOptions): Promise<DevRemote> {
-  const { folder, outFolder, port, tell } = options;
+  const { folder, outFolder, port, log } = options;
   const origin = `http://localhost:${port}`;
   const { name } = readRemoteDescription(folder);
   const { client, server } = remoteConfigurations(folder, {
@@ -68,7 +68,7 @@ export async function startDevRemote(options: DevRemoteOptions): Promise<DevRemo
   await devServer.start();
   serverCompiler.watch({}, () => undefined);
   await firstVersion;
-  tell(`${name} is under hot reload (${origin}).`);
+  log(`${name} is under hot reload (${origin}).`);
   return {
     origin,
     stop: async () => {
@@ -88,7 +88,7 @@ function publishTogether(options: Served, ...compilers: Compiler[]): Promise<voi
     for (const compiler of compilers) {
       compiler.hooks.invalid.tap('karwan-dev', () => void compiled.delete(compiler));
       compiler.hooks.done.tap('karwan-dev', (stats) => {
-        if (stats.hasErrors()) return options.tell(stats.toString({ all: false, errors: true, colors: true }));
+        if (stats.hasErrors()) return options.log(stats.toString({ all: false, errors: true, colors: true }));
         compiled.add(compiler);
         if (compiled.size < compilers.length) return;
         // Runs after `done`, when the files have been written.
@@ -97,7 +97,7 @@ function publishTogether(options: Served, ...compilers: Compiler[]): Promise<voi
             options.onVersion(writeVersion(options));
             resolve();
           } catch (error) {
-            options.tell(`${options.name} compiles, but its last version that ran stays: ${stackOf(error)}`);
+            options.log(`${options.name} compiles, but its last version that ran stays: ${stackOf(error)}`);
           }
         });
       });

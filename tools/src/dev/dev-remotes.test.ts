@@ -23,13 +23,13 @@ test('hot reload goes on after code that throws when it is evaluated, and after 
   const told: string[] = [];
   const [port = 0] = await freePorts(1);
   const remotes = [{ name: 'mf-probe', folder: remote.folder, port }];
-  const served = await startDevRemotes({ store, folder, remotes, tell: (sentence) => void told.push(sentence) });
+  const served = await startDevRemotes({ store, folder, remotes, log: (message) => void told.push(message) });
   after(() => served.stop());
   const version = () =>
     discoveryDocument.parse(JSON.parse(readFileSync(devDiscoveryFile(folder), 'utf8'))).microFrontends['mf-probe']?.[0]
       ?.metadata.version;
   const isTold = async (part: string) => {
-    while (!told.some((sentence) => sentence.includes(part))) await pause(50);
+    while (!told.some((message) => message.includes(part))) await pause(50);
   };
 
   const first = version();

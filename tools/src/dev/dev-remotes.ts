@@ -9,7 +9,7 @@ export type DevRemotesOptions = {
   /** Absolute path for build output and `discovery.json`, which the shell must follow. */
   folder: string;
   remotes: { name: string; folder: string; port: number }[];
-  tell: (sentence: string) => void;
+  log: (message: string) => void;
 };
 
 /** Path of the discovery document for the shell of `startDevRemotes`. */
@@ -28,9 +28,9 @@ export async function startDevRemotes({
   store,
   folder,
   remotes,
-  tell,
+  log,
 }: DevRemotesOptions): Promise<{ stop: () => Promise<void> }> {
-  const discovery = createDevDiscovery(store, devDiscoveryFile(folder), tell);
+  const discovery = createDevDiscovery(store, devDiscoveryFile(folder), log);
   const started: DevRemote[] = [];
   for (const remote of remotes) {
     started.push(
@@ -39,7 +39,7 @@ export async function startDevRemotes({
         outFolder: path.join(folder, remote.name),
         port: remote.port,
         onVersion: (version) => discovery.put(remote.name, version),
-        tell,
+        log,
       }),
     );
   }

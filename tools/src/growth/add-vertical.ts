@@ -94,8 +94,8 @@ CREATE TRIGGER quad_details_updated AFTER UPDATE ON quad_details
   );
 
   copy.editWords(({ verticals, spec, sell }) => {
-    const ofBikes = JSON.stringify(verticals['used-bikes']);
-    verticals['used-quads'] = JSON.parse(ofBikes.replaceAll('bike', 'quad').replaceAll('Bike', 'Quad'));
+    const copyFromBikes = JSON.stringify(verticals['used-bikes']);
+    verticals['used-quads'] = JSON.parse(copyFromBikes.replaceAll('bike', 'quad').replaceAll('Bike', 'Quad'));
     spec.stroke = 'Strokes';
     sell.field.stroke = 'Strokes';
   });

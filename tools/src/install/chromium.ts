@@ -34,13 +34,14 @@ export function findChromium(): string | undefined {
  * Installs the headless shell and a font from Debian packages, if permitted. Otherwise uses an installed browser, or
  * downloads Playwright's Chromium.
  */
-export async function installChromium(tell: (progress: string) => void): Promise<string> {
-  const hasBest = findChromium()?.endsWith(HEADLESS_SHELL) && existsSync(FONT.file);
-  if (!hasBest && !process.env.KARWAN_CHROMIUM) await installDebianPackages([HEADLESS_SHELL, FONT.package], tell);
+export async function installChromium(onProgress: (progress: string) => void): Promise<string> {
+  const hasPreferred = findChromium()?.endsWith(HEADLESS_SHELL) && existsSync(FONT.file);
+  if (!hasPreferred && !process.env.KARWAN_CHROMIUM)
+    await installDebianPackages([HEADLESS_SHELL, FONT.package], onProgress);
   const found = findChromium();
   if (found) return found;
-  tell("downloading Playwright's Chromium");
-  const download = await runProgram('playwright', ['install', '--with-deps', 'chromium'], { onLine: tell });
+  onProgress("downloading Playwright's Chromium");
+  const download = await runProgram('playwright', ['install', '--with-deps', 'chromium'], { onLine: onProgress });
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(

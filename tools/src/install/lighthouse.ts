@@ -25,13 +25,15 @@ type Lighthouse = (
 /**
  * Installs Google's Lighthouse on first use: with its 114 packages it would be a fifth of the project's dependencies.
  */
-export async function installLighthouse(tell: (progress: string) => void): Promise<Lighthouse> {
+export async function installLighthouse(onProgress: (progress: string) => void): Promise<Lighthouse> {
   const folder = path.join(cacheFolder, `lighthouse-${VERSION}`);
   const place = path.join(folder, 'node_modules/lighthouse');
   if (!existsSync(path.join(place, 'package.json'))) {
-    tell(`installing Lighthouse ${VERSION}`);
+    onProgress(`installing Lighthouse ${VERSION}`);
     const options = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
-    const { ok, output } = await runProgram('npm', ['install', ...options, `lighthouse@${VERSION}`], { onLine: tell });
+    const { ok, output } = await runProgram('npm', ['install', ...options, `lighthouse@${VERSION}`], {
+      onLine: onProgress,
+    });
     if (!ok) throw new Error(`Lighthouse could not be installed:\n${output}`);
   }
   const { main }: { main: string } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8'));

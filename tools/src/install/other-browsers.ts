@@ -16,8 +16,8 @@ export const findFirefox = (): string | undefined => FIREFOX.find((file) => exis
 export const hasWebKit = (): boolean => missingForWebKit().length === 0;
 
 /** Installs Firefox and WebKit for the smoke test from Debian packages, if permitted. */
-export const installOtherBrowsers = (tell: (progress: string) => void): Promise<void> =>
-  installDebianPackages([...(findFirefox() ? [] : ['firefox-esr']), ...missingForWebKit()], tell);
+export const installOtherBrowsers = (onProgress: (progress: string) => void): Promise<void> =>
+  installDebianPackages([...(findFirefox() ? [] : ['firefox-esr']), ...missingForWebKit()], onProgress);
 
 const missingForWebKit = () =>
   Object.entries(WEBKIT).flatMap(([name, file]) => (globSync(file).length === 0 ? [name] : []));

@@ -15,13 +15,13 @@ let installing: Promise<void> | undefined;
  * Ensures that the server programs of production are installed, from Debian packages if permitted. Runs once, even if
  * several test suites call it concurrently.
  */
-export function installServers(tell: (progress: string) => void): Promise<void> {
-  installing ??= install(tell);
+export function installServers(onProgress: (progress: string) => void): Promise<void> {
+  installing ??= install(onProgress);
   return installing;
 }
 
-async function install(tell: (progress: string) => void): Promise<void> {
-  await installDebianPackages(missing(), tell);
+async function install(onProgress: (progress: string) => void): Promise<void> {
+  await installDebianPackages(missing(), onProgress);
   const left = missing();
   if (left.length > 0) throw new Error(`Not installed: apt-get install ${left.join(' ')}`);
 }

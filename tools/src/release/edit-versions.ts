@@ -8,11 +8,11 @@ import type { DeployedVersion } from '@karwan/shared-contracts';
 export type Versions = readonly DeployedVersion[];
 
 /** Maximum number of versions in the list. */
-const KEPT = 10;
+const MAX_VERSIONS = 10;
 
 /** Makes `version` the default for all visitors. Promotes a canary of the same version; ends any other. */
 export function goLive(versions: Versions, version: DeployedVersion): DeployedVersion[] {
-  return [sharing(version, 100, true), ...history(versions, version)].slice(0, KEPT);
+  return [withTraffic(version, 100, true), ...history(versions, version)].slice(0, MAX_VERSIONS);
 }
 
 /** Routes `percent` (between 0 and 100) of the visitors to `version`. Replaces another canary. */
@@ -24,9 +24,9 @@ export function startCanary(versions: Versions, version: DeployedVersion, percen
     throw new Error(`A canary gets more than 0 and less than 100 percent, not ${percent}.`);
   const share = Math.round(percent * 100);
   return [
-    sharing(current, (10_000 - share) / 100, true),
-    ...history(versions, current, version).slice(0, KEPT - 2),
-    sharing(version, share / 100, false),
+    withTraffic(current, (10_000 - share) / 100, true),
+    ...history(versions, current, version).slice(0, MAX_VERSIONS - 2),
+    withTraffic(version, share / 100, false),
   ];
 }
 
@@ -38,18 +38,23 @@ export function rollBack(versions: Versions, to?: string): DeployedVersion[] {
   const current = defaultOf(versions);
   if (!current) throw new Error('Nothing is live that could be rolled back.');
   const earlier = history(versions, current);
-  if (to === undefined && canaryOf(versions)) return [sharing(current, 100, true), ...earlier];
+  if (to === undefined && canaryOf(versions)) return [withTraffic(current, 100, true), ...earlier];
   const target = earlier.find((version) =>
     to === undefined ? !wasRolledBack(version) : version.metadata.version === to,
   );
-  if (!target) throw new Error(whyNoTarget(current, earlier, to));
+  if (!target) throw new Error(noTargetReason(current, earlier, to));
   const others = [current, ...earlier].filter((version) => version !== target);
-  if (wasRolledBack(target)) return [unmarked(target), ...others.map((version) => sharing(version, 0, false))];
-  const left = [current, ...earlier.slice(0, earlier.indexOf(target))];
-  return [unmarked(target), ...others.filter((version) => !left.includes(version)), ...left.map(marked)];
+  if (wasRolledBack(target))
+    return [clearRollbackMark(target), ...others.map((version) => withTraffic(version, 0, false))];
+  const skipped = [current, ...earlier.slice(0, earlier.indexOf(target))];
+  return [
+    clearRollbackMark(target),
+    ...others.filter((version) => !skipped.includes(version)),
+    ...skipped.map(markRolledBack),
+  ];
 }
 
-function whyNoTarget(current: DeployedVersion, earlier: Versions, to: string | undefined): string {
+function noTargetReason(current: DeployedVersion, earlier: Versions, to: string | undefined): string {
   const names = earlier.map(({ metadata }) => metadata.version).join(', ');
   const live = current.metadata.version;
   if (!names) return `${live} is the only version there is: nothing to roll back to.`;
@@ -62,14 +67,14 @@ function whyNoTarget(current: DeployedVersion, earlier: Versions, to: string | u
 /** Whether a rollback has replaced this version. */
 export const wasRolledBack = ({ extras }: DeployedVersion) => extras.wasRolledBack === true;
 
-const marked = (version: DeployedVersion) => {
-  const { extras, ...rest } = sharing(version, 0, false);
+const markRolledBack = (version: DeployedVersion) => {
+  const { extras, ...rest } = withTraffic(version, 0, false);
   return { ...rest, extras: { ...extras, wasRolledBack: true } };
 };
 
-const unmarked = (version: DeployedVersion): DeployedVersion => {
-  const { wasRolledBack: _mark, ...extras } = version.extras;
-  return sharing({ ...version, extras }, 100, true);
+const clearRollbackMark = (version: DeployedVersion): DeployedVersion => {
+  const { wasRolledBack: _rollbackMark, ...extras } = version.extras;
+  return withTraffic({ ...version, extras }, 100, true);
 };
 
 export const defaultOf = (versions: Versions) => versions.find(({ deployment }) => deployment.default);
@@ -77,14 +82,14 @@ export const canaryOf = (versions: Versions) =>
   versions.find(({ deployment }) => !deployment.default && deployment.traffic > 0);
 
 /** All current and earlier defaults except `gone`, without traffic. */
-const history = (versions: Versions, ...gone: DeployedVersion[]) =>
+const history = (versions: Versions, ...excluded: DeployedVersion[]) =>
   versions
-    .filter((version) => version !== canaryOf(versions) && !gone.some((other) => sameVersion(version, other)))
-    .map((version) => sharing(version, 0, false));
+    .filter((version) => version !== canaryOf(versions) && !excluded.some((other) => sameVersion(version, other)))
+    .map((version) => withTraffic(version, 0, false));
 
 const sameVersion = (a: DeployedVersion, b: DeployedVersion) => a.metadata.version === b.metadata.version;
 
-const sharing = (version: DeployedVersion, traffic: number, isDefault: boolean): DeployedVersion => ({
+const withTraffic = (version: DeployedVersion, traffic: number, isDefault: boolean): DeployedVersion => ({
   ...version,
   deployment: { traffic, default: isDefault },
 });

@@ -1,5 +1,5 @@
 import type { Release } from '@karwan/shared-contracts';
-import { type ContractReport, payloadMisfits } from '@karwan/shared-contracts/report';
+import { type ContractReport, payloadIncompatibilities } from '@karwan/shared-contracts/report';
 import type { LiveHost } from './live-host.ts';
 import { type Live, liveRelease, servingReleasesOfOthers } from './serving-releases.ts';
 
@@ -8,26 +8,26 @@ import { type Live, liveRelease, servingReleasesOfOthers } from './serving-relea
  * payloads that either side would reject. `built` are the contracts that the release was built with; without them, only
  * names are compared.
  */
-export function eventMisfits(
+export function eventIncompatibilities(
   release: Release,
   built: ContractReport | undefined,
   live: Live,
   host: LiveHost | undefined,
 ): string[] {
   const others = servingReleasesOfOthers(release.remote, live);
-  const shapes = others.flatMap((other) => {
-    const theirs = live.store.readContracts(other.remote, other.version);
-    if (!built || !theirs) return [];
+  const payloadReasons = others.flatMap((other) => {
+    const otherContracts = live.store.readContracts(other.remote, other.version);
+    if (!built || !otherContracts) return [];
     return [
       ...sharedEvents(release, other)
-        .flatMap((event) => payloadMisfits(built, theirs, event))
+        .flatMap((event) => payloadIncompatibilities(built, otherContracts, event))
         .map((reason) => `It publishes an event as ${other.remote} was not built for it: ${reason}`),
       ...sharedEvents(other, release)
-        .flatMap((event) => payloadMisfits(theirs, built, event))
+        .flatMap((event) => payloadIncompatibilities(otherContracts, built, event))
         .map((reason) => `It was not built for an event as ${other.remote} publishes it: ${reason}`),
     ];
   });
-  return [...new Set([...missedEvents(release, others, live, host), ...shapes])];
+  return [...new Set([...missingEvents(release, others, live, host), ...payloadReasons])];
 }
 
 /** Events that one release publishes and the other listens to. */
@@ -35,9 +35,9 @@ const sharedEvents = (publisher: Release, listener: Release) =>
   publisher.uses.emits.filter((event) => listener.uses.listens.includes(event));
 
 /** Events that the live version publishes and the new one does not, with their listeners. */
-function missedEvents(release: Release, others: Release[], live: Live, host: LiveHost | undefined): string[] {
-  const before = liveRelease(release.remote, live)?.uses.emits ?? [];
-  return before
+function missingEvents(release: Release, others: Release[], live: Live, host: LiveHost | undefined): string[] {
+  const liveEvents = liveRelease(release.remote, live)?.uses.emits ?? [];
+  return liveEvents
     .filter((event) => !release.uses.emits.includes(event))
     .flatMap((event) => {
       const remotes = others.filter(({ uses }) => uses.listens.includes(event)).map(({ remote }) => remote);

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import type { ContractReport } from '@karwan/shared-contracts/report';
-import { refusalOf } from '../testing/probe-releases.ts';
-import { contractsWith, hostWith, takeLive, writtenReleases } from '../testing/written-releases.ts';
+import { contractsWith, createFakeReleases, hostWith, releaseToEveryone } from '../testing/fake-releases.ts';
+import { rejectionReasonsOf } from '../testing/probe-releases.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-const written = writtenReleases();
+const written = createFakeReleases();
 const { write } = written;
 let store: ReleaseStore;
 
@@ -24,39 +24,46 @@ describe('the gate on paths', () => {
     `It no longer has ${given}: every link there would lead to a page that is missing. Keep a route that redirects, or release it with --drop-path ${given}.`;
 
   test('refuses a release that lost its routes, or some of them', async () => {
-    await takeLive(store, write('mf-roads', { pathPrefixes: ['/road-trips', '/tolls/m2'] }));
-    assert.deepEqual(await refusalOf(takeLive(store, write('mf-roads'))), [lost('/road-trips'), lost('/tolls/m2')]);
+    await releaseToEveryone(store, write('mf-roads', { pathPrefixes: ['/road-trips', '/tolls/m2'] }));
+    assert.deepEqual(await rejectionReasonsOf(releaseToEveryone(store, write('mf-roads'))), [
+      lost('/road-trips'),
+      lost('/tolls/m2'),
+    ]);
     const narrower = write('mf-roads', { pathPrefixes: ['/road-trips/search', '/tolls/m2'] });
-    assert.deepEqual(await refusalOf(takeLive(store, narrower)), [lost('/road-trips')]);
+    assert.deepEqual(await rejectionReasonsOf(releaseToEveryone(store, narrower)), [lost('/road-trips')]);
   });
 
   test('passes one that keeps them, with more above or beside', async () => {
-    await takeLive(store, write('mf-roads', { pathPrefixes: ['/road-trips', '/tolls/m2'] }));
-    await takeLive(store, write('mf-roads', { pathPrefixes: ['/road-trips', '/tolls', '/maps'] }));
+    await releaseToEveryone(store, write('mf-roads', { pathPrefixes: ['/road-trips', '/tolls/m2'] }));
+    await releaseToEveryone(store, write('mf-roads', { pathPrefixes: ['/road-trips', '/tolls', '/maps'] }));
   });
 
   test('passes one that gives a path up by name, and only that one', async () => {
-    await takeLive(store, write('mf-roads', { pathPrefixes: ['/road-trips', '/tolls'] }));
+    await releaseToEveryone(store, write('mf-roads', { pathPrefixes: ['/road-trips', '/tolls'] }));
     const without = write('mf-roads', { pathPrefixes: [] });
-    assert.deepEqual(await refusalOf(takeLive(store, without, { droppedPaths: ['/tolls'] })), [lost('/road-trips')]);
-    await takeLive(store, without, { droppedPaths: ['/tolls', '/road-trips'] });
+    assert.deepEqual(await rejectionReasonsOf(releaseToEveryone(store, without, { droppedPaths: ['/tolls'] })), [
+      lost('/road-trips'),
+    ]);
+    await releaseToEveryone(store, without, { droppedPaths: ['/tolls', '/road-trips'] });
     assert.equal(versionsOf('mf-roads')?.[0], without.release.version);
   });
 
   test('refuses what is the shell’s, or lies below it', async () => {
     const greedy = write('mf-roads', { pathPrefixes: ['/about', '/faq/roads', '/about-roads'] });
-    assert.deepEqual(await refusalOf(takeLive(store, greedy)), [
+    assert.deepEqual(await rejectionReasonsOf(releaseToEveryone(store, greedy)), [
       '/about belongs to the shell.',
       '/faq/roads overlaps /faq, which belongs to the shell.',
     ]);
   });
 
   test('refuses what lies below or above the path of another remote', async () => {
-    await takeLive(store, write('mf-roads', { pathPrefixes: ['/road-trips/north'] }));
-    const rival = (pathPrefix: string) => takeLive(store, write('mf-rival', { pathPrefixes: [pathPrefix] }));
+    await releaseToEveryone(store, write('mf-roads', { pathPrefixes: ['/road-trips/north'] }));
+    const rival = (pathPrefix: string) => releaseToEveryone(store, write('mf-rival', { pathPrefixes: [pathPrefix] }));
     const sentence = (own: string) => `${own} overlaps /road-trips/north, which belongs to mf-roads.`;
-    assert.deepEqual(await refusalOf(rival('/road-trips/north/compare')), [sentence('/road-trips/north/compare')]);
-    assert.deepEqual(await refusalOf(rival('/road-trips')), [sentence('/road-trips')]);
+    assert.deepEqual(await rejectionReasonsOf(rival('/road-trips/north/compare')), [
+      sentence('/road-trips/north/compare'),
+    ]);
+    assert.deepEqual(await rejectionReasonsOf(rival('/road-trips')), [sentence('/road-trips')]);
     await rival('/road-trips/northern');
   });
 });
@@ -66,28 +73,29 @@ describe('the gate on versions of shared libraries', () => {
 
   test('refuses a release that was built for another major version than the live shell has', async () => {
     hostWith(store, { sharedVersions: { react: '19.2.0', 'react-router': '8.1.0' } });
-    assert.deepEqual(await refusalOf(takeLive(store, builtFor({ react: '20.0.0', 'react-router': '8.4.1' }))), [
-      'It was built for react 20.0.0; the live shell has 19.2.0, another major version.',
-    ]);
+    assert.deepEqual(
+      await rejectionReasonsOf(releaseToEveryone(store, builtFor({ react: '20.0.0', 'react-router': '8.4.1' }))),
+      ['It was built for react 20.0.0; the live shell has 19.2.0, another major version.'],
+    );
   });
 
   test('passes one of the same major versions, and one that the shell says nothing of', async () => {
     hostWith(store, { sharedVersions: { react: '19.2.0' } });
-    await takeLive(store, builtFor({ react: '19.4.1', zod: '5.0.0' }));
+    await releaseToEveryone(store, builtFor({ react: '19.4.1', zod: '5.0.0' }));
   });
 
   test('passes releases and hosts from before versions were written down', async () => {
     const host = { contracts: contractsWith(), shellListens: [] };
     hostWith(store);
     writeFileSync(path.join(store.folder, 'host.json'), JSON.stringify(host));
-    await takeLive(store, builtFor({ react: '20.0.0' }));
+    await releaseToEveryone(store, builtFor({ react: '20.0.0' }));
 
     hostWith(store, { sharedVersions: { react: '19.2.0' } });
     const { release, outFolder } = write('mf-towns');
     const { sharedVersions: _, ...uses } = release.uses;
     const before = JSON.stringify({ ...release, uses });
     writeFileSync(path.join(outFolder, 'release.json'), before);
-    await takeLive(store, { release: JSON.parse(before), outFolder });
+    await releaseToEveryone(store, { release: JSON.parse(before), outFolder });
     assert.deepEqual(store.readRelease('mf-towns', release.version).uses.sharedVersions, {});
   });
 });
@@ -103,27 +111,29 @@ describe('the gate on events between two remotes', () => {
   const listener = () => write('mf-towns', { uses: { listens: [EVENT] } });
 
   test('refuses a publisher whose payload a live listener does not understand', async () => {
-    await takeLive(store, listener(), { contracts: knowing(['roadId', 'name']) });
-    assert.deepEqual(await refusalOf(takeLive(store, publisher(), { contracts: knowing(['roadId']) })), [
-      'It publishes an event as mf-towns was not built for it: road.opened@1: payload.name was removed.',
-    ]);
+    await releaseToEveryone(store, listener(), { contracts: knowing(['roadId', 'name']) });
+    assert.deepEqual(
+      await rejectionReasonsOf(releaseToEveryone(store, publisher(), { contracts: knowing(['roadId']) })),
+      ['It publishes an event as mf-towns was not built for it: road.opened@1: payload.name was removed.'],
+    );
   });
 
   test('refuses a listener that does not understand the payload of a live publisher', async () => {
-    await takeLive(store, publisher(), { contracts: knowing(['roadId', 'name'], ['roadId']) });
-    assert.deepEqual(await refusalOf(takeLive(store, listener(), { contracts: knowing(['roadId', 'name']) })), [
-      'It was not built for an event as mf-roads publishes it: road.opened@1: payload.name may be missing.',
-    ]);
+    await releaseToEveryone(store, publisher(), { contracts: knowing(['roadId', 'name'], ['roadId']) });
+    assert.deepEqual(
+      await rejectionReasonsOf(releaseToEveryone(store, listener(), { contracts: knowing(['roadId', 'name']) })),
+      ['It was not built for an event as mf-roads publishes it: road.opened@1: payload.name may be missing.'],
+    );
   });
 
   test('passes where only one side knows what is optional, in either order', async () => {
-    await takeLive(store, publisher(), { contracts: knowing(['roadId']) });
-    await takeLive(store, listener(), { contracts: knowing(['roadId', 'name'], ['roadId']) });
-    await takeLive(store, publisher(), { contracts: knowing(['roadId', 'opensAt'], ['roadId']) });
+    await releaseToEveryone(store, publisher(), { contracts: knowing(['roadId']) });
+    await releaseToEveryone(store, listener(), { contracts: knowing(['roadId', 'name'], ['roadId']) });
+    await releaseToEveryone(store, publisher(), { contracts: knowing(['roadId', 'opensAt'], ['roadId']) });
   });
 
   test('passes another shape of an event that the other one does not hear', async () => {
-    await takeLive(store, write('mf-towns'), { contracts: knowing(['roadId', 'name']) });
-    await takeLive(store, publisher(), { contracts: knowing(['roadId']) });
+    await releaseToEveryone(store, write('mf-towns'), { contracts: knowing(['roadId', 'name']) });
+    await releaseToEveryone(store, publisher(), { contracts: knowing(['roadId']) });
   });
 });

@@ -8,8 +8,8 @@ import type { ContractReport } from '@karwan/shared-contracts/report';
 import type { BuiltRemote } from '../build/build-remote.ts';
 import { currentContractReport } from '../checks/contract-report.ts';
 import { openContainer } from '../testing/container-page.ts';
-import { liveHostFor, liveVersions, probeReleases, refusalOf, withCity } from '../testing/probe-releases.ts';
-import { ReleaseRefused, releaseRemote } from './release-remote.ts';
+import { liveHostFor, liveVersions, probeReleases, rejectionReasonsOf, withCity } from '../testing/probe-releases.ts';
+import { ReleaseRejectedError, releaseRemote } from './release-remote.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const probe = probeReleases();
@@ -42,7 +42,7 @@ describe('the gate', () => {
   test('refuses a release that no longer publishes what the shell listens to', async () => {
     await releaseRemote(store, first);
     liveWith({}, { shellListens: ['listing.saved@1'] });
-    assert.deepEqual(await refusalOf(releaseRemote(store, silent)), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, silent)), [
       'It no longer publishes listing.saved@1, which is listened to by the shell.',
     ]);
     assert.deepEqual(live(), [[first.release.version, 100]]);
@@ -58,14 +58,14 @@ describe('the gate', () => {
   test('refuses a release that no longer publishes what another remote listens to', async () => {
     await releaseRemote(store, first);
     await releaseOther({ listens: ['listing.saved@1'] });
-    assert.deepEqual(await refusalOf(releaseRemote(store, silent)), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, silent)), [
       'It no longer publishes listing.saved@1, which is listened to by mf-other.',
     ]);
   });
 
   test('refuses an endpoint that the live API does not answer', async () => {
     liveWith({ endpoints: {} });
-    assert.deepEqual(await refusalOf(releaseRemote(store, first)), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, first)), [
       'It calls catalogue.cities@1, which the live API does not answer: take the API live first.',
     ]);
   });
@@ -73,7 +73,7 @@ describe('the gate', () => {
   test('refuses a name that the live shell does not offer', async () => {
     const { 'react-router': _, ...others } = first.release.uses.sharedImports;
     liveWith({ sharedExports: others });
-    const reasons = await refusalOf(releaseRemote(store, first));
+    const reasons = await rejectionReasonsOf(releaseRemote(store, first));
     assert.ok(
       reasons.includes(
         'It imports Link of react-router, which the live shell does not offer: take the shell live first.',
@@ -85,14 +85,14 @@ describe('the gate', () => {
   test('refuses a remote that describes its schemas beside a shell that gets no zod for it', async () => {
     const { zod = [], ...others } = first.release.uses.sharedImports;
     liveWith({ sharedExports: { ...others, zod: zod.filter((name) => name !== 'described') } });
-    assert.deepEqual(await refusalOf(releaseRemote(store, first)), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, first)), [
       'It imports described of zod, which the live shell does not offer: take the shell live first.',
     ]);
   });
 
   test('refuses an endpoint field that it was built for and the live API does not answer', async () => {
     liveWith({ endpoints: withCity(({ province: _, ...others }) => others) });
-    const [reason] = await refusalOf(releaseRemote(store, first));
+    const [reason] = await rejectionReasonsOf(releaseRemote(store, first));
     assert.equal(
       reason,
       'What is live does not keep what it was built for: catalogue.cities@1: output[].province was removed.',
@@ -109,7 +109,7 @@ describe('the gate', () => {
   test('refuses a build whose contract dropped an endpoint field that is live', async () => {
     liveWith();
     const contracts = { ...currentContractReport(), endpoints: withCity(({ province: _, ...others }) => others) };
-    const [reason] = await refusalOf(releaseRemote(store, first, { contracts }));
+    const [reason] = await rejectionReasonsOf(releaseRemote(store, first, { contracts }));
     assert.equal(
       reason,
       'It was built with a contract that breaks the live one; make it a new version: catalogue.cities@1: output[].province was removed.',
@@ -120,7 +120,7 @@ describe('the gate', () => {
     const share = { remote: 'mf-probe', page: 'cities', chunks: ['expose-remote', 'popular-cities'], limitKb: 40 };
     await releaseRemote(store, silent, { shares: [share] });
     const heavy = await probe.build('heavy');
-    const [reason, ...others] = await refusalOf(releaseRemote(store, heavy, { shares: [share] }));
+    const [reason, ...others] = await rejectionReasonsOf(releaseRemote(store, heavy, { shares: [share] }));
     assert.match(
       reason ?? '',
       /^It brings [4-6]\d\.\d KB of scripts to the page cities, of 40 KB that it may\. Grew most before compression: mf-probe\/src\/lib\/weight\.ts \(43\.\d KB\)/,
@@ -128,7 +128,7 @@ describe('the gate', () => {
     assert.deepEqual([others, live()], [[], [[silent.release.version, 100]]]);
 
     const gone = { ...share, chunks: ['expose-remote', 'towns'] };
-    assert.deepEqual(await refusalOf(releaseRemote(store, heavy, { shares: [gone] })), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, heavy, { shares: [gone] })), [
       'Its share of the page cities counts towns, which it does not have.',
     ]);
   });
@@ -139,9 +139,11 @@ describe('the gate', () => {
     await assert.rejects(probe.build('unexposed'), new RegExp(`cannot be released:\\n- ${unexposed}$`));
     const { release } = silent;
     const uses = { ...release.uses, islands: ['more-cities', 'suggest-city'] };
-    assert.deepEqual(await refusalOf(releaseRemote(store, { ...silent, release: { ...release, uses } })), [unexposed]);
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, { ...silent, release: { ...release, uses } })), [
+      unexposed,
+    ]);
     const { 'island-suggest-city': _gone, ...chunks } = release.chunks;
-    assert.deepEqual(await refusalOf(releaseRemote(store, { ...silent, release: { ...release, chunks } })), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, { ...silent, release: { ...release, chunks } })), [
       'There is no chunk "island-suggest-city": give its import() a webpackChunkName comment with that name.',
     ]);
   });
@@ -149,7 +151,7 @@ describe('the gate', () => {
   test('refuses another version of the remote contract', async () => {
     const next = REMOTE_CONTRACT_VERSION + 1;
     liveWith({ remoteContract: next, mountedContracts: [next] });
-    assert.deepEqual(await refusalOf(releaseRemote(store, first)), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, first)), [
       `It follows version ${REMOTE_CONTRACT_VERSION} of the remote contract; the live shell mounts ${next}.`,
     ]);
   });
@@ -157,7 +159,7 @@ describe('the gate', () => {
   test('refuses a path that belongs to another remote', async () => {
     await releaseRemote(store, first);
     const rival = { ...silent.release, remote: 'mf-rival' };
-    assert.deepEqual(await refusalOf(releaseRemote(store, { ...silent, release: rival })), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, { ...silent, release: rival })), [
       '/probe belongs to mf-probe.',
     ]);
   });
@@ -165,13 +167,13 @@ describe('the gate', () => {
   test('lets one of two rivals for a path pass that come at once', async () => {
     const rival = { ...silent.release, remote: 'mf-rival' };
     let attempts: Promise<unknown>[] = [];
-    await store.whileLocked(() => {
+    await store.withStoreLock(() => {
       attempts = [first, { ...silent, release: rival }].map((built) => releaseRemote(store, built));
     });
     const outcomes = await Promise.allSettled(attempts);
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     assert.equal(refused.length, 1);
-    assert.ok(refused[0] instanceof ReleaseRefused, String(refused[0]));
+    assert.ok(refused[0] instanceof ReleaseRejectedError, String(refused[0]));
     assert.equal(Object.keys(store.readDiscovery().microFrontends).length, 1);
   });
 
@@ -179,7 +181,7 @@ describe('the gate', () => {
     const incomplete = probe.newFolder('incomplete');
     cpSync(first.outFolder, incomplete, { recursive: true });
     rmSync(path.join(incomplete, first.release.clientEntry));
-    assert.deepEqual(await refusalOf(releaseRemote(store, { ...first, outFolder: incomplete })), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, { ...first, outFolder: incomplete })), [
       `${first.release.clientEntry} is listed but missing.`,
     ]);
     assert.equal(live(), undefined);
@@ -189,7 +191,7 @@ describe('the gate', () => {
     const tampered = probe.newFolder('tampered');
     cpSync(first.outFolder, tampered, { recursive: true });
     appendFileSync(path.join(tampered, first.release.clientEntry), '//');
-    assert.deepEqual(await refusalOf(releaseRemote(store, { ...first, outFolder: tampered })), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, { ...first, outFolder: tampered })), [
       `${first.release.clientEntry} was changed after the build: its integrity does not fit.`,
     ]);
   });
@@ -230,7 +232,7 @@ describe('what the gate lets through', () => {
       liveWith();
       await releaseRemote(store, withContainer(known));
     }
-    assert.deepEqual(await refusalOf(releaseRemote(store, withContainer('mf3'))), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, withContainer('mf3'))), [
       'Its entry is a container "mf3"; the live shell mounts mf2-external and plain.',
     ]);
   });
@@ -249,9 +251,9 @@ describe('the gate on widgets', () => {
     await releaseRemote(store, first);
     await releaseOther({ widgets: [id] });
     const byOther = 'It has no widget popular-cities, which is placed by mf-other.';
-    assert.deepEqual(await refusalOf(releaseRemote(store, renamed())), [byOther]);
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, renamed())), [byOther]);
     liveWith({}, { shellPlaces: [id] });
-    assert.deepEqual(await refusalOf(releaseRemote(store, renamed())), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, renamed())), [
       byOther,
       'It has no widget popular-cities, which is placed by the shell.',
     ]);
@@ -267,11 +269,13 @@ describe('the gate on widgets', () => {
   test('refuses one whose props became fewer than live releases give', async () => {
     await releaseRemote(store, first, { contracts: withProps(title) });
     await releaseOther({ widgets: [id] }, withProps(title));
-    assert.deepEqual(await refusalOf(releaseRemote(store, silent, { contracts: withProps({}) })), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, silent, { contracts: withProps({}) })), [
       `It does not take what mf-other gives its widget: ${id}: props.title was removed.`,
     ]);
     assert.deepEqual(
-      await refusalOf(releaseRemote(store, silent, { contracts: withProps({ ...title, size: { type: 'integer' } }) })),
+      await rejectionReasonsOf(
+        releaseRemote(store, silent, { contracts: withProps({ ...title, size: { type: 'integer' } }) }),
+      ),
       [`It does not take what mf-other gives its widget: ${id}: props.size is required now.`],
     );
     await releaseRemote(store, silent, { contracts: withProps(title) });
@@ -307,18 +311,18 @@ describe('the gate on the live connection', () => {
 
   test('refuses a release that listens to an event which the live API does not tell', async () => {
     liveWith(withEvents(({ 'receive-chats': _gone, ...others }) => others));
-    assert.deepEqual(await refusalOf(releaseRemote(store, listening())), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, listening())), [
       'It listens to receive-chats, which the live API does not tell: take the API live first.',
     ]);
     liveWith({ realtime: { events: currentContractReport().realtime?.events ?? {}, requests: {} } });
-    assert.deepEqual(await refusalOf(releaseRemote(store, listening())), [
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, listening())), [
       'It emits join, which the live API does not take: take the API live first.',
     ]);
   });
 
   test('refuses a release that was built for more than the live API tells', async () => {
     liveWith(withEvents((events) => ({ ...events, 'receive-chats': { type: 'object', properties: {} } })));
-    const reasons = await refusalOf(releaseRemote(store, listening()));
+    const reasons = await rejectionReasonsOf(releaseRemote(store, listening()));
     assert.ok(
       reasons.includes(
         'What is live does not keep what it was built for: receive-chats: payload.messages was removed.',

@@ -1,15 +1,20 @@
 import { type DiscoveryDocument, type Release, release as releaseSchema } from '@karwan/shared-contracts';
-import { type BreakingChange, type ContractReport, compareReports, mountedBy } from '@karwan/shared-contracts/report';
+import {
+  type BreakingChange,
+  type ContractReport,
+  compareReports,
+  mountedContractsOf,
+} from '@karwan/shared-contracts/report';
 import type { RemoteShare } from '../budgets/page-budgets.ts';
-import { shareMisfits } from '../budgets/share-misfits.ts';
-import { faultsOfIslands } from '../build/check-remote.ts';
-import { brokenFiles } from './broken-files.ts';
-import { eventMisfits } from './event-gate.ts';
+import { shareViolations } from '../budgets/share-violations.ts';
+import { findIslandErrors } from '../build/check-remote.ts';
+import { corruptFiles } from './corrupt-files.ts';
+import { eventIncompatibilities } from './event-gate.ts';
 import type { LiveHost } from './live-host.ts';
-import { lostPaths, takenPaths } from './path-gate.ts';
+import { pathConflicts, removedPaths } from './path-gate.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { liveRelease } from './serving-releases.ts';
-import { widgetMisfits, widgetsMissedByShell } from './widget-gate.ts';
+import { widgetIncompatibilities, widgetsMissingForShell } from './widget-gate.ts';
 
 export type Candidate = {
   release: Release;
@@ -29,30 +34,32 @@ export type Candidate = {
 };
 
 /** Why a release must not go live: one message per reason; empty if it may. */
-export function refusalsOf(candidate: Candidate): string[] {
+export function findRejectionReasons(candidate: Candidate): string[] {
   const { data: release, error } = releaseSchema.safeParse(candidate.release);
   if (!release) return [`release.json is not as agreed: ${error.issues.map(({ message }) => message).join('; ')}.`];
   const { builtFolder, built, store, document, host, droppedPaths } = candidate;
   const live = { document, store };
-  const lost = lostPaths(release, live).filter((path) => !droppedPaths.includes(path));
+  const lost = removedPaths(release, live).filter((path) => !droppedPaths.includes(path));
   return [
-    ...brokenFiles(release, builtFolder),
-    ...faultsOfIslands(release),
-    ...takenPaths(release, document),
-    ...lost.map((path) => `${noLongerHas(path)} Keep a route that redirects, or release it with --drop-path ${path}.`),
-    ...eventMisfits(release, built, live, host),
-    ...widgetMisfits(release, built, live),
-    ...(host ? [...misfits(release, built, host), ...droppedContracts(release, built, host)] : []),
-    ...tooHeavy(candidate),
+    ...corruptFiles(release, builtFolder),
+    ...findIslandErrors(release),
+    ...pathConflicts(release, document),
+    ...lost.map(
+      (path) => `${removedPathMessage(path)} Keep a route that redirects, or release it with --drop-path ${path}.`,
+    ),
+    ...eventIncompatibilities(release, built, live, host),
+    ...widgetIncompatibilities(release, built, live),
+    ...(host ? [...findIncompatibilities(release, built, host), ...breakingChanges(release, built, host)] : []),
+    ...exceededShares(candidate),
   ];
 }
 
-const noLongerHas = (path: string) =>
+const removedPathMessage = (path: string) =>
   `It no longer has ${path}: every link there would lead to a page that is missing.`;
 
-function tooHeavy({ release, builtFolder, store, document, shares }: Candidate): string[] {
+function exceededShares({ release, builtFolder, store, document, shares }: Candidate): string[] {
   const live = liveRelease(release.remote, { document, store });
-  return shareMisfits(
+  return shareViolations(
     { release, folder: builtFolder },
     shares,
     live && { release: live, folder: store.folderOf(live) },
@@ -63,7 +70,7 @@ function tooHeavy({ release, builtFolder, store, document, shares }: Candidate):
  * Checks a rollback to a stored version. `refusals`: the version could not be shown at all. `losses`: what would stop
  * working, beyond what the live version already lacks. Contracts newer than the version are ignored.
  */
-export function checkReturn(
+export function checkRollback(
   remote: string,
   version: string,
   { store, document, host }: Pick<Candidate, 'store' | 'document' | 'host'>,
@@ -72,22 +79,23 @@ export function checkReturn(
   const built = store.readContracts(remote, version);
   const live = { document, store };
   return {
-    refusals: [...brokenFiles(release, store.folderOf(release)), ...(host ? unmountable(release, host) : [])],
+    refusals: [...corruptFiles(release, store.folderOf(release)), ...(host ? unmountable(release, host) : [])],
     losses: [
-      ...takenPaths(release, document),
-      ...lostPaths(release, live).map(noLongerHas),
-      ...eventMisfits(release, built, live, host),
-      ...widgetMisfits(release, built, live),
+      ...pathConflicts(release, document),
+      ...removedPaths(release, live).map(removedPathMessage),
+      ...eventIncompatibilities(release, built, live, host),
+      ...widgetIncompatibilities(release, built, live),
       ...(host ? missingParts(release, built, host) : []),
     ],
   };
 }
 
 /** What a release needs and API or shell do not provide. `built` is undefined if its contracts were not stored. */
-export const misfits = (release: Release, built: ContractReport | undefined, host: LiveHost): string[] => [
-  ...unmountable(release, host),
-  ...missingParts(release, built, host),
-];
+export const findIncompatibilities = (
+  release: Release,
+  built: ContractReport | undefined,
+  host: LiveHost,
+): string[] => [...unmountable(release, host), ...missingParts(release, built, host)];
 
 /** Reasons why shells cannot mount the release at all. */
 const unmountable = (release: Release, host: LiveHost) => [
@@ -98,17 +106,17 @@ const unmountable = (release: Release, host: LiveHost) => [
 const missingParts = (release: Release, built: ContractReport | undefined, host: LiveHost) => [
   ...missingEndpoints(release, host),
   ...missingRealtime(release, host),
-  ...widgetsMissedByShell(release, built, host),
+  ...widgetsMissingForShell(release, built, host),
   ...missingExports(release, host),
   ...otherMajorVersions(release, host),
-  ...(built ? lackedContracts(release, built, host) : []),
+  ...(built ? unmetRequirements(release, built, host) : []),
 ];
 
 const wrongContract = ({ contract }: Release, { contracts }: LiveHost) =>
-  mountedBy(contracts).includes(contract)
+  mountedContractsOf(contracts).includes(contract)
     ? []
     : [
-        `It follows version ${contract} of the remote contract; the live shell mounts ${mountedBy(contracts).join(' and ')}.`,
+        `It follows version ${contract} of the remote contract; the live shell mounts ${mountedContractsOf(contracts).join(' and ')}.`,
       ];
 
 const unknownContainer = ({ container }: Release, { containers }: LiveHost) =>
@@ -155,14 +163,14 @@ const otherMajorVersions = ({ uses }: Release, { sharedVersions }: LiveHost) =>
 const majorOf = (version: string) => version.split('.')[0];
 
 /** Used calls and events whose live version is incompatible with the release. */
-const lackedContracts = ({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost) =>
+const unmetRequirements = ({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost) =>
   // Optional fields that the live API does not know yet are fine: the code works without them.
   compareReports(built, live, 'do-without-optional')
     .filter(isUsedAndLive(uses, live))
     .map(({ reason }) => `What is live does not keep what it was built for: ${reason}`);
 
 /** Used calls and events whose version in the release's source would break users of the live one. */
-const droppedContracts = ({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost) =>
+const breakingChanges = ({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost) =>
   compareReports(live, built)
     .filter(isUsedAndLive(uses, live))
     .map(({ reason }) => `It was built with a contract that breaks the live one; make it a new version: ${reason}`);

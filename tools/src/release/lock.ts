@@ -8,22 +8,26 @@ const BUSY = 5;
  * Uses a kernel lock on `file`, taken through SQLite because Node has no file locks; it ends with its process, however
  * that exits. Never delete the file: a second process could then take the lock too.
  */
-export async function withLock<Result>(file: string, work: () => Promise<Result>, waitMs = 10_000): Promise<Result> {
-  const giveUpAt = Date.now() + waitMs;
+export async function withLock<Result>(
+  file: string,
+  callback: () => Promise<Result>,
+  waitMs = 10_000,
+): Promise<Result> {
+  const deadline = Date.now() + waitMs;
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
-    while (!isTaken(lock)) {
-      if (Date.now() > giveUpAt)
+    while (!tryAcquire(lock)) {
+      if (Date.now() > deadline)
         throw new Error(`Another process holds ${file} (\`fuser ${file}\` names it); try again when it is done.`);
       await pause(25);
     }
-    return await work();
+    return await callback();
   } finally {
     lock.close();
   }
 }
 
-function isTaken(lock: DatabaseSync): boolean {
+function tryAcquire(lock: DatabaseSync): boolean {
   try {
     lock.exec('begin exclusive');
     return true;

@@ -2,7 +2,7 @@ import { type DiscoveryDocument, isBelow, type Release, shellPaths } from '@karw
 import { type Live, liveRelease } from './serving-releases.ts';
 
 /** Paths that equal, contain or lie below another owner's. Retained versions of other remotes still own theirs. */
-export function takenPaths({ remote, pathPrefixes }: Release, { microFrontends }: DiscoveryDocument): string[] {
+export function pathConflicts({ remote, pathPrefixes }: Release, { microFrontends }: DiscoveryDocument): string[] {
   const others = Object.entries(microFrontends).filter(([other]) => other !== remote);
   const owners: [owner: string, prefixes: readonly string[]][] = [
     ['the shell', shellPaths],
@@ -12,16 +12,20 @@ export function takenPaths({ remote, pathPrefixes }: Release, { microFrontends }
     ]),
   ];
   return owners.flatMap(([owner, prefixes]) =>
-    prefixes.flatMap((theirs) =>
+    prefixes.flatMap((otherPath) =>
       pathPrefixes
-        .filter((own) => isBelow(own, theirs) || isBelow(theirs, own))
-        .map((own) =>
-          own === theirs ? `${own} belongs to ${owner}.` : `${own} overlaps ${theirs}, which belongs to ${owner}.`,
+        .filter((ownPath) => isBelow(ownPath, otherPath) || isBelow(otherPath, ownPath))
+        .map((ownPath) =>
+          ownPath === otherPath
+            ? `${ownPath} belongs to ${owner}.`
+            : `${ownPath} overlaps ${otherPath}, which belongs to ${owner}.`,
         ),
     ),
   );
 }
 
 /** Paths that are live now and missing in the release; links to them would break. */
-export const lostPaths = ({ remote, pathPrefixes }: Release, live: Live): string[] =>
-  (liveRelease(remote, live)?.pathPrefixes ?? []).filter((path) => !pathPrefixes.some((kept) => isBelow(path, kept)));
+export const removedPaths = ({ remote, pathPrefixes }: Release, live: Live): string[] =>
+  (liveRelease(remote, live)?.pathPrefixes ?? []).filter(
+    (path) => !pathPrefixes.some((remaining) => isBelow(path, remaining)),
+  );

@@ -6,7 +6,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { BuiltRemote } from '../build/build-remote.ts';
 import { liveVersions, probeReleases } from '../testing/probe-releases.ts';
 import { inProject } from '../workspace/workspace.ts';
-import { brokenFiles } from './broken-files.ts';
+import { corruptFiles } from './corrupt-files.ts';
 import { publishChanged } from './publish-changed.ts';
 import { releaseRemote, rollBackRemote } from './release-remote.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -57,11 +57,11 @@ test('a release of which a power cut has left a part is stored anew, whole', asy
   const place = store.folderOf(older.release);
   mkdirSync(place, { recursive: true });
   assert.equal(await publishChanged(store, older), true);
-  assert.deepEqual(brokenFiles(store.readRelease('mf-probe', older.release.version), place), []);
+  assert.deepEqual(corruptFiles(store.readRelease('mf-probe', older.release.version), place), []);
 
   writeFileSync(path.join(place, older.release.serverEntry), '');
   await releaseRemote(store, older);
-  assert.deepEqual(brokenFiles(older.release, place), []);
+  assert.deepEqual(corruptFiles(older.release, place), []);
 });
 
 test('what a copy that was killed has left is no version, and goes with the next one', async () => {

@@ -19,24 +19,24 @@ export async function publishChanged(store: ReleaseStore, { release, outFolder }
       [release.remote]: goLive(document.microFrontends[release.remote] ?? [], store.add(outFolder, release)),
     },
   }));
-  await notePublished(store, release.remote, release.version);
+  await recordPublished(store, release.remote, release.version);
   return true;
 }
 
 /** Records the version that a start or a release published. */
-export const notePublished = (store: ReleaseStore, remote: string, version: string): Promise<void> =>
+export const recordPublished = (store: ReleaseStore, remote: string, version: string): Promise<void> =>
   // Locked, because concurrent publications share the file.
-  store.whileLocked(() =>
-    writeDurably(noteIn(store), JSON.stringify({ ...lastPublished(store), [remote]: version }, null, 2)),
+  store.withStoreLock(() =>
+    writeDurably(publishedFileOf(store), JSON.stringify({ ...lastPublished(store), [remote]: version }, null, 2)),
   );
 
 /** A missing or corrupt file counts as empty. */
 function lastPublished(store: ReleaseStore): Record<string, string> {
   try {
-    return JSON.parse(readFileSync(noteIn(store), 'utf8'));
+    return JSON.parse(readFileSync(publishedFileOf(store), 'utf8'));
   } catch {
     return {};
   }
 }
 
-const noteIn = (store: ReleaseStore) => path.join(store.folder, 'published.json');
+const publishedFileOf = (store: ReleaseStore) => path.join(store.folder, 'published.json');

@@ -1,5 +1,5 @@
 import type { DiscoveryDocument } from '@karwan/shared-contracts';
-import { brokenFiles } from './broken-files.ts';
+import { corruptFiles } from './corrupt-files.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { ReleaseStore } from './release-store.ts';
 export async function reinstateReleases(store: ReleaseStore, shellBuild: string): Promise<string[]> {
   let changes: string[] = [];
   await store.changeDiscovery((document) => {
-    const before = store.readDocumentBeside(shellBuild);
+    const before = store.readDocumentFor(shellBuild);
     if (!before) throw new Error('No release was live on this site beside the API and the shell of this checkout.');
     const broken = brokenReleases(store, before);
     if (broken.length > 0) throw new Error(`What was live is no longer whole:\n${broken.join('\n')}`);
@@ -24,15 +24,19 @@ const brokenReleases = (store: ReleaseStore, document: DiscoveryDocument) =>
   [...servingIn(document)].flatMap(([remote, versions]) =>
     versions.flatMap((version) => {
       const folder = store.folderOf({ remote, version });
-      return brokenFiles(store.readRelease(remote, version), folder).map((reason) => `${remote} ${version}: ${reason}`);
+      return corruptFiles(store.readRelease(remote, version), folder).map(
+        (reason) => `${remote} ${version}: ${reason}`,
+      );
     }),
   );
 
 function differences(now: DiscoveryDocument, then: DiscoveryDocument): string[] {
-  const [left, returned] = [servingIn(now), servingIn(then)];
-  return [...new Set([...left.keys(), ...returned.keys()])].sort().flatMap((remote) => {
-    const [one, other] = [left, returned].map((versions) => versions.get(remote)?.join(' and ') ?? 'no version');
-    return one === other ? [] : [`${remote}: ${other} instead of ${one}`];
+  const [currentVersions, previousVersions] = [servingIn(now), servingIn(then)];
+  return [...new Set([...currentVersions.keys(), ...previousVersions.keys()])].sort().flatMap((remote) => {
+    const [currentText, previousText] = [currentVersions, previousVersions].map(
+      (versions) => versions.get(remote)?.join(' and ') ?? 'no version',
+    );
+    return currentText === previousText ? [] : [`${remote}: ${previousText} instead of ${currentText}`];
   });
 }
 

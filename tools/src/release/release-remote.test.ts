@@ -6,12 +6,12 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import type { ContractReport } from '@karwan/shared-contracts/report';
 import type { BuiltRemote } from '../build/build-remote.ts';
 import { filesIn } from '../build/input-hash.ts';
-import { liveHostFor, liveVersions, probeReleases, refusalOf, withCity } from '../testing/probe-releases.ts';
+import { liveHostFor, liveVersions, probeReleases, rejectionReasonsOf, withCity } from '../testing/probe-releases.ts';
+import { incompatibleVersions } from './incompatible-versions.ts';
 import { readLiveHost } from './live-host.ts';
 import { releaseMissing, releaseRemote, rollBackRemote } from './release-remote.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { statusTable } from './status.ts';
-import { unfitVersions } from './unfit-versions.ts';
 
 const probe = probeReleases();
 let first: BuiltRemote;
@@ -131,7 +131,7 @@ describe('a release', () => {
       liveWith(change);
       const host = readLiveHost(store.folder);
       assert.ok(host);
-      return unfitVersions(store.readDiscovery(), store, host);
+      return incompatibleVersions(store.readDiscovery(), store, host);
     };
     assert.deepEqual(told(), []);
     const silent = { realtime: { events: {}, requests: {} } };
@@ -167,7 +167,7 @@ describe('a remote that is to be live at all', () => {
   test('goes live where nothing of it is live, if it fits the API and the shell that run', async () => {
     liveWith({ endpoints: {} });
     const reason = 'It calls catalogue.cities@1, which the live API does not answer: take the API live first.';
-    assert.ok((await refusalOf(releaseMissing(store, first))).includes(reason));
+    assert.ok((await rejectionReasonsOf(releaseMissing(store, first))).includes(reason));
     assert.equal(live(), undefined);
     liveWith();
     assert.equal(await releaseMissing(store, first), first.release.version);

@@ -4,13 +4,13 @@ import { type RemoteShare, remoteShares } from '../budgets/page-budgets.ts';
 import type { BuiltRemote } from '../build/build-remote.ts';
 import { currentContractReport } from '../checks/contract-report.ts';
 import { defaultOf, goLive, rollBack, startCanary, type Versions } from './edit-versions.ts';
-import { checkReturn, refusalsOf } from './gate.ts';
+import { checkRollback, findRejectionReasons } from './gate.ts';
 import { type LiveHost, readLiveHost } from './live-host.ts';
-import { notePublished } from './publish-changed.ts';
+import { recordPublished } from './publish-changed.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** The gate rejected a release because it would break something live; `reasons` are full sentences. */
-export class ReleaseRefused extends Error {
+export class ReleaseRejectedError extends Error {
   readonly reasons: string[];
 
   constructor(remote: string, reasons: string[], outcome = 'was not released') {
@@ -42,11 +42,11 @@ export async function releaseRemote(
   const { remote, version } = built.release;
   let released: DeployedVersion | undefined;
   await editVersions(store, remote, (versions, live) => {
-    released = checkedAndStored(store, built, live, options);
+    released = checkAndStore(store, built, live, options);
     return canaryPercent === undefined ? goLive(versions, released) : startCanary(versions, released, canaryPercent);
   });
   if (!released) throw new Error(`${remote} was not released.`);
-  await notePublished(store, remote, version);
+  await recordPublished(store, remote, version);
   return released;
 }
 
@@ -61,19 +61,19 @@ export async function releaseMissing(store: ReleaseStore, built: Built, options:
   const before = liveVersion();
   if (before !== undefined) return before;
   await editVersions(store, remote, (versions, live) =>
-    defaultOf(versions) ? [...versions] : goLive([], checkedAndStored(store, built, live, options)),
+    defaultOf(versions) ? [...versions] : goLive([], checkAndStore(store, built, live, options)),
   );
   const version = liveVersion() ?? built.release.version;
-  if (version === built.release.version) await notePublished(store, remote, version);
+  if (version === built.release.version) await recordPublished(store, remote, version);
   return version;
 }
 
-function checkedAndStored(store: ReleaseStore, { release, outFolder }: Built, live: Live, options: ReleaseOptions) {
+function checkAndStore(store: ReleaseStore, { release, outFolder }: Built, live: Live, options: ReleaseOptions) {
   const { contracts = currentContractReport(), shares = remoteShares, droppedPaths = [], host = live.host } = options;
   const { document } = live;
   const candidate = { release, builtFolder: outFolder, built: contracts, store, shares, droppedPaths };
-  const reasons = refusalsOf({ ...candidate, document, host });
-  if (reasons.length > 0) throw new ReleaseRefused(release.remote, reasons);
+  const reasons = findRejectionReasons({ ...candidate, document, host });
+  if (reasons.length > 0) throw new ReleaseRejectedError(release.remote, reasons);
   return store.add(outFolder, release, contracts);
 }
 
@@ -95,8 +95,8 @@ export async function rollBackRemote(store: ReleaseStore, remote: string, to?: s
     const { version: name } = version.metadata;
     // Ending a canary does not change the default.
     if (name === defaultOf(versions)?.metadata.version) return edited;
-    const { refusals, losses } = checkReturn(remote, name, { store, ...live });
-    if (refusals.length > 0) throw new ReleaseRefused(remote, refusals, `was not rolled back to ${name}`);
+    const { refusals, losses } = checkRollback(remote, name, { store, ...live });
+    if (refusals.length > 0) throw new ReleaseRejectedError(remote, refusals, `was not rolled back to ${name}`);
     outcome = { version, losses };
     return edited;
   });

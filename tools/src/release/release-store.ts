@@ -12,7 +12,7 @@ import {
 import { type ContractReport, contractReport } from '@karwan/shared-contracts/report';
 import { integrityOf } from '../build/built-files.ts';
 import { currentContractReport } from '../checks/contract-report.ts';
-import { brokenFiles } from './broken-files.ts';
+import { corruptFiles } from './corrupt-files.ts';
 import { hostKeyOf } from './live-host.ts';
 import { withLock } from './lock.ts';
 import { sweepReleases } from './sweep-releases.ts';
@@ -42,49 +42,49 @@ export class ReleaseStore {
    * if the shell would reject the result or drop a part of it.
    */
   changeDiscovery(edit: (document: DiscoveryDocument) => DiscoveryDocument): Promise<void> {
-    return this.whileLocked(() => {
+    return this.withStoreLock(() => {
       const before = this.readDiscovery();
       const edited: unknown = JSON.parse(JSON.stringify({ ...edit(before), revision: (before.revision ?? 0) + 1 }));
       const document = discoveryDocument.parse(edited);
       if (!isDeepStrictEqual(document, edited))
         throw new Error('The discovery document would hold what no shell knows.');
       writeDurably(this.discoveryFile(), `${JSON.stringify(document, null, 2)}\n`);
-      this.#keepDocument();
+      this.#saveDocument();
       sweepReleases(this.folder, before, document);
     });
   }
 
   /** Copies a built remote into the store, without making it live. */
   async store(builtFolder: string, release: Release): Promise<void> {
-    await this.whileLocked(() => {
+    await this.withStoreLock(() => {
       this.add(builtFolder, release);
-      this.#keepDocument();
+      this.#saveDocument();
     });
   }
 
   /** The document that was last live with this build's API and shell; undefined if there is none. */
-  readDocumentBeside(shellBuild: string): DiscoveryDocument | undefined {
-    const file = this.#documentBeside(shellBuild);
+  readDocumentFor(shellBuild: string): DiscoveryDocument | undefined {
+    const file = this.#documentFileFor(shellBuild);
     return file && existsSync(file) ? discoveryDocument.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
   }
 
   /** Saves the live document per host, so that a deployment can be rolled back. */
-  #keepDocument(): void {
-    const file = this.#documentBeside(this.folder);
+  #saveDocument(): void {
+    const file = this.#documentFileFor(this.folder);
     if (!file || !existsSync(this.discoveryFile())) return;
     mkdirSync(path.dirname(file), { recursive: true });
     writeDurably(file, readFileSync(this.discoveryFile(), 'utf8'));
   }
 
-  #documentBeside(hostFolder: string): string | undefined {
+  #documentFileFor(hostFolder: string): string | undefined {
     const key = hostKeyOf(hostFolder);
     return key && path.join(this.folder, 'documents', `${key}.json`);
   }
 
   /** Runs `work` under the lock that guards all changes of live versions. */
-  whileLocked(work: () => void): Promise<void> {
+  withStoreLock(callback: () => void): Promise<void> {
     mkdirSync(this.folder, { recursive: true });
-    return withLock(path.join(this.folder, 'discovery.held'), async () => work());
+    return withLock(path.join(this.folder, 'discovery.held'), async () => callback());
   }
 
   readRelease(remote: string, version: string): Release {
@@ -108,7 +108,7 @@ export class ReleaseStore {
    * corrupt. Call it only within `whileLocked`.
    */
   add(builtFolder: string, release: Release, contracts = currentContractReport()): DeployedVersion {
-    const stored = this.#readWhole(release);
+    const stored = this.#readIntact(release);
     if (stored && JSON.stringify(stored.files) !== JSON.stringify(release.files))
       throw new Error(
         `${release.remote} ${release.version} exists with other files: a release never changes. Give it a new version.`,
@@ -118,32 +118,33 @@ export class ReleaseStore {
   }
 
   /** Undefined if the version is missing, or incomplete after a power failure. */
-  #readWhole({ remote, version }: Release): Release | undefined {
+  #readIntact({ remote, version }: Release): Release | undefined {
     try {
       const stored = this.readRelease(remote, version);
-      return brokenFiles(stored, this.folderOf(stored)).length === 0 ? stored : undefined;
+      return corruptFiles(stored, this.folderOf(stored)).length === 0 ? stored : undefined;
     } catch {
       return undefined;
     }
   }
 
   #copy(builtFolder: string, release: Release, contracts: ContractReport): void {
-    const place = this.folderOf(release);
+    const folder = this.folderOf(release);
     // Outside the remotes' folders, which are served. Removes leftovers of an interrupted copy.
-    const incoming = path.join(this.folder, 'incoming');
-    rmSync(incoming, { recursive: true, force: true });
-    mkdirSync(incoming);
+    const temporaryFolder = path.join(this.folder, 'incoming');
+    rmSync(temporaryFolder, { recursive: true, force: true });
+    mkdirSync(temporaryFolder);
     // Older builds have no modules.json.
     const parts = ['client', 'server', 'release.json', 'modules.json'];
     for (const part of parts.filter((name) => existsSync(path.join(builtFolder, name))))
-      cpSync(path.join(builtFolder, part), path.join(incoming, part), { recursive: true });
-    writeFileSync(path.join(incoming, 'contracts.json'), JSON.stringify(contracts));
-    for (const entry of readdirSync(incoming, { recursive: true })) syncToDisk(path.join(incoming, `${entry}`));
-    syncToDisk(incoming);
-    mkdirSync(path.dirname(place), { recursive: true });
-    rmSync(place, { recursive: true, force: true });
-    renameSync(incoming, place);
-    syncToDisk(path.dirname(place));
+      cpSync(path.join(builtFolder, part), path.join(temporaryFolder, part), { recursive: true });
+    writeFileSync(path.join(temporaryFolder, 'contracts.json'), JSON.stringify(contracts));
+    for (const entry of readdirSync(temporaryFolder, { recursive: true }))
+      syncToDisk(path.join(temporaryFolder, `${entry}`));
+    syncToDisk(temporaryFolder);
+    mkdirSync(path.dirname(folder), { recursive: true });
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(temporaryFolder, folder);
+    syncToDisk(path.dirname(folder));
   }
 
   /** The discovery document's entry for a stored release, without traffic. */
@@ -152,7 +153,7 @@ export class ReleaseStore {
     const file = path.join(this.folderOf(release), 'release.json');
     return {
       url: `${baseUrl}${release.clientEntry}`,
-      metadata: { integrity: promisedIntegrity(release, release.clientEntry), version: release.version },
+      metadata: { integrity: releasedIntegrity(release, release.clientEntry), version: release.version },
       deployment: { traffic: 0, default: false },
       extras: {
         karwan: {
@@ -160,7 +161,7 @@ export class ReleaseStore {
           releaseIntegrity: integrityOf(readFileSync(file)),
           server: {
             url: `${baseUrl}${release.serverEntry}`,
-            integrity: promisedIntegrity(release, release.serverEntry),
+            integrity: releasedIntegrity(release, release.serverEntry),
           },
           contract: release.contract,
           container: release.container,
@@ -172,7 +173,7 @@ export class ReleaseStore {
   }
 }
 
-function promisedIntegrity({ files, remote, version }: Release, file: string): string {
+function releasedIntegrity({ files, remote, version }: Release, file: string): string {
   const entry = files[file];
   if (!entry) throw new Error(`${remote} ${version} lacks ${file}.`);
   return entry.integrity;

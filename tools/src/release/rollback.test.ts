@@ -4,8 +4,8 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import { REMOTE_CONTRACT_VERSION } from '@karwan/shared-contracts';
-import { refusalOf } from '../testing/probe-releases.ts';
-import { contractsWith, hostWith, takeLive, writtenReleases } from '../testing/written-releases.ts';
+import { contractsWith, createFakeReleases, hostWith, releaseToEveryone } from '../testing/fake-releases.ts';
+import { rejectionReasonsOf } from '../testing/probe-releases.ts';
 import { inProject } from '../workspace/workspace.ts';
 import { rollBackRemote } from './release-remote.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -13,7 +13,7 @@ import type { ReleaseStore } from './release-store.ts';
 const EVENT = 'listing.saved@1';
 const MISSED = `It no longer publishes ${EVENT}, which is listened to by mf-dealer.`;
 
-const written = writtenReleases();
+const written = createFakeReleases();
 const { write } = written;
 let store: ReleaseStore;
 
@@ -27,9 +27,9 @@ const liveVersion = (remote: string) => store.readDiscovery().microFrontends[rem
 /** Releases a second version that publishes an event, and another remote that listens to it. */
 async function releaseWithListener() {
   const [before, broken] = [write('mf-office'), write('mf-office', { uses: { emits: [EVENT] } })];
-  await takeLive(store, before);
-  await takeLive(store, broken);
-  await takeLive(store, write('mf-dealer', { uses: { listens: [EVENT] } }));
+  await releaseToEveryone(store, before);
+  await releaseToEveryone(store, broken);
+  await releaseToEveryone(store, write('mf-dealer', { uses: { listens: [EVENT] } }));
   return { before: before.release, broken: broken.release };
 }
 
@@ -54,8 +54,8 @@ describe('a rollback', () => {
 
   test('goes through although paths, libraries and calls are lost by it', async () => {
     const uses = { endpoints: ['roads.list@1'], sharedVersions: { react: '18.3.0' } };
-    await takeLive(store, write('mf-roads', { uses }));
-    await takeLive(store, write('mf-roads', { pathPrefixes: ['/road-trips'] }));
+    await releaseToEveryone(store, write('mf-roads', { uses }));
+    await releaseToEveryone(store, write('mf-roads', { pathPrefixes: ['/road-trips'] }));
     hostWith(store, { sharedVersions: { react: '19.2.0' } });
     const { losses } = await rollBackRemote(store, 'mf-roads');
     assert.deepEqual(losses, [
@@ -68,16 +68,16 @@ describe('a rollback', () => {
   test('is refused to a version of which shells could show nothing, and changes nothing', async () => {
     const before = write('mf-roads', { contract: REMOTE_CONTRACT_VERSION });
     const after = write('mf-roads');
-    await takeLive(store, before);
-    await takeLive(store, after);
+    await releaseToEveryone(store, before);
+    await releaseToEveryone(store, after);
     const next = REMOTE_CONTRACT_VERSION + 1;
     hostWith(store, { contracts: contractsWith({ remoteContract: next }) });
-    assert.deepEqual(await refusalOf(rollBackRemote(store, 'mf-roads')), [
+    assert.deepEqual(await rejectionReasonsOf(rollBackRemote(store, 'mf-roads')), [
       `It follows version ${REMOTE_CONTRACT_VERSION} of the remote contract; the live shell mounts ${next}.`,
     ]);
     hostWith(store);
     appendFileSync(path.join(store.folderOf(before.release), before.release.serverEntry), '//');
-    assert.deepEqual(await refusalOf(rollBackRemote(store, 'mf-roads')), [
+    assert.deepEqual(await rejectionReasonsOf(rollBackRemote(store, 'mf-roads')), [
       'server/remote.cjs was changed after the build: its integrity does not fit.',
     ]);
     assert.equal(liveVersion('mf-roads'), after.release.version);

@@ -3,22 +3,23 @@ import path from 'node:path';
 import { type DiscoveryDocument, discoveryDocument } from '@karwan/shared-contracts';
 
 /** Tabs that stay open longer cannot load further pages. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Removes releases that no document has listed for 30 days. Counts the live document and those saved for rolling back
  * API and shell, which expire after 30 days themselves. `before` was just replaced by `now`.
  */
 export function sweepReleases(folder: string, before: DiscoveryDocument, now: DiscoveryDocument): void {
-  const named = namesIn(now);
-  for (const name of namesIn(before)) if (!named.has(name)) noteAsOfNow(path.join(folder, name));
+  const referenced = namesIn(now);
+  for (const name of namesIn(before)) if (!referenced.has(name)) touchIfExists(path.join(folder, name));
   for (const file of globSync(path.join(folder, 'documents/*.json'))) {
-    if (isOld(file)) rmSync(file);
-    else for (const name of namesIn(discoveryDocument.parse(JSON.parse(readFileSync(file, 'utf8'))))) named.add(name);
+    if (isExpired(file)) rmSync(file);
+    else
+      for (const name of namesIn(discoveryDocument.parse(JSON.parse(readFileSync(file, 'utf8'))))) referenced.add(name);
   }
   for (const name of globSync('mf-*/*', { cwd: folder })) {
-    const place = path.join(folder, name);
-    if (!named.has(name) && isOld(place)) rmSync(place, { recursive: true });
+    const target = path.join(folder, name);
+    if (!referenced.has(name) && isExpired(target)) rmSync(target, { recursive: true });
   }
 }
 
@@ -30,9 +31,9 @@ const namesIn = ({ microFrontends }: DiscoveryDocument) =>
   );
 
 /** A release's age starts when the last document that lists it is replaced. */
-function noteAsOfNow(place: string) {
+function touchIfExists(target: string) {
   const now = new Date();
-  if (existsSync(place)) utimesSync(place, now, now);
+  if (existsSync(target)) utimesSync(target, now, now);
 }
 
-const isOld = (place: string) => Date.now() - statSync(place).mtimeMs > KEPT_MS;
+const isExpired = (target: string) => Date.now() - statSync(target).mtimeMs > RETENTION_MS;

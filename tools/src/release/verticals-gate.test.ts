@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { firstVertical, listedVerticals, MOUNTED_CONTAINERS, release } from '@karwan/shared-contracts';
 import { type ContractReport, contractReport } from '@karwan/shared-contracts/report';
 import { currentContractReport } from '../checks/contract-report.ts';
-import { misfits } from './gate.ts';
+import { findIncompatibilities } from './gate.ts';
 
 const now = currentContractReport();
 const younger: readonly string[] = listedVerticals.filter((vertical) => vertical !== firstVertical);
@@ -54,17 +54,21 @@ describe('verticals that came later', () => {
   test('leave releases from before them live: what they were built for is kept', () => {
     const everything = Object.keys(before.endpoints);
     assert.ok(everything.includes('listings.search@1') && everything.includes('listings.search@2'));
-    assert.deepEqual(misfits(releaseCalling(everything), before, hostOf(now)), []);
+    assert.deepEqual(findIncompatibilities(releaseCalling(everything), before, hostOf(now)), []);
   });
 
   test('leave the last release from before them live, with all that it calls', () => {
     assert.ok(itsCalls.includes('listings.search@2') && itsCalls.includes('my-listings.update@1'));
-    assert.deepEqual(misfits(releaseCalling(itsCalls), { ...now, endpoints: asItWas }, hostOf(now)), []);
+    assert.deepEqual(findIncompatibilities(releaseCalling(itsCalls), { ...now, endpoints: asItWas }, hostOf(now)), []);
   });
 
   test('keep a release that knows them from going live before the API, with the reason', () => {
     const newer = Object.keys(now.endpoints).filter((id) => id === FIND || id.startsWith('new-vehicles.'));
-    const reasons = misfits(releaseCalling([...newer, ...itsCalls]), now, hostOf({ ...now, endpoints: asItWas }));
+    const reasons = findIncompatibilities(
+      releaseCalling([...newer, ...itsCalls]),
+      now,
+      hostOf({ ...now, endpoints: asItWas }),
+    );
     for (const call of newer) {
       assert.ok(reasons.includes(`It calls ${call}, which the live API does not answer: take the API live first.`));
     }

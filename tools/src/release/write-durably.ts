@@ -3,9 +3,9 @@ import path from 'node:path';
 
 /** Atomically replaces a file, even across a power failure. Only one process at a time may write it. */
 export function writeDurably(file: string, text: string): void {
-  const incoming = `${file}.incoming`;
-  writeFileSync(incoming, text, { flush: true });
-  renameSync(incoming, file);
+  const temporaryFile = `${file}.incoming`;
+  writeFileSync(temporaryFile, text, { flush: true });
+  renameSync(temporaryFile, file);
   syncToDisk(path.dirname(file));
 }
 

@@ -7,10 +7,10 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { remoteAssetRules } from './asset-rules.ts';
 import { baseConfiguration } from './base-configuration.ts';
 import { compileHint } from './compile-hint.ts';
+import { MIN_CHUNK_SIZE } from './min-chunk-size.ts';
 import type { RemoteBuild } from './remote-build.ts';
 import { sharedVersions } from './shared-libraries.ts';
 import { sourceRule } from './source-rule.ts';
-import { WORTH_A_FILE } from './worth-a-file.ts';
 
 /** Chunk group of `./remote`: with the entry, what every page of the remote needs. */
 export const EXPOSED_CHUNK = 'expose-remote';
@@ -56,7 +56,7 @@ export function remoteClient(build: RemoteBuild): Configuration {
     optimization: {
       chunkIds: isProduction ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
-      splitChunks: { minSize: WORTH_A_FILE, cacheGroups: commonToIslands() },
+      splitChunks: { minSize: MIN_CHUNK_SIZE, cacheGroups: commonToIslands() },
     },
     plugins,
   };

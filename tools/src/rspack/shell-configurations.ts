@@ -4,10 +4,10 @@ import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { shellAssetRules } from './asset-rules.ts';
 import { baseConfiguration } from './base-configuration.ts';
 import { compileHint } from './compile-hint.ts';
+import { MIN_CHUNK_SIZE } from './min-chunk-size.ts';
 import type { Mode, Side } from './mode.ts';
 import { sharedVersions } from './shared-libraries.ts';
 import { sourceRule } from './source-rule.ts';
-import { WORTH_A_FILE } from './worth-a-file.ts';
 
 export type ShellBuild = {
   /** Absolute. */
@@ -81,7 +81,7 @@ function shellClient(build: ShellBuild): Configuration {
   const inDevelopment = (file: string) => (build.mode === 'development' ? [file] : []);
   return {
     ...base,
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...leftOut(build.folder) } },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...replacedModules(build.folder) } },
     module: { rules: [...(base.module?.rules ?? []), ...layerRules(build.folder)] },
     entry: {
       [SHELL_ENTRY]: [...inDevelopment('./src/entry/hot-reload.ts'), './src/entry/browser.ts'],
@@ -98,7 +98,7 @@ function shellClient(build: ShellBuild): Configuration {
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    optimization: { chunkIds: 'named', splitChunks: { minSize: WORTH_A_FILE, cacheGroups: LIBRARY_CHUNKS } },
+    optimization: { chunkIds: 'named', splitChunks: { minSize: MIN_CHUNK_SIZE, cacheGroups: LIBRARY_CHUNKS } },
     plugins: [
       constants(build),
       compileHint(),
@@ -109,7 +109,7 @@ function shellClient(build: ShellBuild): Configuration {
 }
 
 /** Keys are the requests by which the libraries import those parts. */
-const leftOut = (folder: string) =>
+const replacedModules = (folder: string) =>
   Object.fromEntries(
     Object.entries({
       './src/Prefixer.js': NO_PREFIXES,

@@ -1,27 +1,27 @@
 import { appendFile, rename, stat } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 
-const LARGEST_BYTES = 50 * 2 ** 20;
-const KEPT = 4;
+const MAX_BYTES = 50 * 2 ** 20;
+const MAX_FILES = 4;
 
 /**
  * An appending log file that rotates at 50 MB (`largestBytes`) and retains the four previous files (`api.log.1` is the
  * newest). Data that cannot be written, e.g. on a full disk, is dropped, and the loss is logged once there is space;
  * writing never fails.
  */
-export function openLogFile(file: string, largestBytes = LARGEST_BYTES): Writable {
+export function openLogFile(file: string, maxBytes = MAX_BYTES): Writable {
   let size: number | undefined;
   let droppedBytes = 0;
 
   async function append(chunk: Buffer): Promise<void> {
     size ??= await sizeOf(file);
-    if (size > 0 && size + chunk.length > largestBytes) {
+    if (size > 0 && size + chunk.length > maxBytes) {
       await rotate(file);
       size = 0;
     }
-    const told = droppedBytes > 0 ? `${droppedBytes} bytes of this log could not be written here.\n` : '';
-    await appendFile(file, Buffer.concat([Buffer.from(told), chunk]), { mode: 0o600 });
-    size += told.length + chunk.length;
+    const lossNotice = droppedBytes > 0 ? `${droppedBytes} bytes of this log could not be written here.\n` : '';
+    await appendFile(file, Buffer.concat([Buffer.from(lossNotice), chunk]), { mode: 0o600 });
+    size += lossNotice.length + chunk.length;
     droppedBytes = 0;
   }
   return new Writable({
@@ -39,7 +39,7 @@ export function openLogFile(file: string, largestBytes = LARGEST_BYTES): Writabl
 const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0;
 
 async function rotate(file: string): Promise<void> {
-  for (let place = KEPT - 1; place >= 1; place -= 1)
-    await rename(`${file}.${place}`, `${file}.${place + 1}`).catch(() => undefined);
+  for (let index = MAX_FILES - 1; index >= 1; index -= 1)
+    await rename(`${file}.${index}`, `${file}.${index + 1}`).catch(() => undefined);
   await rename(file, `${file}.1`);
 }

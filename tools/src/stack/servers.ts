@@ -20,11 +20,11 @@ export type Postgres = Server & {
   createDatabase: (name: string) => Promise<string>;
 };
 
-export const openRedis = (): Promise<Server> => serve('redis');
+export const openRedis = (): Promise<Server> => startServer('redis');
 
 /** `isDurable`: with fsync, as in production. Without it, a machine crash may lose data, which most callers accept. */
 export async function openPostgres({ isDurable = false } = {}): Promise<Postgres> {
-  const server = await serve(isDurable ? 'postgres-durable' : 'postgres');
+  const server = await startServer(isDurable ? 'postgres-durable' : 'postgres');
   return {
     ...server,
     createDatabase: async (name) => {
@@ -37,7 +37,7 @@ export async function openPostgres({ isDurable = false } = {}): Promise<Postgres
   };
 }
 
-async function serve(kind: string): Promise<Server & { folder: string }> {
+async function startServer(kind: string): Promise<Server & { folder: string }> {
   const child = spawn(inProject('node_modules/.bin/node'), [inProject('api/test/serve.ts'), kind], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -22,7 +22,7 @@ export type ServiceOptions = {
 };
 
 /** In production, a process serves requests for 5 s more, then finishes open ones within 8 s. */
-const STOP_LIMIT_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 export type Service = {
   name: string;
@@ -54,12 +54,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (child.pid !== undefined) options.onSpawn?.(child.pid);
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
-  const endWithMe = () => child.kill('SIGKILL');
-  process.once('exit', endWithMe);
+  const killChild = () => child.kill('SIGKILL');
+  process.once('exit', killChild);
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('error', () => resolve({ code: 1, signal: null }));
     child.once('close', (code, signal) => {
-      process.off('exit', endWithMe);
+      process.off('exit', killChild);
       log.end(() => resolve({ code, signal }));
     });
   });
@@ -77,13 +77,13 @@ async function waitUntilReady(
   { name, readyUrl, logFile, readyWithinMs = 60_000 }: ServiceOptions,
   ended: Service['ended'],
 ) {
-  const giveUpAt = Date.now() + readyWithinMs;
-  let over: { code: number | null } | undefined;
-  void ended.then((end) => {
-    over = end;
+  const deadline = Date.now() + readyWithinMs;
+  let exit: { code: number | null } | undefined;
+  void ended.then((result) => {
+    exit = result;
   });
-  while (Date.now() < giveUpAt) {
-    if (over) throw new Error(`${name} ended while starting (exit ${over.code}):\n${lastLines(logFile)}`);
+  while (Date.now() < deadline) {
+    if (exit) throw new Error(`${name} ended while starting (exit ${exit.code}):\n${lastLines(logFile)}`);
     const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     if (answer?.ok) return;
     await pause(50);
@@ -94,9 +94,9 @@ async function waitUntilReady(
 async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   child.kill('SIGTERM');
-  const insist = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await ended;
-  clearTimeout(insist);
+  clearTimeout(killTimer);
 }
 
 /** The file does not exist if the process has written nothing. */

@@ -10,10 +10,10 @@ import { isAlive } from './is-alive.ts';
 import { freePorts } from './ports.ts';
 import { type Stack, startStack } from './stack.ts';
 
-const PREPARATION_LIMIT_MS = 15 * 60_000;
+const PREPARATION_TIMEOUT_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const folder = path.join(cacheFolder, 'e2e');
-const note = path.join(folder, 'template.json');
+const templateFile = path.join(folder, 'template.json');
 
 /** The basis of test sites: seeded data, named by the hash of its sources, and the shell's build. */
 type Template = { data: string; shellBuild: string };
@@ -31,32 +31,35 @@ export type Site = Stack & {
  * Builds what changed and seeds the data that every test site copies. Takes seconds if everything is fresh. Concurrent
  * test runs prepare one after another.
  */
-export function prepareSiteTemplate(tell: (progress: string) => void): Promise<void> {
-  return whilePreparing(async () => {
-    const data = await takeSteps(preparationSteps, tell);
+export function prepareSiteTemplate(onProgress: (progress: string) => void): Promise<void> {
+  return withPreparationLock(async () => {
+    const data = await runPreparationSteps(preparationSteps, onProgress);
     const template: Template = { data, shellBuild: (await buildShell()).outFolder };
-    writeFileSync(note, JSON.stringify(template));
+    writeFileSync(templateFile, JSON.stringify(template));
     removeLeftovers(data);
   });
 }
 
 /** Prepares only the template's demo data. Returns its folder; copy it before use. */
-export const prepareDemoData = (tell: (progress: string) => void): Promise<string> =>
-  whilePreparing(() => takeSteps(seedSteps, tell));
+export const prepareDemoData = (onProgress: (progress: string) => void): Promise<string> =>
+  withPreparationLock(() => runPreparationSteps(seedSteps, onProgress));
 
-function whilePreparing<Result>(prepare: () => Promise<Result>): Promise<Result> {
+function withPreparationLock<Result>(prepare: () => Promise<Result>): Promise<Result> {
   mkdirSync(folder, { recursive: true });
-  return withLock(path.join(folder, 'prepare.held'), prepare, PREPARATION_LIMIT_MS);
+  return withLock(path.join(folder, 'prepare.held'), prepare, PREPARATION_TIMEOUT_MS);
 }
 
 /** Returns the template's folder. */
-async function takeSteps(stepsOn: typeof preparationSteps, tell: (progress: string) => void): Promise<string> {
+async function runPreparationSteps(
+  stepsOn: typeof preparationSteps,
+  onProgress: (progress: string) => void,
+): Promise<string> {
   const sources = ['api/src', 'api/migrations', 'api/seed', 'shared-contracts/src'].map((place) => inProject(place));
   const data = path.join(folder, `template-${inputHash(sources, {}).slice(0, 12)}`);
   mkdirSync(data, { recursive: true });
   for (const { title, run } of stepsOn({ dataFolder: data, profile: 'demo' })) {
-    const outcome = await run((progress) => tell(`${title}: ${progress}`));
-    tell(`${title}: ${outcome ?? 'done'}`);
+    const outcome = await run((progress) => onProgress(`${title}: ${progress}`));
+    onProgress(`${title}: ${outcome ?? 'done'}`);
   }
   return data;
 }
@@ -64,8 +67,8 @@ async function takeSteps(stepsOn: typeof preparationSteps, tell: (progress: stri
 /** An earlier run may still use data of other sources, so it is retained for an hour. */
 function removeLeftovers(current: string) {
   for (const data of globSync(path.join(folder, 'template-*'))) {
-    const isOld = Date.now() - statSync(data).mtimeMs > HOUR_MS;
-    if (data !== current && isOld) rmSync(data, { recursive: true, force: true });
+    const isExpired = Date.now() - statSync(data).mtimeMs > HOUR_MS;
+    if (data !== current && isExpired) rmSync(data, { recursive: true, force: true });
   }
   for (const site of globSync(path.join(folder, 'sites/*'))) {
     if (!isAlive(Number.parseInt(path.basename(site), 10))) rmSync(site, { recursive: true, force: true });
@@ -78,7 +81,7 @@ function removeLeftovers(current: string) {
  */
 export function copyTemplate(name: string, { withDatabase = true } = {}) {
   const dataFolder = path.join(folder, 'sites', `${process.pid}-${name}`);
-  const template: Template = JSON.parse(readFileSync(note, 'utf8'));
+  const template: Template = JSON.parse(readFileSync(templateFile, 'utf8'));
   rmSync(dataFolder, { recursive: true, force: true });
   const database = path.join(template.data, 'db');
   cpSync(template.data, dataFolder, { recursive: true, filter: (source) => withDatabase || source !== database });

@@ -12,10 +12,10 @@ export type StackOptions = {
 };
 
 /** Stops glibc from retaining freed large blocks: saves 70 MB after startup. */
-const givesMemoryBack = { MALLOC_MMAP_THRESHOLD_: '131072' };
+const mallocSettings = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** Thread pool size: file, DNS and key derivation tasks do not wait for each other. As in deploy/systemd. */
-const threadPool = { UV_THREADPOOL_SIZE: '8' };
+const threadPoolSettings = { UV_THREADPOOL_SIZE: '8' };
 
 /** How to start a stack's API and shell; shared by `npm start`, `npm run dev` and the browser tests. */
 export const apiService = (options: StackOptions) => ({
@@ -26,7 +26,7 @@ export const apiService = (options: StackOptions) => ({
    * may grow. Both limits save a tenth of the process's memory.
    */
   nodeOptions: ['--max-semi-space-size=4', '--max-old-space-size=1024'],
-  env: { ...environment(options), ...givesMemoryBack, ...threadPool },
+  env: { ...environment(options), ...mallocSettings, ...threadPoolSettings },
   readyUrl: `http://127.0.0.1:${options.apiPort}/readyz`,
   logFile: path.join(options.dataFolder, 'logs/api.log'),
 });

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+const FIRST_DELAY_MS = 500;
+const MAX_DELAY_MS = 10_000;
 /** After this uptime, an exit counts as a new problem and resets the backoff. */
-const STEADY_AFTER_MS = 60_000;
+const STABLE_AFTER_MS = 60_000;
 
 export type Supervised = { stop: () => Promise<void> };
 
@@ -12,24 +12,24 @@ export type Supervised = { stop: () => Promise<void> };
  * Restarts a service whenever it exits, with exponential backoff. Rejects if the first start fails. `tell` reports
  * every exit and restart.
  */
-export async function supervise(options: ServiceOptions, tell: (sentence: string) => void): Promise<Supervised> {
+export async function supervise(options: ServiceOptions, log: (message: string) => void): Promise<Supervised> {
   let service: Service = await startService(options);
   let isStopping = false;
   const stopping = new AbortController();
 
   const watch = async () => {
-    let pauseMs = FIRST_PAUSE_MS;
+    let delayMs = FIRST_DELAY_MS;
     while (!isStopping) {
       const startedAt = Date.now();
       const { code, signal } = await service.ended;
       if (isStopping) return;
-      if (Date.now() - startedAt > STEADY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
-      tell(`The ${options.name} ended (${signal ?? `exit ${code}`}); see ${options.logFile}. Starting it again.`);
-      const restarted = await restart(options, pauseMs, stopping.signal, tell);
+      if (Date.now() - startedAt > STABLE_AFTER_MS) delayMs = FIRST_DELAY_MS;
+      log(`The ${options.name} ended (${signal ?? `exit ${code}`}); see ${options.logFile}. Starting it again.`);
+      const restarted = await restart(options, delayMs, stopping.signal, log);
       if (!restarted) return;
       service = restarted.service;
-      pauseMs = Math.min(restarted.pauseMs * 2, LONGEST_PAUSE_MS);
-      tell(`The ${options.name} is back.`);
+      delayMs = Math.min(restarted.pauseMs * 2, MAX_DELAY_MS);
+      log(`The ${options.name} is back.`);
     }
   };
   const watching = watch();
@@ -47,16 +47,16 @@ export async function supervise(options: ServiceOptions, tell: (sentence: string
 /** Retries until the service is ready. Returns undefined after `stop`. */
 async function restart(
   options: ServiceOptions,
-  firstPauseMs: number,
+  firstDelayMs: number,
   stopping: AbortSignal,
-  tell: (sentence: string) => void,
+  log: (message: string) => void,
 ) {
-  for (let pauseMs = firstPauseMs; !stopping.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+  for (let delayMs = firstDelayMs; !stopping.aborted; delayMs = Math.min(delayMs * 2, MAX_DELAY_MS)) {
+    await pause(delayMs, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return undefined;
-    const service = await startService(options).catch((error: Error) => tell(error.message));
+    const service = await startService(options).catch((error: Error) => log(error.message));
     if (!service) continue;
-    if (!stopping.aborted) return { service, pauseMs };
+    if (!stopping.aborted) return { service, pauseMs: delayMs };
     await service.stop();
   }
   return undefined;

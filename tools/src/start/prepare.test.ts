@@ -9,7 +9,7 @@ import { hostFileIn, type LiveHost, readLiveHost } from '../release/live-host.ts
 import { reinstateReleases } from '../release/reinstate-releases.ts';
 import { releaseRemote, rollBackRemote } from '../release/release-remote.ts';
 import { runProgram } from '../terminal/run-program.ts';
-import { liveVersions, refusalOf } from '../testing/probe-releases.ts';
+import { liveVersions, rejectionReasonsOf } from '../testing/probe-releases.ts';
 import { copyProject } from '../testing/project-copy.ts';
 import { remoteNames } from '../workspace/workspace.ts';
 import { storeIn } from './prepare.ts';
@@ -72,7 +72,7 @@ describe('preparing a checkout whose remote needs a newer API than the one that 
   test('stores the release and takes nothing live, and it is refused until the new API and shell run', async () => {
     assert.ok(readdirSync(path.join(store.folder, 'mf-probe')).includes(newer.release.version));
     assert.deepEqual(live(), [[older.release.version, 100]]);
-    const reasons = await refusalOf(releaseRemote(store, newer, { shares: [] }));
+    const reasons = await rejectionReasonsOf(releaseRemote(store, newer, { shares: [] }));
     assert.deepEqual(reasons, [
       'It calls catalogue.makes@1, which the live API does not answer: take the API live first.',
     ]);

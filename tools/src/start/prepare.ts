@@ -2,26 +2,26 @@ import path from 'node:path';
 import { buildRemote } from '../build/build-remote.ts';
 import { type BuildShellOptions, buildShell } from '../build/build-shell.ts';
 import { defaultOf } from '../release/edit-versions.ts';
+import { incompatibleVersions } from '../release/incompatible-versions.ts';
 import { readLiveHost } from '../release/live-host.ts';
 import { publishChanged } from '../release/publish-changed.ts';
 import { releaseMissing } from '../release/release-remote.ts';
 import { ReleaseStore } from '../release/release-store.ts';
-import { unfitVersions } from '../release/unfit-versions.ts';
 import type { Step } from '../terminal/steps.ts';
 import { inProject, remoteNames } from '../workspace/workspace.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import type { Settings } from './settings.ts';
 
-type Place = Pick<Settings, 'dataFolder' | 'profile'>;
+type StepContext = Pick<Settings, 'dataFolder' | 'profile'>;
 
 export const storeIn = (dataFolder: string) => new ReleaseStore(path.join(dataFolder, 'releases'));
 
 /** Steps before API and shell can start on a data folder; each is quick if nothing has changed. */
-export const preparationSteps = (place: Place): Step[] => [
+export const preparationSteps = (context: StepContext): Step[] => [
   shellStep(),
-  ...remoteNames().map((name) => remoteStep(place, name)),
-  fitStep(place),
-  ...seedSteps(place).map(begun),
+  ...remoteNames().map((name) => remoteStep(context, name)),
+  compatibilityStep(context),
+  ...seedSteps(context).map(startEarly),
 ];
 
 /**
@@ -29,19 +29,19 @@ export const preparationSteps = (place: Place): Step[] => [
  * `replacesLive` (for development): a changed remote goes live at once; otherwise only remotes without a live version
  * do.
  */
-export const startSteps = (place: Place, { replacesLive }: { replacesLive: boolean }): Step[] =>
-  forgivingSteps(place, replacesLive ? remoteStep : missingRemoteStep);
+export const startSteps = (context: StepContext, { replacesLive }: { replacesLive: boolean }): Step[] =>
+  faultTolerantSteps(context, replacesLive ? remoteStep : missingRemoteStep);
 
 /**
  * For a deployment: builds, and copies releases into the store, without affecting running processes or live versions.
  */
-export const deploymentSteps = (place: Place): Step[] => forgivingSteps(place, storedRemoteStep);
+export const deploymentSteps = (context: StepContext): Step[] => faultTolerantSteps(context, storeRemoteStep);
 
-const forgivingSteps = (place: Place, stepOf: (place: Place, name: string) => Step): Step[] => [
+const faultTolerantSteps = (context: StepContext, stepOf: (context: StepContext, name: string) => Step): Step[] => [
   shellStep(),
-  ...remoteNames().map((name) => keepingLastRelease(place, stepOf(place, name))),
-  fitStep(place),
-  ...seedSteps(place).map(begun),
+  ...remoteNames().map((name) => keepingLastRelease(context, stepOf(context, name))),
+  compatibilityStep(context),
+  ...seedSteps(context).map(startEarly),
 ];
 
 export const shellStep = (options?: BuildShellOptions): Step => ({
@@ -49,7 +49,7 @@ export const shellStep = (options?: BuildShellOptions): Step => ({
   run: async () => ((await buildShell(options)).wasFresh ? 'unchanged' : 'built'),
 });
 
-export const remoteStep = ({ dataFolder }: Place, name: string): Step => ({
+export const remoteStep = ({ dataFolder }: StepContext, name: string): Step => ({
   title: name,
   run: async () => {
     const built = await buildRemote({ folder: inProject(name) });
@@ -59,7 +59,7 @@ export const remoteStep = ({ dataFolder }: Place, name: string): Step => ({
 });
 
 /** Never replaces a live version: other teams may have released newer ones than this checkout. */
-const missingRemoteStep = ({ dataFolder }: Place, name: string): Step => ({
+const missingRemoteStep = ({ dataFolder }: StepContext, name: string): Step => ({
   title: name,
   run: async () => {
     const built = await buildRemote({ folder: inProject(name) });
@@ -71,7 +71,7 @@ const missingRemoteStep = ({ dataFolder }: Place, name: string): Step => ({
   },
 });
 
-const storedRemoteStep = ({ dataFolder }: Place, name: string): Step => ({
+const storeRemoteStep = ({ dataFolder }: StepContext, name: string): Step => ({
   title: name,
   run: async () => {
     const built = await buildRemote({ folder: inProject(name) });
@@ -84,42 +84,42 @@ const storedRemoteStep = ({ dataFolder }: Place, name: string): Step => ({
   },
 });
 
-const keepingLastRelease = ({ dataFolder }: Place, { title, run }: Step): Step => ({
+const keepingLastRelease = ({ dataFolder }: StepContext, { title, run }: Step): Step => ({
   title,
-  run: async (tell) => {
+  run: async (onProgress) => {
     const last = defaultOf(storeIn(dataFolder).readDiscovery().microFrontends[title] ?? []);
-    if (!last) return run(tell);
-    return run(tell).catch((error: Error) => `NOT BUILT, ${last.metadata.version} stays live. ${error.message}`);
+    if (!last) return run(onProgress);
+    return run(onProgress).catch((error: Error) => `NOT BUILT, ${last.metadata.version} stays live. ${error.message}`);
   },
 });
 
 /** Reports live versions incompatible with this API and shell; visitors see placeholders for them. */
-export const fitStep = ({ dataFolder }: Place, options?: BuildShellOptions): Step => ({
+export const compatibilityStep = ({ dataFolder }: StepContext, options?: BuildShellOptions): Step => ({
   title: 'Live versions',
   run: async () => {
     const store = storeIn(dataFolder);
     const { outFolder } = await buildShell(options);
     const host = readLiveHost(outFolder);
-    const reasons = host ? unfitVersions(store.readDiscovery(), store, host) : [];
+    const reasons = host ? incompatibleVersions(store.readDiscovery(), store, host) : [];
     if (reasons.length === 0) return 'all fit';
     return `SOME DO NOT FIT this API and shell; release them anew (npm run release -- <remote>):\n${reasons.join('\n')}`;
   },
 });
 
 /** Starts the step immediately, in parallel with earlier ones; its progress is shown in order. */
-function begun({ title, run }: Step): Step {
-  let tell = (_progress: string): void => undefined;
-  const running = run((progress) => tell(progress));
+function startEarly({ title, run }: Step): Step {
+  let onProgress = (_progress: string): void => undefined;
+  const running = run((progress) => onProgress(progress));
   running.catch(() => undefined);
   return {
     title,
     run: (report) => {
-      tell = report;
+      onProgress = report;
       return running;
     },
   };
 }
 
 /** Seeds demo data if the database is empty. Production starts empty. */
-export const seedSteps = ({ dataFolder, profile }: Place): Step[] =>
-  profile === 'demo' ? [{ title: 'Demo data', run: (tell) => seedWhenEmpty(dataFolder, tell) }] : [];
+export const seedSteps = ({ dataFolder, profile }: StepContext): Step[] =>
+  profile === 'demo' ? [{ title: 'Demo data', run: (onProgress) => seedWhenEmpty(dataFolder, onProgress) }] : [];

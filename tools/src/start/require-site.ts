@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../release/release-store.ts';
 import { readSettings } from './settings.ts';
 
 /** The settings point to no site. The message is for the operator. */
-export class NoSite extends Error {
+export class SiteNotFoundError extends Error {
   constructor(place: string) {
     super(
       `There is no site in ${place}: nothing has been started there yet, so this command changes nothing. On a server run it as deploy/karwan <command>, which uses the site's settings. In a checkout, npm start makes a site.`,
@@ -24,7 +24,7 @@ export async function requireDatabase(env: Record<string, string | undefined>): 
   const { dataFolder } = readSettings(env);
   if (!env.DATABASE_URL) {
     if (existsSync(path.join(dataFolder, 'db'))) return;
-    throw new NoSite(dataFolder);
+    throw new SiteNotFoundError(dataFolder);
   }
   const client = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: CONNECTION_LIMIT_MS });
   try {
@@ -32,7 +32,8 @@ export async function requireDatabase(env: Record<string, string | undefined>): 
     const { rows } = await client.query(
       `select to_regclass('drizzle.__drizzle_migrations') is not null as "hasTables"`,
     );
-    if (!rows[0]?.hasTables) throw new NoSite(`the database ${client.database} on ${client.host}:${client.port}`);
+    if (!rows[0]?.hasTables)
+      throw new SiteNotFoundError(`the database ${client.database} on ${client.host}:${client.port}`);
   } finally {
     await client.end();
   }
@@ -40,5 +41,5 @@ export async function requireDatabase(env: Record<string, string | undefined>): 
 
 /** Throws `NoSite` if API and shell were never started: the release would not reach anyone. */
 export function requireReleases(store: ReleaseStore): void {
-  if (!readLiveHost(store.folder)) throw new NoSite(path.dirname(store.folder));
+  if (!readLiveHost(store.folder)) throw new SiteNotFoundError(path.dirname(store.folder));
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { fillWhole } from './seed-when-empty.ts';
+import { seedAtomically } from './seed-when-empty.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'karwan-filling-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -15,18 +15,18 @@ const write = (text: string) => {
 };
 
 test('half a demo is made anew, and what was filled once is never thrown away', async () => {
-  const interrupted = fillWhole(place, async () => {
+  const interrupted = seedAtomically(place, async () => {
     write('half');
     throw new Error('Ctrl-C');
   });
   await assert.rejects(interrupted, /Ctrl-C/);
-  const foundHalf = await fillWhole(place, async () => {
+  const foundHalf = await seedAtomically(place, async () => {
     const isThere = existsSync(row);
     write('whole');
     return isThere;
   });
   assert.equal(foundHalf, false);
-  const laterFails = fillWhole(place, () => Promise.reject(new Error('a newer seed')));
+  const laterFails = seedAtomically(place, () => Promise.reject(new Error('a newer seed')));
   await assert.rejects(laterFails, /a newer seed/);
-  assert.equal(await fillWhole(place, async () => existsSync(row)), true);
+  assert.equal(await seedAtomically(place, async () => existsSync(row)), true);
 });

@@ -1,7 +1,7 @@
 import { execa } from 'execa';
 import { inProject, root } from '../workspace/workspace.ts';
 
-export type Finished = { ok: boolean; exitCode: number; output: string };
+export type ProgramResult = { ok: boolean; exitCode: number; output: string };
 
 /**
  * Runs a program to completion, with the project's own Node and binaries first in the PATH. Does not throw for a
@@ -11,7 +11,7 @@ export async function runProgram(
   program: string,
   args: string[],
   options: { cwd?: string; env?: Record<string, string | undefined>; onLine?: (line: string) => void } = {},
-): Promise<Finished> {
+): Promise<ProgramResult> {
   const child = execa(program, args, {
     cwd: options.cwd ?? root,
     env: { ...options.env, PATH: `${inProject('node_modules/.bin')}:${process.env.PATH ?? ''}` },

@@ -3,7 +3,7 @@ import { Listr, PRESET_TIMER } from 'listr2';
 /** A step shown as one line. `run` reports its progress and may return a short outcome. */
 export type Step = {
   title: string;
-  run: (report: (progress: string) => void) => Promise<string | undefined>;
+  run: (onProgress: (progress: string) => void) => Promise<string | undefined>;
 };
 
 /** A step failed; its error has already been printed. */
@@ -16,7 +16,10 @@ export class StepFailed extends Error {
  * concurrency (default: 1). With `goOn`, a failure does not stop the other steps. Throws `StepFailed` at the end if any
  * failed.
  */
-export async function runSteps(steps: Step[], options: { atOnce?: number; goOn?: boolean } = {}): Promise<void> {
+export async function runSteps(
+  steps: Step[],
+  options: { concurrency?: number; continueOnError?: boolean } = {},
+): Promise<void> {
   const list = new Listr(
     steps.map(({ title, run }) => ({
       title,
@@ -28,8 +31,8 @@ export async function runSteps(steps: Step[], options: { atOnce?: number; goOn?:
       },
     })),
     {
-      concurrent: options.atOnce ?? 1,
-      exitOnError: !options.goOn,
+      concurrent: options.concurrency ?? 1,
+      exitOnError: !options.continueOnError,
       collectErrors: true,
       registerSignalListeners: false,
       fallbackRenderer: 'simple',

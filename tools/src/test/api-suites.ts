@@ -5,9 +5,9 @@ import { nodeSuite, testFilesIn } from './node-suite.ts';
 import type { Suite } from './suite.ts';
 
 const inputs = ['api', 'shared-contracts'];
-const onPostgres = ['api/test/run-on-postgres.ts'];
+const postgresRunner = ['api/test/run-on-postgres.ts'];
 
-const inSource = () => testFilesIn('api/src');
+const sourceTestFiles = () => testFilesIn('api/src');
 const isAttack = (file: string) => file.includes('/attacks/');
 const opensDatabase = (file: string) =>
   /\/testing\/(start-api|test-database)\.ts'/.test(readFileSync(inProject(file), 'utf8'));
@@ -23,7 +23,7 @@ export const apiSuites: Suite[] = [
     group: 'api',
     budgetS: 165,
     inputs,
-    files: () => inSource().filter((file) => opensDatabase(file) && !isAttack(file)),
+    files: () => sourceTestFiles().filter((file) => opensDatabase(file) && !isAttack(file)),
     isOneProcess: true,
   }),
   nodeSuite({
@@ -31,8 +31,8 @@ export const apiSuites: Suite[] = [
     group: 'api',
     budgetS: 150,
     inputs,
-    files: () => inSource().filter((file) => opensDatabase(file) && !isAttack(file)),
-    program: onPostgres,
+    files: () => sourceTestFiles().filter((file) => opensDatabase(file) && !isAttack(file)),
+    program: postgresRunner,
     isOneProcess: true,
     prepare: installServers,
   }),
@@ -41,7 +41,7 @@ export const apiSuites: Suite[] = [
     group: 'api',
     budgetS: 15,
     inputs,
-    files: () => inSource().filter((file) => !opensDatabase(file)),
+    files: () => sourceTestFiles().filter((file) => !opensDatabase(file)),
   }),
 ];
 
@@ -52,8 +52,8 @@ export const busyApiSuites: Suite[] = [
     group: 'api',
     budgetS: 90,
     inputs,
-    files: () => inSource().filter(isAttack),
-    program: onPostgres,
+    files: () => sourceTestFiles().filter(isAttack),
+    program: postgresRunner,
     prepare: installServers,
   }),
   nodeSuite({

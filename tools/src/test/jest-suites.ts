@@ -5,7 +5,7 @@ import { cacheFolder, inProject, remoteNames, root } from '../workspace/workspac
 import { failure, type Suite } from './suite.ts';
 
 /** Inputs of every package's tests. */
-const shared = ['shared-contracts', 'shared-ui', 'shared-kit', 'tools/jest', 'jest.config.js'];
+const sharedInputs = ['shared-contracts', 'shared-ui', 'shared-kit', 'tools/jest', 'jest.config.js'];
 
 /** Unit and component tests per package, so that packages run in parallel and unchanged ones are skipped. */
 export const jestSuites = (): Suite[] => [
@@ -20,8 +20,8 @@ const jestSuite = (name: string, budgetS: number): Suite => ({
   name: `units and components of ${name}`,
   group: 'unit',
   budgetS,
-  inputs: [name, ...shared.filter((place) => place !== name)],
-  run: async (tell) => {
+  inputs: [name, ...sharedInputs.filter((folder) => folder !== name)],
+  run: async (onProgress) => {
     const outcome = path.join(cacheFolder, `test/jest-${name}.json`);
     mkdirSync(path.dirname(outcome), { recursive: true });
     rmSync(outcome, { force: true });
@@ -36,7 +36,7 @@ const jestSuite = (name: string, budgetS: number): Suite => ({
         '--json',
         `--outputFile=${outcome}`,
       ],
-      { env: { NODE_OPTIONS: '--no-warnings' }, onLine: (line) => /^(PASS|FAIL) /.test(line) && tell(line) },
+      { env: { NODE_OPTIONS: '--no-warnings' }, onLine: (line) => /^(PASS|FAIL) /.test(line) && onProgress(line) },
     );
     if (!existsSync(outcome)) return failure(output);
     const totals = JSON.parse(readFileSync(outcome, 'utf8'));

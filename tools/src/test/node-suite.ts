@@ -15,7 +15,7 @@ type NodeSuite = Omit<Suite, 'run'> & {
    */
   isOneProcess?: boolean;
   /** Prepares what the run needs. */
-  prepare?: (tell: (progress: string) => void) => Promise<unknown>;
+  prepare?: (onProgress: (progress: string) => void) => Promise<unknown>;
 };
 
 /** Test files of a folder. `test` is sorted before `src`: tests that start whole processes take longest. */
@@ -36,18 +36,18 @@ export const nodeSuite = ({
   ...suite
 }: NodeSuite): Suite => ({
   ...suite,
-  run: async (tell) => {
+  run: async (onProgress) => {
     const found = files();
     if (found.length === 0) return failure('There is no test.');
-    const strayed = isOneProcess ? found.filter(hasHookForAll) : [];
-    if (strayed.length > 0)
+    const misplaced = isOneProcess ? found.filter(hasTopLevelHook) : [];
+    if (misplaced.length > 0)
       return failure(
-        `These run in one process, so their hooks for each test must stand in a describe:\n${strayed.join('\n')}`,
+        `These run in one process, so their hooks for each test must stand in a describe:\n${misplaced.join('\n')}`,
       );
     const tap = path.join(cacheFolder, 'test', `${suite.name.replaceAll(/\W+/g, '-')}.tap`);
     mkdirSync(path.dirname(tap), { recursive: true });
     rmSync(tap, { force: true });
-    await prepare?.(tell);
+    await prepare?.(onProgress);
     const { output, ok } = await runProgram(
       'node',
       [
@@ -59,14 +59,14 @@ export const nodeSuite = ({
         `--test-reporter-destination=${tap}`,
         ...found,
       ],
-      { env: { NODE_OPTIONS: '--no-warnings' }, onLine: (line) => /[✔✖]/.test(line) && tell(line.trim()) },
+      { env: { NODE_OPTIONS: '--no-warnings' }, onLine: (line) => /[✔✖]/.test(line) && onProgress(line.trim()) },
     );
     return existsSync(tap) ? countTap(readFileSync(tap, 'utf8'), ok, output) : failure(output);
   },
 });
 
 /** Whether a file has a hook outside `describe`, which would apply to the tests of all files in the process. */
-const hasHookForAll = (file: string) => /^(before|after)Each\(/m.test(readFileSync(inProject(file), 'utf8'));
+const hasTopLevelHook = (file: string) => /^(before|after)Each\(/m.test(readFileSync(inProject(file), 'utf8'));
 
 function countTap(tap: string, ok: boolean, output: string): SuiteResult {
   const total = (word: string) => Number(tap.match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);

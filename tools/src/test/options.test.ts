@@ -7,7 +7,7 @@ describe('the words after npm test --', () => {
     assert.deepEqual(readTestOptions(['browser', 'api'], {}).groups, ['api', 'browser']);
     assert.deepEqual(readTestOptions([], {}).groups, ['checks', 'unit', 'api', 'trials', 'browser']);
     assert.deepEqual(
-      [readTestOptions([], {}), readTestOptions(['api'], {})].map(({ isWhole }) => isWhole),
+      [readTestOptions([], {}), readTestOptions(['api'], {})].map(({ isFullRun }) => isFullRun),
       [true, false],
     );
   });
@@ -20,10 +20,10 @@ describe('the words after npm test --', () => {
   });
 
   test('CI, --force and numbers that are asked for run what is unchanged as well', () => {
-    assert.equal(readTestOptions([], {}).leavesOutUnchanged, true);
-    assert.equal(readTestOptions([], { CI: 'true' }).leavesOutUnchanged, false);
-    assert.equal(readTestOptions(['--force'], {}).leavesOutUnchanged, false);
-    assert.equal(readTestOptions([], { KARWAN_SEED: '7' }).leavesOutUnchanged, false);
+    assert.equal(readTestOptions([], {}).skipsUnchanged, true);
+    assert.equal(readTestOptions([], { CI: 'true' }).skipsUnchanged, false);
+    assert.equal(readTestOptions(['--force'], {}).skipsUnchanged, false);
+    assert.equal(readTestOptions([], { KARWAN_SEED: '7' }).skipsUnchanged, false);
   });
 
   test('a seed is taken from KARWAN_SEED, else chosen', () => {

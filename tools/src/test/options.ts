@@ -5,20 +5,20 @@ const FORCE = '--force';
 
 export type TestOptions = {
   groups: SuiteGroup[];
-  isWhole: boolean;
+  isFullRun: boolean;
   /** Regenerates the contract report and the access table first. */
   updatesContract: boolean;
   /** Skips suites whose inputs have not changed since they passed. Never in CI, nor with a requested seed. */
-  leavesOutUnchanged: boolean;
+  skipsUnchanged: boolean;
   /** Seed of all random tests. */
   seed: number;
 };
 
 /** Parses the arguments after `npm test --` and the related settings; throws a message for an unknown argument. */
-export function readTestOptions(words: readonly string[], env: NodeJS.ProcessEnv): TestOptions {
-  const named = words.filter((word) => word !== UPDATE_CONTRACT && word !== FORCE);
-  const groups = suiteGroups.filter((group) => named.length === 0 || named.includes(group));
-  const unknown = named.filter((word) => !suiteGroups.some((group) => group === word));
+export function readTestOptions(args: readonly string[], env: NodeJS.ProcessEnv): TestOptions {
+  const requestedGroups = args.filter((arg) => arg !== UPDATE_CONTRACT && arg !== FORCE);
+  const groups = suiteGroups.filter((group) => requestedGroups.length === 0 || requestedGroups.includes(group));
+  const unknown = requestedGroups.filter((arg) => !suiteGroups.some((group) => group === arg));
   if (unknown.length > 0)
     throw new Error(
       `There are no tests called ${unknown.join(', ')}. There are: ${suiteGroups.join(', ')}; and ${FORCE}, ${UPDATE_CONTRACT}.`,
@@ -28,9 +28,9 @@ export function readTestOptions(words: readonly string[], env: NodeJS.ProcessEnv
     throw new Error(`KARWAN_SEED is ${wantedSeed}; it must be a whole number.`);
   return {
     groups,
-    isWhole: named.length === 0,
-    updatesContract: words.includes(UPDATE_CONTRACT),
-    leavesOutUnchanged: env.CI === undefined && wantedSeed === undefined && !words.includes(FORCE),
+    isFullRun: requestedGroups.length === 0,
+    updatesContract: args.includes(UPDATE_CONTRACT),
+    skipsUnchanged: env.CI === undefined && wantedSeed === undefined && !args.includes(FORCE),
     seed: wantedSeed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(wantedSeed),
   };
 }

@@ -10,16 +10,16 @@ export const playwrightSuite = (chromium: () => string): Suite => ({
   name: 'the site in a browser (playwright)',
   group: 'browser',
   budgetS: 540,
-  run: async (tell) => {
+  run: async (onProgress) => {
     // Locally, missing browsers are skipped with a notice.
-    if (process.env.CI) await installOtherBrowsers(tell);
+    if (process.env.CI) await installOtherBrowsers(onProgress);
     const outcome = path.join(cacheFolder, 'test/playwright.json');
     mkdirSync(path.dirname(outcome), { recursive: true });
     rmSync(outcome, { force: true });
     const { output, ok } = await runProgram('playwright', ['test', '--reporter=list,json'], {
       cwd: inProject('e2e'),
       env: { KARWAN_CHROMIUM: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: outcome, FORCE_COLOR: '0' },
-      onLine: (line) => line.trim() && tell(line.trim()),
+      onLine: (line) => line.trim() && onProgress(line.trim()),
     });
     if (!existsSync(outcome)) return { passed: 0, failed: 1, report: output };
     const { stats, suites } = JSON.parse(readFileSync(outcome, 'utf8'));

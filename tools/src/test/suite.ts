@@ -10,12 +10,12 @@ export type Suite = {
   name: string;
   group: SuiteGroup;
   /** Another group that also runs it. */
-  alsoFor?: SuiteGroup;
+  additionalGroup?: SuiteGroup;
   /** Expected maximum in seconds on two idle cores with everything installed, including parallel suites. */
   budgetS: number;
   /** All inputs, relative to the project's folder. Without it, the suite always runs. */
   inputs?: readonly string[];
-  run: (tell: (progress: string) => void) => Promise<SuiteResult>;
+  run: (onProgress: (progress: string) => void) => Promise<SuiteResult>;
 };
 
 /** The result of a check; `findings` are printed unchanged. */

@@ -19,29 +19,29 @@ import { type Suite, verdict } from './suite.ts';
 import { trialsSuite } from './trials-suite.ts';
 
 /** Suites of one stage run in order, with concurrency `atOnce`; stages run one after another. */
-export type Stage = { atOnce: number; suites: Suite[] };
+export type Stage = { concurrency: number; suites: Suite[] };
 
 /** Budget of `npm test` on two idle cores with everything installed. */
-export const WHOLE_BUDGET_S = 20 * 60;
+export const TOTAL_BUDGET_S = 20 * 60;
 
-type Given = { chromium: () => string; seed: number };
+type StageOptions = { chromium: () => string; seed: number };
 
 /**
  * All suites of `npm test`: quick checks first, then the longest, so that all cores stay busy. Suites of the first
  * stage use one core each; those of the last use all.
  */
-export const stages = ({ chromium, seed }: Given): Stage[] => [
-  { atOnce: availableParallelism(), suites: [...checks, ...apiSuites, ...jestSuites(), ...ofTools, site] },
-  { atOnce: 1, suites: [...busyApiSuites, trialsSuite(seed), playwrightSuite(chromium)] },
+export const stages = ({ chromium, seed }: StageOptions): Stage[] => [
+  { concurrency: availableParallelism(), suites: [...checks, ...apiSuites, ...jestSuites(), ...toolSuites, site] },
+  { concurrency: 1, suites: [...busyApiSuites, trialsSuite(seed), playwrightSuite(chromium)] },
 ];
 
-type Findings = (tell: (progress: string) => void) => string[] | Promise<string[]>;
+type Findings = (onProgress: (progress: string) => void) => string[] | Promise<string[]>;
 
 const check = (name: string, budgetS: number, findings: Findings): Suite => ({
   name,
   group: 'checks',
   budgetS,
-  run: async (tell) => verdict(await findings(tell)),
+  run: async (onProgress) => verdict(await findings(onProgress)),
 });
 
 const checks = [
@@ -58,7 +58,7 @@ const checks = [
   ...(process.env.CI === undefined ? [] : [check('known vulnerabilities', 30, checkVulnerabilities)]),
 ];
 
-const ofTools = [
+const toolSuites = [
   nodeSuite({
     name: "the shell's server",
     group: 'unit',
@@ -89,10 +89,10 @@ const ofTools = [
 const site: Suite = {
   name: 'site for trials and browser, built and filled',
   group: 'trials',
-  alsoFor: 'browser',
+  additionalGroup: 'browser',
   budgetS: 60,
-  run: async (tell) => {
-    await prepareSiteTemplate(tell);
+  run: async (onProgress) => {
+    await prepareSiteTemplate(onProgress);
     return verdict([]);
   },
 };

@@ -5,11 +5,11 @@ export type Part = { name: string; tookS: number; budgetS?: number; isUnchanged?
  * Compares each part's duration with its budget, with the total at the end. Budgets assume two idle cores, so exceeding
  * one is reported but is not a failure.
  */
-export function timeTable(parts: readonly Part[], whole: Part): string {
-  const rows = [...parts, whole].map((part) => [
+export function timeTable(parts: readonly Part[], total: Part): string {
+  const rows = [...parts, total].map((part) => [
     part.name,
-    taken(part),
-    part.budgetS === undefined ? '' : spoken(part.budgetS),
+    formatTook(part),
+    part.budgetS === undefined ? '' : formatDuration(part.budgetS),
     remark(part),
   ]);
   const lines = [['part', 'took', 'budget', ''], ...rows];
@@ -21,14 +21,14 @@ export function timeTable(parts: readonly Part[], whole: Part): string {
     .join('\n');
 }
 
-const taken = ({ tookS, isUnchanged }: Part) => (isUnchanged ? 'unchanged' : spoken(tookS));
+const formatTook = ({ tookS, isUnchanged }: Part) => (isUnchanged ? 'unchanged' : formatDuration(tookS));
 
 function remark({ tookS, budgetS = Infinity, isUnchanged }: Part): string {
-  return !isUnchanged && Math.round(tookS) > budgetS ? `OVER ITS BUDGET by ${spoken(tookS - budgetS)}` : '';
+  return !isUnchanged && Math.round(tookS) > budgetS ? `OVER ITS BUDGET by ${formatDuration(tookS - budgetS)}` : '';
 }
 
 /** E.g. 75 → 1:15. */
-function spoken(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+function formatDuration(seconds: number): string {
+  const wholeSeconds = Math.round(seconds);
+  return `${Math.floor(wholeSeconds / 60)}:${String(wholeSeconds % 60).padStart(2, '0')}`;
 }

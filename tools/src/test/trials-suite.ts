@@ -8,28 +8,28 @@ export const trialsSuite = (seed: number): Suite => ({
   name: 'trials in short',
   group: 'trials',
   budgetS: 60,
-  run: async (tell) => {
-    await installServers(tell);
+  run: async (onProgress) => {
+    await installServers(onProgress);
     const reports: TrialReport[] = [];
     for (const trial of await allTrials()) {
-      const tellOfIt = (progress: string) => tell(`${trial.id} ${trial.title}: ${progress}`);
-      if (trial.isInTest) reports.push(await runTrial(trial, { seed, isShort: true, tell: tellOfIt }));
+      const reportTrialProgress = (progress: string) => onProgress(`${trial.id} ${trial.title}: ${progress}`);
+      if (trial.isInTest) reports.push(await runTrial(trial, { seed, isShort: true, tell: reportTrialProgress }));
     }
     const broken = reports.filter(({ held }) => !held);
     return {
       passed: reports.length - broken.length,
       failed: broken.length,
-      report: broken.map(inWords).join('\n\n'),
-      failures: broken.map(titled),
+      report: broken.map(formatReport).join('\n\n'),
+      failures: broken.map(titleOf),
     };
   },
 });
 
-const titled = ({ id, title }: TrialReport) => `${id} ${title}`;
+const titleOf = ({ id, title }: TrialReport) => `${id} ${title}`;
 
-const inWords = (report: TrialReport) =>
+const formatReport = (report: TrialReport) =>
   [
-    titled(report),
+    titleOf(report),
     ...report.checks.map(({ text, figure, held }) => `${held ? 'held' : 'NOT HELD'}  ${text}: ${figure}`),
     ...(report.error ? [report.error] : []),
   ].join('\n');

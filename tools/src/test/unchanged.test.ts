@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { root } from '../workspace/workspace.ts';
 import type { Suite, SuiteResult } from './suite.ts';
-import { lastPassed, runAndNote } from './unchanged.ts';
+import { lastPassed, runAndRecord } from './unchanged.ts';
 
 describe('a suite that passed', () => {
   let folder: string;
@@ -25,7 +25,7 @@ describe('a suite that passed', () => {
     inputs: [path.relative(root, input)],
     run: async () => run(),
   });
-  const ran = (each: Suite) => runAndNote(each, () => undefined, path.join(folder, 'passed'));
+  const ran = (each: Suite) => runAndRecord(each, () => undefined, path.join(folder, 'passed'));
   const known = (each: Suite) => lastPassed(each, path.join(folder, 'passed'));
 
   test('is known to pass until one of its files changes, its tests too', async () => {

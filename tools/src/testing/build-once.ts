@@ -4,34 +4,34 @@ import { inputHash } from '../build/input-hash.ts';
 import { withLock } from '../release/lock.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
 
-const BUILD_LIMIT_MS = 10 * 60_000;
+const BUILD_TIMEOUT_MS = 10 * 60_000;
 
 /**
  * Returns a folder filled by `build`, cached until something in `sources` (files or folders of the project) changes.
  * Removes builds of other sources. Concurrent runs wait for each other.
  */
 export function buildOnce(label: string, sources: string[], build: (folder: string) => Promise<void>): Promise<string> {
-  const kept = path.join(cacheFolder, 'variants', label);
+  const parentFolder = path.join(cacheFolder, 'variants', label);
   const folder = path.join(
-    kept,
+    parentFolder,
     inputHash(
       sources.map((place) => inProject(place)),
       {},
     ).slice(0, 12),
   );
-  const done = path.join(folder, 'done');
-  mkdirSync(kept, { recursive: true });
+  const doneMarker = path.join(folder, 'done');
+  mkdirSync(parentFolder, { recursive: true });
   return withLock(
-    path.join(kept, 'build.lock'),
+    path.join(parentFolder, 'build.lock'),
     async () => {
-      if (existsSync(done)) return folder;
-      const old = readdirSync(kept, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-      for (const { name } of old) rmSync(path.join(kept, name), { recursive: true });
+      if (existsSync(doneMarker)) return folder;
+      const previousBuilds = readdirSync(parentFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+      for (const { name } of previousBuilds) rmSync(path.join(parentFolder, name), { recursive: true });
       mkdirSync(folder);
       await build(folder);
-      writeFileSync(done, '');
+      writeFileSync(doneMarker, '');
       return folder;
     },
-    BUILD_LIMIT_MS,
+    BUILD_TIMEOUT_MS,
   );
 }

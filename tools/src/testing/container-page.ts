@@ -24,18 +24,18 @@ type Container = {
  * scripts by their name in the release, `needed` the shared libraries.
  */
 export async function openContainer({ release, outFolder }: BuiltRemote) {
-  const asked: { file: string; integrity: string }[] = [];
-  const needed: string[] = [];
-  const addressOf = (file: string) => `${ORIGIN}/${file}`;
+  const requestedScripts: { file: string; integrity: string }[] = [];
+  const requestedLibraries: string[] = [];
+  const urlOf = (file: string) => `${ORIGIN}/${file}`;
   const run = (file: string) => runInContext(readFileSync(path.join(outFolder, file), 'utf8'), page);
   const load = (script: Script) => {
-    const file = script.src.slice(addressOf('').length);
-    asked.push({ file, integrity: script.integrity });
+    const file = script.src.slice(urlOf('').length);
+    requestedScripts.push({ file, integrity: script.integrity });
     run(file);
     script.onload({ type: 'load' });
   };
   const document = {
-    currentScript: { tagName: 'SCRIPT', src: addressOf(release.clientEntry) },
+    currentScript: { tagName: 'SCRIPT', src: urlOf(release.clientEntry) },
     getElementsByTagName: () => [],
     createElement: () => ({ setAttribute() {} }),
     head: { appendChild: load },
@@ -53,15 +53,15 @@ export async function openContainer({ release, outFolder }: BuiltRemote) {
   run(release.clientEntry);
   const container: Container = page[containerName(release.remote)];
 
-  const offers = Object.entries(sharedVersions(inProject('shell'))).map(([module, version]) => {
+  const shareScope = Object.entries(sharedVersions(inProject('shell'))).map(([module, version]) => {
     const get = async () => {
-      needed.push(module);
+      requestedLibraries.push(module);
       return () => requireShared(module);
     };
     return [module, { [version]: { version, get, from: 'shell', eager: false } }];
   });
-  await container.init(Object.fromEntries(offers));
+  await container.init(Object.fromEntries(shareScope));
   const { remote } = (await container.get('./remote'))();
   const { islands } = (await container.get('./islands'))();
-  return { remote, islands, asked, needed };
+  return { remote, islands, asked: requestedScripts, needed: requestedLibraries };
 }

@@ -7,7 +7,7 @@ import { linkLibraries } from './link-libraries.ts';
 const SETTINGS = ['.dependency-cruiser.mjs', 'biome.json', 'tsconfig.json'];
 
 /** A small valid project: two remotes, a shell, an API with two modules, contracts, UI, kit. */
-const soundFiles: Record<string, string> = {
+const validFiles: Record<string, string> = {
   'shared-contracts/src/index.ts': "import { z } from 'zod';\n\nexport const city = z.string();\n",
   'shared-ui/src/index.ts': "export const brand = 'Karwan';\n",
   'shared-kit/src/index.ts': "export { brand } from '@karwan/shared-ui';\n",
@@ -33,10 +33,10 @@ const soundFiles: Record<string, string> = {
  */
 export function makeFixtureProject(faults: Record<string, string> = {}): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'karwan-fixture-'));
-  const files = { ...soundFiles, ...faults };
+  const files = { ...validFiles, ...faults };
   for (const setting of SETTINGS) copyFileSync(inProject(setting), path.join(folder, setting));
   copyFileSync(inProject('.gitignore'), path.join(folder, '.gitignore'));
-  const workspaces = [...new Set(Object.keys(soundFiles).map((file) => file.split('/')[0] ?? ''))];
+  const workspaces = [...new Set(Object.keys(validFiles).map((file) => file.split('/')[0] ?? ''))];
   writeJson(path.join(folder, 'package.json'), { name: 'fixture', private: true, workspaces });
   for (const workspace of workspaces) {
     mkdirSync(path.join(folder, workspace), { recursive: true });

@@ -9,7 +9,7 @@ import { type BuiltRemote, buildRemote } from '../build/build-remote.ts';
 import { currentContractReport } from '../checks/contract-report.ts';
 import { generateRemote } from '../new-remote/generate-remote.ts';
 import type { LiveHost } from '../release/live-host.ts';
-import { ReleaseRefused } from '../release/release-remote.ts';
+import { ReleaseRejectedError } from '../release/release-remote.ts';
 import { ReleaseStore } from '../release/release-store.ts';
 import { copyProject } from './project-copy.ts';
 import { writeLiveHost } from './write-live-host.ts';
@@ -24,7 +24,7 @@ const UNEXPOSED = `import { island } from '@karwan/shared-kit';
 export const moreCities = island({ id: 'mf-probe/more-cities', on: 'touch' }, PopularCities);
 `;
 
-const WEIGHED = `import { weight } from '../../../lib/weight.ts';\n\nObject.assign(globalThis, { weight });\n`;
+const WEIGHT_IMPORT = `import { weight } from '../../../lib/weight.ts';\n\nObject.assign(globalThis, { weight });\n`;
 /** Incompressible data. */
 const WEIGHT = `export const weight = '${Array.from({ length: 1000 }, (_, n) => createHash('sha256').update(`${n}`).digest('base64')).join('')}';\n`;
 
@@ -35,31 +35,31 @@ const WEIGHT = `export const weight = '${Array.from({ length: 1000 }, (_, n) => 
  */
 export function probeReleases() {
   const copy = copyProject();
-  const work = mkdtempSync(path.join(tmpdir(), 'karwan-releases-'));
+  const workFolder = mkdtempSync(path.join(tmpdir(), 'karwan-releases-'));
   const { folder } = generateRemote(copy.folder, 'mf-probe');
-  const changing = path.join(folder, 'src/features/cities/components/PopularCities.tsx');
-  const silent = readFileSync(changing, 'utf8');
+  const changedFile = path.join(folder, 'src/features/cities/components/PopularCities.tsx');
+  const silent = readFileSync(changedFile, 'utf8');
   const announcing = `import { type KarwanContext, listingSaved } from '@karwan/shared-contracts';\n${silent}${ANNOUNCEMENT}`;
   const changed = announcing.replace('new Date()', 'new Date(Date.now())');
-  const texts = { silent, announcing, changed, heavy: WEIGHED + silent, unexposed: UNEXPOSED + silent };
+  const texts = { silent, announcing, changed, heavy: WEIGHT_IMPORT + silent, unexposed: UNEXPOSED + silent };
   writeFileSync(path.join(folder, 'src/lib/weight.ts'), WEIGHT);
   let stores = 0;
   return {
     /** Do not call it concurrently: all variants share a source folder. */
     async build(kind: keyof typeof texts): Promise<BuiltRemote> {
-      writeFileSync(changing, texts[kind]);
-      return buildRemote({ folder, outFolder: path.join(work, kind) });
+      writeFileSync(changedFile, texts[kind]);
+      return buildRemote({ folder, outFolder: path.join(workFolder, kind) });
     },
     /** An empty store. */
     newStore(): ReleaseStore {
       stores += 1;
-      return new ReleaseStore(path.join(work, `store-${stores}`));
+      return new ReleaseStore(path.join(workFolder, `store-${stores}`));
     },
     /** Path of a folder that does not exist yet. */
-    newFolder: (name: string) => path.join(work, `${name}-${stores}`),
+    newFolder: (name: string) => path.join(workFolder, `${name}-${stores}`),
     remove(): void {
       copy.remove();
-      rmSync(work, { recursive: true });
+      rmSync(workFolder, { recursive: true });
     },
   };
 }
@@ -87,12 +87,12 @@ export const liveVersions = (store: ReleaseStore) =>
     .microFrontends['mf-probe']?.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]);
 
 /** The reasons why a release was refused. */
-export async function refusalOf(attempt: Promise<unknown>): Promise<string[]> {
+export async function rejectionReasonsOf(attempt: Promise<unknown>): Promise<string[]> {
   const error = await attempt.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  assert.ok(error instanceof ReleaseRefused, String(error));
+  assert.ok(error instanceof ReleaseRejectedError, String(error));
   return error.reasons;
 }
 

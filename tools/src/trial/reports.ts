@@ -20,17 +20,17 @@ export async function allTrials(): Promise<Trial[]> {
       async (file) => ((await import(pathToFileURL(path.join(trialsFolder, file)).href)) as { trial: Trial }).trial,
     ),
   );
-  return trials.sort((one, other) => one.id - other.id);
+  return trials.sort((a, b) => a.id - b.id);
 }
 
 /** Stores the report of a full run and regenerates docs/trials.md. */
-export function keepReport(report: TrialReport, trials: readonly Trial[]): void {
+export function saveReport(report: TrialReport, trials: readonly Trial[]): void {
   mkdirSync(reportsFolder, { recursive: true });
   writeFileSync(path.join(reportsFolder, `${report.id}.json`), `${JSON.stringify(report, null, 2)}\n`);
-  keepTable(trials);
+  writeTable(trials);
 }
 
-export const keepTable = (trials: readonly Trial[]) => writeFileSync(tableFile, trialsTable(trials));
+export const writeTable = (trials: readonly Trial[]) => writeFileSync(tableFile, trialsTable(trials));
 
 /** The text of docs/trials.md: one row per trial with the result of its last full run. */
 export function trialsTable(trials: readonly Trial[]): string {

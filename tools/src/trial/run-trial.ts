@@ -39,7 +39,7 @@ export async function runTrial(trial: Trial, { seed, isShort, accounts = 0, tell
       isShort,
       accounts,
       tell,
-      random: seeded(seed),
+      random: createRandom(seed),
       defer: (undo: () => unknown) => stack.defer(async () => void (await undo())),
     };
     checks = await trial.run(context);
@@ -54,7 +54,7 @@ export async function runTrial(trial: Trial, { seed, isShort, accounts = 0, tell
     promise: trial.promise,
     held: errors.length === 0 && checks.every(({ held }) => held),
     checks,
-    ...(errors.length > 0 && { error: errors.map(inWords).join('\n') }),
+    ...(errors.length > 0 && { error: errors.map(formatError).join('\n') }),
     isShort,
     ...(accounts > 0 && { accounts }),
     seed,
@@ -65,10 +65,10 @@ export async function runTrial(trial: Trial, { seed, isShort, accounts = 0, tell
   };
 }
 
-const inWords = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const formatError = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Mulberry32: a small seeded generator, sufficient for choosing random steps. */
-export function seeded(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openPostgres } from '../stack/servers.ts';
-import { type LoneApi, prepareApi } from '../trial/support/lone-api.ts';
+import { prepareApi, type StandaloneApi } from '../trial/support/standalone-api.ts';
 import { openWriters, type Write } from '../trial/support/writers.ts';
 import { compare, readWritten } from '../trial/support/written.ts';
 import { atLeast, atMost, type Check, equals, type Trial, type TrialContext } from '../trial/trial.ts';
@@ -30,7 +30,7 @@ const settings = { REQUESTS_PER_MINUTE: '1000000' };
 
 async function killing(
   { random, tell, isShort }: TrialContext,
-  api: LoneApi,
+  api: StandaloneApi,
   kills: number,
   name: string,
 ): Promise<Check[]> {
@@ -43,7 +43,7 @@ async function killing(
     const after = 10 + Math.floor(random() * 60);
     let killed: Promise<void> | undefined;
     const made = await writers.write({
-      atOnce: 8,
+      concurrency: 8,
       isOver: (acknowledged) => {
         if (acknowledged >= after) killed ??= api.kill();
         return killed !== undefined;
@@ -58,11 +58,11 @@ async function killing(
   }
   await api.stop();
   const written = await readWritten(api);
-  const { acknowledged, lost, doubled, phantoms } = compare(writes, written);
+  const { acknowledged, lost, duplicates, phantoms } = compare(writes, written);
   return [
     atLeast(`${name}: acknowledged writes in ${kills} kills`, acknowledged, kills * 5),
     equals(`${name}: lost`, lost, 0),
-    equals(`${name}: doubled`, doubled, 0),
+    equals(`${name}: doubled`, duplicates, 0),
     equals(`${name}: refused, and there`, phantoms, 0),
     equals(`${name}: pictures without their file`, written.lacking.length, 0),
     equals(`${name}: unread counters less unread messages`, written.counters.unread - written.counters.messages, 0),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openPostgres } from '../stack/servers.ts';
-import { prepareApi } from '../trial/support/lone-api.ts';
-import { restartable } from '../trial/support/restartable-postgres.ts';
+import { makeRestartable } from '../trial/support/restartable-postgres.ts';
+import { prepareApi } from '../trial/support/standalone-api.ts';
 import { openWriters, type Write } from '../trial/support/writers.ts';
 import { compare, readWritten } from '../trial/support/written.ts';
 import { atLeast, atMost, equals, type Trial } from '../trial/trial.ts';
@@ -19,7 +19,7 @@ export const trial: Trial = {
     const { folder, random, isShort, defer, tell } = context;
     const postgres = await openPostgres({ isDurable: true });
     defer(postgres.stop);
-    const server = restartable(postgres, defer);
+    const server = makeRestartable(postgres, defer);
     const DATABASE_URL = await postgres.createDatabase('karwan');
     const api = await prepareApi(context, path.join(folder, 'data'), { REQUESTS_PER_MINUTE: '1000000', DATABASE_URL });
     await api.start();
@@ -31,10 +31,10 @@ export const trial: Trial = {
     for (let kill = 1; kill <= kills; kill += 1) {
       tell(`kill ${kill} of ${kills}`);
       let isOver = false;
-      const making = writers.write({ atOnce: 4, isOver: () => isOver });
+      const making = writers.write({ concurrency: 4, isOver: () => isOver });
       await pause(300 + random() * 1000);
       await server.killAndStart();
-      const back = await untilBack(DATABASE_URL);
+      const back = await waitUntilBack(DATABASE_URL);
       while ((await writers.once('saved')).status !== 200) await pause(50);
       wellAfter.push(Math.round(performance.now() - back));
       isOver = true;
@@ -45,9 +45,9 @@ export const trial: Trial = {
       writes.push(...made);
     }
     tell('power cut');
-    const before = await writers.write({ atOnce: 4, isOver: (acknowledged) => acknowledged >= 40 });
+    const before = await writers.write({ concurrency: 4, isOver: (acknowledged) => acknowledged >= 40 });
     let isOver = false;
-    const meanwhile = writers.write({ atOnce: 4, isOver: () => isOver });
+    const meanwhile = writers.write({ concurrency: 4, isOver: () => isOver });
     // Next to the original, where PostgreSQL's user may read it.
     const copy = path.join(path.dirname(postgres.folder), 'copy');
     execFileSync('cp', ['--archive', postgres.folder, copy]);
@@ -56,16 +56,16 @@ export const trial: Trial = {
     const stillRunning = api.pid() === pid;
     await api.stop();
     const written = await readWritten(api);
-    const { lost, doubled, phantoms, acknowledged } = compare([...writes, ...before], written);
+    const { lost, duplicates, phantoms, acknowledged } = compare([...writes, ...before], written);
     rmSync(path.join(copy, 'postmaster.pid'), { force: true });
     const copyUrl = await server.open(copy, DATABASE_URL);
-    await untilBack(copyUrl);
+    await waitUntilBack(copyUrl);
     const inCopy = await readWritten({ run: api.runWith({ DATABASE_URL: copyUrl }) });
     const odd = writes.filter(({ status }) => ![0, 200, 429, 503].includes(status));
     return [
       atLeast('acknowledged', acknowledged, kills),
       equals('lost', lost, 0),
-      equals('doubled', doubled, 0),
+      equals('doubled', duplicates, 0),
       equals('refused, and there', phantoms, 0),
       equals('answers that are neither 200, 429 nor 503', odd.length, 0),
       equals('the API was restarted', stillRunning ? 'no' : 'yes', 'no'),
@@ -75,7 +75,7 @@ export const trial: Trial = {
   },
 };
 
-async function untilBack(url: string): Promise<number> {
+async function waitUntilBack(url: string): Promise<number> {
   for (;;) {
     const client = new Client({ connectionString: url });
     client.on('error', () => undefined);

@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type LoneApi, prepareApi } from '../trial/support/lone-api.ts';
 import { mountSmallDisk } from '../trial/support/small-disk.ts';
+import { prepareApi, type StandaloneApi } from '../trial/support/standalone-api.ts';
 import { type Kind, openWriters, type Write, type Writers } from '../trial/support/writers.ts';
 import { compare, readWritten } from '../trial/support/written.ts';
 import { atLeast, atMost, type Check, equals, type Trial } from '../trial/trial.ts';
@@ -31,7 +31,7 @@ export const trial: Trial = {
     await api.start();
     const pid = api.pid();
     const writers = await openWriters(api.origin, random);
-    const writes = await writers.write({ atOnce: 2, isOver: (acknowledged) => acknowledged >= 20 });
+    const writes = await writers.write({ concurrency: 2, isOver: (acknowledged) => acknowledged >= 20 });
     const checks: Check[] = [];
 
     for (const [name, disk, kinds] of [
@@ -42,19 +42,23 @@ export const trial: Trial = {
       disk.fill();
       const during = await writeUntilRefused(writers, kinds, isShort ? 300 : 6000);
       disk.free();
-      const wellAfterMs = await untilWell(writers, kinds[0]);
+      const wellAfterMs = await waitUntilHealthy(writers, kinds[0]);
       writes.push(...during);
       const refused = during.filter(({ status }) => status !== 200);
       checks.push(
         atLeast(`${name}: writes refused`, refused.length, 1),
-        equals(`${name}: answers that are neither 507 nor 503 with a sentence`, refused.filter(isOdd).length, 0),
+        equals(
+          `${name}: answers that are neither 507 nor 503 with a sentence`,
+          refused.filter(isInconsistent).length,
+          0,
+        ),
         atMost(`${name}: well again after ms`, wellAfterMs, 30_000),
       );
     }
-    checks.push(equals('the same process all along', api.pid() === pid && isThere(api) ? 'yes' : 'no', 'yes'));
+    checks.push(equals('the same process all along', api.pid() === pid && exists(api) ? 'yes' : 'no', 'yes'));
     await api.stop();
     const written = await readWritten(api);
-    const { lost, doubled, phantoms, acknowledged } = compare(writes, written);
+    const { lost, duplicates: doubled, phantoms, acknowledged } = compare(writes, written);
     return [
       ...checks,
       equals(`of ${acknowledged} acknowledged: lost`, lost, 0),
@@ -77,7 +81,7 @@ async function writeUntilRefused(writers: Writers, kinds: readonly Kind[], limit
   return writes;
 }
 
-async function untilWell(writers: Writers, kind: Kind): Promise<number> {
+async function waitUntilHealthy(writers: Writers, kind: Kind): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < 60_000) {
     const { status } = await writers.once(kind);
@@ -87,10 +91,10 @@ async function untilWell(writers: Writers, kind: Kind): Promise<number> {
   return Math.round(performance.now() - begun);
 }
 
-const isOdd = ({ status, body }: Write) =>
+const isInconsistent = ({ status, body }: Write) =>
   status !== 429 && (![503, 507].includes(status) || !/"message":"[^"]{10,}"/.test(body));
 
-function isThere(api: LoneApi): boolean {
+function exists(api: StandaloneApi): boolean {
   try {
     return process.kill(api.pid(), 0);
   } catch {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPostgres } from '../stack/servers.ts';
-import { type LoneApi, prepareApi } from '../trial/support/lone-api.ts';
+import { prepareApi, type StandaloneApi } from '../trial/support/standalone-api.ts';
 import { openWriters, type Write } from '../trial/support/writers.ts';
 import { readWritten } from '../trial/support/written.ts';
 import { atMost, type Check, equals, type Trial, type TrialContext } from '../trial/trial.ts';
@@ -42,11 +42,11 @@ async function backupUnderLoad(
   if (ads > 0) await succeed(api, 'api/src/seed/main.ts', '--ads', String(ads), '--no-photos');
   await api.start();
   const writers = await openWriters(api.origin, random);
-  const before = await writers.write({ atOnce: 4, isOver: (acknowledged) => acknowledged >= 60 });
+  const before = await writers.write({ concurrency: 4, isOver: (acknowledged) => acknowledged >= 60 });
 
   tell(`${name}: backup`);
   let isBackedUp = false;
-  const during = writers.write({ atOnce: 4, isOver: () => isBackedUp });
+  const during = writers.write({ concurrency: 4, isOver: () => isBackedUp });
   const backupMs = await timed(() => succeed(api, 'api/src/backup/main.ts', 'backup', place('backup')));
   isBackedUp = true;
   const refused = (await during).filter(({ status }) => status >= 500);
@@ -87,7 +87,7 @@ async function backupUnderLoad(
 
 const isLost = ({ status, key }: Write, keys: ReadonlySet<string>) => status === 200 && !keys.has(key);
 
-async function succeed(api: Pick<LoneApi, 'run'>, file: string, ...args: string[]): Promise<void> {
+async function succeed(api: Pick<StandaloneApi, 'run'>, file: string, ...args: string[]): Promise<void> {
   const { ok, output } = await api.run(file, ...args);
   if (!ok) throw new Error(`${file} ${args.join(' ')} failed:\n${output}`);
 }

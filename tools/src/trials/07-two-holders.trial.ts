@@ -6,8 +6,8 @@ import { equals, type Trial } from '../trial/trial.ts';
 import { inProject } from '../workspace/workspace.ts';
 
 const lockModule = inProject('api/src/platform/database/directory-lock.ts');
-const comer = inProject('tools/src/trial/support/lock-comer.ts');
-const COMERS = 5;
+const lockProcessFile = inProject('tools/src/trial/support/lock-comer.ts');
+const PROCESSES = 5;
 
 export const trial: Trial = {
   id: 7,
@@ -20,7 +20,7 @@ export const trial: Trial = {
     defer(() => {
       for (const child of running) child.kill('SIGKILL');
     });
-    const come = async (directory: string, launcher: string[] = []): Promise<Comer> => {
+    const startProcess = async (directory: string, launcher: string[] = []): Promise<LockProcess> => {
       const child = launched(directory, launcher);
       child.setMaxListeners(0);
       running.add(child);
@@ -42,31 +42,31 @@ export const trial: Trial = {
 
     const apart = path.join(folder, 'apart');
     mkdirSync(apart);
-    const holder = await come(apart);
+    const holder = await startProcess(apart);
     const first = await holder.ask();
-    const beside = await (await come(apart)).ask();
-    const namespaced = await (await come(apart, namespaceOfItsOwn())).ask();
+    const beside = await (await startProcess(apart)).ask();
+    const namespaced = await (await startProcess(apart, namespaceOfItsOwn())).ask();
 
     const rounds = isShort ? 10 : 1000;
     let several = 0;
     let none = 0;
     const raced = path.join(folder, 'raced');
     mkdirSync(raced);
-    let dead = await come(raced);
+    let dead = await startProcess(raced);
     await dead.ask();
-    let comers = await Promise.all(Array.from({ length: COMERS }, () => come(raced)));
+    let processes = await Promise.all(Array.from({ length: PROCESSES }, () => startProcess(raced)));
     for (let round = 1; round <= rounds; round += 1) {
       if (round % 50 === 0) tell(`race ${round} of ${rounds}`);
       await dead.kill();
-      const answers = await Promise.all(comers.map((each) => each.ask()));
-      const holders = comers.filter((_, place) => answers[place] === 'held');
+      const answers = await Promise.all(processes.map((each) => each.ask()));
+      const holders = processes.filter((_, place) => answers[place] === 'held');
       if (holders.length > 1) several += 1;
       if (holders.length === 0) none += 1;
       // The holder is killed next and replaced by a new process.
       dead = holders[0] ?? dead;
       for (const other of holders.slice(1)) await other.kill();
-      comers = comers.filter((each) => !holders.includes(each));
-      while (comers.length < COMERS) comers.push(await come(raced));
+      processes = processes.filter((each) => !holders.includes(each));
+      while (processes.length < PROCESSES) processes.push(await startProcess(raced));
       if (holders.length === 0) break;
     }
     return [
@@ -79,7 +79,7 @@ export const trial: Trial = {
   },
 };
 
-type Comer = { ask: () => Promise<string>; kill: () => Promise<void> };
+type LockProcess = { ask: () => Promise<string>; kill: () => Promise<void> };
 
 const next = async (child: ChildProcess) => {
   const ended = once(child, 'exit').then(([code]) => `ended with ${code}`);
@@ -89,8 +89,8 @@ const next = async (child: ChildProcess) => {
 function launched(directory: string, launcher: string[]): ChildProcess {
   const args = [path.join(directory, 'db'), lockModule];
   const [program, ...words] = launcher;
-  if (program === undefined) return fork(comer, args, { execArgv: ['--no-warnings'] });
-  return spawn(program, [...words, process.execPath, '--no-warnings', comer, ...args], {
+  if (program === undefined) return fork(lockProcessFile, args, { execArgv: ['--no-warnings'] });
+  return spawn(program, [...words, process.execPath, '--no-warnings', lockProcessFile, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgres } from '../stack/servers.ts';
 import { type BareApi, seedDatabase, startApi } from '../trial/support/bare-api.ts';
-import { type LiveSocket, openLive } from '../trial/support/live-socket.ts';
+import { type LiveSocket, openLiveSocket } from '../trial/support/live-socket.ts';
 import { countStatuses, type LoadSample, quantile, startLoad } from '../trial/support/load.ts';
 import { type RedisProcess, redisProcess } from '../trial/support/redis-process.ts';
 import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
@@ -14,14 +14,14 @@ const PAGES_EACH = 25;
 const REQUESTS_PER_MINUTE = 400;
 /** Quota of one address without cookies, as a multiple. */
 const SHARES = 5;
-const LONGEST_RUN_S = 600;
+const MAX_RUN_S = 600;
 const SEARCH = '/api/website/listings/search?vertical=used-cars&limit=12';
 
 type Fault = { name: string; begin: (redis: RedisProcess) => unknown; end: (redis: RedisProcess) => unknown };
 
 const faults: Fault[] = [
   { name: 'killed', begin: (redis) => redis.kill(), end: (redis) => redis.start('--enable-debug-command', 'local') },
-  { name: 'stalled', begin: (redis) => redis.stall(), end: (redis) => redis.goOn() },
+  { name: 'stalled', begin: (redis) => redis.stall(), end: (redis) => redis.resume() },
   {
     name: 'loading',
     async begin(redis) {
@@ -69,7 +69,7 @@ export const trial: Trial = {
     defer(() => pages.map((page) => page.close()));
     for (const [n, { cookie }] of people.entries()) {
       const headers = { cookie, 'x-forwarded-for': `198.18.1.${n}` };
-      const own = Array.from({ length: PAGES_EACH }, () => openLive(here.origin, headers));
+      const own = Array.from({ length: PAGES_EACH }, () => openLiveSocket(here.origin, headers));
       pages.push(...own);
       await Promise.all(own.map(({ connected }) => connected));
     }
@@ -88,7 +88,7 @@ export const trial: Trial = {
         { path: '/api/website/auth/get-user-profile', headers: { cookie: person.cookie } },
       ],
       perSecond: isShort ? 40 : 100,
-      seconds: LONGEST_RUN_S,
+      seconds: MAX_RUN_S,
       addresses: 1000,
     });
     defer(load.stop);
@@ -180,7 +180,7 @@ async function startTalk(here: BareApi, there: BareApi, { cookie, call }: Signed
   const path = `/api/website/chat/conversations/${items[0]?.id}/messages`;
   const [heardHere, heardThere] = [new Set<string>(), new Set<string>()];
   const listen = (origin: string, heard: Set<string>) =>
-    openLive(origin, { cookie, 'x-forwarded-for': '198.18.2.1' }, (event, payload) => {
+    openLiveSocket(origin, { cookie, 'x-forwarded-for': '198.18.2.1' }, (event, payload) => {
       if (event === 'receive-chats')
         for (const id of JSON.stringify(payload).match(/trial-[\w-]+/g) ?? []) heard.add(id);
     });

@@ -7,10 +7,10 @@ import { signIn } from '../trial/support/sign-in.ts';
 import { startTcpProxy, type TcpProxy } from '../trial/support/tcp-proxy.ts';
 import { atLeast, atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
-const ANSWERED_WITHIN_MS = 12_000;
-const TOLD_WITHIN_MS = 5000;
-const WELL_WITHIN_MS = 3000;
-const LONGEST_RUN_S = 600;
+const MAX_ANSWER_MS = 12_000;
+const MAX_REPORT_MS = 5000;
+const MAX_RECOVERY_MS = 3000;
+const MAX_RUN_S = 600;
 
 const SEARCH = '/api/website/listings/search?vertical=used-cars&limit=12';
 const PROFILE = '/api/website/auth/get-user-profile';
@@ -21,13 +21,13 @@ type Fault = {
   /** Resolves when the fault is over. */
   run: (tools: Tools) => Promise<void>;
   /** No connection responds, so /readyz must report it. */
-  isTold: boolean;
+  isReported: boolean;
 };
 
 const faults: Fault[] = [
   {
     name: 'slow by 500 ms',
-    isTold: false,
+    isReported: false,
     async run({ proxy, isShort }) {
       // Each way.
       proxy.delay(250);
@@ -37,7 +37,7 @@ const faults: Fault[] = [
   },
   {
     name: 'stalled',
-    isTold: true,
+    isReported: true,
     async run({ proxy, isShort }) {
       proxy.silenceAll();
       await pause(isShort ? 14_000 : 60_000);
@@ -46,16 +46,16 @@ const faults: Fault[] = [
   },
   {
     name: 'silent connections',
-    isTold: false,
+    isReported: false,
     async run({ proxy }) {
       proxy.silenceOpen();
       // Until the silent connections are detected.
-      await pause(ANSWERED_WITHIN_MS);
+      await pause(MAX_ANSWER_MS);
     },
   },
   {
     name: 'all connections taken',
-    isTold: false,
+    isReported: false,
     async run({ database, isShort }) {
       await database.query('begin');
       await database.query('lock table listings, sessions, accounts in access exclusive mode');
@@ -65,7 +65,7 @@ const faults: Fault[] = [
   },
   {
     name: 'restarted ten times',
-    isTold: false,
+    isReported: false,
     async run({ proxy, database, isShort }) {
       for (let restarts = 0; restarts < (isShort ? 3 : 10); restarts += 1) {
         await database.query(
@@ -109,36 +109,39 @@ export const trial: Trial = {
         { path: '/api/website/listings/by-slug/nothing-like-it', weight: 2 },
       ],
       perSecond: 30,
-      seconds: LONGEST_RUN_S,
+      seconds: MAX_RUN_S,
       addresses: 1000,
     });
     defer(load.stop);
     await load.started;
     const begun = performance.now();
     await pause(2000);
-    const phases: { name: string; isTold: boolean; from: number; until: number; toldMs: number; wellMs: number }[] = [];
-    for (const { name, isTold, run } of faults) {
+    const phases: {
+      name: string;
+      isReported: boolean;
+      from: number;
+      until: number;
+      reportedMs: number;
+      recoveredMs: number;
+    }[] = [];
+    for (const { name, isReported, run } of faults) {
       tell(`PostgreSQL: ${name}`);
       const from = performance.now() - begun;
       const watch = watchReadiness(api);
       await run({ proxy, database, isShort });
-      const wellMs = await untilWell(api, cookie);
-      const toldMs = await watch.stop();
-      phases.push({ name, isTold, from, until: performance.now() - begun, toldMs, wellMs });
+      const recoveredMs = await waitUntilHealthy(api, cookie);
+      const reportedMs = await watch.stop();
+      phases.push({ name, isReported, from, until: performance.now() - begun, reportedMs, recoveredMs });
       await pause(1000);
     }
     load.stop();
     const samples = await load.done;
     return [
       atLeast('calls', samples.length, 100),
-      ...phases.flatMap(({ name, isTold, from, until, toldMs, wellMs }): Check[] => {
+      ...phases.flatMap(({ name, isReported, from, until, reportedMs, recoveredMs }): Check[] => {
         const own = samples.filter(({ at }) => at >= from && at < until);
         return [
-          atMost(
-            `${name}: the slowest answer, ms`,
-            Math.round(Math.max(...own.map(({ ms }) => ms))),
-            ANSWERED_WITHIN_MS,
-          ),
+          atMost(`${name}: the slowest answer, ms`, Math.round(Math.max(...own.map(({ ms }) => ms))), MAX_ANSWER_MS),
           {
             text: `${name}: answers`,
             figure: Object.entries(countStatuses(own))
@@ -146,8 +149,8 @@ export const trial: Trial = {
               .join(', '),
             held: own.every(isFit),
           },
-          ...(isTold ? [atMost(`${name}: told by /readyz after ms`, toldMs, TOLD_WITHIN_MS)] : []),
-          atMost(`${name}: all is well after ms`, wellMs, WELL_WITHIN_MS),
+          ...(isReported ? [atMost(`${name}: told by /readyz after ms`, reportedMs, MAX_REPORT_MS)] : []),
+          atMost(`${name}: all is well after ms`, recoveredMs, MAX_RECOVERY_MS),
         ];
       }),
       equals(
@@ -167,11 +170,11 @@ const isFit = ({ status, path, retryAfter }: LoadSample) =>
 function watchReadiness({ origin }: BareApi) {
   const begun = performance.now();
   let isOver = false;
-  let toldMs = Number.POSITIVE_INFINITY;
+  let reportedMs = Number.POSITIVE_INFINITY;
   const watching = (async () => {
-    while (!isOver && toldMs === Number.POSITIVE_INFINITY) {
-      const status = await statusOf(`${origin}/readyz`, {}, TOLD_WITHIN_MS);
-      if (status === 503) toldMs = Math.round(performance.now() - begun);
+    while (!isOver && reportedMs === Number.POSITIVE_INFINITY) {
+      const status = await statusOf(`${origin}/readyz`, {}, MAX_REPORT_MS);
+      if (status === 503) reportedMs = Math.round(performance.now() - begun);
       await pause(250);
     }
   })();
@@ -179,13 +182,13 @@ function watchReadiness({ origin }: BareApi) {
     async stop(): Promise<number> {
       isOver = true;
       await watching;
-      return toldMs;
+      return reportedMs;
     },
   };
 }
 
 /** Time until search, a signed-in call and /readyz all succeed. */
-async function untilWell({ origin }: BareApi, cookie: string): Promise<number> {
+async function waitUntilHealthy({ origin }: BareApi, cookie: string): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < 60_000) {
     const paths = [SEARCH, PROFILE, '/readyz'];

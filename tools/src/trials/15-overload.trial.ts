@@ -26,7 +26,7 @@ export const trial: Trial = {
     const plan = { origins: [site.origin], requests: [{ path: `${SEARCH}?n={n}` }], addresses: ADDRESSES };
 
     tell('what the site can render');
-    const closed = { ...plan, perSecond: 0, atOnce: 16 };
+    const closed = { ...plan, perSecond: 0, concurrency: 16 };
     await runLoad({ ...closed, seconds: 8 });
     const atCapacity = await runLoad({ ...closed, seconds: isShort ? 5 : 20 });
     const capacity = good(atCapacity).length / (isShort ? 5 : 20);

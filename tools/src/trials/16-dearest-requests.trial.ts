@@ -26,10 +26,10 @@ const WARM_UP = 200;
 const REPEATS = 5;
 const LIMIT_MS = 50;
 /** After this many steps without improvement, restart from a random request. */
-const PATIENCE = 40;
+const MAX_TRIES = 40;
 
 /** A request that can be mutated step by step. */
-type Dear = {
+type ExpensiveRequest = {
   kind: 'search' | 'suggest' | 'estimate';
   words: string[];
   filters: string[];
@@ -55,9 +55,9 @@ export const trial: Trial = {
     const database = new Client({ connectionString });
     await database.connect();
     defer(() => database.end());
-    const heldMs = async (request: Dear) => {
+    const heldMs = async (request: ExpensiveRequest) => {
       await changeAnAd(database);
-      return lagWhile(market.origin, request);
+      return measureLagDuring(market.origin, request);
     };
     tell('warming up');
     for (let n = 0; n < WARM_UP; n += 1) await heldMs(anyRequest(random));
@@ -67,13 +67,13 @@ export const trial: Trial = {
     let inVain = 0;
     let measured = 0;
     for (let n = 0; n < tries; n += 1) {
-      const request = inVain > PATIENCE ? anyRequest(random) : changed(here.request, random);
+      const request = inVain > MAX_TRIES ? anyRequest(random) : changed(here.request, random);
       let ms = await heldMs(request);
       if (ms > 0) measured += 1;
       // Measures again, to exclude garbage collection pauses.
       if (ms > dearest.ms) ms = Math.min(ms, await heldMs(request));
       inVain = ms > here.ms ? 0 : inVain + 1;
-      if (ms > here.ms || inVain > PATIENCE) here = { request, ms };
+      if (ms > here.ms || inVain > MAX_TRIES) here = { request, ms };
       if (ms > dearest.ms) dearest = { request, ms };
       if (n % 200 === 0) tell(`${n} of ${tries}, the dearest ${Math.round(dearest.ms)} ms`);
     }
@@ -101,7 +101,7 @@ const changeAnAd = (database: Client) =>
   );
 
 /** The API's longest event loop delay during a request. Reading the metric resets it. */
-async function lagWhile(origin: string, request: Dear): Promise<number> {
+async function measureLagDuring(origin: string, request: ExpensiveRequest): Promise<number> {
   await readMetric(origin, 'nodejs_eventloop_lag_max_seconds');
   const answer = await fetch(origin + addressOf(request), { headers: { 'x-forwarded-for': nextAddress() } });
   await answer.arrayBuffer();
@@ -116,7 +116,7 @@ function nextAddress(): string {
   return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
 }
 
-function addressOf({ kind, words, filters, sort, model, year }: Dear): string {
+function addressOf({ kind, words, filters, sort, model, year }: ExpensiveRequest): string {
   const text = words.join(' ');
   if (kind === 'estimate') {
     const [make = '', slug = ''] = model.split('/');
@@ -131,7 +131,7 @@ function addressOf({ kind, words, filters, sort, model, year }: Dear): string {
 
 const anyYear = (random: () => number) => 2000 + Math.floor(25 * random());
 
-function anyRequest(random: () => number): Dear {
+function anyRequest(random: () => number): ExpensiveRequest {
   const roll = random();
   return {
     kind: roll < 0.15 ? 'suggest' : roll < 0.25 ? 'estimate' : 'search',
@@ -143,9 +143,9 @@ function anyRequest(random: () => number): Dear {
   };
 }
 
-function changed(request: Dear, random: () => number): Dear {
+function changed(request: ExpensiveRequest, random: () => number): ExpensiveRequest {
   const roll = random();
-  if (roll < 0.4) return { ...request, words: toggled(request.words, pick(WORDS, random)) };
+  if (roll < 0.4) return { ...request, words: toggle(request.words, pick(WORDS, random)) };
   if (roll < 0.8) {
     const choices = pick(FILTERS, random);
     const others = request.filters.filter((filter) => !choices.includes(filter));
@@ -154,5 +154,5 @@ function changed(request: Dear, random: () => number): Dear {
   return { ...request, sort: pick(SORTS, random), model: pick(MODELS, random), year: anyYear(random) };
 }
 
-const toggled = (words: string[], word: string) =>
+const toggle = (words: string[], word: string) =>
   words.includes(word) ? words.filter((each) => each !== word) : [...words, word];

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createBrowserKey, formatKeyHeader, getCurrentKey, KEY_HEADER, loginUser } from '@karwan/shared-contracts';
 import { openDatabaseWithAccounts } from '../trial/support/database-with-accounts.ts';
 import { type LoadSample, quantile, startLoad } from '../trial/support/load.ts';
-import { prepareApi } from '../trial/support/lone-api.ts';
 import { residentMbOfAll, watchPeak } from '../trial/support/process-figures.ts';
 import { signIn } from '../trial/support/sign-in.ts';
+import { prepareApi } from '../trial/support/standalone-api.ts';
 import { prepareUploads, type UploadAnswer } from '../trial/support/uploads.ts';
 import { atLeast, atMost, equals, type Trial } from '../trial/trial.ts';
 
@@ -94,7 +94,7 @@ async function askInEnvelopes(origin: string, tell: (progress: string) => void) 
     origins: [origin],
     requests: [{ method: 'POST', path: loginUser.path, body: WRONG_LOGIN }],
     perSecond: 0,
-    atOnce: 20,
+    concurrency: 20,
     seconds: 600,
     addresses: 1000,
   });

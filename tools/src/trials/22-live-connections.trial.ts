@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
-import { openLive } from '../trial/support/live-socket.ts';
+import { openLiveSocket } from '../trial/support/live-socket.ts';
 import { residentMb, watchPeak } from '../trial/support/process-figures.ts';
 import { openRaw, type RawClient, requestText } from '../trial/support/raw-client.ts';
 import { signIn } from '../trial/support/sign-in.ts';
@@ -119,7 +119,7 @@ async function flood(site: Site, rounds: number): Promise<number> {
   const conversationId = items[0]?.id;
   let accepted = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const live = openLive(site.origin, { cookie });
+    const live = openLiveSocket(site.origin, { cookie });
     const isConnected = await live.connected.then(
       () => true,
       () => false,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { callBack, callbackOf, openShop, paymentAt, type Shop } from '../trial/support/shop.ts';
-import { inDatabase, readShopBooks, soundBooks, untilSettled } from '../trial/support/shop-books.ts';
+import { checkBooks, inDatabase, readShopBooks, waitUntilSettled } from '../trial/support/shop-books.ts';
 import { freeHours, type Hour, type Shopper } from '../trial/support/shoppers.ts';
 import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
@@ -54,7 +54,7 @@ export const trial: Trial = {
       }
     }
     tell('what was lost is found');
-    const settledAfterS = await untilSettled(shop.databaseUrl, 660);
+    const settledAfterS = await waitUntilSettled(shop.databaseUrl, 660);
     // Jobs then fulfil recovered payments and refund those that cannot be fulfilled.
     await pause(isShort ? 2000 : 40_000);
     const books = await readShopBooks(shop.databaseUrl);
@@ -62,7 +62,7 @@ export const trial: Trial = {
       ...checks,
       equals('orders that are paid', books.paid - books.givenBack, paid),
       atMost('s until the last lost one was found', settledAfterS, 600),
-      ...soundBooks(books),
+      ...checkBooks(books),
     ];
   },
 };

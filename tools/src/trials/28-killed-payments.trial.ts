@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openShop } from '../trial/support/shop.ts';
-import { readShopBooks, soundBooks, untilSettled } from '../trial/support/shop-books.ts';
+import { checkBooks, readShopBooks, waitUntilSettled } from '../trial/support/shop-books.ts';
 import { freeHours } from '../trial/support/shoppers.ts';
 import { atMost, equals, type Trial } from '../trial/trial.ts';
 
-const LONGEST_MS = 60;
+const MAX_DELAY_MS = 60;
 
 export const trial: Trial = {
   id: 28,
@@ -29,7 +29,7 @@ export const trial: Trial = {
         Boolean,
       );
       const pressed = Promise.all([person.press(page, 'double'), person.press(page, 'success')]);
-      await pause(Math.floor(random() * LONGEST_MS));
+      await pause(Math.floor(random() * MAX_DELAY_MS));
       await api.kill();
       await pressed;
       await api.start();
@@ -37,12 +37,12 @@ export const trial: Trial = {
       await person.press(page, 'success');
     }
     tell('what was lost is found');
-    const settledAfterS = await untilSettled(shop.databaseUrl, 660);
+    const settledAfterS = await waitUntilSettled(shop.databaseUrl, 660);
     const books = await readShopBooks(shop.databaseUrl);
     return [
       equals(`orders that are paid after ${rounds} kills`, books.paid, rounds),
       atMost('s until the last lost callback was made good', settledAfterS, 600),
-      ...soundBooks(books),
+      ...checkBooks(books),
     ];
   },
 };

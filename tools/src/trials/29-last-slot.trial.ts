@@ -6,7 +6,7 @@ import { type Answer, freeHours, type Hour, type Shopper } from '../trial/suppor
 import { type Check, equals, type Trial } from '../trial/trial.ts';
 
 /** Maximum attempts while the site reports that it is busy. */
-const PATIENCE = 10;
+const MAX_TRIES = 10;
 
 export const trial: Trial = {
   id: 29,
@@ -51,7 +51,7 @@ async function race(shop: Shop, people: readonly Shopper[], hour: Hour, places: 
 async function bookPatiently(person: Shopper, hour: Hour): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await person.book(hour);
-    if (answer.status !== 503 || tries === PATIENCE) return answer;
+    if (answer.status !== 503 || tries === MAX_TRIES) return answer;
     await pause(1000);
   }
 }
@@ -77,12 +77,12 @@ async function changeAtOnce({ apis, databaseUrl }: Shop, people: readonly Shoppe
     .entries()) {
     const bookingId = await aPaidBooking(people[n], hour);
     const inspector = await openOfficePerson(databaseUrl, first ?? '', 'inspector');
-    const { revision } = await canceller.look(bookingId);
+    const { revision } = await canceller.getBooking(bookingId);
     const [cancelled, assigned] = await Promise.all([
       canceller.change(bookingId, revision, { action: 'cancel', reason: 'Nobody is free.', refundPkr: 3000 }),
       assigner.change(bookingId, revision, { action: 'assign', officerId: inspector.id }),
     ]);
-    const { status } = await assigner.look(bookingId);
+    const { status } = await assigner.getBooking(bookingId);
     const all = [cancelled, assigned];
     outcomes.made += all.filter((answer) => answer.status === 200).length;
     outcomes.told += all.filter(({ text }) => text.includes('booking_changed') && text.includes(`"${status}"`)).length;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareSiteTemplate } from '../stack/site.ts';
 import { startCluster } from '../trial/support/cluster.ts';
-import { openLive } from '../trial/support/live-socket.ts';
+import { openLiveSocket } from '../trial/support/live-socket.ts';
 import { countStatuses, type LoadSample, quantile, startLoad } from '../trial/support/load.ts';
 import { makePeople } from '../trial/support/people.ts';
 import { png } from '../trial/support/png.ts';
@@ -12,7 +12,7 @@ import { atMost, equals, type Trial } from '../trial/trial.ts';
 const DRAIN_SECONDS = 5;
 /** A person may reconnect at most 30 times a minute, counting all their pages. */
 const PAGES_EACH = 2;
-const LONGEST_RUN_S = 1200;
+const MAX_RUN_S = 1200;
 
 export const trial: Trial = {
   id: 31,
@@ -44,7 +44,7 @@ export const trial: Trial = {
         { path: '/api/website/auth/check-existence', method: 'POST', body: EXISTENCE, weight: 10 },
       ],
       perSecond: 100,
-      seconds: LONGEST_RUN_S,
+      seconds: MAX_RUN_S,
       addresses: 1000,
     });
     defer(load.stop);
@@ -120,21 +120,21 @@ const words = (samples: LoadSample[]) =>
     .join(', ');
 
 /** The same delays as in the real client and Socket.IO: shell/src/features/realtime. */
-const waitAfterParting = () => 1000 + 1000 * Math.random();
-const waitAfterLoss = (tries: number) => Math.min(500 * 2 ** tries * 2 * Math.random(), 5000);
+const delayAfterServerClose = () => 1000 + 1000 * Math.random();
+const delayAfterLoss = (tries: number) => Math.min(500 * 2 ** tries * 2 * Math.random(), 5000);
 
 /** A page that reconnects whenever its live connection closes. */
 function stayLive(origin: string, headers: Record<string, string>) {
   let isOver = false;
   let isConnected = false;
   let longestMs = 0;
-  let current: ReturnType<typeof openLive> | undefined;
+  let current: ReturnType<typeof openLiveSocket> | undefined;
   const first = Promise.withResolvers<void>();
   const stay = async () => {
     let lostAt = performance.now();
     let tries = 0;
     while (!isOver) {
-      current = openLive(origin, headers);
+      current = openLiveSocket(origin, headers);
       let isToldToGo = false;
       isConnected = await current.connected.then(
         () => true,
@@ -145,11 +145,11 @@ function stayLive(origin: string, headers: Record<string, string>) {
         first.resolve();
         const end = await current.closed;
         lostAt = end.atMs;
-        isToldToGo = end.isPartedFrom;
+        isToldToGo = end.isServerClosed;
         isConnected = false;
         tries = 0;
       }
-      await pause(isToldToGo ? waitAfterParting() : waitAfterLoss(tries));
+      await pause(isToldToGo ? delayAfterServerClose() : delayAfterLoss(tries));
       tries = isToldToGo ? 0 : tries + 1;
     }
   };

@@ -10,7 +10,7 @@ import { startAdWriters } from '../trial/support/ad-writers.ts';
 import { startBalancer } from '../trial/support/balancer.ts';
 import { countStatuses, startLoad } from '../trial/support/load.ts';
 import { watchLocks } from '../trial/support/lock-watch.ts';
-import { multiplyAds } from '../trial/support/many-ads.ts';
+import { multiplyAds } from '../trial/support/multiply-ads.ts';
 import { makePeople } from '../trial/support/people.ts';
 import { makeNextRelease, unpackRelease } from '../trial/support/releases.ts';
 import { atLeast, atMost, type Check, equals, type Trial, type TrialContext } from '../trial/trial.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
 import { runProgram } from '../terminal/run-program.ts';
-import { openLive } from '../trial/support/live-socket.ts';
+import { openLiveSocket } from '../trial/support/live-socket.ts';
 import { pick } from '../trial/support/pick.ts';
 import { readMetric } from '../trial/support/process-figures.ts';
 import { sendRaw } from '../trial/support/raw-lines.ts';
@@ -159,7 +159,7 @@ async function throwFrames(site: Site, count: number, random: () => number) {
   };
   const acknowledged: string[] = [];
   for (let sent = 0; sent < count; ) {
-    const live = openLive(site.origin, { cookie });
+    const live = openLiveSocket(site.origin, { cookie });
     let isOpen = await live.connected.then(
       () => true,
       () => false,

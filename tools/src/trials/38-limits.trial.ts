@@ -2,8 +2,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgres, openRedis } from '../stack/servers.ts';
 import { countStatuses, runLoad } from '../trial/support/load.ts';
-import { prepareApi } from '../trial/support/lone-api.ts';
 import { residentMb } from '../trial/support/process-figures.ts';
+import { prepareApi } from '../trial/support/standalone-api.ts';
 import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
 const SHARE = 60;
@@ -127,7 +127,7 @@ async function limitsOf(origin: string, network: number, when: string): Promise<
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** How many of `count` requests are not rejected with 429. */
-async function passing(origin: string, count: number, asked: (n: number) => Asked, atOnce = 10): Promise<number> {
+async function passing(origin: string, count: number, asked: (n: number) => Asked, concurrency = 10): Promise<number> {
   let next = 0;
   let passed = 0;
   const ask = async () => {
@@ -139,6 +139,6 @@ async function passing(origin: string, count: number, asked: (n: number) => Aske
       if (answer.status !== 429) passed += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, ask));
+  await Promise.all(Array.from({ length: concurrency }, ask));
   return passed;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../terminal/run-program.ts';
-import { type LoneApi, prepareApi } from '../trial/support/lone-api.ts';
+import { prepareApi, type StandaloneApi } from '../trial/support/standalone-api.ts';
 import { equals, type Trial } from '../trial/trial.ts';
 import { inProject } from '../workspace/workspace.ts';
 
@@ -52,7 +52,7 @@ export const trial: Trial = {
   },
 };
 
-async function leaveTraces({ origin }: LoneApi) {
+async function leaveTraces({ origin }: StandaloneApi) {
   const cookies = new Map<string, string>();
   const errors: string[] = [];
   const ask = async (method: string, address: string, body?: unknown) => {

@@ -10,7 +10,7 @@ import { equals, type Trial } from '../trial/trial.ts';
 const MOMENTS = 25;
 const BEYOND_READY = 1.2;
 
-type Wish = {
+type Interaction = {
   name: string;
   page: 'search' | 'ad';
   screen: typeof PHONE | typeof DESKTOP;
@@ -21,7 +21,7 @@ type Wish = {
 const dialog = { shown: '[role="dialog"]' };
 const isOneDialog = ({ shown }: Outcome) => shown === 1;
 
-const wishes: Wish[] = [
+const interactions: Interaction[] = [
   {
     name: 'heart',
     page: 'search',
@@ -88,25 +88,25 @@ export const trial: Trial = {
     const pages = await benchPages(site.origin);
     const moments = isShort ? 3 : MOMENTS;
     const checks = [];
-    for (const wish of wishes) {
-      const url = site.origin + pages[wish.page];
-      const lastMs = BEYOND_READY * (await pressOnce(browser, wish, url));
+    for (const interaction of interactions) {
+      const url = site.origin + pages[interaction.page];
+      const lastMs = BEYOND_READY * (await pressOnce(browser, interaction, url));
       let done = 0;
       for (let moment = 0; moment < moments; moment += 1) {
         const afterMs = (lastMs * moment) / (moments - 1);
-        tell(`${wish.name}: press ${moment + 1} of ${moments}, after ${Math.round(afterMs)} ms`);
-        const outcome = await pressAt(browser, wish, url, afterMs);
-        if (wish.isDone(outcome)) done += 1;
-        else tell(`${wish.name}: after ${Math.round(afterMs)} ms ${JSON.stringify(outcome)}`);
+        tell(`${interaction.name}: press ${moment + 1} of ${moments}, after ${Math.round(afterMs)} ms`);
+        const outcome = await pressAt(browser, interaction, url, afterMs);
+        if (interaction.isDone(outcome)) done += 1;
+        else tell(`${interaction.name}: after ${Math.round(afterMs)} ms ${JSON.stringify(outcome)}`);
       }
-      checks.push(equals(`${wish.name}: done once, of ${moments}`, done, moments));
+      checks.push(equals(`${interaction.name}: done once, of ${moments}`, done, moments));
     }
     return checks;
   },
 };
 
 /** Time from the element's appearance until scripts handle clicks. */
-const pressOnce = (browser: Browser, { screen, press }: Wish, url: string) =>
+const pressOnce = (browser: Browser, { screen, press }: Interaction, url: string) =>
   onSlowMachine(browser, screen, async (page, traffic) => {
     await page.addInitScript(pressWhileLoading, { ...press, afterMs: LOAD_LIMIT_MS });
     await page.goto(url, { waitUntil: 'commit', timeout: LOAD_LIMIT_MS });
@@ -115,7 +115,7 @@ const pressOnce = (browser: Browser, { screen, press }: Wish, url: string) =>
     return page.evaluate(readyAfter);
   });
 
-const pressAt = (browser: Browser, { screen, press }: Wish, url: string, afterMs: number): Promise<Outcome> =>
+const pressAt = (browser: Browser, { screen, press }: Interaction, url: string, afterMs: number): Promise<Outcome> =>
   onSlowMachine(browser, screen, async (page, traffic) => {
     let calls = 0;
     page.on('request', (request) => {

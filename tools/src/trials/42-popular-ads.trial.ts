@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UNDO_SOLD_MS } from '@karwan/shared-contracts';
 import { Client } from 'pg';
 import { openPostgres, openRedis } from '../stack/servers.ts';
-import { type LiveSocket, openLive } from '../trial/support/live-socket.ts';
+import { type LiveSocket, openLiveSocket } from '../trial/support/live-socket.ts';
 import { type LoadSample, quantile, startLoad } from '../trial/support/load.ts';
-import { type LoneApi, prepareApi } from '../trial/support/lone-api.ts';
 import { makePeople } from '../trial/support/people.ts';
 import { signIn } from '../trial/support/sign-in.ts';
+import { prepareApi, type StandaloneApi } from '../trial/support/standalone-api.ts';
 import { openWriters } from '../trial/support/writers.ts';
 import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
@@ -35,7 +35,7 @@ export const trial: Trial = {
     defer(() => Promise.all([postgres.stop(), redis.stop()]));
     const databaseUrl = await postgres.createDatabase('karwan');
     const settings = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, REQUESTS_PER_MINUTE: '1000000' };
-    const apis: LoneApi[] = [];
+    const apis: StandaloneApi[] = [];
     for (const name of ['one', 'other']) {
       const api = await prepareApi({ defer, tell }, path.join(folder, name), settings);
       await api.start();
@@ -80,7 +80,7 @@ export const trial: Trial = {
     const meanwhile = await load.done;
 
     tell('what everybody got');
-    const { rows } = await database.query<{ kind: string; told: number; accounts: number }>(
+    const { rows } = await database.query<{ kind: string; notified: number; accounts: number }>(
       `select kind, count(*)::int as told, count(distinct (account_id, parameters->>'listingId'))::int as accounts
          from notifications where parameters->>'listingId' = any($1) group by 1 order by 1`,
       [ads.map(({ id }) => id)],
@@ -96,7 +96,7 @@ export const trial: Trial = {
       ),
       equals(
         'notifications by kind, and distinct pairs of follower and ad',
-        rows.map(({ kind, told, accounts }) => `${kind} ${told} ${accounts}`).join(', '),
+        rows.map(({ kind, notified, accounts }) => `${kind} ${notified} ${accounts}`).join(', '),
         ['saved-ad-price', 'saved-ad-sold']
           .map((kind) => `${kind} ${followers * rounds} ${followers * rounds}`)
           .join(', '),
@@ -168,7 +168,7 @@ async function connect(databaseUrl: string, database: Client, origins: readonly 
     const { cookie } = await signIn(origin, email, address);
     const { rows } = await database.query<{ id: string }>('select id from accounts where email = $1', [email]);
     const last = { count: 0, atMs: 0 };
-    const socket = openLive(origin, { cookie, 'x-forwarded-for': address }, (event, payload) => {
+    const socket = openLiveSocket(origin, { cookie, 'x-forwarded-for': address }, (event, payload) => {
       if (event !== 'message-unread-count') return;
       Object.assign(last, { count: Reflect.get(Object(payload), 'notificationCount'), atMs: performance.now() });
     });

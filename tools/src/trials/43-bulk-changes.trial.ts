@@ -12,7 +12,7 @@ import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 import { inProject } from '../workspace/workspace.ts';
 
 const PER_SECOND = 10;
-const LONGEST_LOAD_S = 900;
+const MAX_LOAD_S = 900;
 const CAUGHT_UP_WITHIN_MS = 300_000;
 const BATCH = 1000;
 const READY_LIMIT_MS = 10_000;
@@ -36,11 +36,11 @@ export const trial: Trial = {
 
     tell('reading all ads');
     const coldMs = await api.start();
-    const { rows } = await database.query<{ least: number }>('select min(number) as least from listings');
-    const least = rows[0]?.least ?? 0;
+    const { rows } = await database.query<{ minCount: number }>('select min(number) as least from listings');
+    const minCount = rows[0]?.minCount ?? 0;
     const editor = await connect(url);
     defer(() => editor.end());
-    const editing = editOneEachSecond(editor, least + changed);
+    const editing = editOneEachSecond(editor, minCount + changed);
     defer(editing.stop);
     const load = startSearches(api.origin);
     defer(load.stop);
@@ -72,22 +72,22 @@ export const trial: Trial = {
       const price = 77_777_777;
       await database.query('update listings set price_pkr = $1 where number >= $2 and number < $3', [
         price,
-        least,
-        least + changed,
+        minCount,
+        minCount + changed,
       ]);
-      checks.push(told('one transaction: s after it until all is found', await isCaughtUp(price, changed)));
+      checks.push(reportedChanges('one transaction: s after it until all is found', await isCaughtUp(price, changed)));
     });
     checks.push(await likeSql(api.origin, database, 'one transaction', 77_777_777));
     await during('batches', async () => {
       const price = 66_666_666;
-      for (let from = least; from < least + changed; from += BATCH) {
+      for (let from = minCount; from < minCount + changed; from += BATCH) {
         await database.query('update listings set price_pkr = $1 where number >= $2 and number < $3', [
           price,
           from,
           from + BATCH,
         ]);
       }
-      checks.push(told('batches: s after the last until all is found', await isCaughtUp(price, changed)));
+      checks.push(reportedChanges('batches: s after the last until all is found', await isCaughtUp(price, changed)));
     });
     checks.push(await likeSql(api.origin, database, 'batches', 66_666_666));
     await during('normal again', () => pause(settledS * 1000));
@@ -98,8 +98,8 @@ export const trial: Trial = {
     await other.query('select pg_current_xact_id()');
     const few = Math.ceil(ads / 15);
     await database.query('update listings set price_pkr = 55555555 where number >= $1 and number < $2', [
-      least,
-      least + few,
+      minCount,
+      minCount + few,
     ]);
     await isCaughtUp(55_555_555, few);
     await during('a transaction stays open', () => pause(settledS * 500));
@@ -111,15 +111,20 @@ export const trial: Trial = {
     // Searches are slower soon after a start and after the listings were created, so the lower value is the baseline.
     const normals = [p99(samples, spans.normal), p99(samples, spans['normal again'])];
     const normal = Math.min(...normals);
-    checks.push(told('normal at first, and again, ms', normals.map(Math.round).join(', ')));
-    checks.unshift(told('normal: p99 of searches, ms', Math.round(normal)), told('normal: searches', samples.length));
+    checks.push(reportedChanges('normal at first, and again, ms', normals.map(Math.round).join(', ')));
+    checks.unshift(
+      reportedChanges('normal: p99 of searches, ms', Math.round(normal)),
+      reportedChanges('normal: searches', samples.length),
+    );
     for (const [name, span] of Object.entries(spans)) {
       if (name.startsWith('normal')) continue;
-      checks.push(told(`${name}: s`, Math.round((span[1] - span[0]) / 1000)));
-      checks.push(told(`${name}: p99 of searches, ms`, Math.round(p99(samples, span))));
+      checks.push(reportedChanges(`${name}: s`, Math.round((span[1] - span[0]) / 1000)));
+      checks.push(reportedChanges(`${name}: p99 of searches, ms`, Math.round(p99(samples, span))));
       // Times are meaningless with few searches and in parallel with other tests.
       const ratio = Math.round((100 * p99(samples, span)) / normal) / 100;
-      checks.push(isShort ? told(`${name}: p99, times normal`, ratio) : atMost(`${name}: p99, times normal`, ratio, 2));
+      checks.push(
+        isShort ? reportedChanges(`${name}: p99, times normal`, ratio) : atMost(`${name}: p99, times normal`, ratio, 2),
+      );
     }
     checks.push(
       equals('searches that were not answered 200', samples.filter(({ status }) => status !== 200).length, 0),
@@ -129,15 +134,17 @@ export const trial: Trial = {
     await api.stop();
     const readyMs = await api.start();
     checks.push(
-      told('ms until ready without a snapshot', coldMs),
-      isShort ? told('ms until ready again', readyMs) : atMost('ms until ready again', readyMs, READY_LIMIT_MS),
+      reportedChanges('ms until ready without a snapshot', coldMs),
+      isShort
+        ? reportedChanges('ms until ready again', readyMs)
+        : atMost('ms until ready again', readyMs, READY_LIMIT_MS),
       await likeSql(api.origin, database, 'after the restart', 66_666_666),
     );
     return checks;
   },
 };
 
-const told = (text: string, figure: number | string): Check => ({ text, figure, held: true });
+const reportedChanges = (text: string, figure: number | string): Check => ({ text, figure, held: true });
 
 async function connect(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString });
@@ -202,7 +209,7 @@ function editOneEachSecond(database: Client, from: number) {
 function startSearches(origin: string) {
   const mix = createSearchMix(43);
   const requests = Array.from({ length: 500 }, () => ({ path: mix.next(mix.anyKind()) }));
-  return startLoad({ origins: [origin], requests, perSecond: PER_SECOND, seconds: LONGEST_LOAD_S, addresses: 1000 });
+  return startLoad({ origins: [origin], requests, perSecond: PER_SECOND, seconds: MAX_LOAD_S, addresses: 1000 });
 }
 
 const p99 = (samples: readonly LoadSample[], [from, to]: [number, number] = [0, 0]) =>

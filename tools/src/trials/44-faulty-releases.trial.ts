@@ -13,7 +13,7 @@ const OWN_PAGE = '/car-inspection';
 const LIVE_WITHIN_MS = 5000;
 /** How long a faulty version stays live. */
 const FAULTY_MS = 3000;
-const LONGEST_LOAD_S = 900;
+const MAX_LOAD_S = 900;
 
 /** Server code that is appended to a version, to add this loader to its routes. */
 const wrapped = (loader: string) => `
@@ -48,7 +48,7 @@ export const trial: Trial = {
       origins: [site.origin],
       requests: [...others, OWN_PAGE].map((place) => ({ path: place })),
       perSecond: 8,
-      seconds: LONGEST_LOAD_S,
+      seconds: MAX_LOAD_S,
       addresses: 500,
     });
     defer(load.stop);
@@ -61,7 +61,7 @@ export const trial: Trial = {
       const [kind, code] = (n % 2 === 0 ? kinds[(n / 2) % kinds.length] : undefined) ?? ['good', ''];
       tell(`${n + 1} of ${releases}: ${kind}`);
       const version = await releaseNext(site, folder, n, code);
-      if (kind === 'good') liveAfterMs.push(await whenServed(site, version));
+      if (kind === 'good') liveAfterMs.push(await waitUntilServed(site, version));
       else await pause(FAULTY_MS);
     }
     load.stop();
@@ -120,7 +120,7 @@ async function releaseNext({ releases }: Site, folder: string, n: number, code: 
 }
 
 /** Time in ms until the remote's page shows this version. */
-async function whenServed({ origin }: Site, version: string): Promise<number> {
+async function waitUntilServed({ origin }: Site, version: string): Promise<number> {
   const begun = performance.now();
   for (;;) {
     // A request that hangs on the previous version does not count.

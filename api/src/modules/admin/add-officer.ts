@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { addOfficer } from '../office/index.ts';
 import { AdminError } from './admin-error.ts';
 
-export const officerOrder = z.object({
+export const officerCommand = z.object({
   action: z.literal('add-office'),
   /** The officer's email. */
   contact: emailField,
@@ -14,12 +14,12 @@ export const officerOrder = z.object({
   /** The officer's work phone. */
   phone: phoneField.optional(),
 });
-export type OfficerOrder = z.infer<typeof officerOrder>;
+export type OfficerCommand = z.infer<typeof officerCommand>;
 
 /** Returns a password to hand to the officer, who must choose another at the first login. */
-export async function carryOutOfOfficer(
+export async function executeOfficerCommand(
   services: Pick<Services, 'db' | 'now' | 'config'>,
-  { contact: email, roles, name = email.split('@')[0] ?? email, phone: workPhone }: OfficerOrder,
+  { contact: email, roles, name = email.split('@')[0] ?? email, phone: workPhone }: OfficerCommand,
 ): Promise<string> {
   const added = await addOfficer(services, { email, name, roles, workPhone });
   if (added === undefined) throw new AdminError(`${email} already works in the office.`);

@@ -2,11 +2,11 @@
 export class AdminError extends Error {}
 
 /** The input is not a valid command. */
-export class UnreadableOrder extends AdminError {
+export class InvalidCommandError extends AdminError {
   constructor() {
     super('This is not a valid command.');
   }
 }
 
 /** Maximum lines of a list. */
-export const MOST_SHOWN = 200;
+export const MAX_LISTED = 200;

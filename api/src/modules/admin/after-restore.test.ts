@@ -4,14 +4,14 @@ import { flagsQueue, refundsQueue } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/database/database.ts';
 import { restores } from '../../platform/restores/tables.ts';
-import { aShop, choose, giveBack, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
+import { aShop, chooseOutcome, openAnOrder, paymentServicesOf, runRefundJob } from '../../testing/a-shop.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { outgoingMessages } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { listWaiting } from '../queues/index.ts';
-import { settleAfterRestore } from './after-restore.ts';
-import { carryOut, readOrder } from './service.ts';
+import { finishRestore } from './after-restore.ts';
+import { executeCommand, parseCommand } from './service.ts';
 
 describe('after a restore', () => {
   const shop = aShop();
@@ -24,7 +24,7 @@ describe('after a restore', () => {
   async function refundOf(status: 'requested' | 'by-hand') {
     const person = await api.person();
     const order = await openAnOrder(api, shop, person);
-    await choose(person, order.number, 'success');
+    await chooseOutcome(person, order.number, 'success');
     const [refund] = await api.services.db.transaction((tx) =>
       createPayments(paymentServicesOf(api, shop)).requestRefund(tx, {
         orderId: order.id,
@@ -61,11 +61,11 @@ describe('after a restore', () => {
     await message(now());
     const since = await refundOf('requested');
 
-    await assert.rejects(giveBack(api, shop.fulfilments), /npm run admin -- after-restore/);
+    await assert.rejects(runRefundJob(api, shop.fulfilments), /npm run admin -- after-restore/);
     await assert.rejects(sendQueued(api), /npm run admin -- after-restore/);
     assert.deepEqual(await Promise.all([...before, since].map(statusOf)), ['requested', 'by-hand', 'requested']);
 
-    const said = await settleAfterRestore(api.services);
+    const said = await finishRestore(api.services);
     assert.match(said, /under Refunds: 2\.\n.*dropped: 3\.\n/);
     assert.deepEqual(await Promise.all([...before, since].map(statusOf)), ['failed', 'failed', 'requested']);
     const doubted = await waiting(refundsQueue.name);
@@ -76,14 +76,17 @@ describe('after a restore', () => {
     );
     assert.equal(await db.$count(outgoingMessages, eq(outgoingMessages.kind, 'security')), 1);
 
-    await giveBack(api, shop.fulfilments);
+    await runRefundJob(api, shop.fulfilments);
     assert.equal(await statusOf(since), 'done');
-    assert.match(await settleAfterRestore(api.services), /Nothing to do/);
+    assert.match(await finishRestore(api.services), /Nothing to do/);
     assert.equal((await waiting(flagsQueue.name)).length, 1);
 
     // Restored with PostgreSQL's own tools.
-    const order = readOrder({ action: 'after-restore', since: now().toISOString() });
-    assert.match(await carryOut({ ...paymentServicesOf(api, shop), ...api.services }, order), /Done with the backup/);
+    const order = parseCommand({ action: 'after-restore', since: now().toISOString() });
+    assert.match(
+      await executeCommand({ ...paymentServicesOf(api, shop), ...api.services }, order),
+      /Done with the backup/,
+    );
     assert.equal((await waiting(flagsQueue.name)).length, 2);
   });
 });

@@ -24,7 +24,7 @@ import {
 } from '@karwan/shared-contracts';
 import {
   anArmouredCar,
-  beginArmouredAd,
+  createArmouredDraft,
   forRent,
   postArmouredAd,
   sendArmouredAd,
@@ -35,7 +35,7 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { reviewAd } from '../../testing/review-ad.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
-import { adsThatWait } from './review-ads.ts';
+import { listAdsToReview } from './review-ads.ts';
 
 const vertical = 'armoured-cars' as const;
 
@@ -75,7 +75,10 @@ describe('armoured cars', () => {
     assert.deepEqual(await idsIn('ct-quetta'), []);
     const { card, preview } = await own(seller, ad.listingId);
     assert.deepEqual([card.status, preview?.title], ['pending', 'Toyota Land Cruiser 2019 B6']);
-    assert.match(await adsThatWait(api.services), new RegExp(`${ad.reference}  PKR 9.50 Crore  Toyota Land Cruiser`));
+    assert.match(
+      await listAdsToReview(api.services),
+      new RegExp(`${ad.reference}  PKR 9.50 Crore  Toyota Land Cruiser`),
+    );
 
     const page = await openPage(api.origin, seller.client);
     const heard = page.next('message-unread-count', (counts) => Reflect.get(Object(counts), 'notificationCount') === 1);
@@ -200,7 +203,7 @@ describe('armoured cars', () => {
   test('are checked by their own rules: rent needs its terms, and a price of a day', async () => {
     const seller = await api.person();
     const refusedFields = async (change: AnyDraft) => {
-      const { listingId, revision } = await beginArmouredAd(seller, change);
+      const { listingId, revision } = await createArmouredDraft(seller, change);
       const refused = await seller.client
         .call(publishListing, { params: { listingId }, body: { revision } })
         .catch(({ failure }) => failure.fields);
@@ -218,7 +221,7 @@ describe('armoured cars', () => {
       protectionLevel: 'Protection level is required',
     });
     // Rental terms do not apply to cars for sale.
-    const { listingId } = await beginArmouredAd(seller, { depositPkr: 500_000, driver: 'included' });
+    const { listingId } = await createArmouredDraft(seller, { depositPkr: 500_000, driver: 'included' });
     const { draft } = await own(seller, listingId);
     assert.deepEqual([draft.depositPkr, draft.driver], [undefined, undefined]);
   });
@@ -228,7 +231,7 @@ describe('armoured cars', () => {
     assert.equal((await sendArmouredAd(dealer)).status, 'pending');
     await assert.rejects(postAd(dealer), refusedWith('wrong_dealer_kind', 403));
     const ofCars = await api.person({ userType: 'dealer', dealerType: 'car', businessType: 'Used Cars' });
-    await assert.rejects(beginArmouredAd(ofCars), refusedWith('wrong_dealer_kind', 403));
+    await assert.rejects(createArmouredDraft(ofCars), refusedWith('wrong_dealer_kind', 403));
   });
 
   test('tell their NOC number to their owner and the back office alone', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAccountRestrictions, securityEventsOf } from '../auth/index.ts';
-import { carryOutVehicleOrder, type VehicleOrder, vehicleOrders } from '../new-vehicles/index.ts';
+import { executeVehicleCommand, type VehicleCommand, vehicleCommands } from '../new-vehicles/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { approveProfile, endProfileReview, recordOfficeEvent } from '../office/index.ts';
 import {
@@ -13,16 +13,16 @@ import {
   accountsWithContact,
   needsApproval,
 } from '../users/index.ts';
-import { carryOutOfOfficer, type OfficerOrder, officerOrder } from './add-officer.ts';
-import { AdminError, MOST_SHOWN, UnreadableOrder } from './admin-error.ts';
-import { settleAfterRestore } from './after-restore.ts';
-import { type AdOrder, adOrder, adsThatWait, carryOutOfAd } from './review-ads.ts';
+import { executeOfficerCommand, type OfficerCommand, officerCommand } from './add-officer.ts';
+import { AdminError, InvalidCommandError, MAX_LISTED } from './admin-error.ts';
+import { finishRestore } from './after-restore.ts';
+import { type AdCommand, adCommand, executeAdCommand, listAdsToReview } from './review-ads.ts';
 
 /** A command as `npm run admin` sends it. */
-const adminOrder = z.discriminatedUnion('action', [
+const adminCommand = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['pending', 'ads']) }),
   z.object({ action: z.literal('after-restore'), since: z.coerce.date().optional() }),
-  adOrder,
+  adCommand,
   z.object({
     action: z.enum(['show', 'approve', 'block', 'suspend', 'unblock']),
     /** Email or phone. */
@@ -32,20 +32,20 @@ const adminOrder = z.discriminatedUnion('action', [
     reason: z.string().min(3).max(300).optional(),
     until: z.iso.datetime().optional(),
   }),
-  officerOrder,
-  ...vehicleOrders,
+  officerCommand,
+  ...vehicleCommands,
 ]);
-type AdminOrder = z.infer<typeof adminOrder>;
-type AccountOrder = Exclude<
-  AdminOrder,
-  { action: 'pending' | 'ads' | 'after-restore' } | AdOrder | OfficerOrder | VehicleOrder
+type AdminCommand = z.infer<typeof adminCommand>;
+type AccountCommand = Exclude<
+  AdminCommand,
+  { action: 'pending' | 'ads' | 'after-restore' } | AdCommand | OfficerCommand | VehicleCommand
 >;
 
 /** Throws an `UnreadableOrder`. */
-export function readOrder(given: unknown): AdminOrder {
-  const order = adminOrder.safeParse(given);
-  if (!order.success) throw new UnreadableOrder();
-  return order.data;
+export function parseCommand(input: unknown): AdminCommand {
+  const command = adminCommand.safeParse(input);
+  if (!command.success) throw new InvalidCommandError();
+  return command.data;
 }
 
 export type AdminServices = Pick<Services, 'db' | 'realtime' | 'now' | 'config'> & {
@@ -53,67 +53,67 @@ export type AdminServices = Pick<Services, 'db' | 'realtime' | 'now' | 'config'>
 };
 
 /** Carries out a command and returns the text to print. Throws an `AdminError`. */
-export async function carryOut(services: AdminServices, order: AdminOrder): Promise<string> {
-  switch (order.action) {
+export async function executeCommand(services: AdminServices, command: AdminCommand): Promise<string> {
+  switch (command.action) {
     case 'pending':
-      return pendingOnes(services);
+      return listPendingAccounts(services);
     case 'ads':
-      return adsThatWait(services);
+      return listAdsToReview(services);
     case 'after-restore':
-      return settleAfterRestore(services, order);
+      return finishRestore(services, command);
     case 'show-ad':
     case 'approve-ad':
     case 'reject-ad':
-      return carryOutOfAd(services, order);
+      return executeAdCommand(services, command);
     case 'add-office':
-      return carryOutOfOfficer(services, order);
+      return executeOfficerCommand(services, command);
     case 'rates':
     case 'rate':
     case 'price':
-      return carryOutOfVehicles(services, order);
+      return executeInTransaction(services, command);
     default:
-      return carryOutOfAccount(services, order);
+      return executeAccountCommand(services, command);
   }
 }
 
-async function carryOutOfVehicles(services: AdminServices, order: VehicleOrder): Promise<string> {
+async function executeInTransaction(services: AdminServices, command: VehicleCommand): Promise<string> {
   const { db, now: clock } = services;
   const now = clock();
   return db.transaction(async (tx) => {
-    const { text, isRefused, set } = await carryOutVehicleOrder({ db: tx, now: clock }, order);
+    const { text, isRefused, set } = await executeVehicleCommand({ db: tx, now: clock }, command);
     if (isRefused) throw new AdminError(text);
     if (set) await recordOfficeEvent(tx, { kind: 'price-set', officerId: null, after: set }, now);
     return text;
   });
 }
 
-async function carryOutOfAccount(services: AdminServices, order: AccountOrder): Promise<string> {
-  const account = await find(services, order);
+async function executeAccountCommand(services: AdminServices, command: AccountCommand): Promise<string> {
+  const account = await find(services, command);
   const restrictions = createAccountRestrictions(services);
-  const name = `${account.name} (${account.email ?? order.contact}, ${account.userType})`;
+  const name = `${account.name} (${account.email ?? command.contact}, ${account.userType})`;
   const subject = { kind: 'account', id: account.id, name: account.name };
-  const { action, reason } = order;
+  const { action, reason } = command;
   const record =
     (kind: 'person-blocked' | 'person-suspended' | 'person-freed', after = {}) =>
     (tx: Queryable) =>
       recordOfficeEvent(tx, { kind, officerId: null, subject, reason, after: { action, ...after } }, services.now());
-  switch (order.action) {
+  switch (command.action) {
     case 'show':
       return show(services, account);
     case 'approve':
       return approve(services, account, name);
     case 'block':
-      if (order.reason === undefined) throw new AdminError('Give a reason: --reason "…". The person will see it.');
-      await restrictions.block(account.id, order.reason, record('person-blocked'));
+      if (command.reason === undefined) throw new AdminError('Give a reason: --reason "…". The person will see it.');
+      await restrictions.block(account.id, command.reason, record('person-blocked'));
       return `${name} is blocked. All sessions have ended, the ads are hidden, and login attempts show the reason.`;
     case 'suspend': {
-      if (order.reason === undefined) throw new AdminError('Give a reason: --reason "…". The person will see it.');
-      if (order.until === undefined) throw new AdminError('Give an end date: --until 2026-12-31.');
-      const until = new Date(order.until);
+      if (command.reason === undefined) throw new AdminError('Give a reason: --reason "…". The person will see it.');
+      if (command.until === undefined) throw new AdminError('Give an end date: --until 2026-12-31.');
+      const until = new Date(command.until);
       if (until <= services.now()) throw new AdminError('--until must be in the future.');
       await restrictions.suspend(
         account.id,
-        order.reason,
+        command.reason,
         until,
         record('person-suspended', { until: until.toISOString() }),
       );
@@ -125,7 +125,7 @@ async function carryOutOfAccount(services: AdminServices, order: AccountOrder): 
   }
 }
 
-async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountOrder): Promise<AccountRow> {
+async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountCommand): Promise<AccountRow> {
   const found = await accountsWithContact(db, contact, kind);
   const [account] = found;
   if (account === undefined) throw new AdminError(`Account ${contact} was not found.`);
@@ -137,20 +137,20 @@ async function approve(services: AdminServices, account: AccountRow, name: strin
   const { db, now: clock } = services;
   if (!needsApproval(account)) throw new AdminError(`${name} needs no approval. Only dealers and workshops do.`);
   const now = clock();
-  const tell = await db.transaction(async (tx) => {
+  const notifyOwner = await db.transaction(async (tx) => {
     await endProfileReview(tx, account.id, now);
     const subject = { kind: 'account', id: account.id, name: account.name };
     const [before, after] = [{ profile: account.profileStatus }, { profile: 'approved', decision: 'approve' }];
     await recordOfficeEvent(tx, { kind: 'decided', officerId: null, subject, before, after }, now);
     return approveProfile(services, tx, account, { status: 'approved', now });
   });
-  if (tell === undefined) return `${name} is approved.`;
-  tell();
+  if (notifyOwner === undefined) return `${name} is approved.`;
+  notifyOwner();
   return `${name} is approved and has been notified on the site and by email.`;
 }
 
-async function pendingOnes({ db }: Pick<Services, 'db'>): Promise<string> {
-  const rows = await accountsToCheck(db, MOST_SHOWN);
+async function listPendingAccounts({ db }: Pick<Services, 'db'>): Promise<string> {
+  const rows = await accountsToCheck(db, MAX_LISTED);
   if (rows.length === 0) return 'No one is waiting for approval.';
   return rows
     .map(({ createdAt, name, email, userType, businessType, city }) =>

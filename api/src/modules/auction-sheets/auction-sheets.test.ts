@@ -16,9 +16,9 @@ import {
 import { anAuctionSheet } from '@karwan/shared-contracts/testing';
 import { eq } from 'drizzle-orm';
 import type { SheetAnswer, SheetRequest } from '../../platform/auction-sheets/sheet-source.ts';
-import { silent } from '../../seed/demo-services.ts';
-import { aPaidCheck, askForSheet, checkOf } from '../../testing/a-sheet-check.ts';
-import { choose, gatewayPage, orderOf } from '../../testing/a-shop.ts';
+import { silentNotifications } from '../../seed/demo-services.ts';
+import { aPaidCheck, checkOf, requestSheet } from '../../testing/a-sheet-check.ts';
+import { chooseOutcome, gatewayPage, orderOf } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
@@ -27,20 +27,20 @@ import { postAd } from '../../testing/used-car-ads.ts';
 import { createCatalogueModule } from '../catalogue/index.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
-import { forgetChecksOf } from './forget-checks.ts';
+import { eraseChecksOf } from './erase-checks.ts';
 import { createSheetFulfilments } from './fulfilment.ts';
-import { lookUpDue } from './look-up.ts';
+import { processDueChecks } from './process-due-checks.ts';
 import { requestCheck } from './request-check.ts';
 import { sheetChecks, sheetReports } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe('the verification of an auction sheet', () => {
-  const asked: SheetRequest[] = [];
+  const requests: SheetRequest[] = [];
   let answer: (request: SheetRequest) => Promise<SheetAnswer>;
   const source = {
     lookUp(request: SheetRequest) {
-      asked.push(request);
+      requests.push(request);
       return answer(request);
     },
   };
@@ -54,7 +54,7 @@ describe('the verification of an auction sheet', () => {
   });
   after(() => api.stop());
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     answer = found();
   });
 
@@ -62,14 +62,14 @@ describe('the verification of an auction sheet', () => {
     ...api.services,
     source,
     notifications: createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() }),
-    payments: createPayments({ fulfilments: {}, now: api.services.now, notifications: silent }),
+    payments: createPayments({ fulfilments: {}, now: api.services.now, notifications: silentNotifications }),
   });
-  const lookUp = () => lookUpDue(services());
+  const lookUp = () => processDueChecks(services());
   const newsOf = async ({ client }: Person) =>
     (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
   const reportOf = (reportNumber: string | null) =>
     api.visitor().call(getSheetReport, { params: { reportNumber: reportNumber ?? 'none' } });
-  const askedFor = (checkId: string) => asked.filter(({ reference }) => reference === checkId).length;
+  const countRequests = (checkId: string) => requests.filter(({ reference }) => reference === checkId).length;
 
   test('costs what the price list says, by who asks, whatever a body says', async () => {
     const dealer = await api.person(accountKinds['car dealer']);
@@ -99,7 +99,7 @@ describe('the verification of an auction sheet', () => {
       [{ grade: 'Z' as never }, 'body.grade'],
       [{ mileageKm: -1 }, 'body.mileageKm'],
     ] as const)
-      await assert.rejects(askForSheet(person, change), refusedWith('invalid_input', 400, undefined, field));
+      await assert.rejects(requestSheet(person, change), refusedWith('invalid_input', 400, undefined, field));
     assert.deepEqual((await person.client.call(listSheetChecks, { query: {} })).items, []);
   });
 
@@ -109,13 +109,13 @@ describe('the verification of an auction sheet', () => {
     const body = { kind: 'auction-sheet' as const, typed: { chassisNumber: 'NZE' } };
     await person.client.call(saveBookingDraft, { body });
     assert.deepEqual((await draft())?.typed, body.typed);
-    await askForSheet(person);
+    await requestSheet(person);
     assert.equal(await draft(), null);
   });
 
   test('waits for its payment, and nobody is asked before it', async () => {
     const person = await api.person();
-    const { checkId, orderNumber } = await askForSheet(person, { chassisNumber: ' nze141－6012345' });
+    const { checkId, orderNumber } = await requestSheet(person, { chassisNumber: ' nze141－6012345' });
     await lookUp();
     const { status, chassisNumber, reportNumber } = await checkOf(person, checkId);
     assert.deepEqual([status, chassisNumber, reportNumber], ['awaiting-payment', 'NZE141-6012345', null]);
@@ -124,7 +124,7 @@ describe('the verification of an auction sheet', () => {
       title: 'Auction sheet verification, NZE141-6012345',
       href: `/auction-sheet/verification/success?check=${checkId}`,
     });
-    assert.equal(askedFor(checkId), 0);
+    assert.equal(countRequests(checkId), 0);
   });
 
   test('held against an ad: what fits is a match, with the whole sheet, told by site and mail', async () => {
@@ -142,7 +142,7 @@ describe('the verification of an auction sheet', () => {
       ['awaiting-payment', 'looking', 'ready'],
     );
     const car = { make: 'Toyota', model: 'Corolla', year: 2014, mileageKm: 68_000, colour: 'white' };
-    const { reference, chassisNumber, car: known } = asked.at(-1) ?? {};
+    const { reference, chassisNumber, car: known } = requests.at(-1) ?? {};
     assert.deepEqual([reference, chassisNumber], [checkId, 'NZE141-6012345']);
     assert.deepEqual({ ...known, ...car }, known);
     const report = await reportOf(check.reportNumber);
@@ -198,7 +198,7 @@ describe('the verification of an auction sheet', () => {
       [[2200, 'No auction sheet was found for this car.']],
     );
     assert.equal((await newsOf(person)).filter((kind) => kind === 'auction-sheet-failed').length, 1);
-    assert.equal(askedFor(checkId), 1);
+    assert.equal(countRequests(checkId), 1);
   });
 
   test('whose source hangs or fails is asked for again, the more seldom the longer, and found in the end', async () => {
@@ -214,7 +214,7 @@ describe('the verification of an auction sheet', () => {
       api.clock.advance(5 * 60_000);
       await lookUp().catch(() => undefined);
     }
-    assert.ok(askedFor(checkId) >= 6 && askedFor(checkId) <= 12, String(askedFor(checkId)));
+    assert.ok(countRequests(checkId) >= 6 && countRequests(checkId) <= 12, String(countRequests(checkId)));
     answer = found();
     api.clock.advance(2 * HOUR_MS);
     await lookUp();
@@ -237,12 +237,12 @@ describe('the verification of an auction sheet', () => {
     const person = await api.person();
     const { checkId, orderNumber } = await aPaidCheck(person);
     const unset = { ...services(), source: undefined };
-    await assert.rejects(lookUpDue(unset), ({ errors }: AggregateError) =>
+    await assert.rejects(processDueChecks(unset), ({ errors }: AggregateError) =>
       errors.every(({ cause }) => cause.message === 'No source of auction sheets is configured'),
     );
     assert.equal((await checkOf(person, checkId)).status, 'looking');
     api.clock.advance(25 * HOUR_MS);
-    await lookUpDue(unset);
+    await processDueChecks(unset);
     assert.equal((await checkOf(person, checkId)).status, 'unreachable');
     assert.equal((await orderOf(person, orderNumber)).refunds[0]?.amountPkr, 2200);
   });
@@ -253,8 +253,12 @@ describe('the verification of an auction sheet', () => {
       const { db, now } = without.services;
       const person = await without.person();
       await assert.rejects(person.client.call(getSheetOffer), refusedWith('not_offered', 409));
-      await assert.rejects(askForSheet(person), refusedWith('not_offered', 409));
-      const payments = createPayments({ fulfilments: createSheetFulfilments({ now }), now, notifications: silent });
+      await assert.rejects(requestSheet(person), refusedWith('not_offered', 409));
+      const payments = createPayments({
+        fulfilments: createSheetFulfilments({ now }),
+        now,
+        notifications: silentNotifications,
+      });
       const account = { accountId: person.account.id, userType: 'user' as const };
       const form = { chassisNumber: 'NZE141-6012345' };
       const catalogue = await createCatalogueModule(without.services).catalogue.read();
@@ -270,7 +274,7 @@ describe('the verification of an auction sheet', () => {
 
   test('is looked up once and charged once, whatever comes double: callbacks, payments, turns of the job', async () => {
     const person = await api.person();
-    const { checkId, orderNumber } = await askForSheet(person);
+    const { checkId, orderNumber } = await requestSheet(person);
     const page = await gatewayPage(person, orderNumber);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const pay = () => person.client.raw('POST', page, { body: 'choice=double', headers });
@@ -278,7 +282,7 @@ describe('the verification of an auction sheet', () => {
     await Promise.all([lookUp(), lookUp(), lookUp()]);
     await lookUp();
     const { reportNumber, timeline } = await checkOf(person, checkId);
-    assert.deepEqual([askedFor(checkId), timeline.length], [1, 3]);
+    assert.deepEqual([countRequests(checkId), timeline.length], [1, 3]);
     assert.equal((await reportOf(reportNumber)).outcome, 'verified-match');
     assert.equal((await orderOf(person, orderNumber)).fulfilment, 'done');
   });
@@ -288,7 +292,7 @@ describe('the verification of an auction sheet', () => {
     answer = () => new Promise(() => undefined);
     const { checkId, orderNumber } = await aPaidCheck(person);
     assert.equal((await orderOf(person, orderNumber)).status, 'paid');
-    assert.deepEqual([(await checkOf(person, checkId)).status, askedFor(checkId)], ['looking', 0]);
+    assert.deepEqual([(await checkOf(person, checkId)).status, countRequests(checkId)], ['looking', 0]);
   });
 
   test('sent twice with one key is one; more than five unpaid ones are none', async () => {
@@ -303,7 +307,7 @@ describe('the verification of an auction sheet', () => {
 
   test('that is cancelled unpaid is over; paid late all the same, the money goes back', async () => {
     const person = await api.person();
-    const { checkId, orderNumber } = await askForSheet(person);
+    const { checkId, orderNumber } = await requestSheet(person);
     const page = await gatewayPage(person, orderNumber);
     await person.client.call(cancelOrder, { params: { orderNumber } });
     assert.equal((await checkOf(person, checkId)).status, 'cancelled');
@@ -311,27 +315,27 @@ describe('the verification of an auction sheet', () => {
     await person.client.raw('POST', page, { body: 'choice=success', headers });
     await lookUp();
     const order = await orderOf(person, orderNumber);
-    assert.deepEqual([order.fulfilment, order.refunds[0]?.amountPkr, askedFor(checkId)], ['refused', 2200, 0]);
+    assert.deepEqual([order.fulfilment, order.refunds[0]?.amountPkr, countRequests(checkId)], ['refused', 2200, 0]);
     assert.equal((await checkOf(person, checkId)).status, 'cancelled');
   });
 
   test('of an account that is erased: what is unpaid is cancelled, what is paid and not yet started stays', async () => {
     const person = await api.person();
-    const unpaid = await askForSheet(person);
+    const unpaid = await requestSheet(person);
     const paid = await aPaidCheck(person);
     const { db } = api.services;
     await db.update(sheetChecks).set({ status: 'awaiting-payment' }).where(eq(sheetChecks.id, paid.checkId));
-    await db.transaction((tx) => forgetChecksOf(tx, services().payments, person.account.id));
+    await db.transaction((tx) => eraseChecksOf(tx, services().payments, person.account.id));
     assert.equal((await orderOf(person, unpaid.orderNumber)).status, 'cancelled');
     assert.equal((await orderOf(person, paid.orderNumber)).status, 'paid');
   });
 
   test('a declined payment asks nobody, and the next one does', async () => {
     const person = await api.person();
-    const { checkId, orderNumber } = await askForSheet(person);
-    await choose(person, orderNumber, 'decline');
+    const { checkId, orderNumber } = await requestSheet(person);
+    await chooseOutcome(person, orderNumber, 'decline');
     assert.equal((await checkOf(person, checkId)).status, 'awaiting-payment');
-    await choose(person, orderNumber, 'success');
+    await chooseOutcome(person, orderNumber, 'success');
     await lookUp();
     assert.equal((await checkOf(person, checkId)).status, 'ready');
   });
@@ -376,7 +380,7 @@ describe('the verification of an auction sheet', () => {
   test('is the dealer’s whose staff has asked for it, page by page', async () => {
     const dealer = await api.person(accountKinds['car dealer']);
     const staff = await api.person({ ...accountKinds.staff, employerId: dealer.account.id, permissions: ['Bookings'] });
-    const ids = [await askForSheet(staff), await askForSheet(staff)].map(({ checkId }) => checkId);
+    const ids = [await requestSheet(staff), await requestSheet(staff)].map(({ checkId }) => checkId);
     const first = await dealer.client.call(listSheetChecks, { query: { limit: 1 } });
     const second = await dealer.client.call(listSheetChecks, { query: { limit: 1, cursor: first.nextCursor ?? '' } });
     assert.deepEqual([...first.items, ...second.items].map(({ id }) => id).sort(), ids.sort());

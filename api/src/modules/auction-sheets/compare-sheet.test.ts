@@ -9,12 +9,16 @@ const ad = {
   href: '/used-cars/x',
   ...{ make: 'Toyota', model: 'Corolla', year: 2014, mileageKm: 68_000, colour: 'white' },
 };
-const told = { grade: '4', mileageKm: 70_000 };
+const sellerClaims = { grade: '4', mileageKm: 70_000 };
 
 type Change = Parameters<typeof anAuctionSheet>[0];
 
-function verdicts(sheet: Change = {}, said: Partial<typeof ad> | null = {}, seller: Partial<typeof told> | null = {}) {
-  const compared = { chassisNumber, ad: said && { ...ad, ...said }, told: seller && { ...told, ...seller } };
+function verdicts(
+  sheet: Change = {},
+  said: Partial<typeof ad> | null = {},
+  seller: Partial<typeof sellerClaims> | null = {},
+) {
+  const compared = { chassisNumber, ad: said && { ...ad, ...said }, told: seller && { ...sellerClaims, ...seller } };
   return Object.fromEntries(
     compareSheet(anAuctionSheet(sheet), compared).map(({ field, verdict }) => [field, verdict]),
   );
@@ -50,7 +54,7 @@ describe('a sheet held against what is said', () => {
     const said = (inAd: number | null, entered: number | null) =>
       compareSheet(anAuctionSheet(), {
         ...{ chassisNumber, ad: { ...ad, mileageKm: inAd } },
-        told: { ...told, mileageKm: entered },
+        told: { ...sellerClaims, mileageKm: entered },
       }).find(({ field }) => field === 'mileage')?.said;
     assert.equal(said(70_000, 70_000), '70,000 km, in the ad');
     assert.equal(said(70_000, 45_000), '45,000 km, entered by the customer');
@@ -89,7 +93,11 @@ describe('a sheet held against what is said', () => {
     ] as const)
       assert.equal(verdicts({ colour }, { colour: said }).colour, verdict, `${colour} and ${said}`);
     assert.equal(verdicts({}, { colour: 'other' }).colour, undefined);
-    const [, , , , row] = compareSheet(anAuctionSheet({ originalColour: 'Black' }), { chassisNumber, ad, told });
+    const [, , , , row] = compareSheet(anAuctionSheet({ originalColour: 'Black' }), {
+      chassisNumber,
+      ad,
+      told: sellerClaims,
+    });
     assert.equal(row?.onSheet, 'Pearl White, Black before');
   });
 

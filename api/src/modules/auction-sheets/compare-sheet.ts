@@ -8,9 +8,9 @@ import {
   type SheetCheckField,
   type SheetVerdict,
 } from '@karwan/shared-contracts';
-import type { ComparedAd, ToldBySeller } from './tables.ts';
+import type { ComparedAd, SellerClaims } from './tables.ts';
 
-export type Compared = { chassisNumber: string; ad: ComparedAd | null; told: ToldBySeller | null };
+export type ComparisonInput = { chassisNumber: string; ad: ComparedAd | null; told: SellerClaims | null };
 export type SheetComparison = {
   field: SheetCheckField;
   said: string | null;
@@ -19,7 +19,7 @@ export type SheetComparison = {
 };
 
 /** Compares a sheet with what is known of the car; missing values are not compared. */
-export function compareSheet(sheet: AuctionSheet, { chassisNumber, ad, told }: Compared): SheetComparison[] {
+export function compareSheet(sheet: AuctionSheet, { chassisNumber, ad, told }: ComparisonInput): SheetComparison[] {
   return [
     compareChassis(sheet, chassisNumber),
     ...compareMileage(sheet, ad?.mileageKm ?? null, told?.mileageKm ?? null),
@@ -30,14 +30,14 @@ export function compareSheet(sheet: AuctionSheet, { chassisNumber, ad, told }: C
   ];
 }
 
-const fitsIf = (isSo: boolean): SheetVerdict => (isSo ? 'fits' : 'differs');
+const verdictFor = (isConsistent: boolean): SheetVerdict => (isConsistent ? 'fits' : 'differs');
 const km = (mileage: number) => `${formatInteger(mileage)} km`;
 
 const compareChassis = (sheet: AuctionSheet, said: string): SheetComparison => ({
   field: 'chassis-number',
   said,
   onSheet: sheet.chassisNumber,
-  verdict: fitsIf(normalizeChassisNumber(sheet.chassisNumber) === said),
+  verdict: verdictFor(normalizeChassisNumber(sheet.chassisNumber) === said),
 });
 
 /**
@@ -46,21 +46,26 @@ const compareChassis = (sheet: AuctionSheet, said: string): SheetComparison => (
  */
 function compareMileage(
   { mileageKm, isMileageDoubtful }: AuctionSheet,
-  inAdKm: number | null,
-  enteredKm: number | null,
+  adMileageKm: number | null,
+  enteredMileageKm: number | null,
 ): SheetComparison[] {
-  const isEntered = enteredKm !== null && (inAdKm === null || enteredKm < inAdKm);
-  const saidKm = isEntered ? enteredKm : inAdKm;
+  const isEntered = enteredMileageKm !== null && (adMileageKm === null || enteredMileageKm < adMileageKm);
+  const saidKm = isEntered ? enteredMileageKm : adMileageKm;
   if (saidKm === null) return [];
   const isLess = saidKm < mileageKm;
-  const verdict = isMileageDoubtful && !isLess ? 'doubtful' : fitsIf(!isLess);
+  const verdict = isMileageDoubtful && !isLess ? 'doubtful' : verdictFor(!isLess);
   const said = `${km(saidKm)}, ${isEntered ? 'entered by the customer' : 'in the ad'}`;
   return [{ field: 'mileage', said, onSheet: km(mileageKm), verdict }];
 }
 
 function compareGrade({ overallGrade }: AuctionSheet, said: string): SheetComparison {
-  const written = (grade: string) => grade.trim().toUpperCase().replace(/\.0$/, '');
-  return { field: 'grade', said, onSheet: overallGrade, verdict: fitsIf(written(said) === written(overallGrade)) };
+  const normalizeGrade = (grade: string) => grade.trim().toUpperCase().replace(/\.0$/, '');
+  return {
+    field: 'grade',
+    said,
+    onSheet: overallGrade,
+    verdict: verdictFor(normalizeGrade(said) === normalizeGrade(overallGrade)),
+  };
 }
 
 function compareYear({ modelYear, firstRegistration }: AuctionSheet, said: number): SheetComparison {
@@ -70,12 +75,12 @@ function compareYear({ modelYear, firstRegistration }: AuctionSheet, said: numbe
     field: 'year',
     said: String(said),
     onSheet: years.length === 0 ? null : years.join(', '),
-    verdict: years.length === 0 ? 'doubtful' : fitsIf(years.includes(said)),
+    verdict: years.length === 0 ? 'doubtful' : verdictFor(years.includes(said)),
   };
 }
 
 /** Words on sheets for our colours. */
-const otherWords: Readonly<Record<string, string>> = {
+const colourSynonyms: Readonly<Record<string, string>> = {
   gray: 'grey',
   gunmetal: 'grey',
   pearl: 'white',
@@ -85,7 +90,7 @@ const otherWords: Readonly<Record<string, string>> = {
   champagne: 'gold',
 };
 /** Colours that people confuse. */
-const alike: readonly (readonly string[])[] = [
+const similarColours: readonly (readonly string[])[] = [
   ['silver', 'grey'],
   ['maroon', 'burgundy', 'red'],
   ['gold', 'beige', 'bronze', 'brown'],
@@ -94,17 +99,18 @@ const alike: readonly (readonly string[])[] = [
 ];
 
 /** Finds our colour in a sheet's words: 'Pearl White II' is white. */
-function colourIn(text: string): string | undefined {
+function findColour(text: string): string | undefined {
   const words = text.toLowerCase().split(/[^a-z]+/);
-  const known = (word: string) => optionOf(colours, word)?.slug;
-  return words.map(known).find((slug) => slug) ?? words.map((word) => otherWords[word]).find((slug) => slug);
+  const slugOf = (word: string) => optionOf(colours, word)?.slug;
+  return words.map(slugOf).find((slug) => slug) ?? words.map((word) => colourSynonyms[word]).find((slug) => slug);
 }
 
 function compareColour({ colour, originalColour }: AuctionSheet, said: string): SheetComparison[] {
   const option = optionOf(colours, said);
   if (option === undefined || option.hex === null) return [];
-  const onSheet = colour === null ? undefined : colourIn(colour);
-  const isAlike = onSheet === said || alike.some((group) => group.includes(said) && onSheet && group.includes(onSheet));
+  const onSheet = colour === null ? undefined : findColour(colour);
+  const isSimilar =
+    onSheet === said || similarColours.some((group) => group.includes(said) && onSheet && group.includes(onSheet));
   const wasPainted = originalColour !== null && originalColour !== colour;
   const words = [colour, wasPainted ? `${originalColour} before` : null].filter(Boolean).join(', ');
   return [
@@ -112,7 +118,7 @@ function compareColour({ colour, originalColour }: AuctionSheet, said: string): 
       field: 'colour',
       said: option.label,
       onSheet: words || null,
-      verdict: onSheet === undefined ? 'doubtful' : fitsIf(isAlike),
+      verdict: onSheet === undefined ? 'doubtful' : verdictFor(isSimilar),
     },
   ];
 }
@@ -127,7 +133,7 @@ function compareRegistration({ modelYear, firstRegistration, auctionDate }: Auct
       field: 'registration',
       said: String(modelYear),
       onSheet: formatMonth(firstRegistration),
-      verdict: fitsIf(isPlausible),
+      verdict: verdictFor(isPlausible),
     },
   ];
 }

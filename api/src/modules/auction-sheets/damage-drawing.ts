@@ -1,9 +1,9 @@
 import {
   DRAWING_HEIGHT,
   DRAWING_WIDTH,
-  type DrawnPanel,
-  drawnPanels,
   marksOn,
+  type PanelDrawing,
+  panelDrawings,
   type SheetMarks,
   sortedMarks,
 } from '@karwan/shared-contracts/auction-sheet-drawing';
@@ -12,7 +12,7 @@ import type { Drawing, Part, Shade, Sign } from '../../platform/pdf/draw-parts.t
 const damageShades: Readonly<Record<number, Shade>> = { 1: 'light', 2: 'middling', 3: 'heavy' };
 
 /** The legend of the colours, with the page's wording. */
-export const damageSigns: readonly Sign[] = [
+export const damageLegend: readonly Sign[] = [
   { of: 'light', text: 'Light' },
   { of: 'middling', text: 'Noticeable' },
   { of: 'heavy', text: 'Serious' },
@@ -22,14 +22,14 @@ export const damageSigns: readonly Sign[] = [
 /** The body from above with its codes, drawn as on the page. */
 export function damageDrawing(marks: SheetMarks): Drawing {
   const sorted = sortedMarks(marks);
-  const partOf = (drawn: DrawnPanel): Part => {
+  const partOf = (drawn: PanelDrawing): Part => {
     const { d, x, y, isMirrored, isUpright } = drawn;
-    const on = marksOn(sorted, drawn);
+    const panelMarks = marksOn(sorted, drawn);
     return {
       ...{ d, isMirrored },
-      shade: on ? (damageShades[on.severity] ?? 'middling') : 'plain',
-      ...(on && { labels: { lines: on.lines, x, y, isUpright } }),
+      shade: panelMarks ? (damageShades[panelMarks.severity] ?? 'middling') : 'plain',
+      ...(panelMarks && { labels: { lines: panelMarks.lines, x, y, isUpright } }),
     };
   };
-  return { width: DRAWING_WIDTH, height: DRAWING_HEIGHT, parts: drawnPanels.map(partOf) };
+  return { width: DRAWING_WIDTH, height: DRAWING_HEIGHT, parts: panelDrawings.map(partOf) };
 }

@@ -1,7 +1,7 @@
-import { SHEET_ANSWER_HOURS, sheetResultPath } from '@karwan/shared-contracts';
+import { SHEET_RESPONSE_HOURS, sheetResultPath } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
 import type { Fulfilment, Fulfilments } from '../payments/index.ts';
-import { advance, findChecks, lockCheck, setRefunded, takeBackRefunded } from './repository.ts';
+import { findChecks, lockCheck, setRefunded, transitionCheck, undoRefunded } from './repository.ts';
 
 /** The payment fulfilment of auction sheet checks. A job looks the sheet up afterwards. */
 export function createSheetFulfilments({ now }: Pick<Services, 'now'>): Fulfilments {
@@ -21,25 +21,25 @@ export function createSheetFulfilments({ now }: Pick<Services, 'now'>): Fulfilme
     async fulfil(tx, { subject }) {
       const check = await lockCheck(tx, subject.id);
       const at = now();
-      const answerBy = new Date(at.getTime() + SHEET_ANSWER_HOURS * 3_600_000);
-      const isLooking = check && (await advance(tx, check, { to: 'looking', at, dueAt: at, answerBy }));
-      return isLooking ? 'done' : { refuse: 'The verification was cancelled before the payment arrived.' };
+      const answerBy = new Date(at.getTime() + SHEET_RESPONSE_HOURS * 3_600_000);
+      const hasStarted = check && (await transitionCheck(tx, check, { to: 'looking', at, dueAt: at, answerBy }));
+      return hasStarted ? 'done' : { refuse: 'The verification was cancelled before the payment arrived.' };
     },
     async expired(tx, { subject, status }) {
       const check = await lockCheck(tx, subject.id);
-      if (check) await advance(tx, check, { to: status === 'cancelled' ? 'cancelled' : 'expired', at: now() });
+      if (check) await transitionCheck(tx, check, { to: status === 'cancelled' ? 'cancelled' : 'expired', at: now() });
     },
     async refunded(tx, { subject, refundedPkr, status }) {
       const check = await lockCheck(tx, subject.id);
       if (check === undefined) return;
       await setRefunded(tx, check.id, refundedPkr, now());
-      if (status === 'refunded') await advance(tx, check, { to: 'refunded', at: now() });
+      if (status === 'refunded') await transitionCheck(tx, check, { to: 'refunded', at: now() });
     },
     async refundUndone(tx, { subject, refundedPkr }) {
       const check = await lockCheck(tx, subject.id);
       if (check === undefined) return;
       await setRefunded(tx, check.id, refundedPkr, now());
-      if (check.status === 'refunded') await takeBackRefunded(tx, check.id, now());
+      if (check.status === 'refunded') await undoRefunded(tx, check.id, now());
     },
   };
   return { 'auction-sheet-verification': fulfilment };

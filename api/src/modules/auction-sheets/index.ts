@@ -1,11 +1,11 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
-import { lookUpDue } from './look-up.ts';
+import { processDueChecks } from './process-due-checks.ts';
 import { registerSheetRoutes, type SheetServices } from './routes.ts';
 
-export { forgetChecksOf } from './forget-checks.ts';
+export { eraseChecksOf } from './erase-checks.ts';
 export { createSheetFulfilments } from './fulfilment.ts';
-export { lookUpDue } from './look-up.ts';
+export { processDueChecks } from './process-due-checks.ts';
 export { requestCheck } from './request-check.ts';
 export { sheetChecks } from './tables.ts';
 
@@ -19,7 +19,7 @@ export const createAuctionSheetsModule = (services: SheetServices): ApiModule =>
     runPeriodically(app, {
       name: 'auction-sheets.look-up',
       everySeconds: 5,
-      work: (signal) => lookUpDue(services, signal),
+      work: (signal) => processDueChecks(services, signal),
     });
   },
 });

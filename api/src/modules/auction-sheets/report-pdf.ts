@@ -9,24 +9,24 @@ import {
 import { auctionSheetFacts, damageOf } from '@karwan/shared-contracts/auction-sheet-codes';
 import { pdfOf } from '../../platform/pdf/pdf-of.ts';
 import type { PdfPage, Row } from '../../platform/pdf/pdf-page.ts';
-import { damageDrawing, damageSigns } from './damage-drawing.ts';
+import { damageDrawing, damageLegend } from './damage-drawing.ts';
 
 /** The report as PDF, with the address where it can be verified. */
 export const reportPdf = (report: SheetReport, siteOrigin: string): Promise<Buffer> =>
   pdfOf({ title: `Auction sheet ${report.chassisNumber}`, at: report.verifiedAt }, async (page) => {
     drawHead(page, report, siteOrigin + sheetReportPath(report.number));
-    await page.table('Cross-checks', report.checks.map(checkRow), wide);
-    await page.table('Grades', gradeRows(report), wide);
+    await page.table('Cross-checks', report.checks.map(checkRow), wideColumn);
+    await page.table('Grades', gradeRows(report), wideColumn);
     const { marks } = report.sheet;
-    if (marks.length > 0) page.drawing('Damage', damageDrawing(marks), { height: 300, signs: damageSigns });
-    await page.table('Marks on the body', marks.map(markRow), wide);
-    await page.table('Sheet details', fieldRows(report), wide);
+    if (marks.length > 0) page.drawing('Damage', damageDrawing(marks), { height: 300, signs: damageLegend });
+    await page.table('Marks on the body', marks.map(markRow), wideColumn);
+    await page.table('Sheet details', fieldRows(report), wideColumn);
     page.space(12);
     page.text(auctionSheetFacts.caution, { size: 9, tone: 'muted' });
   });
 
 const QR_SIZE = 96;
-const wide = { share: 0.68 };
+const wideColumn = { share: 0.68 };
 
 function drawHead(
   page: PdfPage,
@@ -53,13 +53,13 @@ function drawHead(
 const verdicts: Readonly<Record<string, string>> = { fits: 'matches', differs: 'differs', doubtful: 'unclear' };
 
 const checkRow = ({ field, said, onSheet, verdict }: SheetReport['checks'][number]): Row => ({
-  name: words(field),
+  name: humanize(field),
   text: `${verdicts[verdict] ?? verdict}: stated ${said ?? 'nothing'}, on the sheet ${onSheet ?? 'nothing'}`,
   ...(verdict === 'differs' && { tone: 'alert', isBold: true }),
 });
 
 const markRow = ({ panel, code }: SheetReport['sheet']['marks'][number]): Row => ({
-  name: words(panel),
+  name: humanize(panel),
   text: `${code}: ${damageOf(code)?.meaning ?? "see the auction house's legend"}`,
 });
 
@@ -74,13 +74,13 @@ function gradeRows({ sheet }: SheetReport): Row[] {
   ];
 }
 
-const words = (name: string) => {
+const humanize = (name: string) => {
   const text = name.replaceAll(/[-_]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 function fieldRows({ sheet }: SheetReport): Row[] {
-  const told: [string, string | number | null][] = [
+  const fields: [string, string | number | null][] = [
     ['Car', [sheet.make, sheet.model, sheet.trim].filter(Boolean).join(' ')],
     ['Auction', `${sheet.auctionHouse}, ${sheet.auctionDate}${sheet.lotNumber ? `, lot ${sheet.lotNumber}` : ''}`],
     ['Mileage', `${formatInteger(sheet.mileageKm)} km${sheet.isMileageDoubtful ? ', not guaranteed' : ''}`],
@@ -92,5 +92,5 @@ function fieldRows({ sheet }: SheetReport): Row[] {
     ['Previous use', sheet.previousUse],
     ['Comments', sheet.comments.join('. ')],
   ];
-  return told.flatMap(([name, value]): Row[] => (value ? [{ name, text: String(value) }] : []));
+  return fields.flatMap(([name, value]): Row[] => (value ? [{ name, text: String(value) }] : []));
 }

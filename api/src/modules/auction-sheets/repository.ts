@@ -1,4 +1,4 @@
-import { type SheetCheckStatus, type SheetReport, sheetCheckFollows } from '@karwan/shared-contracts';
+import { type SheetCheckStatus, type SheetReport, sheetCheckTransitions } from '@karwan/shared-contracts';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -27,7 +27,7 @@ export async function findChecks(db: Queryable, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function findOwn(db: Queryable, accountId: string, id: string): Promise<CheckRow | undefined> {
+export async function findOwnCheck(db: Queryable, accountId: string, id: string): Promise<CheckRow | undefined> {
   const row = await findCheck(db, id);
   return row?.accountId === accountId ? row : undefined;
 }
@@ -38,7 +38,7 @@ export async function lockCheck(tx: Queryable, id: string): Promise<CheckRow | u
 }
 
 /** Newest first; returns up to `limit + 1` rows to show whether there are more. */
-export const listOf = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
+export const listChecks = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
   db
     .select()
     .from(sheetChecks)
@@ -59,12 +59,12 @@ export const stepsOf = (db: Queryable, checkId: string): Promise<StepRow[]> =>
   db.select().from(sheetCheckSteps).where(eq(sheetCheckSteps.checkId, checkId)).orderBy(asc(sheetCheckSteps.id));
 
 /** Changes a locked check's status if the transition is allowed; returns whether it was. */
-export async function advance(
+export async function transitionCheck(
   tx: Queryable,
   { id, status }: Pick<CheckRow, 'id' | 'status'>,
   { to, at, ...set }: { to: SheetCheckStatus; at: Date } & Partial<CheckRow>,
 ): Promise<boolean> {
-  if (!sheetCheckFollows[status].includes(to)) return false;
+  if (!sheetCheckTransitions[status].includes(to)) return false;
   await tx
     .update(sheetChecks)
     .set({ dueAt: null, ...set, status: to, updatedAt: at })
@@ -77,7 +77,7 @@ export const setRefunded = (tx: Queryable, id: string, refundedPkr: number, upda
   tx.update(sheetChecks).set({ refundedPkr, updatedAt }).where(eq(sheetChecks.id, id));
 
 /** Restores a locked check that was marked as refunded by mistake; a pending lookup continues. */
-export async function takeBackRefunded(tx: Queryable, id: string, at: Date): Promise<void> {
+export async function undoRefunded(tx: Queryable, id: string, at: Date): Promise<void> {
   const [last, before] = (await stepsOf(tx, id)).toReversed();
   if (last?.what !== 'refunded' || before === undefined) return;
   await tx.delete(sheetCheckSteps).where(eq(sheetCheckSteps.id, last.id));
@@ -89,7 +89,7 @@ export async function takeBackRefunded(tx: Queryable, id: string, at: Date): Pro
  * Claims due checks, counts a try for each and schedules the next one at `nextAt`; no other process has them until
  * then.
  */
-export async function claimDue(tx: Queryable, now: Date, nextAt: (tries: number) => Date, limit: number) {
+export async function claimDueChecks(tx: Queryable, now: Date, nextAt: (tries: number) => Date, limit: number) {
   const due = await tx
     .select()
     .from(sheetChecks)
@@ -120,5 +120,5 @@ export const unpaidChecksOf = (tx: Queryable, accountId: string) =>
     .from(sheetChecks)
     .where(and(eq(sheetChecks.accountId, accountId), eq(sheetChecks.status, 'awaiting-payment')));
 
-export const forgetTold = (tx: Queryable, accountId: string) =>
+export const eraseSellerClaims = (tx: Queryable, accountId: string) =>
   tx.update(sheetChecks).set({ told: null }).where(eq(sheetChecks.accountId, accountId));

@@ -6,14 +6,14 @@ import { invalidInput } from '../../platform/http/general-refusals.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteDraft } from '../bookings/index.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
-import { findInLink, namesOf } from '../listings/index.ts';
+import { catalogueNamesOf, findInLink } from '../listings/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { lockAccount } from '../users/index.ts';
 import { tooManyUnpaid } from './refusals.ts';
 import { countUnpaid, insertCheck } from './repository.ts';
 import type { ComparedAd } from './tables.ts';
 
-const MOST_UNPAID = 5;
+const MAX_UNPAID = 5;
 
 type Request = { account: Pick<Account, 'accountId' | 'userType'>; form: SheetCheckForm; catalogue: CatalogueSnapshot };
 
@@ -25,9 +25,9 @@ export async function requestCheck(
 ) {
   const { accountId } = account;
   const at = now();
-  const ad = form.adLink === undefined ? null : await adAt(tx, form.adLink, catalogue);
+  const ad = form.adLink === undefined ? null : await findComparedAd(tx, form.adLink, catalogue);
   await lockAccount(tx, accountId);
-  if ((await countUnpaid(tx, accountId)) >= MOST_UNPAID) throw tooManyUnpaid();
+  if ((await countUnpaid(tx, accountId)) >= MAX_UNPAID) throw tooManyUnpaid();
   const id = randomUUID();
   const subject = { kind: 'auction-sheet', id };
   const order = await payments.openOrder(tx, { type: 'auction-sheet-verification', subject, account });
@@ -49,11 +49,11 @@ export async function requestCheck(
 }
 
 /** The data of a public listing; throws an error for that field if there is none. */
-async function adAt(tx: Queryable, link: string, catalogue: CatalogueSnapshot): Promise<ComparedAd> {
+async function findComparedAd(tx: Queryable, link: string, catalogue: CatalogueSnapshot): Promise<ComparedAd> {
   const found = await findInLink(tx, link);
   if (found === undefined) throw invalidInput({ 'body.adLink': 'This ad is no longer available.' });
   const { row, href } = found;
-  const names = namesOf(row, catalogue);
+  const names = catalogueNamesOf(row, catalogue);
   return {
     title: row.title,
     href,

@@ -12,14 +12,14 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { ANSWER_LIMIT_MS, registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { notOffered, type Payments, priceOf } from '../payments/index.ts';
-import type { LookUpServices } from './look-up.ts';
 import { presentCard, presentCheck } from './presenter.ts';
+import type { ProcessChecksServices } from './process-due-checks.ts';
 import { sheetCheckNotFound, sheetReportNotFound } from './refusals.ts';
 import { reportPdf } from './report-pdf.ts';
-import { findOwn, findReport, listOf, stepsOf } from './repository.ts';
+import { findOwnCheck, findReport, listChecks, stepsOf } from './repository.ts';
 import { requestCheck } from './request-check.ts';
 
-export type SheetServices = LookUpServices & {
+export type SheetServices = ProcessChecksServices & {
   siteOrigin: string;
   payments: Pick<Payments, 'openOrder' | 'refundable' | 'requestRefund'>;
   catalogue: Catalogue;
@@ -50,13 +50,13 @@ export function registerSheetRoutes(app: HttpApp, services: SheetServices): void
   );
 
   registerEndpoint(app, listSheetChecks, async ({ query: { cursor, limit }, account }) => {
-    const rows = await listOf(db, account().accountId, decodeCursor(cursor), limit);
+    const rows = await listChecks(db, account().accountId, decodeCursor(cursor), limit);
     const page = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
     return { ...page, items: page.items.map(presentCard) };
   });
 
   registerEndpoint(app, getSheetCheck, async ({ params, account }) => {
-    const check = await findOwn(db, account().accountId, params.checkId);
+    const check = await findOwnCheck(db, account().accountId, params.checkId);
     if (check === undefined) throw sheetCheckNotFound();
     return presentCheck(check, await stepsOf(db, check.id));
   });

@@ -7,7 +7,7 @@ import { accounts } from '../users/index.ts';
 /** A listing's data when the check was requested. */
 export type ComparedAd = KnownCar & { title: string; href: string };
 /** The seller's statements about the sheet. */
-export type ToldBySeller = { grade: string | null; mileageKm: number | null };
+export type SellerClaims = { grade: string | null; mileageKm: number | null };
 
 export const sheetChecks = pgTable(
   'auction_sheet_checks',
@@ -21,7 +21,7 @@ export const sheetChecks = pgTable(
     outcome: text().$type<SheetOutcome>(),
     chassisNumber: text('chassis_number').notNull(),
     ad: jsonb().$type<ComparedAd>(),
-    told: jsonb().$type<ToldBySeller>(),
+    told: jsonb().$type<SellerClaims>(),
     orderId: uuid('order_id').notNull(),
     orderNumber: text('order_number').notNull(),
     pricePkr: integer('price_pkr').notNull(),

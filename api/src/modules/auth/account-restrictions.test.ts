@@ -50,17 +50,17 @@ describe('account restrictions', () => {
     ) {
       const passwordHash = await hashPassword('secret-1');
       const employer = await api.person({ realm: 'dealer', userType: 'dealer' });
-      const works = { realm: 'dealer', userType: 'dealer-staff', employerId: employer.account.id } as const;
-      const { account } = await api.person({ email, passwordHash, ...works });
-      const held = holdTransaction(api.services.db, 'begin-session.ts');
+      const staffOf = { realm: 'dealer', userType: 'dealer-staff', employerId: employer.account.id } as const;
+      const { account } = await api.person({ email, passwordHash, ...staffOf });
+      const heldTransaction = holdTransaction(api.services.db, 'begin-session.ts');
       const device = { deviceId: 'd-1', deviceName: 'A phone', deviceType: 'Mobile' };
       const login = api
         .visitor()
         .raw('POST', loginDealer.path, { body: { email, password: 'secret-1', type: 'dealer-staff', ...device } });
-      await held.reached;
+      await heldTransaction.reached;
       await endSessionsOf(api.services.db, account.id);
       await meanwhile(account.id, account.employerId);
-      held.release();
+      heldTransaction.release();
       const { status, body } = await login;
       assert.deepEqual([status, (body as { code: string }).code], [403, 'account_blocked']);
       assert.deepEqual(await sessionIdsOf(api.services.db, account.id), []);

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from './audit.ts';
 import { endSessionsOfBusiness } from './sessions.ts';
 
 /** Runs first in the same transaction; if it throws, nothing is changed. */
-type First = (tx: Queryable) => Promise<void>;
+type BeforeChange = (tx: Queryable) => Promise<void>;
 
 /** Restrictions that the office can put on an account (AUTH-16). Open pages are updated at once. */
 export type AccountRestrictions = {
@@ -14,11 +14,11 @@ export type AccountRestrictions = {
    * Ends all sessions, including those of a dealer's staff, and hides the listings. Logins are rejected with the
    * reason.
    */
-  block(accountId: string, reason: string, first?: First): Promise<void>;
+  block(accountId: string, reason: string, beforeChange?: BeforeChange): Promise<void>;
   /** Removes a block, which leaves a suspension in place; without a block, removes the suspension. */
-  unblock(accountId: string, first?: First): Promise<void>;
+  unblock(accountId: string, beforeChange?: BeforeChange): Promise<void>;
   /** Until `until`, the account and a dealer's staff may log in and read, but not post, message or book. */
-  suspend(accountId: string, reason: string, until: Date, first?: First): Promise<void>;
+  suspend(accountId: string, reason: string, until: Date, beforeChange?: BeforeChange): Promise<void>;
 };
 
 type Block = { accountId: string; reason: string };
@@ -34,20 +34,24 @@ export async function blockAccount(tx: Queryable, { accountId, reason }: Block, 
 }
 
 /** Notifies the open pages of a blocked account. */
-export function endBlocked(realtime: Services['realtime'], sessionIds: readonly string[], reason: string): void {
+export function endBlockedSessions(
+  realtime: Services['realtime'],
+  sessionIds: readonly string[],
+  reason: string,
+): void {
   for (const sessionId of sessionIds) realtime.endSession(sessionId, 'profile-blocked', { reason });
 }
 
 /** Unblocks an account in the transaction that undoes the decision; a suspension stays. */
 export async function unblockAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
-  const free = { blockedAt: null, blockedReason: null, updatedAt: now };
-  await tx.update(accounts).set(free).where(eq(accounts.id, accountId));
+  const cleared = { blockedAt: null, blockedReason: null, updatedAt: now };
+  await tx.update(accounts).set(cleared).where(eq(accounts.id, accountId));
   await recordSecurityEvent(tx, { kind: 'unblocked', accountId }, now);
 }
 
 async function endSuspension(tx: Queryable, accountId: string, now: Date): Promise<void> {
-  const free = { suspendedUntil: null, suspendedReason: null, updatedAt: now };
-  await tx.update(accounts).set(free).where(eq(accounts.id, accountId));
+  const cleared = { suspendedUntil: null, suspendedReason: null, updatedAt: now };
+  await tx.update(accounts).set(cleared).where(eq(accounts.id, accountId));
   await recordSecurityEvent(tx, { kind: 'unblocked', accountId }, now);
 }
 
@@ -57,16 +61,16 @@ export function createAccountRestrictions({
   now,
 }: Pick<Services, 'db' | 'realtime' | 'now'>): AccountRestrictions {
   return {
-    async block(accountId, reason, first) {
+    async block(accountId, reason, beforeChange) {
       const ended = await db.transaction(async (tx) => {
-        await first?.(tx);
+        await beforeChange?.(tx);
         return blockAccount(tx, { accountId, reason }, now());
       });
-      endBlocked(realtime, ended, reason);
+      endBlockedSessions(realtime, ended, reason);
     },
-    async unblock(accountId, first) {
+    async unblock(accountId, beforeChange) {
       const isUnblocked = await db.transaction(async (tx) => {
-        await first?.(tx);
+        await beforeChange?.(tx);
         await lockAccount(tx, accountId);
         const isBlocked = ((await findAccount(tx, accountId))?.blockedAt ?? null) !== null;
         await (isBlocked ? unblockAccount : endSuspension)(tx, accountId, now());
@@ -75,10 +79,10 @@ export function createAccountRestrictions({
       // Ends the suspension at once, so that pages remove their banner. A blocked account has no open pages.
       if (!isUnblocked) realtime.toAccount(accountId, 'profile-suspended', { reason: '', until: now().toISOString() });
     },
-    async suspend(accountId, reason, until, first) {
+    async suspend(accountId, reason, until, beforeChange) {
       const details = { reason, until: until.toISOString() };
       await db.transaction(async (tx) => {
-        await first?.(tx);
+        await beforeChange?.(tx);
         const suspended = { suspendedUntil: until, suspendedReason: reason, updatedAt: now() };
         await tx.update(accounts).set(suspended).where(eq(accounts.id, accountId));
         await recordSecurityEvent(tx, { kind: 'suspended', accountId, details }, now());

@@ -42,7 +42,7 @@ export type SecurityEvent = {
   details?: Record<string, string> | undefined;
 };
 
-const KEPT_MS = 365 * 86_400_000;
+const RETENTION_MS = 365 * 86_400_000;
 
 /** Adds to the audit log. Pass the transaction of the change, so that both are stored or neither. */
 export async function recordSecurityEvent(db: Queryable, event: SecurityEvent, at: Date): Promise<void> {
@@ -60,8 +60,8 @@ export const securityEventsOf = (db: Queryable, accountId: string, limit: number
     .limit(limit);
 
 /** When an account is erased, its events stay, without IP addresses and details. */
-export const forgetWhoDid = (tx: Queryable, accountId: string) =>
+export const anonymizeSecurityEventsOf = (tx: Queryable, accountId: string) =>
   tx.update(securityEvents).set({ ip: null, details: {} }).where(eq(securityEvents.accountId, accountId));
 
-export const forgetSecurityEvents = (db: Queryable, now: Date) =>
-  db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - KEPT_MS)));
+export const deleteOldSecurityEvents = (db: Queryable, now: Date) =>
+  db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - RETENTION_MS)));

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import type { ForgetAccount } from './forget-account.ts';
+import type { EraseAccountData } from './erase-person.ts';
 
 export type OwesCommission = (db: Queryable, accountId: string) => Promise<boolean>;
 
 export type AuthServices = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now' | 'config'> & {
   /** Whether a city has this slug. */
   isCity(slug: string): Promise<boolean>;
-  forgetAccount: ForgetAccount;
+  forgetAccount: EraseAccountData;
   /** While true, the account is neither closed nor erased. */
   owesCommission: OwesCommission;
 };

@@ -15,7 +15,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
-import { forgetExpired } from './forget-expired.ts';
+import { deleteExpired } from './delete-expired.ts';
 import { sentCodes, sessions } from './tables.ts';
 
 const device = { deviceId: 'fingerprint-1', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
@@ -213,10 +213,10 @@ describe('auth', () => {
     await client.call(sendOtp, { body: { email } });
     const code = await codeFor(email);
     api.clock.advance(2 * MINUTE);
-    await forgetExpired(db, api.clock.now());
+    await deleteExpired(db, api.clock.now());
     await client.call(verifyOtp, { body: { email, code } });
     api.clock.advance(24 * 60 * MINUTE);
-    await forgetExpired(db, api.clock.now());
+    await deleteExpired(db, api.clock.now());
     assert.deepEqual(await stored(), []);
   });
 

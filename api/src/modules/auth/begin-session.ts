@@ -6,12 +6,12 @@ import type { Services } from '../../platform/services.ts';
 import { type AccountRow, findAccount, lockAccount, reopenAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { closeSession } from './close-session.ts';
-import { keepDevice } from './device-cookie.ts';
+import { ensureDeviceCookie } from './device-cookie.ts';
 import { rememberDevice } from './known-devices.ts';
-import { refuseShutOut } from './policy.ts';
+import { assertAccountActive } from './policy.ts';
 import { justClosed, wrongPassword } from './refusals.ts';
-import { type Device, startSession } from './sessions.ts';
-import { tellPerson } from './tell-person.ts';
+import { sendSecurityMessage } from './security-notices.ts';
+import { createSession, type Device } from './sessions.ts';
 
 type Deps = Pick<Services, 'db' | 'realtime' | 'now'>;
 type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cookies' | 'ip' | 'userAgent'>;
@@ -21,16 +21,16 @@ type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cook
  * the oldest ones above the maximum, and always creates a new token (against session fixation). Reopens a closed
  * account, writes the audit log, and sends a notice by mail or SMS of a reopened account or a new device.
  */
-export async function beginSession(
+export async function logIn(
   deps: Deps,
   context: Context,
   account: AccountRow,
   device: Device,
 ): Promise<{ isReopened: boolean }> {
-  refuseShutOut(account, await employerOf(deps.db, account));
+  assertAccountActive(account, await employerOf(deps.db, account));
   await closeSession(deps, context);
   const now = deps.now();
-  const browser = keepDevice(context.cookies, now);
+  const browser = ensureDeviceCookie(context.cookies, now);
   // From the request's user agent, because the device name in the login body is arbitrary text.
   const deviceName = deviceNameOf(context.userAgent);
   const about = { accountId: account.id, ip: context.ip, details: { device: deviceName } };
@@ -38,7 +38,7 @@ export async function beginSession(
     await lockUnchanged(tx, account);
     const isReopened = await reopenAccount(tx, account.id, now);
     if (isReopened) await recordSecurityEvent(tx, { ...about, kind: 'account-reopened' }, now);
-    const session = await startSession(tx, account.id, device, now);
+    const session = await createSession(tx, account.id, device, now);
     await recordSecurityEvent(tx, { ...about, kind: 'logged-in' }, now);
     if (session.endedIds.length > 0) {
       const details = { count: String(session.endedIds.length), because: 'too many' };
@@ -46,8 +46,8 @@ export async function beginSession(
     }
     const isNew = await rememberDevice(tx, account.id, browser, now);
     if (isNew) await recordSecurityEvent(tx, { ...about, kind: 'new-device' }, now);
-    if (isReopened) await tellPerson(tx, account, reopenedMessage, now);
-    if (isNew) await tellPerson(tx, account, newLoginMessage(deviceName, now), now);
+    if (isReopened) await sendSecurityMessage(tx, account, reopenedMessage, now);
+    if (isNew) await sendSecurityMessage(tx, account, newLoginMessage(deviceName, now), now);
     return { isReopened, session };
   });
   // The person did not log out there, so treat it like an expired session: pages keep unsaved input.
@@ -68,7 +68,7 @@ async function lockUnchanged(tx: Queryable, account: AccountRow): Promise<void> 
   await lockAccount(tx, account.id);
   const current = await findAccount(tx, account.id);
   if (current?.passwordHash !== account.passwordHash || current?.deletedAt !== null) throw wrongPassword();
-  refuseShutOut(current, await employerOf(tx, current));
+  assertAccountActive(current, await employerOf(tx, current));
   if (current.closedAt?.getTime() !== account.closedAt?.getTime()) throw justClosed();
 }
 

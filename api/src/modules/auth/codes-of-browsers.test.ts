@@ -18,7 +18,7 @@ import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
 import { OTP_COOKIE } from './auth-services.ts';
 import { sendCode } from './otp.ts';
-import { hashCode, hashPassword, takeHashPlace } from './passwords.ts';
+import { hashCode, hashPassword, reserveHashSlot } from './passwords.ts';
 import { sentCodes } from './tables.ts';
 
 const MINUTE = 60_000;
@@ -70,7 +70,7 @@ describe('a code belongs to the browser that asked for it', () => {
     const client = api.visitor();
     const code = await sent(client, 'in-a-flood@example.com');
     using places = new DisposableStack();
-    for (let n = 0; n < 102; n += 1) places.use(takeHashPlace());
+    for (let n = 0; n < 102; n += 1) places.use(reserveHashSlot());
     for (let n = 0; n < 6; n += 1) {
       await assert.rejects(enter(client, 'in-a-flood@example.com', code), refusedWith('unavailable', 503));
     }
@@ -111,7 +111,7 @@ describe('a code belongs to the browser that asked for it', () => {
 
   test('one whose sending fails takes no other with it, and may be asked for again at once', async () => {
     const contact = { kind: 'email', value: 'slow-mail@example.com' } as const;
-    const asker = { browser: 'a-browser', network: 'home', isKnown: false };
+    const requester = { browser: 'a-browser', network: 'home', isKnown: false };
     const first = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const slow = {
@@ -120,10 +120,10 @@ describe('a code belongs to the browser that asked for it', () => {
         return first.promise;
       },
     };
-    const sending = sendCode({ ...api.services, mail: slow }, contact, 'signup', asker);
+    const sending = sendCode({ ...api.services, mail: slow }, contact, 'signup', requester);
     await begun.promise;
     api.clock.advance(61_000);
-    await sendCode(api.services, contact, 'signup', asker);
+    await sendCode(api.services, contact, 'signup', requester);
     first.reject(new Error('The mail server hung up.'));
     await assert.rejects(sending, { code: 'otp_not_sent' });
     const rows = await api.services.db.select().from(sentCodes).where(eq(sentCodes.contact, contact.value));
@@ -134,8 +134,8 @@ describe('a code belongs to the browser that asked for it', () => {
     );
     const failing = { ...api.services, mail: { send: () => Promise.reject(new Error('No.')) } };
     const other = { ...contact, value: 'no-mail@example.com' };
-    await assert.rejects(sendCode(failing, other, 'signup', asker), { code: 'otp_not_sent' });
-    await sendCode(api.services, other, 'signup', asker);
+    await assert.rejects(sendCode(failing, other, 'signup', requester), { code: 'otp_not_sent' });
+    await sendCode(api.services, other, 'signup', requester);
   });
 
   test('a reset is of the account that had the contact when the code was sent', async () => {
@@ -194,11 +194,11 @@ describe('a code belongs to the browser that asked for it', () => {
       const client = api.visitor();
       await client.call(forgetPassword, { body: { email, type: 'user' } });
       assert.match((await rowOf(email))?.code_hash ?? '', /^\$argon2id/);
-      const proof = 'a-proof';
+      const verificationToken = 'a-proof';
       await api.services.db.execute(sql`
-        update otp_challenges set code_hash = '', verified_at = ${api.clock.now().toISOString()}, proof_hash = ${hashSecret(proof)},
+        update otp_challenges set code_hash = '', verified_at = ${api.clock.now().toISOString()}, proof_hash = ${hashSecret(verificationToken)},
           proof_realm = realm where contact = ${email}`);
-      client.cookies.set(OTP_COOKIE, proof);
+      client.cookies.set(OTP_COOKIE, verificationToken);
       await reset(client, email);
     });
 

@@ -3,12 +3,12 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { invalidSession } from '../../platform/http/general-refusals.ts';
 import { type AccountRow, findAccount, isNewEmail } from '../users/index.ts';
 import { emailContact } from './contact.ts';
-import { spendProof } from './otp.ts';
+import { consumeVerification } from './otp.ts';
 import { emailTooNew, identityNotConfirmed, otpNotVerified } from './refusals.ts';
 import { lockUnchanged, requirePassword } from './require-password.ts';
 import { sessions } from './tables.ts';
 
-const LIFE_MS = 10 * 60_000;
+const CONFIRMATION_TTL_MS = 10 * 60_000;
 
 type Deps = { db: Database; now: () => Date };
 type Session = { personId: string; sessionId: string };
@@ -20,7 +20,7 @@ type Session = { personId: string; sessionId: string };
 export async function confirmIdentityOf(
   { db, now }: Deps,
   { personId, sessionId }: Session,
-  { password, proof }: { password: string | undefined; proof: string | undefined },
+  { password, verificationToken }: { password: string | undefined; verificationToken: string | undefined },
 ): Promise<void> {
   const found = await findAccount(db, personId);
   if (found === undefined) throw invalidSession();
@@ -31,29 +31,30 @@ export async function confirmIdentityOf(
     if (!hasPassword) {
       if (account.email === null) throw otpNotVerified();
       if (isNewEmail(account, now())) throw emailTooNew();
-      await spendProof(tx, emailContact(account.email), 'confirm-identity', proof, now());
+      await consumeVerification(tx, emailContact(account.email), 'confirm-identity', verificationToken, now());
     }
-    await tx.update(sessions).set({ identityConfirmedAt: now() }).where(isOf({ personId, sessionId }));
+    await tx.update(sessions).set({ identityConfirmedAt: now() }).where(whereSession({ personId, sessionId }));
   });
 }
 
 /** Consumes a confirmation in the transaction that it allows. Throws `identity_not_confirmed`. */
-export async function spendConfirmation(
+export async function consumeConfirmation(
   tx: Queryable,
   session: Session,
   { passwordHash }: Pick<AccountRow, 'passwordHash'>,
   now: Date,
 ): Promise<void> {
-  const spent = await tx
+  const consumed = await tx
     .update(sessions)
     .set({ identityConfirmedAt: null })
-    .where(and(isOf(session), gt(sessions.identityConfirmedAt, new Date(now.getTime() - LIFE_MS))))
+    .where(and(whereSession(session), gt(sessions.identityConfirmedAt, new Date(now.getTime() - CONFIRMATION_TTL_MS))))
     .returning({ id: sessions.id });
-  if (spent.length > 0) return;
-  throw identityNotConfirmed(passwordHash === null ? { message: BY_CODE } : {});
+  if (consumed.length > 0) return;
+  throw identityNotConfirmed(passwordHash === null ? { message: CONFIRM_BY_CODE_MESSAGE } : {});
 }
 
-const BY_CODE =
+const CONFIRM_BY_CODE_MESSAGE =
   "Please confirm this change with the code we send to your email. If you don't see a field for it, reload the page.";
 
-const isOf = ({ personId, sessionId }: Session) => and(eq(sessions.id, sessionId), eq(sessions.accountId, personId));
+const whereSession = ({ personId, sessionId }: Session) =>
+  and(eq(sessions.id, sessionId), eq(sessions.accountId, personId));

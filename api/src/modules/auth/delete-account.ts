@@ -1,17 +1,17 @@
-import { ACCOUNT_KEPT_DAYS, formatDate } from '@karwan/shared-contracts';
+import { ACCOUNT_RETENTION_DAYS, formatDate } from '@karwan/shared-contracts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import { closeAccount, findAccount, isNewEmail } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import type { AuthServices } from './auth-services.ts';
 import { emailContact } from './contact.ts';
-import { spendProof } from './otp.ts';
+import { consumeVerification } from './otp.ts';
 import { commissionDue, emailTooNew, otpNotVerified } from './refusals.ts';
 import { lockUnchanged, requirePassword } from './require-password.ts';
+import { sendSecurityMessage } from './security-notices.ts';
 import { endSessionsOfBusiness } from './sessions.ts';
-import { tellPerson } from './tell-person.ts';
 
-const KEPT_MS = ACCOUNT_KEPT_DAYS * 86_400_000;
+const REOPEN_PERIOD_MS = ACCOUNT_RETENTION_DAYS * 86_400_000;
 
 type Deps = Pick<AuthServices, 'db' | 'realtime' | 'now' | 'config' | 'owesCommission'>;
 
@@ -23,7 +23,7 @@ type Deps = Pick<AuthServices, 'db' | 'realtime' | 'now' | 'config' | 'owesCommi
 export async function deleteAccountOf(
   deps: Deps,
   context: EndpointContext<unknown, unknown, { password?: string | undefined }>,
-  proof: string | undefined,
+  verificationToken: string | undefined,
 ): Promise<{ erasedOn: string }> {
   const { personId, sessionId } = context.account();
   const found = await findAccount(deps.db, personId);
@@ -31,18 +31,18 @@ export async function deleteAccountOf(
   const hasPassword = found.passwordHash !== null;
   const account = hasPassword ? await requirePassword(deps, personId, context.body.password ?? '', 'password') : found;
   const now = deps.now();
-  const erasedOn = formatDate(new Date(now.getTime() + KEPT_MS));
+  const erasedOn = formatDate(new Date(now.getTime() + REOPEN_PERIOD_MS));
   const ended = await deps.db.transaction(async (tx) => {
     await lockUnchanged(tx, account, sessionId, 'password');
     if (await deps.owesCommission(tx, personId)) throw commissionDue();
     if (!hasPassword) {
       if (account.email === null) throw otpNotVerified();
       if (isNewEmail(account, now)) throw emailTooNew();
-      await spendProof(tx, emailContact(account.email), 'delete-account', proof, now);
+      await consumeVerification(tx, emailContact(account.email), 'delete-account', verificationToken, now);
     }
     await closeAccount(tx, personId, now);
     await recordSecurityEvent(tx, { kind: 'account-closed', accountId: personId, ip: context.ip }, now);
-    await tellPerson(tx, account, closedMessage(erasedOn, deps.config.siteOrigin), now);
+    await sendSecurityMessage(tx, account, closedMessage(erasedOn, deps.config.siteOrigin), now);
     return endSessionsOfBusiness(tx, personId);
   });
   context.cookies.clear(SESSION_COOKIE);
@@ -56,4 +56,4 @@ const closedMessage = (erasedOn: string, siteOrigin: string) => ({
 });
 
 /** Accounts closed before this time have no time left to be reopened. */
-export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS);
+export const erasureCutoff = (now: Date) => new Date(now.getTime() - REOPEN_PERIOD_MS);

@@ -1,8 +1,8 @@
-import { closedBefore, findAccount, lockAccount } from '../users/index.ts';
+import { findAccount, findAccountsClosedBefore, lockAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import type { AuthServices } from './auth-services.ts';
-import { keptSince } from './delete-account.ts';
-import { forgetPerson } from './forget-account.ts';
+import { erasureCutoff } from './delete-account.ts';
+import { erasePerson } from './erase-person.ts';
 
 type Deps = Pick<AuthServices, 'db' | 'now' | 'forgetAccount' | 'owesCommission'>;
 
@@ -12,20 +12,20 @@ type Deps = Pick<AuthServices, 'db' | 'now' | 'forgetAccount' | 'owesCommission'
  */
 export async function eraseClosedAccounts({ db, now: clock, forgetAccount, owesCommission }: Deps): Promise<void> {
   const now = clock();
-  const before = keptSince(now);
+  const cutoff = erasureCutoff(now);
   const failures: unknown[] = [];
-  for (const accountId of await closedBefore(db, before)) {
-    const erasing = db.transaction(async (tx) => {
+  for (const accountId of await findAccountsClosedBefore(db, cutoff)) {
+    const erasure = db.transaction(async (tx) => {
       await lockAccount(tx, accountId);
       // A login may just have reopened it.
       const closedAt = (await findAccount(tx, accountId))?.closedAt;
-      if (!closedAt || closedAt >= before) return;
+      if (!closedAt || closedAt >= cutoff) return;
       // Waits until the commission is paid or waived.
       if (await owesCommission(tx, accountId)) return;
       await recordSecurityEvent(tx, { kind: 'account-deleted', accountId }, now);
-      await forgetPerson(tx, forgetAccount, accountId, now);
+      await erasePerson(tx, forgetAccount, accountId, now);
     });
-    await erasing.catch((error: unknown) => failures.push(error));
+    await erasure.catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some closed accounts could not be erased');
 }

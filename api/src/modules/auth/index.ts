@@ -1,8 +1,8 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { AuthServices } from './auth-services.ts';
+import { deleteExpired } from './delete-expired.ts';
 import { eraseClosedAccounts } from './erase-closed-accounts.ts';
-import { forgetExpired } from './forget-expired.ts';
 import { registerLoginRoutes } from './login-routes.ts';
 import { registerOtpRoutes } from './otp-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
@@ -13,33 +13,33 @@ export {
   type AccountRestrictions,
   blockAccount,
   createAccountRestrictions,
-  endBlocked,
+  endBlockedSessions,
   unblockAccount,
 } from './account-restrictions.ts';
-export { askerOf } from './asker.ts';
-export { type AttemptLimit, reserveAttempt, returnAttempt } from './attempts.ts';
+export { type AttemptLimit, consumeAttempt, refundAttempt } from './attempts.ts';
 export { recordSecurityEvent, type SecurityEvent, securityEventsOf } from './audit.ts';
 export { OTP_COOKIE } from './auth-services.ts';
-export { beginSession } from './begin-session.ts';
-export { spendConfirmation } from './confirm-identity.ts';
-export { deviceOf } from './device-cookie.ts';
-export type { ForgetAccount } from './forget-account.ts';
+export { authenticateByPassword } from './authenticate-by-password.ts';
+export { logIn } from './begin-session.ts';
+export { consumeConfirmation } from './confirm-identity.ts';
+export { deviceHashOf } from './device-cookie.ts';
+export type { EraseAccountData } from './erase-person.ts';
 export { invitationLimits, sendLimits } from './limits.ts';
-export { recognise } from './login.ts';
 export { notifyEmailChange } from './notify-email-change.ts';
 export { notifyPhoneChange } from './notify-phone-change.ts';
-export { sendCode, spendProof } from './otp.ts';
-export { hashPassword, isPassword, refuseWeak, wastePassword } from './passwords.ts';
+export { consumeVerification, sendCode } from './otp.ts';
+export { identifyRequester } from './otp-requester.ts';
+export { assertStrongPassword, hashPassword, verifyDummyPassword, verifyPassword } from './passwords.ts';
 export { emailRegistered, emailTooNew, wrongPassword } from './refusals.ts';
-export { closeCodes } from './sent-codes.ts';
-export { createSessionReader, endSessionsOf, lastSeenOf, sessionIdsOf, startSession } from './sessions.ts';
-export { tellChange } from './tell-person.ts';
+export { sendSecurityNotice } from './security-notices.ts';
+export { invalidateCodes } from './sent-codes.ts';
+export { createSession, createSessionReader, endSessionsOf, lastSeenOf, sessionIdsOf } from './sessions.ts';
 
 /** Sign-up, login, codes, passwords and sessions. */
 export const createAuthModule = (services: AuthServices): ApiModule => ({
   register(app) {
     const { db, now } = services;
-    runPeriodically(app, { name: 'auth.forget-expired', everySeconds: 3600, work: () => forgetExpired(db, now()) });
+    runPeriodically(app, { name: 'auth.forget-expired', everySeconds: 3600, work: () => deleteExpired(db, now()) });
     runPeriodically(app, {
       name: 'auth.erase-closed',
       everySeconds: 3600,

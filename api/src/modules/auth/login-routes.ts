@@ -4,10 +4,10 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { perMinute } from '../../platform/http/per-minute.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AuthServices } from './auth-services.ts';
-import { beginSession } from './begin-session.ts';
+import { authenticateByPassword } from './authenticate-by-password.ts';
+import { logIn } from './begin-session.ts';
 import { closeSession } from './close-session.ts';
-import { deviceOf } from './device-cookie.ts';
-import { recognise } from './login.ts';
+import { deviceHashOf } from './device-cookie.ts';
 
 export function registerLoginRoutes(app: HttpApp, services: AuthServices): void {
   for (const [endpoint, realm] of [
@@ -19,10 +19,10 @@ export function registerLoginRoutes(app: HttpApp, services: AuthServices): void 
       app,
       endpoint,
       async (context) => {
-        const origin = { ip: context.ip, device: deviceOf(context.cookies) };
-        const account = await recognise(services, realm, context.body, origin);
+        const origin = { ip: context.ip, device: deviceHashOf(context.cookies) };
+        const account = await authenticateByPassword(services, realm, context.body, origin);
         const { deviceId, deviceName, deviceType = 'Desktop' } = context.body;
-        const { isReopened } = await beginSession(services, context, account, { deviceId, deviceName, deviceType });
+        const { isReopened } = await logIn(services, context, account, { deviceId, deviceName, deviceType });
         return {
           success: true as const,
           message: `Welcome, ${account.name}`,

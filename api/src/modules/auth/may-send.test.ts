@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refuseTooSoon } from './may-send.ts';
+import { assertMaySend } from './may-send.ts';
 import { networkOf } from './network-of.ts';
 import type { SentCode } from './sent-codes.ts';
 
@@ -16,10 +16,10 @@ const code = (browserHash: string, network: string, sentAt: Date, hasFailed = fa
     sentAt,
     expiresAt: hasFailed ? sentAt : new Date(sentAt.getTime() + 10 * MINUTE_MS),
   }) as SentCode;
-const asker = (browser: string, network: string, isKnown = false) => ({ browser, network, isKnown });
-const isSent = (sent: readonly SentCode[], who: ReturnType<typeof asker>, now: Date) => {
+const requester = (browser: string, network: string, isKnown = false) => ({ browser, network, isKnown });
+const isSent = (sent: readonly SentCode[], who: ReturnType<typeof requester>, now: Date) => {
   try {
-    refuseTooSoon(sent, who, now);
+    assertMaySend(sent, who, now);
     return true;
   } catch {
     return false;
@@ -30,7 +30,7 @@ const isSent = (sent: readonly SentCode[], who: ReturnType<typeof asker>, now: D
 function besieged(networks: number, tries: number): SentCode[] {
   const sent: SentCode[] = [];
   for (let place = 0; place < tries; place += 1) {
-    const stranger = asker(`stranger-${place}`, `network-${place % networks}`);
+    const stranger = requester(`stranger-${place}`, `network-${place % networks}`);
     if (isSent(sent, stranger, start)) sent.push(code(stranger.browser, stranger.network, start));
   }
   return sent;
@@ -39,13 +39,13 @@ function besieged(networks: number, tries: number): SentCode[] {
 test('a browser gets one code in 60 seconds, another one is not held up by that, nor is whoever’s code was not sent', () => {
   const sent = [code('mine', 'home', start)];
   const soon = { code: 'otp_too_soon', message: /wait 20 seconds/ };
-  assert.throws(() => refuseTooSoon(sent, asker('mine', 'home'), after(40_000)), soon);
-  assert.equal(isSent(sent, asker('mine', 'home'), after(60_000)), true);
-  assert.equal(isSent(sent, asker('other', 'home'), after(1000)), true);
-  assert.equal(isSent([code('mine', 'home', start, true)], asker('mine', 'home'), after(1000)), true);
+  assert.throws(() => assertMaySend(sent, requester('mine', 'home'), after(40_000)), soon);
+  assert.equal(isSent(sent, requester('mine', 'home'), after(60_000)), true);
+  assert.equal(isSent(sent, requester('other', 'home'), after(1000)), true);
+  assert.equal(isSent([code('mine', 'home', start, true)], requester('mine', 'home'), after(1000)), true);
 });
 
-for (const [networks, most] of [
+for (const [networks, max] of [
   [1, 10],
   [3, 10],
   [4, 10],
@@ -53,23 +53,23 @@ for (const [networks, most] of [
   [7, 14],
   [40, 24],
 ] as const) {
-  test(`strangers at ${networks} networks have ${most} codes a day sent to somebody`, () => {
-    assert.equal(besieged(networks, 400).length, most);
+  test(`strangers at ${networks} networks have ${max} codes a day sent to somebody`, () => {
+    assert.equal(besieged(networks, 400).length, max);
   });
 }
 
 test('whoever asks from seven networks leaves a code for one that has asked for none, from however many one for a known browser', () => {
-  assert.equal(isSent(besieged(7, 400), asker('new', 'home'), after(1000)), true);
+  assert.equal(isSent(besieged(7, 400), requester('new', 'home'), after(1000)), true);
   const used = besieged(40, 400);
-  assert.equal(isSent(used, asker('new', 'home'), after(1000)), false);
+  assert.equal(isSent(used, requester('new', 'home'), after(1000)), false);
   for (let place = 0; place < 6; place += 1) {
-    const owner = asker('mine', 'home', true);
+    const owner = requester('mine', 'home', true);
     const now = after(place * MINUTE_MS);
     assert.equal(isSent(used, owner, now), true);
     used.push(code('mine', 'home', now));
   }
   const tomorrow = { code: 'otp_too_soon', message: /You have requested too many codes today/ };
-  assert.throws(() => refuseTooSoon(used, asker('mine', 'home', true), after(DAY_MS - MINUTE_MS)), tomorrow);
+  assert.throws(() => assertMaySend(used, requester('mine', 'home', true), after(DAY_MS - MINUTE_MS)), tomorrow);
 });
 
 test('a network is a /24 of IPv4 and a /48 of IPv6', () => {

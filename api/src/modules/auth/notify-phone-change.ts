@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PhoneChange } from '../users/index.ts';
-import { tellEveryContact } from './tell-person.ts';
+import { sendToAllContacts } from './security-notices.ts';
 
-const words = {
+const messages = {
   'phone-added': { subject: 'A number was added to your Karwan account', done: 'was added to your Karwan account' },
   'phone-removed': {
     subject: 'A number was removed from your Karwan account',
@@ -23,11 +23,11 @@ export function notifyPhoneChange(
   { account, news, phone, phones }: PhoneChange,
   now: Date,
 ): Promise<void> {
-  const { subject, done } = words[news];
+  const { subject, done } = messages[news];
   const advice =
     account.passwordHash === null
       ? 'log out your other devices in Settings, and check your Google account.'
       : 'set a new password with "Forgot password?" and check your numbers.';
   const text = `The number ending in ${phone.slice(-3)} ${done}. If this wasn't you, ${advice}`;
-  return tellEveryContact(tx, { accountId: account.id, email: account.email, phones }, { subject, text }, now);
+  return sendToAllContacts(tx, { accountId: account.id, email: account.email, phones }, { subject, text }, now);
 }

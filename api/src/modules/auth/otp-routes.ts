@@ -11,14 +11,14 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { perMinute } from '../../platform/http/per-minute.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Contact } from '../users/index.ts';
-import { askForCode } from './ask-for-code.ts';
-import { reserveAttempt } from './attempts.ts';
+import { consumeAttempt } from './attempts.ts';
 import { type AuthServices, OTP_COOKIE } from './auth-services.ts';
 import { emailContact, phoneContact } from './contact.ts';
-import { deviceOf } from './device-cookie.ts';
+import { deviceHashOf } from './device-cookie.ts';
 import { verifyLimits } from './limits.ts';
 import { verifyCode } from './otp.ts';
-import { PROOF_LIFE_MS } from './sent-codes.ts';
+import { requestOtp } from './request-otp.ts';
+import { VERIFICATION_TTL_MS } from './sent-codes.ts';
 
 type WithPurpose = { purpose: OtpPurpose; deviceId?: string | undefined };
 type Context<Body> = EndpointContext<unknown, unknown, Body>;
@@ -28,17 +28,17 @@ export function registerOtpRoutes(app: HttpApp, services: AuthServices): void {
   const { db, now } = services;
 
   async function send(context: Context<WithPurpose>, contact: Contact) {
-    await askForCode(services, context, contact);
+    await requestOtp(services, context, contact);
     const where = contact.kind === 'email' ? 'email' : 'phone';
     return { success: true as const, message: `We sent a code to your ${where}.`, resendInSeconds: RESEND_SECONDS };
   }
 
   async function verify(context: Context<WithPurpose & { code: number }>, contact: Contact) {
     const { purpose, code, deviceId } = context.body;
-    await reserveAttempt(db, verifyLimits({ ip: context.ip, deviceId }), now());
-    const browser = deviceOf(context.cookies);
-    const proof = await verifyCode(db, contact, purpose, { code, browser }, now());
-    context.cookies.write(OTP_COOKIE, proof, new Date(now().getTime() + PROOF_LIFE_MS));
+    await consumeAttempt(db, verifyLimits({ ip: context.ip, deviceId }), now());
+    const browser = deviceHashOf(context.cookies);
+    const verificationToken = await verifyCode(db, contact, purpose, { code, browser }, now());
+    context.cookies.write(OTP_COOKIE, verificationToken, new Date(now().getTime() + VERIFICATION_TTL_MS));
     return { success: true as const, message: 'Verified' };
   }
 

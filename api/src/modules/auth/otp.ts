@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { OtpPurpose, Realm } from '@karwan/shared-contracts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { BudgetSpent } from '../../platform/messaging/budgeted-port.ts';
+import { SmsQuotaExceeded } from '../../platform/messaging/rate-limited-sender.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Contact } from '../users/index.ts';
-import type { Asker } from './asker.ts';
-import { refuseTooSoon } from './may-send.ts';
+import { assertMaySend } from './may-send.ts';
 import { otpMail, otpSms } from './otp-message.ts';
-import { hashCode, isPassword, takeHashPlace } from './passwords.ts';
+import type { OtpRequester } from './otp-requester.ts';
+import { hashCode, reserveHashSlot, verifyPassword } from './passwords.ts';
 import {
   otpExhausted,
   otpExpired,
@@ -15,29 +15,29 @@ import {
   otpNotSent,
   otpNotVerified,
   puzzleRequired,
-  smsBudgetSpent,
+  smsQuotaExceeded,
 } from './refusals.ts';
 import {
   cancelCode,
   codesOfDay,
-  countTry,
+  consumeVerificationToken,
+  countAttempt,
   deleteCode,
+  getRejectionReason,
   insertCode,
-  keepProof,
   lockContact,
-  takeProof,
-  whyNotOpen,
+  saveVerificationToken,
 } from './sent-codes.ts';
-import { givePuzzle } from './sms-puzzles.ts';
+import { issuePuzzle } from './sms-puzzles.ts';
 
-const LIFE_MS = 10 * 60_000;
+const CODE_TTL_MS = 10 * 60_000;
 
-type Asked = {
+type SendOptions = {
   /** For password resets: the account. */
   account?: { id: string; realm: Realm };
   solvesPuzzles?: boolean | undefined;
   /** Whether a puzzle was solved for this request. */
-  isEarned?: boolean;
+  hasProofOfWork?: boolean;
 };
 
 /**
@@ -50,43 +50,43 @@ export async function sendCode(
   deps: Pick<Services, 'db' | 'mail' | 'sms' | 'now' | 'config'>,
   contact: Contact,
   purpose: OtpPurpose,
-  asker: Asker,
-  { account, solvesPuzzles = false, isEarned = false }: Asked = {},
+  requester: OtpRequester,
+  { account, solvesPuzzles = false, hasProofOfWork = false }: SendOptions = {},
 ): Promise<void> {
   const now = deps.now();
-  const spent = async (error: BudgetSpent) =>
-    error.mayBeEarned && solvesPuzzles
-      ? puzzleRequired(await givePuzzle(deps, contact, purpose))
-      : smsBudgetSpent(error);
+  const budgetError = async (error: SmsQuotaExceeded) =>
+    error.acceptsProofOfWork && solvesPuzzles
+      ? puzzleRequired(await issuePuzzle(deps, contact, purpose))
+      : smsQuotaExceeded(error);
   // Check before storing anything, so that a rejected request does not delay a concurrent one with a solved puzzle.
-  const refusal = contact.kind === 'phone' ? deps.sms.refusal({ isEarned }) : undefined;
-  if (refusal !== undefined) throw await spent(refusal);
+  const refusal = contact.kind === 'phone' ? deps.sms.quotaError({ hasProofOfWork }) : undefined;
+  if (refusal !== undefined) throw await budgetError(refusal);
   // No leading zero, because it is sent as a number.
   const code = String(randomInt(100_000, 1_000_000));
   const row = {
     contact: contact.value,
     purpose,
-    browserHash: asker.browser,
-    network: asker.network,
+    browserHash: requester.browser,
+    network: requester.network,
     realm: account?.realm ?? null,
     accountId: account?.id ?? null,
     codeHash: await hashCode(code),
     sentAt: now,
-    expiresAt: new Date(now.getTime() + LIFE_MS),
+    expiresAt: new Date(now.getTime() + CODE_TTL_MS),
   };
   const id = await deps.db.transaction(async (tx) => {
     await lockContact(tx, contact.value);
-    refuseTooSoon(await codesOfDay(tx, contact.value, purpose, now), asker, now);
+    assertMaySend(await codesOfDay(tx, contact.value, purpose, now), requester, now);
     return insertCode(tx, row);
   });
   const to = contact.value;
   try {
     if (contact.kind === 'email') await deps.mail.send({ to, ...otpMail(purpose, code), code });
-    else await deps.sms.send({ to, ...otpSms(purpose, code, deps.config.siteOrigin), code }, { isEarned });
+    else await deps.sms.send({ to, ...otpSms(purpose, code, deps.config.siteOrigin), code }, { hasProofOfWork });
   } catch (error) {
-    if (error instanceof BudgetSpent) {
+    if (error instanceof SmsQuotaExceeded) {
       await deleteCode(deps.db, id);
-      throw await spent(error);
+      throw await budgetError(error);
     }
     await cancelCode(deps.db, id);
     throw otpNotSent({ cause: error });
@@ -101,29 +101,32 @@ export async function verifyCode(
   { code, browser }: { code: number; browser: string | undefined },
   now: Date,
 ): Promise<string> {
-  const asked = { contact: contact.value, purpose, browser };
-  using place = takeHashPlace();
-  const open = await countTry(db, asked, now);
-  if (open === undefined) throw refusals[await whyNotOpen(db, asked)]();
-  if (!(await isPassword(open.codeHash, String(code), place))) throw otpInvalid();
-  const proof = randomBytes(32).toString('base64url');
-  if (!(await keepProof(db, open, proof, now))) throw otpInvalid();
-  return proof;
+  const codeQuery = { contact: contact.value, purpose, browser };
+  using slot = reserveHashSlot();
+  const openCode = await countAttempt(db, codeQuery, now);
+  if (openCode === undefined) throw rejections[await getRejectionReason(db, codeQuery)]();
+  if (!(await verifyPassword(openCode.codeHash, String(code), slot))) throw otpInvalid();
+  const verificationToken = randomBytes(32).toString('base64url');
+  if (!(await saveVerificationToken(db, openCode, verificationToken, now))) throw otpInvalid();
+  return verificationToken;
 }
 
-const refusals = { none: otpInvalid, exhausted: otpExhausted, expired: otpExpired };
+const rejections = { none: otpInvalid, exhausted: otpExhausted, expired: otpExpired };
 
 /**
  * Consumes a verification in the transaction that it allows; returns the account it was for. Throws `otp_not_verified`.
  */
-export async function spendProof(
+export async function consumeVerification(
   tx: Queryable,
   contact: Contact,
   purpose: OtpPurpose,
-  proof: string | undefined,
+  verificationToken: string | undefined,
   now: Date,
 ): Promise<{ realm: Realm | null; accountId: string | null }> {
-  const spent = proof === undefined ? undefined : await takeProof(tx, contact, purpose, proof, now);
-  if (spent === undefined) throw otpNotVerified();
-  return spent;
+  const verification =
+    verificationToken === undefined
+      ? undefined
+      : await consumeVerificationToken(tx, contact, purpose, verificationToken, now);
+  if (verification === undefined) throw otpNotVerified();
+  return verification;
 }

@@ -32,7 +32,7 @@ export function registerPasswordRoutes(app: HttpApp, services: AuthServices): vo
       app,
       endpoint,
       async ({ body, ip, cookies }) => {
-        await resetPasswordOf(services, body, realms, { proof: cookies.read(OTP_COOKIE), ip });
+        await resetPasswordOf(services, body, realms, { verificationToken: cookies.read(OTP_COOKIE), ip });
         cookies.clear(OTP_COOKIE);
         return { success: true as const, message: 'Your new password is saved' };
       },

@@ -8,7 +8,7 @@ import { Piscina } from 'piscina';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
-import { hashCode, hashPassword, isPassword, takeHashPlace } from './passwords.ts';
+import { hashCode, hashPassword, reserveHashSlot, verifyPassword } from './passwords.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 const weakly = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -43,10 +43,10 @@ test('a thread that dies refuses its hash with 503; one that had none refuses no
 });
 
 test('letters are the same however a device composes them, also for hashes of what was typed', async () => {
-  const [composed, apart] = ['café-1947', 'cafe\u0301-1947'];
-  assert.equal(await isPassword(await hashPassword(composed), apart), true);
-  assert.equal(await isPassword(await weakly(apart), apart), true);
-  assert.equal(await isPassword(await hashPassword(composed), 'cafe-1947'), false);
+  const [composed, decomposed] = ['café-1947', 'cafe\u0301-1947'];
+  assert.equal(await verifyPassword(await hashPassword(composed), decomposed), true);
+  assert.equal(await verifyPassword(await weakly(decomposed), decomposed), true);
+  assert.equal(await verifyPassword(await hashPassword(composed), 'cafe-1947'), false);
 });
 
 describe('how strong a password is kept', () => {
@@ -58,7 +58,7 @@ describe('how strong a password is kept', () => {
 
   const logIn = (email: string, password: string) =>
     api.visitor().call(loginUser, { body: { email, password, type: 'user', ...device } });
-  async function keptOf(email: string): Promise<string> {
+  async function storedHashOf(email: string): Promise<string> {
     const [account] = await api.services.db.select().from(accounts).where(eq(accounts.email, email));
     return account?.passwordHash ?? '';
   }
@@ -72,12 +72,12 @@ describe('how strong a password is kept', () => {
     const passwordHash = await weakly('karachi-1947');
     await api.person({ email, passwordHash });
     await assert.rejects(logIn(email, 'karachi-1948'), refusedWith('wrong_password', 401));
-    assert.equal(await keptOf(email), passwordHash);
+    assert.equal(await storedHashOf(email), passwordHash);
     await logIn(email, 'karachi-1947');
-    const renewed = await keptOf(email);
+    const renewed = await storedHashOf(email);
     assert.match(renewed, /^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     await logIn(email, 'karachi-1947');
-    assert.equal(await keptOf(email), renewed, 'once is enough');
+    assert.equal(await storedHashOf(email), renewed, 'once is enough');
     await assert.rejects(logIn(email, 'karachi-1948'), refusedWith('wrong_password', 401));
   });
 
@@ -85,7 +85,7 @@ describe('how strong a password is kept', () => {
     const email = 'in-a-flood@example.com';
     await api.person({ email, passwordHash: await weakly('karachi-1947') });
     using places = new DisposableStack();
-    for (let n = 0; n < 102; n += 1) places.use(takeHashPlace());
+    for (let n = 0; n < 102; n += 1) places.use(reserveHashSlot());
     for (let n = 0; n < 8; n += 1) {
       await assert.rejects(logIn(email, 'karachi-1947'), refusedWith('unavailable', 503));
     }

@@ -18,9 +18,9 @@ const PREFIX = '$argon2id$v=19$m=65536,t=3,p=1$';
 /**
  * Two at a time allow about twenty logins a second; tasks that would wait longer than the handler timeout are rejected.
  */
-const AT_ONCE = 2;
+const MAX_THREADS = 2;
 const MAX_WAITING = 100;
-let placesTaken = 0;
+let slotsTaken = 0;
 
 /**
  * Hashing uses a full core. Separate threads with lower priority leave the CPU to requests, and the process's thread
@@ -29,7 +29,7 @@ let placesTaken = 0;
 const threads = new Piscina<HashTask, string | boolean>({
   filename: join(import.meta.dirname, 'hash-thread.ts'),
   minThreads: 0,
-  maxThreads: AT_ONCE,
+  maxThreads: MAX_THREADS,
   idleTimeout: 30_000,
   niceIncrement: 10,
   resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
@@ -37,25 +37,25 @@ const threads = new Piscina<HashTask, string | boolean>({
 // An idle thread that dies affects no task; the next hash starts another.
 threads.on('error', () => undefined);
 
-export type HashPlace = Disposable;
+export type HashSlot = Disposable;
 
 /**
  * Reserves a place in the queue; throws 503 if it is full. Call it before counting an attempt and pass it to
  * `isPassword`; otherwise a full queue would count as a wrong password.
  */
-export function takeHashPlace(): HashPlace {
-  if (placesTaken >= AT_ONCE + MAX_WAITING) throw unavailable();
-  placesTaken += 1;
+export function reserveHashSlot(): HashSlot {
+  if (slotsTaken >= MAX_THREADS + MAX_WAITING) throw unavailable();
+  slotsTaken += 1;
   return {
     [Symbol.dispose]: () => {
-      placesTaken -= 1;
+      slotsTaken -= 1;
     },
   };
 }
 
 /** Rejects with 503 if the thread dies. */
-async function inThread(task: HashTask, reserved?: HashPlace): Promise<string | boolean> {
-  using _place = reserved === undefined ? takeHashPlace() : undefined;
+async function runInThread(task: HashTask, slot?: HashSlot): Promise<string | boolean> {
+  using _slot = slot === undefined ? reserveHashSlot() : undefined;
   try {
     return await threads.run(task);
   } catch (error) {
@@ -64,7 +64,7 @@ async function inThread(task: HashTask, reserved?: HashPlace): Promise<string | 
 }
 
 const hash = async (text: string, strength?: Options) =>
-  String(await inThread({ text, ...(strength && { strength }) }));
+  String(await runInThread({ text, ...(strength && { strength }) }));
 
 export const hashPassword = (password: string) => hash(password, STRENGTH);
 
@@ -72,22 +72,22 @@ export const hashPassword = (password: string) => hash(password, STRENGTH);
 export const hashCode = (code: string) => hash(code);
 
 /** Accepts hashes of any strength. */
-export const isPassword = async (passwordHash: string, password: string, place?: HashPlace) =>
-  (await inThread({ text: password, fits: passwordHash }, place)) === true;
+export const verifyPassword = async (passwordHash: string, password: string, slot?: HashSlot) =>
+  (await runInThread({ text: password, fits: passwordHash }, slot)) === true;
 
 /** Whether the hash has outdated parameters and should be renewed at the next login. */
-export const isOutdated = (passwordHash: string) => !passwordHash.startsWith(PREFIX);
+export const needsRehash = (passwordHash: string) => !passwordHash.startsWith(PREFIX);
 
 /** The hash of 256 discarded random bits, with the current parameters. */
-const NOBODYS_HASH = `${PREFIX}/DR5DdjmyjKZ5zbkgEFkwQ$F4cbdCnWqEILzKYPfSu2r4VvyrA+gc7mQixBWmF9TX0`;
+const DUMMY_HASH = `${PREFIX}/DR5DdjmyjKZ5zbkgEFkwQ$F4cbdCnWqEILzKYPfSu2r4VvyrA+gc7mQixBWmF9TX0`;
 
 /** Takes as long as a real check, for accounts without a password. */
-export async function wastePassword(password: string, place?: HashPlace): Promise<void> {
-  await isPassword(NOBODYS_HASH, password, place);
+export async function verifyDummyPassword(password: string, slot?: HashSlot): Promise<void> {
+  await verifyPassword(DUMMY_HASH, password, slot);
 }
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Four MB, loaded only when a password is chosen. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
@@ -99,12 +99,13 @@ async function readCommonPasswords(): Promise<ReadonlySet<string>> {
  * Rejects the 49,000 most common passwords, the account's contacts, and overlong passwords. `field` is the body's
  * field.
  */
-export async function refuseWeak(
+export async function assertStrongPassword(
   password: string,
   field: 'password' | 'newPassword',
   ...contacts: string[]
 ): Promise<void> {
-  if (password.length > LONGEST) throw invalidInput({ [`body.${field}`]: `Please use at most ${LONGEST} characters.` });
+  if (password.length > MAX_LENGTH)
+    throw invalidInput({ [`body.${field}`]: `Please use at most ${MAX_LENGTH} characters.` });
   commonPasswords ??= readCommonPasswords();
   const lower = password.normalize('NFKC').toLowerCase();
   const isContact = contacts.some((contact) => lower === contact || lower === contact.split('@')[0]);
@@ -114,6 +115,6 @@ export async function refuseWeak(
 }
 
 /** For accounts that log in by number: the mobile login form rejects shorter passwords. */
-export function refuseShortForMobile(newPassword: string): void {
+export function assertValidMobilePassword(newPassword: string): void {
   parseBody(z.object({ newPassword: newMobilePassword }), { newPassword });
 }

@@ -1,20 +1,20 @@
 import type { OtpPurpose } from '@karwan/shared-contracts';
 import { forbidden, invalidInput } from '../../platform/http/general-refusals.ts';
-import { type AccountRow, type Contact, isShut } from '../users/index.ts';
+import { type AccountRow, type Contact, isInactive } from '../users/index.ts';
 import { accountBlocked } from './refusals.ts';
 
 /** Throws if the account, or a staff member's dealer, may not log in. */
-export function refuseShutOut(account: AccountRow, employer: AccountRow | undefined): void {
+export function assertAccountActive(account: AccountRow, employer: AccountRow | undefined): void {
   if (account.disabledAt !== null) throw accountBlocked({ message: 'Your dealer has disabled your login.' });
   if (employer?.closedAt) throw accountBlocked({ message: "Your dealer's account is closed." });
   // A closed account of one's own is allowed: the login reopens it.
-  const shutOut = [account, employer].find((each) => each && isShut({ ...each, closedAt: null }));
-  if (shutOut === undefined) return;
-  throw accountBlocked(shutOut.blockedReason ? { message: `Your account is blocked: ${shutOut.blockedReason}` } : {});
+  const inactive = [account, employer].find((each) => each && isInactive({ ...each, closedAt: null }));
+  if (inactive === undefined) return;
+  throw accountBlocked(inactive.blockedReason ? { message: `Your account is blocked: ${inactive.blockedReason}` } : {});
 }
 
 /** Rejects purposes with their own endpoints: password resets and linking Google. */
-export function refuseOwnCall(purpose: OtpPurpose): void {
+export function assertNoDedicatedEndpoint(purpose: OtpPurpose): void {
   if (purpose === 'reset-password') throw invalidInput({ 'body.purpose': 'A reset begins with forget-password.' });
   if (purpose === 'link-google') throw invalidInput({ 'body.purpose': 'This code is sent by google/link-code.' });
 }
@@ -23,7 +23,7 @@ export function refuseOwnCall(purpose: OtpPurpose): void {
 export const needsAccount = (purpose: OtpPurpose) => purpose !== 'signup';
 
 /** A code that replaces the password is only sent to the account's own email. */
-export function refuseForeignContact(account: Pick<AccountRow, 'email'>, contact: Contact, purpose: OtpPurpose): void {
+export function assertOwnContact(account: Pick<AccountRow, 'email'>, contact: Contact, purpose: OtpPurpose): void {
   const isForOwnAddress = purpose === 'delete-account' || purpose === 'confirm-identity';
   if (isForOwnAddress && account.email !== contact.value) throw forbidden();
 }

@@ -1,7 +1,7 @@
 import { CONTACT_REQUIRED, messages, type SmsPuzzle } from '@karwan/shared-contracts';
-import { inWords } from '../../platform/http/general-refusals.ts';
+import { formatWait } from '../../platform/http/general-refusals.ts';
 import { refusal } from '../../platform/http/refusal.ts';
-import type { BudgetSpent } from '../../platform/messaging/budgeted-port.ts';
+import type { SmsQuotaExceeded } from '../../platform/messaging/rate-limited-sender.ts';
 
 export const contactRequired = refusal({ status: 400, code: 'contact_required', message: CONTACT_REQUIRED });
 export const contactNotFound = refusal({ status: 404, code: 'contact_not_found', message: messages.emailNotFound });
@@ -43,23 +43,23 @@ export const identityNotConfirmed = refusal({
 });
 export const otpNotVerified = refusal({ status: 403, code: 'otp_not_verified', message: messages.verifyOtpFirst });
 export const otpNotSent = refusal({ status: 502, code: 'otp_not_sent', message: messages.sendOtpFailed });
-const noMoreSms = refusal({ status: 503, code: 'otp_not_sent', message: messages.sendOtpFailed });
+const smsUnavailable = refusal({ status: 503, code: 'otp_not_sent', message: messages.sendOtpFailed });
 /** For requests above the SMS budget. */
-export function smsBudgetSpent(error: BudgetSpent) {
+export function smsQuotaExceeded(error: SmsQuotaExceeded) {
   const seconds = Math.ceil(error.waitMs / 1000);
-  return noMoreSms({
-    message: `We cannot send more codes by SMS right now. Please try again in ${inWords(seconds)}, or use an email address.`,
+  return smsUnavailable({
+    message: `We cannot send more codes by SMS right now. Please try again in ${formatWait(seconds)}, or use an email address.`,
     cause: error,
     headers: { 'retry-after': String(seconds) },
   });
 }
-const puzzleGiven = refusal({
+const puzzleRefusal = refusal({
   status: 429,
   code: 'puzzle_required',
   message: 'Many people are requesting SMS codes right now. Please try again, or use an email address.',
 });
 /** Above the budget, for pages that solve the puzzle and retry. */
-export const puzzleRequired = (puzzle: SmsPuzzle) => puzzleGiven({ extra: { puzzle } });
+export const puzzleRequired = (puzzle: SmsPuzzle) => puzzleRefusal({ extra: { puzzle } });
 /** Six digits, but the wrong ones. */
 export const otpInvalid = refusal({
   status: 400,

@@ -2,9 +2,9 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { invalidSession } from '../../platform/http/general-refusals.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AccountRow, findAccount } from '../users/index.ts';
-import { reserveAttempt, returnAttempt } from './attempts.ts';
+import { consumeAttempt, refundAttempt } from './attempts.ts';
 import { reauthenticationLimit } from './limits.ts';
-import { isPassword, takeHashPlace } from './passwords.ts';
+import { reserveHashSlot, verifyPassword } from './passwords.ts';
 import { googleAccount, wrongPassword } from './refusals.ts';
 import { lockWithSession } from './sessions.ts';
 
@@ -21,12 +21,12 @@ export async function requirePassword(
   if (account === undefined) throw invalidSession();
   if (account.passwordHash === null) throw googleAccount();
   const limit = reauthenticationLimit(personId);
-  using place = takeHashPlace();
-  await reserveAttempt(db, [limit], now());
-  if (!(await isPassword(account.passwordHash, password, place))) {
-    throw wrongAt(field);
+  using slot = reserveHashSlot();
+  await consumeAttempt(db, [limit], now());
+  if (!(await verifyPassword(account.passwordHash, password, slot))) {
+    throw wrongPasswordAt(field);
   }
-  await returnAttempt(db, { own: [limit], shared: [] });
+  await refundAttempt(db, { own: [limit], shared: [] });
   return account;
 }
 
@@ -42,8 +42,8 @@ export async function lockUnchanged(
 ): Promise<void> {
   await lockWithSession(tx, verified.id, sessionId);
   const current = await findAccount(tx, verified.id);
-  if (current?.passwordHash !== verified.passwordHash) throw wrongAt(field);
+  if (current?.passwordHash !== verified.passwordHash) throw wrongPasswordAt(field);
 }
 
-const wrongAt = (field: PasswordField) =>
+const wrongPasswordAt = (field: PasswordField) =>
   wrongPassword({ fields: { [`body.${field}`]: 'Please enter correct password' } });

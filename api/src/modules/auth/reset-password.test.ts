@@ -232,12 +232,12 @@ describe('a forgotten password', () => {
   test('is not undone by a change that began before, with the old password', async () => {
     const email = 'changed-meanwhile@example.com';
     const { client: intruder } = await api.person({ email, passwordHash });
-    const held = holdTransaction(api.services.db, 'change-password.ts');
+    const heldTransaction = holdTransaction(api.services.db, 'change-password.ts');
     const body = { currentPassword: 'secret-1', newPassword: 'intruders-9' };
     const change = intruder.raw('PATCH', changePassword.path, { body });
-    await held.reached;
+    await heldTransaction.reached;
     await resetAll(email, 'new-secret-9');
-    held.release();
+    heldTransaction.release();
     assert.equal((await change).status, 401);
     assert.deepEqual(
       [(await loginWith(email, 'new-secret-9')).status, (await loginWith(email, 'intruders-9')).status],
@@ -248,11 +248,11 @@ describe('a forgotten password', () => {
   test('nor does a deletion that began before close the account', async () => {
     const email = 'deleted-meanwhile@example.com';
     const { client: intruder } = await api.person({ email, passwordHash });
-    const held = holdTransaction(api.services.db, 'delete-account.ts');
+    const heldTransaction = holdTransaction(api.services.db, 'delete-account.ts');
     const deletion = intruder.raw('POST', deleteAccount.path, { body: { password: 'secret-1' } });
-    await held.reached;
+    await heldTransaction.reached;
     await resetAll(email, 'new-secret-9');
-    held.release();
+    heldTransaction.release();
     assert.equal((await deletion).status, 401);
     const { status, body } = await loginWith(email, 'new-secret-9');
     assert.deepEqual([status, (body as { isReopened?: boolean }).isReopened], [200, undefined]);
@@ -261,13 +261,13 @@ describe('a forgotten password', () => {
   test('nor does a session that it ended log the owner out elsewhere', async () => {
     const email = 'ended-meanwhile@example.com';
     const { client: intruder } = await api.person({ email, passwordHash });
-    const held = holdTransaction(api.services.db, 'session-routes.ts');
+    const heldTransaction = holdTransaction(api.services.db, 'session-routes.ts');
     const ending = intruder.raw('DELETE', endOtherSessions.path);
-    await held.reached;
+    await heldTransaction.reached;
     await resetAll(email, 'new-secret-9');
     const owner = api.visitor();
     await owner.call(loginUser, { body: { email, password: 'new-secret-9', type: 'user', ...device } });
-    held.release();
+    heldTransaction.release();
     assert.equal((await ending).status, 401);
     await owner.call(getCounts);
   });

@@ -14,9 +14,9 @@ const NO_BROWSER = '';
 const MAX_TRIES = 5;
 const DAY_MS = 86_400_000;
 /** How long an entered code stays valid as a proof. */
-export const PROOF_LIFE_MS = 30 * 60_000;
+export const VERIFICATION_TTL_MS = 30 * 60_000;
 
-const isOf = (contact: string, purpose: OtpPurpose) =>
+const whereContact = (contact: string, purpose: OtpPurpose) =>
   and(eq(sentCodes.contact, contact), eq(sentCodes.purpose, purpose));
 /** A code whose sending failed was never valid. */
 const wasSent = gt(sentCodes.expiresAt, sentCodes.sentAt);
@@ -33,7 +33,7 @@ export const codesOfDay = (tx: Queryable, contact: string, purpose: OtpPurpose, 
   tx
     .select()
     .from(sentCodes)
-    .where(and(isOf(contact, purpose), gt(sentCodes.sentAt, new Date(now.getTime() - DAY_MS))))
+    .where(and(whereContact(contact, purpose), gt(sentCodes.sentAt, new Date(now.getTime() - DAY_MS))))
     .orderBy(sentCodes.id);
 
 export async function insertCode(tx: Queryable, row: Omit<typeof sentCodes.$inferInsert, 'id' | 'tries'>) {
@@ -55,16 +55,16 @@ export const cancelCode = (db: Queryable, id: number) =>
 /** For codes that were never handed over for sending. */
 export const deleteCode = (db: Queryable, id: number) => db.delete(sentCodes).where(eq(sentCodes.id, id));
 
-const isNewestOf = (contact: string, purpose: OtpPurpose, browser: string | undefined) =>
+const isNewestCode = (contact: string, purpose: OtpPurpose, browser: string | undefined) =>
   eq(
     sentCodes.id,
     sql`(select ${sentCodes.id} from ${sentCodes}
-      where ${and(isOf(contact, purpose), inArray(sentCodes.browserHash, [browser ?? NO_BROWSER, NO_BROWSER]), wasSent)}
+      where ${and(whereContact(contact, purpose), inArray(sentCodes.browserHash, [browser ?? NO_BROWSER, NO_BROWSER]), wasSent)}
       order by ${desc(sentCodes.id)} limit 1)`,
   );
 
 /** Counts an attempt at the newest code of this browser; undefined if it is no longer open. */
-export async function countTry(
+export async function countAttempt(
   db: Queryable,
   { contact, purpose, browser }: { contact: string; purpose: OtpPurpose; browser: string | undefined },
   now: Date,
@@ -74,7 +74,7 @@ export async function countTry(
     .set({ tries: sql`${sentCodes.tries} + 1` })
     .where(
       and(
-        isNewestOf(contact, purpose, browser),
+        isNewestCode(contact, purpose, browser),
         ne(sentCodes.codeHash, USED),
         gt(sentCodes.expiresAt, now),
         lt(sentCodes.tries, MAX_TRIES),
@@ -85,55 +85,67 @@ export async function countTry(
 }
 
 /** Why there is no open code. */
-export async function whyNotOpen(
+export async function getRejectionReason(
   db: Queryable,
   { contact, purpose, browser }: { contact: string; purpose: OtpPurpose; browser: string | undefined },
 ): Promise<'none' | 'exhausted' | 'expired'> {
   const [code] = await db
     .select()
     .from(sentCodes)
-    .where(isNewestOf(contact, purpose, browser));
+    .where(isNewestCode(contact, purpose, browser));
   if (code === undefined || code.codeHash === USED) return 'none';
   return code.tries >= MAX_TRIES ? 'exhausted' : 'expired';
 }
 
 /** False if the code was entered, closed or replaced since it was checked. */
-export async function keepProof(
+export async function saveVerificationToken(
   db: Queryable,
   { id, codeHash }: Pick<SentCode, 'id' | 'codeHash'>,
-  proof: string,
+  verificationToken: string,
   now: Date,
 ): Promise<boolean> {
-  const kept = await db
+  const updated = await db
     .update(sentCodes)
-    .set({ codeHash: USED, verifiedAt: now, proofHash: hashSecret(proof) })
+    .set({ codeHash: USED, verifiedAt: now, proofHash: hashSecret(verificationToken) })
     .where(and(eq(sentCodes.id, id), eq(sentCodes.codeHash, codeHash)))
     .returning({ id: sentCodes.id });
-  return kept.length > 0;
+  return updated.length > 0;
 }
 
-const isProof = ({ value }: Contact, purpose: OtpPurpose, proof: string, now: Date) =>
+const hasVerificationToken = ({ value }: Contact, purpose: OtpPurpose, verificationToken: string, now: Date) =>
   and(
-    isOf(value, purpose),
-    eq(sentCodes.proofHash, hashSecret(proof)),
-    gt(sentCodes.verifiedAt, new Date(now.getTime() - PROOF_LIFE_MS)),
+    whereContact(value, purpose),
+    eq(sentCodes.proofHash, hashSecret(verificationToken)),
+    gt(sentCodes.verifiedAt, new Date(now.getTime() - VERIFICATION_TTL_MS)),
   );
 
 /** Finds the code of a proof. `takeProof` also consumes it: of two concurrent calls only one succeeds. */
-export async function findProof(tx: Queryable, contact: Contact, purpose: OtpPurpose, proof: string, now: Date) {
+export async function findByVerificationToken(
+  tx: Queryable,
+  contact: Contact,
+  purpose: OtpPurpose,
+  verificationToken: string,
+  now: Date,
+) {
   const [code] = await tx
     .select()
     .from(sentCodes)
-    .where(isProof(contact, purpose, proof, now));
+    .where(hasVerificationToken(contact, purpose, verificationToken, now));
   return code;
 }
 
-export async function takeProof(tx: Queryable, contact: Contact, purpose: OtpPurpose, proof: string, now: Date) {
+export async function consumeVerificationToken(
+  tx: Queryable,
+  contact: Contact,
+  purpose: OtpPurpose,
+  verificationToken: string,
+  now: Date,
+) {
   await lockContact(tx, contact.value);
   const [code] = await tx
     .update(sentCodes)
     .set({ proofHash: null })
-    .where(isProof(contact, purpose, proof, now))
+    .where(hasVerificationToken(contact, purpose, verificationToken, now))
     .returning();
   return code;
 }
@@ -142,11 +154,11 @@ export async function takeProof(tx: Queryable, contact: Contact, purpose: OtpPur
  * Invalidates all codes and proofs of a contact, in the transaction that adds it to or removes it from an account: they
  * say nothing about the next owner.
  */
-export async function closeCodes(tx: Queryable, contact: string): Promise<void> {
+export async function invalidateCodes(tx: Queryable, contact: string): Promise<void> {
   await lockContact(tx, contact);
   await tx.update(sentCodes).set({ codeHash: USED, proofHash: null }).where(eq(sentCodes.contact, contact));
 }
 
 /** Deletes codes that no longer count towards the daily maximum. */
-export const forgetSentCodes = (db: Queryable, now: Date) =>
+export const deleteOldCodes = (db: Queryable, now: Date) =>
   db.delete(sentCodes).where(lt(sentCodes.sentAt, new Date(now.getTime() - DAY_MS)));

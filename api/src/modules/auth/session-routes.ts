@@ -65,7 +65,10 @@ export function registerSessionRoutes(app: HttpApp, services: AuthServices): voi
     app,
     confirmIdentity,
     async ({ account, body, cookies }) => {
-      await confirmIdentityOf(services, account(), { password: body.password, proof: cookies.read(OTP_COOKIE) });
+      await confirmIdentityOf(services, account(), {
+        password: body.password,
+        verificationToken: cookies.read(OTP_COOKIE),
+      });
       return { success: true as const, message: 'Confirmed' };
     },
     perMinute(30),

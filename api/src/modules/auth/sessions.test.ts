@@ -11,15 +11,15 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { sentTo, toldBy } from '../../testing/codes.ts';
+import { messageTo, sentTo } from '../../testing/codes.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { securityEventsOf } from './audit.ts';
-import { forgetExpired } from './forget-expired.ts';
+import { deleteExpired } from './delete-expired.ts';
 import { rememberDevice } from './known-devices.ts';
 import { hashPassword } from './passwords.ts';
-import { sessionsOf, startSession } from './sessions.ts';
+import { createSession, sessionsOf } from './sessions.ts';
 import { knownDevices } from './tables.ts';
 
 const phone = { deviceId: 'a-phone', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
@@ -75,7 +75,7 @@ describe('devices of an account', () => {
     const device = { deviceId: 'd', deviceName: 'A phone', deviceType: 'Mobile' };
     for (let each = 0; each < 49; each += 1) {
       api.clock.advance(1000);
-      await startSession(api.services.db, account.id, device, api.clock.now());
+      await createSession(api.services.db, account.id, device, api.clock.now());
     }
     assert.equal(await statusOf(client), 200);
     api.clock.advance(1000);
@@ -124,7 +124,7 @@ describe('devices of an account', () => {
       false,
     );
     assert.deepEqual([await statusOf(mine), await statusOf(other), await statusOf(stolen)], [200, 401, 401]);
-    await toldBy(api, email, 'Your Karwan password was changed');
+    await messageTo(api, email, 'Your Karwan password was changed');
     await assert.rejects(loggedIn(email, phone), refusedWith('wrong_password', 401));
   });
 
@@ -178,7 +178,7 @@ describe('devices of an account', () => {
       body: { email, password: 'secret-1', type: 'user', ...phone, deviceName },
       headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0' },
     });
-    const mail = await toldBy(api, email, 'New login to your Karwan account');
+    const mail = await messageTo(api, email, 'New login to your Karwan account');
     assert.match(mail, /new device: Firefox on Windows,/);
     assert.ok(!mail.includes('0300'));
     const kinds = (await securityEventsOf(api.services.db, account.id, 10)).map(({ kind }) => kind);
@@ -201,7 +201,7 @@ describe('devices of an account', () => {
     }
     const hashes = (await known()).map(({ deviceHash }) => deviceHash);
     assert.deepEqual([hashes.length, hashes.includes('browser-9'), hashes.includes('browser-10')], [50, false, true]);
-    await forgetExpired(db, new Date(api.clock.now().getTime() + 366 * 86_400_000));
+    await deleteExpired(db, new Date(api.clock.now().getTime() + 366 * 86_400_000));
     assert.deepEqual(await known(), []);
   });
 

@@ -11,11 +11,11 @@ import { sessions } from './tables.ts';
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
 /** Regardless of activity. */
-const LONGEST_LIFE_MS = 180 * DAY_MS;
+const MAX_LIFETIME_MS = 180 * DAY_MS;
 /** Per account; more devices than anyone has. */
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 /** The precision of "last seen", to avoid a write per request. */
-const SEEN_STEP_MS = 3_600_000;
+const LAST_SEEN_INTERVAL_MS = 3_600_000;
 
 export type Device = { deviceId: string; deviceName: string; deviceType: string };
 
@@ -69,7 +69,7 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
         );
       if (row === undefined) return null;
       const { lastSeenAt, createdAt, employer, ...person } = row;
-      if (time.getTime() - lastSeenAt.getTime() > SEEN_STEP_MS) {
+      if (time.getTime() - lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
         await db
           .update(sessions)
           .set({ lastSeenAt: time, expiresAt: expiryFrom(time, createdAt) })
@@ -78,18 +78,19 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
       }
       if (employer === null) return { ...person, accountId: person.personId };
       const { id: accountId, suspendedUntil, ...business } = employer;
-      return { ...person, ...business, accountId, suspendedUntil: later(person.suspendedUntil, suspendedUntil) };
+      return { ...person, ...business, accountId, suspendedUntil: laterOf(person.suspendedUntil, suspendedUntil) };
     },
   };
 }
 
-const later = (one: Date | null, other: Date | null) => (one !== null && (other === null || one > other) ? one : other);
+const laterOf = (one: Date | null, other: Date | null) =>
+  one !== null && (other === null || one > other) ? one : other;
 
 /**
  * Creates a session and returns its token; only the hash is stored. Above the maximum, the least recently seen sessions
  * end: `endedIds`.
  */
-export async function startSession(db: Queryable, accountId: string, device: Device, now: Date) {
+export async function createSession(db: Queryable, accountId: string, device: Device, now: Date) {
   const token = newToken();
   const expiresAt = expiryFrom(now);
   const id = randomUUID();
@@ -102,15 +103,15 @@ export async function startSession(db: Queryable, accountId: string, device: Dev
     lastSeenAt: now,
     expiresAt,
   });
-  const kept = db
+  const mostRecent = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.accountId, accountId))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, id), notInArray(sessions.id, kept)))
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, id), notInArray(sessions.id, mostRecent)))
     .returning({ id: sessions.id });
   return { id, token, cookieExpiresAt: cookieExpiryFrom(now), endedIds: ended.map(({ id }) => id) };
 }
@@ -196,11 +197,11 @@ export async function endSessionsOf(db: Queryable, accountId: string, exceptSess
   return ended.map(({ id }) => id);
 }
 
-export const forgetExpiredSessions = (db: Queryable, now: Date) =>
+export const deleteExpiredSessions = (db: Queryable, now: Date) =>
   db.delete(sessions).where(lt(sessions.expiresAt, now));
 
 /** The cookie outlives every session; the server decides about expiry. */
-const cookieExpiryFrom = (now: Date) => new Date(now.getTime() + LONGEST_LIFE_MS);
+const cookieExpiryFrom = (now: Date) => new Date(now.getTime() + MAX_LIFETIME_MS);
 
 const expiryFrom = (now: Date, createdAt = now) =>
-  new Date(Math.min(now.getTime() + LIFETIME_MS, createdAt.getTime() + LONGEST_LIFE_MS));
+  new Date(Math.min(now.getTime() + LIFETIME_MS, createdAt.getTime() + MAX_LIFETIME_MS));

@@ -4,7 +4,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { perMinute } from '../../platform/http/per-minute.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { findAccountByContact } from '../users/index.ts';
-import { reserveAttempt } from './attempts.ts';
+import { consumeAttempt } from './attempts.ts';
 import { type AuthServices, OTP_COOKIE } from './auth-services.ts';
 import { contactOf } from './contact.ts';
 import { completionLimits, existenceLimits } from './limits.ts';
@@ -16,10 +16,13 @@ export function registerSignupRoutes(app: HttpApp, services: AuthServices): void
   /** Signs up with this browser's proof, which is consumed. */
   async function signUp<Body>(
     context: EndpointContext<unknown, unknown, Body>,
-    make: (deps: Parameters<typeof signUpUser>[0], body: Body) => Promise<void>,
+    createAccount: (deps: Parameters<typeof signUpUser>[0], body: Body) => Promise<void>,
   ) {
-    await reserveAttempt(db, completionLimits(context), now());
-    await make({ db, now, isCity, ip: context.ip, proof: context.cookies.read(OTP_COOKIE) }, context.body);
+    await consumeAttempt(db, completionLimits(context), now());
+    await createAccount(
+      { db, now, isCity, ip: context.ip, verificationToken: context.cookies.read(OTP_COOKIE) },
+      context.body,
+    );
     context.cookies.clear(OTP_COOKIE);
     return { success: true as const, message: 'Your account is ready' };
   }
@@ -33,7 +36,7 @@ export function registerSignupRoutes(app: HttpApp, services: AuthServices): void
     checkExistence,
     async ({ body, ip }) => {
       const contact = contactOf(body);
-      await reserveAttempt(db, existenceLimits(contact.value, { ip, deviceId: body.deviceId }), now());
+      await consumeAttempt(db, existenceLimits(contact.value, { ip, deviceId: body.deviceId }), now());
       const account = await findAccountByContact(db, accountKinds[body.type].realm, contact);
       return { exists: account !== undefined, provider: account?.provider ?? null };
     },

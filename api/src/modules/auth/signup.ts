@@ -16,17 +16,17 @@ import { enqueue } from '../queues/index.ts';
 import { type AccountRow, type Contact, insertAccount, insertPhone, needsApproval } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { emailContact, phoneContact } from './contact.ts';
-import { spendProof } from './otp.ts';
-import { hashPassword, refuseWeak } from './passwords.ts';
+import { consumeVerification } from './otp.ts';
+import { assertStrongPassword, hashPassword } from './passwords.ts';
 import { emailRegistered, phoneRegistered } from './refusals.ts';
-import { closeCodes } from './sent-codes.ts';
+import { invalidateCodes } from './sent-codes.ts';
 
 type SignupDeps = {
   db: Database;
   now: () => Date;
   ip: string;
   /** Proof that this browser entered the contact's code. */
-  proof: string | undefined;
+  verificationToken: string | undefined;
   /** Whether a city has this slug. */
   isCity(slug: string): Promise<boolean>;
 };
@@ -47,10 +47,10 @@ export function signUpUser(deps: SignupDeps, body: UserSignup): Promise<void> {
   const userType = 'user';
   if (body.provider === 'phone' || (!body.email && body.phone)) {
     const { name, password, phone } = parseBody(mobileSignup, body);
-    return makeAccount(deps, { userType, name, password, contact: phoneContact(phone) });
+    return createAccount(deps, { userType, name, password, contact: phoneContact(phone) });
   }
   const { name, password, email } = parseBody(emailSignup, body);
-  return makeAccount(deps, { userType, name, password, contact: emailContact(email) });
+  return createAccount(deps, { userType, name, password, contact: emailContact(email) });
 }
 
 /**
@@ -61,13 +61,13 @@ export async function signUpDealer(deps: SignupDeps, body: DealerSignup): Promis
   await requireCity(deps, body.city);
   const { name, email, password, businessType, city, dealerType } = body;
   const account = { userType: 'dealer', name, password, contact: emailContact(email) } as const;
-  await makeAccount(deps, { ...account, businessType, city, dealerType });
+  await createAccount(deps, { ...account, businessType, city, dealerType });
 }
 
 /** Creates a workshop's account, which also awaits approval. */
 export async function signUpWorkshop(deps: SignupDeps, { name, email, password, city }: WorkshopSignup): Promise<void> {
   await requireCity(deps, city);
-  await makeAccount(deps, { userType: 'mechanic', name, password, contact: emailContact(email), city });
+  await createAccount(deps, { userType: 'mechanic', name, password, contact: emailContact(email), city });
 }
 
 async function requireCity({ isCity }: SignupDeps, city: string): Promise<void> {
@@ -75,14 +75,17 @@ async function requireCity({ isCity }: SignupDeps, city: string): Promise<void> 
 }
 
 /** Does not log in; the page does that next (AUTH-08). */
-async function makeAccount({ db, now: clock, ip, proof }: SignupDeps, account: NewAccount): Promise<void> {
+async function createAccount(
+  { db, now: clock, ip, verificationToken }: SignupDeps,
+  account: NewAccount,
+): Promise<void> {
   const { password, contact, ...row } = account;
   const { realm } = accountKinds[row.userType];
-  await refuseWeak(password, 'password', contact.value);
+  await assertStrongPassword(password, 'password', contact.value);
   const passwordHash = await hashPassword(password);
   const now = clock();
   await db.transaction(async (tx) => {
-    await spendProof(tx, contact, 'signup', proof, now);
+    await consumeVerification(tx, contact, 'signup', verificationToken, now);
     const id = randomUUID();
     const isEmail = contact.kind === 'email';
     const isNew = await insertAccount(tx, {
@@ -102,6 +105,6 @@ async function makeAccount({ db, now: clock, ip, proof }: SignupDeps, account: N
     if (isEmail) return;
     const phone = { realm, phone: contact.value, accountId: id, isPrimary: true, verifiedAt: now };
     if (!(await insertPhone(tx, phone))) throw phoneRegistered();
-    await closeCodes(tx, contact.value);
+    await invalidateCodes(tx, contact.value);
   });
 }

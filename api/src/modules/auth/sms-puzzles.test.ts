@@ -7,9 +7,9 @@ import { eq } from 'drizzle-orm';
 import { sentTo } from '../../testing/codes.ts';
 import { solvePuzzle } from '../../testing/solve-puzzle.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { forgetExpired } from './forget-expired.ts';
+import { deleteExpired } from './delete-expired.ts';
 import { hashPassword } from './passwords.ts';
-import { givePuzzle } from './sms-puzzles.ts';
+import { issuePuzzle } from './sms-puzzles.ts';
 import { sentCodes, smsPuzzles } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -99,7 +99,7 @@ describe('above the budget for SMS', () => {
   test('puzzles get harder the more SMS were worked for', async () => {
     const hardest = async () => {
       const contact = { kind: 'phone' as const, value: newNumber() };
-      const puzzles = await Promise.all(Array.from({ length: 20 }, () => givePuzzle(api.services, contact, 'signup')));
+      const puzzles = await Promise.all(Array.from({ length: 20 }, () => issuePuzzle(api.services, contact, 'signup')));
       const refusal = { success: false, code: 'puzzle_required', message: '' };
       const solved = await Promise.all(puzzles.map((puzzle) => solvePuzzle({ ...refusal, puzzle })));
       return Math.max(...solved.map(({ solution }) => solution.counter));
@@ -186,7 +186,7 @@ describe('above the budget for SMS', () => {
     const { db } = api.services;
     assert.notEqual((await db.select().from(smsPuzzles)).length, 0);
     api.clock.advance(HOUR_MS);
-    await forgetExpired(db, api.clock.now());
+    await deleteExpired(db, api.clock.now());
     assert.deepEqual(await db.select().from(smsPuzzles), []);
   });
 });

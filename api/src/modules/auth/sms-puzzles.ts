@@ -16,11 +16,11 @@ export type PuzzleFields = {
   solvedPuzzle?: SolvedPuzzle | undefined;
 };
 
-const LIFE_MS = 2 * 60_000;
+const PUZZLE_TTL_MS = 2 * 60_000;
 /** PBKDF2 rounds per try: 2 ms in a browser on one of our cores, about 8 ms on a cheap phone. */
 const COST = 10_000;
 /** How many times harder the last puzzle of an hour is than the first. */
-const MOST_HARDER = 4;
+const MAX_DIFFICULTY_FACTOR = 4;
 
 const subjectOf = ({ value }: Contact, purpose: OtpPurpose) => hashSecret(`${purpose} ${value}`);
 
@@ -28,13 +28,13 @@ const subjectOf = ({ value }: Contact, purpose: OtpPurpose) => hashSecret(`${pur
  * Signed with its own secret, stored in the database until it is solved, so that it works for all processes and only
  * once.
  */
-export async function givePuzzle(
+export async function issuePuzzle(
   { db, now, config, sms }: Deps,
   contact: Contact,
   purpose: OtpPurpose,
 ): Promise<SmsPuzzle> {
   const secret = randomBytes(32).toString('base64url');
-  const tries = Math.round(config.smsPuzzleTries * (1 + (MOST_HARDER - 1) * sms.shareEarned()));
+  const tries = Math.round(config.smsPuzzleTries * (1 + (MAX_DIFFICULTY_FACTOR - 1) * sms.proofOfWorkUsage()));
   const puzzle = smsPuzzle.parse(
     await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
@@ -45,7 +45,7 @@ export async function givePuzzle(
       hmacKeySignatureSecret: secret,
     }),
   );
-  const expiresAt = new Date(now().getTime() + LIFE_MS);
+  const expiresAt = new Date(now().getTime() + PUZZLE_TTL_MS);
   const { nonce } = puzzle.parameters;
   await db.insert(smsPuzzles).values({ nonce, subject: subjectOf(contact, purpose), secret, expiresAt });
   return puzzle;
@@ -55,7 +55,7 @@ export async function givePuzzle(
  * Consumes a puzzle. True if it was solved in time, and for this contact and purpose; of two concurrent calls one
  * succeeds.
  */
-export async function spendPuzzle(
+export async function redeemPuzzle(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   contact: Contact,
   purpose: OtpPurpose,
@@ -63,14 +63,14 @@ export async function spendPuzzle(
 ): Promise<boolean> {
   if (solved === undefined) return false;
   const { challenge, solution } = solved;
-  const isIt = and(
+  const matchesPuzzle = and(
     eq(smsPuzzles.nonce, challenge.parameters.nonce),
     eq(smsPuzzles.subject, subjectOf(contact, purpose)),
     gt(smsPuzzles.expiresAt, now()),
   );
-  const [given] = await db.delete(smsPuzzles).where(isIt).returning({ secret: smsPuzzles.secret });
-  if (given === undefined) return false;
-  const { secret } = given;
+  const [issued] = await db.delete(smsPuzzles).where(matchesPuzzle).returning({ secret: smsPuzzles.secret });
+  if (issued === undefined) return false;
+  const { secret } = issued;
   const { verified } = await verifySolution({
     challenge,
     solution,
@@ -81,5 +81,5 @@ export async function spendPuzzle(
   return verified;
 }
 
-export const forgetOldPuzzles = (db: Queryable, now: Date) =>
+export const deleteExpiredPuzzles = (db: Queryable, now: Date) =>
   db.delete(smsPuzzles).where(lt(smsPuzzles.expiresAt, now));

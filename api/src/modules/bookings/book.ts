@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingForm, kindsOfBooking, SLOT_HELD_MINUTES, startOfHour } from '@karwan/shared-contracts';
+import { type BookingForm, bookingKindDefinitions, SLOT_HOLD_MINUTES, startOfHour } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { lockAccount } from '../users/index.ts';
-import { addStep } from './life-of-booking.ts';
-import { namesIn } from './names.ts';
-import { refuseTooManyUnpaid, requireGood } from './policy.ts';
-import { toldBefore } from './reminders.ts';
+import { addStep } from './booking-transitions.ts';
+import { displayNamesOf } from './names.ts';
+import { assertFewUnpaid, validateForm } from './policy.ts';
+import { initialReminders } from './reminders.ts';
 import { audienceOf } from './report-sharing.ts';
 import { countUnpaid, deleteDraft, insertBooking } from './repository.ts';
 import { requireAd } from './require-ad.ts';
 import { lockFreeSlot } from './slots.ts';
 
-const HELD_MS = SLOT_HELD_MINUTES * 60_000;
+const HOLD_MS = SLOT_HOLD_MINUTES * 60_000;
 
 export type BookServices = Pick<Services, 'now'> & {
   payments: Pick<Payments, 'openOrder' | 'expireOverdue'>;
@@ -34,16 +34,16 @@ export async function book(
   const { payments } = services;
   const { accountId, personId } = account;
   const time = services.now();
-  requireGood(form, catalogue, time);
+  validateForm(form, catalogue, time);
   const ad = await requireAd(tx, form, accountId);
   await lockAccount(tx, accountId);
-  refuseTooManyUnpaid(await countUnpaid(tx, accountId));
+  assertFewUnpaid(await countUnpaid(tx, accountId));
   const startsAt = startOfHour(form);
   const slotId = await lockFreeSlot(tx, services, form, startsAt);
   const id = randomUUID();
-  const heldUntil = new Date(time.getTime() + HELD_MS);
+  const heldUntil = new Date(time.getTime() + HOLD_MS);
   const order = await payments.openOrder(tx, {
-    type: kindsOfBooking[form.kind].paymentType,
+    type: bookingKindDefinitions[form.kind].paymentType,
     subject: { kind: 'booking', id },
     account,
     expiresAt: heldUntil,
@@ -51,13 +51,13 @@ export async function book(
   const { kind, city } = form;
   await insertBooking(tx, {
     ...{ id, kind, accountId, city, startsAt, slotId, form, heldUntil },
-    ...namesIn(form, catalogue),
-    reportAudience: ad && audienceOf({ accountId, reportAudience: chosenIn(form) }, ad),
+    ...displayNamesOf(form, catalogue),
+    reportAudience: ad && audienceOf({ accountId, reportAudience: chosenAudience(form) }, ad),
     status: 'awaiting-payment',
     orderId: order.id,
     orderNumber: order.number,
     pricePkr: order.amountPkr,
-    ...toldBefore(startsAt, time),
+    ...initialReminders(startsAt, time),
     createdAt: time,
     updatedAt: time,
   });
@@ -66,4 +66,4 @@ export async function book(
   return { bookingId: id, orderNumber: order.number, heldUntil: heldUntil.toISOString() };
 }
 
-const chosenIn = (form: BookingForm) => (form.kind === 'car-inspection' ? form.reportAudience : undefined);
+const chosenAudience = (form: BookingForm) => (form.kind === 'car-inspection' ? form.reportAudience : undefined);

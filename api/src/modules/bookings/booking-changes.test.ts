@@ -4,26 +4,26 @@ import {
   type BookingDetails,
   type BookingKind,
   bookableDays,
+  bookingKindDefinitions,
   cancelBooking,
   changeBookingDetails,
   getInspection,
   getOfficeBooking,
   getOfficeDay,
-  kindsOfBooking,
   listBookingHours,
   listNotifications,
   moveBooking,
   startOfHour,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { silent } from '../../seed/demo-services.ts';
+import { silentNotifications } from '../../seed/demo-services.ts';
 import { aBooking, bookAnHour, bookingFulfilments, bookingOf } from '../../testing/a-booking.ts';
-import { giveBack, orderOf } from '../../testing/a-shop.ts';
-import { giveTo } from '../../testing/an-inspection.ts';
+import { orderOf, runRefundJob } from '../../testing/a-shop.ts';
+import { assignTo } from '../../testing/an-inspection.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { createPayments } from '../payments/index.ts';
-import { forgetBookingsOf } from './forget-bookings.ts';
+import { eraseBookingsOf } from './erase-bookings.ts';
 import { stepsOf } from './repository.ts';
 import { bookings } from './tables.ts';
 
@@ -48,12 +48,12 @@ describe('an own booking', () => {
   /** Advances the clock to so many hours before the start. */
   const goTo = (startsAt: string, hoursBefore: number) =>
     api.clock.advance(Date.parse(startsAt) - hoursBefore * HOUR_MS - api.services.now().getTime());
-  const sendBack = () => giveBack(api, bookingFulfilments(api));
+  const runRefunds = () => runRefundJob(api, bookingFulfilments(api));
 
   test('changes its address, phone and who will be there until two hours before, for its office and who comes', async () => {
     const [person, inspector] = [await api.person(), await api.officer('inspector')];
     const { id, startsAt } = await aBooking(api, person, { hour: 15, inDays: 6, thereName: 'Bilal Raza' });
-    await giveTo(api, id, inspector.officer);
+    await assignTo(api, id, inspector.officer);
     const send = (body: BookingDetails, { client } = person) =>
       client.call(changeBookingDetails, { params: { bookingId: id }, body });
     const details = { address: 'House 9,  Block B', phone: '+92 345 1234567', therePhone: '03331234567' };
@@ -105,7 +105,7 @@ describe('an own booking', () => {
     const cancelled = await cancel(person, id, 3000);
     assert.deepEqual([cancelled.status, cancelled.mayCancel, cancelled.startsAt], ['cancelled', false, startsAt]);
     assert.equal(await leftAt(dayIn(3), 9), left + 1);
-    await sendBack();
+    await runRefunds();
     const { status, refundedPkr, timeline } = await bookingOf(person, id);
     assert.deepEqual([status, refundedPkr], ['refunded', 3000]);
     assert.deepEqual(
@@ -113,8 +113,8 @@ describe('an own booking', () => {
       ['awaiting-payment', 'confirmed', 'cancelled', 'refunded'],
     );
     const { items } = await person.client.call(listNotifications, { query: {} });
-    const told = items.find(({ kind }) => kind === 'booking-cancelled')?.parameters['booking-cancelled'];
-    assert.equal(told?.refundPkr, 3000);
+    const notification = items.find(({ kind }) => kind === 'booking-cancelled')?.parameters['booking-cancelled'];
+    assert.equal(notification?.refundPkr, 3000);
   });
 
   test('cancelled late is given back by half, after its person has seen that; at last not any more', async () => {
@@ -125,7 +125,7 @@ describe('an own booking', () => {
     assert.deepEqual([(await bookingOf(person, first.id)).refundPkr], [1500]);
     await cancel(person, first.id, 1500);
     await assert.rejects(cancel(person, first.id, 1500), refusedWith('booking_state', 409));
-    await sendBack();
+    await runRefunds();
     const { orderNumber } = first;
     assert.equal((await orderOf(person, orderNumber ?? '')).refundedPkr, 1500);
     goTo(second.startsAt, 1.9);
@@ -180,8 +180,8 @@ describe('an own booking', () => {
     const { db, now } = api.services;
     const person = await api.person();
     const { id, orderNumber } = await aBooking(api, person, { hour: 13, inDays: 7 });
-    const payments = createPayments({ fulfilments: {}, now, notifications: silent });
-    await db.transaction((tx) => forgetBookingsOf(tx, { payments, now }, person.account.id));
+    const payments = createPayments({ fulfilments: {}, now, notifications: silentNotifications });
+    await db.transaction((tx) => eraseBookingsOf(tx, { payments, now }, person.account.id));
     const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
     assert.deepEqual([row?.status, row?.form, row?.slotId], ['cancelled', null, null]);
     const { refunds } = await orderOf(person, orderNumber ?? '');
@@ -193,7 +193,7 @@ describe('an own booking', () => {
 
   test('of who leaves when it is too late to cancel it ends as well, with nothing given back, and the office is told', async () => {
     const { db, now } = api.services;
-    const payments = createPayments({ fulfilments: {}, now, notifications: silent });
+    const payments = createPayments({ fulfilments: {}, now, notifications: silentNotifications });
     const [late, begun, old] = [await api.person(), await api.person(), await api.person()];
     const toCome = await aBooking(api, late, { hour: 15, inDays: 8 });
     const underWay = await aBooking(api, begun, { hour: 16, inDays: 8 });
@@ -202,7 +202,7 @@ describe('an own booking', () => {
     await db.update(bookings).set({ status: 'in-progress' }).where(eq(bookings.id, underWay.id));
     await db.update(bookings).set({ status: 'done' }).where(eq(bookings.id, done.id));
     for (const { account } of [late, begun, old])
-      await db.transaction((tx) => forgetBookingsOf(tx, { payments, now }, account.id));
+      await db.transaction((tx) => eraseBookingsOf(tx, { payments, now }, account.id));
     const stateOf = async (id: string) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0];
     for (const { id } of [toCome, underWay]) {
       const row = await stateOf(id);
@@ -216,18 +216,18 @@ describe('an own booking', () => {
     assert.equal((await stateOf(done.id))?.status, 'done');
     const { refunds } = await orderOf(late, toCome.orderNumber ?? '');
     assert.deepEqual(refunds, []);
-    const forgotten = async () => {
+    const countErased = async () => {
       const { queues } = await (await api.officer('inspector')).client.call(getOfficeDay);
       return queues.find(({ queue }) => queue === 'bookings')?.byReason['account-deleted'];
     };
-    const before = await forgotten();
+    const before = await countErased();
     assert.ok(before !== undefined && before >= 2);
     api.clock.advance(24 * HOUR_MS);
-    assert.equal(await forgotten(), 0);
+    assert.equal(await countErased(), 0);
   });
 
   test('every kind has its payment type', () => {
-    const types = Object.values(kindsOfBooking).map(({ paymentType }) => paymentType);
+    const types = Object.values(bookingKindDefinitions).map(({ paymentType }) => paymentType);
     assert.deepEqual(Object.keys(bookingFulfilments(api)).sort(), [...types].sort());
   });
 });

@@ -6,17 +6,24 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { aBooking, bookingFulfilments, bookingOf } from '../../testing/a-booking.ts';
 import {
-  callBack,
   callbackOf,
   orderOf,
   paymentServicesOf,
+  postCallback,
+  runRefundJob,
   sandboxRow,
-  giveBack as sendBack,
 } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { bookFindings, createPayments, giveBack, lockRefund, settleByHand, undoSentByHand } from '../payments/index.ts';
-import { forgetBookingsOf } from './forget-bookings.ts';
+import {
+  createPayments,
+  findLedgerMismatches,
+  lockRefund,
+  postManualRefund,
+  requestOfficerRefund,
+  revertManualRefund,
+} from '../payments/index.ts';
+import { eraseBookingsOf } from './erase-bookings.ts';
 import { bookings } from './tables.ts';
 
 describe('the money of a booking, some of which went back', () => {
@@ -25,7 +32,7 @@ describe('the money of a booking, some of which went back', () => {
     api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
   });
   after(() => api.stop());
-  afterEach(async () => assert.deepEqual(await bookFindings(api.services.db), []));
+  afterEach(async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []));
 
   const services = () => paymentServicesOf(api, { fulfilments: bookingFulfilments(api) });
   const payments = () => createPayments(services());
@@ -43,11 +50,16 @@ describe('the money of a booking, some of which went back', () => {
   async function chargeBack({ orderNumber }: Booked, pkr: number) {
     const row = await sandboxRow(api, orderPath(orderNumber));
     const fields = callbackOf(row, { outcome: 'charged-back', amountPaisa: pkr * 100 });
-    assert.equal((await callBack(api, fields)).status, 200);
+    assert.equal((await postCallback(api, fields)).status, 200);
   }
-  const give = ({ orderId }: Booked, amountPkr: number) =>
+  const requestRefund = ({ orderId }: Booked, amountPkr: number) =>
     api.services.db.transaction((tx) =>
-      giveBack(tx, services(), { orderId, amountPkr, reason: 'The report came late.', officerId: randomUUID() }),
+      requestOfficerRefund(tx, services(), {
+        orderId,
+        amountPkr,
+        reason: 'The report came late.',
+        officerId: randomUUID(),
+      }),
     );
   const finish = ({ id }: Booked) =>
     api.services.db.transaction(async (tx) => {
@@ -63,63 +75,63 @@ describe('the money of a booking, some of which went back', () => {
   };
 
   test('by its bank: the rest is offered, and goes back when it is cancelled', async () => {
-    const of = await booked();
-    await chargeBack(of, 100);
-    const { status, refundPkr, refundedPkr } = await bookingOf(of.person, of.id);
+    const paidBooking = await booked();
+    await chargeBack(paidBooking, 100);
+    const { status, refundPkr, refundedPkr } = await bookingOf(paidBooking.person, paidBooking.id);
     assert.deepEqual([status, refundPkr, refundedPkr], ['confirmed', 2900, 100]);
-    await assert.rejects(cancel(of.person, of.id, 3000), refusedWith('refund_changed', 409));
-    assert.equal((await cancel(of.person, of.id, 2900)).status, 'cancelled');
-    await sendBack(api, bookingFulfilments(api));
-    const order = await orderOf(of.person, of.orderNumber);
+    await assert.rejects(cancel(paidBooking.person, paidBooking.id, 3000), refusedWith('refund_changed', 409));
+    assert.equal((await cancel(paidBooking.person, paidBooking.id, 2900)).status, 'cancelled');
+    await runRefundJob(api, bookingFulfilments(api));
+    const order = await orderOf(paidBooking.person, paidBooking.orderNumber);
     assert.deepEqual([order.status, order.refundedPkr], ['refunded', 3000]);
-    assert.equal((await bookingOf(of.person, of.id)).status, 'refunded');
+    assert.equal((await bookingOf(paidBooking.person, paidBooking.id)).status, 'refunded');
   });
 
   test('what was asked for and is not sent yet is not offered again', async () => {
-    const of = await booked();
-    await give(of, 1000);
-    assert.equal((await bookingOf(of.person, of.id)).refundPkr, 2000);
-    await cancel(of.person, of.id, 2000);
-    await sendBack(api, bookingFulfilments(api));
-    assert.equal((await orderOf(of.person, of.orderNumber)).refundedPkr, 3000);
+    const paidBooking = await booked();
+    await requestRefund(paidBooking, 1000);
+    assert.equal((await bookingOf(paidBooking.person, paidBooking.id)).refundPkr, 2000);
+    await cancel(paidBooking.person, paidBooking.id, 2000);
+    await runRefundJob(api, bookingFulfilments(api));
+    assert.equal((await orderOf(paidBooking.person, paidBooking.orderNumber)).refundedPkr, 3000);
   });
 
   test('all of it by its bank: it stays, and is cancelled for nothing', async () => {
-    const of = await booked();
-    await chargeBack(of, 3000);
-    const { status, refundPkr, mayCancel } = await bookingOf(of.person, of.id);
+    const paidBooking = await booked();
+    await chargeBack(paidBooking, 3000);
+    const { status, refundPkr, mayCancel } = await bookingOf(paidBooking.person, paidBooking.id);
     assert.deepEqual([status, refundPkr, mayCancel], ['confirmed', 0, true]);
-    const { status: ended, timeline } = await cancel(of.person, of.id, 0);
+    const { status: ended, timeline } = await cancel(paidBooking.person, paidBooking.id, 0);
     assert.deepEqual([ended, timeline.at(-1)?.what], ['cancelled', 'cancelled']);
-    await sendBack(api, bookingFulfilments(api));
-    assert.equal((await orderOf(of.person, of.orderNumber)).refundedPkr, 3000);
+    await runRefundJob(api, bookingFulfilments(api));
+    assert.equal((await orderOf(paidBooking.person, paidBooking.orderNumber)).refundedPkr, 3000);
   });
 
   test('an account whose bank took money back can be erased', async () => {
     for (const pkr of [100, 3000]) {
-      const of = await booked();
-      await chargeBack(of, pkr);
+      const paidBooking = await booked();
+      await chargeBack(paidBooking, pkr);
       const { db, now } = api.services;
-      await db.transaction((tx) => forgetBookingsOf(tx, { now, payments: payments() }, of.person.account.id));
-      const [row] = await db.select().from(bookings).where(eq(bookings.id, of.id));
+      await db.transaction((tx) => eraseBookingsOf(tx, { now, payments: payments() }, paidBooking.person.account.id));
+      const [row] = await db.select().from(bookings).where(eq(bookings.id, paidBooking.id));
       assert.equal(row?.status, 'cancelled');
     }
   });
 
   test('one that is done stays done until all of it is back; sent by mistake, it is done again', async () => {
-    const of = await booked();
-    await finish(of);
-    await give(of, 500);
-    await sendBack(api, bookingFulfilments(api));
-    const { status, refundedPkr } = await bookingOf(of.person, of.id);
+    const paidBooking = await booked();
+    await finish(paidBooking);
+    await requestRefund(paidBooking, 500);
+    await runRefundJob(api, bookingFulfilments(api));
+    const { status, refundedPkr } = await bookingOf(paidBooking.person, paidBooking.id);
     assert.deepEqual([status, refundedPkr], ['done', 500]);
-    const { refunds } = await give(of, 2500);
-    await sendBack(api, bookingFulfilments(api), { providers: {} });
+    const { refunds } = await requestRefund(paidBooking, 2500);
+    await runRefundJob(api, bookingFulfilments(api), { providers: {} });
     const id = refunds[0]?.id ?? '';
-    await api.services.db.transaction(async (tx) => settleByHand(tx, services(), await byHand(tx, id), 'IBFT-1'));
-    assert.equal((await bookingOf(of.person, of.id)).status, 'refunded');
-    await api.services.db.transaction(async (tx) => undoSentByHand(tx, services(), await byHand(tx, id)));
-    const again = await bookingOf(of.person, of.id);
+    await api.services.db.transaction(async (tx) => postManualRefund(tx, services(), await byHand(tx, id), 'IBFT-1'));
+    assert.equal((await bookingOf(paidBooking.person, paidBooking.id)).status, 'refunded');
+    await api.services.db.transaction(async (tx) => revertManualRefund(tx, services(), await byHand(tx, id)));
+    const again = await bookingOf(paidBooking.person, paidBooking.id);
     assert.deepEqual([again.status, again.refundedPkr], ['done', 500]);
     assert.equal(again.timeline.at(-1)?.what, 'done');
   });

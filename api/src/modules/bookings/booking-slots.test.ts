@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { bookAnHour } from '../../testing/a-booking.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { setCapacity } from './capacity.ts';
-import { hoursOf, lockFreeSlot } from './slots.ts';
+import { bookableHoursOf, lockFreeSlot } from './slots.ts';
 import { bookingSlots, bookings } from './tables.ts';
 
 const PEOPLE = 200;
@@ -62,7 +62,7 @@ describe('the hours of a day', () => {
     const { db } = api.services;
     const now = new Date('2026-12-01T08:00:00+05:00');
     const place = { kind: 'car-inspection', city: 'karachi' } as const;
-    const hoursOn = async (day: string) => (await hoursOf(db, place, day, now)).map(({ hour }) => hour);
+    const hoursOn = async (day: string) => (await bookableHoursOf(db, place, day, now)).map(({ hour }) => hour);
     const services = { payments: { expireOverdue: async () => 0 } };
     const lock = () => db.transaction((tx) => lockFreeSlot(tx, services, place, new Date('2026-12-04T13:00:00+05:00')));
     assert.deepEqual(await hoursOn('2026-12-03'), [9, 10, 11, 12, 13, 14, 15, 16, 17]);

@@ -17,8 +17,8 @@ import {
   yearInPakistan,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { aBooking, anInspection, bookAnHour, bookingOf, freeUnpaid } from '../../testing/a-booking.ts';
-import { choose, gatewayPage, orderOf } from '../../testing/a-shop.ts';
+import { aBooking, anInspection, bookAnHour, bookingOf, runBookingExpiry } from '../../testing/a-booking.ts';
+import { chooseOutcome, gatewayPage, orderOf } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { anInspectionOf } from '../../testing/an-inspection.ts';
 import { postPartAd } from '../../testing/auto-part-ads.ts';
@@ -26,7 +26,7 @@ import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { cities } from '../catalogue/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -126,14 +126,14 @@ describe('a booking', () => {
   test('takes the ad of a car that everybody sees, or an own one; no other', async () => {
     const [seller, person] = [await api.person(), await api.person()];
     const { listingId } = await postAd(seller);
-    const draft = await beginAd(seller);
+    const draft = await createAdDraft(seller);
     const part = await postPartAd(seller);
     const bookFrom = (who: Person, id: string) =>
       who.client.call(book, { body: anInspection(api, { listingId: id, hour: 16, inDays: 9 }) });
-    const gone = refusedWith('invalid_input', 400, /no longer on the site/, 'body.listingId');
-    await assert.rejects(bookFrom(person, randomUUID()), gone);
-    await assert.rejects(bookFrom(person, draft.listingId), gone);
-    await assert.rejects(bookFrom(person, part.listingId), gone);
+    const noLongerListed = refusedWith('invalid_input', 400, /no longer on the site/, 'body.listingId');
+    await assert.rejects(bookFrom(person, randomUUID()), noLongerListed);
+    await assert.rejects(bookFrom(person, draft.listingId), noLongerListed);
+    await assert.rejects(bookFrom(person, part.listingId), noLongerListed);
     await bookFrom(person, listingId);
     await bookFrom(seller, draft.listingId);
   });
@@ -146,9 +146,9 @@ describe('a booking', () => {
     assert.equal(Date.parse(heldUntil) - api.services.now().getTime() <= 15 * MINUTE_MS, true);
     assert.equal(await leftAt(form), before - 1);
     api.clock.advance(14 * MINUTE_MS);
-    assert.equal(await freeUnpaid(api), 0);
+    assert.equal(await runBookingExpiry(api), 0);
     api.clock.advance(1.1 * MINUTE_MS);
-    assert.ok((await freeUnpaid(api)) > 0);
+    assert.ok((await runBookingExpiry(api)) > 0);
     assert.equal(await leftAt(form), before);
     const { status, timeline } = await bookingOf(person, bookingId);
     assert.deepEqual(
@@ -183,7 +183,7 @@ describe('a booking', () => {
     const { bookingId, orderNumber } = await bookAnHour(api, person, { hour: 12 });
     const page = await gatewayPage(person, orderNumber);
     api.clock.advance(16 * MINUTE_MS);
-    await freeUnpaid(api);
+    await runBookingExpiry(api);
     await payOn(person, page);
     assert.equal((await bookingOf(person, bookingId)).status, 'confirmed');
   });
@@ -271,7 +271,7 @@ describe('a booking', () => {
   test('whose payment was declined goes on waiting for one', async () => {
     const person = await api.person();
     const { bookingId, orderNumber } = await bookAnHour(api, person, { hour: 16 });
-    await choose(person, orderNumber, 'decline');
+    await chooseOutcome(person, orderNumber, 'decline');
     assert.equal((await bookingOf(person, bookingId)).status, 'awaiting-payment');
   });
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { carryOver } from '../../platform/database/carry-over.ts';
 import { type Database, rowsOf } from '../../platform/database/database.ts';
+import { runBackfills } from '../../platform/database/run-backfills.ts';
 import { aBooking } from '../../testing/a-booking.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { addStep, bySystem } from './life-of-booking.ts';
+import { addStep, bySystem } from './booking-transitions.ts';
 import { stepsOf } from './repository.ts';
 import { bookings } from './tables.ts';
 
@@ -76,7 +76,7 @@ describe('the reason of what was cancelled', () => {
     await triggers('enable');
     assert.deepEqual(await lastStep(), [null, SENTENCE]);
     await run(await carryingOver());
-    await carryOver(db, { batch: 1 });
+    await runBackfills(db, { batch: 1 });
     assert.deepEqual(await lastStep(), ['account-deleted', SENTENCE]);
     assert.equal(await closedReason(), 'booking-cancelled');
   });
@@ -85,7 +85,7 @@ describe('the reason of what was cancelled', () => {
     const [guard = '', ...contract] = await migrationStatements('next/reason-sentences-gone.sql');
     await run(await carryingOver());
     await assert.rejects(run([guard]), ({ cause }) => /not carried over yet/.test(String(cause)));
-    await carryOver(db);
+    await runBackfills(db);
     await run([guard, ...contract]);
     await addByThisCode();
     assert.deepEqual(await lastStep(), ['account-deleted', null]);

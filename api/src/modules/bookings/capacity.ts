@@ -1,10 +1,10 @@
 import { type EndpointInput, hourLabels, type OfficeHours, type setOfficeHours } from '@karwan/shared-contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { defaultCapacity } from './default-hours.ts';
 import { hoursChanged, hoursTaken } from './refusals.ts';
 import { lockSlot, type Place } from './slots.ts';
 import { bookingSlots } from './tables.ts';
-import { usualCapacity } from './usual-hours.ts';
 
 type Day = Place & { day: string };
 
@@ -17,22 +17,22 @@ export async function capacityOn(db: Queryable, { kind, city, day }: Day): Promi
     .orderBy(asc(bookingSlots.hour));
   const known = new Map(rows.map((row) => [row.hour, row]));
   return hourLabels.map((_, hour) => {
-    const usual = usualCapacity(kind, { day, hour });
+    const usual = defaultCapacity(kind, { day, hour });
     const { capacity, taken } = known.get(hour) ?? { capacity: usual, taken: 0 };
     return { hour, capacity, taken, usual };
   });
 }
 
-type Wanted = EndpointInput<typeof setOfficeHours>['body']['hours'];
+type RequestedHours = EndpointInput<typeof setOfficeHours>['body']['hours'];
 
 /**
  * Sets the capacity of several hours of a day, all or none; returns the earlier values. Existing bookings keep their
  * places.
  */
-export async function setCapacity(tx: Queryable, day: Day, wanted: Wanted): Promise<Record<string, number>> {
+export async function setCapacity(tx: Queryable, day: Day, wanted: RequestedHours): Promise<Record<string, number>> {
   const before: Record<string, number> = {};
   const fields: Record<string, string> = {};
-  for (const { hour, was, capacity, place } of inOrder(wanted)) {
+  for (const { hour, was, capacity, place } of sortedByHour(wanted)) {
     const slot = await lockSlot(tx, day, { day: day.day, hour });
     if (slot.capacity !== was) throw hoursChanged();
     const label = hourLabels[hour] ?? '';
@@ -46,5 +46,5 @@ export async function setCapacity(tx: Queryable, day: Day, wanted: Wanted): Prom
 }
 
 /** Locks are always taken in hour order, to avoid deadlocks. */
-const inOrder = (wanted: Wanted) =>
+const sortedByHour = (wanted: RequestedHours) =>
   wanted.map((each, place) => ({ ...each, place })).toSorted((one, other) => one.hour - other.hour);

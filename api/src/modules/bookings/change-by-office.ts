@@ -1,14 +1,14 @@
 import type { BookingChange } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { beginBooking } from './carry-out.ts';
-import { type ChangeServices, endBooking, moveTo } from './change-booking.ts';
-import { type Actor, addStep, advance, updateBooking } from './life-of-booking.ts';
-import { noteNoShow } from './no-show.ts';
+import { type Actor, addStep, transitionBooking, updateBooking } from './booking-transitions.ts';
+import { type ChangeServices, cancelAndRefund, moveLockedBooking } from './change-booking.ts';
+import { startBooking } from './complete-booking.ts';
+import { recordNoShow } from './no-show.ts';
+import { notifyCustomer } from './notify-customer.ts';
 import { officeActionsOf, officeRefundOf } from './policy.ts';
 import { referenceOf } from './reference.ts';
 import { assigneeBusy, bookingState, refundChanged } from './refusals.ts';
-import { type BookingRow, bookingAt } from './repository.ts';
-import { tell } from './tell.ts';
+import { assignedBookingAt, type BookingRow } from './repository.ts';
 
 /** A change with the assignee already looked up. */
 export type OfficeChange =
@@ -29,15 +29,15 @@ export async function changeByOffice(
     case 'assign':
       return assign(tx, services, booking, { person: change.person, by });
     case 'release':
-      return advance(tx, booking, { ...by, to: 'confirmed', at });
+      return transitionBooking(tx, booking, { ...by, to: 'confirmed', at });
     case 'begin':
-      return beginBooking(tx, booking, { officerId, now: at });
+      return startBooking(tx, booking, { officerId, now: at });
     case 'move':
-      return moveTo(tx, services, booking, { ...by, hour: change });
+      return moveLockedBooking(tx, services, booking, { ...by, hour: change });
     case 'cancel':
       return cancel(tx, services, booking, { ...change, by });
     case 'no-show':
-      return noteNoShow(tx, services, booking, { ...by, at });
+      return recordNoShow(tx, services, booking, { ...by, at });
   }
 }
 
@@ -50,24 +50,28 @@ async function assign(
   booking: BookingRow,
   { person, by }: Assignment,
 ): Promise<BookingRow> {
-  const elsewhere = await bookingAt(tx, person.id, booking.startsAt);
-  if (elsewhere?.id === booking.id) return booking;
-  if (elsewhere)
-    throw assigneeBusy({ message: `${person.name} is assigned to ${referenceOf(elsewhere)} at this time.` });
+  const conflicting = await assignedBookingAt(tx, person.id, booking.startsAt);
+  if (conflicting?.id === booking.id) return booking;
+  if (conflicting)
+    throw assigneeBusy({ message: `${person.name} is assigned to ${referenceOf(conflicting)} at this time.` });
   const at = services.now();
   const set = { assigneeId: person.id, assigneeName: person.name };
   const note = person.name;
   const assigned =
     booking.status === 'assigned'
       ? await reassign(tx, booking, { ...set, at, note, by })
-      : await advance(tx, booking, { ...by, to: 'assigned', at, note, set });
-  await tell(tx, services, assigned, { kind: 'booking-assigned', who: person.name });
+      : await transitionBooking(tx, booking, { ...by, to: 'assigned', at, note, set });
+  await notifyCustomer(tx, services, assigned, { kind: 'booking-assigned', who: person.name });
   return assigned;
 }
 
-type Other = { assigneeId: string; assigneeName: string; at: Date; note: string; by: Actor };
+type Reassignment = { assigneeId: string; assigneeName: string; at: Date; note: string; by: Actor };
 
-async function reassign(tx: Queryable, booking: BookingRow, { at, note, by, ...set }: Other): Promise<BookingRow> {
+async function reassign(
+  tx: Queryable,
+  booking: BookingRow,
+  { at, note, by, ...set }: Reassignment,
+): Promise<BookingRow> {
   await addStep(tx, { bookingId: booking.id, what: 'assigned', at, note, ...by });
   return updateBooking(tx, booking, { ...set, updatedAt: at });
 }
@@ -81,7 +85,7 @@ async function cancel(
   const leftPkr = await services.payments.refundable(tx, booking.orderId);
   const { byRulePkr, allPkr } = officeRefundOf(booking, leftPkr, services.now());
   if (refundPkr !== byRulePkr && refundPkr !== allPkr) throw refundChanged();
-  const cancelled = await endBooking(tx, services, booking, { ...by, refundPkr, note: reason });
-  await tell(tx, services, cancelled, { kind: 'booking-cancelled', refundPkr, reason });
+  const cancelled = await cancelAndRefund(tx, services, booking, { ...by, refundPkr, note: reason });
+  await notifyCustomer(tx, services, cancelled, { kind: 'booking-cancelled', refundPkr, reason });
   return cancelled;
 }

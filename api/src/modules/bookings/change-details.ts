@@ -2,12 +2,12 @@ import type { BookingDetails } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { addStep, updateBooking } from './life-of-booking.ts';
+import { addStep, updateBooking } from './booking-transitions.ts';
 import { mayChangeDetails } from './policy.ts';
 import { bookingNotFound, bookingState } from './refusals.ts';
 import { type BookingRow, lockBooking } from './repository.ts';
 
-type Asked = BookingDetails & { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
+type DetailsChange = BookingDetails & { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
 
 /**
  * Changes the address in the city and the contact person there. The timeline entry holds no values, so that erasing the
@@ -16,7 +16,7 @@ type Asked = BookingDetails & { account: Pick<Account, 'accountId' | 'personId'>
 export async function changeDetails(
   tx: Queryable,
   { now }: Pick<Services, 'now'>,
-  { account: { accountId, personId }, bookingId, ...details }: Asked,
+  { account: { accountId, personId }, bookingId, ...details }: DetailsChange,
 ): Promise<BookingRow> {
   const at = now();
   const booking = await lockBooking(tx, bookingId);

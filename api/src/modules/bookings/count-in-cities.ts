@@ -1,7 +1,7 @@
 import { and, count, gte, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { defaultCapacity } from './default-hours.ts';
 import { bookingSlots, bookings, isOpenToOffice } from './tables.ts';
-import { usualCapacity } from './usual-hours.ts';
 
 type Counts = Record<string, number>;
 export type CityCounts = { bookingsToCome: Counts; daysSet: Counts };
@@ -15,9 +15,9 @@ export async function countInCities(
   cities: readonly string[],
   today: string,
 ): Promise<(city: string) => CityCounts> {
-  const nothing: CityCounts = { bookingsToCome: {}, daysSet: {} };
-  if (cities.length === 0) return () => nothing;
-  const toCome = await db
+  const noCounts: CityCounts = { bookingsToCome: {}, daysSet: {} };
+  if (cities.length === 0) return () => noCounts;
+  const upcoming = await db
     .select({ city: bookings.city, kind: bookings.kind, many: count() })
     .from(bookings)
     .where(and(isOpenToOffice, inArray(bookings.city, [...cities])))
@@ -26,18 +26,18 @@ export async function countInCities(
     .select()
     .from(bookingSlots)
     .where(and(inArray(bookingSlots.city, [...cities]), gte(bookingSlots.day, today)));
-  const set = slots.filter(({ kind, capacity, ...booked }) => capacity !== usualCapacity(kind, booked));
+  const changedSlots = slots.filter(({ kind, capacity, ...booked }) => capacity !== defaultCapacity(kind, booked));
   return (city) => {
-    const ofCity = Map.groupBy(
-      set.filter((slot) => slot.city === city),
+    const slotsByKind = Map.groupBy(
+      changedSlots.filter((slot) => slot.city === city),
       ({ kind }) => kind,
     );
     return {
       bookingsToCome: Object.fromEntries(
-        toCome.filter((each) => each.city === city).map(({ kind, many }) => [kind, many]),
+        upcoming.filter((each) => each.city === city).map(({ kind, many }) => [kind, many]),
       ),
       daysSet: Object.fromEntries(
-        [...ofCity].map(([kind, ofKind]) => [kind, new Set(ofKind.map(({ day }) => day)).size]),
+        [...slotsByKind].map(([kind, daySlots]) => [kind, new Set(daySlots.map(({ day }) => day)).size]),
       ),
     };
   };

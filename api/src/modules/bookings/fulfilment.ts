@@ -1,37 +1,50 @@
-import { bookingKinds, formatAppointment, kindsOfBooking, mayBecome, ownBookingPath } from '@karwan/shared-contracts';
+import {
+  bookingKindDefinitions,
+  bookingKinds,
+  canBookingBecome,
+  formatAppointment,
+  ownBookingPath,
+} from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serviceNames } from '../notifications/index.ts';
 import type { Fulfilment, Fulfilments, Order, Subject } from '../payments/index.ts';
 import { lockAccount } from '../users/index.ts';
-import { advance, bySystem, removeLastStep, updateBooking } from './life-of-booking.ts';
-import { latestHold, longestHold } from './policy.ts';
+import { bySystem, removeLastStep, transitionBooking, updateBooking } from './booking-transitions.ts';
+import { type NotifyServices, notifyCustomer } from './notify-customer.ts';
+import { reviewHoldUntil, transferHoldUntil } from './policy.ts';
 import { bookingState } from './refusals.ts';
-import { type BookingRow, findBooking, findBookings, holdsAnother, isHeldLong, lockBooking } from './repository.ts';
+import {
+  type BookingRow,
+  findBooking,
+  findBookings,
+  hasOtherTransferHold,
+  hasTransferHold,
+  lockBooking,
+} from './repository.ts';
 import { lockFreeSlot, type SlotServices } from './slots.ts';
-import { type TellServices, tell } from './tell.ts';
 
 /** The payment fulfilments of all kinds of bookings. */
-export function createBookingFulfilments(services: TellServices & SlotServices): Fulfilments {
+export function createBookingFulfilments(services: NotifyServices & SlotServices): Fulfilments {
   const fulfilment: Fulfilment = {
     describeMany,
     fulfil: (tx, order) => confirm(tx, services, order),
-    longHold: {
-      async until(db, { id }) {
+    transferHold: {
+      async maxUntil(db, { id }) {
         const booking = await findBooking(db, id);
-        const isWaiting = booking?.status === 'awaiting-payment';
-        return isWaiting && !(await holdsAnother(db, booking)) ? longestHold(booking) : undefined;
+        const isUnpaid = booking?.status === 'awaiting-payment';
+        return isUnpaid && !(await hasOtherTransferHold(db, booking)) ? transferHoldUntil(booking) : undefined;
       },
       async latest(db, { id }) {
         const booking = await findBooking(db, id);
-        return booking?.status === 'awaiting-payment' ? latestHold(booking) : undefined;
+        return booking?.status === 'awaiting-payment' ? reviewHoldUntil(booking) : undefined;
       },
-      async hold(tx, { subject, expiresAt }) {
+      async extend(tx, { subject, expiresAt }) {
         const booking = await lockBooking(tx, subject.id);
         if (booking?.status !== 'awaiting-payment') throw bookingState();
         // An account may extend one reservation at a time; the lock serialises concurrent attempts.
         await lockAccount(tx, booking.accountId);
-        if (!isHeldLong(booking) && (await holdsAnother(tx, booking))) throw bookingState();
+        if (!hasTransferHold(booking) && (await hasOtherTransferHold(tx, booking))) throw bookingState();
         await updateBooking(tx, booking, { heldUntil: expiresAt, updatedAt: services.now() });
       },
     },
@@ -39,13 +52,13 @@ export function createBookingFulfilments(services: TellServices & SlotServices):
       const booking = await lockBooking(tx, subject.id);
       if (booking?.status !== 'awaiting-payment') return;
       const at = services.now();
-      if (status === 'cancelled') await advance(tx, booking, { actor: 'customer', to: 'cancelled', at });
-      else await advance(tx, booking, { ...bySystem, to: 'expired', at });
+      if (status === 'cancelled') await transitionBooking(tx, booking, { actor: 'customer', to: 'cancelled', at });
+      else await transitionBooking(tx, booking, { ...bySystem, to: 'expired', at });
     },
-    refunded: (tx, order) => noteRefund(tx, order, services.now()),
-    refundUndone: (tx, order) => noteUndone(tx, order, services.now()),
+    refunded: (tx, order) => recordRefund(tx, order, services.now()),
+    refundUndone: (tx, order) => revertRefund(tx, order, services.now()),
   };
-  return Object.fromEntries(bookingKinds.map((kind) => [kindsOfBooking[kind].paymentType, fulfilment]));
+  return Object.fromEntries(bookingKinds.map((kind) => [bookingKindDefinitions[kind].paymentType, fulfilment]));
 }
 
 async function describeMany(db: Queryable, subjects: readonly Subject[]) {
@@ -65,23 +78,23 @@ async function describeMany(db: Queryable, subjects: readonly Subject[]) {
 /** Confirms a booking paid in time, or paid late while its hour is still free. */
 async function confirm(
   tx: Queryable,
-  services: TellServices & SlotServices,
+  services: NotifyServices & SlotServices,
   { subject }: Order,
 ): Promise<'done' | { refuse: string }> {
   const booking = await lockBooking(tx, subject.id);
   const now = services.now();
-  if (booking === undefined || !mayBecome(booking.status, 'confirmed')) {
+  if (booking === undefined || !canBookingBecome(booking.status, 'confirmed')) {
     return { refuse: 'The booking was cancelled before the payment arrived.' };
   }
   if (booking.startsAt <= now) return { refuse: 'The booked time has passed.' };
-  const slotId = booking.slotId ?? (await slotAgain(tx, services, booking));
+  const slotId = booking.slotId ?? (await reacquireSlot(tx, services, booking));
   if (slotId === undefined) return { refuse: 'The payment arrived late, and the time was already taken.' };
-  const confirmed = await advance(tx, booking, { ...bySystem, to: 'confirmed', at: now, set: { slotId } });
-  await tell(tx, services, confirmed, { kind: 'booking-confirmed' });
+  const confirmed = await transitionBooking(tx, booking, { ...bySystem, to: 'confirmed', at: now, set: { slotId } });
+  await notifyCustomer(tx, services, confirmed, { kind: 'booking-confirmed' });
   return 'done';
 }
 
-async function slotAgain(tx: Queryable, services: SlotServices, booking: BookingRow): Promise<number | undefined> {
+async function reacquireSlot(tx: Queryable, services: SlotServices, booking: BookingRow): Promise<number | undefined> {
   try {
     return await lockFreeSlot(tx, services, booking, booking.startsAt);
   } catch (error) {
@@ -94,18 +107,18 @@ async function slotAgain(tx: Queryable, services: SlotServices, booking: Booking
  * A booking that is over becomes `refunded` once all of its price was refunded. Upcoming bookings stay, even after a
  * chargeback.
  */
-async function noteRefund(tx: Queryable, { subject, refundedPkr, status }: Order, now: Date): Promise<void> {
+async function recordRefund(tx: Queryable, { subject, refundedPkr, status }: Order, now: Date): Promise<void> {
   const booking = await lockBooking(tx, subject.id);
   if (booking === undefined) return;
-  if (status === 'refunded' && mayBecome(booking.status, 'refunded')) {
-    await advance(tx, booking, { ...bySystem, to: 'refunded', at: now, set: { refundedPkr } });
+  if (status === 'refunded' && canBookingBecome(booking.status, 'refunded')) {
+    await transitionBooking(tx, booking, { ...bySystem, to: 'refunded', at: now, set: { refundedPkr } });
   } else {
     await updateBooking(tx, booking, { refundedPkr, updatedAt: now });
   }
 }
 
 /** Restores the booking after a refund turned out not to have been sent. */
-async function noteUndone(tx: Queryable, { subject, refundedPkr }: Order, now: Date): Promise<void> {
+async function revertRefund(tx: Queryable, { subject, refundedPkr }: Order, now: Date): Promise<void> {
   const booking = await lockBooking(tx, subject.id);
   if (booking === undefined) return;
   const status = booking.status === 'refunded' ? await removeLastStep(tx, booking.id, 'refunded') : undefined;

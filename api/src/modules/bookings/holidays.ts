@@ -46,14 +46,14 @@ export async function setHoliday(
 ): Promise<string | undefined> {
   const added = await tx.insert(bookingHolidays).values({ day, name }).onConflictDoNothing().returning();
   if (added.length > 0) return undefined;
-  const isIt = eq(bookingHolidays.day, day);
-  const [known] = await tx.select().from(bookingHolidays).where(isIt).for('update');
-  await tx.update(bookingHolidays).set({ name }).where(isIt);
+  const whereDay = eq(bookingHolidays.day, day);
+  const [known] = await tx.select().from(bookingHolidays).where(whereDay).for('update');
+  await tx.update(bookingHolidays).set({ name }).where(whereDay);
   return known?.name;
 }
 
 /** Removes a holiday; returns its name, or undefined if there was none. */
 export async function removeHoliday(tx: Queryable, day: string): Promise<string | undefined> {
-  const [gone] = await tx.delete(bookingHolidays).where(eq(bookingHolidays.day, day)).returning();
-  return gone?.name;
+  const [removed] = await tx.delete(bookingHolidays).where(eq(bookingHolidays.day, day)).returning();
+  return removed?.name;
 }

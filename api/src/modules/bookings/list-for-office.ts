@@ -1,4 +1,4 @@
-import { type BookingStatus, bookingStatuses, COUNTED_UP_TO, isPaidFor, startOfHour } from '@karwan/shared-contracts';
+import { type BookingStatus, bookingStatuses, isPaidFor, MAX_QUEUE_COUNT, startOfHour } from '@karwan/shared-contracts';
 import { and, asc, count, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -14,7 +14,7 @@ export type OfficeFilter = {
   status?: BookingStatus | undefined;
 };
 
-function placeAndDay({ city, day }: OfficeFilter): SQL | undefined {
+function whereCityAndDay({ city, day }: OfficeFilter): SQL | undefined {
   const from = day === undefined ? undefined : startOfHour({ day, hour: 0 });
   return and(
     city === undefined ? undefined : eq(bookings.city, city),
@@ -29,18 +29,18 @@ export function listForOffice(
   { after, limit }: { after: Cursor | undefined; limit: number },
 ): Promise<BookingRow[]> {
   const { status } = filter;
-  const isToCome = status === undefined || status === 'awaiting-payment' || isPaidFor(status);
-  const direction = isToCome ? asc : desc;
-  const place = after && sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
-  const [behind, order] = [sql.raw(isToCome ? '>' : '<'), [direction(bookings.startsAt), direction(bookings.id)]];
+  const isUpcoming = status === undefined || status === 'awaiting-payment' || isPaidFor(status);
+  const direction = isUpcoming ? asc : desc;
+  const cursorPosition = after && sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const [isAfter, order] = [sql.raw(isUpcoming ? '>' : '<'), [direction(bookings.startsAt), direction(bookings.id)]];
   return db
     .select()
     .from(bookings)
     .where(
       and(
         status === undefined ? isOpenToOffice : eq(bookings.status, status),
-        placeAndDay(filter),
-        place && sql`(${bookings.startsAt}, ${bookings.id}) ${behind} ${place}`,
+        whereCityAndDay(filter),
+        cursorPosition && sql`(${bookings.startsAt}, ${bookings.id}) ${isAfter} ${cursorPosition}`,
       ),
     )
     .orderBy(...order)
@@ -49,15 +49,15 @@ export function listForOffice(
 
 /** Number of bookings of a city and day by status, capped at `COUNTED_UP_TO`. */
 export async function countForOffice(db: Queryable, filter: OfficeFilter): Promise<Record<string, number>> {
-  const parts = bookingStatuses.map((status) => sql`(${status})`);
+  const statusValues = bookingStatuses.map((status) => sql`(${status})`);
   const counted = sql`
     select ${count()} as found from (
-      select 1 from ${bookings} where ${and(sql`${bookings.status} = part.status`, placeAndDay(filter))}
-      limit ${COUNTED_UP_TO}
+      select 1 from ${bookings} where ${and(sql`${bookings.status} = part.status`, whereCityAndDay(filter))}
+      limit ${MAX_QUEUE_COUNT}
     ) as matching`;
   const rows = await db
     .select({ status: sql<string>`part.status`, found: sql`found`.mapWith(Number) })
-    .from(sql`(values ${sql.join(parts, sql`, `)}) as part (status), lateral (${counted}) as counted`);
+    .from(sql`(values ${sql.join(statusValues, sql`, `)}) as part (status), lateral (${counted}) as counted`);
   return Object.fromEntries(rows.flatMap(({ status, found }) => (found > 0 ? [[status, found]] : [])));
 }
 
@@ -68,16 +68,16 @@ export const countUnassigned = (db: Queryable): Promise<number> =>
       .select({ id: bookings.id })
       .from(bookings)
       .where(eq(bookings.status, 'confirmed'))
-      .limit(COUNTED_UP_TO)
+      .limit(MAX_QUEUE_COUNT)
       .as('some'),
   );
 
 /** Officers who have a booking at this time. */
-export const busyAt = async (db: Queryable, startsAt: Date, but: string): Promise<Set<string>> => {
+export const busyOfficersAt = async (db: Queryable, startsAt: Date, exceptBookingId: string): Promise<Set<string>> => {
   const rows = await db
     .selectDistinct({ id: bookings.assigneeId })
     .from(bookings)
-    .where(and(isOpenToOffice, eq(bookings.startsAt, startsAt), sql`${bookings.id} <> ${but}`));
+    .where(and(isOpenToOffice, eq(bookings.startsAt, startsAt), sql`${bookings.id} <> ${exceptBookingId}`));
   return new Set(rows.flatMap(({ id }) => id ?? []));
 };
 

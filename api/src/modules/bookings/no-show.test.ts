@@ -9,7 +9,7 @@ import {
   listNotifications,
   noShowsQueue,
 } from '@karwan/shared-contracts';
-import { silent } from '../../seed/demo-services.ts';
+import { silentNotifications } from '../../seed/demo-services.ts';
 import { aBooking, bookingOf } from '../../testing/a-booking.ts';
 import { orderOf } from '../../testing/a-shop.ts';
 import { sentTo } from '../../testing/codes.ts';
@@ -18,7 +18,7 @@ import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { createPayments } from '../payments/index.ts';
-import { forgetBookingsOf } from './forget-bookings.ts';
+import { eraseBookingsOf } from './erase-bookings.ts';
 
 const HOUR_MS = 3_600_000;
 const TEXT = 'I waited at the gate from ten to twelve.';
@@ -40,7 +40,7 @@ describe('a no-show', () => {
   const seen = (bookingId: string) => office.client.call(getOfficeBooking, { params: { bookingId } });
   const contest = ({ client }: Person, bookingId: string, text = TEXT) =>
     client.call(contestNoShow, { params: { bookingId }, body: { text } });
-  const toldOf = async ({ client }: Person) =>
+  const notificationsOf = async ({ client }: Person) =>
     (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
   const waiting = async () => (await office.client.call(noShowsQueue.list, { query: {} })).items;
   const itemOf = async (bookingId: string) => {
@@ -71,7 +71,7 @@ describe('a no-show', () => {
 
   test('is told at once on the site, by mail and by SMS, and says until when it may be contested', async () => {
     const { person, id } = await missed('0321-4445556');
-    assert.ok((await toldOf(person)).includes('booking-no-show'));
+    assert.ok((await notificationsOf(person)).includes('booking-no-show'));
     await sendQueued(api);
     for (const to of [person.account.email ?? '', '03214445556']) {
       const texts = (await sentTo(api, to)).map(({ subject = '', text }) => subject + text).join('\n');
@@ -117,7 +117,7 @@ describe('a no-show', () => {
     await decide(id, 'give-back', 'Our inspector was at another house.');
     assert.equal((await bookingOf(person, id)).status, 'cancelled');
     assert.equal((await orderOf(person, orderNumber)).refunds[0]?.amountPkr, 3000);
-    assert.ok((await toldOf(person)).includes('booking-cancelled'));
+    assert.ok((await notificationsOf(person)).includes('booking-cancelled'));
     assert.equal(await itemOf(id), undefined);
   });
 
@@ -131,7 +131,7 @@ describe('a no-show', () => {
       ['no-show', false, 'Our inspector called four times.'],
     );
     assert.deepEqual((await orderOf(person, orderNumber)).refunds, []);
-    assert.ok((await toldOf(person)).includes('booking-no-show-upheld'));
+    assert.ok((await notificationsOf(person)).includes('booking-no-show-upheld'));
     assert.equal(await itemOf(id), undefined);
   });
 
@@ -155,15 +155,15 @@ describe('a no-show', () => {
     const moved = await change(id, { action: 'move', day, hour: 16 });
     assert.deepEqual([moved.status, moved.assignee], ['confirmed', null]);
     assert.equal((await bookingOf(person, id)).noShow, undefined);
-    assert.ok((await toldOf(person)).includes('booking-moved'));
+    assert.ok((await notificationsOf(person)).includes('booking-moved'));
     assert.equal(await itemOf(id), undefined);
   });
 
   test('loses what its person wrote with the person, and the office is not asked any more', async () => {
     const { person, id } = await missed();
     await contest(person, id);
-    const payments = createPayments({ fulfilments: {}, now: api.services.now, notifications: silent });
-    await api.services.db.transaction((tx) => forgetBookingsOf(tx, { ...api.services, payments }, person.account.id));
+    const payments = createPayments({ fulfilments: {}, now: api.services.now, notifications: silentNotifications });
+    await api.services.db.transaction((tx) => eraseBookingsOf(tx, { ...api.services, payments }, person.account.id));
     assert.deepEqual((await bookingOf(person, id)).noShow?.contested?.text, '');
     assert.equal(await itemOf(id), undefined);
   });

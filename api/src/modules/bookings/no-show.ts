@@ -2,22 +2,25 @@ import { noShowsQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import { enqueue } from '../queues/index.ts';
-import { type ChangeServices, endBooking, lockOwn } from './change-booking.ts';
-import { type Actor, addStep, advance, updateBooking } from './life-of-booking.ts';
-import { contestEndOf, mayContest, officeRefundOf } from './policy.ts';
+import { type Actor, addStep, transitionBooking, updateBooking } from './booking-transitions.ts';
+import { type ChangeServices, cancelAndRefund, lockOwnBooking } from './change-booking.ts';
+import { type NotifyServices, notifyCustomer } from './notify-customer.ts';
+import { contestDeadlineOf, mayContest, officeRefundOf } from './policy.ts';
 import { bookingState } from './refusals.ts';
 import type { BookingRow } from './repository.ts';
-import { type TellServices, tell } from './tell.ts';
 
 /** Marks a locked booking as a no-show and notifies the customer, with the deadline for contesting it. */
-export async function noteNoShow(
+export async function recordNoShow(
   tx: Queryable,
-  services: TellServices,
+  services: NotifyServices,
   booking: BookingRow,
   by: Actor & { at: Date },
 ): Promise<BookingRow> {
-  const missed = await advance(tx, booking, { ...by, to: 'no-show' });
-  await tell(tx, services, missed, { kind: 'booking-no-show', contestEndsAt: contestEndOf(missed).toISOString() });
+  const missed = await transitionBooking(tx, booking, { ...by, to: 'no-show' });
+  await notifyCustomer(tx, services, missed, {
+    kind: 'booking-no-show',
+    contestEndsAt: contestDeadlineOf(missed).toISOString(),
+  });
   return missed;
 }
 
@@ -30,26 +33,26 @@ export async function contestNoShow(
   { account: { accountId, personId }, bookingId, text }: Contest,
 ): Promise<BookingRow> {
   const at = services.now();
-  const booking = await lockOwn(tx, services, accountId, bookingId);
+  const booking = await lockOwnBooking(tx, services, accountId, bookingId);
   if (!mayContest(booking, at)) throw bookingState();
   await addStep(tx, { bookingId, what: 'no-show-contested', at, actor: 'customer', actorId: personId });
   await enqueue(tx, noShowsQueue, { subjectId: bookingId, reason: 'contested', now: at });
   return updateBooking(tx, booking, { contestedAt: at, contest: text, updatedAt: at });
 }
 
-type Answer = { reason: string; by: Actor };
+type Decision = { reason: string; by: Actor };
 
 /** Accepts a contested no-show: cancels the locked booking and refunds all that was paid. */
-export async function giveBackNoShow(
+export async function refundNoShow(
   tx: Queryable,
   services: ChangeServices,
   booking: BookingRow,
-  { reason, by }: Answer,
+  { reason, by }: Decision,
 ): Promise<BookingRow> {
   const leftPkr = await services.payments.refundable(tx, booking.orderId);
   const refundPkr = officeRefundOf(booking, leftPkr, services.now()).allPkr;
-  const cancelled = await endBooking(tx, services, booking, { ...by, refundPkr, note: reason });
-  await tell(tx, services, cancelled, { kind: 'booking-cancelled', refundPkr, reason });
+  const cancelled = await cancelAndRefund(tx, services, booking, { ...by, refundPkr, note: reason });
+  await notifyCustomer(tx, services, cancelled, { kind: 'booking-cancelled', refundPkr, reason });
   return cancelled;
 }
 
@@ -58,11 +61,11 @@ export async function upholdNoShow(
   tx: Queryable,
   services: ChangeServices,
   booking: BookingRow,
-  { reason, by }: Answer,
+  { reason, by }: Decision,
 ): Promise<BookingRow> {
   const at = services.now();
   await addStep(tx, { bookingId: booking.id, what: 'no-show-upheld', at, note: reason, ...by });
   const upheld = await updateBooking(tx, booking, { updatedAt: at });
-  await tell(tx, services, upheld, { kind: 'booking-no-show-upheld', reason });
+  await notifyCustomer(tx, services, upheld, { kind: 'booking-no-show-upheld', reason });
   return upheld;
 }

@@ -1,6 +1,6 @@
 import type { OfficeBooking, OfficeBookingCard } from '@karwan/shared-contracts';
 import { officeActionsOf, officeRefundOf } from './policy.ts';
-import { gone, presentCard, presentStep, thereIn } from './presenter.ts';
+import { anonymousContact, onSiteContactIn, presentCard, presentStep } from './presenter.ts';
 import type { BookingRow, StepRow } from './repository.ts';
 
 export const presentOfficeCard = (booking: BookingRow): OfficeBookingCard => ({
@@ -11,7 +11,7 @@ export const presentOfficeCard = (booking: BookingRow): OfficeBookingCard => ({
   assignee: booking.assigneeName,
 });
 
-type Around = {
+type PresentationContext = {
   steps: readonly StepRow[];
   /** The amount that can still be refunded. */
   leftPkr: number;
@@ -22,13 +22,13 @@ type Around = {
 
 export function presentForOffice(
   booking: BookingRow,
-  { steps, leftPkr, people, officerId, now }: Around,
+  { steps, leftPkr, people, officerId, now }: PresentationContext,
 ): OfficeBooking {
-  const { address, phone, note = '' } = booking.form ?? gone;
+  const { address, phone, note = '' } = booking.form ?? anonymousContact;
   return {
     ...presentOfficeCard(booking),
     ...{ address, phone, note, people },
-    ...thereIn(booking.form),
+    ...onSiteContactIn(booking.form),
     revision: booking.revision,
     accountId: booking.accountId,
     refundedPkr: booking.refundedPkr,

@@ -1,7 +1,7 @@
 import type { Booking, BookingCard, BookingForm, BookingStep, ReportOfMyAd } from '@karwan/shared-contracts';
-import { contestEndOf, mayCancel, mayChangeDetails, mayContest, mayMove, refundOf } from './policy.ts';
+import { contestDeadlineOf, mayCancel, mayChangeDetails, mayContest, mayMove, refundOf } from './policy.ts';
 import { referenceOf } from './reference.ts';
-import type { reportsOfAdsOf } from './report-sharing.ts';
+import type { reportsOnListingsOf } from './report-sharing.ts';
 import type { BookingRow, StepRow } from './repository.ts';
 
 export const presentCard = (booking: BookingRow): BookingCard => ({
@@ -18,15 +18,15 @@ export const presentCard = (booking: BookingRow): BookingCard => ({
 });
 
 /** Stands in for the form of an erased account. */
-export const gone = { address: '', name: '', phone: '', note: '' };
+export const anonymousContact = { address: '', name: '', phone: '', note: '' };
 
 /** The contact person on site, if not the customer. */
-export function thereIn(form: BookingForm | null): Pick<Booking, 'there'> {
+export function onSiteContactIn(form: BookingForm | null): Pick<Booking, 'there'> {
   const { thereName: name = '', therePhone: phone = '' } = form ?? {};
   return name || phone ? { there: { name, phone } } : {};
 }
 
-type Around = {
+type PresentationContext = {
   steps: readonly StepRow[];
   leftPkr: number;
   sharing: Booking['reportSharing'];
@@ -35,12 +35,15 @@ type Around = {
 };
 
 /** `leftPkr`: what can still be refunded. `workPhone`: the assignee's, if the customer may call now. */
-export function presentBooking(booking: BookingRow, { steps, leftPkr, sharing, now, workPhone }: Around): Booking {
-  const { address, name, phone, note = '' } = booking.form ?? gone;
+export function presentBooking(
+  booking: BookingRow,
+  { steps, leftPkr, sharing, now, workPhone }: PresentationContext,
+): Booking {
+  const { address, name, phone, note = '' } = booking.form ?? anonymousContact;
   return {
     ...presentCard(booking),
     ...{ address, name, phone, note },
-    ...thereIn(booking.form),
+    ...onSiteContactIn(booking.form),
     city: booking.city,
     reportNumber: booking.reportNumber,
     ...(sharing && { reportSharing: sharing }),
@@ -62,7 +65,7 @@ function presentNoShow(booking: BookingRow, steps: readonly StepRow[], now: Date
   const { contestedAt, contest } = booking;
   const upheld = contestedAt && steps.findLast(({ what, at }) => what === 'no-show-upheld' && at >= contestedAt);
   return {
-    contestEndsAt: contestEndOf(booking).toISOString(),
+    contestEndsAt: contestDeadlineOf(booking).toISOString(),
     mayContest: mayContest(booking, now),
     contested: contestedAt && { at: contestedAt.toISOString(), text: contest ?? '' },
     upheld: upheld ? { at: upheld.at.toISOString(), reason: upheld.note ?? '' } : null,
@@ -77,9 +80,14 @@ export const presentStep = ({ what, at, actor, startsAt, note, reason, amountPkr
   ...(amountPkr !== null && { amountPkr }),
 });
 
-type ReportOfAd = Awaited<ReturnType<typeof reportsOfAdsOf>>[number];
+type ReportOnListing = Awaited<ReturnType<typeof reportsOnListingsOf>>[number];
 
-export function presentReportOfAd({ listingId, reportNumber, audience, validUntil }: ReportOfAd): ReportOfMyAd[] {
+export function presentReportOnListing({
+  listingId,
+  reportNumber,
+  audience,
+  validUntil,
+}: ReportOnListing): ReportOfMyAd[] {
   if (listingId === null || reportNumber === null || audience === null || validUntil === null) return [];
   return [{ listingId, reportNumber, audience, validUntil: validUntil.toISOString() }];
 }

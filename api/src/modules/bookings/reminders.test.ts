@@ -6,7 +6,7 @@ import { sentTo } from '../../testing/codes.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
-import { remindOfBookings } from './reminders.ts';
+import { sendBookingReminders } from './reminders.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -33,14 +33,14 @@ describe('reminders', () => {
     const booking = await aBooking(api, person, { hour: 12, phone: '03331112223' });
     const left = await aBooking(api, leaver, { hour: 12 });
     await leaver.client.call(cancelBooking, { params: { bookingId: left.id }, body: { refundPkr: 3000 } });
-    const told: number[] = [];
+    const reminderCounts: number[] = [];
     for (const hoursBefore of [24.1, 23.9, 23, 2.1, 1.9, 1, -1]) {
       goTo(booking.startsAt, hoursBefore);
-      await remindOfBookings(services());
+      await sendBookingReminders(services());
       await sendQueued(api);
-      told.push(await remindersOf(person));
+      reminderCounts.push(await remindersOf(person));
     }
-    assert.deepEqual(told, [0, 1, 1, 1, 2, 2, 2]);
+    assert.deepEqual(reminderCounts, [0, 1, 1, 1, 2, 2, 2]);
     assert.equal(await remindersOf(leaver), 0);
     const sent = (await sentTo(api, '03331112223')).filter(({ text }) =>
       text.startsWith('Your appointment is coming up'),
@@ -53,20 +53,20 @@ describe('reminders', () => {
     // From one o'clock to nine.
     api.clock.advance(20 * HOUR_MS);
     const soon = await aBooking(api, person, { inDays: 0, hour: 14 });
-    await remindOfBookings(services());
+    await sendBookingReminders(services());
     assert.equal(await remindersOf(person), 0);
     goTo(soon.startsAt, 2);
-    await remindOfBookings(services());
+    await sendBookingReminders(services());
     assert.equal(await remindersOf(person), 1);
     const mover = await api.person();
     const booking = await aBooking(api, mover, { hour: 12, inDays: 4 });
     const day = bookableDays(api.services.now())[8] ?? '';
     const moved = await mover.client.call(moveBooking, { params: { bookingId: booking.id }, body: { day, hour: 12 } });
     goTo(booking.startsAt, 20);
-    await remindOfBookings(services());
+    await sendBookingReminders(services());
     assert.equal(await remindersOf(mover), 0);
     goTo(moved.startsAt, 20);
-    await remindOfBookings(services());
+    await sendBookingReminders(services());
     assert.equal(await remindersOf(mover), 1);
   });
 });

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
+import { type NotifyServices, notifyCustomer } from './notify-customer.ts';
 import type { BookingRow } from './repository.ts';
 import { bookings } from './tables.ts';
-import { type TellServices, tell } from './tell.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -15,31 +15,31 @@ export const reminders = [
   { column: 'dayBeforeToldAt', beforeMs: 24 * HOUR_MS },
 ] as const;
 
-type Told = Partial<Pick<BookingRow, (typeof reminders)[number]['column']>>;
+type ReminderTimes = Partial<Pick<BookingRow, (typeof reminders)[number]['column']>>;
 
 /** Marks reminders as sent whose time has already passed when a visit is scheduled. */
-export const toldBefore = (startsAt: Date, now: Date): Told =>
+export const initialReminders = (startsAt: Date, now: Date): ReminderTimes =>
   Object.fromEntries(
     reminders.map(({ column, beforeMs }) => [column, startsAt.getTime() - beforeMs <= now.getTime() ? now : null]),
   );
 
-type RemindServices = TellServices & { db: Database };
+type RemindServices = NotifyServices & { db: Database };
 
 /** Sends each due reminder once. Returns how many. */
-export async function remindOfBookings(services: RemindServices, signal?: AbortSignal): Promise<number> {
-  let told = 0;
-  for (const reminder of reminders) told += await remind(services, reminder, signal);
-  return told;
+export async function sendBookingReminders(services: RemindServices, signal?: AbortSignal): Promise<number> {
+  let sent = 0;
+  for (const reminder of reminders) sent += await sendDueReminders(services, reminder, signal);
+  return sent;
 }
 
-function remind(
+function sendDueReminders(
   services: RemindServices,
   { column, beforeMs }: (typeof reminders)[number],
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const { db, now } = services;
   const time = now();
-  const isNear = and(
+  const isDue = and(
     inArray(bookings.status, ['confirmed', 'assigned']),
     isNull(bookings[column]),
     lte(bookings.startsAt, new Date(time.getTime() + beforeMs)),
@@ -51,7 +51,7 @@ function remind(
       db
         .select({ id: bookings.id })
         .from(bookings)
-        .where(and(isNear, notInArray(bookings.id, [...except])))
+        .where(and(isDue, notInArray(bookings.id, [...except])))
         .orderBy(asc(bookings.startsAt))
         .limit(limit),
     work: ({ id }) =>
@@ -60,10 +60,10 @@ function remind(
           .update(bookings)
           // The nearer reminder also replaces a missed one of the day before.
           .set({ dayBeforeToldAt: time, ...(column === 'hoursBeforeToldAt' && { hoursBeforeToldAt: time }) })
-          .where(and(eq(bookings.id, id), isNear))
+          .where(and(eq(bookings.id, id), isDue))
           .returning();
         if (booking === undefined) return false;
-        await tell(tx, services, booking, { kind: 'booking-near' });
+        await notifyCustomer(tx, services, booking, { kind: 'booking-near' });
         return true;
       }),
   });

@@ -10,8 +10,8 @@ import {
   lockListing,
   showInspection,
 } from '../listings/index.ts';
-import { adIdOf } from './ad-id-of.ts';
-import { updateBooking } from './life-of-booking.ts';
+import { bookedListingIdOf } from './booked-listing-id.ts';
+import { updateBooking } from './booking-transitions.ts';
 import { bookingNotFound, bookingState } from './refusals.ts';
 import { type BookingRow, lockBooking } from './repository.ts';
 import { bookings } from './tables.ts';
@@ -22,18 +22,18 @@ export const audienceOf = (
   ad: Pick<ListingRow, 'ownerId'>,
 ): ReportAudience => reportAudience ?? (ad.ownerId === accountId ? 'public' : 'private');
 
-const ended: readonly BookingRow['status'][] = ['cancelled', 'expired', 'no-show', 'refunded'];
+const endedStatuses: readonly BookingRow['status'][] = ['cancelled', 'expired', 'no-show', 'refunded'];
 
 /** The listing that shows a booking's report: once signed, the one of the inspected car. */
-async function adOfReport(db: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
+async function listingOfReport(db: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
   const { form, reportNumber, reportListingId, status } = booking;
-  const booked = ended.includes(status) ? undefined : adIdOf(form);
-  const id = reportNumber === null ? booked : reportListingId;
+  const bookedListingId = endedStatuses.includes(status) ? undefined : bookedListingIdOf(form);
+  const id = reportNumber === null ? bookedListingId : reportListingId;
   return id ? (await findListings(db, [id]))[0] : undefined;
 }
 
 export async function sharingOf(db: Queryable, booking: BookingRow): Promise<Booking['reportSharing']> {
-  const ad = await adOfReport(db, booking);
+  const ad = await listingOfReport(db, booking);
   if (ad === undefined) return undefined;
   return {
     audience: audienceOf(booking, ad),
@@ -47,11 +47,11 @@ type Share = { account: Pick<Account, 'accountId'>; bookingId: string; audience:
 export async function shareReport(tx: Queryable, { account, bookingId, audience, now }: Share): Promise<BookingRow> {
   const booking = await lockBooking(tx, bookingId);
   if (booking?.accountId !== account.accountId) throw bookingNotFound();
-  if ((await adOfReport(tx, booking)) === undefined)
+  if ((await listingOfReport(tx, booking)) === undefined)
     throw bookingState({ message: 'This booking has no ad on the site to show its report.' });
   if (booking.reportAudience === audience) return booking;
   const shared = await updateBooking(tx, booking, { reportAudience: audience, updatedAt: now });
-  if (shared.reportListingId) await settleReportOf(tx, shared.reportListingId, now);
+  if (shared.reportListingId) await updateShownReport(tx, shared.reportListingId, now);
   return shared;
 }
 
@@ -59,10 +59,10 @@ export async function shareReport(tx: Queryable, { account, bookingId, audience,
  * Shows the newest public report on a listing, or none. Locks the listing after the changed booking, so that of two
  * concurrent calls the second sees the first one's changes.
  */
-export async function settleReportOf(tx: Queryable, listingId: string, now: Date): Promise<void> {
+export async function updateShownReport(tx: Queryable, listingId: string, now: Date): Promise<void> {
   const ad = await lockListing(tx, listingId);
   if (ad === undefined) return;
-  const [shown] = await tx
+  const [newestReport] = await tx
     .select()
     .from(bookings)
     .where(
@@ -74,15 +74,15 @@ export async function settleReportOf(tx: Queryable, listingId: string, now: Date
     )
     .orderBy(desc(bookings.reportValidUntil), desc(bookings.number))
     .limit(1);
-  const { reportNumber, reportedCar: car, reportValidUntil: until } = shown ?? {};
+  const { reportNumber, reportedCar: car, reportValidUntil: until } = newestReport ?? {};
   if (reportNumber && car && until) await showInspection(tx, ad, { car, reportNumber, until });
   else await hideInspection(tx, listingId);
 }
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Valid, non-private reports on a seller's listings, newest first. */
-export const reportsOfAdsOf = (db: Queryable, ownerId: string, now: Date) =>
+export const reportsOnListingsOf = (db: Queryable, ownerId: string, now: Date) =>
   db
     .select({
       listingId: bookings.reportListingId,
@@ -96,4 +96,4 @@ export const reportsOfAdsOf = (db: Queryable, ownerId: string, now: Date) =>
       and(eq(listings.ownerId, ownerId), ne(bookings.reportAudience, 'private'), gt(bookings.reportValidUntil, now)),
     )
     .orderBy(desc(bookings.reportValidUntil), desc(bookings.number))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);

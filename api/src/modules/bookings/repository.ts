@@ -1,4 +1,4 @@
-import { type FormKind, SLOT_HELD_MINUTES, type TypedForm } from '@karwan/shared-contracts';
+import { type FormKind, type FormValues, SLOT_HOLD_MINUTES } from '@karwan/shared-contracts';
 import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -16,7 +16,7 @@ export async function insertBooking(tx: Queryable, row: typeof bookings.$inferIn
 }
 
 /** Newest first; returns up to `limit + 1` rows to show whether there are more. */
-export const listOf = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
+export const listBookingsOf = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
   db
     .select()
     .from(bookings)
@@ -30,7 +30,7 @@ export const listOf = (db: Queryable, accountId: string, after: Cursor | undefin
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit + 1);
 
-export async function findOwn(db: Queryable, accountId: string, id: string): Promise<BookingRow | undefined> {
+export async function findOwnBooking(db: Queryable, accountId: string, id: string): Promise<BookingRow | undefined> {
   const [row] = await db
     .select()
     .from(bookings)
@@ -75,17 +75,20 @@ export async function lockWithOrders(
 }
 
 /** Locks all bookings of an account like `lockWithOrders`. */
-export async function lockAllOf(
+export async function lockBookingsOf(
   tx: Queryable,
   payments: Pick<Payments, 'lockOrders' | 'orderOf'>,
   accountId: string,
 ): Promise<BookingRow[]> {
-  const isTheirs = eq(bookings.accountId, accountId);
-  const theirs = await tx.select({ id: bookings.id, orderId: bookings.orderId }).from(bookings).where(isTheirs);
+  const whereAccount = eq(bookings.accountId, accountId);
+  const ownBookings = await tx
+    .select({ id: bookings.id, orderId: bookings.orderId })
+    .from(bookings)
+    .where(whereAccount);
   const ids: string[] = [];
-  for (const booking of theirs) ids.push(...(await orderIdsOf(tx, payments, booking)));
+  for (const booking of ownBookings) ids.push(...(await orderIdsOf(tx, payments, booking)));
   await payments.lockOrders(tx, ids);
-  return tx.select().from(bookings).where(isTheirs).orderBy(asc(bookings.startsAt)).for('update');
+  return tx.select().from(bookings).where(whereAccount).orderBy(asc(bookings.startsAt)).for('update');
 }
 
 export async function countUnpaid(tx: Queryable, accountId: string): Promise<number> {
@@ -97,30 +100,33 @@ export async function countUnpaid(tx: Queryable, accountId: string): Promise<num
 }
 
 /** Reserved for longer than a provider's payment page needs, that is, for a bank transfer. */
-export const isHeldLong = ({ createdAt, heldUntil }: Pick<BookingRow, 'createdAt' | 'heldUntil'>): boolean =>
-  heldUntil !== null && heldUntil.getTime() > createdAt.getTime() + SLOT_HELD_MINUTES * 60_000;
+export const hasTransferHold = ({ createdAt, heldUntil }: Pick<BookingRow, 'createdAt' | 'heldUntil'>): boolean =>
+  heldUntil !== null && heldUntil.getTime() > createdAt.getTime() + SLOT_HOLD_MINUTES * 60_000;
 
 /** Whether another booking of the account is reserved for a bank transfer. */
-export async function holdsAnother(db: Queryable, { id, accountId }: BookingRow): Promise<boolean> {
+export async function hasOtherTransferHold(db: Queryable, { id, accountId }: BookingRow): Promise<boolean> {
   const others = await db
     .select({ createdAt: bookings.createdAt, heldUntil: bookings.heldUntil })
     .from(bookings)
     .where(and(eq(bookings.accountId, accountId), eq(bookings.status, 'awaiting-payment'), ne(bookings.id, id)));
-  return others.some(isHeldLong);
+  return others.some(hasTransferHold);
 }
 
 export const stepsOf = (db: Queryable, bookingId: string): Promise<StepRow[]> =>
   db.select().from(bookingSteps).where(eq(bookingSteps.bookingId, bookingId)).orderBy(asc(bookingSteps.id));
 
-const draftOf = (accountId: string, kind: FormKind) =>
+const whereDraft = (accountId: string, kind: FormKind) =>
   and(eq(bookingDrafts.accountId, accountId), eq(bookingDrafts.kind, kind));
 
 export async function findDraft(db: Queryable, accountId: string, kind: FormKind) {
-  const [row] = await db.select().from(bookingDrafts).where(draftOf(accountId, kind));
+  const [row] = await db.select().from(bookingDrafts).where(whereDraft(accountId, kind));
   return row;
 }
 
-export const keepDraft = (db: Queryable, row: { accountId: string; kind: FormKind; typed: TypedForm; savedAt: Date }) =>
+export const saveDraft = (
+  db: Queryable,
+  row: { accountId: string; kind: FormKind; typed: FormValues; savedAt: Date },
+) =>
   db
     .insert(bookingDrafts)
     .values(row)
@@ -130,13 +136,17 @@ export const keepDraft = (db: Queryable, row: { accountId: string; kind: FormKin
     });
 
 export const deleteDraft = (db: Queryable, accountId: string, kind: FormKind) =>
-  db.delete(bookingDrafts).where(draftOf(accountId, kind));
+  db.delete(bookingDrafts).where(whereDraft(accountId, kind));
 
-export const deleteDraftsFrom = (db: Queryable, before: Date) =>
+export const deleteDraftsBefore = (db: Queryable, before: Date) =>
   db.delete(bookingDrafts).where(lt(bookingDrafts.savedAt, before));
 
 /** An officer's booking at this time. */
-export async function bookingAt(tx: Queryable, assigneeId: string, startsAt: Date): Promise<BookingRow | undefined> {
+export async function assignedBookingAt(
+  tx: Queryable,
+  assigneeId: string,
+  startsAt: Date,
+): Promise<BookingRow | undefined> {
   const [row] = await tx
     .select()
     .from(bookings)

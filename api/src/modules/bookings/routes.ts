@@ -1,12 +1,12 @@
 import {
   book as bookEndpoint,
+  bookingKindDefinitions,
   cancelBooking as cancelEndpoint,
   changeBookingDetails as changeDetailsEndpoint,
   contestNoShow as contestEndpoint,
   getBooking,
   getBookingDraft,
   getBookingOffer,
-  kindsOfBooking,
   listBookingHours,
   listBookings,
   listReportsOfMyAds,
@@ -26,11 +26,19 @@ import { type ChangeServices, cancelBooking, moveBooking } from './change-bookin
 import { changeDetails } from './change-details.ts';
 import { contestNoShow } from './no-show.ts';
 import { isServed, mayCallAssignee } from './policy.ts';
-import { presentBooking, presentCard, presentReportOfAd } from './presenter.ts';
+import { presentBooking, presentCard, presentReportOnListing } from './presenter.ts';
 import { bookingNotFound, cityNotServed } from './refusals.ts';
-import { reportsOfAdsOf, shareReport, sharingOf } from './report-sharing.ts';
-import { type BookingRow, deleteDraft, findDraft, findOwn, keepDraft, listOf, stepsOf } from './repository.ts';
-import { hoursOf } from './slots.ts';
+import { reportsOnListingsOf, shareReport, sharingOf } from './report-sharing.ts';
+import {
+  type BookingRow,
+  deleteDraft,
+  findDraft,
+  findOwnBooking,
+  listBookingsOf,
+  saveDraft,
+  stepsOf,
+} from './repository.ts';
+import { bookableHoursOf } from './slots.ts';
 
 export type BookingServices = Pick<Services, 'db'> &
   BookServices &
@@ -49,7 +57,7 @@ export function registerBookingRoutes(app: HttpApp, services: BookingServices): 
 function registerOfferRoutes(app: HttpApp, { db, now, catalogue }: BookingServices): void {
   registerEndpoint(app, getBookingOffer, async ({ params: { kind }, caller }) => {
     const userType = caller.kind === 'account' ? caller.userType : 'user';
-    const pricePkr = await priceOf(db, { type: kindsOfBooking[kind].paymentType, userType }, now());
+    const pricePkr = await priceOf(db, { type: bookingKindDefinitions[kind].paymentType, userType }, now());
     if (pricePkr === undefined) throw notOffered();
     const { cities } = await catalogue.read();
     return {
@@ -60,7 +68,7 @@ function registerOfferRoutes(app: HttpApp, { db, now, catalogue }: BookingServic
 
   registerEndpoint(app, listBookingHours, async ({ params: { kind }, query: { city, day } }) => {
     if (!isServed(kind, (await catalogue.read()).city(city))) throw cityNotServed();
-    return hoursOf(db, { kind, city }, day, now());
+    return bookableHoursOf(db, { kind, city }, day, now());
   });
 }
 
@@ -74,7 +82,7 @@ function registerDraftRoutes(app: HttpApp, { db, now }: BookingServices): void {
     const { accountId } = account();
     const savedAt = now();
     if (Object.keys(typed).length === 0) await deleteDraft(db, accountId, kind);
-    else await keepDraft(db, { accountId, kind, typed, savedAt });
+    else await saveDraft(db, { accountId, kind, typed, savedAt });
     return { savedAt: savedAt.toISOString() };
   });
 }
@@ -105,13 +113,13 @@ function registerOwnRoutes(app: HttpApp, services: BookingServices): void {
   );
 
   registerEndpoint(app, listBookings, async ({ query: { cursor, limit }, account }) => {
-    const rows = await listOf(db, account().accountId, decodeCursor(cursor), limit);
+    const rows = await listBookingsOf(db, account().accountId, decodeCursor(cursor), limit);
     const page = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
     return { ...page, items: page.items.map(presentCard) };
   });
 
   registerEndpoint(app, getBooking, async ({ params, account }) => {
-    const booking = await findOwn(db, account().accountId, params.bookingId);
+    const booking = await findOwnBooking(db, account().accountId, params.bookingId);
     if (booking === undefined) throw bookingNotFound();
     return present(db, booking);
   });
@@ -143,7 +151,7 @@ function registerOwnRoutes(app: HttpApp, services: BookingServices): void {
   );
 
   registerEndpoint(app, listReportsOfMyAds, async ({ account }) => {
-    const reports = await reportsOfAdsOf(db, account().accountId, now());
-    return { items: reports.flatMap(presentReportOfAd) };
+    const reports = await reportsOnListingsOf(db, account().accountId, now());
+    return { items: reports.flatMap(presentReportOnListing) };
   });
 }

@@ -1,18 +1,18 @@
-import { type BookedHour, type BookingKind, bookedHourOf, isBookable, startOfHour } from '@karwan/shared-contracts';
+import { type BookingKind, bookedHourOf, isBookable, type SlotTime, startOfHour } from '@karwan/shared-contracts';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Payments } from '../payments/index.ts';
+import { defaultCapacity } from './default-hours.ts';
 import { holidayOn } from './holidays.ts';
-import { nobodyComes } from './policy.ts';
+import { slotUnavailable } from './policy.ts';
 import { slotTaken } from './refusals.ts';
 import { bookingSlots, bookings } from './tables.ts';
-import { usualCapacity } from './usual-hours.ts';
 
 export type Place = { kind: BookingKind; city: string };
 type SlotRow = typeof bookingSlots.$inferSelect;
 
 /** The bookable hours of a day, including full ones; none on a holiday. */
-export async function hoursOf(db: Queryable, { kind, city }: Place, day: string, now: Date) {
+export async function bookableHoursOf(db: Queryable, { kind, city }: Place, day: string, now: Date) {
   if ((await holidayOn(db, day)) !== undefined) return [];
   const rows = await db
     .select()
@@ -20,7 +20,7 @@ export async function hoursOf(db: Queryable, { kind, city }: Place, day: string,
     .where(and(eq(bookingSlots.kind, kind), eq(bookingSlots.city, city), eq(bookingSlots.day, day)));
   const known = new Map(rows.map((row) => [row.hour, row]));
   return Array.from({ length: 24 }, (_, hour) => {
-    const { capacity, taken } = known.get(hour) ?? { capacity: usualCapacity(kind, { day, hour }), taken: 0 };
+    const { capacity, taken } = known.get(hour) ?? { capacity: defaultCapacity(kind, { day, hour }), taken: 0 };
     return { hour, capacity, left: capacity - taken, startsAt: startOfHour({ day, hour }).toISOString() };
   }).filter(({ hour, capacity }) => capacity > 0 && isBookable({ day, hour }, now));
 }
@@ -37,13 +37,13 @@ export async function lockFreeSlot(
   { payments }: SlotServices,
   place: Place,
   startsAt: Date,
-  leaving?: number | null,
+  currentSlotId?: number | null,
 ): Promise<number> {
-  const slot = await lockSlot(tx, place, bookedHourOf(startsAt), leaving);
-  if (slot.capacity === 0 || (await holidayOn(tx, slot.day)) !== undefined) throw nobodyComes();
+  const slot = await lockSlot(tx, place, bookedHourOf(startsAt), currentSlotId);
+  if (slot.capacity === 0 || (await holidayOn(tx, slot.day)) !== undefined) throw slotUnavailable();
   if (slot.taken < slot.capacity) return slot.id;
   // Frees overdue reservations that the job has not processed yet.
-  if ((await payments.expireOverdue(tx, await ordersWaitingFor(tx, slot.id))) === 0) throw slotTaken();
+  if ((await payments.expireOverdue(tx, await unpaidOrdersOf(tx, slot.id))) === 0) throw slotTaken();
   return slot.id;
 }
 
@@ -51,14 +51,14 @@ export async function lockFreeSlot(
 export async function lockSlot(
   tx: Queryable,
   { kind, city }: Place,
-  { day, hour }: BookedHour,
-  besides: number | null = null,
+  { day, hour }: SlotTime,
+  alsoSlotId: number | null = null,
 ): Promise<SlotRow> {
   await tx
     .insert(bookingSlots)
-    .values({ kind, city, day, hour, capacity: usualCapacity(kind, { day, hour }) })
+    .values({ kind, city, day, hour, capacity: defaultCapacity(kind, { day, hour }) })
     .onConflictDoNothing();
-  const isIt = and(
+  const whereSlot = and(
     eq(bookingSlots.kind, kind),
     eq(bookingSlots.city, city),
     eq(bookingSlots.day, day),
@@ -67,7 +67,7 @@ export async function lockSlot(
   const locked = await tx
     .select()
     .from(bookingSlots)
-    .where(besides === null ? isIt : or(isIt, eq(bookingSlots.id, besides)))
+    .where(alsoSlotId === null ? whereSlot : or(whereSlot, eq(bookingSlots.id, alsoSlotId)))
     .orderBy(asc(bookingSlots.day), asc(bookingSlots.hour))
     .for('update');
   const slot = locked.find((each) => each.day === day && each.hour === hour);
@@ -76,11 +76,11 @@ export async function lockSlot(
 }
 
 /** Orders of unpaid bookings in this slot, skipping bookings locked by another transaction. */
-async function ordersWaitingFor(tx: Queryable, slotId: number): Promise<string[]> {
-  const waiting = await tx
+async function unpaidOrdersOf(tx: Queryable, slotId: number): Promise<string[]> {
+  const unpaid = await tx
     .select({ orderId: bookings.orderId })
     .from(bookings)
     .where(and(eq(bookings.slotId, slotId), eq(bookings.status, 'awaiting-payment')))
     .for('update', { skipLocked: true });
-  return waiting.map(({ orderId }) => orderId);
+  return unpaid.map(({ orderId }) => orderId);
 }

@@ -5,8 +5,8 @@ import type {
   BookingStepKind,
   CancellationReason,
   FormKind,
+  FormValues,
   ReportAudience,
-  TypedForm,
 } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
 import {
@@ -27,7 +27,7 @@ import { type InspectedCar, listings } from '../listings/index.ts';
 import { accounts } from '../users/index.ts';
 
 /**
- * An hour in a city that was booked or set by the office; other hours follow `usual-hours.ts`. A trigger on `bookings`
+ * An hour in a city that was booked or set by the office; other hours follow `default-hours.ts`. A trigger on `bookings`
  * maintains `taken`, which never exceeds the capacity.
  */
 export const bookingSlots = pgTable(
@@ -148,7 +148,7 @@ export const bookingDrafts = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<FormKind>().notNull(),
-    typed: jsonb().$type<TypedForm>().notNull(),
+    typed: jsonb().$type<FormValues>().notNull(),
     savedAt: time('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind] }), index('booking_drafts_saved').on(table.savedAt)],

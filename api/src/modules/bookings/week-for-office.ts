@@ -1,93 +1,93 @@
 import {
-  type BookedHour,
   type BookingKind,
+  blocksSlot,
   bookedHourOf,
   bookingKinds,
   bookingStatuses,
-  holdsSlot,
-  MOST_IN_WEEK,
+  MAX_IN_WEEK,
   type OfficeWeekHour,
+  type SlotTime,
   startOfHour,
   weekOf,
 } from '@karwan/shared-contracts';
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { City } from '../catalogue/index.ts';
+import { defaultCapacity } from './default-hours.ts';
 import { holidaysIn } from './holidays.ts';
 import { isServed } from './policy.ts';
 import { presentOfficeCard } from './present-for-office.ts';
 import { bookingSlots, bookings } from './tables.ts';
-import { usualCapacity } from './usual-hours.ts';
 
 const DAY_MS = 86_400_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const holding = bookingStatuses.filter(holdsSlot);
+const slotHoldingStatuses = bookingStatuses.filter(blocksSlot);
 
-type Asked = { day: string; city?: string | undefined; kind?: BookingKind | undefined };
+type WeekQuery = { day: string; city?: string | undefined; kind?: BookingKind | undefined };
 type Week = { days: { day: string; hours: OfficeWeekHour[]; holiday?: string }[]; isCut: boolean };
 
 /** Monday to Sunday around a day, in three queries. */
 export async function weekForOffice(
   db: Queryable,
   cities: readonly City[],
-  { day: asked, city, kind }: Asked,
+  { day: anyDay, city, kind }: WeekQuery,
 ): Promise<Week> {
-  const days = weekOf(asked);
+  const days = weekOf(anyDay);
   const kinds = kind === undefined ? bookingKinds : [kind];
   const visits = await visitsIn(db, days, { city, kinds });
   const slots = await slotsIn(db, days, { city, kinds });
   const served = new Set(
     cities
       .filter(({ slug }) => city === undefined || slug === city)
-      .flatMap((each) => kinds.filter((one) => isServed(one, each)).map((one) => placeOf(one, each.slug))),
+      .flatMap((each) => kinds.filter((one) => isServed(one, each)).map((one) => placeKey(one, each.slug))),
   );
   const holidays = await holidaysIn(db, days);
-  const usual = (booked: BookedHour) =>
+  const defaultCapacityAt = (booked: SlotTime) =>
     holidays.has(booked.day)
       ? 0
-      : kinds.reduce((sum, one) => sum + usualCapacity(one, booked) * countOf(served, one), 0);
+      : kinds.reduce((sum, one) => sum + defaultCapacity(one, booked) * countServedCities(served, one), 0);
   const places = new Map<string, { capacity: number; taken: number }>();
   for (const slot of slots) {
-    const key = hourOf(slot);
-    const known = places.get(key) ?? { capacity: usual(slot), taken: 0 };
+    const key = hourKey(slot);
+    const known = places.get(key) ?? { capacity: defaultCapacityAt(slot), taken: 0 };
     // On holidays and in cities without service, only existing bookings count as capacity.
-    const more =
-      served.has(placeOf(slot.kind, slot.city)) && !holidays.has(slot.day)
-        ? slot.capacity - usualCapacity(slot.kind, slot)
+    const extra =
+      served.has(placeKey(slot.kind, slot.city)) && !holidays.has(slot.day)
+        ? slot.capacity - defaultCapacity(slot.kind, slot)
         : slot.taken;
-    places.set(key, { capacity: known.capacity + more, taken: known.taken + slot.taken });
+    places.set(key, { capacity: known.capacity + extra, taken: known.taken + slot.taken });
   }
-  const byHour = Map.groupBy(visits.slice(0, MOST_IN_WEEK), ({ startsAt }) => hourOf(bookedHourOf(startsAt)));
+  const byHour = Map.groupBy(visits.slice(0, MAX_IN_WEEK), ({ startsAt }) => hourKey(bookedHourOf(startsAt)));
   return {
-    isCut: visits.length > MOST_IN_WEEK,
+    isCut: visits.length > MAX_IN_WEEK,
     days: days.map((day) => ({
       day,
       ...(holidays.has(day) && { holiday: holidays.get(day) ?? '' }),
       hours: HOURS.map((hour) => ({
         hour,
-        ...(places.get(hourOf({ day, hour })) ?? { capacity: usual({ day, hour }), taken: 0 }),
-        bookings: (byHour.get(hourOf({ day, hour })) ?? []).map(presentOfficeCard),
+        ...(places.get(hourKey({ day, hour })) ?? { capacity: defaultCapacityAt({ day, hour }), taken: 0 }),
+        bookings: (byHour.get(hourKey({ day, hour })) ?? []).map(presentOfficeCard),
       })).filter(({ capacity, taken, bookings: booked }) => capacity > 0 || taken > 0 || booked.length > 0),
     })),
   };
 }
 
-const placeOf = (kind: BookingKind, city: string) => `${kind} ${city}`;
-const hourOf = ({ day, hour }: { day: string; hour: number }) => `${day} ${hour}`;
-const countOf = (served: ReadonlySet<string>, kind: BookingKind) =>
+const placeKey = (kind: BookingKind, city: string) => `${kind} ${city}`;
+const hourKey = ({ day, hour }: { day: string; hour: number }) => `${day} ${hour}`;
+const countServedCities = (served: ReadonlySet<string>, kind: BookingKind) =>
   [...served].filter((place) => place.startsWith(`${kind} `)).length;
 
-type Of = { city: string | undefined; kinds: readonly BookingKind[] };
+type VisitFilter = { city: string | undefined; kinds: readonly BookingKind[] };
 
 /** Bookings that occupy a place, earliest first; one more than is shown if there are more. */
-function visitsIn(db: Queryable, [first = '']: readonly string[], { city, kinds }: Of) {
+function visitsIn(db: Queryable, [first = '']: readonly string[], { city, kinds }: VisitFilter) {
   const from = startOfHour({ day: first, hour: 0 });
   return db
     .select()
     .from(bookings)
     .where(
       and(
-        inArray(bookings.status, holding),
+        inArray(bookings.status, slotHoldingStatuses),
         gte(bookings.startsAt, from),
         lt(bookings.startsAt, new Date(from.getTime() + 7 * DAY_MS)),
         inArray(bookings.kind, [...kinds]),
@@ -95,11 +95,11 @@ function visitsIn(db: Queryable, [first = '']: readonly string[], { city, kinds 
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-    .limit(MOST_IN_WEEK + 1);
+    .limit(MAX_IN_WEEK + 1);
 }
 
 /** Hours that were booked or set by the office. */
-const slotsIn = (db: Queryable, days: readonly string[], { city, kinds }: Of) =>
+const slotsIn = (db: Queryable, days: readonly string[], { city, kinds }: VisitFilter) =>
   db
     .select()
     .from(bookingSlots)

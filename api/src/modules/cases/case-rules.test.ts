@@ -23,19 +23,19 @@ import {
   startOfHour,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { silent } from '../../seed/demo-services.ts';
+import { silentNotifications } from '../../seed/demo-services.ts';
 import { aCase, aDesk, aVisit, type Desk } from '../../testing/a-case.ts';
-import { choose } from '../../testing/a-shop.ts';
+import { chooseOutcome } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { forgetBookingsOf } from '../bookings/index.ts';
+import { eraseBookingsOf } from '../bookings/index.ts';
 import { createNotificationsModule, outgoingMessages } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { accounts } from '../users/index.ts';
-import { forgetCasesOf } from './forget-cases.ts';
-import { remindOfHandOvers } from './reminders.ts';
+import { eraseCasesOf } from './erase-cases.ts';
+import { sendHandOverReminders } from './reminders.ts';
 import { caseMessages, caseOffers } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -78,7 +78,10 @@ describe('the rules of a case', () => {
   ];
 
   /** Every action that is not offered must be refused and change nothing. */
-  async function holds({ own, seen, work, answer, order }: Desk, offerId: string = randomUUID()): Promise<void> {
+  async function assertOtherActionsRefused(
+    { own, seen, work, answer, order }: Desk,
+    offerId: string = randomUUID(),
+  ): Promise<void> {
     const [before, { actions }] = [await own(), await seen()];
     for (const change of officeChanges(offerId)) {
       if (actions.includes(change.action)) continue;
@@ -89,7 +92,7 @@ describe('the rules of a case', () => {
       );
     }
     for (const change of customerChanges(offerId)) {
-      if (before.actions.includes(change.action) || isSaidAlready(before, change)) continue;
+      if (before.actions.includes(change.action) || isAlreadyApplied(before, change)) continue;
       await assert.rejects(
         answer(change, before.revision),
         refusedWith('case_state', 409),
@@ -100,46 +103,46 @@ describe('the rules of a case', () => {
     assert.deepEqual(await own(), before);
   }
   /** A repeated change succeeds like the first time. */
-  const isSaidAlready = ({ proposal, offers }: BookingCase, change: CustomerCaseChange) =>
+  const isAlreadyApplied = ({ proposal, offers }: BookingCase, change: CustomerCaseChange) =>
     (change.action === 'agree-price' && proposal?.state === 'agreed') ||
     ('offerId' in change && offers.some(({ id, state }) => id === change.offerId && state !== 'open'));
 
   test('of a sale hold in every stage', async () => {
     const desk = await aCase(api, 'sell-my-car');
     const { work, answer, offer } = desk;
-    await holds(desk);
+    await assertOtherActionsRefused(desk);
     await work({ action: 'propose-price', pricePkr, note: 'Usual.' });
-    await holds(desk);
+    await assertOtherActionsRefused(desk);
     await answer({ action: 'agree-price' });
-    await holds(desk);
+    await assertOtherActionsRefused(desk);
     await work({ action: 'put-on-offer' });
-    await holds(desk);
+    await assertOtherActionsRefused(desk);
     const offerId = await offer(pricePkr);
-    await holds(desk, offerId);
+    await assertOtherActionsRefused(desk, offerId);
     await answer({ action: 'accept-offer', offerId });
-    await holds(desk, offerId);
+    await assertOtherActionsRefused(desk, offerId);
     await work({ action: 'plan-hand-over', ...tomorrow() });
-    await holds(desk, offerId);
+    await assertOtherActionsRefused(desk, offerId);
     await desk.papers();
     await work({ action: 'hand-over', pricePkr });
-    await holds(desk, offerId);
+    await assertOtherActionsRefused(desk, offerId);
     assert.equal((await desk.own()).stage, 'commission');
   });
 
   test('of a search hold in every stage, and when it has ended', async () => {
     const desk = await aCase(api, 'buy-me-a-car');
     const { work, answer, offer } = desk;
-    await holds(desk);
+    await assertOtherActionsRefused(desk);
     await work({ action: 'propose-price', pricePkr, note: 'Usual.' });
     await answer({ action: 'agree-price' });
-    await holds(desk);
+    await assertOtherActionsRefused(desk);
     const offerId = await offer(pricePkr);
     await answer({ action: 'accept-offer', offerId });
-    await holds(desk, offerId);
+    await assertOtherActionsRefused(desk, offerId);
     await work({ action: 'seller-agreed' });
-    await holds(desk, offerId);
+    await assertOtherActionsRefused(desk, offerId);
     await work({ action: 'end', note: 'It has been found elsewhere.' });
-    await holds(desk, offerId);
+    await assertOtherActionsRefused(desk, offerId);
   });
 
   test('nothing is done before the consultant may begin, but for writing', async () => {
@@ -148,7 +151,7 @@ describe('the rules of a case', () => {
     const { revision } = await client.call(getOfficeBooking, { params: desk.params });
     await client.call(changeOfficeBooking, { params: desk.params, body: { revision, change: { action: 'release' } } });
     assert.deepEqual((await desk.seen()).actions, []);
-    await holds(desk);
+    await assertOtherActionsRefused(desk);
     await write(desk, 'customer', 'Salam');
     assert.partialDeepStrictEqual(await desk.seen(), { consultant: null, unread: 1, mayWrite: true });
   });
@@ -169,7 +172,7 @@ describe('the rules of a case', () => {
 
   test('of two who accept two offers at once one has it, the other is told how it is now; the database takes no second', async () => {
     for (const _ of [1, 2]) {
-      const { work, answer, offer, own, person, params } = await anOffered();
+      const { work, answer, offer, own, person, params } = await caseOnOffer();
       const offers = [await offer(pricePkr, 'Hamza'), await offer(pricePkr + 1, 'Bilal')];
       const { revision } = await own();
       const path = changeBookingCase.path.replace(':bookingId', params.bookingId);
@@ -193,7 +196,7 @@ describe('the rules of a case', () => {
     }
   });
 
-  async function anOffered() {
+  async function caseOnOffer() {
     const desk = await aCase(api, 'sell-my-car');
     await desk.work({ action: 'propose-price', pricePkr, note: 'Usual.' });
     await desk.answer({ action: 'agree-price' });
@@ -216,9 +219,9 @@ describe('the rules of a case', () => {
   });
 
   test('an offer of another case, an ad that is none, an item of the other kind, and a time that is over are refused', async () => {
-    const other = await anOffered();
+    const other = await caseOnOffer();
     const foreign = await other.offer(pricePkr);
-    const desk = await anOffered();
+    const desk = await caseOnOffer();
     await desk.offer(pricePkr);
     const { work, answer } = desk;
     await assert.rejects(answer({ action: 'accept-offer', offerId: foreign }), refusedWith('offer_not_found', 404));
@@ -254,13 +257,13 @@ describe('the rules of a case', () => {
     const { person, params, bookingId } = desk;
     const other = await api.officer('consultant');
     const { work, answer } = aDesk({ person, consultant: other, bookingId });
-    const hearsOf = async (change: () => Promise<unknown>) => {
+    const assertPageNotified = async (change: () => Promise<unknown>) => {
       const page = await openPage(api.origin, person.client);
       await change();
       await page.next('case-changed', (payload) => Reflect.get(Object(payload), 'bookingId') === desk.bookingId);
       page.close();
     };
-    await hearsOf(async () => {
+    await assertPageNotified(async () => {
       const { client, officer } = other;
       const { revision } = await client.call(getOfficeBooking, { params });
       const change = { action: 'assign', officerId: officer.id } as const;
@@ -278,7 +281,7 @@ describe('the rules of a case', () => {
     await desk.papers();
     await work({ action: 'hand-over', pricePkr });
     const orderNumber = await desk.order();
-    await hearsOf(() => choose(person, orderNumber, 'success'));
+    await assertPageNotified(() => chooseOutcome(person, orderNumber, 'success'));
   });
 
   test('messages come once, in their order, and are unread until they are seen; the first one is news', async () => {
@@ -349,37 +352,37 @@ describe('the rules of a case', () => {
       api.clock.advance(startOfHour(plan).getTime() - hoursBefore * HOUR_MS - api.services.now().getTime());
     const { db } = api.services;
     const remind = () =>
-      remindOfHandOvers({
+      sendHandOverReminders({
         ...api.services,
         notifications: createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() }),
       });
-    const told = async ({ person }: Desk) =>
+    const countReminders = async ({ person }: Desk) =>
       (await person.client.call(listNotifications, { query: { limit: 50 } })).items.filter(
         ({ kind }) => kind === 'case-hand-over-near',
       ).length;
-    const desk = await anAccepted();
+    const desk = await caseWithAcceptedOffer();
     const [first, last] = [inDays(4), inDays(8)];
     await desk.work(first);
-    const other = await anAccepted();
+    const other = await caseWithAcceptedOffer();
     await other.work(first);
     await other.work({ action: 'fall-through', note: 'Not any more.' });
     const seen: number[] = [];
-    const look = async (plan: typeof first, hoursBefore: number) => {
+    const checkReminders = async (plan: typeof first, hoursBefore: number) => {
       goTo(plan, hoursBefore);
       await remind();
-      seen.push(await told(desk));
+      seen.push(await countReminders(desk));
     };
-    await look(first, 24.1);
-    await look(first, 23.9);
-    await look(first, 23);
+    await checkReminders(first, 24.1);
+    await checkReminders(first, 23.9);
+    await checkReminders(first, 23);
     const consultant = await api.officer('consultant');
     await aDesk({ ...desk, consultant }).work(last);
-    await look(last, 24.1);
-    await look(last, 23.9);
-    await look(last, 1.9);
-    await look(last, 1);
+    await checkReminders(last, 24.1);
+    await checkReminders(last, 23.9);
+    await checkReminders(last, 1.9);
+    await checkReminders(last, 1);
     assert.deepEqual(seen, [0, 1, 1, 1, 2, 3, 3]);
-    assert.equal(await told(other), 0);
+    assert.equal(await countReminders(other), 0);
     const messages = await db
       .select()
       .from(outgoingMessages)
@@ -388,14 +391,14 @@ describe('the rules of a case', () => {
     assert.deepEqual(near.sort(), ['mail', 'mail', 'mail', 'sms', 'sms', 'sms']);
   });
 
-  async function anAccepted() {
-    const desk = await anOffered();
+  async function caseWithAcceptedOffer() {
+    const desk = await caseOnOffer();
     await desk.answer({ action: 'accept-offer', offerId: await desk.offer(pricePkr) });
     return desk;
   }
 
   test('of an account that goes, sums and days stay, and no word; what was to be paid is not any more', async () => {
-    const desk = await anOffered();
+    const desk = await caseOnOffer();
     const { work, answer, person, bookingId } = desk;
     const offerId = await desk.offer(pricePkr, 'Hamza of DHA');
     await answer({ action: 'accept-offer', offerId });
@@ -433,10 +436,10 @@ describe('the rules of a case', () => {
 
   const forget = ({ account }: Person) => {
     const { db, now } = api.services;
-    const services = { now, payments: createPayments({ fulfilments: {}, now, notifications: silent }) };
+    const services = { now, payments: createPayments({ fulfilments: {}, now, notifications: silentNotifications }) };
     return db.transaction(async (tx) => {
-      await forgetBookingsOf(tx, services, account.id);
-      await forgetCasesOf(tx, services, account.id);
+      await eraseBookingsOf(tx, services, account.id);
+      await eraseCasesOf(tx, services, account.id);
     });
   };
 });

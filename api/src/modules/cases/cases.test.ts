@@ -13,12 +13,12 @@ import {
 } from '@karwan/shared-contracts';
 import { bookingOf } from '../../testing/a-booking.ts';
 import { aCase, type Desk } from '../../testing/a-case.ts';
-import { choose, orderOf } from '../../testing/a-shop.ts';
+import { chooseOutcome, orderOf } from '../../testing/a-shop.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
-import { bookFindings } from '../payments/index.ts';
+import { findLedgerMismatches } from '../payments/index.ts';
 
 describe('a case', () => {
   let api: TestApi;
@@ -35,7 +35,7 @@ describe('a case', () => {
     );
   const newsOf = async ({ person }: Desk) =>
     (await person.client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
-  const ledgerIsRight = async () => assert.deepEqual(await bookFindings(api.services.db), []);
+  const assertLedgerConsistent = async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []);
 
   test('sells a car, from the price over offers to hand-over and commission', async () => {
     const desk = await aCase(api, 'sell-my-car');
@@ -106,13 +106,13 @@ describe('a case', () => {
       [order.type, order.amountPkr, order.salesTaxPkr, order.bought?.title],
       ['sell-my-car', 46_501, 6414, 'Commission, Sell my car, Honda Civic 2019'],
     );
-    await choose(desk.person, orderNumber, 'success');
+    await chooseOutcome(desk.person, orderNumber, 'success');
     assert.partialDeepStrictEqual(await own(), {
       ...{ stage: 'closed', isOver: true, actions: [], mayWrite: false },
       commission: { orderNumber, isPaid: true },
     });
     assert.equal((await bookingOf(desk.person, desk.bookingId)).status, 'done');
-    await ledgerIsRight();
+    await assertLedgerConsistent();
     const receipt = await desk.person.client.call(getReceipt, { params: { orderNumber } });
     assert.deepEqual(
       receipt.lines.map(({ amountPkr }) => amountPkr),
@@ -143,8 +143,8 @@ describe('a case', () => {
       'commission-paid 46501',
       'done',
     ]);
-    const told = (await newsOf(desk)).filter((kind) => kind.startsWith('case-'));
-    assert.deepEqual(told.sort(), [
+    const notifications = (await newsOf(desk)).filter((kind) => kind.startsWith('case-'));
+    assert.deepEqual(notifications.sort(), [
       ...['case-closed', 'case-commission', 'case-decided', 'case-decided', 'case-hand-over'],
       ...['case-offer', 'case-offer', 'case-price', 'case-price'],
     ]);
@@ -169,9 +169,9 @@ describe('a case', () => {
     await work({ action: 'plan-hand-over', ...handOverDay() });
     await desk.papers();
     assert.equal((await work({ action: 'hand-over', pricePkr: 4_150_000 })).commission?.amountPkr, 41_500);
-    await choose(desk.person, await desk.order(), 'success');
+    await chooseOutcome(desk.person, await desk.order(), 'success');
     assert.deepEqual([(await own()).stage, (await bookingOf(desk.person, desk.bookingId)).status], ['closed', 'done']);
-    await ledgerIsRight();
+    await assertLedgerConsistent();
   });
 
   test('says what comparable cars are asked for, or that there are too few; the price agreed keeps what it rested on', async () => {
@@ -266,7 +266,7 @@ describe('a case', () => {
       mayWrite: false,
     });
     await assert.rejects(desk.order(), refusedWith('case_state', 409));
-    await ledgerIsRight();
+    await assertLedgerConsistent();
   });
 
   test('can be paid for later: an order that was cancelled gives way to another', async () => {
@@ -285,9 +285,9 @@ describe('a case', () => {
     assert.partialDeepStrictEqual(await desk.own(), { stage: 'commission', actions: ['pay-commission'] });
     const second = await desk.order();
     assert.notEqual(second, first);
-    await choose(desk.person, second, 'success');
+    await chooseOutcome(desk.person, second, 'success');
     assert.equal((await desk.own()).stage, 'closed');
-    await ledgerIsRight();
+    await assertLedgerConsistent();
   });
 
   test('has each change of the office in the audit log, as it was and as it is', async () => {

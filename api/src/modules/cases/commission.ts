@@ -1,4 +1,4 @@
-import { caseKinds, kindsOfBooking, ownBookingPath } from '@karwan/shared-contracts';
+import { bookingKindDefinitions, caseKinds, ownBookingPath } from '@karwan/shared-contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
@@ -13,14 +13,14 @@ import {
   removeLastStep,
 } from '../bookings/index.ts';
 import { serviceNames } from '../notifications/index.ts';
-import type { Bought, Fulfilment, Fulfilments, Order, Payments, Refund, Subject } from '../payments/index.ts';
-import { advance } from './life-of-case.ts';
-import { customerActionsOf, isOver } from './policy.ts';
-import { lockWhole } from './read-case.ts';
+import type { Fulfilment, Fulfilments, Order, Payments, Purchase, Refund, Subject } from '../payments/index.ts';
+import { transitionCase } from './case-transitions.ts';
+import { type NotifyServices, notifyCustomer, type PageServices, publishCaseChanged } from './notify-customer.ts';
+import { customerActionsOf, isClosed } from './policy.ts';
+import { lockCaseWithOffers } from './read-case.ts';
 import { caseState } from './refusals.ts';
 import { updateCase } from './repository.ts';
 import { bookingCases } from './tables.ts';
-import { type PageServices, type TellServices, tell, tellOpenCase } from './tell.ts';
 
 /** Opens the commission order of a case, or returns the open one. */
 export async function orderCommission(
@@ -29,11 +29,11 @@ export async function orderCommission(
   { bookingId, account }: { bookingId: string; account: Pick<Account, 'accountId' | 'userType'> },
 ): Promise<{ orderNumber: string }> {
   await lockWithOrders(tx, payments, bookingId);
-  const of = await lockWhole(tx, bookingId, account.accountId);
-  const { kind, commissionPkr: amountPkr } = of.row;
-  if (amountPkr === null || !customerActionsOf(of).includes('pay-commission')) throw caseState();
+  const lockedCase = await lockCaseWithOffers(tx, bookingId, account.accountId);
+  const { kind, commissionPkr: amountPkr } = lockedCase.row;
+  if (amountPkr === null || !customerActionsOf(lockedCase).includes('pay-commission')) throw caseState();
   const { number } = await payments.openOrder(tx, {
-    type: kindsOfBooking[kind].paymentType,
+    type: bookingKindDefinitions[kind].paymentType,
     subject: commissionOf(bookingId),
     account,
     amountPkr,
@@ -57,57 +57,57 @@ export async function owesCommission(db: Queryable, accountId: string): Promise<
   return owed.length > 0;
 }
 
-type FulfilServices = TellServices & Pick<PageServices, 'realtime'>;
+type FulfilServices = NotifyServices & Pick<PageServices, 'realtime'>;
 
 /**
  * The payment fulfilments of bookings with a case: the commission is an order of the same payment type with another
  * subject than the visit.
  */
-export function createCaseFulfilments(services: FulfilServices, ofVisits: Fulfilments): Fulfilments {
+export function createCaseFulfilments(services: FulfilServices, visitFulfilments: Fulfilments): Fulfilments {
   const commission: Fulfilment = {
     describeMany,
-    fulfil: (tx, order) => close(tx, services, order),
-    refunded: (tx, order, refund) => noteRefund(tx, services, order, refund),
-    refundUndone: (tx, order) => noteUndone(tx, services, order),
+    fulfil: (tx, order) => closeCase(tx, services, order),
+    refunded: (tx, order, refund) => recordRefund(tx, services, order, refund),
+    refundUndone: (tx, order) => revertRefund(tx, services, order),
   };
-  const tellPages = ({ accountId, subject: { id } }: Pick<Order, 'accountId' | 'subject'>) =>
-    tellOpenCase(services.realtime, { accountId, id });
-  const types = caseKinds.map((kind) => kindsOfBooking[kind].paymentType);
+  const publishOrderChange = ({ accountId, subject: { id } }: Pick<Order, 'accountId' | 'subject'>) =>
+    publishCaseChanged(services.realtime, { accountId, id });
+  const types = caseKinds.map((kind) => bookingKindDefinitions[kind].paymentType);
   return Object.fromEntries(
     types.flatMap((type) => {
-      const visit = ofVisits[type];
-      return visit ? [[type, { ...bySubject(visit, commission), tellPages }]] : [];
+      const visit = visitFulfilments[type];
+      return visit ? [[type, { ...bySubject(visit, commission), tellPages: publishOrderChange }]] : [];
     }),
   );
 }
 
 function bySubject(visit: Fulfilment, commission: Fulfilment): Fulfilment {
-  const about = ({ kind }: Subject) => (kind === 'commission' ? commission : visit);
+  const fulfilmentFor = ({ kind }: Subject) => (kind === 'commission' ? commission : visit);
   return {
     async describeMany(db, subjects) {
-      const described = new Map<Subject, Bought>();
+      const described = new Map<Subject, Purchase>();
       for (const fulfilment of [visit, commission]) {
-        const its = subjects.filter((subject) => about(subject) === fulfilment);
-        const bought = its.length > 0 ? await fulfilment.describeMany(db, its) : [];
-        for (const [place, subject] of its.entries()) described.set(subject, bought[place] ?? UNKNOWN);
+        const ownSubjects = subjects.filter((subject) => fulfilmentFor(subject) === fulfilment);
+        const bought = ownSubjects.length > 0 ? await fulfilment.describeMany(db, ownSubjects) : [];
+        for (const [place, subject] of ownSubjects.entries()) described.set(subject, bought[place] ?? UNKNOWN);
       }
       return subjects.map((subject) => described.get(subject) ?? UNKNOWN);
     },
-    fulfil: (tx, order) => about(order.subject).fulfil(tx, order),
-    longHold: {
-      until: async (db, subject) => about(subject).longHold?.until(db, subject),
-      latest: async (db, subject) => about(subject).longHold?.latest(db, subject),
-      hold: async (tx, order) => about(order.subject).longHold?.hold(tx, order),
+    fulfil: (tx, order) => fulfilmentFor(order.subject).fulfil(tx, order),
+    transferHold: {
+      maxUntil: async (db, subject) => fulfilmentFor(subject).transferHold?.maxUntil(db, subject),
+      latest: async (db, subject) => fulfilmentFor(subject).transferHold?.latest(db, subject),
+      extend: async (tx, order) => fulfilmentFor(order.subject).transferHold?.extend(tx, order),
     },
-    expired: async (tx, order) => about(order.subject).expired?.(tx, order),
-    refunded: async (tx, order, refund) => about(order.subject).refunded?.(tx, order, refund),
-    refundUndone: async (tx, order, refund) => about(order.subject).refundUndone?.(tx, order, refund),
+    expired: async (tx, order) => fulfilmentFor(order.subject).expired?.(tx, order),
+    refunded: async (tx, order, refund) => fulfilmentFor(order.subject).refunded?.(tx, order, refund),
+    refundUndone: async (tx, order, refund) => fulfilmentFor(order.subject).refundUndone?.(tx, order, refund),
   };
 }
 
-const UNKNOWN: Bought = { title: 'A commission', href: null };
+const UNKNOWN: Purchase = { title: 'A commission', href: null };
 
-async function describeMany(db: Queryable, subjects: readonly Subject[]): Promise<Bought[]> {
+async function describeMany(db: Queryable, subjects: readonly Subject[]): Promise<Purchase[]> {
   const known = await findBookings(
     db,
     subjects.map(({ id }) => id),
@@ -121,42 +121,44 @@ async function describeMany(db: Queryable, subjects: readonly Subject[]): Promis
 }
 
 /** The commission is paid: closes the case and completes its booking. */
-async function close(
+async function closeCase(
   tx: Queryable,
-  services: TellServices,
+  services: NotifyServices,
   { subject, amountPkr }: Order,
 ): Promise<'done' | { refuse: string }> {
-  const of = await lockWhole(tx, subject.id);
-  if (isOver(of) || of.row.stage !== 'commission') return { refuse: 'There is nothing left to pay for this case.' };
+  const lockedCase = await lockCaseWithOffers(tx, subject.id);
+  if (isClosed(lockedCase) || lockedCase.row.stage !== 'commission')
+    return { refuse: 'There is nothing left to pay for this case.' };
   // A late payment of an expired order over an earlier amount; another order with the correct amount is open.
-  if (amountPkr !== of.row.commissionPkr) return { refuse: 'The commission has changed. Please reload the page.' };
+  if (amountPkr !== lockedCase.row.commissionPkr)
+    return { refuse: 'The commission has changed. Please reload the page.' };
   const at = services.now();
   const step = { what: 'commission-paid' as const, amountPkr };
-  await advance(tx, of, { action: 'pay-commission', by: bySystem, at, step });
-  await completeBooking(tx, of.booking, { ...bySystem, at });
-  await tell(tx, services, of.booking, { kind: 'case-closed' });
+  await transitionCase(tx, lockedCase, { action: 'pay-commission', by: bySystem, at, step });
+  await completeBooking(tx, lockedCase.booking, { ...bySystem, at });
+  await notifyCustomer(tx, services, lockedCase.booking, { kind: 'case-closed' });
   return 'done';
 }
 
 /** Records a refund of the commission; the stage of the case does not change. */
-async function noteRefund(
+async function recordRefund(
   tx: Queryable,
-  { now }: Pick<TellServices, 'now'>,
+  { now }: Pick<NotifyServices, 'now'>,
   { subject: { id: bookingId } }: Order,
   { amountPkr }: Refund,
 ): Promise<void> {
-  const { row } = await lockWhole(tx, bookingId);
+  const { row } = await lockCaseWithOffers(tx, bookingId);
   const at = now();
   await addStep(tx, { ...bySystem, bookingId, at, what: 'commission-refunded', amountPkr });
   await updateCase(tx, bookingId, { revision: row.revision + 1, updatedAt: at });
 }
 
-async function noteUndone(
+async function revertRefund(
   tx: Queryable,
-  { now }: Pick<TellServices, 'now'>,
+  { now }: Pick<NotifyServices, 'now'>,
   { subject: { id } }: Order,
 ): Promise<void> {
-  const { row } = await lockWhole(tx, id);
+  const { row } = await lockCaseWithOffers(tx, id);
   await removeLastStep(tx, id, 'commission-refunded');
   await updateCase(tx, id, { revision: row.revision + 1, updatedAt: now() });
 }

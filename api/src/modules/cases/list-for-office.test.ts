@@ -19,7 +19,7 @@ describe('the list of cases', () => {
     const list = (query: object) => consultant.client.call(listOfficeCases, { query });
     const idsOf = async (waitsFor: string) => (await list({ waitsFor })).items.map((each) => each.bookingId);
     /** Whose turn it is; the second case always waits for the office. */
-    const turn = async () => {
+    const whoseTurn = async () => {
       const [ours, theirs] = [await idsOf('office'), await idsOf('customer')];
       const { items, counts } = await list({});
       assert.deepEqual([counts.office ?? 0, counts.customer ?? 0], [ours.length, theirs.length]);
@@ -27,19 +27,19 @@ describe('the list of cases', () => {
       assert.ok(ours.includes(other));
       return theirs.includes(bookingId) ? 'customer' : 'office';
     };
-    assert.equal(await turn(), 'office');
+    assert.equal(await whoseTurn(), 'office');
     await work({ action: 'propose-price', pricePkr: 4_600_000, note: 'Two panels are repainted.' });
-    assert.equal(await turn(), 'customer');
+    assert.equal(await whoseTurn(), 'customer');
     await answer({ action: 'ask-otherwise', note: 'Not below 47 lacs.' });
-    assert.equal(await turn(), 'office');
+    assert.equal(await whoseTurn(), 'office');
     await work({ action: 'propose-price', pricePkr: 4_700_000, note: 'As you wish.' });
     await answer({ action: 'agree-price' });
     await work({ action: 'put-on-offer' });
-    assert.equal(await turn(), 'office');
+    assert.equal(await whoseTurn(), 'office');
     const offerId = await offer(4_650_000);
-    assert.equal(await turn(), 'customer');
+    assert.equal(await whoseTurn(), 'customer');
     await answer({ action: 'decline-offer', offerId });
-    assert.equal(await turn(), 'office');
+    assert.equal(await whoseTurn(), 'office');
   });
 
   test('finds one by the number of its booking, the name or the car, also when it is over', async () => {

@@ -1,11 +1,11 @@
 import {
   type CaseKind,
   type CaseStage,
-  COUNTED_UP_TO,
   type CustomerCaseAction,
   caseKinds,
   caseStages,
-  mayDoInStage,
+  isAllowedInStage,
+  MAX_QUEUE_COUNT,
 } from '@karwan/shared-contracts';
 import { and, count, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -28,43 +28,46 @@ const isOpen = and(isOpenToOffice, not(inArray(bookingCases.stage, ['closed', 'e
 const isUnread = gt(bookingCases.officeUnread, 0);
 const isOfOfficer = (officerId: string) => eq(bookings.assigneeId, officerId);
 
-const stagesOf = (action: CustomerCaseAction): CaseStage[] =>
-  caseStages.filter((stage) => caseKinds.some((kind) => mayDoInStage({ kind, stage }, action)));
+const stagesAllowing = (action: CustomerCaseAction): CaseStage[] =>
+  caseStages.filter((stage) => caseKinds.some((kind) => isAllowedInStage({ kind, stage }, action)));
 
 /** The SQL version of `waitsFor` in policy.ts, for open cases. */
 const waitsForCustomer = sql<boolean>`(${and(
   eq(bookingCases.officeUnread, 0),
   or(
     and(
-      inArray(bookingCases.stage, stagesOf('agree-price')),
+      inArray(bookingCases.stage, stagesAllowing('agree-price')),
       sql`${bookingCases.proposalState} is not distinct from 'open'`,
     ),
     and(
-      inArray(bookingCases.stage, stagesOf('accept-offer')),
+      inArray(bookingCases.stage, stagesAllowing('accept-offer')),
       sql`exists (select from ${caseOffers} where ${caseOffers.bookingId} = ${bookingCases.bookingId} and ${caseOffers.state} = 'open')`,
     ),
-    inArray(bookingCases.stage, stagesOf('pay-commission')),
+    inArray(bookingCases.stage, stagesAllowing('pay-commission')),
   ),
 )})`;
 
 /** A substring search cannot use an index; searching more rows would block the database for seconds. */
-const MOST_SEARCHED = 20_000;
+const MAX_SEARCHED = 20_000;
 
 /** By booking number, or by part of a name or car among the most recently updated cases. */
-function isCalled(q: string, most: number): SQL | undefined {
+function matchesQuery(q: string, maxCases: number): SQL | undefined {
   const number = bookingNumberIn(q) ?? (/^\d{1,9}$/.test(q) ? Number(q) : 0);
-  const holds = (text: SQL) => sql`position(lower(${q}) in lower(coalesce(${text}, ''))) > 0`;
+  const contains = (text: SQL) => sql`position(lower(${q}) in lower(coalesce(${text}, ''))) > 0`;
   const isNumber = eq(bookings.number, number);
-  const latest = sql`select latest.booking_id from ${bookingCases} latest order by latest.updated_at desc limit ${most}`;
-  const numbered = sql`select numbered.id from ${bookings} numbered where numbered.number = ${number}`;
+  const latestCases = sql`select latest.booking_id from ${bookingCases} latest order by latest.updated_at desc limit ${maxCases}`;
+  const caseByNumber = sql`select numbered.id from ${bookings} numbered where numbered.number = ${number}`;
   return and(
-    sql`${bookingCases.bookingId} in ((${latest}) union all (${numbered}))`,
-    or(isNumber, holds(sql`${bookings.form} ->> 'name'`), holds(sql`${bookings.car}`)),
+    sql`${bookingCases.bookingId} in ((${latestCases}) union all (${caseByNumber}))`,
+    or(isNumber, contains(sql`${bookings.form} ->> 'name'`), contains(sql`${bookings.car}`)),
   );
 }
 
-function where({ state, kind, stage, only, waitsFor, q, officerId }: CaseFilter, searched: number): SQL | undefined {
-  if (q) return isCalled(q, searched);
+function whereFilter(
+  { state, kind, stage, only, waitsFor, q, officerId }: CaseFilter,
+  searched: number,
+): SQL | undefined {
+  if (q) return matchesQuery(q, searched);
   return and(
     state === 'open' ? isOpen : isOpen && not(isOpen),
     kind && eq(bookingCases.kind, kind),
@@ -81,15 +84,15 @@ type Page = { after: Cursor | undefined; limit: number; searched?: number };
 export async function listForOffice(
   db: Queryable,
   filter: CaseFilter,
-  { after, limit, searched = MOST_SEARCHED }: Page,
+  { after, limit, searched = MAX_SEARCHED }: Page,
 ): Promise<CaseWithOffers[]> {
   const { updatedAt, bookingId } = bookingCases;
-  const place = after && sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const cursorPosition = after && sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
   const rows = await db
     .select({ row: bookingCases, booking: bookings })
     .from(bookingCases)
     .innerJoin(bookings, eq(bookings.id, bookingId))
-    .where(and(where(filter, searched), place && sql`(${updatedAt}, ${bookingId}) < ${place}`))
+    .where(and(whereFilter(filter, searched), cursorPosition && sql`(${updatedAt}, ${bookingId}) < ${cursorPosition}`))
     .orderBy(desc(updatedAt), desc(bookingId))
     .limit(limit + 1);
   if (rows.length === 0) return [];
@@ -109,7 +112,7 @@ export async function countCases(db: Queryable, officerId: string): Promise<Reco
     .from(bookingCases)
     .innerJoin(bookings, eq(bookings.id, bookingCases.bookingId))
     .where(isOpen)
-    .limit(COUNTED_UP_TO)
+    .limit(MAX_QUEUE_COUNT)
     .as('open');
   const rows = await db
     .select({
@@ -120,7 +123,7 @@ export async function countCases(db: Queryable, officerId: string): Promise<Reco
     })
     .from(open)
     .groupBy(open.stage);
-  const sum = (of: 'all' | 'mine' | 'customer') => rows.reduce((total, row) => total + row[of], 0);
+  const sum = (column: 'all' | 'mine' | 'customer') => rows.reduce((total, row) => total + row[column], 0);
   const [mine, customer] = [sum('mine'), sum('customer')];
   const office = sum('all') - customer;
   const unread = await countUnread(db);
@@ -141,6 +144,6 @@ export const countUnread = (db: Queryable): Promise<number> =>
       .from(bookingCases)
       .innerJoin(bookings, eq(bookings.id, bookingCases.bookingId))
       .where(and(isOpen, isUnread))
-      .limit(COUNTED_UP_TO)
+      .limit(MAX_QUEUE_COUNT)
       .as('some'),
   );

@@ -4,14 +4,14 @@ import {
   type CustomerCaseChange,
   checkItemsOf,
   customerCaseActions,
+  isAllowedInStage,
   isPaidFor,
-  mayDoInStage,
   type OfficeCaseAction,
   officeCaseActions,
   type PriceInsight,
   requiredBeforeHandOver,
 } from '@karwan/shared-contracts';
-import { type BookingRow, mayBeBegun } from '../bookings/index.ts';
+import { type BookingRow, mayStartBooking } from '../bookings/index.ts';
 import type { Order } from '../payments/index.ts';
 import { caseNotFound, caseState, offerNotFound, papersMissing } from './refusals.ts';
 import type { CaseRow, CheckRow, OfferRow } from './repository.ts';
@@ -20,7 +20,7 @@ import type { CaseRow, CheckRow, OfferRow } from './repository.ts';
 export type Case = { booking: BookingRow; row: CaseRow };
 export type CaseWithOffers = Case & { offers: readonly OfferRow[] };
 /** Everything that is shown; `order` is the commission's. */
-export type WholeCase = CaseWithOffers & {
+export type CaseDetails = CaseWithOffers & {
   checks: readonly CheckRow[];
   valuation: PriceInsight | null;
   order: Pick<Order, 'number' | 'refundedPkr'> | undefined;
@@ -34,46 +34,46 @@ export function requireCase(booking: BookingRow | undefined, row: CaseRow | unde
 }
 
 /** No further action is possible: closed or ended, or its booking was cancelled, missed or completed. */
-export const isOver = ({ booking, row }: Case): boolean =>
+export const isClosed = ({ booking, row }: Case): boolean =>
   !isPaidFor(booking.status) || row.stage === 'closed' || row.stage === 'ended';
 
-export function requireOpen(of: Case): void {
-  if (isOver(of)) throw caseState();
+export function requireOpen(bookingCase: Case): void {
+  if (isClosed(bookingCase)) throw caseState();
 }
 
 const hasOffer = ({ offers }: CaseWithOffers, state: CaseOfferState) => offers.some((offer) => offer.state === state);
 
-export function customerActionsOf(of: CaseWithOffers): CustomerCaseAction[] {
-  if (isOver(of)) return [];
-  const isAsked = of.row.proposalState === 'open';
-  const may: Readonly<Record<CustomerCaseAction, boolean>> = {
+export function customerActionsOf(bookingCase: CaseWithOffers): CustomerCaseAction[] {
+  if (isClosed(bookingCase)) return [];
+  const isAsked = bookingCase.row.proposalState === 'open';
+  const allowed: Readonly<Record<CustomerCaseAction, boolean>> = {
     'agree-price': isAsked,
     'ask-otherwise': isAsked,
-    'accept-offer': hasOffer(of, 'open'),
-    'decline-offer': hasOffer(of, 'open'),
+    'accept-offer': hasOffer(bookingCase, 'open'),
+    'decline-offer': hasOffer(bookingCase, 'open'),
     'pay-commission': true,
   };
-  return customerCaseActions.filter((action) => may[action] && mayDoInStage(of.row, action));
+  return customerCaseActions.filter((action) => allowed[action] && isAllowedInStage(bookingCase.row, action));
 }
 
 /** None before the visit may begin; until then only the assignee can start it. */
-export function officeActionsOf(of: CaseWithOffers, by: { officerId: string; now: Date }): OfficeCaseAction[] {
-  const { booking } = of;
-  if (isOver(of) || (booking.status !== 'in-progress' && !mayBeBegun(booking, by))) return [];
-  const may = (action: OfficeCaseAction) => action !== 'withdraw-offer' || hasOffer(of, 'open');
-  return officeCaseActions.filter((action) => may(action) && mayDoInStage(of.row, action));
+export function officeActionsOf(bookingCase: CaseWithOffers, by: { officerId: string; now: Date }): OfficeCaseAction[] {
+  const { booking } = bookingCase;
+  if (isClosed(bookingCase) || (booking.status !== 'in-progress' && !mayStartBooking(booking, by))) return [];
+  const isAllowed = (action: OfficeCaseAction) => action !== 'withdraw-offer' || hasOffer(bookingCase, 'open');
+  return officeCaseActions.filter((action) => isAllowed(action) && isAllowedInStage(bookingCase.row, action));
 }
 
 /** Whose turn it is. */
-export function waitsFor(of: CaseWithOffers): 'office' | 'customer' | 'nobody' {
-  if (isOver(of)) return 'nobody';
-  if (of.row.officeUnread > 0) return 'office';
-  const asked = customerActionsOf(of).some((action) => action !== 'decline-offer');
-  return asked ? 'customer' : 'office';
+export function waitsFor(bookingCase: CaseWithOffers): 'office' | 'customer' | 'nobody' {
+  if (isClosed(bookingCase)) return 'nobody';
+  if (bookingCase.row.officeUnread > 0) return 'office';
+  const customerCanAct = customerActionsOf(bookingCase).some((action) => action !== 'decline-offer');
+  return customerCanAct ? 'customer' : 'office';
 }
 
 /** Whether the change was already made: repeating it succeeds like the first time. */
-export function isDoneAlready({ row, offers }: CaseWithOffers, change: CustomerCaseChange): boolean {
+export function isAlreadyApplied({ row, offers }: CaseWithOffers, change: CustomerCaseChange): boolean {
   switch (change.action) {
     case 'agree-price':
       return row.proposalState === 'agreed';
@@ -93,17 +93,18 @@ export function requireOpenOffer({ offers }: CaseWithOffers, offerId: string): O
   return offer;
 }
 
-export function requireAccepted({ offers }: CaseWithOffers): OfferRow {
+export function requireAcceptedOffer({ offers }: CaseWithOffers): OfferRow {
   const offer = offers.find(({ state }) => state === 'accepted');
   if (offer === undefined) throw caseState();
   return offer;
 }
 
-export function requireChecked({ kind }: CaseRow, checks: readonly CheckRow[]): void {
-  const papers = requiredBeforeHandOver(kind).filter(
+export function requirePapersChecked({ kind }: CaseRow, checks: readonly CheckRow[]): void {
+  const missingPapers = requiredBeforeHandOver(kind).filter(
     (paper) => !checks.some(({ item, isDone }) => item === paper && isDone),
   );
-  if (papers.length > 0) throw papersMissing({ extra: { papers } });
+  if (missingPapers.length > 0) throw papersMissing({ extra: { papers: missingPapers } });
 }
 
-export const isItemOf = ({ kind }: CaseRow, item: CheckRow['item']): boolean => checkItemsOf(kind).includes(item);
+export const isChecklistItemOf = ({ kind }: CaseRow, item: CheckRow['item']): boolean =>
+  checkItemsOf(kind).includes(item);

@@ -10,21 +10,21 @@ import {
   type OfficeCase,
   type OfficeCaseCard,
 } from '@karwan/shared-contracts';
-import { type BookingRow, gone, referenceOf, thereIn } from '../bookings/index.ts';
+import { anonymousContact, type BookingRow, onSiteContactIn, referenceOf } from '../bookings/index.ts';
 import type { MessageRow } from './messages.ts';
-import { type CaseWithOffers, isOver, officeActionsOf, type WholeCase, waitsFor } from './policy.ts';
+import { type CaseDetails, type CaseWithOffers, isClosed, officeActionsOf, waitsFor } from './policy.ts';
 import type { CaseRow, CheckRow, OfferRow } from './repository.ts';
 
-type Shown = Omit<BookingCase, 'actions'>;
+type PresentedCase = Omit<BookingCase, 'actions'>;
 
 /** The view for both sides; the unread count is for the given side. */
-export function presentCase(whole: WholeCase, side: 'customer' | 'office'): Shown {
-  const { booking, row, offers, checks, valuation } = whole;
-  const over = isOver(whole);
+export function presentCase(details: CaseDetails, side: 'customer' | 'office'): PresentedCase {
+  const { booking, row, offers, checks, valuation } = details;
+  const closed = isClosed(details);
   return {
-    ...headOf(whole),
+    ...summaryOf(details),
     revision: row.revision,
-    told: toldIn(booking.form),
+    told: factsIn(booking.form),
     described: row.described,
     valuation,
     proposal: presentProposal(row),
@@ -34,26 +34,26 @@ export function presentCase(whole: WholeCase, side: 'customer' | 'office'): Show
     handOverAt: row.handOverAt?.toISOString() ?? null,
     papers: handOverPapers.map(({ paper, isRequired }) => ({ ...presentCheck(paper, checks), isRequired })),
     reachedPkr: row.reachedPkr,
-    commission: presentCommission(whole),
+    commission: presentCommission(details),
     unread: side === 'customer' ? row.customerUnread : row.officeUnread,
-    mayWrite: !over,
+    mayWrite: !closed,
   };
 }
 
-const headOf = (of: CaseWithOffers) => ({
-  bookingId: of.booking.id,
-  reference: referenceOf(of.booking),
-  kind: of.row.kind,
-  stage: of.row.stage,
-  isOver: isOver(of),
-  consultant: of.booking.assigneeName,
-  car: of.booking.car,
-  cityName: of.booking.cityName,
-  startsAt: of.booking.startsAt.toISOString(),
-  agreedPkr: of.row.agreedPkr,
+const summaryOf = (bookingCase: CaseWithOffers) => ({
+  bookingId: bookingCase.booking.id,
+  reference: referenceOf(bookingCase.booking),
+  kind: bookingCase.row.kind,
+  stage: bookingCase.row.stage,
+  isOver: isClosed(bookingCase),
+  consultant: bookingCase.booking.assigneeName,
+  car: bookingCase.booking.car,
+  cityName: bookingCase.booking.cityName,
+  startsAt: bookingCase.booking.startsAt.toISOString(),
+  agreedPkr: bookingCase.row.agreedPkr,
 });
 
-function toldIn(form: BookingRow['form']): Shown['told'] {
+function factsIn(form: BookingRow['form']): PresentedCase['told'] {
   return {
     mileageKm: null,
     askedPkr: null,
@@ -70,7 +70,7 @@ function toldIn(form: BookingRow['form']): Shown['told'] {
   };
 }
 
-function presentProposal(row: CaseRow): Shown['proposal'] {
+function presentProposal(row: CaseRow): PresentedCase['proposal'] {
   const { proposedPkr, proposalNote, proposalState, proposalAnswer, proposedAt } = row;
   if (proposedPkr === null || proposalState === null || proposedAt === null) return null;
   return {
@@ -93,7 +93,7 @@ const presentOffer = ({ id, amountPkr, name, ad, note, state, answer, madeAt, de
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 
-function presentCommission({ row: { kind, stage, commissionPkr }, order }: WholeCase): Shown['commission'] {
+function presentCommission({ row: { kind, stage, commissionPkr }, order }: CaseDetails): PresentedCase['commission'] {
   if (commissionPkr === null) return null;
   return {
     percent: commissionPercents[kind],
@@ -104,26 +104,26 @@ function presentCommission({ row: { kind, stage, commissionPkr }, order }: Whole
   };
 }
 
-export function presentForOffice(whole: WholeCase, by: { officerId: string; now: Date }): OfficeCase {
-  const { booking } = whole;
-  const { name, phone, address } = booking.form ?? gone;
+export function presentForOffice(details: CaseDetails, by: { officerId: string; now: Date }): OfficeCase {
+  const { booking } = details;
+  const { name, phone, address } = booking.form ?? anonymousContact;
   return {
-    ...presentCase(whole, 'office'),
+    ...presentCase(details, 'office'),
     ...{ name, phone, address },
-    ...thereIn(booking.form),
+    ...onSiteContactIn(booking.form),
     accountId: booking.accountId,
     areaName: booking.areaName,
-    waitsFor: waitsFor(whole),
-    actions: officeActionsOf(whole, by),
+    waitsFor: waitsFor(details),
+    actions: officeActionsOf(details, by),
   };
 }
 
-export const presentOfficeCard = (of: CaseWithOffers): OfficeCaseCard => ({
-  ...headOf(of),
-  name: of.booking.form?.name ?? '',
-  unread: of.row.officeUnread,
-  waitsFor: waitsFor(of),
-  updatedAt: of.row.updatedAt.toISOString(),
+export const presentOfficeCard = (bookingCase: CaseWithOffers): OfficeCaseCard => ({
+  ...summaryOf(bookingCase),
+  name: bookingCase.booking.form?.name ?? '',
+  unread: bookingCase.row.officeUnread,
+  waitsFor: waitsFor(bookingCase),
+  updatedAt: bookingCase.row.updatedAt.toISOString(),
 });
 
 export const presentMessage = ({ id, clientId, side, name, text, sentAt, seenAt }: MessageRow): CaseMessage => ({

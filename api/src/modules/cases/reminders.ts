@@ -2,24 +2,24 @@ import { and, asc, eq, gt, isNull, lte, notInArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import { bookings, reminders } from '../bookings/index.ts';
+import { type NotifyServices, notifyCustomer } from './notify-customer.ts';
 import { bookingCases } from './tables.ts';
-import { type TellServices, tell } from './tell.ts';
 
-type RemindServices = TellServices & { db: Database };
+type RemindServices = NotifyServices & { db: Database };
 
 /** Sends each due hand-over reminder once, on the same schedule as for bookings. */
-export async function remindOfHandOvers(services: RemindServices, signal?: AbortSignal): Promise<void> {
-  for (const reminder of reminders) await remind(services, reminder, signal);
+export async function sendHandOverReminders(services: RemindServices, signal?: AbortSignal): Promise<void> {
+  for (const reminder of reminders) await sendDueReminders(services, reminder, signal);
 }
 
-function remind(
+function sendDueReminders(
   services: RemindServices,
   { column, beforeMs }: (typeof reminders)[number],
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const { db, now } = services;
   const time = now();
-  const isNear = and(
+  const isDue = and(
     eq(bookingCases.stage, 'hand-over'),
     isNull(bookingCases[column]),
     lte(bookingCases.handOverAt, new Date(time.getTime() + beforeMs)),
@@ -33,26 +33,26 @@ function remind(
         .select({ id: bookingCases.bookingId })
         .from(bookingCases)
         .innerJoin(bookings, isOfCase)
-        .where(and(isNear, notInArray(bookingCases.bookingId, [...except])))
+        .where(and(isDue, notInArray(bookingCases.bookingId, [...except])))
         .orderBy(asc(bookingCases.handOverAt))
         .limit(limit),
     work: ({ id }) =>
       db.transaction(async (tx) => {
-        const [near] = await tx
+        const [handOver] = await tx
           .select({ booking: bookings, handOverAt: bookingCases.handOverAt })
           .from(bookingCases)
           .innerJoin(bookings, isOfCase)
-          .where(and(eq(bookingCases.bookingId, id), isNear))
+          .where(and(eq(bookingCases.bookingId, id), isDue))
           .for('update', { of: bookingCases, skipLocked: true });
-        if (near === undefined || near.handOverAt === null) return false;
+        if (handOver === undefined || handOver.handOverAt === null) return false;
         await tx
           .update(bookingCases)
           // The nearer reminder also replaces a missed one of the day before.
           .set({ dayBeforeToldAt: time, ...(column === 'hoursBeforeToldAt' && { hoursBeforeToldAt: time }) })
           .where(eq(bookingCases.bookingId, id));
-        const { booking, handOverAt } = near;
-        const news = { kind: 'case-hand-over-near', handOverAt: handOverAt.toISOString() } as const;
-        await tell(tx, services, booking, news);
+        const { booking, handOverAt } = handOver;
+        const event = { kind: 'case-hand-over-near', handOverAt: handOverAt.toISOString() } as const;
+        await notifyCustomer(tx, services, booking, event);
         return true;
       }),
   });

@@ -52,7 +52,7 @@ export async function findCheck(db: Queryable, bookingId: string, item: CaseChec
   return row;
 }
 
-export const keepCheck = (tx: Queryable, row: CheckRow) =>
+export const saveCheck = (tx: Queryable, row: CheckRow) =>
   tx
     .insert(caseChecks)
     .values(row)

@@ -9,11 +9,11 @@ import {
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Payments } from '../payments/index.ts';
-import { type ChangeServices, changeOwn } from './change-by-customer.ts';
+import { type ChangeServices, changeOwnCase } from './change-by-customer.ts';
 import { orderCommission } from './commission.ts';
 import { listMessagesOf } from './messages.ts';
 import { presentMessage } from './presenter.ts';
-import { findOf, readOwn } from './read-case.ts';
+import { findCaseOf, loadOwnCase } from './read-case.ts';
 import { readMessages, writeMessage } from './write-message.ts';
 
 export type CaseServices = ChangeServices & { payments: Pick<Payments, 'lockOrders' | 'openOrder'> };
@@ -23,11 +23,11 @@ export function registerCaseRoutes(app: HttpApp, services: CaseServices): void {
   const { db, payments } = services;
 
   registerEndpoint(app, getBookingCase, ({ params, account }) =>
-    readOwn(services, params.bookingId, account().accountId),
+    loadOwnCase(services, params.bookingId, account().accountId),
   );
 
   registerEndpoint(app, changeBookingCase, ({ params, body, account }) =>
-    changeOwn(services, { ...params, ...body }, account()),
+    changeOwnCase(services, { ...params, ...body }, account()),
   );
 
   registerEndpoint(app, orderEndpoint, ({ params, account, once }) =>
@@ -35,7 +35,7 @@ export function registerCaseRoutes(app: HttpApp, services: CaseServices): void {
   );
 
   registerEndpoint(app, listCaseMessages, async ({ params: { bookingId }, query, account }) => {
-    await findOf(db, bookingId, account().accountId);
+    await findCaseOf(db, bookingId, account().accountId);
     const { items, hasMore } = await listMessagesOf(db, bookingId, query);
     return { items: items.map(presentMessage), hasMore };
   });

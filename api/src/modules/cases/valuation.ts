@@ -14,7 +14,7 @@ export async function valuationOf(
   { catalogue, prices }: ValuationServices,
   { booking: { form }, row: { described } }: Case,
 ): Promise<PriceInsight | null> {
-  const car = carIn(form);
+  const car = bookedCarOf(form);
   if (car === undefined) return null;
   const snapshot = await catalogue.read();
   const make = snapshot.make('car', car.make);
@@ -34,7 +34,7 @@ export async function valuationOf(
   });
 }
 
-function carIn(form: BookingRow['form']) {
+function bookedCarOf(form: BookingRow['form']) {
   if (form?.kind === 'sell-my-car') {
     const { city, make, model, year, mileageKm, askedPkr } = form;
     return { city, make, model, year, mileageKm, pricePkr: askedPkr };

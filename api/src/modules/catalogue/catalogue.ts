@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../platform/database/database.ts';
-import { within } from '../../platform/dependencies/within.ts';
+import { withTimeout } from '../../platform/dependencies/with-timeout.ts';
 import { type CatalogueRows, type CatalogueSnapshot, readCatalogueRows, snapshotOf } from './snapshot.ts';
 import { catalogueVersion } from './version.ts';
 
@@ -19,7 +19,7 @@ export type Catalogue = {
   refresh(): Promise<CatalogueSnapshot>;
 };
 
-type Known = {
+type CachedCatalogue = {
   rows: CatalogueRows;
   snapshot: CatalogueSnapshot;
   /** As of before the snapshot was read. */
@@ -30,7 +30,7 @@ type Known = {
 
 export function createCatalogue(db: Database, now: () => Date): Catalogue {
   /** The last complete read; a failed read changes nothing. */
-  let known: Known | undefined;
+  let cached: CachedCatalogue | undefined;
   let reading: Promise<CatalogueSnapshot> | undefined;
   let nextReading: Promise<CatalogueSnapshot> | undefined;
 
@@ -39,8 +39,8 @@ export function createCatalogue(db: Database, now: () => Date): Catalogue {
     const version = await catalogueVersion(db);
     const rows = await readCatalogueRows(db);
     // Keeps the same snapshot object if nothing changed, since callers cache values derived from it.
-    const snapshot = known && isDeepStrictEqual(known.rows, rows) ? known.snapshot : snapshotOf(rows);
-    known = { rows, snapshot, version, readAt: time, checkedAt: time };
+    const snapshot = cached && isDeepStrictEqual(cached.rows, rows) ? cached.snapshot : snapshotOf(rows);
+    cached = { rows, snapshot, version, readAt: time, checkedAt: time };
     return snapshot;
   }
 
@@ -62,19 +62,21 @@ export function createCatalogue(db: Database, now: () => Date): Catalogue {
   }
 
   /** Other callers get the current snapshot meanwhile. */
-  async function check(current: Known): Promise<CatalogueSnapshot> {
+  async function checkVersion(current: CachedCatalogue): Promise<CatalogueSnapshot> {
     const time = now().getTime();
     current.checkedAt = time;
-    const isOld = time - current.readAt >= MAX_AGE_MS;
-    const version = isOld ? undefined : await within(CHECK_LIMIT_MS, catalogueVersion(db)).catch(() => current.version);
-    if (version === current.version) return known?.snapshot ?? current.snapshot;
-    return refresh().catch(() => known?.snapshot ?? current.snapshot);
+    const isExpired = time - current.readAt >= MAX_AGE_MS;
+    const version = isExpired
+      ? undefined
+      : await withTimeout(CHECK_LIMIT_MS, catalogueVersion(db)).catch(() => current.version);
+    if (version === current.version) return cached?.snapshot ?? current.snapshot;
+    return refresh().catch(() => cached?.snapshot ?? current.snapshot);
   }
 
   return {
     async read() {
-      if (known === undefined) return reading ?? startReading();
-      return now().getTime() - known.checkedAt < CHECK_AFTER_MS ? known.snapshot : check(known);
+      if (cached === undefined) return reading ?? startReading();
+      return now().getTime() - cached.checkedAt < CHECK_AFTER_MS ? cached.snapshot : checkVersion(cached);
     },
     refresh,
   };

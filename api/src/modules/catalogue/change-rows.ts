@@ -44,18 +44,18 @@ export async function changeRow<Table extends Changeable>(
 export async function isNameTaken(
   tx: Queryable,
   table: Changeable,
-  { name, among, but = 0 }: { name: string; among: SQL | undefined; but?: number },
+  { name, siblings, but: exceptId = 0 }: { name: string; siblings: SQL | undefined; but?: number },
 ): Promise<boolean> {
   const isSame = or(sql`lower(${table.name}) = ${name.toLowerCase()}`, eq(table.slug, slugify(name)));
-  return (await tx.$count(table, and(among, isSame, ne(table.id, but)))) > 0;
+  return (await tx.$count(table, and(siblings, isSame, ne(table.id, exceptId)))) > 0;
 }
 
 /** The rank after all rows in `among`. */
-export async function lastRank(tx: Queryable, table: Changeable, among: SQL | undefined): Promise<number> {
+export async function nextRank(tx: Queryable, table: Changeable, siblings: SQL | undefined): Promise<number> {
   const plain: PgTable = table;
   const [last] = await tx
     .select({ rank: max(table.rank) })
     .from(plain)
-    .where(among);
+    .where(siblings);
   return (last?.rank ?? 0) + 1;
 }

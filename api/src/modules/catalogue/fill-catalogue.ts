@@ -7,14 +7,14 @@ import {
   type SeedMake,
   type SeedModel,
 } from './seed-files.ts';
-import { catalogueSeedHash, keepSeedHash } from './seed-hash.ts';
+import { catalogueSeedHash, saveSeedHash } from './seed-hash.ts';
 import { uniqueSlugs } from './slugify.ts';
 import { areas, cities, makes, models, variants } from './tables.ts';
-import { UNTOLD_CITY } from './untold-city.ts';
+import { UNSPECIFIED_CITY } from './unspecified-city.ts';
 import { upsert } from './upsert.ts';
 
 /** How many entries at the start of each list count as popular if the seed does not say. */
-const POPULAR = { makes: 12, models: 12, cities: 14 };
+const POPULAR_COUNTS = { makes: 12, models: 12, cities: 14 };
 
 const SEED = 'catalogue';
 
@@ -27,22 +27,22 @@ export async function fillCatalogue(db: Database): Promise<{ changed: boolean }>
   return db.transaction(async (tx) => {
     // Serialises processes that start at the same time.
     await tx.execute(sql`lock table catalogue_seeds in share row exclusive mode`);
-    const isAdded = await addUntoldCity(tx);
+    const isAdded = await addUnspecifiedCity(tx);
     if ((await catalogueSeedHash(tx, SEED)) === seed.hash) return { changed: isAdded };
     await fillVehicles(tx, 'car', seed.cars.map(carMake));
     await fillVehicles(tx, 'bike', seed.bikes.map(bikeMake));
     await fillPlaces(tx, seed);
-    await keepSeedHash(tx, SEED, seed.hash);
+    await saveSeedHash(tx, SEED, seed.hash);
     return { changed: true };
   });
 }
 
 /** Adds `UNTOLD_CITY`, which forms do not offer and which sorts last. */
-async function addUntoldCity(tx: Queryable): Promise<boolean> {
+async function addUnspecifiedCity(tx: Queryable): Promise<boolean> {
   const added = await tx
     .insert(cities)
     .values({
-      slug: UNTOLD_CITY,
+      slug: UNSPECIFIED_CITY,
       name: 'City not told',
       rank: 1_000_000,
       isPopular: false,
@@ -87,7 +87,7 @@ async function fillVehicles(tx: Queryable, kind: 'car' | 'bike', seeds: readonly
       name: make.name,
       nameUr: make.nameUr ?? null,
       rank: index + 1,
-      isPopular: index < POPULAR.makes,
+      isPopular: index < POPULAR_COUNTS.makes,
     })),
     [makes.kind, makes.slug],
   );
@@ -113,7 +113,7 @@ function modelsOf(make: PlainMake, makeId: number) {
       name: model.name,
       nameUr: model.nameUr ?? null,
       rank: index + 1,
-      isPopular: model.popular ?? index < POPULAR.models,
+      isPopular: model.popular ?? index < POPULAR_COUNTS.models,
       bodyType: model.body || null,
       engineCc: model.engineCc ?? null,
       fromYear: model.years?.[0] ?? null,
@@ -157,7 +157,7 @@ async function fillPlaces(tx: Queryable, { cities: seeds }: CatalogueSeed): Prom
       latitude: city.at?.[0] ?? null,
       longitude: city.at?.[1] ?? null,
       rank: index + 1,
-      isPopular: index < POPULAR.cities,
+      isPopular: index < POPULAR_COUNTS.cities,
       isInspectionCity: city.flags?.includes('inspection') ?? false,
       isSellMyCarCity: city.flags?.includes('sell-my-car') ?? false,
       isAuctionMyCarCity: city.flags?.includes('auction-my-car') ?? false,

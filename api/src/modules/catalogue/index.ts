@@ -6,7 +6,7 @@ import { registerCatalogueRoutes } from './routes.ts';
 
 export type { Catalogue } from './catalogue.ts';
 export { createCatalogue } from './catalogue.ts';
-export { changeRow, isNameTaken, lastRank, lockRow } from './change-rows.ts';
+export { changeRow, isNameTaken, lockRow, nextRank } from './change-rows.ts';
 export { fillCatalogue } from './fill-catalogue.ts';
 export {
   readCatalogueSeed,
@@ -16,13 +16,13 @@ export {
   type SeedMake,
   type SeedModel,
 } from './seed-files.ts';
-export { catalogueSeedHash, keepSeedHash } from './seed-hash.ts';
+export { catalogueSeedHash, saveSeedHash } from './seed-hash.ts';
 export { slugify, uniqueSlugs } from './slugify.ts';
 export type { Area, CatalogueSnapshot, City, Make, Model, SearchWord, Variant, VehicleKind } from './snapshot.ts';
 export { areas, catalogueSeeds, cities, makes, models, searchWords, variants } from './tables.ts';
-export { UNTOLD_CITY } from './untold-city.ts';
+export { UNSPECIFIED_CITY } from './unspecified-city.ts';
 export { upsert } from './upsert.ts';
-export { noteCatalogueChange } from './version.ts';
+export { bumpCatalogueVersion } from './version.ts';
 
 /** Makes, models, variants, cities and areas. All of it is public and rarely changes. */
 export function createCatalogueModule({ db, now }: Pick<Services, 'db' | 'now'>): ApiModule & { catalogue: Catalogue } {

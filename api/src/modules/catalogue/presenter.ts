@@ -8,7 +8,7 @@ import type {
 import type { Area, City, Make, Model, Variant } from './snapshot.ts';
 
 /** Sent only if true, which is rare. */
-const hiddenOf = ({ isHidden }: Pick<Make, 'isHidden'>) => (isHidden ? { isHidden } : {});
+const hiddenFlagOf = ({ isHidden }: Pick<Make, 'isHidden'>) => (isHidden ? { isHidden } : {});
 
 export const presentMake = (make: Make): CatalogueMake => ({
   slug: make.slug,
@@ -16,7 +16,7 @@ export const presentMake = (make: Make): CatalogueMake => ({
   nameUr: make.nameUr,
   rank: make.rank,
   isPopular: make.isPopular,
-  ...hiddenOf(make),
+  ...hiddenFlagOf(make),
 });
 
 export const presentModel = (makeSlug: string, model: Model): CatalogueModel => ({
@@ -29,7 +29,7 @@ export const presentModel = (makeSlug: string, model: Model): CatalogueModel => 
   engineCc: model.engineCc,
   fromYear: model.fromYear,
   toYear: model.toYear,
-  ...hiddenOf(model),
+  ...hiddenFlagOf(model),
 });
 
 export const presentVariant = (variant: Variant): CatalogueVariant => ({
@@ -41,7 +41,7 @@ export const presentVariant = (variant: Variant): CatalogueVariant => ({
   bodyType: variant.bodyType,
   fromYear: variant.fromYear,
   toYear: variant.toYear,
-  ...hiddenOf(variant),
+  ...hiddenFlagOf(variant),
 });
 
 export const presentCity = (city: City): CatalogueCity => ({
@@ -55,12 +55,12 @@ export const presentCity = (city: City): CatalogueCity => ({
   isInspectionCity: city.isInspectionCity,
   isSellMyCarCity: city.isSellMyCarCity,
   isAuctionMyCarCity: city.isAuctionMyCarCity,
-  ...hiddenOf(city),
+  ...hiddenFlagOf(city),
 });
 
 export const presentArea = (area: Area): CatalogueArea => ({
   slug: area.slug,
   name: area.name,
   isPopular: area.isPopular,
-  ...hiddenOf(area),
+  ...hiddenFlagOf(area),
 });

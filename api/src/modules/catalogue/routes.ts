@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { presentArea, presentCity, presentMake, presentModel, presentVariant } from './presenter.ts';
 import { cityNotFound, makeNotFound, modelNotFound } from './refusals.ts';
 import type { CatalogueSnapshot, Variant, VehicleKind } from './snapshot.ts';
-import { UNTOLD_CITY } from './untold-city.ts';
+import { UNSPECIFIED_CITY } from './unspecified-city.ts';
 
 export function registerCatalogueRoutes(app: HttpApp, catalogue: Catalogue): void {
   registerEndpoint(app, listMakes, async ({ params }) => (await catalogue.read()).makes(params.kind).map(presentMake));
@@ -24,7 +24,7 @@ export function registerCatalogueRoutes(app: HttpApp, catalogue: Catalogue): voi
   });
 
   registerEndpoint(app, listCities, async () =>
-    (await catalogue.read()).cities.filter(({ slug }) => slug !== UNTOLD_CITY).map(presentCity),
+    (await catalogue.read()).cities.filter(({ slug }) => slug !== UNSPECIFIED_CITY).map(presentCity),
   );
 
   registerEndpoint(app, listAreas, async ({ params }) => {

@@ -8,7 +8,7 @@ export async function catalogueSeedHash(tx: Queryable, name: string): Promise<st
   return filled?.hash;
 }
 
-export const keepSeedHash = async (tx: Queryable, name: string, hash: string): Promise<void> =>
+export const saveSeedHash = async (tx: Queryable, name: string, hash: string): Promise<void> =>
   void (await tx
     .insert(catalogueSeeds)
     .values({ name, hash })

@@ -52,8 +52,8 @@ export async function readCatalogueRows(db: Database) {
 }
 
 export function snapshotOf(all: CatalogueRows): CatalogueSnapshot {
-  const makesOf = family(all.makes, (make) => make.kind);
-  const modelsOf = family(
+  const makesOf = indexByParent(all.makes, (make) => make.kind);
+  const modelsOf = indexByParent(
     all.models.filter(({ mergedIntoId }) => mergedIntoId === null),
     (model) => model.makeId,
   );
@@ -64,9 +64,9 @@ export function snapshotOf(all: CatalogueRows): CatalogueSnapshot {
   const mergedById = new Map(merged.map(({ id, into }) => [id, into]));
   const mergedBySlug = Map.groupBy(merged, ({ slug }) => slug);
   const mergedInto = Map.groupBy(merged, ({ into }) => into.id);
-  const variantsOf = family(all.variants, (variant) => variant.modelId);
-  const citiesOf = family(all.cities, () => 0);
-  const areasOf = family(all.areas, (area) => area.cityId);
+  const variantsOf = indexByParent(all.variants, (variant) => variant.modelId);
+  const citiesOf = indexByParent(all.cities, () => 0);
+  const areasOf = indexByParent(all.areas, (area) => area.cityId);
   return {
     makes: makesOf.children,
     models: modelsOf.children,
@@ -77,8 +77,8 @@ export function snapshotOf(all: CatalogueRows): CatalogueSnapshot {
     model: (makeId, slug) =>
       modelsOf.child(makeId, slug) ?? mergedBySlug.get(slug)?.find((each) => each.makeId === makeId)?.into,
     modelIds: (id) => {
-      const now = mergedById.get(id)?.id ?? id;
-      return [now, ...(mergedInto.get(now)?.map((each) => each.id) ?? [])];
+      const currentId = mergedById.get(id)?.id ?? id;
+      return [currentId, ...(mergedInto.get(currentId)?.map((each) => each.id) ?? [])];
     },
     mergedModels: (slug) => mergedBySlug.get(slug)?.map(({ into }) => into) ?? [],
     variant: variantsOf.child,
@@ -94,7 +94,7 @@ export function snapshotOf(all: CatalogueRows): CatalogueSnapshot {
 }
 
 /** Indexes rows by parent, by parent and slug, and by id. */
-function family<Row extends { id: number; slug: string }, Parent>(
+function indexByParent<Row extends { id: number; slug: string }, Parent>(
   rows: readonly Row[],
   parentOf: (row: Row) => Parent,
 ) {

@@ -17,7 +17,7 @@ export async function upsert<Table extends PgTable & { id: typeof makes.id | Ind
     const inserted = await tx
       .insert(table)
       .values(rows.slice(start, start + ROWS_PER_INSERT))
-      .onConflictDoUpdate({ target: key, set: everythingBut(table, key) })
+      .onConflictDoUpdate({ target: key, set: updatesExcept(table, key) })
       // PostgreSQL returns the rows of one VALUES list in its order.
       .returning({ id: sql<number>`${table.id}` });
     ids.push(...inserted.map(({ id }) => id));
@@ -25,17 +25,19 @@ export async function upsert<Table extends PgTable & { id: typeof makes.id | Ind
   return ids;
 }
 
-function everythingBut(table: PgTable, key: readonly IndexColumn[]): Record<string, SQL> {
+function updatesExcept(table: PgTable, key: readonly IndexColumn[]): Record<string, SQL> {
   const columns = getTableColumns(table);
-  const kept = new Set<unknown>([...key, columns.id]);
-  const own = (name: string) => sql`${table}.${sql.identifier(name)}`;
-  const settingOf = (name: string): SQL => {
+  const skipped = new Set<unknown>([...key, columns.id]);
+  const currentValue = (name: string) => sql`${table}.${sql.identifier(name)}`;
+  const updateValueFor = (name: string): SQL => {
     const fresh = sql.raw(`excluded."${name}"`);
-    return 'revision' in columns ? sql`case when ${own('revision')} = 0 then ${fresh} else ${own(name)} end` : fresh;
+    return 'revision' in columns
+      ? sql`case when ${currentValue('revision')} = 0 then ${fresh} else ${currentValue(name)} end`
+      : fresh;
   };
   return Object.fromEntries(
     Object.entries(columns)
-      .filter(([, column]) => !kept.has(column))
-      .map(([name, column]) => [name, settingOf(column.name)]),
+      .filter(([, column]) => !skipped.has(column))
+      .map(([name, column]) => [name, updateValueFor(column.name)]),
   );
 }

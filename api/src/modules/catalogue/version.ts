@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { keepSeedHash } from './seed-hash.ts';
+import { saveSeedHash } from './seed-hash.ts';
 import { catalogueSeeds } from './tables.ts';
 
 /** Changes whenever the catalogue is filled again or changed by staff. */
@@ -13,4 +13,4 @@ export async function catalogueVersion(db: Queryable): Promise<string> {
 /**
  * Call in the transaction that changes the catalogue: every process reloads it within seconds. Serialises such changes.
  */
-export const noteCatalogueChange = (tx: Queryable): Promise<void> => keepSeedHash(tx, 'office', randomUUID());
+export const bumpCatalogueVersion = (tx: Queryable): Promise<void> => saveSeedHash(tx, 'office', randomUUID());

@@ -132,9 +132,9 @@ describe('chat', () => {
     const textsIn = (payload: unknown) =>
       realtimePayloads['receive-chats'].parse(payload).messages.map(({ text }) => text);
     await page.next('receive-chats', (payload) => textsIn(payload).includes('Another'));
-    const told = page.received.filter(({ event }) => event === 'receive-chats');
+    const pushes = page.received.filter(({ event }) => event === 'receive-chats');
     assert.deepEqual(
-      told.flatMap(({ payload }) => textsIn(payload)),
+      pushes.flatMap(({ payload }) => textsIn(payload)),
       ['Once', 'Another'],
     );
   });
@@ -254,7 +254,7 @@ describe('chat', () => {
     const sellerPage = await live(seller);
     const sent = await withoutTable(api.services.db, 'notifications', async () => {
       const answer = await say(buyer, conversationId, 'Is it still there?');
-      await api.services.realtime.settled();
+      await api.services.realtime.whenIdle();
       return answer;
     });
     const received = realtimePayloads['receive-chats'].parse(await sellerPage.next('receive-chats'));

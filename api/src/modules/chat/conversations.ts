@@ -8,7 +8,8 @@ import { conversations, messages } from './tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 
-const isPartOf = (accountId: string) => or(eq(conversations.buyerId, accountId), eq(conversations.sellerId, accountId));
+const isParticipant = (accountId: string) =>
+  or(eq(conversations.buyerId, accountId), eq(conversations.sellerId, accountId));
 
 /** A conversation of this account. Throws `conversation_not_found`. */
 export async function findConversation(
@@ -19,7 +20,7 @@ export async function findConversation(
   const [row] = await db
     .select()
     .from(conversations)
-    .where(and(eq(conversations.id, conversationId), isPartOf(accountId)));
+    .where(and(eq(conversations.id, conversationId), isParticipant(accountId)));
   if (row === undefined) throw conversationNotFound();
   return row;
 }
@@ -36,14 +37,14 @@ export async function lockConversation(
   const [row] = await tx
     .select()
     .from(conversations)
-    .where(and(eq(conversations.id, conversationId), isPartOf(accountId)))
+    .where(and(eq(conversations.id, conversationId), isParticipant(accountId)))
     .for('update');
   if (row === undefined) throw conversationNotFound();
   return row;
 }
 
 /** The conversation of this listing and buyer; creates it if needed. */
-export async function findOrMakeConversation(
+export async function findOrCreateConversation(
   db: Queryable,
   { listingId, buyerId, sellerId, now }: { listingId: string; buyerId: string; sellerId: string; now: Date },
 ): Promise<ConversationRow> {
@@ -59,7 +60,7 @@ export async function findOrMakeConversation(
   return row;
 }
 
-export async function existingConversation(
+export async function findConversationWithBuyer(
   db: Queryable,
   listingId: string,
   buyerId: string,
@@ -130,7 +131,7 @@ export async function countUnreadMessages(db: Queryable, accountIds: readonly st
 export const otherSideOf = (conversation: Pick<ConversationRow, 'buyerId' | 'sellerId'>, accountId: string) =>
   conversation.buyerId === accountId ? conversation.sellerId : conversation.buyerId;
 
-const EMPTY_LIFE_MS = 30 * 86_400_000;
+const EMPTY_CONVERSATION_TTL_MS = 30 * 86_400_000;
 
 /** Deletes up to `limit` old conversations without messages; returns how many. */
 export async function purgeEmptyConversations(
@@ -139,7 +140,7 @@ export async function purgeEmptyConversations(
 ): Promise<number> {
   const isEmpty = and(
     isNull(conversations.lastMessageId),
-    lt(conversations.createdAt, new Date(now.getTime() - EMPTY_LIFE_MS)),
+    lt(conversations.createdAt, new Date(now.getTime() - EMPTY_CONVERSATION_TTL_MS)),
   );
   const empty = db.select({ id: conversations.id }).from(conversations).where(isEmpty).limit(limit);
   // Checked again in the delete, since a sender may just have locked the row.

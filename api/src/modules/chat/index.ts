@@ -1,5 +1,5 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
-import { registerLiveChat } from './live-routes.ts';
+import { registerLiveChatRoutes } from './live-routes.ts';
 import { registerChatRoutes } from './routes.ts';
 import { type ChatServices, createChatService } from './service.ts';
 
@@ -12,6 +12,6 @@ export { conversations, messages } from './tables.ts';
 /** Conversations about listings, over HTTP and WebSocket. */
 export function createChatModule(services: ChatServices): ApiModule {
   const chat = createChatService(services);
-  registerLiveChat(services, chat);
+  registerLiveChatRoutes(services, chat);
   return { register: (app) => registerChatRoutes(app, services, chat) };
 }

@@ -1,12 +1,12 @@
 import { sendMessage } from '@karwan/shared-contracts';
 import { findConversation } from './conversations.ts';
-import { MESSAGES, requireReader, requireWriter } from './policy.ts';
+import { MESSAGE_RATE_LIMIT, requireReader, requireWriter } from './policy.ts';
 import type { Chat, ChatServices } from './service.ts';
 
 const roomOf = (conversationId: string) => `conversation:${conversationId}`;
 
 /** Events that pages send over the WebSocket. */
-export function registerLiveChat({ db, realtime, now }: ChatServices, chat: Chat): void {
+export function registerLiveChatRoutes({ db, realtime, now }: ChatServices, chat: Chat): void {
   realtime.on('join', async (client, { conversationId }) => {
     const { accountId } = client.account;
     requireReader(client.account, now());
@@ -23,6 +23,6 @@ export function registerLiveChat({ db, realtime, now }: ChatServices, chat: Chat
       requireWriter(client.account, now());
       return chat.send({ ...body, senderId: client.account.accountId });
     },
-    { name: sendMessage.id, ...MESSAGES },
+    { name: sendMessage.id, ...MESSAGE_RATE_LIMIT },
   );
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { type Pair, requireMayStart, requireMayWrite } from '../safety/index.ts';
+import { assertMayStart, assertMayWrite, type Pair } from '../safety/index.ts';
 import { type ConversationRow, lockConversation, otherSideOf } from './conversations.ts';
 import type { ListingLookup } from './listing-lookup.ts';
 import { conversationNotFound } from './refusals.ts';
@@ -23,8 +23,8 @@ export function storeMessage(
     const message = await findByClientId(tx, { conversationId, senderId, clientId });
     if (message !== undefined) return { message, conversation, isNew: false };
     // The first message starts a conversation; an opened conversation is still empty.
-    const requireMay = conversation.lastMessageId === null ? requireMayStart : requireMayWrite;
-    await requireMay(tx, { ownId: senderId, otherId: otherSideOf(conversation, senderId) }, now);
+    const assertMaySend = conversation.lastMessageId === null ? assertMayStart : assertMayWrite;
+    await assertMaySend(tx, { ownId: senderId, otherId: otherSideOf(conversation, senderId) }, now);
     const [stored] = await tx
       .insert(messages)
       .values({ conversationId, senderId, clientId, text, sentAt: now })

@@ -5,17 +5,18 @@ import type { ChatListing } from './listing-lookup.ts';
 import { ownListing } from './refusals.ts';
 
 /** Rate limit per account, shared by HTTP and WebSocket. */
-export const MESSAGES = { max: 240, seconds: 60 };
+export const MESSAGE_RATE_LIMIT = { max: 240, seconds: 60 };
 
 /** A live event requires the permission of the equivalent HTTP call. */
-const requireCall = (endpoint: AnyEndpoint) => (account: Account, now: Date) =>
+const requirePermissionFor = (endpoint: AnyEndpoint) => (account: Account, now: Date) =>
   authorize(endpoint, { kind: 'account', ...account }, now);
-export const requireReader = requireCall(getConversation);
-export const requireWriter = requireCall(sendMessage);
+export const requireReader = requirePermissionFor(getConversation);
+export const requireWriter = requirePermissionFor(sendMessage);
 
-export function refuseOwnListing(listing: ChatListing | undefined, buyerId: string): void {
+export function assertNotOwnListing(listing: ChatListing | undefined, buyerId: string): void {
   if (listing?.ownerId === buyerId) throw ownListing();
 }
 
 /** Only a public listing can start a conversation. An existing one continues whatever happens to the listing. */
-export const mayBegin = (listing: ChatListing | undefined): listing is ChatListing => listing?.status === 'active';
+export const mayStartConversation = (listing: ChatListing | undefined): listing is ChatListing =>
+  listing?.status === 'active';

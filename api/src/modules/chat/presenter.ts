@@ -1,6 +1,6 @@
 import type { ChatMessage, Conversation } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { blocksAround } from '../safety/index.ts';
+import { type BlockState, blocksBetweenEach } from '../safety/index.ts';
 import type { People, PublicPerson } from '../users/index.ts';
 import { type ConversationRow, otherSideOf } from './conversations.ts';
 import type { ListingLookup } from './listing-lookup.ts';
@@ -26,7 +26,7 @@ export async function presentConversations(
   const [ads, others, blocksWith, lastMessages] = await Promise.all([
     listings.listingsForChat([...new Set(rows.map(({ listingId }) => listingId))]),
     people.publicPeople(otherIds),
-    blocksAround(db, accountId, otherIds),
+    blocksBetweenEach(db, accountId, otherIds),
     messagesById(
       db,
       rows.flatMap(({ lastMessageId }) => lastMessageId ?? []),
@@ -64,10 +64,10 @@ export async function presentConversations(
 
 function barrierTo(
   other: PublicPerson | undefined,
-  { byOwn, byOther }: { byOwn: boolean; byOther: boolean },
+  { isBlockedByOwn, isBlockedByOther }: BlockState,
 ): Conversation['barrier'] {
-  if (byOwn) return 'blocked-by-you';
+  if (isBlockedByOwn) return 'blocked-by-you';
   if (other === undefined || other.isErased) return 'erased';
-  if (other.isShut) return 'unreachable';
-  return byOther ? 'blocked' : undefined;
+  if (other.isInactive) return 'unreachable';
+  return isBlockedByOther ? 'blocked' : undefined;
 }

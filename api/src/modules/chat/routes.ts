@@ -11,7 +11,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { findConversation, listConversationsOf } from './conversations.ts';
 import { listMessagesOf } from './messages.ts';
-import { MESSAGES } from './policy.ts';
+import { MESSAGE_RATE_LIMIT } from './policy.ts';
 import { presentConversations, presentMessage } from './presenter.ts';
 import type { Chat, ChatServices } from './service.ts';
 
@@ -46,7 +46,7 @@ export function registerChatRoutes(app: HttpApp, services: ChatServices, chat: C
     app,
     sendMessage,
     ({ params, body, account }) => chat.send({ ...params, ...body, senderId: account().accountId }),
-    { rateLimit: MESSAGES },
+    { rateLimit: MESSAGE_RATE_LIMIT },
   );
 
   registerEndpoint(app, markConversationRead, ({ params, body, account }) =>

@@ -1,11 +1,16 @@
 import type { ChatMessage, Conversation, RealtimePayload } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
-import { requireMayStart } from '../safety/index.ts';
+import { assertMayStart } from '../safety/index.ts';
 import type { People } from '../users/index.ts';
-import { type ConversationRow, existingConversation, findOrMakeConversation, otherSideOf } from './conversations.ts';
+import {
+  type ConversationRow,
+  findConversationWithBuyer,
+  findOrCreateConversation,
+  otherSideOf,
+} from './conversations.ts';
 import type { ListingLookup } from './listing-lookup.ts';
 import { markSeen, type NewMessage, storeMessage } from './messages.ts';
-import { mayBegin, refuseOwnListing } from './policy.ts';
+import { assertNotOwnListing, mayStartConversation } from './policy.ts';
 import { presentConversations, presentMessage } from './presenter.ts';
 import { conversationNotFound } from './refusals.ts';
 
@@ -22,7 +27,7 @@ export type Chat = ReturnType<typeof createChatService>;
 export function createChatService(services: ChatServices) {
   const { db, realtime, now, listings, publishCounts } = services;
 
-  function tellBoth(conversation: ConversationRow, payload: RealtimePayload<'receive-chats'>): void {
+  function publishToBoth(conversation: ConversationRow, payload: RealtimePayload<'receive-chats'>): void {
     for (const accountId of [conversation.buyerId, conversation.sellerId]) {
       realtime.toAccount(accountId, 'receive-chats', payload, { has: ['Messages'] });
     }
@@ -38,14 +43,14 @@ export function createChatService(services: ChatServices) {
     presentOne,
     async open(listingId: string, buyerId: string): Promise<Conversation> {
       const listing = (await listings.listingsForChat([listingId])).get(listingId);
-      refuseOwnListing(listing, buyerId);
-      const existing = await existingConversation(db, listingId, buyerId);
+      assertNotOwnListing(listing, buyerId);
+      const existing = await findConversationWithBuyer(db, listingId, buyerId);
       if (existing !== undefined) return presentOne(existing, buyerId);
-      if (!mayBegin(listing)) throw listings.notFound();
+      if (!mayStartConversation(listing)) throw listings.notFound();
       const sellerId = listing.ownerId;
       const row = await db.transaction(async (tx) => {
-        await requireMayStart(tx, { ownId: buyerId, otherId: sellerId }, now());
-        return findOrMakeConversation(tx, { listingId, buyerId, sellerId, now: now() });
+        await assertMayStart(tx, { ownId: buyerId, otherId: sellerId }, now());
+        return findOrCreateConversation(tx, { listingId, buyerId, sellerId, now: now() });
       });
       return presentOne(row, buyerId);
     },
@@ -53,7 +58,7 @@ export function createChatService(services: ChatServices) {
       const { message: stored, conversation, isNew } = await storeMessage(services, message, now());
       const presented = presentMessage(stored);
       if (isNew) {
-        tellBoth(conversation, { conversationId: conversation.id, messages: [presented], seen: null });
+        publishToBoth(conversation, { conversationId: conversation.id, messages: [presented], seen: null });
         publishCounts(otherSideOf(conversation, message.senderId));
       }
       return presented;
@@ -63,7 +68,7 @@ export function createChatService(services: ChatServices) {
       const result = await markSeen(db, { conversationId, readerId, upToMessageId }, seenAt);
       if (result.newlySeen) {
         const seen = { readerId, upToMessageId, seenAt: seenAt.toISOString() };
-        tellBoth(result.conversation, { conversationId, messages: [], seen });
+        publishToBoth(result.conversation, { conversationId, messages: [], seen });
         publishCounts(readerId);
       }
       return { unreadCount: result.unreadCount };

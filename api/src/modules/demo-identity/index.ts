@@ -6,8 +6,8 @@ import { loopbackFetch } from '../../platform/http/loopback-fetch.ts';
 import { GOOGLE_CALLBACK_PATH, type GoogleProvider } from '../google/index.ts';
 import { openProvider } from './open-provider.ts';
 import { createDemoPeople } from './people.ts';
-import { registerProvider } from './provider-routes.ts';
-import { registerSignIn } from './sign-in-routes.ts';
+import { registerDemoProviderRoutes } from './provider-routes.ts';
+import { registerSignInRoutes } from './sign-in-routes.ts';
 
 const PATH = '/dev/google';
 const SIGN_IN_PATH = `${PATH}/sign-in`;
@@ -42,8 +42,8 @@ export function createDemoIdentity({ siteOrigin }: { siteOrigin: string }): {
     register({ fastify }) {
       server = fastify.server;
       onError = (error) => fastify.log.error({ err: error }, "the demo's provider failed");
-      void fastify.register(async (scope) => registerSignIn(scope, SIGN_IN_PATH, people, open));
-      void fastify.register(async (scope) => registerProvider(scope, PATH, open));
+      void fastify.register(async (scope) => registerSignInRoutes(scope, SIGN_IN_PATH, people, open));
+      void fastify.register(async (scope) => registerDemoProviderRoutes(scope, PATH, open));
     },
   };
   return { provider, modules: [module] };

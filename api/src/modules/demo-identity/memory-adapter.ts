@@ -3,7 +3,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 type Entry = { model: string; payload: AdapterPayload; expiresAtMs: number };
 
 /** Enough for one demo's concurrent sign-ins. */
-const MOST_ENTRIES = 2000;
+const MAX_ENTRIES = 2000;
 
 /** In-memory storage for oidc-provider, lost at exit. When full, the oldest entries are removed. */
 export function createMemoryAdapter(): AdapterFactory {
@@ -18,13 +18,13 @@ export function createMemoryAdapter(): AdapterFactory {
 
   return (model): Adapter => {
     const keyOf = (id: string) => `${model}:${id}`;
-    const find = (is: (payload: AdapterPayload) => boolean) =>
-      [...entries].find(([key, entry]) => entry.model === model && is(entry.payload) && read(key))?.[1].payload;
+    const find = (matches: (payload: AdapterPayload) => boolean) =>
+      [...entries].find(([key, entry]) => entry.model === model && matches(entry.payload) && read(key))?.[1].payload;
     return {
       async upsert(id, payload, expiresInSeconds = 3600) {
         entries.delete(keyOf(id));
         const oldest = entries.keys().next();
-        if (entries.size >= MOST_ENTRIES && !oldest.done) entries.delete(oldest.value);
+        if (entries.size >= MAX_ENTRIES && !oldest.done) entries.delete(oldest.value);
         entries.set(keyOf(id), { model, payload, expiresAtMs: Date.now() + expiresInSeconds * 1000 });
       },
       find: async (id) => read(keyOf(id)),

@@ -29,7 +29,7 @@ export const DEMO_PEOPLE: readonly (DemoPerson & { note: string })[] = [
 ];
 
 /** Number of entered people remembered until the server stops. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 export type DemoPeople = ReturnType<typeof createDemoPeople>;
 
@@ -41,11 +41,11 @@ export function createDemoPeople() {
     add(email: string, name: string): DemoPerson {
       const offered = DEMO_PEOPLE.find((each) => each.email === email);
       if (offered !== undefined) return offered;
-      const typed = person(email, name, true);
+      const entered = person(email, name, true);
       const oldest = [...known.keys()].at(DEMO_PEOPLE.length);
-      if (known.size >= MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
-      known.set(typed.subject, typed);
-      return typed;
+      if (known.size >= MAX_REMEMBERED && oldest !== undefined) known.delete(oldest);
+      known.set(entered.subject, entered);
+      return entered;
     },
   };
 }

@@ -5,7 +5,7 @@ import type Provider from 'oidc-provider';
 const SESSION_COOKIE = '_session';
 
 /** Forwards all other requests below `path` to the provider, which parses bodies itself. */
-export function registerProvider(scope: FastifyInstance, path: string, open: () => Promise<Provider>): void {
+export function registerDemoProviderRoutes(scope: FastifyInstance, path: string, open: () => Promise<Provider>): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.all(`${path}/*`, async ({ raw: request }, reply) => {

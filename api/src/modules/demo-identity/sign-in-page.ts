@@ -2,12 +2,12 @@ import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { DEMO_PEOPLE } from './people.ts';
 
 /** The submitted values and their errors. */
-export type TypedPerson = { email: string; name: string; errors: { email?: string; name?: string } };
+export type PersonForm = { email: string; name: string; errors: { email?: string; name?: string } };
 
-const NOTHING_TYPED: TypedPerson = { email: '', name: '', errors: {} };
+const EMPTY_FORM: PersonForm = { email: '', name: '', errors: {} };
 
 /** The sign-in form. Plain HTML, without scripts. */
-export const signInPage = (nonce: string, { email, name, errors }: TypedPerson = NOTHING_TYPED): string =>
+export const signInPage = (nonce: string, { email, name, errors }: PersonForm = EMPTY_FORM): string =>
   page(
     nonce,
     `<p>Choose a demo person, or enter any name and email.</p>

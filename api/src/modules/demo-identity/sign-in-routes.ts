@@ -5,24 +5,24 @@ import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
 import { z } from 'zod';
 import type { DemoPeople } from './people.ts';
-import { messagePage, signInPage, type TypedPerson } from './sign-in-page.ts';
+import { messagePage, type PersonForm, signInPage } from './sign-in-page.ts';
 
-const typedForm = z.object({ email: emailField, name: nameField });
+const personForm = z.object({ email: emailField, name: nameField });
 
 /** The sign-in page and its form submissions. */
-export function registerSignIn(
+export function registerSignInRoutes(
   scope: FastifyInstance,
   path: string,
   people: DemoPeople,
-  opened: () => Promise<Provider>,
+  openProvider: () => Promise<Provider>,
 ): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   );
 
   /** Whether the browser's cookie and this path belong to an active sign-in. */
-  async function isUnderWay(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const provider = await opened();
+  async function isActive(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const provider = await openProvider();
     return provider.interactionDetails(request.raw, reply.raw).then(
       () => true,
       () => false,
@@ -30,37 +30,37 @@ export function registerSignIn(
   }
 
   scope.get(`${path}/:uid`, async (request, reply) => {
-    if (await isUnderWay(request, reply)) return sendPage(reply, 200, (nonce) => signInPage(nonce));
+    if (await isActive(request, reply)) return sendPage(reply, 200, (nonce) => signInPage(nonce));
     return sendPage(reply, 400, expired);
   });
 
   scope.post(`${path}/:uid`, async (request, reply) => {
-    if (!(await isUnderWay(request, reply))) return sendPage(reply, 400, expired);
+    if (!(await isActive(request, reply))) return sendPage(reply, 400, expired);
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const { answer, typed } = readForm(form, people);
     if (answer === undefined) return sendPage(reply, 400, (nonce) => signInPage(nonce, typed));
-    const provider = await opened();
+    const provider = await openProvider();
     const next = await provider.interactionResult(request.raw, reply.raw, answer, { mergeWithLastSubmission: false });
     return reply.header('cache-control', 'no-store').redirect(next, 303);
   });
 }
 
-type Read = { answer: InteractionResults; typed?: undefined } | { answer?: undefined; typed: TypedPerson };
+type FormResult = { answer: InteractionResults; typed?: undefined } | { answer?: undefined; typed: PersonForm };
 
-function readForm(form: URLSearchParams, people: DemoPeople): Read {
+function readForm(form: URLSearchParams, people: DemoPeople): FormResult {
   if (form.has('cancel')) return { answer: { error: 'access_denied', error_description: 'The person said no.' } };
   const chosen = people.find(form.get('person') ?? '');
-  if (chosen !== undefined) return { answer: signedIn(chosen.subject) };
-  const given = { email: form.get('email') ?? '', name: form.get('name') ?? '' };
-  const parsed = typedForm.safeParse(given);
-  if (parsed.success) return { answer: signedIn(people.add(parsed.data.email, parsed.data.name).subject) };
+  if (chosen !== undefined) return { answer: loginResult(chosen.subject) };
+  const values = { email: form.get('email') ?? '', name: form.get('name') ?? '' };
+  const parsed = personForm.safeParse(values);
+  if (parsed.success) return { answer: loginResult(people.add(parsed.data.email, parsed.data.name).subject) };
   const { email, name } = z.flattenError(parsed.error).fieldErrors;
   return {
-    typed: { ...given, errors: { ...(email?.[0] && { email: email[0] }), ...(name?.[0] && { name: name[0] }) } },
+    typed: { ...values, errors: { ...(email?.[0] && { email: email[0] }), ...(name?.[0] && { name: name[0] }) } },
   };
 }
 
-const signedIn = (accountId: string): InteractionResults => ({ login: { accountId }, select_account: {} });
+const loginResult = (accountId: string): InteractionResults => ({ login: { accountId }, select_account: {} });
 
 const expired = (nonce: string) => messagePage('This sign-in page has expired.', nonce);
 

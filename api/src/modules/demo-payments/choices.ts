@@ -9,7 +9,7 @@ export type Choice = {
   label: string;
   status: 'succeeded' | 'declined' | 'cancelled';
   /** Overpayment in PKR. */
-  morePkr?: number;
+  overpaidPkr?: number;
   /** How refunds end. Default: sent. `unanswered`: sent, but without a reply. */
   refundsAre?: SandboxRow['refundsAre'];
   callbacks(row: SandboxRow): Callback[];
@@ -71,7 +71,12 @@ export const choices: Readonly<Record<string, Choice>> = {
     status: 'succeeded',
     callbacks: (row) => [paid(row), failed(row, 'The payment was declined.')],
   },
-  'wrong-amount': { label: 'Pay ten rupees more', status: 'succeeded', morePkr: 10, callbacks: (row) => [paid(row)] },
+  'wrong-amount': {
+    label: 'Pay ten rupees more',
+    status: 'succeeded',
+    overpaidPkr: 10,
+    callbacks: (row) => [paid(row)],
+  },
   'wrong-signature': {
     label: 'Pay, callback with a wrong signature',
     status: 'succeeded',

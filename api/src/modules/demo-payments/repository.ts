@@ -5,11 +5,11 @@ import { sandboxPayments, sandboxRefunds } from './tables.ts';
 export type SandboxRow = typeof sandboxPayments.$inferSelect;
 
 /** Idempotent by reference. */
-export async function keepPayment(db: Queryable, row: typeof sandboxPayments.$inferInsert): Promise<SandboxRow> {
+export async function savePayment(db: Queryable, row: typeof sandboxPayments.$inferInsert): Promise<SandboxRow> {
   await db.insert(sandboxPayments).values(row).onConflictDoNothing({ target: sandboxPayments.reference });
-  const kept = await findByReference(db, row.reference);
-  if (kept === undefined) throw new Error('The demo’s gateway did not keep a payment.');
-  return kept;
+  const saved = await findByReference(db, row.reference);
+  if (saved === undefined) throw new Error('The demo’s gateway did not keep a payment.');
+  return saved;
 }
 
 export async function findByReference(db: Queryable, reference: string): Promise<SandboxRow | undefined> {
@@ -38,7 +38,7 @@ export async function endPayment(
 type Refund = { reference: string; refundId: string; amountPkr: number };
 
 /** Refunds at most what was paid, once per id. The tester's choice may refuse the refund or leave it unanswered. */
-export const giveBack = (
+export const refundPayment = (
   db: Database,
   { reference, refundId, amountPkr }: Refund,
   createdAt: Date,
@@ -51,9 +51,9 @@ export const giveBack = (
       .for('update');
     if (payment === undefined) return 'refused';
     const { id: paymentId, refundsAre, status, refundedPkr } = payment;
-    if (await isGivenBack(tx, refundId)) return 'sent';
-    const isLess = status !== 'succeeded' || refundedPkr + amountPkr > payment.amountPkr;
-    if (refundsAre === 'refused' || isLess) return 'refused';
+    if (await isRefunded(tx, refundId)) return 'sent';
+    const isTooMuch = status !== 'succeeded' || refundedPkr + amountPkr > payment.amountPkr;
+    if (refundsAre === 'refused' || isTooMuch) return 'refused';
     await tx.insert(sandboxRefunds).values({ refundId, paymentId, amountPkr, createdAt });
     await tx
       .update(sandboxPayments)
@@ -62,5 +62,5 @@ export const giveBack = (
     return refundsAre;
   });
 
-export const isGivenBack = async (db: Queryable, refundId: string): Promise<boolean> =>
+export const isRefunded = async (db: Queryable, refundId: string): Promise<boolean> =>
   (await db.$count(sandboxRefunds, eq(sandboxRefunds.refundId, refundId))) > 0;

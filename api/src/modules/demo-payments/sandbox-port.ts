@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import type { PaymentEvent, PaymentPort } from '../../platform/payments/payment-port.ts';
-import { findByReference, giveBack, isGivenBack, keepPayment, type SandboxRow } from './repository.ts';
+import { findByReference, isRefunded, refundPayment, type SandboxRow, savePayment } from './repository.ts';
 import { hasSignature } from './sign.ts';
 
 export const pagePath = (id: string) => `/dev/payments/${id}`;
@@ -27,7 +27,7 @@ export type CallbackFields = z.infer<typeof callbackFields>;
  */
 export const sandboxPort = (db: Database, now: () => Date): PaymentPort => ({
   async startCheckout({ reference, title, amountPkr, orderHref }) {
-    const { id } = await keepPayment(db, {
+    const { id } = await savePayment(db, {
       id: randomUUID(),
       reference,
       secret: randomBytes(32).toString('base64url'),
@@ -44,9 +44,12 @@ export const sandboxPort = (db: Database, now: () => Date): PaymentPort => ({
     if (row === undefined || !hasSignature(raw, row.secret)) return { kind: 'forged', reason: 'wrong signature' };
     const parsed = callbackFields.safeParse(raw);
     if (!parsed.success) return { kind: 'forged', reason: 'no payment in it' };
-    const { event, payment, reason, ...told } = parsed.data;
-    const providerReference = told.outcome === 'refunded' || told.outcome === 'charged-back' ? event : payment;
-    return { kind: 'told', event: { ...told, key: event, providerReference, refundId: null, reason: reason || null } };
+    const { event, payment, reason, ...fields } = parsed.data;
+    const providerReference = fields.outcome === 'refunded' || fields.outcome === 'charged-back' ? event : payment;
+    return {
+      kind: 'told',
+      event: { ...fields, key: event, providerReference, refundId: null, reason: reason || null },
+    };
   },
   async inquire({ reference }) {
     const row = await findByReference(db, reference);
@@ -55,13 +58,13 @@ export const sandboxPort = (db: Database, now: () => Date): PaymentPort => ({
     return { event, raw: { inquiry: row.id, status: row.status, amountPkr: String(row.amountPkr) } };
   },
   async refund(request) {
-    const outcome = await giveBack(db, request, now());
+    const outcome = await refundPayment(db, request, now());
     if (outcome === 'unanswered') throw new Error('The demo’s gateway did not answer.');
     if (outcome === 'refused') return { kind: 'refused', reason: 'The demo’s gateway refused it.' };
     return { kind: 'done', providerReference: request.refundId };
   },
   async inquireRefund(refundId) {
-    return (await isGivenBack(db, refundId)) ? { kind: 'done', providerReference: refundId } : undefined;
+    return (await isRefunded(db, refundId)) ? { kind: 'done', providerReference: refundId } : undefined;
   },
 });
 

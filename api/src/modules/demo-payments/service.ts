@@ -29,25 +29,25 @@ export function createSandbox({ db, callbackUrl, send, log }: SandboxServices) {
     if (status !== 200) log.info({ status }, 'a callback of the demo’s gateway was refused');
   }
 
-  async function tell(row: SandboxRow, callback: ReturnType<Choice['callbacks']>[number]): Promise<void> {
-    const { isForged = false, afterMs, ...told } = callback;
-    const fields = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)]));
+  async function sendCallback(row: SandboxRow, callback: ReturnType<Choice['callbacks']>[number]): Promise<void> {
+    const { isForged = false, afterMs, ...values } = callback;
+    const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
     const signature = signatureOf(fields, isForged ? 'somebody else' : row.secret);
-    const posted = () =>
+    const deliver = () =>
       post({ ...fields, signature }).catch((error: unknown) =>
         log.warn({ err: error }, 'a callback of the demo’s gateway did not arrive'),
       );
-    if (afterMs === undefined) return posted();
-    setTimeout(posted, afterMs).unref();
+    if (afterMs === undefined) return deliver();
+    setTimeout(deliver, afterMs).unref();
   }
 
   return {
     find,
     /** No effect on a payment that has ended. */
-    async choose(id: string, { status, morePkr = 0, refundsAre = 'sent', callbacks }: Choice): Promise<SandboxRow> {
+    async choose(id: string, { status, overpaidPkr = 0, refundsAre = 'sent', callbacks }: Choice): Promise<SandboxRow> {
       const row = await find(id);
-      const ended = await endPayment(db, { id, status, amountPkr: row.amountPkr + morePkr, refundsAre });
-      if (ended !== undefined) await Promise.all(callbacks(ended).map((callback) => tell(ended, callback)));
+      const ended = await endPayment(db, { id, status, amountPkr: row.amountPkr + overpaidPkr, refundsAre });
+      if (ended !== undefined) await Promise.all(callbacks(ended).map((callback) => sendCallback(ended, callback)));
       return ended ?? row;
     },
   };

@@ -13,6 +13,6 @@ export function signatureOf(fields: Fields, secret: string): string {
 }
 
 export function hasSignature(fields: Fields, secret: string): boolean {
-  const [given, own] = [Buffer.from(fields.signature ?? ''), Buffer.from(signatureOf(fields, secret))];
-  return given.length === own.length && timingSafeEqual(given, own);
+  const [given, expected] = [Buffer.from(fields.signature ?? ''), Buffer.from(signatureOf(fields, secret))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

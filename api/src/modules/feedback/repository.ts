@@ -7,12 +7,12 @@ import { feedbackEntries } from './tables.ts';
 export type FeedbackRow = typeof feedbackEntries.$inferSelect;
 
 /** Of five. Lower ratings are handled first. */
-const HAPPY_FROM = 3;
+const MIN_HAPPY_RATING = 3;
 
 /** Stores feedback and queues it for staff. */
 export async function insertFeedback(tx: Queryable, row: typeof feedbackEntries.$inferInsert): Promise<void> {
   await tx.insert(feedbackEntries).values(row);
-  const reason = row.rating < HAPPY_FROM ? 'unhappy' : 'happy';
+  const reason = row.rating < MIN_HAPPY_RATING ? 'unhappy' : 'happy';
   await enqueue(tx, feedbackQueue, { subjectId: row.id, reason, now: row.createdAt });
 }
 
@@ -25,7 +25,7 @@ export async function findFeedback(db: Queryable, ids: readonly string[]): Promi
 }
 
 /** Anonymises the feedback of an account, whether given while signed in or earlier with the same email address. */
-export async function forgetFeedbackOf(tx: Queryable, account: { id: string; email: string | null }): Promise<void> {
+export async function anonymizeFeedbackOf(tx: Queryable, account: { id: string; email: string | null }): Promise<void> {
   const byAddress = account.email === null ? undefined : eq(feedbackEntries.email, account.email);
   await tx
     .update(feedbackEntries)

@@ -4,7 +4,7 @@ import { getGoogleIdentity } from '@karwan/shared-contracts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { googleFlows } from './tables.ts';
 import { type ForgedProvider, openForgedProvider } from './testing/forged-provider.ts';
-import { begin, CALLBACK, comeBack, goodClaims, goThrough, START } from './testing/google-browser.ts';
+import { CALLBACK, completeSignIn, goodClaims, START, sendCallback, startSignIn } from './testing/google-browser.ts';
 
 describe('the way to Google and back', () => {
   let api: TestApi;
@@ -19,9 +19,9 @@ describe('the way to Google and back', () => {
   });
 
   /** A browser in a flow, with a valid token ready. */
-  async function onTheWay() {
+  async function startedSignIn() {
     const client = api.visitor();
-    const { address, state } = await begin(client);
+    const { address, state } = await startSignIn(client);
     const token = await provider.sign(goodClaims(provider, address));
     provider.answerWith(token);
     return { client, state, token };
@@ -29,7 +29,7 @@ describe('the way to Google and back', () => {
   const failed = { status: 200, outcome: 'failed', next: '/?google=failed' };
 
   test('its end is told to the page that opened the window, by a page that runs nothing else', async () => {
-    const { client, state } = await onTheWay();
+    const { client, state } = await startedSignIn();
     const { status, headers, text } = await client.raw('GET', CALLBACK, { query: { code: 'c', state } });
     assert.equal(status, 200);
     assert.match(headers.get('content-type') ?? '', /^text\/html/);
@@ -52,54 +52,54 @@ describe('the way to Google and back', () => {
       ['access_denied', 'cancelled'],
       ['server_error', 'failed'],
     ] as const) {
-      const { client, state } = await onTheWay();
-      const ending = await comeBack(client, { error, state });
+      const { client, state } = await startedSignIn();
+      const ending = await sendCallback(client, { error, state });
       assert.deepEqual(ending, { status: 200, outcome, next: `/sell?auth=login-list&google=${outcome}` });
       assert.equal((await client.raw('GET', getGoogleIdentity.path)).status, 403);
     }
   });
 
   test('a code is taken once: the same address a second time fails', async () => {
-    const { client, state } = await onTheWay();
-    assert.equal((await comeBack(client, { code: 'c', state })).outcome, 'verified');
-    assert.deepEqual(await comeBack(client, { code: 'c', state }), failed);
-    const again = await onTheWay();
-    const both = await Promise.all([1, 2].map(() => comeBack(again.client, { code: 'c', state: again.state })));
+    const { client, state } = await startedSignIn();
+    assert.equal((await sendCallback(client, { code: 'c', state })).outcome, 'verified');
+    assert.deepEqual(await sendCallback(client, { code: 'c', state }), failed);
+    const again = await startedSignIn();
+    const both = await Promise.all([1, 2].map(() => sendCallback(again.client, { code: 'c', state: again.state })));
     assert.deepEqual(both.map(({ outcome }) => outcome).sort(), ['failed', 'verified']);
   });
 
   test('a token of one sign-in serves no other', async () => {
-    const { token } = await onTheWay();
-    assert.equal((await goThrough(api.visitor(), provider, {}, () => token)).outcome, 'failed');
+    const { token } = await startedSignIn();
+    assert.equal((await completeSignIn(api.visitor(), provider, {}, () => token)).outcome, 'failed');
   });
 
   test('a code that this browser did not ask for is refused (login CSRF), and its own sign-in goes on', async () => {
-    const attacker = await onTheWay();
+    const attacker = await startedSignIn();
     const fresh = api.visitor();
-    assert.deepEqual(await comeBack(fresh, { code: 'c', state: attacker.state }), failed);
-    const victim = await onTheWay();
+    assert.deepEqual(await sendCallback(fresh, { code: 'c', state: attacker.state }), failed);
+    const victim = await startedSignIn();
     for (const state of [attacker.state, 'x', undefined]) {
-      assert.deepEqual(await comeBack(victim.client, { code: 'c', ...(state && { state }) }), failed);
+      assert.deepEqual(await sendCallback(victim.client, { code: 'c', ...(state && { state }) }), failed);
       assert.equal((await victim.client.raw('GET', getGoogleIdentity.path)).status, 403);
     }
-    assert.equal((await comeBack(victim.client, { code: 'c', state: victim.state })).outcome, 'verified');
+    assert.equal((await sendCallback(victim.client, { code: 'c', state: victim.state })).outcome, 'verified');
     assert.equal((await attacker.client.raw('GET', getGoogleIdentity.path)).status, 403);
   });
 
   test('a sign-in begun in another browser cannot be ended here', async () => {
-    const { state } = await onTheWay();
+    const { state } = await startedSignIn();
     const other = api.visitor();
-    await begin(other);
-    assert.deepEqual(await comeBack(other, { code: 'c', state }), failed);
+    await startSignIn(other);
+    assert.deepEqual(await sendCallback(other, { code: 'c', state }), failed);
     const guesser = api.visitor();
     guesser.cookies.set('karwan_google', 'A'.repeat(43));
-    assert.deepEqual(await comeBack(guesser, { code: 'c', state }), failed);
+    assert.deepEqual(await sendCallback(guesser, { code: 'c', state }), failed);
   });
 
   test('takes ten minutes at most', async () => {
-    const { client, state } = await onTheWay();
+    const { client, state } = await startedSignIn();
     api.clock.advance(601_000);
-    assert.deepEqual(await comeBack(client, { code: 'c', state }), failed);
+    assert.deepEqual(await sendCallback(client, { code: 'c', state }), failed);
   });
 
   test('leads back to a path of this site and nowhere else', async () => {
@@ -123,8 +123,8 @@ describe('the way to Google and back', () => {
     };
     for (const [returnTo, next] of Object.entries(cases)) {
       const client = api.visitor();
-      const { state } = await begin(client, returnTo);
-      assert.equal((await comeBack(client, { error: 'access_denied', state })).next, next, returnTo);
+      const { state } = await startSignIn(client, returnTo);
+      assert.equal((await sendCallback(client, { error: 'access_denied', state })).next, next, returnTo);
     }
     assert.equal((await api.visitor().raw('GET', START)).status, 303);
   });
@@ -135,20 +135,20 @@ describe('the way to Google and back', () => {
     assert.equal(await api.services.db.$count(googleFlows), before);
     const client = api.visitor();
     const statuses = [];
-    for (let count = 0; count < 31; count += 1) statuses.push((await begin(client)).status);
+    for (let count = 0; count < 31; count += 1) statuses.push((await startSignIn(client)).status);
     assert.equal(statuses.at(29), 303);
     assert.equal(statuses.at(30), 429);
   });
 
   test('a provider that cannot be reached is told on the page', async () => {
     const env = { ...provider.env, GOOGLE_ISSUER: 'http://127.0.0.1:9' };
-    const lonely = await startApi({ env });
+    const offlineApi = await startApi({ env });
     try {
-      const { status, text } = await lonely.visitor().raw('GET', START, { query: { returnTo: '/sell' } });
+      const { status, text } = await offlineApi.visitor().raw('GET', START, { query: { returnTo: '/sell' } });
       assert.equal(status, 200);
       assert.match(text, /data-outcome="failed" data-place="page" data-next="\/sell\?google=failed"/);
     } finally {
-      await lonely.stop();
+      await offlineApi.stop();
     }
   });
 });

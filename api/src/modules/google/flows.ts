@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GooglePlace } from '@karwan/shared-contracts';
+import type { GoogleOrigin } from '@karwan/shared-contracts';
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
@@ -9,18 +9,18 @@ import { googleFlows } from './tables.ts';
 
 /** The cookie with the flow's secret. */
 export const FLOW_COOKIE = 'karwan_google';
-export const FLOW_LIFE_MS = 10 * 60_000;
+export const FLOW_TTL_MS = 10 * 60_000;
 
 /** Where the person is sent at the end of a flow, and in which kind of window. */
-export type FlowEnd = { returnTo: string; place: GooglePlace };
+export type FlowReturn = { returnTo: string; place: GoogleOrigin };
 
 type FlowRow = typeof googleFlows.$inferSelect;
 
-const isLive = (secret: string, now: Date) =>
+const whereActive = (secret: string, now: Date) =>
   and(eq(googleFlows.secretHash, hashSecret(secret)), gt(googleFlows.expiresAt, now));
 
 /** Returns the secret for the browser's cookie; only its hash is stored. */
-export async function beginFlow(db: Database, flow: FlowSecrets & FlowEnd, now: Date): Promise<string> {
+export async function startFlow(db: Database, flow: FlowSecrets & FlowReturn, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db.insert(googleFlows).values({ ...flow, secretHash: hashSecret(secret), expiresAt: expiryFrom(now) });
   return secret;
@@ -30,42 +30,47 @@ export async function beginFlow(db: Database, flow: FlowSecrets & FlowEnd, now: 
  * The flow of this browser and state; works once. A wrong state leaves the flow unchanged, so that attackers cannot end
  * it by sending the person to the callback.
  */
-export async function answerFlow(db: Database, secret: string, state: string, now: Date): Promise<FlowRow | undefined> {
+export async function markFlowAnswered(
+  db: Database,
+  secret: string,
+  state: string,
+  now: Date,
+): Promise<FlowRow | undefined> {
   const [flow] = await db
     .update(googleFlows)
     .set({ answeredAt: now })
-    .where(and(isLive(secret, now), eq(googleFlows.state, state), isNull(googleFlows.answeredAt)))
+    .where(and(whereActive(secret, now), eq(googleFlows.state, state), isNull(googleFlows.answeredAt)))
     .returning();
   return flow;
 }
 
 /** Stores the identity; the browser has ten minutes to use it. */
-export async function keepIdentity(db: Database, secret: string, identity: GoogleIdentity, now: Date): Promise<void> {
+export async function saveIdentity(db: Database, secret: string, identity: GoogleIdentity, now: Date): Promise<void> {
   await db
     .update(googleFlows)
     .set({ ...identity, expiresAt: expiryFrom(now) })
     .where(eq(googleFlows.secretHash, hashSecret(secret)));
 }
 
-export async function forgetFlow(db: Database, secret: string): Promise<void> {
+export async function deleteFlow(db: Database, secret: string): Promise<void> {
   await db.delete(googleFlows).where(eq(googleFlows.secretHash, hashSecret(secret)));
 }
 
 export async function readIdentityOf(db: Database, secret: string, now: Date): Promise<GoogleIdentity | undefined> {
-  const [flow] = await db.select().from(googleFlows).where(isLive(secret, now));
+  const [flow] = await db.select().from(googleFlows).where(whereActive(secret, now));
   return flow && identityOf(flow);
 }
 
 /** Consumes a verified identity in the transaction that uses it: of two concurrent calls, one succeeds. */
-export async function takeIdentity(tx: Queryable, secret: string, now: Date): Promise<GoogleIdentity | undefined> {
+export async function consumeIdentity(tx: Queryable, secret: string, now: Date): Promise<GoogleIdentity | undefined> {
   const [flow] = await tx
     .delete(googleFlows)
-    .where(and(isLive(secret, now), isNotNull(googleFlows.subject)))
+    .where(and(whereActive(secret, now), isNotNull(googleFlows.subject)))
     .returning();
   return flow && identityOf(flow);
 }
 
-export const forgetExpiredFlows = (db: Database, now: Date) =>
+export const deleteExpiredFlows = (db: Database, now: Date) =>
   db.delete(googleFlows).where(lt(googleFlows.expiresAt, now));
 
 function identityOf({ subject, email, isAuthoritative, name, picture }: FlowRow): GoogleIdentity | undefined {
@@ -73,4 +78,4 @@ function identityOf({ subject, email, isAuthoritative, name, picture }: FlowRow)
   return { subject, email, isAuthoritative: isAuthoritative ?? false, name, picture };
 }
 
-export const expiryFrom = (now: Date) => new Date(now.getTime() + FLOW_LIFE_MS);
+export const expiryFrom = (now: Date) => new Date(now.getTime() + FLOW_TTL_MS);

@@ -12,14 +12,14 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { codeFor, sentTo, toldBy } from '../../testing/codes.ts';
+import { codeFor, messageTo, sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { createAccountRestrictions, hashPassword } from '../auth/index.ts';
 import { accounts, updateAccount } from '../users/index.ts';
 import { googleAccounts } from './tables.ts';
 import { type ForgedProvider, openForgedProvider } from './testing/forged-provider.ts';
-import { device, goThrough, social } from './testing/google-browser.ts';
+import { completeSignIn, device, social } from './testing/google-browser.ts';
 
 const password = 'river-stone-42';
 const linkedSubject = 'Google was connected to your Karwan account';
@@ -48,7 +48,7 @@ describe('a Google account and an account that has its address already', () => {
   /** A browser after the callback. */
   async function backFromGoogle(person: Record<string, unknown> = {}): Promise<ApiClient> {
     const client = api.visitor();
-    assert.equal((await goThrough(client, provider, { sub, email, ...person })).outcome, 'verified');
+    assert.equal((await completeSignIn(client, provider, { sub, email, ...person })).outcome, 'verified');
     return client;
   }
   const enter = (client: ApiClient, given: { password?: string } = {}) =>
@@ -56,7 +56,7 @@ describe('a Google account and an account that has its address already', () => {
   const linked = (subject = sub) => api.services.db.$count(googleAccounts, eq(googleAccounts.subject, subject));
   const isLoggedIn = (client: ApiClient) => client.cookies.has('karwan_session');
   /** What the page needs in order to ask for the proof. */
-  async function askedFor(client: ApiClient) {
+  async function requiredProof(client: ApiClient) {
     const error = await enter(client).catch((refusal: unknown) => refusal);
     assert.ok(error instanceof ApiError && error.failure.kind === 'refused', String(error));
     assert.equal(error.failure.status, 409);
@@ -70,12 +70,12 @@ describe('a Google account and an account that has its address already', () => {
   test('an address that is not of Google asks for the password once; with it the account is linked, told and remembered', async () => {
     const { account } = await api.person({ email, passwordHash });
     const client = await backFromGoogle();
-    assert.deepEqual(await askedFor(client), { email, by: 'password' });
+    assert.deepEqual(await requiredProof(client), { email, by: 'password' });
     assert.deepEqual([await linked(), isLoggedIn(client)], [0, false]);
     await enter(client, { password });
     assert.equal((await client.call(getUserProfile))._id, account.id);
     assert.equal(await linked(), 1);
-    assert.match(await toldBy(api, email, linkedSubject), /can now also log in to Karwan with the Google account/);
+    assert.match(await messageTo(api, email, linkedSubject), /can now also log in to Karwan with the Google account/);
     const later = await backFromGoogle();
     await enter(later);
     assert.equal((await later.call(getUserProfile))._id, account.id);
@@ -130,7 +130,7 @@ describe('a Google account and an account that has its address already', () => {
       const client = await backFromGoogle(claims);
       await enter(client);
       assert.equal((await client.call(getUserProfile))._id, account.id);
-      assert.ok(await toldBy(api, claims.email, linkedSubject));
+      assert.ok(await messageTo(api, claims.email, linkedSubject));
     });
   }
 
@@ -138,14 +138,14 @@ describe('a Google account and an account that has its address already', () => {
     for (const lookalike of ['a@gmail.com.evil.pk', 'a@evilgmail.com', 'a@googlemail.com']) {
       await api.person({ email: lookalike, passwordHash });
       const client = await backFromGoogle({ sub: lookalike, email: lookalike, hd: '' });
-      assert.equal((await askedFor(client)).by, 'password', lookalike);
+      assert.equal((await requiredProof(client)).by, 'password', lookalike);
     }
   });
 
   test('of an account that has no password and another Google account, a code to the address is asked for', async () => {
     await enter(await backFromGoogle({ sub: `${sub}-first` }));
     const client = await backFromGoogle({ hd: 'company.pk' });
-    assert.deepEqual(await askedFor(client), { email, by: 'code' });
+    assert.deepEqual(await requiredProof(client), { email, by: 'code' });
     await assert.rejects(enter(client, { password }), refusedWith('google_link_required', 409));
     await enterCode(client);
     // The proof is bound to this browser.
@@ -162,7 +162,7 @@ describe('a Google account and an account that has its address already', () => {
   test('a second Google account asks for the password, whichever address it has', async () => {
     await api.person({ email, passwordHash });
     await enter(await backFromGoogle({ sub: `${sub}-first`, hd: 'company.pk' }));
-    assert.deepEqual(await askedFor(await backFromGoogle({ hd: 'company.pk' })), { email, by: 'password' });
+    assert.deepEqual(await requiredProof(await backFromGoogle({ hd: 'company.pk' })), { email, by: 'password' });
   });
 
   test('a code goes to who came back from Google only, and its purpose has no other way', async () => {
@@ -178,7 +178,7 @@ describe('a Google account and an account that has its address already', () => {
     const { account } = await api.person({ email, passwordHash });
     await createAccountRestrictions(api.services).block(account.id, 'Fraud');
     const client = await backFromGoogle();
-    assert.deepEqual(await askedFor(client), { email, by: 'password' });
+    assert.deepEqual(await requiredProof(client), { email, by: 'password' });
     await assert.rejects(enter(client, { password }), refusedWith('account_blocked', 403, /Fraud/));
     assert.deepEqual([await linked(), isLoggedIn(client)], [0, false]);
   });
@@ -194,7 +194,7 @@ describe('a Google account and an account that has its address already', () => {
   test('an identity that is too old asks for nothing more', async () => {
     await api.person({ email, passwordHash });
     const client = await backFromGoogle();
-    await askedFor(client);
+    await requiredProof(client);
     api.clock.advance(601_000);
     await assert.rejects(enter(client, { password }), refusedWith('google_not_verified', 403));
     assert.equal(await linked(), 0);

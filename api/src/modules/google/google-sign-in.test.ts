@@ -7,10 +7,10 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { createAccountRestrictions, hashPassword } from '../auth/index.ts';
 import { accounts } from '../users/index.ts';
-import { forgetGoogleAccounts } from './account-of.ts';
+import { unlinkGoogleAccounts } from './find-or-create-account.ts';
 import { googleAccounts, googleFlows } from './tables.ts';
 import { type ForgedProvider, openForgedProvider } from './testing/forged-provider.ts';
-import { begin, comeBack, device, goodClaims, goThrough, social } from './testing/google-browser.ts';
+import { completeSignIn, device, goodClaims, sendCallback, social, startSignIn } from './testing/google-browser.ts';
 
 describe('sign-in with Google', () => {
   let api: TestApi;
@@ -26,7 +26,7 @@ describe('sign-in with Google', () => {
 
   async function signIn(person: Record<string, unknown>): Promise<ApiClient> {
     const client = api.visitor();
-    assert.equal((await goThrough(client, provider, person)).outcome, 'verified');
+    assert.equal((await completeSignIn(client, provider, person)).outcome, 'verified');
     await client.call(registerWithSocial, { body: social });
     return client;
   }
@@ -36,7 +36,7 @@ describe('sign-in with Google', () => {
 
   test('asks the provider with state, nonce and PKCE, and sends the code back with what they are made of', async () => {
     const client = api.visitor();
-    const { status, headers, address, state } = await begin(client);
+    const { status, headers, address, state } = await startSignIn(client);
     assert.equal(status, 303);
     assert.match(headers.get('set-cookie') ?? '', /^karwan_google=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
     assert.equal(headers.get('cache-control'), 'no-store');
@@ -48,7 +48,7 @@ describe('sign-in with Google', () => {
     assert.equal(asked.redirect_uri, `${api.config.siteOrigin}/api/website/auth/google/callback`);
     assert.ok((asked.state?.length ?? 0) >= 43 && (asked.nonce?.length ?? 0) >= 43);
     provider.answerWith(await provider.sign(goodClaims(provider, address, { sub: 'pkce', email: 'pkce@example.com' })));
-    await comeBack(client, { code: 'a-code', state });
+    await sendCallback(client, { code: 'a-code', state });
     const sent = provider.tokenRequest();
     assert.equal(sent.get('code'), 'a-code');
     assert.equal(sent.get('redirect_uri'), asked.redirect_uri);
@@ -64,7 +64,7 @@ describe('sign-in with Google', () => {
     const client = api.visitor();
     const picture = 'https://lh3.googleusercontent.com/a/x';
     const person = { sub: 'new-1', email: 'New.Person@Example.com', name: '  New\n Person ', picture };
-    assert.deepEqual(await goThrough(client, provider, person), {
+    assert.deepEqual(await completeSignIn(client, provider, person), {
       status: 200,
       outcome: 'verified',
       next: '/sell?auth=login-list&google=verified',
@@ -116,7 +116,7 @@ describe('sign-in with Google', () => {
     const { account } = await api.person({ email: 'blocked@gmail.com' });
     await createAccountRestrictions(api.services).block(account.id, 'Fraud');
     const client = api.visitor();
-    await goThrough(client, provider, { sub: 'blocked', email: 'blocked@gmail.com' });
+    await completeSignIn(client, provider, { sub: 'blocked', email: 'blocked@gmail.com' });
     const { status, body } = await client.raw('POST', registerWithSocial.path, { body: social });
     assert.equal(status, 403);
     assert.match(JSON.stringify(body), /account_blocked.*Fraud/);
@@ -127,7 +127,7 @@ describe('sign-in with Google', () => {
 
   test('an identity is used once, even by two calls at the same time', async () => {
     const client = api.visitor();
-    await goThrough(client, provider, { sub: 'parallel', email: 'parallel@example.com' });
+    await completeSignIn(client, provider, { sub: 'parallel', email: 'parallel@example.com' });
     const cookie = client.cookies.get('karwan_google') ?? '';
     const calls = await Promise.all([1, 2, 3].map(() => client.raw('POST', registerWithSocial.path, { body: social })));
     assert.deepEqual(calls.map(({ status }) => status).sort(), [200, 403, 403]);
@@ -138,7 +138,7 @@ describe('sign-in with Google', () => {
 
   test('one person signing up in two browsers at the same time gets one account', async () => {
     const clients = [api.visitor(), api.visitor()];
-    for (const client of clients) await goThrough(client, provider, { sub: 'twice', email: 'twice@example.com' });
+    for (const client of clients) await completeSignIn(client, provider, { sub: 'twice', email: 'twice@example.com' });
     await Promise.all(clients.map((client) => client.call(registerWithSocial, { body: social })));
     const ids = await Promise.all(clients.map(async (client) => (await profileOf(client))._id));
     assert.equal(new Set(ids).size, 1);
@@ -146,7 +146,7 @@ describe('sign-in with Google', () => {
 
   test('an identity lasts ten minutes', async () => {
     const client = api.visitor();
-    await goThrough(client, provider, { sub: 'late', email: 'late@example.com' });
+    await completeSignIn(client, provider, { sub: 'late', email: 'late@example.com' });
     api.clock.advance(601_000);
     assert.equal((await client.raw('GET', getGoogleIdentity.path)).status, 403);
     assert.equal((await client.raw('POST', registerWithSocial.path, { body: social })).status, 403);
@@ -155,7 +155,7 @@ describe('sign-in with Google', () => {
 
   test('who deleted the account begins anew', async () => {
     const first = await profileOf(await signIn({ sub: 'gone', email: 'gone@example.com' }));
-    await api.services.db.transaction((tx) => forgetGoogleAccounts(tx, first._id));
+    await api.services.db.transaction((tx) => unlinkGoogleAccounts(tx, first._id));
     await api.services.db
       .update(accounts)
       .set({ email: null, deletedAt: new Date() })
@@ -166,10 +166,10 @@ describe('sign-in with Google', () => {
 
   test('neither codes nor tokens nor secrets are logged or stored', async () => {
     const client = api.visitor();
-    const { address, state } = await begin(client);
+    const { address, state } = await startSignIn(client);
     const token = await provider.sign(goodClaims(provider, address, { nonce: 'wrong' }));
     provider.answerWith(token);
-    await comeBack(client, { code: 'secret-code', state });
+    await sendCallback(client, { code: 'secret-code', state });
     const secret = client.cookies.get('karwan_google');
     const log = api.logLines.join('');
     assert.match(log, /sign-in with Google failed/);

@@ -8,7 +8,7 @@ import { rowsOf } from '../../platform/database/database.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
 import { type ForgedProvider, openForgedProvider } from './testing/forged-provider.ts';
-import { device, goThrough, social } from './testing/google-browser.ts';
+import { completeSignIn, device, social } from './testing/google-browser.ts';
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -96,7 +96,7 @@ describe('[AUTH-11] the ID token', () => {
     test(`${what} is refused, and leaves nothing behind`, async () => {
       const before = await written();
       const client = api.visitor();
-      assert.deepEqual(await goThrough(client, provider, {}, forge), {
+      assert.deepEqual(await completeSignIn(client, provider, {}, forge), {
         status: 200,
         outcome: 'failed',
         next: '/sell?auth=login-list&google=failed',
@@ -121,7 +121,7 @@ describe('[AUTH-11] the ID token', () => {
       await api.person({ email });
       const before = await written();
       const client = api.visitor();
-      const ending = await goThrough(client, provider, { email, ...person });
+      const ending = await completeSignIn(client, provider, { email, ...person });
       assert.equal(ending.outcome, 'unverified');
       await assertNobody(client);
       assert.deepEqual(await written(), before);
@@ -140,7 +140,10 @@ describe('[AUTH-11] the ID token', () => {
   test('who signs in is who the verified token says, whatever the body claims; the account then has no password', async () => {
     const victim = await api.person({ email: 'victim@example.com' });
     const client = api.visitor();
-    assert.equal((await goThrough(client, provider, { sub: '11', email: 'real@example.com' })).outcome, 'verified');
+    assert.equal(
+      (await completeSignIn(client, provider, { sub: '11', email: 'real@example.com' })).outcome,
+      'verified',
+    );
     const before = await api.services.db.$count(accounts);
     const { status } = await client.raw('POST', registerWithSocial.path, {
       body: {

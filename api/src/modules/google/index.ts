@@ -1,12 +1,12 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
-import { forgetExpiredFlows } from './flows.ts';
+import { deleteExpiredFlows } from './flows.ts';
 import type { GoogleProvider } from './provider.ts';
 import { createRelyingParty, GOOGLE_LIMIT_MS } from './relying-party.ts';
 import { type GoogleServices, registerGoogleRoutes } from './routes.ts';
-import { registerWindow } from './window-routes.ts';
+import { registerWindowRoutes } from './window-routes.ts';
 
-export { forgetGoogleAccounts } from './account-of.ts';
+export { unlinkGoogleAccounts } from './find-or-create-account.ts';
 export type { GoogleProvider } from './provider.ts';
 export { GOOGLE_CALLBACK_PATH } from './window-routes.ts';
 
@@ -24,9 +24,9 @@ export function createGoogleModule({
       runPeriodically(app, {
         name: 'google.forget-flows',
         everySeconds: 3600,
-        work: async () => void (await forgetExpiredFlows(db, now())),
+        work: async () => void (await deleteExpiredFlows(db, now())),
       });
-      registerWindow(app, { siteOrigin: config.siteOrigin, provider, relyingParty });
+      registerWindowRoutes(app, { siteOrigin: config.siteOrigin, provider, relyingParty });
       registerGoogleRoutes(app, services);
     },
   };

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { GOOGLE_CHANNEL, GOOGLE_WINDOW, type GoogleOutcome, type GooglePlace } from '@karwan/shared-contracts';
+import { GOOGLE_CHANNEL, GOOGLE_WINDOW, type GoogleOrigin, type GoogleOutcome } from '@karwan/shared-contracts';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
-import type { FlowEnd } from './flows.ts';
+import type { FlowReturn } from './flows.ts';
 import { withOutcome } from './return-path.ts';
 
 /**
  * Ends the flow: sends the result to the page that opened the window and closes it, or redirects if there is no window.
  */
-export function sendOutcome(reply: FastifyReply, outcome: GoogleOutcome, { returnTo, place }: FlowEnd): FastifyReply {
+export function sendOutcome(
+  reply: FastifyReply,
+  outcome: GoogleOutcome,
+  { returnTo, place }: FlowReturn,
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     `default-src 'none'`,
@@ -28,14 +32,14 @@ export function sendOutcome(reply: FastifyReply, outcome: GoogleOutcome, { retur
     .send(outcomePage(nonce, { outcome, place, next: withOutcome(returnTo, outcome) }));
 }
 
-const SENTENCES: Record<GoogleOutcome, string> = {
+const OUTCOME_TEXTS: Record<GoogleOutcome, string> = {
   verified: 'You signed in with Google.',
   cancelled: 'Google sign-in was cancelled.',
   unverified: "Google hasn't verified your email address.",
   failed: "Google sign-in didn't work. Please try again.",
 };
 
-type Page = { outcome: GoogleOutcome; place: GooglePlace; next: string };
+type Page = { outcome: GoogleOutcome; place: GoogleOrigin; next: string };
 
 const outcomePage = (nonce: string, { outcome, place, next }: Page) => `<!doctype html>
 <html lang="en">
@@ -46,7 +50,7 @@ const outcomePage = (nonce: string, { outcome, place, next }: Page) => `<!doctyp
 <style nonce="${nonce}">body { margin: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }</style>
 <main>
 <h1>Sign in with Google</h1>
-<p>${SENTENCES[outcome]}</p>
+<p>${OUTCOME_TEXTS[outcome]}</p>
 <p>You can close this window, or <a href="${escapeHtml(next)}">continue to Karwan</a>.</p>
 </main>
 <script nonce="${nonce}" data-outcome="${outcome}" data-place="${place}" data-next="${escapeHtml(next)}">

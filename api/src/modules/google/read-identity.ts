@@ -30,11 +30,11 @@ export function readIdentity(token: unknown): GoogleIdentity | undefined {
  * A name valid for `nameField`: the claimed name, otherwise the part of the email before the @, otherwise the email.
  */
 function nameOf(claimed: string, email: string): string {
-  const fitting = [claimed, email.split('@')[0] ?? '', email].map((text) =>
+  const candidates = [claimed, email.split('@')[0] ?? '', email].map((text) =>
     Array.from(text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
       .slice(0, NAME_MAX_LENGTH)
       .join('')
       .trim(),
   );
-  return fitting.find((text) => nameField.safeParse(text).success) ?? email.slice(0, NAME_MAX_LENGTH);
+  return candidates.find((text) => nameField.safeParse(text).success) ?? email.slice(0, NAME_MAX_LENGTH);
 }

@@ -9,7 +9,7 @@ export const GOOGLE_LIMIT_MS = 3000;
 /** Values that must match between the redirect and the callback. */
 export type FlowSecrets = { state: string; nonce: string; codeVerifier: string };
 
-export type ProviderAnswer =
+export type ProviderResult =
   | { outcome: 'verified'; identity: GoogleIdentity }
   | { outcome: 'cancelled' }
   | { outcome: 'unverified' }
@@ -28,11 +28,11 @@ export function createRelyingParty(
   // Only form bodies are sent, which both `fetch` types accept.
   const send: openid.CustomFetch =
     provider.embedded?.fetch ?? ((address, request) => fetch(address, request as RequestInit));
-  const ask: openid.CustomFetch = (address, request) =>
+  const monitoredFetch: openid.CustomFetch = (address, request) =>
     use(async () => {
-      const answer = await send(address, request);
-      if (answer.status >= 500) throw new Error(`The provider answered ${answer.status}.`);
-      return answer;
+      const response = await send(address, request);
+      if (response.status >= 500) throw new Error(`The provider answered ${response.status}.`);
+      return response;
     });
 
   async function discover(): Promise<openid.Configuration> {
@@ -47,7 +47,7 @@ export function createRelyingParty(
         timeout: GOOGLE_LIMIT_MS / 1000,
         // By default openid-client relies on the connection and does not verify signatures.
         execute: [openid.enableNonRepudiationChecks, ...(allowsHttp ? [openid.allowInsecureRequests] : [])],
-        [openid.customFetch]: ask,
+        [openid.customFetch]: monitoredFetch,
       },
     );
   }
@@ -81,9 +81,9 @@ export function createRelyingParty(
     },
 
     /** Exchanges the code in `answered`, the callback's URL, and verifies the ID token. */
-    async verify(answered: URL, { state, nonce, codeVerifier }: FlowSecrets): Promise<ProviderAnswer> {
+    async verify(callbackUrl: URL, { state, nonce, codeVerifier }: FlowSecrets): Promise<ProviderResult> {
       try {
-        const tokens = await openid.authorizationCodeGrant(await configuration(), answered, {
+        const tokens = await openid.authorizationCodeGrant(await configuration(), callbackUrl, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,

@@ -33,8 +33,8 @@ export function registerGoogleRoutes(app: HttpApp, services: GoogleServices): vo
       const { deviceId, deviceName, deviceType, password } = context.body;
       const secret = context.cookies.read(FLOW_COOKIE);
       if (secret === undefined) throw googleNotVerified();
-      const given = { deviceId, deviceName, deviceType, password };
-      const { account, isReopened } = await signIn(services, context, secret, given);
+      const login = { deviceId, deviceName, deviceType, password };
+      const { account, isReopened } = await signIn(services, context, secret, login);
       return {
         success: true as const,
         message: `Welcome, ${account.name}`,

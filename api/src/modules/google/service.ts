@@ -3,22 +3,22 @@ import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import {
-  askerOf,
-  beginSession,
-  deviceOf,
+  authenticateByPassword,
+  consumeAttempt,
+  consumeVerification,
+  deviceHashOf,
+  identifyRequester,
+  logIn,
   OTP_COOKIE,
-  recognise,
   recordSecurityEvent,
-  reserveAttempt,
   sendCode,
   sendLimits,
-  spendProof,
-  tellChange,
+  sendSecurityNotice,
   wrongPassword,
 } from '../auth/index.ts';
 import { type AccountRow, findAccountByContact } from '../users/index.ts';
-import { accountOf } from './account-of.ts';
-import { FLOW_COOKIE, readIdentityOf, takeIdentity } from './flows.ts';
+import { findOrCreateAccount } from './find-or-create-account.ts';
+import { consumeIdentity, FLOW_COOKIE, readIdentityOf } from './flows.ts';
 import { googleLinkRequired, googleNotVerified } from './refusals.ts';
 
 type Deps = Pick<Services, 'config' | 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
@@ -35,40 +35,42 @@ export async function signIn(
   { password, ...device }: DeviceInfo & { password?: string | undefined },
 ): Promise<{ account: AccountRow; isReopened: boolean }> {
   const { db, now } = deps;
-  const known = password === undefined ? undefined : await recogniseOwner(deps, context, secret, password, device);
+  const owner = password === undefined ? undefined : await authenticateOwner(deps, context, secret, password, device);
   const { account } = await db.transaction(async (tx) => {
-    const identity = await takeIdentity(tx, secret, now());
+    const identity = await consumeIdentity(tx, secret, now());
     if (identity === undefined) throw googleNotVerified();
     const { email } = identity;
     const requireProof = async ({ id, passwordHash }: AccountRow) => {
       if (passwordHash === null) {
-        const proof = context.cookies.read(OTP_COOKIE);
-        await spendProof(tx, { kind: 'email', value: email }, 'link-google', proof, now()).catch((error: unknown) => {
-          const isMissing = error instanceof Refusal && error.code === 'otp_not_verified';
-          throw isMissing ? googleLinkRequired({ email, by: 'code' }) : error;
-        });
+        const verificationToken = context.cookies.read(OTP_COOKIE);
+        await consumeVerification(tx, { kind: 'email', value: email }, 'link-google', verificationToken, now()).catch(
+          (error: unknown) => {
+            const isMissing = error instanceof Refusal && error.code === 'otp_not_verified';
+            throw isMissing ? googleLinkRequired({ email, by: 'code' }) : error;
+          },
+        );
         return;
       }
-      if (known === undefined) throw googleLinkRequired({ email, by: 'password' });
+      if (owner === undefined) throw googleLinkRequired({ email, by: 'password' });
       // The password changed, or the email moved to another account, since the check.
-      if (known.id !== id || known.passwordHash !== passwordHash) throw wrongPassword();
+      if (owner.id !== id || owner.passwordHash !== passwordHash) throw wrongPassword();
     };
-    const found = await accountOf(tx, identity, requireProof, now());
+    const found = await findOrCreateAccount(tx, identity, requireProof, now());
     if (found.change !== undefined) {
       const event = { kind: found.change, accountId: found.account.id, ip: context.ip };
       await recordSecurityEvent(tx, event, now());
       // Sent even if the login fails afterwards, because Google now opens the account.
-      if (found.change === 'google-linked') await tellChange(tx, found.account, found.change, now());
+      if (found.change === 'google-linked') await sendSecurityNotice(tx, found.account, found.change, now());
     }
     return found;
   });
   context.cookies.clear(FLOW_COOKIE);
-  const { isReopened } = await beginSession(deps, context, account, device);
+  const { isReopened } = await logIn(deps, context, account, device);
   return { account, isReopened };
 }
 
 /** Checks the password of the account with the verified email, with a login's rate limits and timing. */
-async function recogniseOwner(
+async function authenticateOwner(
   deps: Deps,
   { cookies, ip }: Context,
   secret: string,
@@ -80,7 +82,12 @@ async function recogniseOwner(
   const { email } = identity;
   const account = await findAccountByContact(deps.db, 'user', { kind: 'email', value: email });
   if (account === undefined || account.passwordHash === null) return undefined;
-  return recognise(deps, 'user', { ...device, email, password, type: 'user' }, { ip, device: deviceOf(cookies) });
+  return authenticateByPassword(
+    deps,
+    'user',
+    { ...device, email, password, type: 'user' },
+    { ip, device: deviceHashOf(cookies) },
+  );
 }
 
 /** For accounts without a password: sends a code to the verified email instead. */
@@ -92,8 +99,8 @@ export async function sendLinkCode(
 ): Promise<void> {
   const identity = secret === undefined ? undefined : await readIdentityOf(deps.db, secret, deps.now());
   if (identity === undefined) throw googleNotVerified();
-  await reserveAttempt(deps.db, sendLimits(identity.email, { ip, deviceId }), deps.now());
+  await consumeAttempt(deps.db, sendLimits(identity.email, { ip, deviceId }), deps.now());
   const contact = { kind: 'email', value: identity.email } as const;
   const owner = await findAccountByContact(deps.db, 'user', contact);
-  await sendCode(deps, contact, 'link-google', await askerOf(deps, { cookies, ip }, owner?.id));
+  await sendCode(deps, contact, 'link-google', await identifyRequester(deps, { cookies, ip }, owner?.id));
 }

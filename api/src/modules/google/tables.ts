@@ -1,4 +1,4 @@
-import { googlePlaces } from '@karwan/shared-contracts';
+import { googleOrigins } from '@karwan/shared-contracts';
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
@@ -17,7 +17,7 @@ export const googleFlows = pgTable(
     /** A path of this site (`return-path.ts`). */
     returnTo: text('return_to').notNull(),
     /** Whether the flow runs in a window opened by the page, or in the page itself. */
-    place: text({ enum: googlePlaces }).notNull(),
+    place: text({ enum: googleOrigins }).notNull(),
     expiresAt: time('expires_at').notNull(),
     /** When the callback was received; a second one with the same state is rejected. */
     answeredAt: time('answered_at'),

@@ -4,8 +4,8 @@ export {
   keyOfName,
   type NameDecision,
   type NameDecisions,
-  noteWaitingNames,
+  type PendingName,
   readNameDecisions,
-  type WaitingName,
+  recordPendingNames,
 } from './names.ts';
 export { importNameKinds, importNameRows, importNames, listingImportKeys } from './tables.ts';

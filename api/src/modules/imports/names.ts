@@ -26,39 +26,40 @@ export function keyOfName({ kind, vehicleKind, make, model, name }: ImportName):
 }
 
 export type NameDecisions = {
-  of(name: ImportName): NameDecision | undefined;
+  get(name: ImportName): NameDecision | undefined;
   /** Other names under the same parents, with the slug that each stands for. */
-  synonyms(of: Omit<ImportName, 'name'>): readonly { name: string; into: string }[];
+  synonyms(parents: Omit<ImportName, 'name'>): readonly { name: string; into: string }[];
 };
 
 /** The decisions made by editors so far. */
 export async function readNameDecisions(db: Queryable): Promise<NameDecisions> {
   const rows = await db.select().from(importNames).where(ne(importNames.state, 'waiting'));
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const placeOf = (of: Omit<ImportName, 'name'>) => keyOfName({ ...of, name: '' });
-  const byPlace = Map.groupBy(
+  const parentKeyOf = (parents: Omit<ImportName, 'name'>) => keyOfName({ ...parents, name: '' });
+  const byParent = Map.groupBy(
     rows.filter(({ into }) => into !== null),
-    placeOf,
+    parentKeyOf,
   );
   return {
-    of(name) {
+    get(name) {
       const row = byKey.get(keyOfName(name));
       if (row === undefined) return undefined;
       return row.into === null ? 'rejected' : { into: row.into };
     },
-    synonyms: (of) => (byPlace.get(placeOf(of)) ?? []).map(({ name, into }) => ({ name, into: into ?? '' })),
+    synonyms: (parents) =>
+      (byParent.get(parentKeyOf(parents)) ?? []).map(({ name, into }) => ({ name, into: into ?? '' })),
   };
 }
 
 /** A name with the number of rows of a file that wait for it, and an example from one of them. */
-export type WaitingName = ImportName & { rows: number; example: string };
+export type PendingName = ImportName & { rows: number; example: string };
 
 const NAMES_PER_STATEMENT = 500;
 
 /** Adds names to the review queue, or updates their counts for this file. Existing decisions are unchanged. */
-export async function noteWaitingNames(
+export async function recordPendingNames(
   db: Database,
-  names: readonly WaitingName[],
+  names: readonly PendingName[],
   { source, now }: { source: string; now: Date },
 ): Promise<void> {
   for (let start = 0; start < names.length; start += NAMES_PER_STATEMENT) {

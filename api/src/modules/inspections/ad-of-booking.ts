@@ -1,34 +1,34 @@
 import { adPath, type InspectionDraft, type InspectionEntries, reportsQueue } from '@karwan/shared-contracts';
 import { MILEAGE } from '@karwan/shared-contracts/inspection';
 import type { Queryable } from '../../platform/database/database.ts';
-import { adIdOf, audienceOf, type BookingRow, type SignedReport } from '../bookings/index.ts';
+import { audienceOf, type BookingRow, bookedListingIdOf, type SignedReport } from '../bookings/index.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import {
-  differencesFrom,
   findListings,
-  homeApart,
   type InspectedCar,
+  inspectionDifferences,
   type ListingRow,
   lockListing,
+  otherHomeOf,
   referenceOf,
 } from '../listings/index.ts';
 import { enqueue } from '../queues/index.ts';
-import { othersOfChassis, type ReportRow } from './repository.ts';
+import { otherReportsOfChassis, type ReportRow } from './repository.ts';
 
 /** The listing that the inspection was booked from; undefined if there is none or it was deleted. */
-export async function adOf(db: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
-  const listingId = adIdOf(booking.form);
+export async function bookedListingOf(db: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
+  const listingId = bookedListingIdOf(booking.form);
   return listingId === undefined ? undefined : (await findListings(db, [listingId]))[0];
 }
 
 export function presentAd(ad: ListingRow | undefined): InspectionDraft['ad'] {
   if (ad === undefined) return null;
   const { title, slug, status, vertical } = ad;
-  const path = slug !== null && status === 'active' ? adPath(homeApart(ad) ?? vertical, slug) : null;
+  const path = slug !== null && status === 'active' ? adPath(otherHomeOf(ad) ?? vertical, slug) : null;
   return { reference: referenceOf(ad), title, path };
 }
 
-type Signed = {
+type SignedInspection = {
   report: ReportRow;
   isCarOfAd: boolean;
   entries: InspectionEntries;
@@ -39,12 +39,16 @@ type Signed = {
  * Who can see a locked booking's report, and where. Locks the listing if the inspector confirmed that it is of this
  * car.
  */
-export async function placeReport(tx: Queryable, booking: BookingRow, signed: Signed): Promise<SignedReport> {
+export async function decidePublication(
+  tx: Queryable,
+  booking: BookingRow,
+  signed: SignedInspection,
+): Promise<SignedReport> {
   const { report, isCarOfAd } = signed;
-  const isOtherCar = (await othersOfChassis(tx, report)).length > 0;
-  const ad = isCarOfAd ? await lockedAdOf(tx, booking) : undefined;
+  const isOtherCar = (await otherReportsOfChassis(tx, report)).length > 0;
+  const ad = isCarOfAd ? await lockBookedListing(tx, booking) : undefined;
   const car = carIn(booking, signed, isOtherCar);
-  const differs = ad && car && differencesFrom(ad, car).length > 0;
+  const differs = ad && car && inspectionDifferences(ad, car).length > 0;
   const reason = isOtherCar ? 'same-chassis' : differs ? 'differs-from-ad' : undefined;
   if (reason) await enqueue(tx, reportsQueue, { subjectId: booking.id, reason, now: report.signedAt });
   return {
@@ -56,23 +60,23 @@ export async function placeReport(tx: Queryable, booking: BookingRow, signed: Si
   };
 }
 
-async function lockedAdOf(tx: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
-  const ad = await adOf(tx, booking);
+async function lockBookedListing(tx: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
+  const ad = await bookedListingOf(tx, booking);
   return ad && lockListing(tx, ad.id);
 }
 
 /** The booked car as the report describes it. */
 function carIn(
   { form }: BookingRow,
-  { report, entries, catalogue }: Signed,
+  { report, entries, catalogue }: SignedInspection,
   isOtherCar: boolean,
 ): InspectedCar | undefined {
   if (form?.kind !== 'car-inspection') return undefined;
   const make = catalogue.make('car', form.make);
   const model = make && catalogue.model(make.id, form.model);
-  const booked = form.registrationNumber && plain(form.registrationNumber);
-  const isOtherNumber = booked && booked !== plain(entries['fact-registration']?.value ?? '');
-  const unlike = (what: 'registration' | 'chassis') => ({ what, inAd: null, inReport: null });
+  const booked = form.registrationNumber && normalize(form.registrationNumber);
+  const isOtherNumber = booked && booked !== normalize(entries['fact-registration']?.value ?? '');
+  const differenceIn = (what: 'registration' | 'chassis') => ({ what, inAd: null, inReport: null });
   return {
     score: report.content.overall,
     makeId: make?.id ?? null,
@@ -80,11 +84,14 @@ function carIn(
     name: [make?.name, model?.name].filter(Boolean).join(' '),
     year: form.year,
     mileageKm: Number(entries[MILEAGE]?.value),
-    others: [...(isOtherNumber ? [unlike('registration')] : []), ...(isOtherCar ? [unlike('chassis')] : [])],
+    others: [
+      ...(isOtherNumber ? [differenceIn('registration')] : []),
+      ...(isOtherCar ? [differenceIn('chassis')] : []),
+    ],
   };
 }
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKC')
     .toUpperCase()

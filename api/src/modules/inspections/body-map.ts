@@ -4,9 +4,9 @@ import {
   bodyMapSize,
   markDot,
   PANEL_RADIUS,
-  type PanelPlace,
+  type PanelRect,
   type PanelTone,
-  panelPlaces,
+  panelRects,
   panelTone,
 } from '@karwan/shared-contracts/body-map';
 import type { Drawing, Part, Shade, Sign } from '../../platform/pdf/draw-parts.ts';
@@ -14,7 +14,7 @@ import type { Drawing, Part, Shade, Sign } from '../../platform/pdf/draw-parts.t
 const shadeOf = { good: 'good', fair: 'light', bad: 'bad' } as const satisfies Record<PanelTone, Shade>;
 
 /** The legend of the colours, with the page's wording. */
-export const bodyMapSigns: readonly Sign[] = [
+export const bodyMapLegend: readonly Sign[] = [
   { of: 'good', text: 'Original' },
   { of: 'light', text: 'Touched up or repainted' },
   { of: 'bad', text: 'Replaced or damaged' },
@@ -30,7 +30,7 @@ export const bodyMapOf = (points: readonly ReportPoint[]): Drawing => ({
 });
 
 function panelPart({ id, score, microns, marks }: ReportPoint): Part[] {
-  const place = panelPlaces[id];
+  const place = panelRects[id];
   if (place === undefined) return [];
   const [x, y, width, height] = place;
   const tone = panelTone(score);
@@ -47,7 +47,7 @@ function panelPart({ id, score, microns, marks }: ReportPoint): Part[] {
   ];
 }
 
-function outlineOf([x, y, width, height]: PanelPlace): string {
+function outlineOf([x, y, width, height]: PanelRect): string {
   const [across, down, r] = [width - 2 * PANEL_RADIUS, height - 2 * PANEL_RADIUS, PANEL_RADIUS];
   const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
   return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;

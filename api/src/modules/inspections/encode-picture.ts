@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp';
-import { inTurn } from '../../platform/in-turn.ts';
+import { createTaskQueue } from '../../platform/task-queue.ts';
 import { damagedImage, imageOf } from '../media/index.ts';
 
 const LARGE_PX = 1280;
 const SMALL_PX = 400;
 /** Decoding uses a full core. */
-const oneByOne = inTurn(1);
+const oneByOne = createTaskQueue(1);
 
 /**
  * Encodes a picture in both sizes, upright and without metadata. Throws `invalid_image` if it cannot be fully decoded.
@@ -18,8 +18,8 @@ export const encodePicture = (picture: Sharp) =>
       .catch((error: unknown) => {
         throw damagedImage(error);
       });
-    const { picture: again } = await imageOf(large);
-    const small = await asJpeg(again, SMALL_PX).toBuffer();
+    const { picture: largePicture } = await imageOf(large);
+    const small = await asJpeg(largePicture, SMALL_PX).toBuffer();
     return { width: info.width, height: info.height, large, small };
   });
 

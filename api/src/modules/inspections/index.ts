@@ -1,14 +1,14 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
-import { hideOldInspections } from '../listings/index.ts';
+import { hideExpiredInspections } from '../listings/index.ts';
 import { registerReportRoutes } from './report-routes.ts';
 import { registerInspectionRoutes } from './routes.ts';
 import type { SignServices } from './sign.ts';
 
 export { addPhoto, saveEntries } from './draft.ts';
-export { forgetInspectionsOf } from './forget-inspections.ts';
-export { newestReportsOf, othersOfChassisOfEach } from './repository.ts';
+export { eraseInspectionsOf } from './erase-inspections.ts';
+export { newestReportsOf, otherReportsByBooking } from './repository.ts';
 export { sampleEntries } from './sample-entries.ts';
 export { signReport } from './sign.ts';
 export { inspectionEntries, inspectionPhotos, inspectionReports, inspections } from './tables.ts';
@@ -22,7 +22,7 @@ export const createInspectionsModule = (services: SignServices & Pick<Services, 
     runPeriodically(app, {
       name: 'inspections.hide-old',
       everySeconds: 3600,
-      work: async () => void (await hideOldInspections(db, now())),
+      work: async () => void (await hideExpiredInspections(db, now())),
     });
   },
 });

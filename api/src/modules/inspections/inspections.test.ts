@@ -11,13 +11,13 @@ import {
   getMyListing,
   inspectionPhotoPath,
   inspectionReportFilePath,
-  type KeptInspectionEntry,
   listInspections,
   listNotifications,
   REPORT_NUMBER,
   removeInspectionPhoto,
   reportsQueue,
   SAMPLE_REPORT,
+  type SavedInspectionEntry,
   searchListings,
   signInspection,
   updateMyListing,
@@ -28,10 +28,10 @@ import { aBooking, bookingOf } from '../../testing/a-booking.ts';
 import {
   anEntry,
   anInspectionOf,
-  comeToVisit,
+  assignTo,
   fillIn,
-  giveTo,
   type Inspector,
+  moveVisitToNow,
   photographed,
   save,
 } from '../../testing/an-inspection.ts';
@@ -39,8 +39,8 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
-import { hideOldInspections } from '../listings/index.ts';
-import { forgetInspectionsOf, inspectionEntries, inspectionPhotos, inspectionReports, inspections } from './index.ts';
+import { hideExpiredInspections } from '../listings/index.ts';
+import { eraseInspectionsOf, inspectionEntries, inspectionPhotos, inspectionReports, inspections } from './index.ts';
 
 describe('an inspection', () => {
   let api: TestApi;
@@ -57,7 +57,7 @@ describe('an inspection', () => {
 
   let places = 0;
   /** At separate times, because an inspector cannot be in two places. */
-  const given = async () => {
+  const bookedInspection = async () => {
     places += 1;
     const change = { hour: 10 + (places % 6), inDays: 8 + Math.floor(places / 6) };
     return anInspectionOf(api, await api.person(), inspector, change);
@@ -70,7 +70,7 @@ describe('an inspection', () => {
   const corolla = { make: 'toyota', model: 'corolla', year: 2018 };
   const noted = (key: string, value: string) => anEntry(key, { value }, { revision: 2 });
   const signed = async () => {
-    const bookingId = await given();
+    const bookingId = await bookedInspection();
     await fillIn(inspector.client, bookingId);
     return { bookingId, ...(await sign(bookingId)) };
   };
@@ -103,21 +103,21 @@ describe('an inspection', () => {
   test('begins and is signed from the day of its visit on; what is noted before is kept, and leaves it to its customer', async () => {
     const person = await api.person();
     const { id: bookingId, startsAt, refundPkr } = await aBooking(api, person, { inDays: 9, hour: 16 });
-    await giveTo(api, bookingId, inspector.officer);
+    await assignTo(api, bookingId, inspector.officer);
     await fillIn(inspector.client, bookingId);
     const early = await bookingOf(person, bookingId);
     assert.deepEqual([early.status, early.mayMove, early.mayCancel], ['assigned', true, true]);
     assert.equal((await draftOf(bookingId)).answered, 220);
     await assert.rejects(sign(bookingId), refusedWith('booking_state', 409, /on the day of the visit/));
     assert.deepEqual([early.startsAt, early.refundPkr], [startsAt, refundPkr]);
-    await comeToVisit(api, bookingId);
+    await moveVisitToNow(api, bookingId);
     await sign(bookingId);
     const { status, timeline } = await bookingOf(person, bookingId);
     assert.deepEqual([status, timeline.slice(-2).map(({ what }) => what)], ['done', ['in-progress', 'done']]);
   });
 
   test('keeps of each point the highest revision, of two equal ones the later, in any order and any number of times', async () => {
-    const bookingId = await given();
+    const bookingId = await bookedInspection();
     const first = anEntry('frame-01', { value: 'ok' });
     const second = anEntry('frame-01', { value: 'major', note: 'Welded' }, { revision: 2 });
     const late = anEntry('frame-01', { value: 'minor' }, { revision: 2, changedAt: '2026-11-01T08:00:01.000Z' });
@@ -128,14 +128,14 @@ describe('an inspection', () => {
     }
     assert.deepEqual((await save(inspector.client, bookingId, [late])).entries, [late]);
     assert.deepEqual((await save(inspector.client, bookingId, [second])).entries, [late]);
-    const gone = anEntry('frame-02', null, { revision: 2 });
-    await save(inspector.client, bookingId, [gone]);
-    assert.deepEqual((await save(inspector.client, bookingId, [elsewhere])).entries, [gone]);
+    const removed = anEntry('frame-02', null, { revision: 2 });
+    await save(inspector.client, bookingId, [removed]);
+    assert.deepEqual((await save(inspector.client, bookingId, [elsewhere])).entries, [removed]);
     assert.deepEqual((await draftOf(bookingId)).answered, 1);
   });
 
   test('takes no answer that the sheet has not, and says where', async () => {
-    const bookingId = await given();
+    const bookingId = await bookedInspection();
     const bad = [anEntry('frame-01', { value: 'ok' }), anEntry('tyres-01', { value: '45' })];
     await assert.rejects(
       save(inspector.client, bookingId, bad),
@@ -155,7 +155,7 @@ describe('an inspection', () => {
   });
 
   test('is open to nobody else: not to other inspectors, customers and visitors, nor are its photos', async () => {
-    const bookingId = await given();
+    const bookingId = await bookedInspection();
     const photoId = await photographed(inspector.client, bookingId, 'view-front');
     const path = draftPhotoPath(bookingId, photoId);
     const own = await inspector.client.raw('GET', path);
@@ -176,19 +176,19 @@ describe('an inspection', () => {
     assert.equal((await customer.client.raw('GET', path)).status, 401);
     assert.equal((await api.visitor().raw('GET', path)).status, 401);
     assert.equal((await (await api.officer('moderator')).client.raw('GET', path)).status, 403);
-    await giveBack(bookingId);
+    await returnToInspector(bookingId);
     await assert.rejects(draftOf(bookingId), refusedWith('inspection_not_found', 404));
     assert.deepEqual((await draftOf(bookingId, other)).photos, [{ id: photoId, place: 'view-front' }]);
   });
 
   /** The office reassigns it. */
-  const giveBack = async (bookingId: string) => {
+  const returnToInspector = async (bookingId: string) => {
     const { bookings } = await import('../bookings/index.ts');
     await api.services.db.update(bookings).set({ assigneeId: other.officer.id }).where(eq(bookings.id, bookingId));
   };
 
   test('has photos without what a camera adds, each once, which can be taken away', async () => {
-    const bookingId = await given();
+    const bookingId = await bookedInspection();
     const photoId = await photographed(inspector.client, bookingId, 'frame-01');
     await photographed(inspector.client, bookingId, 'frame-01', photoId);
     const answer = await fetch(new URL(draftPhotoPath(bookingId, photoId), api.origin), {
@@ -211,7 +211,7 @@ describe('an inspection', () => {
   });
 
   test('is not signed while something is missing, and says what', async () => {
-    const bookingId = await given();
+    const bookingId = await bookedInspection();
     await fillIn(inspector.client, bookingId);
     await save(inspector.client, bookingId, [
       anEntry('frame-01', { value: 'minor' }, { revision: 2 }),
@@ -348,15 +348,15 @@ describe('an inspection', () => {
       assert.deepEqual(await found(), isCarOfAd ? [listingId] : []);
     }
     const { db, now } = api.services;
-    await hideOldInspections(db, now());
+    await hideExpiredInspections(db, now());
     assert.equal((await adOf()).inspection?.score, 10);
-    await hideOldInspections(db, new Date(now().getTime() + 31 * 86_400_000));
+    await hideExpiredInspections(db, new Date(now().getTime() + 31 * 86_400_000));
     assert.equal((await adOf()).inspection, undefined);
     assert.deepEqual(await found(), []);
   });
 
   /** Each with its own car, because chassis numbers are unique. */
-  const signedFor = async (listingId: string, change: object, entries: KeptInspectionEntry[]) => {
+  const signedFor = async (listingId: string, change: object, entries: SavedInspectionEntry[]) => {
     places += 1;
     const at = { inDays: 10, hour: 9 + (places % 9), reportAudience: 'public' as const };
     const bookingId = await anInspectionOf(api, await api.person(), inspector, { ...at, listingId, ...change });
@@ -443,7 +443,7 @@ describe('an inspection', () => {
   });
 
   test('takes no mileage of nothing', async () => {
-    const bookingId = await given();
+    const bookingId = await bookedInspection();
     await assert.rejects(
       save(inspector.client, bookingId, [anEntry('fact-mileage', { value: '0' })]),
       refusedWith('invalid_input', 400, /between 1 and/, 'body.entries.0'),
@@ -451,7 +451,7 @@ describe('an inspection', () => {
   });
 
   test('is signed once by two at the same moment', async () => {
-    const bookingId = await given();
+    const bookingId = await bookedInspection();
     await fillIn(inspector.client, bookingId);
     const answers = await Promise.all([sign(bookingId), sign(bookingId), sign(bookingId)]);
     assert.equal(new Set(answers.map(({ reportNumber }) => reportNumber)).size, 1);
@@ -464,7 +464,7 @@ describe('an inspection', () => {
   test('that was cancelled meanwhile is nobody’s any more', async () => {
     const person = await api.person();
     const { id: bookingId, refundPkr } = await aBooking(api, person, { inDays: 7 });
-    await giveTo(api, bookingId, inspector.officer);
+    await assignTo(api, bookingId, inspector.officer);
     await person.client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
     await assert.rejects(
       save(inspector.client, bookingId, [anEntry('frame-01', { value: 'ok' })]),
@@ -480,14 +480,14 @@ describe('an inspection', () => {
   test('that was not signed goes with who has booked it; what was signed stays', async () => {
     const { db } = api.services;
     const person = await api.person();
-    const given = async (hour: number) => {
+    const bookedAt = async (hour: number) => {
       const bookingId = await anInspectionOf(api, person, inspector, { hour, inDays: 12 });
       await fillIn(inspector.client, bookingId);
       return bookingId;
     };
-    const [unsigned, kept, others] = [await given(10), await given(13), (await signed()).bookingId];
-    const { reportNumber } = await sign(kept);
-    await db.transaction((tx) => forgetInspectionsOf(tx, person.account.id));
+    const [unsigned, signedBooking, others] = [await bookedAt(10), await bookedAt(13), (await signed()).bookingId];
+    const { reportNumber } = await sign(signedBooking);
+    await db.transaction((tx) => eraseInspectionsOf(tx, person.account.id));
     const left = (bookingId: string) =>
       Promise.all(
         [inspections, inspectionEntries, inspectionPhotos].map((table) =>
@@ -495,7 +495,7 @@ describe('an inspection', () => {
         ),
       );
     assert.deepEqual(await left(unsigned), [0, 0, 0]);
-    for (const bookingId of [kept, others]) assert.ok((await left(bookingId)).every((rows) => rows > 0));
+    for (const bookingId of [signedBooking, others]) assert.ok((await left(bookingId)).every((rows) => rows > 0));
     assert.equal((await reportOf(reportNumber)).isSample, false);
   });
 

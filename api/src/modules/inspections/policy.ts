@@ -3,7 +3,7 @@ import { inspectionNotFound, inspectionSigned } from './refusals.ts';
 import type { InspectionRow } from './repository.ts';
 
 /** Throws unless the booking is assigned to this inspector and to be done or done. */
-export function requireOwn(booking: BookingRow | undefined, officerId: string): BookingRow {
+export function requireAssigned(booking: BookingRow | undefined, officerId: string): BookingRow {
   const isOwn =
     booking?.assigneeId === officerId &&
     booking.kind === 'car-inspection' &&

@@ -1,12 +1,12 @@
-import type { InspectionCard, InspectionDraft, InspectionReport, KeptInspectionEntry } from '@karwan/shared-contracts';
-import { type BookingRow, gone, referenceOf, thereIn } from '../bookings/index.ts';
+import type { InspectionCard, InspectionDraft, InspectionReport, SavedInspectionEntry } from '@karwan/shared-contracts';
+import { anonymousContact, type BookingRow, onSiteContactIn, referenceOf } from '../bookings/index.ts';
 import type { ListingRow } from '../listings/index.ts';
 import { presentAd } from './ad-of-booking.ts';
 import { mayWrite } from './policy.ts';
 import type { EntryRow, InspectionRow, PhotoRow, ReportRow } from './repository.ts';
 
 export function presentCard(booking: BookingRow, answered: number): InspectionCard {
-  const { address, name, phone, note = '' } = booking.form ?? gone;
+  const { address, name, phone, note = '' } = booking.form ?? anonymousContact;
   return {
     bookingId: booking.id,
     reference: referenceOf(booking),
@@ -16,12 +16,12 @@ export function presentCard(booking: BookingRow, answered: number): InspectionCa
     cityName: booking.cityName,
     areaName: booking.areaName,
     ...{ address, name, phone, note, answered },
-    ...thereIn(booking.form),
+    ...onSiteContactIn(booking.form),
     reportNumber: booking.reportNumber,
   };
 }
 
-export const presentEntry = ({ key, entry, revision, changedAt }: EntryRow): KeptInspectionEntry => ({
+export const presentEntry = ({ key, entry, revision, changedAt }: EntryRow): SavedInspectionEntry => ({
   ...{ key, entry, revision },
   changedAt: changedAt.toISOString(),
 });

@@ -12,8 +12,8 @@ import {
   signInspection,
 } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
-import { carryOver } from '../../platform/database/carry-over.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { runBackfills } from '../../platform/database/run-backfills.ts';
 import { aBooking, bookingOf } from '../../testing/a-booking.ts';
 import { anEntry, anInspectionOf, fillIn, type Inspector, save } from '../../testing/an-inspection.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
@@ -236,7 +236,7 @@ describe('the report of an inspection that was booked from an ad', () => {
       assert.equal(await shownOn(all.ofBuyer), all.others.reportNumber);
       for (const statement of await migrationStatements('0053_report-audience.sql', 'FUNCTION carry_over'))
         await db.execute(sql.raw(statement));
-      await carryOver(db, { batch: 1 });
+      await runBackfills(db, { batch: 1 });
       await assertCarried(all);
     });
 

@@ -7,9 +7,9 @@ import {
   inspectionSections,
   inspectionViews,
   MILEAGE,
-  maskedFact,
+  maskFact,
   paintOf,
-  readMeasure,
+  parseMeasure,
   scoreInspection,
   scoreOfPoint,
 } from '@karwan/shared-contracts/inspection';
@@ -18,7 +18,7 @@ const VALID_DAYS = 30;
 const VALID_KM = 1000;
 const DAY_MS = 86_400_000;
 
-type Signed = {
+type ReportInput = {
   entries: InspectionEntries;
   photos: readonly (ReportPhoto & { place: string })[];
   car: string;
@@ -35,14 +35,14 @@ export function reportContent({
   cityName,
   inspector,
   signedAt,
-}: Signed): InspectionReportContent {
+}: ReportInput): InspectionReportContent {
   const { overall, band, caps, sections } = scoreInspection(entries, signedAt);
   const photosAt = (at: string) =>
     photos.filter(({ place }) => place === at).map(({ id, width, height }) => ({ id, width, height }));
   return {
     ...{ car, cityName, inspector, overall, band, caps },
     signedAt: signedAt.toISOString(),
-    facts: factsIn(entries),
+    facts: presentFacts(entries),
     comment: entries[COMMENT]?.value.trim() || null,
     validUntil: new Date(signedAt.getTime() + VALID_DAYS * DAY_MS).toISOString(),
     validUntilKm: Number(entries[MILEAGE]?.value) + VALID_KM,
@@ -50,35 +50,35 @@ export function reportContent({
     sections: inspectionSections.map(({ id, name, weight, points }) => ({
       ...{ id, name, weight },
       score: sections[id] ?? null,
-      points: points.map((point) => ({ ...pointIn(point, entries, signedAt), photos: photosAt(point.id) })),
+      points: points.map((point) => ({ ...presentPoint(point, entries, signedAt), photos: photosAt(point.id) })),
     })),
   };
 }
 
-function factsIn(entries: InspectionEntries) {
+function presentFacts(entries: InspectionEntries) {
   return carFacts.flatMap((fact) => {
     const value = entries[fact.id]?.value.trim();
     if (!value || fact.id === COMMENT) return [];
-    const text = fact.unit ? `${Number(value).toLocaleString('en')} ${fact.unit}` : maskedFact(fact, value);
+    const text = fact.unit ? `${Number(value).toLocaleString('en')} ${fact.unit}` : maskFact(fact, value);
     return [{ label: fact.label, value: text }];
   });
 }
 
-function pointIn(point: InspectionPoint, entries: InspectionEntries, on: Date) {
+function presentPoint(point: InspectionPoint, entries: InspectionEntries, on: Date) {
   const { id, label, isCritical = false } = point;
   const entry = entries[id];
   const { microns = null, marks = [], note } = entry ?? {};
   return {
     ...{ id, label, isCritical, microns, marks },
-    answer: wordsOf(point, entry?.value ?? '', on),
+    answer: answerTextOf(point, entry?.value ?? '', on),
     score: scoreOfPoint(point, entry, on),
     note: note || null,
     paint: microns === null ? null : paintOf(microns),
   };
 }
 
-function wordsOf(point: InspectionPoint, value: string, on: Date): string {
+function answerTextOf(point: InspectionPoint, value: string, on: Date): string {
   if (point.type !== 'measure') return answersOf[point.type].find((answer) => answer.value === value)?.label ?? value;
-  const read = readMeasure(point, value, on);
-  return 'text' in read ? read.text : value;
+  const measure = parseMeasure(point, value, on);
+  return 'text' in measure ? measure.text : value;
 }

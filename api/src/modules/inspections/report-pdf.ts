@@ -9,12 +9,12 @@ import {
 import { pdfOf } from '../../platform/pdf/pdf-of.ts';
 import type { PdfPage, Row } from '../../platform/pdf/pdf-page.ts';
 import type { Services } from '../../platform/services.ts';
-import { bodyMapOf, bodyMapSigns } from './body-map.ts';
+import { bodyMapLegend, bodyMapOf } from './body-map.ts';
 import { smallPicturesOf } from './repository.ts';
 
 const QR_SIZE = 96;
 /** With all pictures the file would be too large to send. */
-const MOST_PHOTOS = 30;
+const MAX_PHOTOS = 30;
 
 type PdfServices = Pick<Services, 'db' | 'now' | 'config'>;
 
@@ -29,7 +29,7 @@ export const reportPdf = (services: PdfServices, report: InspectionReport): Prom
       { share: 0.6 },
     );
     const points = sections.flatMap((section) => section.points);
-    page.drawing('Body map', bodyMapOf(points), { height: 264, signs: bodyMapSigns });
+    page.drawing('Body map', bodyMapOf(points), { height: 264, signs: bodyMapLegend });
     await page.table('Sections', sections.map(sectionRow), { share: 0.3, isAtEnd: true });
     await page.table(
       'Findings',
@@ -95,7 +95,7 @@ function detailsOf({ microns, marks, note }: ReportPoint): string {
 async function picturesOf({ db }: PdfServices, { number, views, sections }: InspectionReport) {
   const shown = [...views, ...sections.flatMap(({ points }) => points)]
     .flatMap(({ label, photos }) => photos.map(({ id }) => ({ label, id })))
-    .slice(0, MOST_PHOTOS);
+    .slice(0, MAX_PHOTOS);
   const files = await smallPicturesOf(
     db,
     number,

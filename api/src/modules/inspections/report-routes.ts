@@ -5,7 +5,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { ANSWER_LIMIT_MS, registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBooking } from '../bookings/index.ts';
-import { requireOwn } from './policy.ts';
+import { requireAssigned } from './policy.ts';
 import { readReport, reportPicture } from './read-report.ts';
 import { inspectionNotFound, reportNotFound } from './refusals.ts';
 import { reportPdf } from './report-pdf.ts';
@@ -70,7 +70,7 @@ function serveDraftPictures({ fastify, now }: HttpApp, { db }: ReportServices): 
     const [bookingId, photoId] = [id.safeParse(params.bookingId).data, id.safeParse(params.photoId).data];
     const wanted = size.safeParse(params.size).data;
     if (bookingId === undefined || photoId === undefined || wanted === undefined) throw inspectionNotFound();
-    requireOwn(await findBooking(db, bookingId), requireOfficer(caller).officerId);
+    requireAssigned(await findBooking(db, bookingId), requireOfficer(caller).officerId);
     const picture = await pictureOf(db, bookingId, photoId, wanted);
     if (picture === undefined) throw inspectionNotFound();
     return reply.header('cache-control', 'private, no-store').type('image/jpeg').send(picture);

@@ -1,4 +1,4 @@
-import { type InspectionEntries, type KeptInspectionEntry, normalizeChassisNumber } from '@karwan/shared-contracts';
+import { type InspectionEntries, normalizeChassisNumber, type SavedInspectionEntry } from '@karwan/shared-contracts';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bookings } from '../bookings/index.ts';
@@ -8,11 +8,11 @@ export type EntryRow = typeof inspectionEntries.$inferSelect;
 export type ReportRow = typeof inspectionReports.$inferSelect;
 export type InspectionRow = typeof inspections.$inferSelect;
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const shownStatuses = ['assigned', 'in-progress', 'done'] as const;
 
 /** An inspector's bookings: upcoming and active ones first, earliest first; then completed ones, latest first. */
-export const listGiven = (db: Queryable, officerId: string) =>
+export const listAssigned = (db: Queryable, officerId: string) =>
   db
     .select()
     .from(bookings)
@@ -28,7 +28,7 @@ export const listGiven = (db: Queryable, officerId: string) =>
       sql`case when ${bookings.status} = 'done' then null else ${bookings.startsAt} end`,
       desc(bookings.startsAt),
     )
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 
 /** Number of entries by booking, without removed ones. */
 export async function countEntries(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, number>> {
@@ -59,7 +59,7 @@ export const setCorrection = (tx: Queryable, bookingId: string, correction: stri
   tx.update(inspections).set({ correction }).where(eq(inspections.bookingId, bookingId));
 
 /** Per key the highest revision wins; of equal ones the later. */
-export const keepEntries = (tx: Queryable, bookingId: string, entries: readonly KeptInspectionEntry[]) =>
+export const upsertEntries = (tx: Queryable, bookingId: string, entries: readonly SavedInspectionEntry[]) =>
   tx
     .insert(inspectionEntries)
     .values(entries.map((entry) => ({ ...entry, bookingId, changedAt: new Date(entry.changedAt) })))
@@ -85,7 +85,7 @@ export const entriesOf = (db: Queryable, bookingId: string, keys?: readonly stri
     )
     .orderBy(asc(inspectionEntries.key));
 
-export const byKey = (rows: readonly EntryRow[]): InspectionEntries =>
+export const entriesByKey = (rows: readonly EntryRow[]): InspectionEntries =>
   Object.fromEntries(rows.flatMap(({ key, entry }) => (entry === null ? [] : [[key, entry]])));
 
 const { id, place, width, height } = inspectionPhotos;
@@ -170,19 +170,19 @@ export const plainChassis = (text: string): string => normalizeChassisNumber(tex
 export const lockChassis = (tx: Queryable, chassis: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chassis ${chassis}`}, 0))`);
 
-const MOST_OTHERS = 10;
+const MAX_OTHERS = 10;
 
-type OfChassis = Pick<ReportRow, 'chassis' | 'bookingId' | 'content'>;
+type ChassisReport = Pick<ReportRow, 'chassis' | 'bookingId' | 'content'>;
 type OtherReport = { number: string; car: string };
 
 /** Reports signed for other cars with the same chassis number, latest first. */
-export const othersOfChassis = async (db: Queryable, report: OfChassis): Promise<OtherReport[]> =>
-  (await othersOfChassisOfEach(db, [report])).get(report.bookingId) ?? [];
+export const otherReportsOfChassis = async (db: Queryable, report: ChassisReport): Promise<OtherReport[]> =>
+  (await otherReportsByBooking(db, [report])).get(report.bookingId) ?? [];
 
 /** Like `othersOfChassis`, for several reports, by booking id. */
-export async function othersOfChassisOfEach(
+export async function otherReportsByBooking(
   db: Queryable,
-  reports: readonly OfChassis[],
+  reports: readonly ChassisReport[],
 ): Promise<Map<string, OtherReport[]>> {
   const parts = reports.flatMap(({ chassis, bookingId, content }) =>
     chassis ? [sql`(${bookingId}::uuid, ${chassis}, ${content.car})`] : [],
@@ -200,7 +200,7 @@ export async function othersOfChassisOfEach(
       ),
     )
     .orderBy(desc(inspectionReports.signedAt))
-    .limit(MOST_OTHERS);
+    .limit(MAX_OTHERS);
   const rows = await db
     .select({ bookingId: sql<string>`part.booking_id`, number: sql<string>`other.number`, car: sql<string>`other.car` })
     .from(sql`(values ${sql.join(parts, sql`, `)}) as part (booking_id, chassis, car), lateral ${others} as other`)

@@ -11,11 +11,11 @@ import {
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { findBooking } from '../bookings/index.ts';
-import { adOf } from './ad-of-booking.ts';
-import { addPhoto, type Own, removePhoto, saveEntries } from './draft.ts';
-import { requireOwn } from './policy.ts';
+import { bookedListingOf } from './ad-of-booking.ts';
+import { addPhoto, type OwnInspection, removePhoto, saveEntries } from './draft.ts';
+import { requireAssigned } from './policy.ts';
 import { presentCard, presentDraft } from './presenter.ts';
-import { countEntries, entriesOf, findInspection, listGiven, photosOf } from './repository.ts';
+import { countEntries, entriesOf, findInspection, listAssigned, photosOf } from './repository.ts';
 import { correctReport, type SignServices, signReport } from './sign.ts';
 
 /** Endpoints for inspectors, each limited to the bookings assigned to them. */
@@ -23,12 +23,12 @@ export function registerInspectionRoutes(app: HttpApp, services: SignServices): 
   const { db } = services;
 
   registerEndpoint(app, listInspections, async ({ officer }) => {
-    const given = await listGiven(db, officer().officerId);
+    const assigned = await listAssigned(db, officer().officerId);
     const answered = await countEntries(
       db,
-      given.map(({ id }) => id),
+      assigned.map(({ id }) => id),
     );
-    return { items: given.map((booking) => presentCard(booking, answered.get(booking.id) ?? 0)) };
+    return { items: assigned.map((booking) => presentCard(booking, answered.get(booking.id) ?? 0)) };
   });
 
   registerEndpoint(app, getInspection, ({ params, officer }) =>
@@ -62,11 +62,11 @@ export function registerInspectionRoutes(app: HttpApp, services: SignServices): 
   });
 }
 
-async function readDraft(db: SignServices['db'], { bookingId, officerId }: Own): Promise<InspectionDraft> {
-  const booking = requireOwn(await findBooking(db, bookingId), officerId);
+async function readDraft(db: SignServices['db'], { bookingId, officerId }: OwnInspection): Promise<InspectionDraft> {
+  const booking = requireAssigned(await findBooking(db, bookingId), officerId);
   return presentDraft({
     booking,
-    ad: await adOf(db, booking),
+    ad: await bookedListingOf(db, booking),
     inspection: await findInspection(db, bookingId),
     entries: await entriesOf(db, bookingId),
     photos: await photosOf(db, bookingId),

@@ -1,7 +1,7 @@
 import type { InspectionEntries, InspectionEntry } from '@karwan/shared-contracts';
 import { inspectionPoints, NOT_APPLICABLE, type PointKind } from '@karwan/shared-contracts/inspection';
 
-const measured: Readonly<Record<string, string>> = {
+const measuredValues: Readonly<Record<string, string>> = {
   'ac-08': '8',
   'electrical-01': '12.5',
   'electrical-02': '14.1',
@@ -13,7 +13,7 @@ const measured: Readonly<Record<string, string>> = {
 };
 
 /** Typical findings of a well-kept used car. */
-const found: Readonly<Record<string, InspectionEntry>> = {
+const findings: Readonly<Record<string, InspectionEntry>> = {
   'documents-10': { value: 'no', note: 'Only the last two services are stamped.' },
   'exterior-01': { value: 'repainted', note: 'Parking scratches were painted over.' },
   'exterior-03': { value: 'repainted', microns: 210 },
@@ -33,7 +33,7 @@ const found: Readonly<Record<string, InspectionEntry>> = {
   'test_drive-09': { value: 'minor', note: 'As the stabiliser link.' },
 };
 
-const best: Readonly<Record<PointKind, string>> = {
+const bestAnswers: Readonly<Record<PointKind, string>> = {
   condition: 'ok',
   panel: 'original',
   yesno: 'yes',
@@ -59,6 +59,9 @@ const facts: InspectionEntries = {
 /** The entries of a complete inspection of such a car; its tyres are two years old on that day. */
 export function sampleEntries(on: Date): InspectionEntries {
   const tyre = { value: `18${String(on.getUTCFullYear() - 2).slice(-2)}` };
-  const points = inspectionPoints.map(({ id, type }) => [id, found[id] ?? { value: measured[id] ?? best[type] }]);
+  const points = inspectionPoints.map(({ id, type }) => [
+    id,
+    findings[id] ?? { value: measuredValues[id] ?? bestAnswers[type] },
+  ]);
   return { ...Object.fromEntries(points), 'tyres-06': tyre, 'tyres-07': tyre, ...facts };
 }

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { InspectionEntries } from '@karwan/shared-contracts';
-import { isComplete, missingIn } from '@karwan/shared-contracts/inspection';
+import { findMissing, isComplete } from '@karwan/shared-contracts/inspection';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Officer } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   type BookingRow,
-  beginBooking,
-  finishBooking,
+  completeWithReport,
   lockBooking,
-  renewReport,
+  type NotifyServices,
+  replaceReport,
   type SignedReport,
-  settleReportOf,
-  type TellServices,
+  startBooking,
+  updateShownReport,
 } from '../bookings/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { placeReport } from './ad-of-booking.ts';
-import type { Own } from './draft.ts';
-import { mayWrite, requireOwn } from './policy.ts';
+import { decidePublication } from './ad-of-booking.ts';
+import type { OwnInspection } from './draft.ts';
+import { mayWrite, requireAssigned } from './policy.ts';
 import { inspectionIncomplete, inspectionUnsigned } from './refusals.ts';
 import { reportContent } from './report-content.ts';
 import {
-  byKey,
+  entriesByKey,
   entriesOf,
   findInspection,
   insertReport,
@@ -33,7 +33,7 @@ import {
   versionsOf,
 } from './repository.ts';
 
-export type SignServices = Pick<Services, 'db'> & TellServices & { catalogue: Catalogue };
+export type SignServices = Pick<Services, 'db'> & NotifyServices & { catalogue: Catalogue };
 type ByOfficer = { bookingId: string; officer: Pick<Officer, 'officerId' | 'name'>; isCarOfAd: boolean };
 
 /**
@@ -42,30 +42,30 @@ type ByOfficer = { bookingId: string; officer: Pick<Officer, 'officerId' | 'name
 export async function signReport(services: SignServices, { bookingId, officer, isCarOfAd }: ByOfficer) {
   const catalogue = await services.catalogue.read();
   return services.db.transaction(async (tx) => {
-    const given = requireOwn(await lockBooking(tx, bookingId), officer.officerId);
+    const assigned = requireAssigned(await lockBooking(tx, bookingId), officer.officerId);
     const inspection = await findInspection(tx, bookingId);
     const versions = await versionsOf(tx, bookingId);
     const last = versions.at(-1);
-    if (last !== undefined && !mayWrite(given, inspection)) return signedAs(last);
+    if (last !== undefined && !mayWrite(assigned, inspection)) return signedResult(last);
     const by = { officerId: officer.officerId, now: services.now() };
     // All entries may have been made before the day of the visit.
-    const booking = given.status === 'assigned' ? await beginBooking(tx, given, by) : given;
-    const entries = byKey(await entriesOf(tx, bookingId));
+    const booking = assigned.status === 'assigned' ? await startBooking(tx, assigned, by) : assigned;
+    const entries = entriesByKey(await entriesOf(tx, bookingId));
     const reason = inspection?.correction ?? null;
     const report = await nextReport(tx, services, { booking, officer, last, reason, entries });
     await insertReport(tx, report);
     await setCorrection(tx, bookingId, null);
-    const placed = await placeReport(tx, booking, { report, isCarOfAd, entries, catalogue });
-    await noteInBooking(tx, services, booking, { report, placed });
-    const ads = new Set([booking.reportListingId, placed.reportListingId].filter((id) => id !== null));
-    for (const id of ads) await settleReportOf(tx, id, report.signedAt);
-    return signedAs(report);
+    const publication = await decidePublication(tx, booking, { report, isCarOfAd, entries, catalogue });
+    await updateBookingReport(tx, services, booking, { report, publication });
+    const ads = new Set([booking.reportListingId, publication.reportListingId].filter((id) => id !== null));
+    for (const id of ads) await updateShownReport(tx, id, report.signedAt);
+    return signedResult(report);
   });
 }
 
-const signedAs = ({ number, version }: ReportRow) => ({ reportNumber: number, version });
+const signedResult = ({ number, version }: ReportRow) => ({ reportNumber: number, version });
 
-type Next = {
+type NextReport = {
   booking: BookingRow;
   officer: ByOfficer['officer'];
   last: ReportRow | undefined;
@@ -76,10 +76,10 @@ type Next = {
 async function nextReport(
   tx: Queryable,
   { now }: SignServices,
-  { booking, officer, last, reason, entries }: Next,
+  { booking, officer, last, reason, entries }: NextReport,
 ): Promise<ReportRow> {
   const photos = await photosOf(tx, booking.id);
-  const missing = missingIn(entries, new Set(photos.map(({ place }) => place)));
+  const missing = findMissing(entries, new Set(photos.map(({ place }) => place)));
   if (!isComplete(missing)) throw inspectionIncomplete({ extra: { missing } });
   const signedAt = now();
   const { car, cityName } = booking;
@@ -97,21 +97,21 @@ async function nextReport(
   };
 }
 
-async function noteInBooking(
+async function updateBookingReport(
   tx: Queryable,
   services: SignServices,
   booking: BookingRow,
-  { report: { officerId, signedAt: now, reason }, placed }: { report: ReportRow; placed: SignedReport },
+  { report: { officerId, signedAt: now, reason }, publication }: { report: ReportRow; publication: SignedReport },
 ): Promise<void> {
-  const by = { officerId, now, report: placed };
-  if (booking.status === 'done') await renewReport(tx, services, booking, { ...by, note: reason ?? '' });
-  else await finishBooking(tx, services, booking, by);
+  const by = { officerId, now, report: publication };
+  if (booking.status === 'done') await replaceReport(tx, services, booking, { ...by, note: reason ?? '' });
+  else await completeWithReport(tx, services, booking, by);
 }
 
 /** Reopens the draft of a signed report. */
-export async function correctReport(db: SignServices['db'], { bookingId, officerId }: Own, reason: string) {
+export async function correctReport(db: SignServices['db'], { bookingId, officerId }: OwnInspection, reason: string) {
   await db.transaction(async (tx) => {
-    const booking = requireOwn(await lockBooking(tx, bookingId), officerId);
+    const booking = requireAssigned(await lockBooking(tx, bookingId), officerId);
     if (booking.status !== 'done') throw inspectionUnsigned();
     await setCorrection(tx, bookingId, reason);
   });

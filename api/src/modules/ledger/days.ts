@@ -11,7 +11,7 @@ const CLOSE_AFTER_MS = 2 * 3_600_000;
 const CLOSE_DAYS = 31;
 
 /** The start of a day (2026-11-28) in Pakistan. */
-export const dayBegins = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - PAKISTAN_OFFSET_MS);
+export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - PAKISTAN_OFFSET_MS);
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -46,18 +46,18 @@ async function lastClosed(db: Queryable): Promise<string | undefined> {
 
 /** Closes the days that are over. Must not run concurrently. */
 export async function closeDays(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
-  const closing = dayBegins(dayInPakistan(now.getTime() - CLOSE_AFTER_MS));
+  const closing = startOfDay(dayInPakistan(now.getTime() - CLOSE_AFTER_MS));
   const last = await lastClosed(db);
-  let from = last === undefined ? new Date(0) : dayBegins(dayAfter(last));
+  let from = last === undefined ? new Date(0) : startOfDay(dayAfter(last));
   while (!signal?.aborted) {
     const [first] = await db
       .select({ at: min(ledgerSets.at) })
       .from(ledgerSets)
       .where(and(gte(ledgerSets.at, from), lt(ledgerSets.at, closing)));
     if (!first?.at) return;
-    const began = dayInPakistan(first.at.getTime());
-    const until = new Date(Math.min(dayBegins(dayAfter(began, CLOSE_DAYS)).getTime(), closing.getTime()));
-    const days = await movements(db, dayBegins(began), until);
+    const firstDay = dayInPakistan(first.at.getTime());
+    const until = new Date(Math.min(startOfDay(dayAfter(firstDay, CLOSE_DAYS)).getTime(), closing.getTime()));
+    const days = await movements(db, startOfDay(firstDay), until);
     await db.insert(ledgerDays).values(days).onConflictDoNothing();
     from = until;
   }
@@ -76,7 +76,7 @@ export async function balances(db: Queryable): Promise<Partial<Record<LedgerAcco
     .select({ account: ledgerEntries.account, pkr: sql`sum(${ledgerEntries.amountPkr})`.mapWith(Number) })
     .from(ledgerSets)
     .innerJoin(ledgerEntries, eq(ledgerEntries.setId, ledgerSets.id))
-    .where(last === undefined ? undefined : gte(ledgerSets.at, dayBegins(dayAfter(last))))
+    .where(last === undefined ? undefined : gte(ledgerSets.at, startOfDay(dayAfter(last))))
     .groupBy(ledgerEntries.account);
   const sums: Partial<Record<string, number>> = {};
   for (const { account, pkr } of [...closed, ...since]) sums[account] = (sums[account] ?? 0) + pkr;
@@ -102,11 +102,11 @@ export async function daysOfMonth(db: Queryable, month: string): Promise<LedgerD
     .select()
     .from(ledgerDays)
     .where(and(isClosed, between(ledgerDays.day, first, end)));
-  const openFrom = closedUntil === undefined ? new Date(0) : dayBegins(dayAfter(closedUntil));
-  const open = await movements(db, openFrom, dayBegins(dayAfter(end)), like(ledgerEntries.account, 'provider:%'));
+  const openFrom = closedUntil === undefined ? new Date(0) : startOfDay(dayAfter(closedUntil));
+  const open = await movements(db, openFrom, startOfDay(dayAfter(end)), like(ledgerEntries.account, 'provider:%'));
   const balance = new Map(before.map(({ account, pkr }) => [account, pkr]));
   const days: LedgerDay[] = [];
-  for (const day of [...closed, ...open].sort((a, b) => orderOf(a).localeCompare(orderOf(b)))) {
+  for (const day of [...closed, ...open].sort((a, b) => sortKeyOf(a).localeCompare(sortKeyOf(b)))) {
     const balancePkr = (balance.get(day.account) ?? 0) + day.inPkr - day.backPkr;
     balance.set(day.account, balancePkr);
     if (day.day >= first) days.push({ ...day, balancePkr });
@@ -114,7 +114,7 @@ export async function daysOfMonth(db: Queryable, month: string): Promise<LedgerD
   return days.reverse();
 }
 
-const orderOf = ({ day, account }: { day: string; account: string }) => `${day} ${account}`;
+const sortKeyOf = ({ day, account }: { day: string; account: string }) => `${day} ${account}`;
 
 function rangeOf(month: string): { first: string; last: string } {
   const first = `${month}-01`;
@@ -122,12 +122,12 @@ function rangeOf(month: string): { first: string; last: string } {
   return { first, last: dayAfter(`${next}-01`, -1) };
 }
 
-const PAGE = 2000;
+const PAGE_SIZE = 2000;
 
 /** All entries of a month, oldest first, in batches. */
 export async function* entriesOfMonth(db: Queryable, month: string) {
   const { first, last } = rangeOf(month);
-  const isOfMonth = and(gte(ledgerSets.at, dayBegins(first)), lt(ledgerSets.at, dayBegins(dayAfter(last))));
+  const isOfMonth = and(gte(ledgerSets.at, startOfDay(first)), lt(ledgerSets.at, startOfDay(dayAfter(last))));
   let after: { at: Date; id: number } | undefined;
   while (true) {
     const rows = await db
@@ -149,9 +149,9 @@ export async function* entriesOfMonth(db: Queryable, month: string) {
         ),
       )
       .orderBy(asc(ledgerSets.at), asc(ledgerEntries.id))
-      .limit(PAGE);
+      .limit(PAGE_SIZE);
     if (rows.length > 0) yield rows;
     after = rows.at(-1);
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
   }
 }

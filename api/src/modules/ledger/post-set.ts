@@ -32,13 +32,13 @@ export async function postSet(tx: Queryable, { id, subject, at, entries }: Ledge
   const sum = rows.reduce((total, { amountPkr }) => total + amountPkr, 0);
   if (sum !== 0) throw new Error(`The entries of ${id} sum to ${sum}.`);
   const isNew = await tx.insert(ledgerSets).values({ id, subject, at }).onConflictDoNothing().returning();
-  if (isNew.length === 0) return requirePosted(tx, { id, subject }, rows);
+  if (isNew.length === 0) return assertSamePosting(tx, { id, subject }, rows);
   if (rows.length > 0) await tx.insert(ledgerEntries).values(rows);
 }
 
 type Entry = { account: string; amountPkr: number };
 
-async function requirePosted(tx: Queryable, { id, subject }: Pick<LedgerSet, 'id' | 'subject'>, rows: Entry[]) {
+async function assertSamePosting(tx: Queryable, { id, subject }: Pick<LedgerSet, 'id' | 'subject'>, rows: Entry[]) {
   const posted = await tx
     .select({ account: ledgerEntries.account, amountPkr: ledgerEntries.amountPkr, subject: ledgerSets.subject })
     .from(ledgerSets)
@@ -47,12 +47,14 @@ async function requirePosted(tx: Queryable, { id, subject }: Pick<LedgerSet, 'id
   const before = posted.flatMap(({ account, amountPkr }) =>
     account === null || amountPkr === null ? [] : [{ account, amountPkr }],
   );
-  if (posted[0]?.subject !== subject || inWords(before) !== inWords(rows)) {
-    throw new Error(`${id} was posted already, about ${posted[0]?.subject}: ${inWords(before)}, not ${inWords(rows)}.`);
+  if (posted[0]?.subject !== subject || describeEntries(before) !== describeEntries(rows)) {
+    throw new Error(
+      `${id} was posted already, about ${posted[0]?.subject}: ${describeEntries(before)}, not ${describeEntries(rows)}.`,
+    );
   }
 }
 
-const inWords = (rows: readonly Entry[]) =>
+const describeEntries = (rows: readonly Entry[]) =>
   rows
     .map(({ account, amountPkr }) => `${account} ${amountPkr}`)
     .sort()

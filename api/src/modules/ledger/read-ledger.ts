@@ -17,8 +17,8 @@ export async function balancesOf(db: Queryable, subject: string): Promise<Partia
 }
 
 /** Number of an order's sets whose id starts with `idStart`. */
-export const countSets = (db: Queryable, subject: string, idStart: string): Promise<number> =>
-  db.$count(ledgerSets, and(eq(ledgerSets.subject, subject), sql`starts_with(${ledgerSets.id}, ${idStart})`));
+export const countSets = (db: Queryable, subject: string, idPrefix: string): Promise<number> =>
+  db.$count(ledgerSets, and(eq(ledgerSets.subject, subject), sql`starts_with(${ledgerSets.id}, ${idPrefix})`));
 
 /** Entries of one order, oldest first. */
 export const entriesOf = (db: Queryable, subject: string) =>
@@ -29,36 +29,37 @@ export const entriesOf = (db: Queryable, subject: string) =>
     .where(eq(ledgerSets.subject, subject))
     .orderBy(asc(ledgerEntries.id));
 
-export type MoneyMoved = { inPkr: number; backPkr: number; orders: number };
-const nothing: MoneyMoved = { inPkr: 0, backPkr: 0, orders: 0 };
+export type MoneyTotals = { inPkr: number; backPkr: number; orders: number };
+const noMoney: MoneyTotals = { inPkr: 0, backPkr: 0, orders: 0 };
 
 /** Money received and refunded through providers since `since`, net of reversals: before `border`, and from it on. */
-export async function moneyAround(db: Queryable, { since, border }: { since: Date; border: Date }) {
+export async function moneyByDay(db: Queryable, { since, dayStart }: { since: Date; dayStart: Date }) {
   // Summed per set, so that only the entries of these sets are read.
-  const held = db
+  const providerTotals = db
     .select({ pkr: sum.as('pkr') })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.setId, ledgerSets.id), like(ledgerEntries.account, 'provider:%')))
     .as('held');
   const isRefund = like(ledgerSets.id, 'refund%');
-  const total = (which: SQL) => sql`coalesce(sum(${held.pkr}) filter (where ${which}), 0)`.mapWith(Number);
-  const isAfter = gte(ledgerSets.at, border).mapWith(Boolean).as('is_after');
+  const total = (which: SQL) => sql`coalesce(sum(${providerTotals.pkr}) filter (where ${which}), 0)`.mapWith(Number);
+  const isAfter = gte(ledgerSets.at, dayStart).mapWith(Boolean).as('is_after');
   const rows = await db
     .select({
       isAfter,
       inPkr: total(not(isRefund)),
       backPkr: sql`-${total(isRefund)}`.mapWith(Number),
-      orders: sql`${countDistinct(ledgerSets.subject)} filter (where ${not(isRefund)} and ${gt(held.pkr, 0)})`.mapWith(
-        Number,
-      ),
+      orders:
+        sql`${countDistinct(ledgerSets.subject)} filter (where ${not(isRefund)} and ${gt(providerTotals.pkr, 0)})`.mapWith(
+          Number,
+        ),
     })
     .from(ledgerSets)
-    .innerJoinLateral(held, sql`true`)
+    .innerJoinLateral(providerTotals, sql`true`)
     .where(gte(ledgerSets.at, since))
     .groupBy(isAfter);
-  const of = (after: boolean): MoneyMoved => {
-    const { inPkr, backPkr, orders } = rows.find((row) => row.isAfter === after) ?? nothing;
+  const totalsOf = (after: boolean): MoneyTotals => {
+    const { inPkr, backPkr, orders } = rows.find((row) => row.isAfter === after) ?? noMoney;
     return { inPkr, backPkr, orders };
   };
-  return { before: of(false), after: of(true) };
+  return { before: totalsOf(false), after: totalsOf(true) };
 }

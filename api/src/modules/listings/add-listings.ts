@@ -4,8 +4,8 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { allDetailTables, detailTableOf } from './detail-tables.ts';
 import { fitRowsOf } from './fit-rows.ts';
 import type { NewListingRow } from './listing-row.ts';
+import { enqueueReview, moderationOnImport } from './moderation.ts';
 import { listingFits, listings } from './tables.ts';
-import { verdictOnAdding, waitForReview } from './wait-for-review.ts';
 
 /** Rows per transaction. */
 const BATCH = 2000;
@@ -22,23 +22,23 @@ export async function addListings(db: Database, rows: readonly NewListingRow[]):
     const batch = rows.slice(start, start + BATCH);
     const stored = await db.transaction(async (tx) => {
       const inserted = await bulkInsert(tx, listings, batch);
-      const there = inserted === batch.length ? batch : await thoseThere(tx, batch);
+      const stored = inserted === batch.length ? batch : await findStoredRows(tx, batch);
       for (const table of allDetailTables) {
-        const own = there.filter(({ vertical }) => detailTableOf(vertical) === table);
+        const rowsOfTable = stored.filter(({ vertical }) => detailTableOf(vertical) === table);
         await bulkInsert(
           tx,
           table,
-          own.map((row) => ({ ...row, listingId: row.id })),
+          rowsOfTable.map((row) => ({ ...row, listingId: row.id })),
         );
       }
       await bulkInsert(
         tx,
         listingFits,
-        there.flatMap(({ id, fits = [] }) => fitRowsOf(id, fits)),
+        stored.flatMap(({ id, fits = [] }) => fitRowsOf(id, fits)),
       );
-      for (const row of there.filter(({ status }) => status === 'pending'))
-        await waitForReview(tx, row, verdictOnAdding(row).reason, row.createdAt);
-      return there;
+      for (const row of stored.filter(({ status }) => status === 'pending'))
+        await enqueueReview(tx, row, moderationOnImport(row).reason, row.createdAt);
+      return stored;
     });
     added.push(...stored);
   }
@@ -46,9 +46,9 @@ export async function addListings(db: Database, rows: readonly NewListingRow[]):
 }
 
 /** Leaves out rows that were skipped, because another listing has their fingerprint. */
-async function thoseThere(tx: Queryable, rows: readonly NewListingRow[]): Promise<NewListingRow[]> {
+async function findStoredRows(tx: Queryable, rows: readonly NewListingRow[]): Promise<NewListingRow[]> {
   const ids = rows.map(({ id }) => id);
   const found = await tx.select({ id: listings.id }).from(listings).where(inArray(listings.id, ids));
-  const there = new Set(found.map(({ id }) => id));
-  return rows.filter(({ id }) => there.has(id));
+  const stored = new Set(found.map(({ id }) => id));
+  return rows.filter(({ id }) => stored.has(id));
 }

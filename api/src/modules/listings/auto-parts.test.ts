@@ -10,7 +10,7 @@ import {
   suggestListings,
   updateMyListing,
 } from '@karwan/shared-contracts';
-import { beginPartAd, postPartAd } from '../../testing/auto-part-ads.ts';
+import { createPartDraft, postPartAd } from '../../testing/auto-part-ads.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
@@ -79,10 +79,10 @@ describe('auto parts', () => {
         { make: 'suzuki', model: 'cultus' },
       ],
     });
-    const gone = await postPartAd(seller, { fits: [{ make: 'kia', model: 'sportage' }] });
-    const told = { ...gone.draft, fits: [{ make: 'suzuki', model: 'alto' }] };
-    const body = { revision: gone.revision, draft: told };
-    await seller.client.call(updateMyListing, { params: { listingId: gone.listingId }, body });
+    const deletedAd = await postPartAd(seller, { fits: [{ make: 'kia', model: 'sportage' }] });
+    const changedDraft = { ...deletedAd.draft, fits: [{ make: 'suzuki', model: 'alto' }] };
+    const body = { revision: deletedAd.revision, draft: changedDraft };
+    await seller.client.call(updateMyListing, { params: { listingId: deletedAd.listingId }, body });
     await postPartAd(seller, { category: 'oils-lubricants', subCategory: 'engine-oil', fitment: 'any' });
     const totalOf = async (filters: string) => (await search(filters)).pagination.totalDocs;
     const { makes, models } = await api.visitor().call(browseListings, { query: { vertical } });
@@ -124,14 +124,14 @@ describe('auto parts', () => {
   test('may cost what one asks for: told as 0, behind all prices, in no range', async () => {
     const seller = await api.person();
     const city = 'multan';
-    const begun = await beginPartAd(seller, { city, pricePkr: undefined });
-    await assert.rejects(published(seller, begun), refusedWith('invalid_input', 400, 'Price is required'));
-    const draft = { ...begun.draft, priceTerms: 'on-request', pricePkr: 500 };
+    const startedDraft = await createPartDraft(seller, { city, pricePkr: undefined });
+    await assert.rejects(published(seller, startedDraft), refusedWith('invalid_input', 400, 'Price is required'));
+    const draft = { ...startedDraft.draft, priceTerms: 'on-request', pricePkr: 500 };
     const { revision } = await seller.client.call(updateMyListing, {
-      params: { listingId: begun.listingId },
-      body: { revision: begun.revision, draft },
+      params: { listingId: startedDraft.listingId },
+      body: { revision: startedDraft.revision, draft },
     });
-    await published(seller, { ...begun, revision });
+    await published(seller, { ...startedDraft, revision });
     await postPartAd(seller, { city, pricePkr: 900 });
     const prices = async (filters: string, sort?: 'price-asc' | 'price-desc') =>
       (await search(`ct-multan/${filters}`, sort)).items.map(({ pricePkr }) => pricePkr);
@@ -146,21 +146,24 @@ describe('auto parts', () => {
     const fits = [{ make: 'suzuki', model: 'mehran', toYear: 2012 }];
     const found = async (filters: string) => (await search(`ct-quetta/${filters}`)).pagination.totalDocs;
     assert.deepEqual([await found('md-corolla'), await found('md-mehran')], [1, 0]);
-    const told = { ...draft, fits: [...fits, { make: 'suzuki', model: 'mehran', fromYear: 2008, toYear: 2010 }] };
-    await seller.client.call(updateMyListing, { params: { listingId }, body: { revision, draft: told } });
+    const changedDraft = {
+      ...draft,
+      fits: [...fits, { make: 'suzuki', model: 'mehran', fromYear: 2008, toYear: 2010 }],
+    };
+    await seller.client.call(updateMyListing, { params: { listingId }, body: { revision, draft: changedDraft } });
     assert.deepEqual([await found('md-corolla'), await found('md-mehran')], [0, 1]);
-    const own = await seller.client.call(getMyListing, { params: { listingId } });
-    assert.deepEqual(own.draft.fits, fits);
+    const ownListing = await seller.client.call(getMyListing, { params: { listingId } });
+    assert.deepEqual(ownListing.draft.fits, fits);
   });
 
   test('are refused where category, part or vehicle do not go together', async () => {
     const seller = await api.person();
     const refusal = (field: string) => refusedWith('invalid_input', 400, undefined, field);
-    await assert.rejects(beginPartAd(seller, { category: 'lights' }), refusal('body.draft.subCategory'));
+    await assert.rejects(createPartDraft(seller, { category: 'lights' }), refusal('body.draft.subCategory'));
     const fits = [{ make: 'toyota', model: 'civic' }];
-    await assert.rejects(beginPartAd(seller, { fits }), refusal('body.draft.fits'));
+    await assert.rejects(createPartDraft(seller, { fits }), refusal('body.draft.fits'));
     await assert.rejects(
-      published(seller, await beginPartAd(seller, { fits: [] })),
+      published(seller, await createPartDraft(seller, { fits: [] })),
       refusedWith('invalid_input', 400, 'Vehicle is required'),
     );
   });
@@ -168,11 +171,11 @@ describe('auto parts', () => {
   test('like one are of the same kind, those for the same vehicle first', async () => {
     const seller = await api.person();
     const ofKind = { city: 'sialkot', category: 'lights', subCategory: 'headlight' };
-    const own = await postPartAd(seller, ofKind);
+    const ownListing = await postPartAd(seller, ofKind);
     const fits = [{ make: 'honda', model: 'city' }];
     const [other, same] = [await postPartAd(seller, { ...ofKind, fits }), await postPartAd(seller, ofKind)];
     const fog = await postPartAd(seller, { ...ofKind, subCategory: 'fog-light' });
-    const similar = await api.visitor().call(getSimilarListings, { params: { listingId: own.listingId } });
+    const similar = await api.visitor().call(getSimilarListings, { params: { listingId: ownListing.listingId } });
     const [first, ...others] = similar.map(({ id }) => id);
     assert.equal(first, same.listingId);
     assert.deepEqual(others.sort(), [other.listingId, fog.listingId].sort());
@@ -184,6 +187,6 @@ describe('auto parts', () => {
     assert.equal((await search('st-dealer/ct-peshawar')).pagination.totalDocs, 1);
     await assert.rejects(postAd(store), refusedWith('wrong_dealer_kind', 403));
     const ofCars = await api.person({ userType: 'dealer', dealerType: 'car' });
-    await assert.rejects(beginPartAd(ofCars), refusedWith('wrong_dealer_kind', 403));
+    await assert.rejects(createPartDraft(ofCars), refusedWith('wrong_dealer_kind', 403));
   });
 });

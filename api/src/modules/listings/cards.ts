@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { selectListings } from './detail-rows.ts';
 import { isInReview, isPublicListing } from './is-public.ts';
-import { asOthersKnow } from './last-public.ts';
+import { toPublicView } from './last-published-version.ts';
 import { isComplete, type ListingRow } from './listing-row.ts';
 import { presentCard, type ShownListing } from './present-card.ts';
 import { listings } from './tables.ts';
@@ -23,7 +23,7 @@ type CardServices = { db: Queryable; catalogue: Catalogue; photos: Pick<PhotoLib
 
 export function createListingCards({ db, catalogue, photos }: CardServices): ListingCards {
   async function present(rows: readonly ListingRow[]) {
-    const known = rows.map(asOthersKnow);
+    const known = rows.map(toPublicView);
     const covers = known.flatMap(({ photoIds }) => photoIds.slice(0, 1));
     const shown = { catalogue: await catalogue.read(), photos: await photos.photosOf(covers) };
     return known.flatMap((row) => {

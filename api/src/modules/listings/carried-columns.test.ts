@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
-import { carryOver } from '../../platform/database/carry-over.ts';
 import { type Database, type OpenDatabase, rowsOf } from '../../platform/database/database.ts';
+import { runBackfills } from '../../platform/database/run-backfills.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
 import { seedMarket } from '../../testing/seed-market.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -116,8 +116,8 @@ describe('the columns that older code has of vehicles', () => {
   });
 
   test('are carried over by the next start, wherever the one before it was killed, and noted by nobody', async () => {
-    const [carrying = ''] = await migrationStatements('0015_vehicle-details.sql', 'FUNCTION carry_over');
-    await db.execute(sql.raw(carrying));
+    const [backfill = ''] = await migrationStatements('0015_vehicle-details.sql', 'FUNCTION carry_over');
+    await db.execute(sql.raw(backfill));
     await db.execute(sql`delete from vehicle_details`);
     let calls = 0;
     const dying: Pick<Database, 'execute'> = {
@@ -128,7 +128,7 @@ describe('the columns that older code has of vehicles', () => {
       },
     };
     const batch = 7;
-    await assert.rejects(carryOver(dying, { batch }), /killed/);
+    await assert.rejects(runBackfills(dying, { batch }), /killed/);
     const [{ there } = { there: 0 }] = await rowsOf<{ there: number }>(
       db,
       sql`select count(*)::int as there from vehicle_details`,
@@ -138,7 +138,7 @@ describe('the columns that older code has of vehicles', () => {
     await db.execute(sql`update listings set year = 1990 where number in (
       select min(number) from listings union select max(number) from listings)`);
     await db.execute(sql`delete from listing_changes`);
-    await carryOver(db, { batch });
+    await runBackfills(db, { batch });
     assert.deepEqual(await different(), []);
     assert.deepEqual(await notes(), []);
     // Finished: later starts do not check again.
@@ -155,8 +155,8 @@ describe('the columns that older code has of vehicles', () => {
 
   test('may go when nobody runs older code: the next release’s migration', async () => {
     const [guard, ...contract] = await migrationStatements('next/vehicle-columns-gone.sql');
-    const [carrying = ''] = await migrationStatements('0015_vehicle-details.sql', 'FUNCTION carry_over');
-    await db.execute(sql.raw(carrying));
+    const [backfill = ''] = await migrationStatements('0015_vehicle-details.sql', 'FUNCTION carry_over');
+    await db.execute(sql.raw(backfill));
     await assert.rejects(db.execute(sql.raw(guard ?? '')), ({ cause }) => /not carried over yet/.test(String(cause)));
     await db.transaction(async (tx) => {
       for (const statement of contract) await tx.execute(sql.raw(statement));

@@ -2,9 +2,9 @@ import { and, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { selectListings } from './detail-rows.ts';
-import { heldBy } from './holder-of.ts';
 import { isPublicListing } from './is-public.ts';
 import type { ListingRow } from './listing-row.ts';
+import { listingIdOfHolder } from './photo-holder.ts';
 import { listings } from './tables.ts';
 
 /** A photo that also appears in a live listing of another account. */
@@ -14,20 +14,20 @@ export type CopiedPhoto = { photoId: string; otherPhotoId: string; other: Listin
  * Finds photos that also appear in live listings of other accounts. Copies within an account do not count: dealers use
  * one sign in many listings, and one part fits many cars.
  */
-export async function copiedPhotos(
+export async function findCopiedPhotos(
   db: Queryable,
   photos: Pick<PhotoLibrary, 'lookalikes'>,
   photoIds: readonly string[],
 ): Promise<CopiedPhoto[]> {
   if (photoIds.length === 0) return [];
-  const alike = (await photos.lookalikes(db, photoIds)).flatMap(({ photoId, otherId, holder }) => {
-    const listingId = heldBy(holder);
+  const lookalikes = (await photos.lookalikes(db, photoIds)).flatMap(({ photoId, otherId, holder }) => {
+    const listingId = listingIdOfHolder(holder);
     return listingId === undefined ? [] : [{ photoId, otherPhotoId: otherId, listingId }];
   });
-  if (alike.length === 0) return [];
-  const ids = alike.map(({ listingId }) => listingId);
+  if (lookalikes.length === 0) return [];
+  const ids = lookalikes.map(({ listingId }) => listingId);
   const live = await selectListings(db).where(and(inArray(listings.id, ids), isPublicListing));
-  return alike.flatMap(({ listingId, ...pair }) => {
+  return lookalikes.flatMap(({ listingId, ...pair }) => {
     const other = live.find(({ id }) => id === listingId);
     return other === undefined ? [] : [{ ...pair, other }];
   });

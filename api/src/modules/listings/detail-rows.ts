@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
-import { allDetailTables, detailTableOf, hasFits, type ListingDetails } from './detail-tables.ts';
+import { allDetailTables, detailTableOf, fitsModels, type ListingDetails } from './detail-tables.ts';
 import { fitsOfListing, writeFits } from './fit-rows.ts';
 import type { ListingCore, ListingRow } from './listing-row.ts';
 import { listings } from './tables.ts';
@@ -20,24 +20,26 @@ export function selectListings(db: Pick<Queryable, 'select'>) {
 export async function writeDetails(
   tx: Pick<Queryable, 'select' | 'insert' | 'delete'>,
   { id, vertical }: Pick<ListingCore, 'id' | 'vertical'>,
-  told: Partial<ListingRow>,
+  values: Partial<ListingRow>,
 ): Promise<void> {
-  if (told.fits !== undefined && hasFits(vertical)) await writeFits(tx, id, told.fits);
+  if (values.fits !== undefined && fitsModels(vertical)) await writeFits(tx, id, values.fits);
   const table = detailTableOf(vertical);
   const { listingId, ...columns } = getTableColumns(table);
-  const set = Object.fromEntries(Object.entries(told).filter(([name]) => name in columns));
-  if (Object.keys(set).length === 0) return;
+  const changes = Object.fromEntries(Object.entries(values).filter(([name]) => name in columns));
+  if (Object.keys(changes).length === 0) return;
   await tx
     .insert(table)
-    .values({ listingId: id, ...set })
-    .onConflictDoUpdate({ target: table.listingId, set });
+    .values({ listingId: id, ...changes })
+    .onConflictDoUpdate({ target: table.listingId, set: changes });
 }
 
 /** The vertical-specific columns of a listing. */
 export function detailsOf(row: ListingRow): Partial<ListingDetails> {
   const { listingId: _, ...columns } = getTableColumns(detailTableOf(row.vertical));
-  const told = Object.entries(row).filter(([name]) => name in columns || (name === 'fits' && hasFits(row.vertical)));
-  return Object.fromEntries(told);
+  const entries = Object.entries(row).filter(
+    ([name]) => name in columns || (name === 'fits' && fitsModels(row.vertical)),
+  );
+  return Object.fromEntries(entries);
 }
 
 const details = detailColumns();
@@ -47,14 +49,14 @@ function detailColumns() {
   const columns = [...allDetailTables].flatMap((table) => Object.entries<PgColumn>(getTableColumns(table)));
   const byName = Map.groupBy(columns, ([name]) => name);
   byName.delete('listingId');
-  const told = [...byName].flatMap(([name, [first, ...others]]) => {
+  const entries = [...byName].flatMap(([name, [first, ...others]]) => {
     if (first === undefined) return [];
-    const same = [first, ...others].map(([, column]) => column);
-    const untold = same.filter(({ notNull }) => notNull).map((column) => sql.param(column.default, column));
-    return [[name, sql`coalesce(${sql.join([...same, ...untold], sql`, `)})`.mapWith(first[1])]];
+    const columns = [first, ...others].map(([, column]) => column);
+    const defaults = columns.filter(({ notNull }) => notNull).map((column) => sql.param(column.default, column));
+    return [[name, sql`coalesce(${sql.join([...columns, ...defaults], sql`, `)})`.mapWith(first[1])]];
   });
   // Built from the columns of these tables, with their value types.
-  return Object.fromEntries(told) as {
+  return Object.fromEntries(entries) as {
     [Name in keyof Omit<ListingDetails, 'fits'>]: SQL<ListingDetails[Name]>;
   };
 }

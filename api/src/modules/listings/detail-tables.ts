@@ -32,5 +32,5 @@ export const allDetailTables: ReadonlySet<DetailTable> = new Set(Object.values(d
 export const detailTableOf = (vertical: ListedVertical): DetailTable => detailTables[vertical];
 
 /** Whether listings of a vertical state what they fit (`listing_fits`). */
-export const hasFits = (vertical: ListedVertical): boolean =>
+export const fitsModels = (vertical: ListedVertical): boolean =>
   Object.values(definitionOf(vertical).fields).some(({ kind }) => kind === 'fits');

@@ -4,11 +4,11 @@ import {
   type DraftFit,
   definitionOf,
   draftSchema,
-  eachListed,
   type Field,
   type FitsField,
-  hasNone,
+  isNotApplicable,
   type ListedVertical,
+  mapListedVerticals,
   mergeFits,
   type Option,
   optionOf,
@@ -16,7 +16,7 @@ import {
 import { readFields } from '../../platform/http/read-fields.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { ListingDetails, StoredFit } from './detail-tables.ts';
-import { fitsAsThing, modelIn } from './fits-in-words.ts';
+import { findModelOfKinds, fitsForTitle } from './fit-names.ts';
 import type { ListingCore } from './listing-row.ts';
 import { invalidDraft } from './refusals.ts';
 import { titleOf } from './title-and-slug.ts';
@@ -24,10 +24,10 @@ import { titleOf } from './title-and-slug.ts';
 type CoreColumns = Pick<ListingCore, 'title' | 'cityId' | 'areaId' | 'pricePkr' | 'description' | 'phone' | 'photoIds'>;
 export type DraftColumns = CoreColumns & Partial<ListingDetails>;
 /** A draft may hold the fields of any vertical; validate it by its own vertical's schema. */
-const draftSchemas = eachListed(draftSchema);
+const draftSchemas = mapListedVerticals(draftSchema);
 
 type Named = { name: string; slug: string };
-type Thing = Named & { id: number; isHidden: boolean };
+type Item = Named & { id: number; isHidden: boolean };
 
 /**
  * Maps a form to columns; missing fields become empty. Throws `invalid_input` for values that are not in the catalogue
@@ -38,30 +38,30 @@ export function columnsOfDraft(
   vertical: ListedVertical,
   draft: AnyDraft,
   catalogue: CatalogueSnapshot,
-  isKept: (column: string, id: number) => boolean = () => false,
+  isAllowed: (column: string, id: number) => boolean = () => false,
 ): DraftColumns {
-  const { data, wrong } = readFields(draftSchemas[vertical], draft);
-  if (wrong) throw invalidDraft(wrong);
+  const { data, errors } = readFields(draftSchemas[vertical], draft);
+  if (errors) throw invalidDraft(errors);
   const { fields, makes, price } = definitionOf(vertical);
   const values = new Map<string, unknown>(Object.entries(data));
-  const unknown: Record<string, string> = {};
-  const things: Record<string, Named | undefined> = {};
-  const found: Partial<Record<CatalogueField['of'], Thing>> = {};
+  const unknownValues: Record<string, string> = {};
+  const namedValues: Record<string, Named | undefined> = {};
+  const found: Partial<Record<CatalogueField['of'], Item>> = {};
 
-  function known<Found>(key: string, label: string, thing: Found | undefined): Found | undefined {
-    if (thing === undefined) unknown[key] = `Please choose a valid ${label.toLowerCase()}`;
-    return thing;
+  function requireKnown<Found>(key: string, label: string, item: Found | undefined): Found | undefined {
+    if (item === undefined) unknownValues[key] = `Please choose a valid ${label.toLowerCase()}`;
+    return item;
   }
-  function thingOf(key: string, label: string, of: CatalogueField['of']): Thing | undefined {
+  function itemOf(key: string, label: string, of: CatalogueField['of']): Item | undefined {
     const slug = values.get(key);
     if (typeof slug !== 'string') return undefined;
-    const named = inCatalogue(of, slug);
-    const thing = known(key, label, named?.isHidden && !isKept(`${key}Id`, named.id) ? undefined : named);
-    found[of] ??= thing;
-    things[key] = thing;
-    return thing;
+    const named = findInCatalogue(of, slug);
+    const item = requireKnown(key, label, named?.isHidden && !isAllowed(`${key}Id`, named.id) ? undefined : named);
+    found[of] ??= item;
+    namedValues[key] = item;
+    return item;
   }
-  function inCatalogue(of: CatalogueField['of'], slug: string): Thing | undefined {
+  function findInCatalogue(of: CatalogueField['of'], slug: string): Item | undefined {
     const { make, model, city } = found;
     switch (of) {
       case 'make':
@@ -78,33 +78,33 @@ export function columnsOfDraft(
   }
   function fitsOf(key: string, { label, makes: kinds }: FitsField, fits: readonly DraftFit[]): StoredFit[] {
     return mergeFits(fits).flatMap(({ make, model, fromYear = null, toYear = null }) => {
-      const thing = known(key, label, modelIn(catalogue, kinds, make, model));
-      return thing ? [{ modelId: thing.id, fromYear, toYear }] : [];
+      const item = requireKnown(key, label, findModelOfKinds(catalogue, kinds, make, model));
+      return item ? [{ modelId: item.id, fromYear, toYear }] : [];
     });
   }
   const choiceOf = (key: string, label: string, slug: unknown, options: readonly Option[]) =>
-    typeof slug === 'string' ? known(key, label, optionOf(options, slug))?.slug : undefined;
+    typeof slug === 'string' ? requireKnown(key, label, optionOf(options, slug))?.slug : undefined;
 
   function columnsOf(key: string, field: Field): Record<string, unknown> {
-    const value = hasNone(field, (other) => values.get(other)) ? undefined : values.get(key);
+    const value = isNotApplicable(field, (other) => values.get(other)) ? undefined : values.get(key);
     switch (field.kind) {
       case 'catalogue': {
-        const { orNone, label, of } = field;
-        const id = thingOf(key, label, of)?.id ?? null;
-        if (orNone === undefined) return { [`${key}Id`]: id };
+        const { noneOption, label, of } = field;
+        const id = itemOf(key, label, of)?.id ?? null;
+        if (noneOption === undefined) return { [`${key}Id`]: id };
         // Without a value: null means "none", undefined means "not stated".
-        const flag = values.get(orNone.unless) ?? (value === null ? false : null);
-        const ownId = flag === false ? null : id;
-        return { [`${key}Id`]: ownId, [orNone.unless]: ownId === null ? flag : true };
+        const flag = values.get(noneOption.unless) ?? (value === null ? false : null);
+        const storedId = flag === false ? null : id;
+        return { [`${key}Id`]: storedId, [noneOption.unless]: storedId === null ? flag : true };
       }
       case 'choice': {
         const { within } = field;
-        const ofIt = field.options.filter((option) => !within || option.within === values.get(within));
-        return { [key]: choiceOf(key, field.label, value, ofIt) ?? null };
+        const matchingOptions = field.options.filter((option) => !within || option.within === values.get(within));
+        return { [key]: choiceOf(key, field.label, value, matchingOptions) ?? null };
       }
       case 'fits': {
         const fits = Array.isArray(value) ? fitsOf(key, field, value) : [];
-        things[key] = fitsAsThing(fits, catalogue);
+        namedValues[key] = fitsForTitle(fits, catalogue);
         return { [key]: fits };
       }
       case 'tags': {
@@ -117,24 +117,24 @@ export function columnsOfDraft(
         return { [key]: value ?? null };
     }
   }
-  const toldOf = (key: string, field: Field) => {
-    if (hasNone(field, (other) => values.get(other))) values.delete(key);
+  const columnsUnlessNone = (key: string, field: Field) => {
+    if (isNotApplicable(field, (other) => values.get(other))) values.delete(key);
     return columnsOf(key, field);
   };
 
-  const cityId = thingOf('city', 'city', 'city')?.id ?? null;
-  const areaId = thingOf('area', 'area', 'area')?.id ?? null;
-  const flagged = new Set(
-    Object.values(fields).flatMap((field) => (field.kind === 'catalogue' && field.orNone?.unless) || []),
+  const cityId = itemOf('city', 'city', 'city')?.id ?? null;
+  const areaId = itemOf('area', 'area', 'area')?.id ?? null;
+  const flagKeys = new Set(
+    Object.values(fields).flatMap((field) => (field.kind === 'catalogue' && field.noneOption?.unless) || []),
   );
-  const told = Object.entries(fields).filter(([key]) => !flagged.has(key));
-  const details = Object.assign({}, ...told.map(([key, field]) => toldOf(key, field)));
-  if (Object.keys(unknown).length > 0) throw invalidDraft(unknown);
+  const inputFields = Object.entries(fields).filter(([key]) => !flagKeys.has(key));
+  const details = Object.assign({}, ...inputFields.map(([key, field]) => columnsUnlessNone(key, field)));
+  if (Object.keys(unknownValues).length > 0) throw invalidDraft(unknownValues);
   const core: CoreColumns = {
-    title: titleOf(vertical, { ...details, ...things }),
+    title: titleOf(vertical, { ...details, ...namedValues }),
     cityId,
     areaId,
-    pricePkr: hasNone(price, (other) => values.get(other)) ? null : (data.pricePkr ?? null),
+    pricePkr: isNotApplicable(price, (other) => values.get(other)) ? null : (data.pricePkr ?? null),
     description: data.description?.trim() ?? '',
     phone: data.phone || null,
     photoIds: [...new Set(data.photos)],

@@ -77,8 +77,8 @@ describe('ads of every vertical', () => {
 
       test('bring news to who saved one, or a search for them', async () => {
         const search = { vertical, filters: 'ct-lahore', name: 'Mine' };
-        const kept = await buyer.client.call(saveSearch, { body: search });
-        assert.deepEqual([kept.vertical, kept.newCount], [vertical, 0]);
+        const savedSearch = await buyer.client.call(saveSearch, { body: search });
+        assert.deepEqual([savedSearch.vertical, savedSearch.newCount], [vertical, 0]);
         api.clock.advance(MINUTE_MS);
         for (const each of listedVerticals) await postAnyAd(api, seller, each);
         const [found] = await buyer.client.call(listSavedSearches);
@@ -112,28 +112,28 @@ describe('ads of every vertical', () => {
     }
     const newest = posted.toReversed().map(([, id]) => id);
     const twoEach = Object.fromEntries(listedVerticals.map((vertical) => [vertical, 2]));
-    const [own, saved] = [
+    const [ownListing, saved] = [
       await seller.client.call(listMyListings, { query: { limit: 48 } }),
       await buyer.client.call(listSavedListings, { query: { limit: 50 } }),
     ];
-    assert.deepEqual(own.items.map(({ id }) => id).sort(), newest.toSorted());
+    assert.deepEqual(ownListing.items.map(({ id }) => id).sort(), newest.toSorted());
     assert.deepEqual(
       saved.items.map(({ id }) => id),
       newest,
     );
-    assert.deepEqual([own.countByVertical, saved.countByVertical], [twoEach, twoEach]);
-    assert.deepEqual([own.countByStatus.active, saved.total], [newest.length, newest.length]);
+    assert.deepEqual([ownListing.countByVertical, saved.countByVertical], [twoEach, twoEach]);
+    assert.deepEqual([ownListing.countByStatus.active, saved.total], [newest.length, newest.length]);
 
     for (const vertical of listedVerticals) {
       const ids = posted.flatMap(([of, id]) => (of === vertical ? [id] : []));
       const query = { vertical, limit: 1 };
-      const mine = await seller.client.call(listMyListings, { query });
-      assert.deepEqual([mine.pagination.totalDocs, mine.countByStatus.active], [2, 2]);
-      assert.ok(ids.includes(mine.items[0]?.id ?? ''));
+      const ownListings = await seller.client.call(listMyListings, { query });
+      assert.deepEqual([ownListings.pagination.totalDocs, ownListings.countByStatus.active], [2, 2]);
+      assert.ok(ids.includes(ownListings.items[0]?.id ?? ''));
       const first = await buyer.client.call(listSavedListings, { query });
       const rest = await buyer.client.call(listSavedListings, { query: { ...query, cursor: first.nextCursor ?? '' } });
       assert.deepEqual([first.total, [...first.items, ...rest.items].map(({ id }) => id)], [2, ids.toReversed()]);
-      assert.deepEqual([mine.countByVertical, first.countByVertical, rest.nextCursor], [twoEach, twoEach, null]);
+      assert.deepEqual([ownListings.countByVertical, first.countByVertical, rest.nextCursor], [twoEach, twoEach, null]);
     }
 
     // The first release's pages know used cars only, and get full pages of them.

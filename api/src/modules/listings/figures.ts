@@ -10,10 +10,10 @@ const DAY_MS = 86_400_000;
 /** Days shown to the owner. */
 const DAYS_SHOWN = 14;
 
-export type Happening = { listingId: string; figure: Figure; at: Date };
+export type FigureEvent = { listingId: string; figure: Figure; at: Date };
 
 /** Increments the figure of the event's day. */
-export async function addToFigures(tx: Queryable, { listingId, figure, at }: Happening): Promise<void> {
+export async function addToFigures(tx: Queryable, { listingId, figure, at }: FigureEvent): Promise<void> {
   await tx
     .insert(listingDailyFigures)
     .values({ listingId, day: dayInPakistan(at.getTime()), [figure]: 1 })
@@ -24,14 +24,14 @@ export async function addToFigures(tx: Queryable, { listingId, figure, at }: Hap
 }
 
 /** Counts a visitor's first event of a day; `visitor` is from `visitors.ts`. */
-export async function countOnceADay(tx: Queryable, { visitor, ...happening }: Happening & { visitor: string }) {
-  const { listingId, figure, at } = happening;
+export async function countOncePerDay(tx: Queryable, { visitor, ...event }: FigureEvent & { visitor: string }) {
+  const { listingId, figure, at } = event;
   const isFirst = await tx
     .insert(listingVisits)
     .values({ listingId, kind: figure, day: dayInPakistan(at.getTime()), visitor })
     .onConflictDoNothing()
     .returning({ listingId: listingVisits.listingId });
-  if (isFirst.length > 0) await addToFigures(tx, happening);
+  if (isFirst.length > 0) await addToFigures(tx, event);
 }
 
 const nothing = (): Figures => ({ views: 0, saves: 0, calls: 0, messages: 0 });
@@ -79,5 +79,5 @@ export async function dailyFiguresOf(db: Queryable, listingId: string, now: Date
 }
 
 /** Visits are only needed until the end of the day. */
-export const forgetVisits = (db: Database, now: Date) =>
+export const deletePastVisits = (db: Database, now: Date) =>
   db.delete(listingVisits).where(lt(listingVisits.day, dayInPakistan(now.getTime() - DAY_MS)));

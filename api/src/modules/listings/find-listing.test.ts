@@ -13,7 +13,7 @@ import { postAnyAd } from '../../testing/any-ads.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { accounts } from '../users/index.ts';
 import { listings } from './tables.ts';
 
@@ -67,7 +67,7 @@ describe('an ad is named', () => {
     const hidden = await postAd(seller);
     const params = { listingId: hidden.listingId };
     await seller.client.call(changeListingState, { params, body: { action: 'deactivate' } });
-    const draft = await beginAd(seller);
+    const draft = await createAdDraft(seller);
     const [row] = await api.services.db.select().from(listings).where(eq(listings.id, draft.listingId));
     const own = { id: draft.listingId, isOwn: true, card: null };
     assert.deepEqual(await find(`C-${row?.number}`, seller.client), own);
@@ -79,9 +79,12 @@ describe('an ad is named', () => {
     }
     await seller.client.call(deleteMyListing, { params });
     await assert.rejects(find(hidden.reference, seller.client), isMissing);
-    const cheat = await api.person({ blockedAt: null });
-    const { reference } = await postAd(cheat);
-    await api.services.db.update(accounts).set({ blockedAt: api.clock.now() }).where(eq(accounts.id, cheat.account.id));
+    const blockedSeller = await api.person({ blockedAt: null });
+    const { reference } = await postAd(blockedSeller);
+    await api.services.db
+      .update(accounts)
+      .set({ blockedAt: api.clock.now() })
+      .where(eq(accounts.id, blockedSeller.account.id));
     await assert.rejects(find(reference), isMissing);
   });
 });

@@ -1,10 +1,10 @@
 import { listedVerticals } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { hasFits, type StoredFit } from './detail-tables.ts';
+import { fitsModels, type StoredFit } from './detail-tables.ts';
 import { listingFits, listings } from './tables.ts';
 
-const fitting = listedVerticals.filter(hasFits);
+const fitting = listedVerticals.filter(fitsModels);
 
 /** For queries on `listings`: what each listing fits, in the order entered. */
 export const fitsOfListing = sql<StoredFit[]>`case when ${listings.vertical} in ${fitting} then (

@@ -2,8 +2,8 @@ import { adsQueue } from '@karwan/shared-contracts';
 import { and, eq, isNotNull, notExists } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { queueItems } from '../queues/index.ts';
+import { enqueueReview } from './moderation.ts';
 import { listings } from './tables.ts';
-import { waitForReview } from './wait-for-review.ts';
 
 /**
  * Imported listings go live before their prices can be judged. Puts those with suspiciously low prices back into
@@ -11,11 +11,11 @@ import { waitForReview } from './wait-for-review.ts';
  */
 export async function holdSuspicious(db: Database, ownerId: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const everQueued = tx
+    const previouslyQueued = tx
       .select({ id: queueItems.id })
       .from(queueItems)
       .where(and(eq(queueItems.queue, adsQueue.name), eq(queueItems.subjectId, listings.id)));
-    const held = await tx
+    const heldListings = await tx
       .update(listings)
       // They count as new when they go live.
       .set({ status: 'pending', postedAt: null, expiresAt: null, updatedAt: now })
@@ -25,11 +25,11 @@ export async function holdSuspicious(db: Database, ownerId: string, now: Date): 
           isNotNull(listings.fingerprint),
           eq(listings.status, 'active'),
           eq(listings.priceLabel, 'suspicious'),
-          notExists(everQueued),
+          notExists(previouslyQueued),
         ),
       )
       .returning({ id: listings.id });
-    for (const ad of held) await waitForReview(tx, ad, 'held', now);
-    return held.length;
+    for (const ad of heldListings) await enqueueReview(tx, ad, 'held', now);
+    return heldListings.length;
   });
 }

@@ -6,12 +6,12 @@ import type { PhotoLibrary } from '../media/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { People } from '../users/index.ts';
 import { createListingCards } from './cards.ts';
-import { followMoves } from './catalogue-moves.ts';
+import { applyCatalogueChanges } from './catalogue-changes.ts';
 import { expireListings } from './expire-listings.ts';
-import { forgetVisits } from './figures.ts';
+import { deletePastVisits } from './figures.ts';
 import type { ListingFollowers } from './listing-followers.ts';
 import { notifyOfSales } from './notify-of-sales.ts';
-import type { PriceJudge } from './own-listings.ts';
+import type { PriceRater } from './own-listings.ts';
 import { registerOwnRoutes } from './own-routes.ts';
 import { registerPublicRoutes } from './public-routes.ts';
 import { releaseIdleDrafts } from './release-idle-drafts.ts';
@@ -19,38 +19,39 @@ import type { Visitors } from './visitors.ts';
 
 export { addListings } from './add-listings.ts';
 export { createListingCards, type ListingCards } from './cards.ts';
-export { followMoves, movesUnderWay, noteMove } from './catalogue-moves.ts';
-export { type CopiedPhoto, copiedPhotos } from './copied-photos.ts';
+export { applyCatalogueChanges, pendingCatalogueChanges, recordCatalogueChange } from './catalogue-changes.ts';
+export { catalogueNamesOf } from './catalogue-names.ts';
+export { type CopiedPhoto, findCopiedPhotos } from './copied-photos.ts';
+export { countListingsByItem } from './count-by-item.ts';
 export { selectListings } from './detail-rows.ts';
 export { detailTableOf, detailTables, type ListingDetails, type StoredFit } from './detail-tables.ts';
 export { columnsOfDraft } from './draft-columns.ts';
 export { expireListings } from './expire-listings.ts';
-export { countOnceADay } from './figures.ts';
+export { countOncePerDay } from './figures.ts';
 export { findInLink } from './find-in-link.ts';
-export { fitsAsThing } from './fits-in-words.ts';
+export { fitsForTitle } from './fit-names.ts';
 export { holdSuspicious } from './hold-suspicious.ts';
-export { differencesFrom, hideInspection, hideOldInspections, showInspection } from './inspected.ts';
 export { isPublicListing } from './is-public.ts';
-export { isShownInReview } from './last-public.ts';
-export { expiryFrom } from './life-of-ad.ts';
-export type { ListingFollowers, ListingNews } from './listing-followers.ts';
-export { homeApart, type ListingRow, type ListingStatusName, type NewListingRow } from './listing-row.ts';
+export { isShownInReview } from './last-published-version.ts';
+export { listingExpiry } from './listing-expiry.ts';
+export type { ListingEvent, ListingFollowers } from './listing-followers.ts';
+export { hideExpiredInspections, hideInspection, inspectionDifferences, showInspection } from './listing-inspection.ts';
+export { type ListingRow, type ListingStatusName, type NewListingRow, otherHomeOf } from './listing-row.ts';
 export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
-export { namesOf } from './names.ts';
+export { cancelReviews, moderationOnImport, moderationReasons } from './moderation.ts';
 export { notifyOfSales } from './notify-of-sales.ts';
 export { withoutPhones } from './phones-in-text.ts';
 export { isReviewed } from './policy.ts';
 export { photosOf as photosOfAd, referenceOf } from './present-card.ts';
-export { inV1 } from './present-v1.ts';
+export { toV1 } from './present-v1.ts';
 export { listingNotFound } from './refusals.ts';
-export { hasNews, isOpenToImports, renewImported } from './renew-imported.ts';
 export { insertReport, reportsOf } from './reports.ts';
 export { countOwn, countPostedSince, findPublic } from './repository.ts';
-export { reserveNumbers, takeNumbers } from './reserve-numbers.ts';
+export { allocateNumbers, reserveNumbers } from './reserve-numbers.ts';
 export {
-  adsToReview,
   approveAd,
+  findAdsToReview,
   findByNumber,
   findListings,
   isPublicAd,
@@ -58,8 +59,7 @@ export {
   rejectAd,
   restoreAd,
 } from './review.ts';
-export { countAdsOf } from './rows-by-model.ts';
-export { stillTrueOfListings } from './still-true.ts';
+export { listingMessageValidity } from './message-validity.ts';
 export {
   type InspectedCar,
   listingDailyFigures,
@@ -70,14 +70,14 @@ export {
   vehicleDetails,
 } from './tables.ts';
 export { type Parts, slugOf, titleOf } from './title-and-slug.ts';
+export { acceptsImports, updateImported, wouldChange } from './update-imported.ts';
 export { createVisitors, type Visitors } from './visitors.ts';
-export { endReviews, holdsOf, verdictOnAdding } from './wait-for-review.ts';
 
 type ListingServices = Pick<Services, 'db' | 'now'> & {
   catalogue: Catalogue;
   photos: PhotoLibrary;
   people: People;
-  prices: PriceJudge;
+  prices: PriceRater;
   followers: ListingFollowers;
   notifications: Notifications;
   visitors: Visitors;
@@ -105,7 +105,7 @@ export function createListingsModule(services: ListingServices): ApiModule {
       runPeriodically(app, {
         name: 'listings.follow-catalogue',
         everySeconds: 10,
-        work: () => followMoves(services),
+        work: () => applyCatalogueChanges(services),
       });
       runPeriodically(app, {
         name: 'listings.release-idle-drafts',
@@ -116,8 +116,8 @@ export function createListingsModule(services: ListingServices): ApiModule {
         name: 'listings.forget-visits',
         everySeconds: 3600,
         work: async () => {
-          await forgetVisits(db, now());
-          await visitors.forgetOldKeys();
+          await deletePastVisits(db, now());
+          await visitors.deleteOldKeys();
         },
       });
     },

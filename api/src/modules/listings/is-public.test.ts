@@ -6,7 +6,7 @@ import { type Person, startApi, type TestApi } from '../../testing/start-api.ts'
 import { plansOf } from '../../testing/statements-of.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { findMediansByYear } from '../price-insight/index.ts';
-import { copiedPhotos } from './copied-photos.ts';
+import { findCopiedPhotos } from './copied-photos.ts';
 import { listings, vehicleDetails } from './tables.ts';
 
 const MANY_ACCOUNTS = 20_000;
@@ -41,11 +41,11 @@ describe('public ads among many accounts', () => {
       assert.equal((await search()).items.length, 1);
       const [car] = await db.select().from(vehicleDetails).where(eq(vehicleDetails.listingId, listingId));
       await findMediansByYear(db, 'used-cars', car?.modelId ?? 0);
-      const alike = { photoId: 'one', otherId: 'other', holder: `listing:${listingId}` };
-      await copiedPhotos(db, { lookalikes: async () => [alike] }, ['one']);
+      const lookalike = { photoId: 'one', otherId: 'other', holder: `listing:${listingId}` };
+      await findCopiedPhotos(db, { lookalikes: async () => [lookalike] }, ['one']);
     });
-    const askingForOwners = plans.filter(({ statement }) => statement.includes('"blocked_at"'));
-    assert.ok(askingForOwners.length >= 7, `only ${askingForOwners.length} statements ask whether an owner is visible`);
+    const ownerQueries = plans.filter(({ statement }) => statement.includes('"blocked_at"'));
+    assert.ok(ownerQueries.length >= 7, `only ${ownerQueries.length} statements ask whether an owner is visible`);
     assert.deepEqual(
       plans.filter(({ plan }) => plan.includes('Seq Scan on accounts')),
       [],

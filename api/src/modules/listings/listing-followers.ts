@@ -2,7 +2,7 @@ import type { ListedVertical } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** An event for those who saved a listing. */
-export type ListingNews = {
+export type ListingEvent = {
   kind: 'sold' | 'back' | 'price-dropped';
   listingId: string;
   vertical: ListedVertical;
@@ -18,5 +18,5 @@ export type ListingFollowers = {
   /**
    * Stores notifications in the transaction of the event. Returns the accounts whose open pages to update afterwards.
    */
-  tell(tx: Queryable, news: ListingNews): Promise<string[]>;
+  notify(tx: Queryable, event: ListingEvent): Promise<string[]>;
 };

@@ -1,4 +1,4 @@
-import { definitionOf, type Field, homeOf, type ShownVertical } from '@karwan/shared-contracts';
+import { definitionOf, type Field, owningVerticalOf, type ShownVertical } from '@karwan/shared-contracts';
 import type { ListingDetails } from './detail-tables.ts';
 import type { listings } from './tables.ts';
 
@@ -15,28 +15,28 @@ export type PublicListingRow = ListingRow & { slug: string; cityId: number; post
 /** Whether a row has every field that its vertical requires of posted listings, whatever its status. */
 export function isComplete(row: ListingRow): row is PublicListingRow {
   const columns = new Map<string, unknown>(Object.entries(row));
-  const isTold = ([key, field]: [string, Field]) => {
+  const isFilled = ([key, field]: [string, Field]) => {
     const value = columns.get(field.kind === 'catalogue' ? `${key}Id` : key);
-    return !field.isAlwaysThere || (value !== null && value !== undefined);
+    return !field.isAlwaysPresent || (value !== null && value !== undefined);
   };
-  const isPosted = row.slug !== null && row.cityId !== null && toldPrice(row) !== null && row.postedAt !== null;
-  return isPosted && Object.entries(definitionOf(row.vertical).fields).every(isTold);
+  const isPosted = row.slug !== null && row.cityId !== null && displayedPrice(row) !== null && row.postedAt !== null;
+  return isPosted && Object.entries(definitionOf(row.vertical).fields).every(isFilled);
 }
 
 /** The price as cards show it: 0 for "on request"; null if not entered yet. */
-export function toldPrice(row: ListingRow): number | null {
-  const { noneWhere } = definitionOf(row.vertical).price;
-  const isForWhoAsks =
-    noneWhere !== undefined &&
-    Object.entries(row).some(([key, value]) => key === noneWhere.field && value === noneWhere.is);
-  return isForWhoAsks ? 0 : row.pricePkr;
+export function displayedPrice(row: ListingRow): number | null {
+  const { hiddenWhen } = definitionOf(row.vertical).price;
+  const isOnRequest =
+    hiddenWhen !== undefined &&
+    Object.entries(row).some(([key, value]) => key === hiddenWhen.field && value === hiddenWhen.is);
+  return isOnRequest ? 0 : row.pricePkr;
 }
 
 export const isPublic = (row: ListingRow): row is PublicListingRow =>
   row.status === 'active' && row.deletedAt === null && isComplete(row);
 
 /** The vertical whose pages a listing belongs to, if that is not its own. */
-export function homeApart(row: Pick<ListingCore, 'vertical'>): ShownVertical | undefined {
-  const home = homeOf({ vertical: row.vertical, about: { [row.vertical]: row } });
+export function otherHomeOf(row: Pick<ListingCore, 'vertical'>): ShownVertical | undefined {
+  const home = owningVerticalOf({ vertical: row.vertical, about: { [row.vertical]: row } });
   return home === row.vertical ? undefined : home;
 }

@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { withoutTable } from '../../testing/without-table.ts';
 import { photos } from '../media/index.ts';
 import { expireListings } from './expire-listings.ts';
@@ -38,7 +38,7 @@ describe('an owner’s posted ads', () => {
     assert.ok(row);
     return row;
   };
-  const own = (person: Person, listingId: string) => person.client.call(getMyListing, { params: { listingId } });
+  const ownListing = (person: Person, listingId: string) => person.client.call(getMyListing, { params: { listingId } });
   const change = (person: Person, listingId: string, action: 'mark-sold' | 'deactivate' | 'activate') =>
     person.client.call(changeListingState, { params: { listingId }, body: { action } });
   const found = async (filters: string) =>
@@ -47,10 +47,10 @@ describe('an owner’s posted ads', () => {
   test('go from state to state as they may, in and out of the search', async () => {
     const { listingId, slug } = await postAd(seller, { city: 'multan' });
     const { postedAt } = await rowOf(listingId);
-    const isWrong = refusedWith('listing_state', 409);
-    await assert.rejects(change(seller, listingId, 'activate'), isWrong);
+    const isRefused = refusedWith('listing_state', 409);
+    await assert.rejects(change(seller, listingId, 'activate'), isRefused);
     assert.deepEqual(await change(seller, listingId, 'deactivate'), { status: 'deactivated' });
-    await assert.rejects(change(seller, listingId, 'deactivate'), isWrong);
+    await assert.rejects(change(seller, listingId, 'deactivate'), isRefused);
     assert.deepEqual(await found('ct-multan'), []);
     await assert.rejects(api.visitor().call(getListing, pageOf(slug)), refusedWith('listing_not_found', 404));
     assert.deepEqual(await change(seller, listingId, 'activate'), { status: 'active' });
@@ -59,11 +59,11 @@ describe('an owner’s posted ads', () => {
     assert.deepEqual((await rowOf(listingId)).postedAt, postedAt);
     assert.deepEqual(await change(seller, listingId, 'mark-sold'), { status: 'sold' });
     for (const action of ['deactivate', 'mark-sold'] as const)
-      await assert.rejects(change(seller, listingId, action), isWrong);
+      await assert.rejects(change(seller, listingId, action), isRefused);
     assert.deepEqual(await found('ct-multan'), []);
-    const draft = await beginAd(seller);
+    const draft = await createAdDraft(seller);
     for (const action of ['activate', 'deactivate', 'mark-sold'] as const) {
-      await assert.rejects(change(seller, draft.listingId, action), isWrong);
+      await assert.rejects(change(seller, draft.listingId, action), isRefused);
     }
   });
 
@@ -71,7 +71,7 @@ describe('an owner’s posted ads', () => {
     const { listingId, draft, slug } = await postAd(seller, { city: 'sialkot' });
     await seller.client.call(deleteMyListing, { params: { listingId } });
     const isMissing = refusedWith('listing_not_found', 404);
-    await assert.rejects(own(seller, listingId), isMissing);
+    await assert.rejects(ownListing(seller, listingId), isMissing);
     await assert.rejects(seller.client.call(deleteMyListing, { params: { listingId } }), isMissing);
     await assert.rejects(api.visitor().call(getListing, pageOf(slug)), isMissing);
     assert.deepEqual(await found('ct-sialkot'), []);
@@ -84,7 +84,7 @@ describe('an owner’s posted ads', () => {
 
   test('are listed by state with counts, the last changed first', async () => {
     const person = await api.person();
-    const [first, second, third] = [await postAd(person), await postAd(person), await beginAd(person)];
+    const [first, second, third] = [await postAd(person), await postAd(person), await createAdDraft(person)];
     await change(person, first.listingId, 'mark-sold');
     const all = await person.client.call(listMyListings, { query: {} });
     assert.deepEqual(
@@ -109,10 +109,10 @@ describe('an owner’s posted ads', () => {
   test('expire after 90 days, of which the owner hears, and are new ones when activated again', async () => {
     const person = await api.person();
     const { listingId } = await postAd(person, { city: 'quetta' });
-    const heard: (string | null)[] = [];
+    const notified: (string | null)[] = [];
     const notifications = {
       notifyEach: async (_: unknown, news: readonly { accountId: string | null }[]) =>
-        void heard.push(...news.map(({ accountId }) => accountId)),
+        void notified.push(...news.map(({ accountId }) => accountId)),
       publishCounts: () => undefined,
     };
     const expireIn = (days: number) => {
@@ -124,7 +124,7 @@ describe('an owner’s posted ads', () => {
     await expireIn(91);
     assert.equal((await rowOf(listingId)).status, 'expired');
     assert.deepEqual(
-      heard.filter((id) => id === person.account.id),
+      notified.filter((id) => id === person.account.id),
       [person.account.id],
     );
     assert.deepEqual(await found('ct-quetta'), []);

@@ -2,18 +2,18 @@ import { UNDO_SOLD_MS } from '@karwan/shared-contracts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PhotoLibrary } from '../media/index.ts';
-import { copiedPhotos } from './copied-photos.ts';
-import { holderOf } from './holder-of.ts';
-import { expiryFrom } from './life-of-ad.ts';
+import { findCopiedPhotos } from './copied-photos.ts';
+import { listingExpiry } from './listing-expiry.ts';
 import type { ListingRow, ListingStatusName } from './listing-row.ts';
-import { nextNewsAt } from './news-limit.ts';
+import { cancelReviews, enqueueReview, moderationOnReactivate } from './moderation.ts';
+import { nextNewsAt } from './notification-limit.ts';
+import { photoHolderOf } from './photo-holder.ts';
 import { type StateAction, stateAfter } from './policy.ts';
 import { lockOwn, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
-import { endReviews, verdictOnReturn, waitForReview } from './wait-for-review.ts';
 
 /** Tolerance for an undo that is sent at the last moment. */
-const UNDO_ARRIVAL_MS = 3000;
+const UNDO_GRACE_MS = 3000;
 
 /** Changes the status of an own listing. Its form data and revision stay the same. */
 export async function changeState(
@@ -22,16 +22,16 @@ export async function changeState(
   { ownerId, listingId, action, now }: { ownerId: string; listingId: string; action: StateAction; now: Date },
 ): Promise<{ status: ListingStatusName }> {
   const row = await lockOwn(tx, ownerId, listingId);
-  const after = stateAfter(action, row);
-  const hasCopiedPhotos = row.lastPublic !== null && (await copiedPhotos(tx, photos, row.photoIds)).length > 0;
-  const { status: to, reason } = verdictOnReturn(row, after, { hasCopiedPhotos });
+  const nextStatus = stateAfter(action, row);
+  const hasCopiedPhotos = row.lastPublic !== null && (await findCopiedPhotos(tx, photos, row.photoIds)).length > 0;
+  const { status: to, reason } = moderationOnReactivate(row, nextStatus, { hasCopiedPhotos });
   const { status } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,
-    ...(to === 'active' && { lastPublic: null, ...renewal(row, now) }),
+    ...(to === 'active' && { lastPublic: null, ...renewedDates(row, now) }),
     soldNewsDueAt: saleNewsDueAt(row, to, now),
   });
-  await waitForReview(tx, row, reason, now);
+  await enqueueReview(tx, row, reason, now);
   return { status };
 }
 
@@ -44,7 +44,7 @@ function saleNewsDueAt(
   to: ListingStatusName,
   now: Date,
 ): Date | null {
-  const final = new Date(now.getTime() + UNDO_SOLD_MS + UNDO_ARRIVAL_MS);
+  const final = new Date(now.getTime() + UNDO_SOLD_MS + UNDO_GRACE_MS);
   const areUnaware = soldNewsDueAt !== null;
   if (to === 'sold') return areUnaware ? null : nextNewsAt(soldNotifiedAt, final);
   if (status === 'sold') return areUnaware || soldNotifiedAt === null ? null : final;
@@ -52,12 +52,12 @@ function saleNewsDueAt(
 }
 
 /** An expired listing counts as newly posted; a paused one does not return to the top of the search. */
-export function renewal(
+export function renewedDates(
   { status, expiresAt }: Pick<ListingRow, 'status' | 'expiresAt'>,
   now: Date,
 ): Partial<ListingRow> {
-  if (status === 'expired') return { postedAt: now, expiresAt: expiryFrom(now) };
-  return expiresAt === null || expiresAt <= now ? { expiresAt: expiryFrom(now) } : {};
+  if (status === 'expired') return { postedAt: now, expiresAt: listingExpiry(now) };
+  return expiresAt === null || expiresAt <= now ? { expiresAt: listingExpiry(now) } : {};
 }
 
 /** As many as one statement can change within its timeout. */
@@ -70,14 +70,14 @@ export async function deleteListingsOf(
   ownerId: string,
   now: Date,
 ): Promise<void> {
-  const own = and(eq(listings.ownerId, ownerId), isNull(listings.deletedAt));
+  const isOwnListing = and(eq(listings.ownerId, ownerId), isNull(listings.deletedAt));
   for (;;) {
-    const next = tx.select({ id: listings.id }).from(listings).where(own).limit(DELETED_AT_ONCE);
-    const deleted = tx.update(listings).set(gone(now)).where(inArray(listings.id, next));
+    const next = tx.select({ id: listings.id }).from(listings).where(isOwnListing).limit(DELETED_AT_ONCE);
+    const deleted = tx.update(listings).set(deletedColumns(now)).where(inArray(listings.id, next));
     const ids = (await deleted.returning({ id: listings.id })).map(({ id }) => id);
     if (ids.length === 0) return;
-    await endReviews(tx, ids, now);
-    await photos.release(tx, ids.map(holderOf));
+    await cancelReviews(tx, ids, now);
+    await photos.release(tx, ids.map(photoHolderOf));
   }
 }
 
@@ -91,12 +91,12 @@ export async function deleteListing(
   { ownerId, listingId, now }: { ownerId: string; listingId: string; now: Date },
 ): Promise<void> {
   await lockOwn(tx, ownerId, listingId);
-  await photos.release(tx, [holderOf(listingId)]);
-  await endReviews(tx, [listingId], now);
-  await updateListing(tx, listingId, gone(now));
+  await photos.release(tx, [photoHolderOf(listingId)]);
+  await cancelReviews(tx, [listingId], now);
+  await updateListing(tx, listingId, deletedColumns(now));
 }
 
-const gone = (now: Date) => ({
+const deletedColumns = (now: Date) => ({
   deletedAt: now,
   updatedAt: now,
   clientId: null,

@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { ChatListing, ListingLookup } from '../chat/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
-import { accounts, isShut } from '../users/index.ts';
+import { accounts, isInactive } from '../users/index.ts';
 import { selectListings } from './detail-rows.ts';
 import { addToFigures } from './figures.ts';
-import { asOthersKnow } from './last-public.ts';
-import { homeApart, type ListingRow } from './listing-row.ts';
+import { toPublicView } from './last-published-version.ts';
+import { type ListingRow, otherHomeOf } from './listing-row.ts';
 import { listingNotFound } from './refusals.ts';
 import { listings } from './tables.ts';
 
@@ -22,7 +22,7 @@ export function createListingLookup({
     async listingsForChat(listingIds) {
       if (listingIds.length === 0) return new Map();
       // Both sides see the public version; only the owner's pages show an edit in review.
-      const ads = (await selectListings(db).where(inArray(listings.id, [...listingIds]))).map(asOthersKnow);
+      const ads = (await selectListings(db).where(inArray(listings.id, [...listingIds]))).map(toPublicView);
       const [pictures, open] = await Promise.all([
         photos.photosOf(ads.flatMap(({ photoIds }) => photoIds.slice(0, 1))),
         openOf(ads.map(({ ownerId }) => ownerId)),
@@ -49,15 +49,15 @@ export function createListingLookup({
       })
       .from(accounts)
       .where(inArray(accounts.id, [...new Set(accountIds)]));
-    return new Set(owners.filter((owner) => !isShut(owner)).map(({ id }) => id));
+    return new Set(owners.filter((owner) => !isInactive(owner)).map(({ id }) => id));
   }
 }
 
-function present(ad: ListingRow, cover: ChatListing['cover'] | undefined, isOwnerShut: boolean): ChatListing {
+function present(ad: ListingRow, cover: ChatListing['cover'] | undefined, isOwnerInactive: boolean): ChatListing {
   const { id, vertical, ownerId, slug, title, pricePkr, isForRent, status, deletedAt } = ad;
-  const shownStatus = status === 'active' && isOwnerShut ? 'deactivated' : status;
+  const shownStatus = status === 'active' && isOwnerInactive ? 'deactivated' : status;
   return {
-    ...{ id, vertical, home: homeApart(ad), ownerId, slug, title, pricePkr, isForRent: isForRent ?? false },
+    ...{ id, vertical, home: otherHomeOf(ad), ownerId, slug, title, pricePkr, isForRent: isForRent ?? false },
     cover: cover ?? null,
     status: deletedAt === null ? shownStatus : 'deleted',
   };

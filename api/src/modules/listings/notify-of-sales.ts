@@ -2,9 +2,9 @@ import { and, asc, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { asOthersKnow } from './last-public.ts';
-import type { ListingFollowers, ListingNews } from './listing-followers.ts';
-import { homeApart, type ListingRow } from './listing-row.ts';
+import { toPublicView } from './last-published-version.ts';
+import type { ListingEvent, ListingFollowers } from './listing-followers.ts';
+import { type ListingRow, otherHomeOf } from './listing-row.ts';
 import { updateListing } from './repository.ts';
 import { lockListing } from './review.ts';
 import { listings } from './tables.ts';
@@ -44,7 +44,7 @@ export function notifyOfSales(
         if (row.status !== 'sold' && row.status !== 'active') return false;
         const news = newsOf(row);
         await updateListing(tx, id, { soldNewsDueAt: null, ...(news && { soldNotifiedAt: now() }) });
-        return news ? followers.tell(tx, news) : [];
+        return news ? followers.notify(tx, news) : [];
       });
       if (notified === false) return false;
       notifications.publishCounts(notified);
@@ -53,10 +53,10 @@ export function notifyOfSales(
 }
 
 /** Undefined if the listing has no page yet. */
-function newsOf(row: ListingRow): ListingNews | undefined {
+function newsOf(row: ListingRow): ListingEvent | undefined {
   // The last public version, because edits made while hidden were not reviewed.
-  const { id: listingId, vertical, slug, title, pricePkr, isForRent } = asOthersKnow(row);
+  const { id: listingId, vertical, slug, title, pricePkr, isForRent } = toPublicView(row);
   if (slug === null) return undefined;
   const kind = row.status === 'sold' ? 'sold' : 'back';
-  return { kind, listingId, vertical, home: homeApart(row), slug, title, pricePkr, isForRent };
+  return { kind, listingId, vertical, home: otherHomeOf(row), slug, title, pricePkr, isForRent };
 }

@@ -18,10 +18,10 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
-import { aCar, beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { aCar, createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { photos } from '../media/index.ts';
 import { accounts } from '../users/index.ts';
-import { holderOf } from './holder-of.ts';
+import { photoHolderOf } from './photo-holder.ts';
 import { releaseIdleDrafts } from './release-idle-drafts.ts';
 import { listings } from './tables.ts';
 
@@ -49,7 +49,7 @@ describe('an owner’s ads', () => {
     assert.ok(row);
     return row;
   };
-  const own = (person: Person, listingId: string) => person.client.call(getMyListing, { params: { listingId } });
+  const ownListing = (person: Person, listingId: string) => person.client.call(getMyListing, { params: { listingId } });
   const update = (person: Person, listingId: string, revision: number, draft: AnyDraft) =>
     person.client.call(updateMyListing, { params: { listingId }, body: { revision, draft } });
   const publish = (person: Person, listingId: string, revision: number, idempotencyKey?: string) =>
@@ -65,17 +65,17 @@ describe('an owner’s ads', () => {
 
   test('begin as a draft that may lack anything, once for each form', async () => {
     const body = { vertical: 'used-cars' as const, clientId: randomUUID(), draft: { make: 'toyota' } };
-    const begun = await Promise.all([1, 2, 3].map(() => seller.client.call(createDraft, { body })));
-    assert.equal(new Set(begun.map(({ listingId }) => listingId)).size, 1);
-    const [{ listingId, revision } = { listingId: '', revision: 0 }] = begun;
+    const drafts = await Promise.all([1, 2, 3].map(() => seller.client.call(createDraft, { body })));
+    assert.equal(new Set(drafts.map(({ listingId }) => listingId)).size, 1);
+    const [{ listingId, revision } = { listingId: '', revision: 0 }] = drafts;
     assert.equal(revision, 1);
-    const { card, draft, preview, photos: shown } = await own(seller, listingId);
+    const { card, draft, preview, photos: shown } = await ownListing(seller, listingId);
     assert.deepEqual([card.status, card.vertical, card.title, card.city], ['draft', 'used-cars', 'Toyota', undefined]);
     assert.deepEqual([draft.make, draft.model, preview, shown], ['toyota', undefined, null, []]);
     // After a lost response or in another tab the same form is submitted again: saved data must not be lost.
     const later = { ...body, draft: { make: 'honda' } };
     assert.deepEqual(await seller.client.call(createDraft, { body: later }), { listingId, revision: 1 });
-    assert.equal((await own(seller, listingId)).draft.make, 'toyota');
+    assert.equal((await ownListing(seller, listingId)).draft.make, 'toyota');
     // The same client id of another account is another draft.
     const other = await api.person();
     assert.notEqual((await other.client.call(createDraft, { body })).listingId, listingId);
@@ -84,37 +84,49 @@ describe('an owner’s ads', () => {
   test('keep every field of the form as it was sent', async () => {
     await api.givePhone(seller.account, '03001234567');
     const sent = { ...aCar, variant: undefined, colour: 'white', assembly: 'local' as const, phone: '03001234567' };
-    const { listingId, draft } = await beginAd(seller, sent);
+    const { listingId, draft } = await createAdDraft(seller, sent);
     assert.deepEqual(
-      JSON.parse(JSON.stringify((await own(seller, listingId)).draft)),
+      JSON.parse(JSON.stringify((await ownListing(seller, listingId)).draft)),
       JSON.parse(JSON.stringify(draft)),
     );
     await update(seller, listingId, 1, { ...draft, registrationCity: null, isRegistered: false });
-    const { draft: unregistered, preview } = await own(seller, listingId);
+    const { draft: unregistered, preview } = await ownListing(seller, listingId);
     assert.deepEqual([unregistered.registrationCity, unregistered.isRegistered], [null, false]);
     assert.equal(preview?.about['used-cars']?.isRegistered, false);
     assert.equal(preview?.seller.name, 'Sajid Seller');
   });
 
   test('refuse what the catalogue does not have, and other people’s photos', async () => {
-    const begin = (draft: AnyDraft) =>
+    const createDraftOf = (draft: AnyDraft) =>
       seller.client.call(createDraft, { body: { vertical: 'used-cars', clientId: randomUUID(), draft } });
     await assert.rejects(
-      begin({ make: 'toyota', model: 'civic', fuel: 'water', features: ['abs', 'wings'] }),
+      createDraftOf({ make: 'toyota', model: 'civic', fuel: 'water', features: ['abs', 'wings'] }),
       refusedWith('invalid_input', 400, ['body.draft.features', 'body.draft.fuel', 'body.draft.model']),
     );
-    const theirs = await uploadAPhoto(await api.person());
-    await assert.rejects(begin({ photos: [theirs] }), refusedWith('invalid_input', 400, ['body.draft.photos']));
-    const { draft } = await beginAd(seller);
+    const otherPhoto = await uploadAPhoto(await api.person());
+    await assert.rejects(
+      createDraftOf({ photos: [otherPhoto] }),
+      refusedWith('invalid_input', 400, ['body.draft.photos']),
+    );
+    const { draft } = await createAdDraft(seller);
     // A photo belongs to one listing only.
-    await assert.rejects(begin({ photos: draft.photos }), refusedWith('invalid_input', 400, ['body.draft.photos']));
+    await assert.rejects(
+      createDraftOf({ photos: draft.photos }),
+      refusedWith('invalid_input', 400, ['body.draft.photos']),
+    );
   });
 
   test('cannot be given what only the site gives', async () => {
-    const { listingId, revision, draft } = await beginAd(seller);
-    const mean = { status: 'active', isFeatured: true, sellerType: 'managed', ownerId: randomUUID(), slug: 'mine' };
+    const { listingId, revision, draft } = await createAdDraft(seller);
+    const maliciousFields = {
+      status: 'active',
+      isFeatured: true,
+      sellerType: 'managed',
+      ownerId: randomUUID(),
+      slug: 'mine',
+    };
     const answer = await seller.client.raw('PATCH', `/api/website/my-listings/${listingId}`, {
-      body: { revision, ...mean, draft: { ...draft, ...mean, priceLabel: 'great' } },
+      body: { revision, ...maliciousFields, draft: { ...draft, ...maliciousFields, priceLabel: 'great' } },
     });
     assert.equal(answer.status, 200);
     const row = await rowOf(listingId);
@@ -125,10 +137,10 @@ describe('an owner’s ads', () => {
   });
 
   test('of others answer as if there were none, to every call', async () => {
-    const { listingId, revision, draft } = await beginAd(seller);
+    const { listingId, revision, draft } = await createAdDraft(seller);
     const other = await api.person();
     const isMissing = refusedWith('listing_not_found', 404);
-    await assert.rejects(own(other, listingId), isMissing);
+    await assert.rejects(ownListing(other, listingId), isMissing);
     await assert.rejects(update(other, listingId, revision, draft), isMissing);
     await assert.rejects(publish(other, listingId, revision), isMissing);
     await assert.rejects(change(other, listingId, 'deactivate'), isMissing);
@@ -139,7 +151,7 @@ describe('an owner’s ads', () => {
   });
 
   test('are posted only when complete, and are found by search at once', async () => {
-    const { listingId, revision } = await beginAd(seller, { photos: [], pricePkr: undefined, model: 'corolla' });
+    const { listingId, revision } = await createAdDraft(seller, { photos: [], pricePkr: undefined, model: 'corolla' });
     await assert.rejects(
       publish(seller, listingId, revision),
       refusedWith('invalid_input', 400, ['body.draft.photos', 'body.draft.pricePkr']),
@@ -153,12 +165,12 @@ describe('an owner’s ads', () => {
     assert.equal(posted.reference, `C-${number}`);
     assert.equal(posted.status, 'active');
     assert.ok((await found('mk-toyota/md-corolla/ct-lahore')).includes(listingId));
-    const { expiresAt, postedAt } = (await own(seller, listingId)).card;
+    const { expiresAt, postedAt } = (await ownListing(seller, listingId)).card;
     assert.equal(Date.parse(expiresAt ?? '') - Date.parse(postedAt), 90 * DAY_MS);
   });
 
   test('are posted once, however often the button is pressed', async () => {
-    const { listingId, revision } = await beginAd(seller);
+    const { listingId, revision } = await createAdDraft(seller);
     const key = `publish-${listingId}-${revision}`;
     const answers = await Promise.all([1, 2, 3].map(() => publish(seller, listingId, revision, key)));
     assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
@@ -174,13 +186,16 @@ describe('an owner’s ads', () => {
     );
     const edited = { ...draft, city: 'karachi', area: undefined, year: 2019, pricePkr: 4_111_000 };
     assert.deepEqual(await update(seller, listingId, revision, edited), { revision: revision + 1, status: 'active' });
-    const seen = await api.visitor().call(getListing, pageOf(slug));
-    assert.deepEqual([seen.title, seen.city.slug, seen.pricePkr], ['Toyota Corolla 2019', 'karachi', 4_111_000]);
+    const publicListing = await api.visitor().call(getListing, pageOf(slug));
+    assert.deepEqual(
+      [publicListing.title, publicListing.city.slug, publicListing.pricePkr],
+      ['Toyota Corolla 2019', 'karachi', 4_111_000],
+    );
     assert.ok((await found('ct-karachi/pr-4111000-4111000')).includes(listingId));
   });
 
   test('are not overwritten by a device that has not seen the last change', async () => {
-    const { listingId, draft } = await beginAd(seller);
+    const { listingId, draft } = await createAdDraft(seller);
     const both = await Promise.allSettled([
       update(seller, listingId, 1, { ...draft, pricePkr: 1_000_000 }),
       update(seller, listingId, 1, { ...draft, pricePkr: 2_000_000 }),
@@ -188,20 +203,20 @@ describe('an owner’s ads', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
     await assert.rejects(update(seller, listingId, 1, draft), refusedWith('revision_conflict', 409));
     await assert.rejects(publish(seller, listingId, 1), refusedWith('revision_conflict', 409));
-    assert.equal((await own(seller, listingId)).revision, 2);
+    assert.equal((await ownListing(seller, listingId)).revision, 2);
   });
 
   test('are not for suspended accounts to post, while they may read them', async () => {
     const person = await api.person();
-    const { listingId, revision, draft } = await beginAd(person);
+    const { listingId, revision, draft } = await createAdDraft(person);
     const suspendedUntil = new Date(api.clock.now().getTime() + DAY_MS);
     await api.services.db.update(accounts).set({ suspendedUntil }).where(eq(accounts.id, person.account.id));
     const isSuspended = refusedWith('account_suspended', 403);
     await assert.rejects(publish(person, listingId, revision), isSuspended);
     await assert.rejects(update(person, listingId, revision, draft), isSuspended);
-    await assert.rejects(beginAd(person), isSuspended);
+    await assert.rejects(createAdDraft(person), isSuspended);
     assert.equal((await person.client.call(listMyListings, { query: {} })).items.length, 1);
-    assert.equal((await own(person, listingId)).revision, revision);
+    assert.equal((await ownListing(person, listingId)).revision, revision);
   });
 
   test('of a new account that are posted at the same time are counted one after the other, those that wait too', async () => {
@@ -209,16 +224,16 @@ describe('an owner’s ads', () => {
     for (let count = 0; count < 3; count += 1) {
       await postAd(newcomer, { description: 'Call 0300 1234567, first owner.' });
     }
-    const begun: Awaited<ReturnType<typeof beginAd>>[] = [];
-    for (let count = 0; count < 9; count += 1) begun.push(await beginAd(newcomer));
-    await Promise.all(begun.map(({ listingId, revision }) => publish(newcomer, listingId, revision)));
+    const drafts: Awaited<ReturnType<typeof createAdDraft>>[] = [];
+    for (let count = 0; count < 9; count += 1) drafts.push(await createAdDraft(newcomer));
+    await Promise.all(drafts.map(({ listingId, revision }) => publish(newcomer, listingId, revision)));
     const { countByStatus } = await newcomer.client.call(listMyListings, { query: {} });
     assert.deepEqual([countByStatus.active, countByStatus.pending], [7, 5]);
   });
 
   test('that are drafts untouched for 60 days lose their photos, whatever fails with one of them', async () => {
     const { db, now } = api.services;
-    const [bad, idle, recent] = [await beginAd(seller), await beginAd(seller), await beginAd(seller)];
+    const [bad, idle, recent] = [await createAdDraft(seller), await createAdDraft(seller), await createAdDraft(seller)];
     const posted = await postAd(seller);
     const age = async (listingId: string, days: number) => {
       const updatedAt = new Date(now().getTime() - days * 86_400_000);
@@ -227,31 +242,31 @@ describe('an owner’s ads', () => {
     for (const { listingId } of [bad, idle, posted]) await age(listingId, 61);
     await age(recent.listingId, 59);
     const release = async (tx: Queryable, holders: readonly string[]) => {
-      if (holders.includes(holderOf(bad.listingId))) throw new Error('not this one');
+      if (holders.includes(photoHolderOf(bad.listingId))) throw new Error('not this one');
       await tx
         .update(photos)
-        .set({ holder: null, unheldSince: now() })
+        .set({ holder: null, detachedAt: now() })
         .where(inArray(photos.holder, [...holders]));
     };
     await assert.rejects(releaseIdleDrafts({ db, now, photos: { release } }), AggregateError);
-    assert.equal(await db.$count(photos, eq(photos.holder, holderOf(idle.listingId))), 0);
-    const shown = async ({ listingId }: { listingId: string }) => (await own(seller, listingId)).photos.length;
+    assert.equal(await db.$count(photos, eq(photos.holder, photoHolderOf(idle.listingId))), 0);
+    const shown = async ({ listingId }: { listingId: string }) => (await ownListing(seller, listingId)).photos.length;
     assert.deepEqual([await shown(bad), await shown(idle), await shown(recent), await shown(posted)], [1, 0, 1, 1]);
-    assert.equal((await own(seller, idle.listingId)).draft.make, idle.draft.make);
+    assert.equal((await ownListing(seller, idle.listingId)).draft.make, idle.draft.make);
   });
 
   test('of dealers are only of their own kind', async () => {
     const dealer = (dealerType: string | null, businessType: string | null) =>
       api.person({ realm: 'dealer', userType: 'dealer', dealerType, businessType });
     const cars = await dealer('car', 'Used Cars');
-    const { listingId } = await beginAd(cars);
+    const { listingId } = await createAdDraft(cars);
     assert.equal((await rowOf(listingId)).sellerType, 'dealer');
     for (const other of [
       await dealer('bike', 'Used Bikes'),
       await dealer('car', 'Armoured Cars'),
       await dealer(null, null),
     ]) {
-      await assert.rejects(beginAd(other, { photos: [] }), refusedWith('wrong_dealer_kind', 403));
+      await assert.rejects(createAdDraft(other, { photos: [] }), refusedWith('wrong_dealer_kind', 403));
     }
   });
 });

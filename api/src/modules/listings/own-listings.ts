@@ -14,35 +14,35 @@ import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { lockAccount, type People } from '../users/index.ts';
-import { copiedPhotos } from './copied-photos.ts';
+import { catalogueNamesOf } from './catalogue-names.ts';
+import { findCopiedPhotos } from './copied-photos.ts';
 import { columnsOfDraft, type DraftColumns } from './draft-columns.ts';
-import { holderOf } from './holder-of.ts';
-import { shownInspection } from './inspected.ts';
-import { keptLastPublic } from './last-public.ts';
-import { expiryFrom } from './life-of-ad.ts';
-import type { ListingNews } from './listing-followers.ts';
+import { snapshotIfHidden } from './last-published-version.ts';
+import { listingExpiry } from './listing-expiry.ts';
+import type { ListingEvent } from './listing-followers.ts';
+import { inspectionColumns } from './listing-inspection.ts';
 import type { ListingRow } from './listing-row.ts';
-import { namesOf } from './names.ts';
-import { refuseTooManyDrafts, requireMayPost } from './policy.ts';
+import { enqueueReview, moderationOnEdit, moderationOnPublish } from './moderation.ts';
+import { photoHolderOf } from './photo-holder.ts';
+import { assertMayPost, refuseTooManyDrafts } from './policy.ts';
 import { referenceOf } from './present-card.ts';
 import { presentDraft } from './present-draft.ts';
-import { newsOfDrop, priceDropOf } from './price-drop.ts';
+import { priceDropEvent, priceDropOf } from './price-drop.ts';
 import { invalidDraft, listingState, revisionConflict } from './refusals.ts';
 import {
   countDrafts,
   findByClientId,
   findOwn,
   insertListing,
-  isBusyNewcomer,
+  isNewAccountOverLimit,
   lockOwn,
   updateListing,
 } from './repository.ts';
-import { requireComplete } from './require-complete.ts';
+import { assertComplete } from './require-complete.ts';
 import { slugOf } from './title-and-slug.ts';
-import { verdictOnEdit, verdictOnPosting, waitForReview } from './wait-for-review.ts';
 
 /** Judges prices; implemented by the price insights module. */
-export type PriceJudge = {
+export type PriceRater = {
   labelOf(car: {
     modelId: number;
     year: number;
@@ -60,7 +60,7 @@ export type OwnListingServices = Pick<Services, 'db' | 'now'> & {
   catalogue: Catalogue;
   photos: Pick<PhotoLibrary, 'hold' | 'lookalikes' | 'release'>;
   people: Pick<People, 'phonesOf'>;
-  prices: PriceJudge;
+  prices: PriceRater;
 };
 
 type NewDraft = { vertical: ListedVertical; clientId: string; draft: AnyDraft };
@@ -72,9 +72,9 @@ type Edited = { listingId: string; revision: number; draft: AnyDraft };
  * for `once` to run.
  */
 export function createOwnListings({ db, now, catalogue, photos, people, prices }: OwnListingServices) {
-  async function holdPhotos(tx: Queryable, ownerId: string, listingId: string, photoIds: string[]): Promise<void> {
-    const held = await photos.hold(tx, { ownerId, holder: holderOf(listingId), photoIds });
-    if (photoIds.some((id) => !held.has(id))) {
+  async function attachPhotos(tx: Queryable, ownerId: string, listingId: string, photoIds: string[]): Promise<void> {
+    const attached = await photos.hold(tx, { ownerId, holder: photoHolderOf(listingId), photoIds });
+    if (photoIds.some((id) => !attached.has(id))) {
       throw invalidDraft({ photos: 'One of the photos is no longer available. Please add it again.' });
     }
   }
@@ -82,16 +82,16 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
   /**
    * A listing's phone must be one of the account's verified numbers; a number that the listing already has may stay.
    */
-  async function requireOwnPhone(ownerId: string, phone: string | null, kept: string | null): Promise<void> {
-    if (phone === null || phone === kept || (await people.phonesOf(ownerId)).includes(phone)) return;
+  async function requireOwnPhone(ownerId: string, phone: string | null, currentPhone: string | null): Promise<void> {
+    if (phone === null || phone === currentPhone || (await people.phonesOf(ownerId)).includes(phone)) return;
     throw invalidDraft({ phone: "Please choose one of your account's numbers." });
   }
 
   async function labelOf(
     { id, vertical }: Pick<ListingRow, 'id' | 'vertical'>,
-    told: DraftColumns | ListingRow,
+    draft: DraftColumns | ListingRow,
   ): Promise<PriceLabel | null> {
-    const { modelId, year, fuel, transmission, pricePkr, engineCc = null, mileageKm = null, cityId } = told;
+    const { modelId, year, fuel, transmission, pricePkr, engineCc = null, mileageKm = null, cityId } = draft;
     if (!definitionOf(vertical).hasPriceLabels) return null;
     if (!modelId || !year || !fuel || !transmission || pricePkr === null) return null;
     const known = { modelId, year, fuel, transmission, pricePkr, engineCc, mileageKm, cityId };
@@ -122,7 +122,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
           createdAt: time,
           updatedAt: time,
         });
-        await holdPhotos(tx, ownerId, made.id, columns.photoIds);
+        await attachPhotos(tx, ownerId, made.id, columns.photoIds);
         return { listingId: made.id, revision: made.revision };
       };
     },
@@ -131,7 +131,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
     async update(
       ownerId: string,
       { listingId, revision, draft }: Edited,
-      tell: (tx: Queryable, news: ListingNews) => Promise<void>,
+      notify: (tx: Queryable, event: ListingEvent) => Promise<void>,
     ) {
       const known = await findOwn(db, ownerId, listingId);
       const had = new Map<string, unknown>(Object.entries(known));
@@ -146,28 +146,29 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       return async (tx: Queryable) => {
         const row = await lockOwn(tx, ownerId, listingId);
         if (row.revision !== revision) throw revisionConflict();
-        if (row.status !== 'draft') requireComplete(row.vertical, draft);
-        await holdPhotos(tx, ownerId, listingId, columns.photoIds);
+        if (row.status !== 'draft') assertComplete(row.vertical, draft);
+        await attachPhotos(tx, ownerId, listingId, columns.photoIds);
         const time = now();
         const added = columns.photoIds.filter((id) => !row.photoIds.includes(id));
-        const hasCopiedPhotos = (await copiedPhotos(tx, photos, added)).length > 0;
-        const { status: to, reason } = verdictOnEdit(row, columns, { priceLabel, hasCopiedPhotos });
-        const drop = to === 'active' ? priceDropOf(row, columns.pricePkr, time) : { isNews: false, noted: {} };
-        const inspection = shownInspection({ ...row, ...columns });
+        const hasCopiedPhotos = (await findCopiedPhotos(tx, photos, added)).length > 0;
+        const { status: to, reason } = moderationOnEdit(row, columns, { priceLabel, hasCopiedPhotos });
+        const priceDrop =
+          to === 'active' ? priceDropOf(row, columns.pricePkr, time) : { shouldNotify: false, columns: {} };
+        const inspection = inspectionColumns({ ...row, ...columns });
         const changed = await updateListing(tx, listingId, {
           ...columns,
           ...inspection,
-          ...drop.noted,
-          ...keptLastPublic(row, to),
+          ...priceDrop.columns,
+          ...snapshotIfHidden(row, to),
           status: to,
           priceLabel,
           revision: row.revision + 1,
           updatedAt: time,
         });
         const differsNow = row.inspectionDifferences === null && changed.inspectionDifferences !== null;
-        await waitForReview(tx, row, reason ?? (differsNow ? 'edited' : null), time);
-        const news = drop.isNews ? newsOfDrop({ ...row, ...columns }) : undefined;
-        if (news) await tell(tx, news);
+        await enqueueReview(tx, row, reason ?? (differsNow ? 'edited' : null), time);
+        const event = priceDrop.shouldNotify ? priceDropEvent({ ...row, ...columns }) : undefined;
+        if (event) await notify(tx, event);
         return { revision: changed.revision, status: changed.status };
       };
     },
@@ -177,20 +178,20 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       const snapshot = await catalogue.read();
       const known = await findOwn(db, ownerId, listingId);
       // The account's line of business may have changed since the draft was started.
-      requireMayPost(account, known.vertical);
+      assertMayPost(account, known.vertical);
       const priceLabel = await labelOf(known, known);
       return async (tx: Queryable): Promise<Published> => {
         await lockAccount(tx, ownerId);
         const row = await lockOwn(tx, ownerId, listingId);
         if (row.status !== 'draft' && row.status !== 'rejected') throw listingState();
         if (row.revision !== revision) throw revisionConflict();
-        requireComplete(row.vertical, presentDraft(row, snapshot));
+        assertComplete(row.vertical, presentDraft(row, snapshot));
         const time = now();
-        const slug = row.slug ?? slugOf(row.vertical, row.number, { ...row, ...namesOf(row, snapshot) });
+        const slug = row.slug ?? slugOf(row.vertical, row.number, { ...row, ...catalogueNamesOf(row, snapshot) });
         if (slug === null) throw new Error('A complete ad has all that its slug is made of.');
-        const isOfBusyNewcomer = await isBusyNewcomer(tx, ownerId, time);
-        const hasCopiedPhotos = (await copiedPhotos(tx, photos, row.photoIds)).length > 0;
-        const { status, reason } = verdictOnPosting(row, { priceLabel, isOfBusyNewcomer, hasCopiedPhotos });
+        const isOfBusyNewcomer = await isNewAccountOverLimit(tx, ownerId, time);
+        const hasCopiedPhotos = (await findCopiedPhotos(tx, photos, row.photoIds)).length > 0;
+        const { status, reason } = moderationOnPublish(row, { priceLabel, isOfBusyNewcomer, hasCopiedPhotos });
         const posted = await updateListing(tx, listingId, {
           status,
           slug,
@@ -198,9 +199,9 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
           rejectionReason: null,
           revision: row.revision + 1,
           updatedAt: time,
-          ...(status === 'active' && { lastPublic: null, postedAt: time, expiresAt: expiryFrom(time) }),
+          ...(status === 'active' && { lastPublic: null, postedAt: time, expiresAt: listingExpiry(time) }),
         });
-        await waitForReview(tx, row, reason, time);
+        await enqueueReview(tx, row, reason, time);
         return { slug, reference: referenceOf(posted), status: posted.status, revision: posted.revision };
       };
     },

@@ -15,13 +15,13 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { registerVersions } from '../../platform/http/register-versions.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { totalsOf } from './figures.ts';
-import type { ListingFollowers, ListingNews } from './listing-followers.ts';
+import type { ListingEvent, ListingFollowers } from './listing-followers.ts';
 import { changeState, deleteListing } from './listing-states.ts';
 import { createOwnListings, type OwnListingServices } from './own-listings.ts';
-import { requireMayPost } from './policy.ts';
+import { assertMayPost } from './policy.ts';
 import type { DetailServices } from './present-detail.ts';
 import { presentOwn, presentOwnCard } from './present-own.ts';
-import { inV1, ownInV1 } from './present-v1.ts';
+import { ownToV1, toV1 } from './present-v1.ts';
 import { listingNotFound } from './refusals.ts';
 import { countOwn, findOwn, listOwn } from './repository.ts';
 
@@ -36,13 +36,13 @@ type OwnServices = OwnListingServices &
 /** Endpoints for owners. Listings of other accounts are reported as not found. */
 export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
   const { db, now, catalogue, photos, followers, notifications, updateConversations } = services;
-  const own = createOwnListings(services);
+  const ownListings = createOwnListings(services);
 
   /** Runs work that may notify a listing's followers; updates their open pages after the commit. */
-  async function withNews<Output>(work: (tell: TellInTransaction) => Promise<Output>): Promise<Output> {
+  async function withNotifications<Output>(work: (notify: NotifyInTransaction) => Promise<Output>): Promise<Output> {
     let notified: string[] = [];
-    const output = await work(async (tx, news) => {
-      notified = await followers.tell(tx, news);
+    const output = await work(async (tx, event) => {
+      notified = await followers.notify(tx, event);
     });
     notifications.publishCounts(notified);
     return output;
@@ -83,7 +83,7 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
         countByVertical,
       };
     },
-    ({ items, ...page }) => ({ ...page, items: items.flatMap((item) => ownInV1(item) ?? []) }),
+    ({ items, ...page }) => ({ ...page, items: items.flatMap((item) => ownToV1(item) ?? []) }),
   );
 
   registerVersions(
@@ -91,10 +91,10 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     [getMyListing, getMyListingV1],
     async ({ params, account }) =>
       presentOwn(services, await findOwn(db, account().accountId, params.listingId), now()),
-    ({ card, preview, ...own }) => {
-      const car = ownInV1(card);
+    ({ card, preview, ...ownListings }) => {
+      const car = ownToV1(card);
       if (car === undefined) throw listingNotFound();
-      return { ...own, card: car, preview: (preview && inV1(preview)) ?? null };
+      return { ...ownListings, card: car, preview: (preview && toV1(preview)) ?? null };
     },
   );
 
@@ -103,18 +103,20 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     createDraft,
     async (context) => {
       const account = context.account();
-      requireMayPost(account, context.body.vertical);
-      return context.once(await own.create(account, context.body));
+      assertMayPost(account, context.body.vertical);
+      return context.once(await ownListings.create(account, context.body));
     },
     { rateLimit: { max: 60, seconds: 3600 } },
   );
 
   registerEndpoint(app, updateMyListing, async ({ params, body, account, once }) =>
-    withNews(async (tell) => once(await own.update(account().accountId, { ...params, ...body }, tell))),
+    withNotifications(async (notify) =>
+      once(await ownListings.update(account().accountId, { ...params, ...body }, notify)),
+    ),
   );
 
   registerEndpoint(app, publishListing, async ({ params, body, account, once }) =>
-    once(await own.publish(account(), { ...params, ...body })),
+    once(await ownListings.publish(account(), { ...params, ...body })),
   );
 
   registerEndpoint(app, changeListingState, async ({ params, body, account, once }) => {
@@ -135,4 +137,4 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
   });
 }
 
-type TellInTransaction = (tx: Queryable, news: ListingNews) => Promise<void>;
+type NotifyInTransaction = (tx: Queryable, event: ListingEvent) => Promise<void>;

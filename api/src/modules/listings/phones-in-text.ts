@@ -10,26 +10,26 @@ const NUMBERS = [
   `3${DIGIT}{2}(?:${GAP}${DIGIT}{7}|(?<mark>[-.])${DIGIT}{3}\\k<mark>${DIGIT}{4})(?!\\d)`,
 ];
 const PHONE = `(?<!\\d)(?:${NUMBERS.join('|')})`;
-const ANY = new RegExp(PHONE, 'u');
+const ANY_PHONE = new RegExp(PHONE, 'u');
 /** Includes the brackets, plus sign and marks around a number. */
-const ALL = new RegExp(`(?:\\(${PHONE}\\)|[+(]{0,2}${PHONE})[\\p{M}\\u200b]*`, 'gu');
+const ALL_PHONES = new RegExp(`(?:\\(${PHONE}\\)|[+(]{0,2}${PHONE})[\\p{M}\\u200b]*`, 'gu');
 
 /** Whether a text contains a Pakistani mobile number, in digits of any script and any spelling. */
-export const hasPhone = (text: string): boolean => ANY.test(inPlainDigits(text));
+export const hasPhone = (text: string): boolean => ANY_PHONE.test(withAsciiDigits(text));
 
 /** Removes such numbers, for imported texts. */
 export function withoutPhones(text: string): string {
-  let [kept, end] = ['', 0];
-  for (const { index, 0: number } of inPlainDigits(text).matchAll(ALL)) {
-    kept += text.slice(end, index);
+  let [result, end] = ['', 0];
+  for (const { index, 0: number } of withAsciiDigits(text).matchAll(ALL_PHONES)) {
+    result += text.slice(end, index);
     end = index + number.length;
   }
-  return kept + text.slice(end);
+  return result + text.slice(end);
 }
 
 /** Replaces digits of any script, and circled ones, by `0`–`9`; keeps the length of the text. */
-const inPlainDigits = (text: string): string =>
+const withAsciiDigits = (text: string): string =>
   text.replaceAll(/[\p{Nd}\p{No}]/gu, (digit) => {
-    const plain = latinDigits(digit.normalize('NFKC'));
-    return /^\d$/.test(plain) ? plain.padEnd(digit.length, '\u200b') : digit;
+    const ascii = latinDigits(digit.normalize('NFKC'));
+    return /^\d$/.test(ascii) ? ascii.padEnd(digit.length, '\u200b') : digit;
   });

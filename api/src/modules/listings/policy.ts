@@ -50,7 +50,7 @@ export function stateAfter(
 export function statusAfterEdit(row: ListingRow, columns: DraftColumns): ListingStatusName {
   const { review } = definitionOf(row.vertical);
   if (row.status !== 'active' || review === undefined) return row.status;
-  const free = new Set<string>(review.butFor.flatMap((key) => [key, `${key}Id`]));
+  const free = new Set<string>(review.exemptFields.flatMap((key) => [key, `${key}Id`]));
   const known = new Map<string, unknown>(Object.entries(row));
   const isSame = ([name, value]: [string, unknown]) => JSON.stringify(known.get(name)) === JSON.stringify(value);
   return Object.entries(columns).every((column) => free.has(column[0]) || isSame(column)) ? 'active' : 'pending';
@@ -63,7 +63,7 @@ export const mayReadOwn = (caller: Caller, { ownerId }: { ownerId: string }): bo
 /**
  * Dealers post in their line of business (ACC-06), individuals in any vertical, and car sellers nothing on their own.
  */
-export function requireMayPost(account: Account, vertical: ListedVertical): void {
+export function assertMayPost(account: Account, vertical: ListedVertical): void {
   if (!accountKinds[account.userType].postsAds) throw forbidden();
   const decision = decidePostingIn({ ...account, ...businessOf(account) }, vertical);
   if (decision.kind === 'refused') throw wrongDealerKind({ message: decision.message });

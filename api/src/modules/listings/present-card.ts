@@ -1,8 +1,8 @@
 import { type About, formatAdReference, type ListingCard, type Photo } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
-import { type ListingRow, type PublicListingRow, toldPrice } from './listing-row.ts';
-import { namesOf } from './names.ts';
-import { aboutOf } from './present-about.ts';
+import { catalogueNamesOf } from './catalogue-names.ts';
+import { displayedPrice, type ListingRow, type PublicListingRow } from './listing-row.ts';
+import { presentAbout } from './present-about.ts';
 
 type Shown = { catalogue: CatalogueSnapshot; photos: ReadonlyMap<string, Photo> };
 
@@ -51,13 +51,13 @@ const inspectionOf = ({ inspectionScore, inspectionNumber }: ListingRow) =>
 
 /** A card; null if the listing's items or city are no longer in the catalogue. */
 export function presentCard(row: PublicListingRow, shown: Shown): ShownListing | null {
-  const { city, area } = namesOf(row, shown.catalogue);
-  const about = aboutOf(row, shown.catalogue);
+  const { city, area } = catalogueNamesOf(row, shown.catalogue);
+  const about = presentAbout(row, shown.catalogue);
   if (city === null || about === null) return null;
   return {
     ...cardBase(row, shown),
     slug: row.slug,
-    pricePkr: toldPrice(row) ?? 0,
+    pricePkr: displayedPrice(row) ?? 0,
     city,
     area,
     postedAt: row.postedAt.toISOString(),

@@ -62,6 +62,6 @@ export async function phoneOf(
   people: Pick<People, 'phonesOf'>,
   { phone, ownerId }: Pick<PublicListingRow, 'phone' | 'ownerId'>,
 ): Promise<string | null> {
-  const own = await people.phonesOf(ownerId);
-  return own.find((each) => each === phone) ?? own[0] ?? null;
+  const ownPhones = await people.phonesOf(ownerId);
+  return ownPhones.find((each) => each === phone) ?? ownPhones[0] ?? null;
 }

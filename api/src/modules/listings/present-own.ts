@@ -1,9 +1,9 @@
 import type { OwnListingCard, Photo } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
+import { catalogueNamesOf } from './catalogue-names.ts';
 import { dailyFiguresOf, type Figures, totalsOf } from './figures.ts';
-import { isComplete, type ListingRow, toldPrice } from './listing-row.ts';
-import { namesOf } from './names.ts';
-import { type DraftAbout, draftAbout } from './present-about.ts';
+import { displayedPrice, isComplete, type ListingRow } from './listing-row.ts';
+import { type DraftAbout, presentDraftAbout } from './present-about.ts';
 import { cardBase, photosOf } from './present-card.ts';
 import { type DetailServices, presentDetail } from './present-detail.ts';
 import { presentDraft } from './present-draft.ts';
@@ -15,14 +15,14 @@ export function presentOwnCard(
   shown: { catalogue: CatalogueSnapshot; photos: ReadonlyMap<string, Photo> },
   stats: Figures,
 ): OwnListingCard & { about: DraftAbout } {
-  const { city, area } = namesOf(row, shown.catalogue);
+  const { city, area } = catalogueNamesOf(row, shown.catalogue);
   return {
     ...cardBase(row, shown),
     slug: row.slug ?? row.id,
-    pricePkr: toldPrice(row) ?? undefined,
+    pricePkr: displayedPrice(row) ?? undefined,
     city: city ?? undefined,
     area,
-    about: draftAbout(row, shown.catalogue),
+    about: presentDraftAbout(row, shown.catalogue),
     postedAt: (row.postedAt ?? row.createdAt).toISOString(),
     status: row.status,
     rejectionReason: row.rejectionReason,
@@ -54,6 +54,6 @@ export async function presentOwn(services: DetailServices, row: ListingRow, now:
 
 /** A draft as it would appear if posted now. */
 function asIfPosted(row: ListingRow, catalogue: CatalogueSnapshot, now: Date): ListingRow {
-  const slug = row.slug ?? slugOf(row.vertical, row.number, { ...row, ...namesOf(row, catalogue) });
+  const slug = row.slug ?? slugOf(row.vertical, row.number, { ...row, ...catalogueNamesOf(row, catalogue) });
   return { ...row, slug, postedAt: row.postedAt ?? now };
 }

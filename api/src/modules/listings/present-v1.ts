@@ -9,15 +9,15 @@ import {
 import type { DraftAbout } from './present-about.ts';
 
 /** A used car's card or page in version `@1`; undefined for other verticals. */
-export function inV1<Shown extends Pick<ListingCard, 'sellerKind' | 'excerpt'> & { about: About }>(shown: Shown) {
+export function toV1<Shown extends Pick<ListingCard, 'sellerKind' | 'excerpt'> & { about: About }>(shown: Shown) {
   const { about, sellerKind, excerpt, ...core } = shown;
   const car = about['used-cars'];
-  const more = car && { colour: car.colour, sellerKind, excerpt };
-  return car && { ...core, ...car, assembly: knownOf(slugsOf(assemblies), car.assembly) ?? null, more };
+  const extra = car && { colour: car.colour, sellerKind, excerpt };
+  return car && { ...core, ...car, assembly: knownOf(slugsOf(assemblies), car.assembly) ?? null, more: extra };
 }
 
 /** Like `inV1`, for an own listing, which may be a draft. */
-export function ownInV1({ about, ...core }: OwnListingCard & { about: DraftAbout }) {
+export function ownToV1({ about, ...core }: OwnListingCard & { about: DraftAbout }) {
   const car = about['used-cars'];
   return (
     car && {

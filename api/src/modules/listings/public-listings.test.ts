@@ -27,7 +27,7 @@ import { eq } from 'drizzle-orm';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { accounts } from '../users/index.ts';
 import { listingReports, listings } from './tables.ts';
 
@@ -53,12 +53,15 @@ describe('a public ad', () => {
 
   test('is shown whole, its phone only in part; its owner is told that it is theirs', async () => {
     const { listingId, slug, reference, draft } = await postAd(seller);
-    const seen = await api.visitor().call(getListing, pageOf(slug));
-    assert.equal(seen.id, listingId);
-    assert.equal(seen.reference, reference);
-    assert.equal(seen.title, 'Toyota Corolla 2018');
-    assert.deepEqual([seen.vertical, seen.pricePkr, Object.keys(seen.about)], ['used-cars', 4_750_000, ['used-cars']]);
-    assert.deepEqual(seen.about['used-cars'], {
+    const publicListing = await api.visitor().call(getListing, pageOf(slug));
+    assert.equal(publicListing.id, listingId);
+    assert.equal(publicListing.reference, reference);
+    assert.equal(publicListing.title, 'Toyota Corolla 2018');
+    assert.deepEqual(
+      [publicListing.vertical, publicListing.pricePkr, Object.keys(publicListing.about)],
+      ['used-cars', 4_750_000, ['used-cars']],
+    );
+    assert.deepEqual(publicListing.about['used-cars'], {
       make: { slug: 'toyota', name: 'Toyota' },
       model: { slug: 'corolla', name: 'Corolla' },
       variant: null,
@@ -76,15 +79,20 @@ describe('a public ad', () => {
       ...{ rangeKm: null, batteryKwh: null, acChargeHours: null, dcChargeMinutes: null, connectors: [] },
     });
     assert.deepEqual(
-      seen.photos.map(({ id, alt }) => [id, alt]),
+      publicListing.photos.map(({ id, alt }) => [id, alt]),
       [[draft.photos?.[0], 'Toyota Corolla 2018, photo 1']],
     );
     assert.deepEqual(
-      [seen.seller.name, seen.seller.kind, seen.seller.hasPhone, seen.seller.maskedPhone],
+      [
+        publicListing.seller.name,
+        publicListing.seller.kind,
+        publicListing.seller.hasPhone,
+        publicListing.seller.maskedPhone,
+      ],
       ['Sajid Seller', 'individual', true, '0300•••••21'],
     );
-    assert.ok(!JSON.stringify(seen).includes('03007654321'));
-    assert.equal(seen.isOwn, false);
+    assert.ok(!JSON.stringify(publicListing).includes('03007654321'));
+    assert.equal(publicListing.isOwn, false);
     assert.equal((await seller.client.call(getListing, pageOf(slug))).isOwn, true);
   });
 
@@ -126,7 +134,7 @@ describe('a public ad', () => {
   });
 
   test('does not exist for others while it is a draft, nor when its owner is blocked', async () => {
-    const { listingId } = await beginAd(seller);
+    const { listingId } = await createAdDraft(seller);
     const visitor = api.visitor();
     for (const client of [visitor, (await api.person()).client]) {
       await assert.rejects(client.call(getListing, pageOf(listingId)), isMissing);
@@ -137,13 +145,16 @@ describe('a public ad', () => {
       const body = { reason: 'other' as const };
       await assert.rejects(client.call(reportListing, { params: { listingId }, body }), isMissing);
     }
-    const cheat = await api.person();
-    const { slug, listingId: theirs } = await postAd(cheat);
-    await api.services.db.update(accounts).set({ blockedAt: api.clock.now() }).where(eq(accounts.id, cheat.account.id));
+    const blockedSeller = await api.person();
+    const { slug, listingId: blockedListingId } = await postAd(blockedSeller);
+    await api.services.db
+      .update(accounts)
+      .set({ blockedAt: api.clock.now() })
+      .where(eq(accounts.id, blockedSeller.account.id));
     await assert.rejects(visitor.call(getListing, pageOf(slug)), isMissing);
-    await assert.rejects(reveal(visitor, theirs), isMissing);
+    await assert.rejects(reveal(visitor, blockedListingId), isMissing);
     const buyer = await api.person();
-    await assert.rejects(buyer.client.call(openConversation, { body: { listingId: theirs } }), isMissing);
+    await assert.rejects(buyer.client.call(openConversation, { body: { listingId: blockedListingId } }), isMissing);
   });
 
   test('counts a visitor once a day and its owner never', async () => {
@@ -177,7 +188,7 @@ describe('a public ad', () => {
     const ofAd = await postAd(seller, { phone: '03211112222' });
     const unproved = { phone: '03339998888' };
     await assert.rejects(
-      beginAd(seller, unproved),
+      createAdDraft(seller, unproved),
       refusedWith('invalid_input', 400, "Please choose one of your account's numbers."),
     );
     // A number from before verification, or now of another account.
@@ -235,10 +246,10 @@ describe('a public ad', () => {
     const buyer = await api.person();
     const { id: conversationId, listing } = await buyer.client.call(openConversation, { body: { listingId } });
     assert.deepEqual([listing.title, listing.status], ['Toyota Corolla 2018', 'active']);
-    const say = (person: Person) =>
+    const sendMessageOf = (person: Person) =>
       person.client.call(sendMessage, { params: { conversationId }, body: { clientId: randomUUID(), text: 'Hello' } });
-    await say(buyer);
-    await say(seller);
+    await sendMessageOf(buyer);
+    await sendMessageOf(seller);
     assert.equal((await statsOf(seller, listingId)).messages, 1);
     await seller.client.call(deleteMyListing, { params: { listingId } });
     const { listing: gone } = await buyer.client.call(getConversation, { params: { conversationId } });

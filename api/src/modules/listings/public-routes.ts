@@ -14,17 +14,17 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { isBlockedPair, personBlocked } from '../safety/index.ts';
 import type { ListingCards } from './cards.ts';
-import { countOnceADay, totalsOf } from './figures.ts';
+import { countOncePerDay, totalsOf } from './figures.ts';
 import { findNamed } from './find-named.ts';
+import { enqueueReview } from './moderation.ts';
 import { mayReadOwn } from './policy.ts';
 import { type DetailServices, phoneOf, presentDetail } from './present-detail.ts';
-import { inV1 } from './present-v1.ts';
+import { toV1 } from './present-v1.ts';
 import { alreadyReported, listingNotFound, noPhone } from './refusals.ts';
 import { insertReport } from './reports.ts';
 import { findPublic } from './repository.ts';
 import { isShownIn } from './shown-in.ts';
 import type { Visitors } from './visitors.ts';
-import { waitForReview } from './wait-for-review.ts';
 
 type PublicServices = DetailServices & Pick<Services, 'db' | 'now'> & { visitors: Visitors; cards: ListingCards };
 
@@ -46,7 +46,7 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
     return found.card;
   });
   registerEndpoint(app, getListingV1, async ({ params, caller }) => {
-    const page = inV1(await publicPage(params.slug, 'used-cars', caller));
+    const page = toV1(await publicPage(params.slug, 'used-cars', caller));
     if (page === undefined) throw listingNotFound();
     return page;
   });
@@ -72,7 +72,7 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
       if (phone === null) throw noPhone();
       if (caller.kind !== 'account' || caller.accountId !== row.ownerId) {
         const visitor = await visitors.ofToday(context);
-        await db.transaction((tx) => countOnceADay(tx, { listingId: row.id, figure: 'calls', visitor, at: now() }));
+        await db.transaction((tx) => countOncePerDay(tx, { listingId: row.id, figure: 'calls', visitor, at: now() }));
       }
       return { phone };
     },
@@ -85,7 +85,7 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
     const { id, ownerId } = await findPublic(db, { id: context.params.listingId });
     if (caller.kind !== 'account' || caller.accountId !== ownerId) {
       const visitor = await visitors.ofToday(context);
-      await db.transaction((tx) => countOnceADay(tx, { listingId: id, figure: 'views', visitor, at: now() }));
+      await db.transaction((tx) => countOncePerDay(tx, { listingId: id, figure: 'views', visitor, at: now() }));
     }
     return { viewCount: (await totalsOf(db, [id]))(id).views };
   });
@@ -99,7 +99,7 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
       return context.once(async (tx) => {
         const isNew = await insertReport(tx, { listingId, reporter, ...context.body, createdAt: now() });
         if (!isNew) throw alreadyReported();
-        await waitForReview(tx, { id: listingId }, 'reported', now());
+        await enqueueReview(tx, { id: listingId }, 'reported', now());
         return { success: true as const, message: "Thank you. We'll review this ad." };
       });
     },

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PhotoLibrary } from '../media/index.ts';
-import { holderOf } from './holder-of.ts';
+import { photoHolderOf } from './photo-holder.ts';
 import { updateListing } from './repository.ts';
 import { lockListing } from './review.ts';
 import { listings } from './tables.ts';
@@ -40,7 +40,7 @@ export function releaseIdleDrafts(
         const row = await lockListing(tx, id);
         // Changed meanwhile.
         if (row?.status !== 'draft' || row.updatedAt >= idleSince) return false;
-        await photos.release(tx, [holderOf(id)]);
+        await photos.release(tx, [photoHolderOf(id)]);
         // Without a new revision: a form that is still open can attach the photos again until they are deleted.
         await updateListing(tx, id, { photoIds: [] });
         return true;

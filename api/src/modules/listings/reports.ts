@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { listingReports } from './tables.ts';
 
 /** On one page of the office. */
-const MOST_REPORTS = 500;
+const MAX_REPORTS = 500;
 
 /** False if this reporter has already reported the listing. */
 export async function insertReport(
@@ -26,4 +26,4 @@ export const reportsOf = (db: Queryable, listingIds: readonly string[]) =>
     .from(listingReports)
     .where(inArray(listingReports.listingId, [...listingIds]))
     .orderBy(asc(listingReports.createdAt))
-    .limit(MOST_REPORTS);
+    .limit(MAX_REPORTS);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { accounts } from '../users/index.ts';
 import { selectListings, writeDetails } from './detail-rows.ts';
 import { isPublicListing } from './is-public.ts';
-import { expiryFrom } from './life-of-ad.ts';
+import { listingExpiry } from './listing-expiry.ts';
 import {
   isComplete,
   type ListingCore,
@@ -20,32 +20,32 @@ import { listings } from './tables.ts';
 const NEW_MS = 86_400_000;
 const MANY_ADS = 10;
 
-const isOwn = (ownerId: string, listingId: string) =>
+const whereOwned = (ownerId: string, listingId: string) =>
   and(eq(listings.id, listingId), eq(listings.ownerId, ownerId), isNull(listings.deletedAt));
 
 /** A public listing: active, of an account that is not blocked or closed. Throws `listing_not_found`. */
 export async function findPublic(db: Queryable, by: { id: string } | { slug: string }): Promise<PublicListingRow> {
-  const isWanted = 'id' in by ? eq(listings.id, by.id) : eq(listings.slug, by.slug);
-  const [found] = await selectListings(db).where(and(isWanted, isPublicListing));
+  const condition = 'id' in by ? eq(listings.id, by.id) : eq(listings.slug, by.slug);
+  const [found] = await selectListings(db).where(and(condition, isPublicListing));
   if (found === undefined || !isComplete(found)) throw listingNotFound();
   return found;
 }
 
 /** One of the account's own listings in any status; throws `listing_not_found`. */
 export async function findOwn(db: Queryable, ownerId: string, listingId: string): Promise<ListingRow> {
-  const [row] = await selectListings(db).where(isOwn(ownerId, listingId));
+  const [row] = await selectListings(db).where(whereOwned(ownerId, listingId));
   if (row === undefined) throw listingNotFound();
   return row;
 }
 
 /** Like `findOwn`, but locks the listing. */
 export const lockOwn = (tx: Queryable, ownerId: string, listingId: string): Promise<ListingRow> =>
-  lockRow(tx, isOwn(ownerId, listingId));
+  lockRow(tx, whereOwned(ownerId, listingId));
 
-export async function lockRow(tx: Queryable, isWanted: SQL | undefined): Promise<ListingRow> {
+export async function lockRow(tx: Queryable, condition: SQL | undefined): Promise<ListingRow> {
   // Lock first, then read: after waiting for the lock the details must be current.
-  await tx.select({ id: listings.id }).from(listings).where(isWanted).for('update');
-  const [row] = await selectListings(tx).where(isWanted);
+  await tx.select({ id: listings.id }).from(listings).where(condition).for('update');
+  const [row] = await selectListings(tx).where(condition);
   if (row === undefined) throw listingNotFound();
   return row;
 }
@@ -64,7 +64,7 @@ export async function findByClientId(
 }
 
 export const countDrafts = (db: Queryable, ownerId: string): Promise<number> =>
-  db.$count(listings, areOwn(ownerId, { status: 'draft' }));
+  db.$count(listings, ownedBy(ownerId, { status: 'draft' }));
 
 export async function insertListing(tx: Queryable, row: NewListingRow): Promise<ListingCore> {
   const [made] = await tx.insert(listings).values(row).returning();
@@ -85,9 +85,9 @@ export async function updateListing(
   return row;
 }
 
-type OwnOnes = { vertical?: ListedVertical | undefined; status?: ListingStatusName | undefined };
+type OwnFilter = { vertical?: ListedVertical | undefined; status?: ListingStatusName | undefined };
 
-const areOwn = (ownerId: string, { vertical, status }: OwnOnes = {}) =>
+const ownedBy = (ownerId: string, { vertical, status }: OwnFilter = {}) =>
   and(
     eq(listings.ownerId, ownerId),
     isNull(listings.deletedAt),
@@ -99,10 +99,10 @@ const areOwn = (ownerId: string, { vertical, status }: OwnOnes = {}) =>
 export const listOwn = (
   db: Queryable,
   ownerId: string,
-  { page, limit, ...which }: OwnOnes & { page: number; limit: number },
+  { page, limit, ...which }: OwnFilter & { page: number; limit: number },
 ): Promise<ListingRow[]> =>
   selectListings(db)
-    .where(areOwn(ownerId, which))
+    .where(ownedBy(ownerId, which))
     .orderBy(desc(listings.updatedAt), desc(listings.number))
     .limit(limit)
     .offset((page - 1) * limit);
@@ -112,7 +112,7 @@ export async function countOwn(db: Queryable, ownerId: string, vertical?: Listed
   const rows = await db
     .select({ vertical: listings.vertical, status: listings.status, count: count() })
     .from(listings)
-    .where(areOwn(ownerId))
+    .where(ownedBy(ownerId))
     .groupBy(listings.vertical, listings.status);
   const byStatus = { draft: 0, pending: 0, active: 0, rejected: 0, expired: 0, sold: 0, deactivated: 0 };
   const byVertical: Partial<Record<ListedVertical, number>> = {};
@@ -131,13 +131,16 @@ export const countActive = (db: Queryable, ownerId: string): Promise<number> =>
  * apply.
  */
 export const countPostedSince = (db: Queryable, since: Date): Promise<number> =>
-  db.$count(listings, and(isPublicListing, gte(listings.expiresAt, expiryFrom(since)), gte(listings.postedAt, since)));
+  db.$count(
+    listings,
+    and(isPublicListing, gte(listings.expiresAt, listingExpiry(since)), gte(listings.postedAt, since)),
+  );
 
 /**
  * Whether an account less than a day old has posted, or waits to post, more than a private seller usually does. The
  * caller has locked the account, so that concurrent publications are counted one after the other.
  */
-export async function isBusyNewcomer(tx: Queryable, ownerId: string, now: Date): Promise<boolean> {
+export async function isNewAccountOverLimit(tx: Queryable, ownerId: string, now: Date): Promise<boolean> {
   const [row] = await tx
     .select({ posted: count() })
     .from(listings)

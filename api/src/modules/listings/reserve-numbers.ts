@@ -15,7 +15,7 @@ export function reserveNumbers(db: Database, count: number): Promise<number> {
 }
 
 /** Takes `count` numbers, not always consecutive, within a longer transaction without blocking others. */
-export async function takeNumbers(tx: Queryable, count: number): Promise<number[]> {
+export async function allocateNumbers(tx: Queryable, count: number): Promise<number[]> {
   const rows = await rowsOf<{ number: number }>(
     tx,
     sql`select nextval(pg_get_serial_sequence('listings', 'number'))::int as number from generate_series(1, ${count}::int)`,

@@ -4,12 +4,12 @@ import { accounts } from '../users/index.ts';
 import { selectListings } from './detail-rows.ts';
 import { isPublicListing } from './is-public.ts';
 import type { ListingRow } from './listing-row.ts';
-import { renewal } from './listing-states.ts';
+import { renewedDates } from './listing-states.ts';
 import { updateListing } from './repository.ts';
 import { listings } from './tables.ts';
 
 /** Listings that await review, oldest first. */
-export const adsToReview = (db: Pick<Queryable, 'select'>, most: number) =>
+export const findAdsToReview = (db: Pick<Queryable, 'select'>, limit: number) =>
   db
     .select({
       number: listings.number,
@@ -25,7 +25,7 @@ export const adsToReview = (db: Pick<Queryable, 'select'>, most: number) =>
     .innerJoin(accounts, eq(accounts.id, listings.ownerId))
     .where(and(eq(listings.status, 'pending'), isNull(listings.deletedAt)))
     .orderBy(asc(listings.updatedAt))
-    .limit(most);
+    .limit(limit);
 
 const isNumbered = (number: number) => and(eq(listings.number, number), isNull(listings.deletedAt));
 
@@ -55,7 +55,7 @@ export const isPublicAd = async (db: Queryable, id: string): Promise<boolean> =>
 /** Approves a listing; if it was never public, it counts as posted now. Returns the updated row. */
 export async function approveAd(tx: Queryable, row: ListingRow, now: Date): Promise<ListingRow> {
   const live = { status: 'active' as const, rejectionReason: null, lastPublic: null, postedAt: row.postedAt ?? now };
-  const core = await updateListing(tx, row.id, { ...live, ...renewal(row, now), updatedAt: now });
+  const core = await updateListing(tx, row.id, { ...live, ...renewedDates(row, now), updatedAt: now });
   return { ...row, ...core };
 }
 

@@ -244,8 +244,8 @@ export const listingFits = pgTable(
   ],
 );
 
-/** Items renamed or merged by the office whose listings are not all updated yet, oldest first (catalogue-moves.ts). */
-export const catalogueMoves = pgTable('catalogue_moves', {
+/** Items renamed or merged by the office whose listings are not all updated yet, oldest first (catalogue-changes.ts). */
+export const catalogueChanges = pgTable('catalogue_moves', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   level: text({ enum: ['make', 'model', 'variant'] }).notNull(),
   thingId: integer('thing_id').notNull(),

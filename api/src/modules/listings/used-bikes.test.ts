@@ -22,7 +22,7 @@ import {
 } from '@karwan/shared-contracts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { beginBikeAd, postBikeAd } from '../../testing/used-bike-ads.ts';
+import { createBikeDraft, postBikeAd } from '../../testing/used-bike-ads.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 
 const vertical = 'used-bikes' as const;
@@ -86,8 +86,8 @@ describe('used bikes', () => {
     api.clock.advance(60_000);
     await postBikeAd(seller, { year: 2019 });
     await postAd(seller, { make: 'honda', model: 'civic' });
-    const [kept] = await buyer.client.call(listSavedSearches);
-    assert.deepEqual([kept?.vertical, kept?.newCount], [vertical, 1]);
+    const [savedSearch] = await buyer.client.call(listSavedSearches);
+    assert.deepEqual([savedSearch?.vertical, savedSearch?.newCount], [vertical, 1]);
 
     const { id, listing } = await buyer.client.call(openConversation, { body: { listingId } });
     assert.deepEqual([listing.vertical, listing.slug], [vertical, bike.slug]);
@@ -99,7 +99,7 @@ describe('used bikes', () => {
 
   test('are checked by their own rules: an electric one has no engine size, all others do', async () => {
     const seller = await api.person();
-    const { listingId, revision, draft } = await beginBikeAd(seller, { engineCc: undefined });
+    const { listingId, revision, draft } = await createBikeDraft(seller, { engineCc: undefined });
     const refused = await seller.client
       .call(publishListing, { params: { listingId }, body: { revision } })
       .catch(({ failure }) => failure);
@@ -110,11 +110,17 @@ describe('used bikes', () => {
       body: { revision, draft: electric },
     });
     await seller.client.call(publishListing, { params: { listingId }, body: { revision: saved.revision } });
-    const { draft: kept, card } = await seller.client.call(getMyListing, { params: { listingId } });
-    assert.deepEqual([kept.engineType, kept.engineCc, card.title], ['electric', undefined, 'Jolta JE-70 2021']);
+    const { draft: storedDraft, card } = await seller.client.call(getMyListing, { params: { listingId } });
+    assert.deepEqual(
+      [storedDraft.engineType, storedDraft.engineCc, card.title],
+      ['electric', undefined, 'Jolta JE-70 2021'],
+    );
     assert.deepEqual(await idsIn('et-electric/bd-electric'), [listingId]);
     // A make of cars is not valid for bikes.
-    await assert.rejects(beginBikeAd(seller, { make: 'toyota', model: 'corolla' }), refusedWith('invalid_input', 400));
+    await assert.rejects(
+      createBikeDraft(seller, { make: 'toyota', model: 'corolla' }),
+      refusedWith('invalid_input', 400),
+    );
   });
 
   test('are posted by bike dealers, who post nothing else', async () => {
@@ -124,17 +130,17 @@ describe('used bikes', () => {
     assert.equal(shown?.id, listingId);
     await assert.rejects(postAd(dealer), refusedWith('wrong_dealer_kind', 403));
     const ofCars = await api.person({ userType: 'dealer', dealerType: 'car' });
-    await assert.rejects(beginBikeAd(ofCars), refusedWith('wrong_dealer_kind', 403));
+    await assert.rejects(createBikeDraft(ofCars), refusedWith('wrong_dealer_kind', 403));
   });
 
   test('are unknown to pages from before them', async () => {
     const seller = await api.person();
     const [car, bike] = [await postAd(seller), await postBikeAd(seller)];
-    const own = async (of: typeof listMyListings | typeof listMyListingsV1) =>
+    const ownListings = async (of: typeof listMyListings | typeof listMyListingsV1) =>
       (await seller.client.call(of, { query: {} })).items.map(({ id }) => id).sort();
-    assert.deepEqual(await own(listMyListings), [car.listingId, bike.listingId].sort());
-    assert.deepEqual(await own(listMyListingsV1), [car.listingId]);
-    const asked = seller.client.call(getMyListingV1, { params: { listingId: bike.listingId } });
-    await assert.rejects(asked, refusedWith('listing_not_found', 404));
+    assert.deepEqual(await ownListings(listMyListings), [car.listingId, bike.listingId].sort());
+    assert.deepEqual(await ownListings(listMyListingsV1), [car.listingId]);
+    const request = seller.client.call(getMyListingV1, { params: { listingId: bike.listingId } });
+    await assert.rejects(request, refusedWith('listing_not_found', 404));
   });
 });

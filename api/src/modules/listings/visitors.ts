@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { addressShare, dayInPakistan } from '@karwan/shared-contracts';
+import { dayInPakistan, rateLimitKeyOf } from '@karwan/shared-contracts';
 import { and, eq, like, lt, not, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -25,7 +25,7 @@ export type Visitors = {
    * every month.
    */
   reporter(sender: Sender): Promise<string>;
-  forgetOldKeys(): Promise<void>;
+  deleteOldKeys(): Promise<void>;
 };
 
 export function createVisitors({ db, now }: { db: Database; now: () => Date }): Visitors {
@@ -40,7 +40,7 @@ export function createVisitors({ db, now }: { db: Database; now: () => Date }): 
   const today = () => dayInPakistan(now().getTime());
   const keyOfToday = cachedByName(keyOf);
   const keyOfReports = cachedByName(keyOf);
-  const browserOf = ({ ip, visitorId }: Sender) => visitorId ?? addressShare(ip);
+  const browserOf = ({ ip, visitorId }: Sender) => visitorId ?? rateLimitKeyOf(ip);
 
   return {
     async ofToday(sender) {
@@ -52,7 +52,7 @@ export function createVisitors({ db, now }: { db: Database; now: () => Date }): 
       if (caller.kind === 'account') return caller.accountId;
       return hash(await keyOfReports(`reports ${today().slice(0, 7)}`), browserOf(sender));
     },
-    async forgetOldKeys() {
+    async deleteOldKeys() {
       const { name, createdAt } = visitorKeys;
       const before = (ms: number) => lt(createdAt, new Date(now().getTime() - ms));
       const isOfReports = like(name, 'reports%');

@@ -36,7 +36,7 @@ export function diskStore(folder: string): MediaStore {
         if (!entry.isFile()) continue;
         const file = join(entry.parentPath, entry.name);
         const found = await stat(file).catch(() => undefined);
-        if (found) yield { key: relative(folder, file), putAt: found.mtime };
+        if (found) yield { key: relative(folder, file), storedAt: found.mtime };
       }
     },
     urlOf: (key) => `/media/${key}`,

@@ -1,7 +1,7 @@
 import type { CreateRaw, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { imageLibrary } from './image-library.ts';
-import { lookOf } from './look.ts';
+import { perceptualHash } from './perceptual-hash.ts';
 
 /** Stored widths, as far as the picture is at least as wide. */
 export const PHOTO_WIDTHS = [320, 640, 960, 1280] as const;
@@ -14,7 +14,7 @@ export type EncodedPhoto = {
   widths: number[];
   thumbhash: string;
   /** See `lookOf`. */
-  look: number[] | null;
+  perceptualHash: number[] | null;
   files: { suffix: string; contentType: string; bytes: Buffer }[];
 };
 
@@ -38,11 +38,11 @@ export async function encodePhoto(
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const whole = { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+  const decoded = { data, raw: { width: info.width, height: info.height, channels: info.channels } };
   const widths = [...wanted.filter((width) => width < info.width), info.width];
   const files = [];
   for (const width of widths) {
-    const sized = width === info.width ? whole : await resized(open(whole), width);
+    const sized = width === info.width ? decoded : await resized(open(decoded), width);
     // Sequential, so that a photo uses one core.
     const avif = await open(sized).avif({ quality: 52, effort, chromaSubsampling: '4:2:0' }).toBuffer();
     const webp = await open(sized)
@@ -51,11 +51,11 @@ export async function encodePhoto(
     files.push({ suffix: `${width}.avif`, contentType: 'image/avif', bytes: avif });
     files.push({ suffix: `${width}.webp`, contentType: 'image/webp', bytes: webp });
   }
-  const small = await thumbOf(open(whole));
+  const small = await thumbOf(open(decoded));
   return {
     ...{ width: info.width, height: info.height, widths, files },
     thumbhash: Buffer.from(rgbaToThumbHash(small.raw.width, small.raw.height, small.data)).toString('base64'),
-    look: await lookOf(open(small)),
+    perceptualHash: await perceptualHash(open(small)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
-import { mediaFolderOf, openMediaStore, watchedStore } from './open-store.ts';
+import { mediaFolderOf, monitoredStore, openMediaStore } from './open-store.ts';
 import { createPhotoEncoder } from './photo-encoder.ts';
 import { createPhotoLibrary, type PhotoLibrary } from './photo-library.ts';
 import { registerMediaRoutes, servePhotos, serveSharePictures } from './routes.ts';
@@ -20,7 +20,7 @@ export function createMediaModule(
 ): ApiModule & { library: PhotoLibrary } {
   const { config, dependencies } = services;
   const opened = openMediaStore(config);
-  const store = config.s3 === undefined ? opened : watchedStore(opened, dependencies.add('s3'));
+  const store = config.s3 === undefined ? opened : monitoredStore(opened, dependencies.add('s3'));
   const encoder = createPhotoEncoder();
   const library = createPhotoLibrary({ ...services, store, encoder });
   return {

@@ -6,7 +6,7 @@ export type MediaStore = {
   /** Ignores files that do not exist. */
   remove(keys: readonly string[]): Promise<void>;
   /** All keys in any order, with the time when each was stored; includes incomplete drafts. */
-  list(): AsyncIterable<{ key: string; putAt: Date }>;
+  list(): AsyncIterable<{ key: string; storedAt: Date }>;
   /** The URL that browsers load a key from. */
   urlOf(key: string): string;
 };

@@ -155,11 +155,11 @@ describe('media', () => {
       complaints(['/media/1.webp', new File([new Uint8Array(5_242_880)], 'a.png', { type: 'image/png' })]),
       [],
     );
-    for (const wrong of [
+    for (const invalid of [
       new File([new Uint8Array(5_242_881)], 'a.png', { type: 'image/png' }),
       new File([new Uint8Array(9)], 'a.png', { type: 'image/gif' }),
     ])
-      assert.deepEqual(complaints([wrong]), ['Invalid image format']);
+      assert.deepEqual(complaints([invalid]), ['Invalid image format']);
     const { client } = await api.person();
     const codeFor = (bytes: Buffer, options = {}) => answerTo(client, form(bytes, options));
     const refused = [400, 'invalid_image', 'Invalid image format'];
@@ -206,18 +206,18 @@ describe('media', () => {
   test('a photo that nothing holds is deleted after a day; a held one and a fresh one stay', async () => {
     const { client, account } = await api.person();
     const upload = async () => client.call(uploadPhoto, { body: form(await smallPhoto()) });
-    const held = await upload();
+    const attachedPhoto = await upload();
     const orphan = await upload();
     const let_go = await upload();
     const holder = `listing:${randomUUID()}`;
-    await library().hold(api.services.db, { ownerId: account.id, holder, photoIds: [held.id, let_go.id] });
-    await library().hold(api.services.db, { ownerId: account.id, holder, photoIds: [held.id] });
+    await library().hold(api.services.db, { ownerId: account.id, holder, photoIds: [attachedPhoto.id, let_go.id] });
+    await library().hold(api.services.db, { ownerId: account.id, holder, photoIds: [attachedPhoto.id] });
     api.clock.advance(DAY + 1000);
     const fresh = await upload();
     while ((await library().removeOrphans()) > 0);
-    const left = await library().photosOf([held.id, orphan.id, let_go.id, fresh.id]);
-    assert.deepEqual([...left.keys()].sort(), [held.id, fresh.id].sort());
-    assert.equal(existsSync(fileOf(held.src)), true);
+    const left = await library().photosOf([attachedPhoto.id, orphan.id, let_go.id, fresh.id]);
+    assert.deepEqual([...left.keys()].sort(), [attachedPhoto.id, fresh.id].sort());
+    assert.equal(existsSync(fileOf(attachedPhoto.src)), true);
     assert.equal(existsSync(fileOf(orphan.src)), false);
     assert.equal(existsSync(fileOf(let_go.src)), false);
   });
@@ -227,18 +227,18 @@ describe('media', () => {
     const photo = await client.call(uploadPhoto, { body: form(await smallPhoto()) });
     const folder = join(api.config.dataDirectory, 'media/ab');
     await mkdir(folder, { recursive: true });
-    const lost = `ab${crypto.randomUUID().slice(2)}-640.webp`;
-    const left = { lost, draft: `${lost}.${crypto.randomUUID()}`, foreign: 'notes.txt' };
+    const missingFile = `ab${crypto.randomUUID().slice(2)}-640.webp`;
+    const left = { lost: missingFile, draft: `${missingFile}.${crypto.randomUUID()}`, foreign: 'notes.txt' };
     for (const name of Object.values(left)) {
       await writeFile(join(folder, name), 'x');
       await utimes(join(folder, name), api.clock.now(), api.clock.now());
     }
-    const areThere = () => Object.values(left).map((name) => existsSync(join(folder, name)));
+    const filesExist = () => Object.values(left).map((name) => existsSync(join(folder, name)));
     await library().sweep();
-    assert.deepEqual(areThere(), [true, true, true]);
+    assert.deepEqual(filesExist(), [true, true, true]);
     api.clock.advance(DAY + 60_000);
     await library().sweep();
-    assert.deepEqual(areThere(), [false, false, true]);
+    assert.deepEqual(filesExist(), [false, false, true]);
     assert.equal(existsSync(fileOf(photo.src)), true);
   });
 
@@ -258,14 +258,14 @@ describe('media', () => {
 
   test('nobody gets hold of another’s photo', async () => {
     const owner = await api.person();
-    const thief = await api.person();
+    const otherPerson = await api.person();
     const photo = await owner.client.call(uploadPhoto, { body: form(await smallPhoto()) });
-    const held = await library().hold(api.services.db, {
-      ownerId: thief.account.id,
+    const attachedPhoto = await library().hold(api.services.db, {
+      ownerId: otherPerson.account.id,
       holder: 'listing:x',
       photoIds: [photo.id],
     });
-    assert.deepEqual([...held], []);
+    assert.deepEqual([...attachedPhoto], []);
   });
 
   test('files of photos that nothing holds go before their rows, and after a failure of the store with the next run', async () => {
@@ -290,8 +290,8 @@ describe('media', () => {
     );
     // A photo whose removal has started cannot be attached again.
     const photoIds = uploads.map(({ id }) => id);
-    const held = await library().hold(api.services.db, { ownerId: account.id, holder: 'listing:x', photoIds });
-    assert.deepEqual([...held], []);
+    const attachedPhoto = await library().hold(api.services.db, { ownerId: account.id, holder: 'listing:x', photoIds });
+    assert.deepEqual([...attachedPhoto], []);
     await library().removeOrphans();
     assert.deepEqual(
       files.filter((file) => existsSync(file)),

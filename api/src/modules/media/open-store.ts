@@ -13,7 +13,7 @@ export const openMediaStore = (config: Pick<Config, 'dataDirectory' | 's3'>): Me
   config.s3 === undefined ? diskStore(mediaFolderOf(config)) : s3Store(config.s3);
 
 /** Reports the store's health to the dependency monitor. */
-export const watchedStore = (store: MediaStore, { use }: Dependency): MediaStore => ({
+export const monitoredStore = (store: MediaStore, { use }: Dependency): MediaStore => ({
   put: (key, bytes, contentType) => use(() => store.put(key, bytes, contentType)),
   get: (key) => use(() => store.get(key)),
   /** One use per file, so that each has its own time limit. */

@@ -17,15 +17,15 @@ test('a photo whose process dies is to be sent again, and the next one has a new
   const encoder = createPhotoEncoder();
   t.after(() => encoder.close());
   const before = children();
-  const begun = encoder.encode(await photo(), undefined);
-  const lost = assert.rejects(begun, busy);
+  const encoding = encoder.encode(await photo(), undefined);
+  const rejection = assert.rejects(encoding, busy);
   let started: number[] = [];
   while (started.length === 0) {
     await turn();
     started = children().filter((pid) => !before.includes(pid));
   }
   for (const pid of started) process.kill(pid, 'SIGKILL');
-  await lost;
+  await rejection;
   assert.deepEqual((await encoder.encode(await photo(), undefined)).widths, [320, 640]);
   encoder.close();
   while (children().length > before.length) await turn();
@@ -43,8 +43,8 @@ test('a photo that takes too long is given up with its process', async (t) => {
 test('what cannot be decoded whole is no picture, and costs no process', async (t) => {
   const encoder = createPhotoEncoder();
   t.after(() => encoder.close());
-  const whole = await photo();
-  const half = whole.subarray(0, whole.length / 2);
+  const validPhoto = await photo();
+  const half = validPhoto.subarray(0, validPhoto.length / 2);
   const invalid = { status: 400, code: 'invalid_image' };
   await assert.rejects(encoder.encode(half, undefined), invalid);
   const [first] = children();
@@ -55,7 +55,7 @@ test('what cannot be decoded whole is no picture, and costs no process', async (
 test('a photo that waits when its sender goes is dropped', async (t) => {
   const encoder = createPhotoEncoder();
   t.after(() => encoder.close());
-  const gone = new AbortController();
-  gone.abort(new Error('gone'));
-  await assert.rejects(encoder.encode(await photo(), gone.signal), /gone/);
+  const controller = new AbortController();
+  controller.abort(new Error('gone'));
+  await assert.rejects(encoder.encode(await photo(), controller.signal), /gone/);
 });

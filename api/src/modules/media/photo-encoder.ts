@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { unavailable } from '../../platform/http/general-refusals.ts';
-import { inTurn } from '../../platform/in-turn.ts';
+import { createTaskQueue } from '../../platform/task-queue.ts';
 import { damagedImage, imageOf } from './check-image.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 import type { EncodeOutcome } from './photo-process.ts';
@@ -20,7 +20,7 @@ export type PhotoEncoder = {
    * Encodes a photo in all sizes. Throws `invalid_image`, or 503 if the encoder died or timed out. Aborting `isGone`
    * drops a photo that is still queued.
    */
-  encode(bytes: Buffer, isGone: AbortSignal | undefined): Promise<EncodedPhoto>;
+  encode(bytes: Buffer, signal: AbortSignal | undefined): Promise<EncodedPhoto>;
   /** Stops the encoders. A photo that is being encoded fails with 503. */
   close(): void;
 };
@@ -30,8 +30,8 @@ export type PhotoEncoder = {
  * start with the first photo and are restarted when they die.
  */
 export function createPhotoEncoder({ limitMs = LIMIT_MS } = {}): PhotoEncoder {
-  const encodeInTurn = inTurn(ENCODERS);
-  const largeInTurn = inTurn(1);
+  const encodeQueue = createTaskQueue(ENCODERS);
+  const largePhotoQueue = createTaskQueue(1);
   const all = new Set<ChildProcess>();
   const free: ChildProcess[] = [];
   let idle: NodeJS.Timeout | undefined;
@@ -51,37 +51,37 @@ export function createPhotoEncoder({ limitMs = LIMIT_MS } = {}): PhotoEncoder {
       serialization: 'advanced',
     });
     all.add(started);
-    const forget = () => {
+    const removeEncoder = () => {
       all.delete(started);
-      const place = free.indexOf(started);
-      if (place !== -1) free.splice(place, 1);
+      const index = free.indexOf(started);
+      if (index !== -1) free.splice(index, 1);
     };
     // A failed start emits `error` but no `exit`.
-    started.once('error', forget).once('exit', forget);
+    started.once('error', removeEncoder).once('exit', removeEncoder);
     return started;
   }
 
-  async function encodeElsewhere(bytes: Buffer): Promise<EncodeOutcome> {
+  async function encodeInProcess(bytes: Buffer): Promise<EncodeOutcome> {
     clearTimeout(idle);
     const encoder = free.pop() ?? start();
-    const late = setTimeout(() => encoder.kill('SIGKILL'), limitMs);
+    const timeout = setTimeout(() => encoder.kill('SIGKILL'), limitMs);
     try {
       const outcome = await outcomeOf(encoder, bytes);
       if (all.has(encoder)) free.push(encoder);
       return outcome;
     } finally {
-      clearTimeout(late);
+      clearTimeout(timeout);
       clearTimeout(idle);
       if (free.length === all.size) idle = setTimeout(close, IDLE_MS).unref();
     }
   }
 
   return {
-    async encode(bytes, isGone) {
+    async encode(bytes, signal) {
       const { isLarge } = await imageOf(bytes);
-      const turn = { signal: isGone };
-      const inOwnTurn = () => encodeInTurn(() => encodeElsewhere(bytes), turn);
-      const outcome = await (isLarge ? largeInTurn(inOwnTurn, turn) : inOwnTurn());
+      const options = { signal: signal };
+      const encodeQueued = () => encodeQueue(() => encodeInProcess(bytes), options);
+      const outcome = await (isLarge ? largePhotoQueue(encodeQueued, options) : encodeQueued());
       if ('reason' in outcome) throw damagedImage(outcome.reason);
       return outcome.photo;
     },
@@ -100,8 +100,8 @@ const knownEnv = () =>
 
 /** Rejects with 503 if the process exits before it answers. */
 async function outcomeOf(encoder: ChildProcess, bytes: Buffer): Promise<EncodeOutcome> {
-  const over = new AbortController();
-  const { signal } = over;
+  const done = new AbortController();
+  const { signal } = done;
   const ended = once(encoder, 'exit', { signal }).then(([code, killedBy]) => {
     throw new Error(`The process of a photo ended with ${code ?? killedBy}.`);
   });
@@ -117,6 +117,6 @@ async function outcomeOf(encoder: ChildProcess, bytes: Buffer): Promise<EncodeOu
     throw unavailable({ cause: error });
   } finally {
     ended.catch(() => undefined);
-    over.abort();
+    done.abort();
   }
 }

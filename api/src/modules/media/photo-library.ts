@@ -21,11 +21,11 @@ type Upload = {
   ownerId: string;
   uploadId: string;
   bytes: Buffer;
-  isGone: AbortSignal | undefined;
+  signal: AbortSignal | undefined;
   minSidePx?: number;
 };
 
-export type Lookalike = { photoId: string; otherId: string; holder: string | null };
+export type SimilarPhoto = { photoId: string; otherId: string; holder: string | null };
 
 export type PhotoLibrary = {
   /**
@@ -36,12 +36,12 @@ export type PhotoLibrary = {
     ownerId: string;
     uploadId: string;
     bytes: Buffer;
-    isGone?: AbortSignal;
+    signal?: AbortSignal;
     /** Minimum length of the longer side. Default: any size. */
     minSidePx?: number;
   }): Promise<Photo>;
   /** Stores a picture of an account that is not attached yet, and returns its id. Throws `invalid_image`. */
-  store(accountId: string, bytes: Buffer, isGone?: AbortSignal): Promise<string>;
+  store(accountId: string, bytes: Buffer, signal?: AbortSignal): Promise<string>;
   /** Sets the account's picture and detaches the earlier one. The caller has locked the account. */
   show(tx: Queryable, accountId: string, photoId: string): Promise<void>;
   /** By id; unknown ids are left out. */
@@ -50,9 +50,12 @@ export type PhotoLibrary = {
    * Sets the photos of a holder (`listing:<id>`) to `photoIds` and detaches all others. Returns the ids that were
    * attached, without unknown ones, those of other owners and those attached elsewhere.
    */
-  hold(tx: Queryable, held: { ownerId: string; holder: string; photoIds: readonly string[] }): Promise<Set<string>>;
+  hold(
+    tx: Queryable,
+    attachment: { ownerId: string; holder: string; photoIds: readonly string[] },
+  ): Promise<Set<string>>;
   /** Photos of other accounts, attached to something, that look like these. The number of results is limited. */
-  lookalikes(db: Queryable, photoIds: readonly string[]): Promise<Lookalike[]>;
+  lookalikes(db: Queryable, photoIds: readonly string[]): Promise<SimilarPhoto[]>;
   /** Detaches all photos of these holders; they are deleted a day later. */
   release(tx: Queryable, holders: readonly string[]): Promise<void>;
   /** Deletes files older than a day that no photo has, left by interrupted uploads. See `sweepMedia`. */
@@ -73,8 +76,8 @@ type LibraryServices = Pick<Services, 'db' | 'now'> & {
 export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryServices): PhotoLibrary {
   const dayAgo = () => new Date(now().getTime() - ORPHAN_AGE_MS);
 
-  async function keep({ ownerId, uploadId, bytes, isGone, minSidePx = 1 }: Upload): Promise<PhotoRow> {
-    const encoded = await encoder.encode(bytes, isGone);
+  async function storePhoto({ ownerId, uploadId, bytes, signal, minSidePx = 1 }: Upload): Promise<PhotoRow> {
+    const encoded = await encoder.encode(bytes, signal);
     if (Math.max(encoded.width, encoded.height) < minSidePx) throw invalidImage({ message: unusableImage.tooSmall });
     const id = randomUUID();
     const row = { id, fileKey: `${id.slice(0, 2)}/${id}`, ...sizesOf(encoded) };
@@ -86,7 +89,7 @@ export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryS
       throw error;
     }
     const photo = { ...row, ownerId, uploadId, unheldSince: now(), createdAt: now() };
-    const inserted = await db.transaction((tx) => repository.insertPhoto(tx, photo, encoded.look));
+    const inserted = await db.transaction((tx) => repository.insertPhoto(tx, photo, encoded.perceptualHash));
     if (inserted !== undefined) return inserted;
     // A concurrent request stored the same upload first.
     await store.remove(fileKeysOf(row)).catch(() => undefined);
@@ -96,38 +99,38 @@ export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryS
   }
 
   const library: PhotoLibrary = {
-    async upload({ ownerId, uploadId, bytes, isGone, minSidePx }) {
+    async upload({ ownerId, uploadId, bytes, signal, minSidePx }) {
       const known = await repository.renewUpload(db, { ownerId, uploadId, now: now() });
-      return presentPhoto(known ?? (await keep({ ownerId, uploadId, bytes, isGone, minSidePx })), store);
+      return presentPhoto(known ?? (await storePhoto({ ownerId, uploadId, bytes, signal, minSidePx })), store);
     },
-    store: async (ownerId, bytes, isGone) => (await keep({ ownerId, uploadId: randomUUID(), bytes, isGone })).id,
+    store: async (ownerId, bytes, signal) => (await storePhoto({ ownerId, uploadId: randomUUID(), bytes, signal })).id,
     async show(tx, ownerId, photoId) {
-      const held = await library.hold(tx, { ownerId, holder: accountHolder(ownerId), photoIds: [photoId] });
-      if (!held.has(photoId)) throw new Error('A picture vanished before its account showed it.');
+      const attached = await library.hold(tx, { ownerId, holder: accountHolder(ownerId), photoIds: [photoId] });
+      if (!attached.has(photoId)) throw new Error('A picture vanished before its account showed it.');
     },
     async photosOf(photoIds) {
       const rows = await repository.photosByIds(db, photoIds);
       return new Map(rows.map((row) => [row.id, presentPhoto(row, store)]));
     },
     async hold(tx, { ownerId, holder, photoIds }) {
-      return new Set(await repository.holdPhotos(tx, { ownerId, holder, photoIds, now: now() }));
+      return new Set(await repository.attachPhotos(tx, { ownerId, holder, photoIds, now: now() }));
     },
-    lookalikes: repository.lookalikesOf,
+    lookalikes: repository.findSimilarPhotos,
     async release(tx, holders) {
-      await repository.releaseAllPhotos(tx, holders, now());
+      await repository.detachAllPhotos(tx, holders, now());
     },
     sweep: () => sweepMedia({ db, store, before: dayAgo(), mayRemoveMany: config.maySweepMany }),
     removeOrphans: (signal) =>
       forEachDue({
         signal,
-        claim: (limit, except) => repository.beginRemoval(db, { time: dayAgo(), limit, except }),
+        claim: (limit, except) => repository.claimRemovals(db, { time: dayAgo(), limit, except }),
         work: async (row: PhotoRow) => {
           // Files first: if that fails, the row still lists them and the next run retries.
           await store.remove(fileKeysOf(row));
           await repository.deletePhotos(db, [row.id]);
         },
         batch: REMOVED_AT_ONCE,
-        atOnce: 8,
+        concurrency: 8,
       }),
   };
   return library;

@@ -16,8 +16,8 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { accounts } from '../users/index.ts';
-import { MOST_DIFFERENCES } from './look.ts';
-import { photoLooks, photos } from './tables.ts';
+import { MAX_DIFFERENCES } from './perceptual-hash.ts';
+import { photoHashes, photos } from './tables.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
 
@@ -31,7 +31,7 @@ export async function renewUpload(
 ): Promise<PhotoRow | undefined> {
   const [row] = await db
     .update(photos)
-    .set({ unheldSince: sql`case when ${photos.holder} is null then ${now.toISOString()}::timestamptz end` })
+    .set({ detachedAt: sql`case when ${photos.holder} is null then ${now.toISOString()}::timestamptz end` })
     .where(and(eq(photos.ownerId, ownerId), eq(photos.uploadId, uploadId)))
     .returning();
   return row;
@@ -41,10 +41,11 @@ export async function renewUpload(
 export async function insertPhoto(
   tx: Queryable,
   row: typeof photos.$inferInsert,
-  look: number[] | null,
+  hash: number[] | null,
 ): Promise<PhotoRow | undefined> {
   const [inserted] = await tx.insert(photos).values(row).onConflictDoNothing().returning();
-  if (inserted !== undefined && look !== null) await tx.insert(photoLooks).values({ photoId: inserted.id, look });
+  if (inserted !== undefined && hash !== null)
+    await tx.insert(photoHashes).values({ photoId: inserted.id, look: hash });
   return inserted;
 }
 
@@ -60,15 +61,15 @@ export const photosByIds = async (db: Queryable, ids: readonly string[]): Promis
  * Attaches photos to a holder and detaches its others. Only unattached photos of the owner and those already attached
  * to it.
  */
-export async function holdPhotos(
+export async function attachPhotos(
   tx: Queryable,
   { ownerId, holder, photoIds, now }: { ownerId: string; holder: string; photoIds: readonly string[]; now: Date },
 ): Promise<string[]> {
-  await releasePhotos(tx, holder, photoIds, now);
+  await detachPhotos(tx, holder, photoIds, now);
   if (photoIds.length === 0) return [];
-  const held = await tx
+  const attached = await tx
     .update(photos)
-    .set({ holder, unheldSince: null })
+    .set({ holder, detachedAt: null })
     .where(
       and(
         inArray(photos.id, [...photoIds]),
@@ -81,86 +82,88 @@ export async function holdPhotos(
     .select({ id: photos.id })
     .from(photos)
     .where(and(inArray(photos.id, [...photoIds]), eq(photos.isShared, true)));
-  return [...held, ...shared].map(({ id }) => id);
+  return [...attached, ...shared].map(({ id }) => id);
 }
 
 /** Detaches the photos of a holder that are not in `keptIds`. */
-const releasePhotos = (tx: Queryable, holder: string, keptIds: readonly string[], now: Date) =>
+const detachPhotos = (tx: Queryable, holder: string, attachedIds: readonly string[], now: Date) =>
   tx
     .update(photos)
-    .set({ holder: null, unheldSince: now })
-    .where(and(eq(photos.holder, holder), keptIds.length > 0 ? notInArray(photos.id, [...keptIds]) : undefined));
+    .set({ holder: null, detachedAt: now })
+    .where(
+      and(eq(photos.holder, holder), attachedIds.length > 0 ? notInArray(photos.id, [...attachedIds]) : undefined),
+    );
 
 /**
  * Detaches all photos of these holders. Passed as one JSON value, since a statement is limited to 65,535 parameters.
  */
-export const releaseAllPhotos = (tx: Queryable, holders: readonly string[], now: Date) =>
+export const detachAllPhotos = (tx: Queryable, holders: readonly string[], now: Date) =>
   tx
     .update(photos)
-    .set({ holder: null, unheldSince: now })
+    .set({ holder: null, detachedAt: now })
     .where(sql`${photos.holder} in (select jsonb_array_elements_text(${JSON.stringify(holders)}::jsonb))`);
 
 /** Limits the results for a picture that is used all over the site. */
-const MOST_ALIKE = 1000;
+const MAX_SIMILAR = 1000;
 
 /**
  * Pairs of photos that look the same, found by a common part of their hashes. Parts of all zeros or all ones are
  * ignored: a large share of photos has them, so the query would delay posting a listing.
  */
-export function lookalikesOf(db: Queryable, photoIds: readonly string[]) {
-  const [other, otherLook] = [alias(photos, 'other'), alias(photoLooks, 'other_look')];
-  const telling = sql`array(select part from unnest(${photoLooks.look}) as part where part & 65535 not in (0, 65535))`;
-  const parts = sql`unnest(${photoLooks.look}, ${otherLook.look}) as part(own, theirs)`;
+export function findSimilarPhotos(db: Queryable, photoIds: readonly string[]) {
+  const [other, otherHashes] = [alias(photos, 'other'), alias(photoHashes, 'other_look')];
+  const distinctiveParts = sql`array(select part from unnest(${photoHashes.look}) as part where part & 65535 not in (0, 65535))`;
+  const parts = sql`unnest(${photoHashes.look}, ${otherHashes.look}) as part(own, theirs)`;
   const differences = sql`(select sum(bit_count((own # theirs)::bit(32))) from ${parts})`;
   return db
     .select({ photoId: photos.id, otherId: other.id, holder: other.holder })
     .from(photos)
-    .innerJoin(photoLooks, eq(photoLooks.photoId, photos.id))
-    .innerJoin(otherLook, arrayOverlaps(otherLook.look, telling))
-    .innerJoin(other, eq(other.id, otherLook.photoId))
+    .innerJoin(photoHashes, eq(photoHashes.photoId, photos.id))
+    .innerJoin(otherHashes, arrayOverlaps(otherHashes.look, distinctiveParts))
+    .innerJoin(other, eq(other.id, otherHashes.photoId))
     .where(
       and(
         inArray(photos.id, [...photoIds]),
         ne(other.ownerId, photos.ownerId),
         isNotNull(other.holder),
         ne(other.holder, REMOVAL),
-        lte(differences, MOST_DIFFERENCES),
+        lte(differences, MAX_DIFFERENCES),
       ),
     )
-    .limit(MOST_ALIKE);
+    .limit(MAX_SIMILAR);
 }
 
 /**
  * Claims photos to delete: those whose removal failed earlier, and those detached since before `time`. Skips those in
  * `except`, which failed in this run. Claimed photos cannot be attached, and the same upload would create a new photo.
  */
-export async function beginRemoval(
+export async function claimRemovals(
   db: Queryable,
   { time, limit, except }: { time: Date; limit: number; except: readonly string[] },
 ): Promise<PhotoRow[]> {
-  const isBegun = and(eq(photos.holder, REMOVAL), notInArray(photos.id, [...except]));
-  const begun = await db.select().from(photos).where(isBegun).limit(limit);
+  const isRemovalPending = and(eq(photos.holder, REMOVAL), notInArray(photos.id, [...except]));
+  const pending = await db.select().from(photos).where(isRemovalPending).limit(limit);
   const isOrphan = and(
     isNull(photos.holder),
     eq(photos.isShared, false),
-    lt(photos.unheldSince, time),
+    lt(photos.detachedAt, time),
     notExists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.photoId, photos.id))),
   );
   const orphans = db
     .select({ id: photos.id })
     .from(photos)
     .where(isOrphan)
-    .limit(limit - begun.length);
+    .limit(limit - pending.length);
   const orphaned = await db
     .update(photos)
     .set({ holder: REMOVAL, uploadId: sql`gen_random_uuid()` })
     .where(and(inArray(photos.id, orphans), isOrphan))
     .returning();
-  return [...begun, ...orphaned];
+  return [...pending, ...orphaned];
 }
 
 /** The file keys among these that belong to a photo. */
-export async function namedFileKeys(db: Queryable, fileKeys: readonly string[]): Promise<Set<string>> {
+export async function usedFileKeys(db: Queryable, fileKeys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ fileKey: photos.fileKey })
     .from(photos)

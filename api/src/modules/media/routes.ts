@@ -20,7 +20,7 @@ export function registerMediaRoutes(app: HttpApp, library: PhotoLibrary): void {
         ownerId: context.account().accountId,
         uploadId: context.body.uploadId,
         bytes: file.bytes,
-        isGone: context.isGone,
+        signal: context.signal,
         minSidePx: PHOTO_MIN_SIDE_PX,
       });
     },
@@ -39,11 +39,11 @@ export function serveSharePictures({ fastify }: HttpApp, { pictureOf }: SharePic
   const limit = { name: 'share-picture', max: 300, seconds: 60 };
   const route = { exposeHeadRoute: false, config: { neverEnveloped: true, limit } };
   fastify.get<Params>(`${SHARE_PICTURES_PATH}/:name.jpg`, route, async ({ params }, reply) => {
-    const asked = photoId.safeParse(params.name).data;
-    const { bytes, isOfPhoto } = await pictureOf(asked);
-    const instead = asked === undefined ? 'public, max-age=86400' : 'no-store';
+    const requestedId = photoId.safeParse(params.name).data;
+    const { bytes, isOfPhoto } = await pictureOf(requestedId);
+    const fallbackCaching = requestedId === undefined ? 'public, max-age=86400' : 'no-store';
     return reply
-      .header('cache-control', isOfPhoto ? 'public, max-age=31536000, immutable' : instead)
+      .header('cache-control', isOfPhoto ? 'public, max-age=31536000, immutable' : fallbackCaching)
       .type('image/jpeg')
       .send(bytes);
   });

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Dependency } from '../../platform/dependencies/dependency.ts';
-import { watchedStore } from './open-store.ts';
+import { monitoredStore } from './open-store.ts';
 import { s3Store } from './s3-store.ts';
 
 const SECRET = 'secret-of-the-test';
@@ -104,7 +104,7 @@ test('each file that is removed has the time limit of one request, however many 
   };
   const settings = { bucketUrl, region: 'eu-1', accessKeyId: 'id', secretAccessKey: SECRET, publicUrl: 'https://x' };
   const removing = { ...s3Store(settings), remove: async (keys: readonly string[]) => void uses.at(-1)?.push(...keys) };
-  await watchedStore(removing, { use, look: async () => true }).remove(['a', 'b', 'c']);
+  await monitoredStore(removing, { use, checkHealth: async () => true }).remove(['a', 'b', 'c']);
   assert.deepEqual(uses, [['a'], ['b'], ['c']]);
 });
 

@@ -27,18 +27,18 @@ export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey, publi
   }
 
   /** The next keys in order, at most a thousand; empty at the end. */
-  async function listAfter(key: string): Promise<{ key: string; putAt: Date }[]> {
+  async function listAfter(key: string): Promise<{ key: string; storedAt: Date }[]> {
     const query = new URLSearchParams({ 'list-type': '2', ...(key !== '' && { 'start-after': key }) });
     const address = `${bucketUrl.replace(/\/$/, '')}?${query}`;
     const response = await client.fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`The media store answered ${response.status} to a list.`);
     const entries = (await response.text()).matchAll(/<Contents>.*?<\/Contents>/gs);
     return [...entries].flatMap(([entry]) => {
-      const [found, put] = [
+      const [found, lastModified] = [
         /<Key>(.*?)<\/Key>/.exec(entry)?.[1],
         /<LastModified>(.*?)<\/LastModified>/.exec(entry)?.[1],
       ];
-      return found && put ? [{ key: found, putAt: new Date(put) }] : [];
+      return found && lastModified ? [{ key: found, storedAt: new Date(lastModified) }] : [];
     });
   }
 

@@ -54,19 +54,19 @@ export function createSharePictures({ db, store }: Pick<Services, 'db'> & { stor
   function find(photoId: string): Promise<Buffer | undefined> {
     const known = cached.get(photoId);
     if (known !== undefined) return known;
-    const made = ofPhoto(photoId);
-    cached.set(photoId, made);
-    const forget = () => cached.get(photoId) === made && cached.delete(photoId);
-    made.then((picture) => picture === undefined && forget(), forget);
+    const rendering = ofPhoto(photoId);
+    cached.set(photoId, rendering);
+    const evict = () => cached.get(photoId) === rendering && cached.delete(photoId);
+    rendering.then((picture) => picture === undefined && evict(), evict);
     const [oldest] = cached.keys();
     if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
-    return made;
+    return rendering;
   }
 
   return {
     async pictureOf(photoId) {
-      const isBusy = waiting >= MAX_WAITING && photoId !== undefined && !cached.has(photoId);
-      const picture = photoId === undefined || isBusy ? undefined : await find(photoId);
+      const isOverloaded = waiting >= MAX_WAITING && photoId !== undefined && !cached.has(photoId);
+      const picture = photoId === undefined || isOverloaded ? undefined : await find(photoId);
       if (picture !== undefined) return { bytes: picture, isOfPhoto: true };
       drawing ??= fitted(Buffer.from(DRAWING), true);
       return { bytes: await drawing, isOfPhoto: false };

@@ -3,13 +3,13 @@ import { readFileKey } from './file-keys.ts';
 import type { MediaStore } from './media-store.ts';
 import * as repository from './repository.ts';
 
-const LOOKED_UP_AT_ONCE = 500;
+const LOOKUP_BATCH = 500;
 /**
  * Interrupted uploads leave a few files. A larger number or share suggests a restored or wrong database, so nothing is
  * deleted.
  */
-const MOST_REMOVED = 100;
-const MOST_REMOVED_SHARE = 0.01;
+const MAX_REMOVED = 100;
+const MAX_REMOVED_SHARE = 0.01;
 
 type Sweep = { db: Database; store: MediaStore; before: Date; mayRemoveMany: boolean };
 
@@ -21,23 +21,23 @@ export async function sweepMedia({ db, store, before, mayRemoveMany }: Sweep): P
   const unnamed: string[] = [];
   let all = 0;
   let old: { key: string; fileKey: string; isDraft: boolean }[] = [];
-  const lookUp = async () => {
-    const named = await repository.namedFileKeys(
+  const flushLookups = async () => {
+    const named = await repository.usedFileKeys(
       db,
       old.map(({ fileKey }) => fileKey),
     );
     for (const { key, fileKey, isDraft } of old) if (isDraft || !named.has(fileKey)) unnamed.push(key);
     old = [];
   };
-  for await (const { key, putAt } of store.list()) {
+  for await (const { key, storedAt } of store.list()) {
     const read = readFileKey(key);
     if (read === undefined) continue;
     all += 1;
-    if (putAt < before) old.push({ key, ...read });
-    if (old.length >= LOOKED_UP_AT_ONCE) await lookUp();
+    if (storedAt < before) old.push({ key, ...read });
+    if (old.length >= LOOKUP_BATCH) await flushLookups();
   }
-  if (old.length > 0) await lookUp();
-  if (!mayRemoveMany && unnamed.length > Math.max(MOST_REMOVED, all * MOST_REMOVED_SHARE))
+  if (old.length > 0) await flushLookups();
+  if (!mayRemoveMany && unnamed.length > Math.max(MAX_REMOVED, all * MAX_REMOVED_SHARE))
     throw new Error(
       `${unnamed.length} of ${all} files of pictures are in no row of the database, so none was removed: docs/runbooks/restore.md`,
     );

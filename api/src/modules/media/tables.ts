@@ -25,19 +25,19 @@ export const photos = pgTable(
     isShared: boolean('is_shared').notNull().default(false),
     holder: text(),
     /** When the picture was detached; null while it has a holder. */
-    unheldSince: time('unheld_since'),
+    detachedAt: time('unheld_since'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('photos_owner_upload').on(table.ownerId, table.uploadId),
     index('photos_holder').on(table.holder),
     index('photos_file_key').on(table.fileKey),
-    index('photos_unheld').on(table.unheldSince),
+    index('photos_unheld').on(table.detachedAt),
   ],
 );
 
 /** See `lookOf`. Plain or shared pictures, and those stored before this table existed, have none. */
-export const photoLooks = pgTable(
+export const photoHashes = pgTable(
   'photo_looks',
   {
     photoId: uuid('photo_id')

@@ -9,7 +9,7 @@ import { presentCard } from './presenter.ts';
 import { searchVehicles } from './search-vehicles.ts';
 import type { VehicleIndex } from './vehicle-index.ts';
 
-const MOST = { popular: 8, upcoming: 8, budgets: 8 };
+const MAX_ENTRIES = { popular: 8, upcoming: 8, budgets: 8 };
 
 /** Contents of the landing page, from the search without filters. */
 export function browseVehicles(
@@ -21,10 +21,10 @@ export function browseVehicles(
     (facets?.[key] ?? []).map(({ value, label, count }) => ({ slug: value, name: label, count }));
   const budgets = index.definition.facets.find(({ key }) => key === 'pr')?.bands ?? [];
   const counts = new Map((facets?.pr ?? []).map(({ value, count }) => [value, count]));
-  const cards = (isShown: (status: string) => boolean, most: number) =>
+  const cards = (isShown: (status: string) => boolean, max: number) =>
     found
       .filter(({ model }) => isShown(model.status))
-      .slice(0, most)
+      .slice(0, max)
       .map((each) => presentCard(vertical, each));
   /** A model with several prices is in several bands, so counts of merged bands cannot be added. */
   const modelsWithin = ({ fromPkr, toPkr }: Budget) =>
@@ -41,9 +41,9 @@ export function browseVehicles(
         toPkr: to,
         count: counts.get(bandValue({ from, to })) ?? 0,
       })),
-      MOST.budgets,
+      MAX_ENTRIES.budgets,
     ).map((budget) => ({ ...budget, count: modelsWithin(budget) })),
-    popular: cards((status) => status === 'on-sale', MOST.popular),
-    upcoming: cards((status) => status === 'upcoming', MOST.upcoming),
+    popular: cards((status) => status === 'on-sale', MAX_ENTRIES.popular),
+    upcoming: cards((status) => status === 'upcoming', MAX_ENTRIES.upcoming),
   };
 }

@@ -1,7 +1,7 @@
 import { type CatalogueVertical, catalogueVerticals } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { catalogueSeedHash, keepSeedHash, slugify, uniqueSlugs, upsert } from '../catalogue/index.ts';
+import { catalogueSeedHash, saveSeedHash, slugify, uniqueSlugs, upsert } from '../catalogue/index.ts';
 import { readNewVehiclesSeed, type SeedNewModel } from './seed-files.ts';
 import { newModels, newVariantPrices, newVariants, vehicleRates } from './tables.ts';
 
@@ -22,7 +22,7 @@ export async function fillNewVehicles(db: Database): Promise<{ changed: boolean 
       .insert(vehicleRates)
       .values([...seed.rates])
       .onConflictDoNothing();
-    await keepSeedHash(tx, SEED, seed.hash);
+    await saveSeedHash(tx, SEED, seed.hash);
     return { changed: true };
   });
 }
@@ -36,9 +36,9 @@ export async function fillModels(
   const modelIds = await upsert(
     tx,
     newModels,
-    seeds.map(({ make, model, body, assembly, status, colours }, place) => ({
+    seeds.map(({ make, model, body, assembly, status, colours }, index) => ({
       vertical,
-      slug: slugs[place] ?? '',
+      slug: slugs[index] ?? '',
       makeSlug: slugify(make),
       makeName: make,
       modelSlug: slugify(model),
@@ -47,16 +47,16 @@ export async function fillModels(
       assembly,
       status,
       colours,
-      rank: place + 1,
+      rank: index + 1,
     })),
     [newModels.vertical, newModels.slug],
   );
-  const variants = seeds.flatMap(({ spec, variants: all }, place) => {
+  const variants = seeds.flatMap(({ spec, variants: all }, index) => {
     const variantSlugs = uniqueSlugs(all.map(({ name }) => name));
     return all.map((variant, at) => ({
       prices: variant.prices,
       row: {
-        modelId: modelIds[place] ?? 0,
+        modelId: modelIds[index] ?? 0,
         slug: variantSlugs[at] ?? '',
         name: variant.name,
         rank: at + 1,

@@ -38,9 +38,9 @@ export function newVehicleWords(
 
 /** Matches names that start with the word or, if there are none, names with a typing error. */
 export function wordOf(word: string, names: ReadonlySet<string>): KnownWord {
-  const begun = [...names].filter((name) => name.startsWith(word));
-  const found = begun.length > 0 ? begun : nearest(word, names);
-  const quality = (token: string) => (begun.length === 0 ? 1 : token === word ? 3 : 2);
+  const prefixMatches = [...names].filter((name) => name.startsWith(word));
+  const found = prefixMatches.length > 0 ? prefixMatches : nearest(word, names);
+  const quality = (token: string) => (prefixMatches.length === 0 ? 1 : token === word ? 3 : 2);
   const readings = found.map((token) => ({ token, quality: quality(token), things: [] }) as const);
   return { readings: readings.toSorted((a, b) => b.quality - a.quality), meaning: new Map() };
 }
@@ -55,7 +55,7 @@ function nearest(word: string, names: ReadonlySet<string>): string[] {
 }
 
 export const understandWords = (text: string, vocabulary: TextVocabulary): Promise<UnderstoodText> =>
-  understandText(text, vocabulary, { turn: async () => undefined });
+  understandText(text, vocabulary, { yieldIfDue: async () => undefined });
 
 /** Relevance of a match: 0 if a word of the text is missing, more for each whole-word match. */
 export function weightOf(words: readonly Pick<UnderstoodWord, 'readings'>[], known: readonly string[]): number {

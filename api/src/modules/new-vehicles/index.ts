@@ -5,8 +5,8 @@ import { fillNewVehicles } from './fill-new-vehicles.ts';
 import { registerNewVehicleRoutes } from './routes.ts';
 import { createNewVehicles } from './service.ts';
 
+export { executeVehicleCommand, type VehicleCommand, vehicleCommands } from './commands.ts';
 export { fillNewVehicles } from './fill-new-vehicles.ts';
-export { carryOutVehicleOrder, type VehicleOrder, vehicleOrders } from './orders.ts';
 
 /** New cars and bikes: makes, models and variants with dated prices, and rates such as taxes. */
 export function createNewVehiclesModule(
@@ -17,7 +17,7 @@ export function createNewVehiclesModule(
     register(app) {
       app.fastify.addHook('onReady', async () => {
         const { changed } = await fillNewVehicles(services.db);
-        if (changed) vehicles.forget();
+        if (changed) vehicles.clear();
       });
       registerNewVehicleRoutes(app, vehicles);
     },

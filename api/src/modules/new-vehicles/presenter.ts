@@ -26,14 +26,14 @@ export function presentCard(vertical: CatalogueVertical, { model, variants }: Fo
         .at(-1) ?? null,
     variantCount: variants.length,
     variantId: priced[0]?.publicId ?? variants[0]?.publicId ?? model.slug,
-    fuels: told(variants, 'fuel'),
-    transmissions: told(variants, 'transmission'),
+    fuels: distinctValues(variants, 'fuel'),
+    transmissions: distinctValues(variants, 'transmission'),
     engineCc: engines.length === 0 ? null : { from: Math.min(...engines), to: Math.max(...engines) },
     colours: [...model.colours],
   };
 }
 
-const told = (variants: readonly KnownVariant[], key: string): string[] => [
+const distinctValues = (variants: readonly KnownVariant[], key: string): string[] => [
   ...new Set(
     variants.flatMap(({ specification }) => (typeof specification[key] === 'string' ? [specification[key]] : [])),
   ),

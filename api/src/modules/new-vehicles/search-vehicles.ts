@@ -30,7 +30,7 @@ export type FoundVehicles = {
 };
 
 /** Maximum number of options per facet, by count. */
-const MOST_OPTIONS = 120;
+const MAX_OPTIONS = 120;
 
 type Test = { at: number; passes: (value: FacetValue) => boolean };
 
@@ -41,15 +41,15 @@ type Test = { at: number; passes: (value: FacetValue) => boolean };
  */
 export function searchVehicles(index: VehicleIndex, { filters, text, sort, withFacets }: VehicleSearch): FoundVehicles {
   const tests = testsOf(index, filters);
-  const said = text?.filters.flatMap((each) => testsOf(index, each)) ?? [];
+  const textTests = text?.filters.flatMap((each) => testsOf(index, each)) ?? [];
   const order = sort === undefined || sort === 'relevance' ? text?.sort : sort;
   const counts = index.facets.map(() => new Map<string, { count: number; of: KnownModel }>());
   const found = new Map<KnownModel, KnownVariant[]>();
   const weights = new Map<KnownModel, number>();
-  for (const [place, { model, variant, words }] of index.entries.entries()) {
+  for (const [entryIndex, { model, variant, words }] of index.entries.entries()) {
     const weight = text === undefined ? 1 : text.isElsewhere ? 0 : weightOf(text.words, words);
-    if (weight === 0 || said.some((test) => fails(test, place))) continue;
-    const failed = failedAt(place);
+    if (weight === 0 || textTests.some((test) => fails(test, entryIndex))) continue;
+    const failed = failedAt(entryIndex);
     if (failed === 'several') continue;
     if (failed === null) {
       const variants = found.get(model);
@@ -57,7 +57,7 @@ export function searchVehicles(index: VehicleIndex, { filters, text, sort, withF
       else variants.push(variant);
       weights.set(model, Math.max(weight, weights.get(model) ?? 0));
     }
-    if (withFacets) count(place, model, failed);
+    if (withFacets) count(entryIndex, model, failed);
   }
   return {
     found: [...found].map(([model, variants]) => ({ model, variants })).sort(orderOf(order, weights)),
@@ -67,24 +67,24 @@ export function searchVehicles(index: VehicleIndex, { filters, text, sort, withF
   };
 
   /** The index of the only facet whose filter a variant fails; null if it passes all. */
-  function failedAt(place: number): number | null | 'several' {
+  function failedAt(entryIndex: number): number | null | 'several' {
     let only: number | null = null;
     for (const test of tests) {
-      if (!fails(test, place)) continue;
+      if (!fails(test, entryIndex)) continue;
       if (only !== null) return 'several';
       only = test.at;
     }
     return only;
   }
 
-  function fails({ at, passes }: Test, place: number): boolean {
-    return !passes(index.facets[at]?.values[place] ?? null);
+  function fails({ at, passes }: Test, entryIndex: number): boolean {
+    return !passes(index.facets[at]?.values[entryIndex] ?? null);
   }
 
-  function count(place: number, model: KnownModel, only: number | null): void {
+  function count(entryIndex: number, model: KnownModel, only: number | null): void {
     for (const [at, { options }] of index.facets.entries()) {
       if (only !== null && only !== at) continue;
-      for (const option of options[place] ?? []) {
+      for (const option of options[entryIndex] ?? []) {
         const known = counts[at]?.get(option);
         // Variants of one model are consecutive.
         if (known === undefined) counts[at]?.set(option, { count: 1, of: model });
@@ -146,11 +146,11 @@ function facetsOf(
 ): Facets {
   const facets: Facets = {};
   for (const [at, indexed] of index.facets.entries()) {
-    const { key, after, isAlias } = indexed.facet;
+    const { key, dependsOn, isAlias } = indexed.facet;
     const chosen = chosenOf(filters, key);
     if (isAlias && chosen === undefined) continue;
     // Models are listed only once a make is chosen, and variants only once a model is.
-    if (after && chosen === undefined && chosenOf(filters, after) === undefined) continue;
+    if (dependsOn && chosen === undefined && chosenOf(filters, dependsOn) === undefined) continue;
     const selected: readonly string[] = (chosen && 'values' in chosen && chosen.values) || [];
     const totals = new Map([...(counts[at] ?? [])].map(([value, { count }]) => [value, count]));
     for (const value of selected) if (!totals.has(value)) totals.set(value, 0);
@@ -162,7 +162,7 @@ function facetsOf(
         isSelected: selected.includes(value),
       }))
       .sort(orderOfOptions(indexed))
-      .filter(({ isSelected }, place) => isSelected || place < MOST_OPTIONS);
+      .filter(({ isSelected }, entryIndex) => isSelected || entryIndex < MAX_OPTIONS);
   }
   return facets;
 }

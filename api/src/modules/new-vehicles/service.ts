@@ -5,7 +5,7 @@ import {
   type EndpointOutput,
   formatSegments,
   type getNewModel,
-  MOST_COMPARED,
+  MAX_COMPARED,
   type Rate,
 } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
@@ -19,20 +19,20 @@ import { readRates, readVehicles } from './repository.ts';
 import { indexVehicles, type KnownModel, type VehicleIndex } from './vehicle-index.ts';
 
 const MAX_AGE_MS = 60_000;
-const MOST_RIVALS = 4;
+const MAX_RIVALS = 4;
 
 export type NewVehicles = ReturnType<typeof createNewVehicles>;
 
 /** New vehicles, cached in this process for a minute, since they change only by a release or a back-office command. */
 export function createNewVehicles({ read, now, catalogue }: Pick<Services, 'read' | 'now'> & { catalogue: Catalogue }) {
-  const indexes = keptForAMinute(now, async (vertical) =>
+  const indexes = cachedForAMinute(now, async (vertical) =>
     indexVehicles(
       vertical,
       await readVehicles(read, vertical, today()),
       new SearchPhrases(await catalogue.read(), vertical),
     ),
   );
-  const rates = keptForAMinute(now, async (vertical) =>
+  const rates = cachedForAMinute(now, async (vertical) =>
     currentRates(await readRates(read, catalogueDefinitions[vertical].makes, today())),
   );
 
@@ -40,9 +40,9 @@ export function createNewVehicles({ read, now, catalogue }: Pick<Services, 'read
     index: (vertical: CatalogueVertical): Promise<VehicleIndex> => indexes.of(vertical),
     rates: (vertical: CatalogueVertical): Promise<Rate[]> => rates.of(vertical),
     /** Clears the cache. */
-    forget(): void {
-      indexes.forget();
-      rates.forget();
+    clear(): void {
+      indexes.clear();
+      rates.clear();
     },
     model,
     /** In the requested order. Unknown ids and those beyond the limit are left out. */
@@ -50,7 +50,7 @@ export function createNewVehicles({ read, now, catalogue }: Pick<Services, 'read
       const index = await indexes.of(vertical);
       return [...new Set(ids)]
         .flatMap((id) => index.variant(id) ?? [])
-        .slice(0, MOST_COMPARED)
+        .slice(0, MAX_COMPARED)
         .map((found) => presentCompared(vertical, found));
     },
   };
@@ -92,39 +92,39 @@ export function createNewVehicles({ read, now, catalogue }: Pick<Services, 'read
 
 /** Other models on sale with the same body type, the nearest in price first. */
 function rivalsOf({ models }: VehicleIndex, model: KnownModel): KnownModel[] {
-  const price = leastOf(model);
+  const price = lowestPrice(model);
   if (price === null) return [];
   return models
     .flatMap((other) => {
-      const otherPrice = leastOf(other);
+      const otherPrice = lowestPrice(other);
       const isRival = other !== model && other.status === 'on-sale' && other.bodyType === model.bodyType;
       return isRival && otherPrice !== null ? [{ other, distance: Math.abs(Math.log(otherPrice / price)) }] : [];
     })
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, MOST_RIVALS)
+    .slice(0, MAX_RIVALS)
     .map(({ other }) => other);
 }
 
-const leastOf = ({ variants }: KnownModel): number | null => {
+const lowestPrice = ({ variants }: KnownModel): number | null => {
   const prices = variants.flatMap(({ pricePkr }) => pricePkr ?? []);
   return prices.length === 0 ? null : Math.min(...prices);
 };
 
 /** A cache per vertical. Concurrent callers share one read; failed reads are not cached. */
-function keptForAMinute<Thing>(now: () => Date, make: (vertical: CatalogueVertical) => Promise<Thing>) {
-  const kept = new Map<CatalogueVertical, { thing: Promise<Thing>; readAt: number }>();
+function cachedForAMinute<Value>(now: () => Date, make: (vertical: CatalogueVertical) => Promise<Value>) {
+  const cache = new Map<CatalogueVertical, { value: Promise<Value>; loadedAt: number }>();
   return {
-    of(vertical: CatalogueVertical): Promise<Thing> {
-      const known = kept.get(vertical);
-      if (known && now().getTime() - known.readAt < MAX_AGE_MS) return known.thing;
-      const thing = make(vertical);
-      const reading = { thing, readAt: now().getTime() };
-      kept.set(vertical, reading);
-      thing.catch(() => {
-        if (kept.get(vertical) === reading) kept.delete(vertical);
+    of(vertical: CatalogueVertical): Promise<Value> {
+      const known = cache.get(vertical);
+      if (known && now().getTime() - known.loadedAt < MAX_AGE_MS) return known.value;
+      const value = make(vertical);
+      const reading = { value, loadedAt: now().getTime() };
+      cache.set(vertical, reading);
+      value.catch(() => {
+        if (cache.get(vertical) === reading) cache.delete(vertical);
       });
-      return thing;
+      return value;
     },
-    forget: () => kept.clear(),
+    clear: () => cache.clear(),
   };
 }

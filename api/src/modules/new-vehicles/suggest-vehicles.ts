@@ -6,7 +6,7 @@ import type { KnownModel, VehicleIndex } from './vehicle-index.ts';
 
 type Offer = Omit<Suggestion, 'filters'> & { filters: SearchFilters; names: readonly string[]; ownNames: string[] };
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /**
  * Makes and models among the filtered vehicles whose names match every typed word. Most whole-word matches first, then
@@ -24,7 +24,7 @@ export function suggestVehicles(index: VehicleIndex, text: string, filters: Sear
     .map((offer) => ({ ...offer, weight: typed.some(isIn(offer.ownNames)) ? weightOf(typed, offer.names) : 0 }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ label, hint, filters, count }) => ({ label, hint, filters: formatSegments(filters), count }));
 }
 

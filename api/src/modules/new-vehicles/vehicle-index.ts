@@ -113,9 +113,9 @@ function facetValueOf(source: string, { model, variant }: Pick<Entry, 'model' | 
     case 'pricePkr':
       return variant.pricePkr;
     default: {
-      const told = variant.specification[source];
-      if (typeof told === 'string') return [told];
-      return typeof told === 'number' ? told : null;
+      const value = variant.specification[source];
+      if (typeof value === 'string') return [value];
+      return typeof value === 'number' ? value : null;
     }
   }
 }

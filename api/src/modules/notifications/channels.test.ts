@@ -16,12 +16,12 @@ describe('the channels of notifications', () => {
   });
 
   test('are more than the site for what somebody must know: by mail, or by SMS without an address', () => {
-    const mustKnow = kinds.filter((kind) => !channelsOf(kind).mayBeMuted);
+    const mandatory = kinds.filter((kind) => !channelsOf(kind).mayBeMuted);
     assert.deepEqual(
-      mustKnow.filter((kind) => !channelsOf(kind).mail),
+      mandatory.filter((kind) => !channelsOf(kind).mail),
       [],
     );
-    const onSiteAndByMail = mustKnow.filter((kind) => channelsOf(kind).sms === 'never');
+    const onSiteAndByMail = mandatory.filter((kind) => channelsOf(kind).sms === 'never');
     assert.deepEqual(onSiteAndByMail, ['order-expired']);
   });
 

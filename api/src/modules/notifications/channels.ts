@@ -19,8 +19,8 @@ const onSite = { mail: false, sms: 'never', mayBeMuted: true } as const;
 const byMail = { mail: true, sms: 'without-address', mayBeMuted: false } as const;
 const byMailAndSms = { mail: true, sms: 'always', mayBeMuted: false } as const;
 
-const untilAppointment = ({ startsAt }: { startsAt: string }) => startsAt;
-const untilHandOver = ({ handOverAt }: { handOverAt: string }) => handOverAt;
+const appointmentTime = ({ startsAt }: { startsAt: string }) => startsAt;
+const handOverTime = ({ handOverAt }: { handOverAt: string }) => handOverAt;
 
 /**
  * How each kind of notification is delivered. The site shows all kinds to users with an account. Kinds that may occur
@@ -48,9 +48,9 @@ export const channels = {
   'transfer-awaited': byMail,
   'order-expired': { ...byMail, sms: 'never' },
   'booking-confirmed': byMailAndSms,
-  'booking-assigned': { ...byMailAndSms, usefulUntil: untilAppointment },
-  'booking-moved': { ...byMailAndSms, usefulUntil: untilAppointment },
-  'booking-near': { ...byMailAndSms, usefulUntil: untilAppointment },
+  'booking-assigned': { ...byMailAndSms, usefulUntil: appointmentTime },
+  'booking-moved': { ...byMailAndSms, usefulUntil: appointmentTime },
+  'booking-near': { ...byMailAndSms, usefulUntil: appointmentTime },
   'booking-done': byMailAndSms,
   'booking-cancelled': byMailAndSms,
   'booking-no-show': byMailAndSms,
@@ -58,8 +58,8 @@ export const channels = {
   'case-price': byMail,
   'case-offer': byMail,
   'case-decided': byMail,
-  'case-hand-over': { ...byMail, usefulUntil: untilHandOver },
-  'case-hand-over-near': { ...byMailAndSms, usefulUntil: untilHandOver },
+  'case-hand-over': { ...byMail, usefulUntil: handOverTime },
+  'case-hand-over-near': { ...byMailAndSms, usefulUntil: handOverTime },
   'case-commission': byMail,
   'case-closed': byMail,
   'case-message': byMail,

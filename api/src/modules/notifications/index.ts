@@ -6,13 +6,13 @@ import { type Attachments, type SendServices, type StillTrue, sendMessages } fro
 import { createNotifications, type NotificationServices, type Notifications } from './service.ts';
 
 export type { SiteOnlyNews } from './channels.ts';
-export { type NewNotification, newRow } from './new-row.ts';
-export { countUnsent, dropQueuedBefore, queueSecurityMessage, type Recipient } from './outgoing-messages.ts';
+export { type NewNotification, newNotificationRow } from './notification-row.ts';
+export { notificationText, serviceNames } from './notification-text.ts';
+export { countUnsent, deleteQueuedBefore, queueSecurityMessage, type Recipient } from './outgoing-messages.ts';
 export { deleteNotificationsOf, purgeNotifications } from './repository.ts';
 export { type SendServices, type StillTrue, sendMessages } from './send-messages.ts';
 export { createNotifications, createNotifyAll, type Notifications } from './service.ts';
 export { bookingMessages, notifications, outgoingMessages } from './tables.ts';
-export { serviceNames, wordsOf } from './words.ts';
 
 type ModuleServices = NotificationServices &
   Pick<Services, 'mail' | 'newsSms'> & { stillTrue?: StillTrue; attachments?: Attachments };

@@ -31,12 +31,12 @@ describe('notifications', () => {
 
   const sold = { vertical: 'used-cars', listingId: randomUUID(), title: 'Toyota Corolla 2018' };
   const search = { vertical: 'used-cars', filters: 'mk-toyota', count: 2 };
-  const tell = (accountId: string, name: string) =>
+  const notifyOf = (accountId: string, name: string) =>
     notifications.notify({ accountId, kind: 'saved-search', parameters: { ...search, name } });
 
   test('are listed newest first, page by page, and counted', async () => {
     const { client, account } = await api.person();
-    for (const title of ['one', 'two', 'three', 'four', 'five']) await tell(account.id, title);
+    for (const title of ['one', 'two', 'three', 'four', 'five']) await notifyOf(account.id, title);
     const names: (string | undefined)[] = [];
     let cursor: string | undefined;
     do {
@@ -50,7 +50,7 @@ describe('notifications', () => {
 
   test('are kinds with parameters, and sentences of the same for pages from before', async () => {
     const { client, account } = await api.person();
-    await tell(account.id, 'Toyotas');
+    await notifyOf(account.id, 'Toyotas');
     const [news] = (await client.call(listNotifications)).items;
     assert.deepEqual(
       [news?.kind, news?.parameters, news?.words, news?.readAt],
@@ -91,7 +91,7 @@ describe('notifications', () => {
     await client.call(setNotificationPreferencesV1, { body: { muted: ['saved-ad-sold'] } });
     assert.deepEqual(await client.call(getNotificationPreferencesV1), { muted: ['saved-ad-sold'] });
     assert.deepEqual(await mutedNotificationsOf(api.services.db, account.id), ['kind-of-tomorrow', 'saved-ad-sold']);
-    await tell(account.id, 'Toyotas');
+    await notifyOf(account.id, 'Toyotas');
     await notifications.notify({ accountId: account.id, kind: 'saved-ad-sold', parameters: sold });
     assert.deepEqual(
       (await client.call(listNotifications)).items.map(({ kind }) => kind),
@@ -101,7 +101,7 @@ describe('notifications', () => {
 
   test('are marked read one by one or all, one’s own only', async () => {
     const [mine, other] = [await api.person(), await api.person()];
-    for (const title of ['a', 'b', 'c']) await tell(mine.account.id, title);
+    for (const title of ['a', 'b', 'c']) await notifyOf(mine.account.id, title);
     const { items } = await mine.client.call(listNotifications, { query: {} });
     const ids = items.slice(0, 1).map(({ id }) => id);
     const read = (person: typeof mine, body: EndpointInput<typeof markNotificationsRead>['body']) =>
@@ -114,11 +114,11 @@ describe('notifications', () => {
 
   test('are marked read up to the newest that a page shows; later ones stay unread', async () => {
     const { client, account } = await api.person();
-    for (const title of ['a', 'b']) await tell(account.id, title);
+    for (const title of ['a', 'b']) await notifyOf(account.id, title);
     const { items } = await client.call(listNotifications, { query: {} });
     const [{ id, createdAt } = { id: '', createdAt: '' }] = items;
     api.clock.advance(1);
-    await tell(account.id, 'late');
+    await notifyOf(account.id, 'late');
     const body = { upTo: { id, createdAt } };
     assert.deepEqual(await client.call(markNotificationsRead, { body }), { unreadCount: 1 });
     const now = await client.call(listNotifications, { query: {} });
@@ -136,7 +136,7 @@ describe('notifications', () => {
   test('[CALL-06] the counts of an account are its unread notifications and chat messages', async () => {
     const { client, account } = await api.person();
     assert.deepEqual(await client.call(getCounts), { notificationCount: 0, chatCount: 0 });
-    await tell(account.id, 'new');
+    await notifyOf(account.id, 'new');
     const [buyer, now] = [await api.person(), api.clock.now()];
     const sides = { buyerId: buyer.account.id, sellerId: account.id, buyerUnread: 5, sellerUnread: 2 };
     const conversation = { id: randomUUID(), listingId: randomUUID(), ...sides, createdAt: now, updatedAt: now };
@@ -159,7 +159,7 @@ describe('notifications', () => {
   test('reach open pages at once as new counts', async () => {
     const { client, account } = await api.person();
     const page = await openPage(api.origin, client);
-    await tell(account.id, 'live');
+    await notifyOf(account.id, 'live');
     assert.deepEqual(await page.next('message-unread-count'), { notificationCount: 1, chatCount: 0 });
     page.close();
   });

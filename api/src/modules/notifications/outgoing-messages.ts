@@ -3,9 +3,9 @@ import { and, asc, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { expiryOf } from './channels.ts';
+import { notificationText } from './notification-text.ts';
 import { isRecalled, type RecalledNews } from './recalled-news.ts';
 import { bookingMessages, outgoingMessages } from './tables.ts';
-import { wordsOf } from './words.ts';
 
 export type MessageRow = typeof outgoingMessages.$inferSelect;
 export type Channel = MessageRow['channel'];
@@ -40,7 +40,7 @@ export function messagesOf(
     holdUntil?: Date | undefined;
   },
 ): NewMessage[] {
-  const { title, text, link } = wordsOf(news);
+  const { title, text, link } = notificationText(news);
   const href = new URL(link, siteOrigin);
   const { kind, parameters } = news;
   const about = { accountId, kind, parameters, subject: `Karwan: ${title}`, createdAt: at, dueAt: holdUntil };
@@ -120,22 +120,22 @@ export const deleteMessage = (db: Queryable, { id }: Pick<MessageRow, 'id'>) =>
 export const retryMessage = (
   db: Queryable,
   { id, dueAt, failures }: Pick<MessageRow, 'id' | 'dueAt' | 'failures'>,
-  again: Date,
+  retryAt: Date,
 ) =>
   db
     .update(outgoingMessages)
-    .set({ dueAt: again, failures: failures + 1 })
+    .set({ dueAt: retryAt, failures: failures + 1 })
     .where(and(eq(outgoingMessages.id, id), eq(outgoingMessages.dueAt, dueAt)));
 
 /** Postpones a claimed message and all due ones of its channel. Does not count as a failure. */
 export const postponeMessages = (
   db: Queryable,
   { id, channel, dueAt }: Pick<MessageRow, 'id' | 'channel' | 'dueAt'>,
-  { now, until }: { now: Date; until: Date },
+  { now, retryAt }: { now: Date; retryAt: Date },
 ) =>
   db
     .update(outgoingMessages)
-    .set({ dueAt: until })
+    .set({ dueAt: retryAt })
     .where(
       and(
         eq(outgoingMessages.channel, channel),
@@ -144,7 +144,7 @@ export const postponeMessages = (
     );
 
 /** Deletes messages queued before `moment`; returns how many. */
-export async function dropQueuedBefore(tx: Pick<Queryable, 'delete'>, moment: Date): Promise<number> {
+export async function deleteQueuedBefore(tx: Pick<Queryable, 'delete'>, moment: Date): Promise<number> {
   const dropped = [
     ...(await tx.delete(outgoingMessages).where(lt(outgoingMessages.createdAt, moment)).returning({ id: sql`1` })),
     ...(await tx.delete(bookingMessages).where(lt(bookingMessages.dueAt, moment)).returning({ id: sql`1` })),

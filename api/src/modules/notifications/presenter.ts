@@ -11,18 +11,18 @@ export function presentNotification(row: NotificationRow): Notification {
   const { kind, parameters, title, text, link } = row;
   const known = notificationParameters.safeParse({ [kind]: parameters ?? undefined }).data ?? {};
   const isKnown = Object.values(known).some((each) => each !== undefined);
-  return { ...toldOf(row), parameters: known, words: isKnown ? null : { title, text, link } };
+  return { ...commonFields(row), parameters: known, words: isKnown ? null : { title, text, link } };
 }
 
 /** For older pages that do not read parameters. */
-export const presentInWords = (row: NotificationRow): EndpointOutput<typeof listNotificationsV1>['items'][number] => ({
-  ...toldOf(row),
+export const presentAsText = (row: NotificationRow): EndpointOutput<typeof listNotificationsV1>['items'][number] => ({
+  ...commonFields(row),
   title: row.title,
   text: row.text,
   link: row.link,
 });
 
-const toldOf = ({ id, kind, createdAt, readAt }: NotificationRow) => ({
+const commonFields = ({ id, kind, createdAt, readAt }: NotificationRow) => ({
   ...{ id, kind },
   createdAt: createdAt.toISOString(),
   readAt: readAt?.toISOString() ?? null,

@@ -13,7 +13,7 @@ import {
 } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import { presentInWords, presentNotification } from './presenter.ts';
+import { presentAsText, presentNotification } from './presenter.ts';
 import type { NotificationService } from './service.ts';
 
 export function registerNotificationRoutes(app: HttpApp, notifications: NotificationService): void {
@@ -47,7 +47,7 @@ export function registerNotificationRoutes(app: HttpApp, notifications: Notifica
 
   registerEndpoint(app, listNotificationsV1, async ({ account, query }) => {
     const { items, ...page } = await notifications.pageFor(account().accountId, query);
-    return { items: items.map(presentInWords), ...page };
+    return { items: items.map(presentAsText), ...page };
   });
 
   registerEndpoint(app, markNotificationsRead, ({ account, body }) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { bookableDays, cancelBooking, moveBooking, orderPath } from '@karwan/shared-contracts';
-import { BudgetSpent } from '../../platform/messaging/budgeted-port.ts';
 import type { OutgoingMessage } from '../../platform/messaging/message-port.ts';
+import { SmsQuotaExceeded } from '../../platform/messaging/rate-limited-sender.ts';
 import { aBooking } from '../../testing/a-booking.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
@@ -139,7 +139,7 @@ describe('mail and SMS that are queued', () => {
     const spent = {
       send: () => {
         asked += 1;
-        return Promise.reject(new BudgetSpent(HOUR_MS, false));
+        return Promise.reject(new SmsQuotaExceeded(HOUR_MS, false));
       },
     };
     for (let tries = 0; tries < 7; tries += 1) {

@@ -1,9 +1,9 @@
 import type { News, NotificationParameters } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { BudgetSpent } from '../../platform/messaging/budgeted-port.ts';
 import type { Attachment } from '../../platform/messaging/message-port.ts';
-import { isAddressRefused } from '../../platform/messaging/smtp-port.ts';
-import { refuseAfterRestore } from '../../platform/restores/open-restores.ts';
+import { SmsQuotaExceeded } from '../../platform/messaging/rate-limited-sender.ts';
+import { isRecipientRejected } from '../../platform/messaging/smtp-port.ts';
+import { assertNoOpenRestore } from '../../platform/restores/open-restores.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   type Channel,
@@ -43,7 +43,7 @@ export type SendServices = Pick<Services, 'db' | 'config' | 'mail' | 'newsSms' |
 /** Much longer than an attempt, since mail and SMS time out after some seconds. */
 const LEASE_MS = 60_000;
 const RETRY_MS = 5 * 60_000;
-const MAX_IN_A_TURN = 200;
+const MAX_PER_RUN = 200;
 /** After this many failures in a row the channel counts as down; the rest of its messages wait for the next run. */
 const MAX_FAILURES_IN_A_ROW = 3;
 
@@ -53,21 +53,21 @@ const MAX_FAILURES_IN_A_ROW = 3;
  */
 export async function sendMessages(services: SendServices): Promise<number> {
   const { db, config, now, publishCounts } = services;
-  await refuseAfterRestore(db);
+  await assertNoOpenRestore(db);
   await moveBookingMessages(db, config.siteOrigin, now());
   const accountIds = new Set<string>();
-  const turns = await Promise.allSettled([sendOf(services, 'mail', accountIds), sendOf(services, 'sms', accountIds)]);
+  const results = await Promise.allSettled([sendOf(services, 'mail', accountIds), sendOf(services, 'sms', accountIds)]);
   publishCounts([...accountIds]);
-  const errors = turns.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason] : []));
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (errors.length > 0) throw new AggregateError(errors, 'Messages could not be read or updated');
-  return turns.reduce((sent, turn) => sent + (turn.status === 'fulfilled' ? turn.value : 0), 0);
+  return results.reduce((sent, result) => sent + (result.status === 'fulfilled' ? result.value : 0), 0);
 }
 
 async function sendOf(services: SendServices, channel: Channel, accountIds: Set<string>): Promise<number> {
   const { db, now, signal } = services;
   let sent = 0;
   let failuresInARow = 0;
-  for (let turn = 0; turn < MAX_IN_A_TURN && failuresInARow < MAX_FAILURES_IN_A_ROW; turn += 1) {
+  for (let processed = 0; processed < MAX_PER_RUN && failuresInARow < MAX_FAILURES_IN_A_ROW; processed += 1) {
     if (signal?.aborted) break;
     const time = now();
     const message = await claimMessage(db, channel, time, new Date(time.getTime() + LEASE_MS));
@@ -92,11 +92,11 @@ async function send(services: SendServices, message: MessageRow): Promise<Messag
       await mail.send({ id, to, subject, text, attachments: await attachmentsOf(services, message) });
     else await newsSms.send({ id, to, subject, text });
   } catch (error) {
-    if (error instanceof BudgetSpent) {
-      await postponeMessages(db, message, { now: now(), until: new Date(now().getTime() + error.waitMs) });
+    if (error instanceof SmsQuotaExceeded) {
+      await postponeMessages(db, message, { now: now(), retryAt: new Date(now().getTime() + error.waitMs) });
       return 'over-budget';
     }
-    if (channel === 'mail' && isAddressRefused(error)) return end({ outcome: 'given-up', error });
+    if (channel === 'mail' && isRecipientRejected(error)) return end({ outcome: 'given-up', error });
     await retryMessage(db, message, new Date(now().getTime() + RETRY_MS));
     onMessage?.(message, { outcome: 'failed', error });
     return 'failed';

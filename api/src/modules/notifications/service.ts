@@ -6,15 +6,15 @@ import type { Services } from '../../platform/services.ts';
 import {
   accounts,
   findReachable,
+  hasNotMuted,
   listPhones,
   lockAccount,
   mutedNotificationsOf,
   muteNotifications,
   type ReachableAccount,
-  wantsNotification,
 } from '../users/index.ts';
 import { channelsOf, type SiteOnlyNews } from './channels.ts';
-import { type NewNotification, newRow, newsRow } from './new-row.ts';
+import { type NewNotification, newNotificationRow, notificationRow } from './notification-row.ts';
 import { deleteQueued, messagesOf, queueMessages, type Recipient } from './outgoing-messages.ts';
 import type { RecalledNews } from './recalled-news.ts';
 import {
@@ -60,7 +60,7 @@ export type NotificationService = ReturnType<typeof createNotifications>;
 export const createNotifyAll =
   (now: () => Date): Notifications['notifyAll'] =>
   (tx, accountIds, news) =>
-    insertForAll(tx, and(inArray(accounts.id, accountIds), wantsNotification(news.kind)), newsRow(news, now()));
+    insertForAll(tx, and(inArray(accounts.id, accountIds), hasNotMuted(news.kind)), notificationRow(news, now()));
 
 export function createNotifications({ db, realtime, now, config, countUnreadMessages }: NotificationServices) {
   /** Two statements, however many accounts. */
@@ -87,15 +87,15 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
 
   const notifyEach: Notifications['notifyEach'] = async (tx, notifications) => {
     const accountIds = new Set(notifications.flatMap(({ accountId }) => accountId ?? []));
-    const reachable = await findReachable(tx, [...accountIds]);
+    const reachableAccounts = await findReachable(tx, [...accountIds]);
     const at = now();
     const stored: Parameters<typeof insertNotifications>[1][number][] = [];
     const queued: Parameters<typeof queueMessages>[1][number][] = [];
     for (const { accountId, phone, email, holdUntil, ...news } of notifications) {
-      const account = accountId === null ? undefined : reachable.get(accountId);
+      const account = accountId === null ? undefined : reachableAccounts.get(accountId);
       // The account is deleted, or has switched the kind off.
       if (accountId !== null && !(account && isWanted(account, news.kind))) continue;
-      if (accountId !== null) stored.push(newRow(accountId, news, at));
+      if (accountId !== null) stored.push(newNotificationRow(accountId, news, at));
       const recipients = await recipientsOf(tx, news.kind, { account, phone, email });
       queued.push(...messagesOf(news, { accountId, recipients, siteOrigin: config.siteOrigin, at, holdUntil }));
     }
@@ -119,12 +119,12 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
       { ...counts, notificationCount: 0 },
       { ...counts, chatCount: 0 },
     ];
-    realtime.toAccountHere(accountId, event, counts, { has: ['Messages', 'Notifications'] });
-    realtime.toAccountHere(accountId, event, forMessages, { has: ['Messages'], lacks: 'Notifications' });
-    realtime.toAccountHere(accountId, event, forNotifications, { has: ['Notifications'], lacks: 'Messages' });
+    realtime.toAccountLocally(accountId, event, counts, { has: ['Messages', 'Notifications'] });
+    realtime.toAccountLocally(accountId, event, forMessages, { has: ['Messages'], without: 'Notifications' });
+    realtime.toAccountLocally(accountId, event, forNotifications, { has: ['Notifications'], without: 'Messages' });
   }
 
-  const told: Notifications = {
+  const publicApi: Notifications = {
     publishCounts,
     notifyEach,
     notifyAll: createNotifyAll(now),
@@ -133,14 +133,14 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
       await deleteQueued(tx, news);
     },
     async notify(notification, tx) {
-      if (tx === undefined) await db.transaction((own) => notifyEach(own, [notification]));
+      if (tx === undefined) await db.transaction((newTx) => notifyEach(newTx, [notification]));
       else await notifyEach(tx, [notification]);
       if (tx === undefined && notification.accountId !== null) publishCounts(notification.accountId);
     },
   };
 
   return {
-    ...told,
+    ...publicApi,
     countsOf: async (accountId: string): Promise<Counts> =>
       (await countsOfEach([accountId])).get(accountId) ?? { notificationCount: 0, chatCount: 0 },
     pageFor,
@@ -179,8 +179,8 @@ async function recipientsOf(tx: Queryable, kind: Kind, { account, phone, email }
   if (mail && address !== undefined) recipients.push({ channel: 'mail', recipient: address });
   const isBySms = sms === 'always' || (sms === 'without-address' && address === undefined);
   if (!isBySms) return recipients;
-  const isOwnNeeded = phone === undefined && address === undefined && account !== undefined;
-  const number = isOwnNeeded ? (await listPhones(tx, account.id))[0] : phone;
+  const needsAccountEmail = phone === undefined && address === undefined && account !== undefined;
+  const number = needsAccountEmail ? (await listPhones(tx, account.id))[0] : phone;
   if (number !== undefined) recipients.push({ channel: 'sms', recipient: number });
   return recipients;
 }

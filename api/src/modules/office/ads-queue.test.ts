@@ -25,7 +25,7 @@ import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
-import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -70,10 +70,13 @@ describe('the queue of ads', () => {
     await assert.rejects(decide(item, 'reject'), refusedWith('invalid_input', 400, undefined, 'body.reason'));
 
     const page = await openPage(api.origin, seller.client);
-    const heard = page.next('message-unread-count', (counts) => Reflect.get(Object(counts), 'notificationCount') === 1);
+    const nextCounts = page.next(
+      'message-unread-count',
+      (counts) => Reflect.get(Object(counts), 'notificationCount') === 1,
+    );
     const reason = 'The price is that of another car.';
     assert.equal((await decide(item, 'reject', reason)).canUndo, true);
-    await heard;
+    await nextCounts;
     page.close();
     const { card } = await seller.client.call(getMyListing, { params: { listingId: ad.listingId } });
     assert.deepEqual([card.status, card.rejectionReason], ['rejected', reason]);
@@ -121,7 +124,9 @@ describe('the queue of ads', () => {
 
   test('holds an ad with phone number in the text, and one that was rejected and is mended', async () => {
     const seller = await api.person();
-    const { listingId, revision } = await beginAd(seller, { description: 'Call me: +92 300-123 45 67, any time.' });
+    const { listingId, revision } = await createAdDraft(seller, {
+      description: 'Call me: +92 300-123 45 67, any time.',
+    });
     const ad = await seller.client.call(publishListing, { params: { listingId }, body: { revision } });
     assert.equal(ad.status, 'pending');
     const item = await itemOf(ad);
@@ -130,17 +135,17 @@ describe('the queue of ads', () => {
     const { draft, revision: next } = await seller.client.call(getMyListing, { params: { listingId } });
     const body = { revision: next, draft: { ...draft, description: 'First owner.' } };
     const edited = await seller.client.call(updateMyListing, { params: { listingId }, body });
-    const again = { params: { listingId }, body: { revision: edited.revision } };
-    assert.equal((await seller.client.call(publishListing, again)).status, 'pending');
-    const mended = await itemOf(ad);
-    assert.equal(mended.reason, 'edited');
-    const { message, canUndo } = await decide(mended, 'approve');
+    const staleEdit = { params: { listingId }, body: { revision: edited.revision } };
+    assert.equal((await seller.client.call(publishListing, staleEdit)).status, 'pending');
+    const editedItem = await itemOf(ad);
+    assert.equal(editedItem.reason, 'edited');
+    const { message, canUndo } = await decide(editedItem, 'approve');
     assert.deepEqual([message, canUndo], ['The ad is live. Its owner has been notified.', false]);
     assert.equal(await statusOf(seller, listingId), 'active');
   });
 
   test('holds an ad with photos of another account’s live ad, and shows both beside each other', async () => {
-    const [seller, thief] = [await api.person(), await api.person()];
+    const [seller, copyingSeller] = [await api.person(), await api.person()];
     const [picture, other] = [aPicture('a car'), aPicture('another car')];
     const ad = await postAd(seller, { photos: [await uploadAPhoto(seller, picture)] });
     assert.equal(ad.status, 'active');
@@ -149,8 +154,8 @@ describe('the queue of ads', () => {
     await seller.client.call(deleteMyListing, { params: { listingId: own.listingId } });
 
     const smaller = sharp(await picture.clone().resize(400).webp().toBuffer());
-    const [honest, copied] = [await uploadAPhoto(thief, other), await uploadAPhoto(thief, smaller)];
-    const stolen = await postAd(thief, { photos: [honest, copied] });
+    const [ownPhoto, copied] = [await uploadAPhoto(copyingSeller, other), await uploadAPhoto(copyingSeller, smaller)];
+    const stolen = await postAd(copyingSeller, { photos: [ownPhoto, copied] });
     assert.equal(stolen.status, 'pending');
     const item = await itemOf(stolen);
     assert.equal(item.reason, 'held');
@@ -171,7 +176,7 @@ describe('the queue of ads', () => {
       ],
     );
     await decide(item, 'approve');
-    assert.equal(await statusOf(thief, stolen.listingId), 'active', 'somebody has looked at it');
+    assert.equal(await statusOf(copyingSeller, stolen.listingId), 'active', 'somebody has looked at it');
   });
 
   test('takes a live ad back into its hands when such a photo is added, and not once the other ad is gone', async () => {
@@ -207,10 +212,10 @@ describe('the queue of ads', () => {
     const body = { ids: [id] };
     assert.deepEqual((await moderator.client.call(adsQueue.claim, { body })).claimed, [id]);
     assert.deepEqual((await other.client.call(adsQueue.claim, { body })).claimed, []);
-    const seen = await itemOf(ad, other.client);
-    assert.deepEqual([seen.claim?.by, seen.claim?.isMine], [moderator.officer.name, false]);
+    const otherView = await itemOf(ad, other.client);
+    assert.deepEqual([otherView.claim?.by, otherView.claim?.isMine], [moderator.officer.name, false]);
     await assert.rejects(
-      decide(seen, 'approve', undefined, other.client),
+      decide(otherView, 'approve', undefined, other.client),
       refusedWith('queue_claimed', 409, new RegExp(moderator.officer.name)),
     );
     await moderator.client.call(adsQueue.release, { body });

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import {
   approveAd,
-  copiedPhotos,
+  findCopiedPhotos,
   findListings,
   type ListingRow,
   lockListing,
@@ -16,17 +16,17 @@ import type { PhotoLibrary } from '../media/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import { findAccounts } from '../users/index.ts';
 import { choicesOf, factsOfAd, linkOfAd, noteOfReport, presentCopy } from './present-ad.ts';
-import { endOfUndo, type Outcome, type Presented, type QueueWork } from './queue-work.ts';
+import { endOfUndo, type Outcome, type Presented, type QueueHandler } from './queue-handler.ts';
 import { type RecallServices, type ReviewServices, recallRejection, reviewAd } from './review-ad.ts';
 
 type AdServices = ReviewServices &
   RecallServices & { catalogue: Catalogue; photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'> };
 
 /** A limit, because a widely used picture need not show every copy. */
-const MOST_COPIES = 12;
+const MAX_COPIES = 12;
 
 /** Listings that were reported, held, edited or newly posted. */
-export function adsWork(services: AdServices): QueueWork {
+export function adsQueueHandler(services: AdServices): QueueHandler {
   const { db, catalogue, photos } = services;
 
   async function present(rows: readonly QueueItemRow[]): Promise<Map<string, Presented>> {
@@ -34,7 +34,7 @@ export function adsWork(services: AdServices): QueueWork {
     const ads = await findListings(db, ids);
     const owners = await findAccounts(db, [...new Set(ads.map(({ ownerId }) => ownerId))]);
     const reports = await reportsOf(db, ids);
-    const copied = await copiedPhotos(db, photos, photosToCompare(rows, ads));
+    const copied = await findCopiedPhotos(db, photos, photosToCompare(rows, ads));
     const pictures = await photos.photosOf([
       ...ads.flatMap(({ photoIds }) => photoIds),
       ...copied.map(({ otherPhotoId }) => otherPhotoId),
@@ -45,7 +45,7 @@ export function adsWork(services: AdServices): QueueWork {
       ads.map((ad) => {
         const copies = copied.filter(({ photoId }) => ad.photoIds.includes(photoId));
         const presented = {
-          ...seenOf(ad),
+          ...itemVersionOf(ad),
           reference: referenceOf(ad),
           title: ad.title,
           facts: factsOfAd(ad, { owner: owners.find(({ id }) => id === ad.ownerId), catalogue: snapshot, copies }),
@@ -54,7 +54,7 @@ export function adsWork(services: AdServices): QueueWork {
           link: linkOfAd(ad),
           accountId: ad.ownerId,
           ...(copies.length > 0 && {
-            copies: copies.slice(0, MOST_COPIES).flatMap((copy) => presentCopy(copy, pictures)),
+            copies: copies.slice(0, MAX_COPIES).flatMap((copy) => presentCopy(copy, pictures)),
           }),
         };
         return [itemOf.get(ad.id) ?? '', presented];
@@ -68,7 +68,7 @@ export function adsWork(services: AdServices): QueueWork {
 
     async lock(tx, subjectId) {
       const row = await lockListing(tx, subjectId);
-      return row && seenOf(row);
+      return row && itemVersionOf(row);
     },
 
     async decide(tx, { subjectId }, { action, reason, now }) {
@@ -76,13 +76,13 @@ export function adsWork(services: AdServices): QueueWork {
       const isReviewed = action === 'reject' || known.status === 'pending';
       if (!isReviewed) return outcomeOf(known, known, 'Reviewed. The ad stays as it is.', { status: known.status });
       const hold = action === 'reject' && { holdUntil: endOfUndo(now) };
-      const { row, tell } = await reviewAd(services, tx, known, { reason, now, ...hold });
+      const { row, afterCommit } = await reviewAd(services, tx, known, { reason, now, ...hold });
       const message =
         action === 'reject'
           ? 'Rejected. Its owner sees why on the site now, and by mail or SMS in 10 minutes.'
           : 'The ad is live. Its owner has been notified.';
       const undo = action === 'reject' ? { status: known.status, updatedAt: row.updatedAt.toISOString() } : null;
-      return { ...outcomeOf(known, row, message, undo), tell };
+      return { ...outcomeOf(known, row, message, undo), afterCommit };
     },
 
     async undo(tx, { subjectId, action, undo, doneAt }, now) {
@@ -94,16 +94,17 @@ export function adsWork(services: AdServices): QueueWork {
       if (status === undefined) return undefined;
       const tell = await recallRejection(services, tx, known, doneAt ?? now);
       const row = status === 'active' ? await approveAd(tx, known, now) : await restoreAd(tx, known, status, now);
-      const message = status === 'active' ? 'The ad is live and back in the queue.' : 'Restored, and back in the queue.';
-      return { ...outcomeOf(known, row, message, null), tell };
+      const message =
+        status === 'active' ? 'The ad is live and back in the queue.' : 'Restored, and back in the queue.';
+      return { ...outcomeOf(known, row, message, null), afterCommit: tell };
     },
   };
 }
 
 /** Photos are only compared for held and reported listings. */
 function photosToCompare(rows: readonly QueueItemRow[], ads: readonly ListingRow[]): string[] {
-  const doubted = rows.filter(({ reason }) => reason === 'held' || reason === 'reported');
-  const ids = new Set(doubted.map(({ subjectId }) => subjectId));
+  const needsCopyCheck = rows.filter(({ reason }) => reason === 'held' || reason === 'reported');
+  const ids = new Set(needsCopyCheck.map(({ subjectId }) => subjectId));
   return ads.flatMap(({ id, photoIds }) => (ids.has(id) ? photoIds : []));
 }
 
@@ -115,7 +116,7 @@ async function theListing(tx: Queryable, id: string): Promise<ListingRow> {
 
 const restorable = ['active', 'pending', 'deactivated', 'expired'] as const;
 
-const seenOf = (ad: ListingRow) => ({ version: `${ad.revision}.${ad.status}`, choices: choicesOf(ad) });
+const itemVersionOf = (ad: ListingRow) => ({ version: `${ad.revision}.${ad.status}`, choices: choicesOf(ad) });
 
 function outcomeOf(known: ListingRow, row: ListingRow, message: string, undo: Record<string, unknown> | null): Outcome {
   return {

@@ -9,21 +9,21 @@ const RECOVERY_CODES = 10;
 /** Four groups of four base32 letters. */
 const RECOVERY_BYTES = 10;
 
-export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The URI that authenticator apps read from a QR code. */
-export const appAddress = (secret: string, email: string): string => appOf(secret, email).toString();
+export const totpUri = (secret: string, email: string): string => appOf(secret, email).toString();
 
 /**
  * The time step (half a minute, since 1970) of a code; accepts one step before or after now. Undefined if the code is
  * wrong.
  */
-export function stepOf(secret: string, code: string, now: Date): number | undefined {
+export function totpStepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = appOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? undefined : Math.floor(now.getTime() / (STEP_SECONDS * 1000)) + delta;
 }
 
-export const codeAt = (secret: string, now: Date): string => appOf(secret).generate({ timestamp: now.getTime() });
+export const totpCodeAt = (secret: string, now: Date): string => appOf(secret).generate({ timestamp: now.getTime() });
 
 const appOf = (secret: string, label = 'Karwan') =>
   new TOTP({

@@ -83,7 +83,7 @@ export const listEvents = (db: Queryable, { by, subjectId, before, limit }: Page
     .limit(limit);
 
 /** When an account is erased, its events stay, without its name, reasons and values. */
-export const forgetInOffice = (tx: Queryable, accountId: string) =>
+export const anonymizeOfficeEvents = (tx: Queryable, accountId: string) =>
   tx
     .update(officeEvents)
     .set({ subject: null, reason: null, before: {}, after: {} })

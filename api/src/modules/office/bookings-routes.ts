@@ -27,8 +27,8 @@ import {
 import type { PageServices } from '../cases/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { changeBooking, officeBookingOf } from './change-booking.ts';
-import { holidaysToCome, removeOneHoliday, setOneHoliday } from './set-holidays.ts';
-import { readHours, requireServed, setHours } from './set-hours.ts';
+import { removeOneHoliday, setOneHoliday, upcomingHolidays } from './set-holidays.ts';
+import { assertServed, readHours, setHours } from './set-hours.ts';
 
 export type OfficeBookingServices = Pick<Services, 'db' | 'now'> &
   ChangeServices &
@@ -68,7 +68,7 @@ export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServ
   });
 
   registerEndpoint(app, getOfficeHours, async ({ query }) => {
-    await requireServed(services, query);
+    await assertServed(services, query);
     return readHours(db, query);
   });
 
@@ -76,7 +76,7 @@ export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServ
     setHours(services, body, { officer: officer(), ip }),
   );
 
-  registerEndpoint(app, listOfficeHolidays, () => holidaysToCome(db, services.now()));
+  registerEndpoint(app, listOfficeHolidays, () => upcomingHolidays(db, services.now()));
 
   registerEndpoint(app, setOfficeHoliday, ({ body, officer, ip }) =>
     setOneHoliday(services, body, { officer: officer(), ip }),

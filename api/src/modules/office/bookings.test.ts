@@ -25,7 +25,7 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { aBooking, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
-import { choose, orderOf } from '../../testing/a-shop.ts';
+import { chooseOutcome, orderOf } from '../../testing/a-shop.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
@@ -43,15 +43,15 @@ describe('bookings in the office', () => {
   before(async () => {
     api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     api.clock.stop();
-    await comeToWork();
+    await scheduleOfficers();
   });
-  async function comeToWork() {
+  async function scheduleOfficers() {
     consultant = await api.officer('consultant');
     inspector = await api.officer('inspector');
   }
   after(() => api.stop());
 
-  const seen = (bookingId: string, client = consultant.client) =>
+  const officeView = (bookingId: string, client = consultant.client) =>
     client.call(getOfficeBooking, { params: { bookingId } });
   const change = ({ id, revision }: OfficeBooking, asked: BookingChange, client = consultant.client) =>
     client.call(changeOfficeBooking, { params: { bookingId: id }, body: { revision, change: asked } });
@@ -62,35 +62,35 @@ describe('bookings in the office', () => {
     const person = await api.person();
     const sale = { kind: 'sell-my-car', mileageKm: 60_000, hour, inDays } as never;
     const { bookingId, orderNumber } = await bookAnHour(api, person, sale);
-    await choose(person, orderNumber, 'success');
+    await chooseOutcome(person, orderNumber, 'success');
     return { person, bookingId };
   }
   /** Officers' sessions expire sooner. */
   async function goTo(startsAt: string, hoursBefore: number) {
     api.clock.advance(Date.parse(startsAt) - hoursBefore * HOUR_MS - api.services.now().getTime());
-    await comeToWork();
+    await scheduleOfficers();
   }
-  const toldOf = async ({ client }: Person) =>
+  const notificationsOf = async ({ client }: Person) =>
     (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
 
   test('are listed by city, day and status, the earliest first, with counts; who they wait for is on the day’s page', async () => {
     const person = await api.person();
     const late = await aBooking(api, person, { hour: 12, inDays: 4 });
     const early = await aBooking(api, person, { hour: 9, inDays: 4 });
-    const there = await aBooking(api, person, { hour: 9, inDays: 4, city: 'karachi' });
+    const inKarachi = await aBooking(api, person, { hour: 9, inDays: 4, city: 'karachi' });
     await bookAnHour(api, person, { hour: 10, inDays: 4 });
     const day = bookableDays(api.services.now())[4] ?? '';
     const list = (query: object) => consultant.client.call(listOfficeBookings, { query: { day, ...query } });
     const { items, counts, cities } = await list({});
     const ids = items.map(({ id }) => id);
-    assert.deepEqual([ids.at(-1), [...ids.slice(0, 2)].sort()], [late.id, [early.id, there.id].sort()]);
+    assert.deepEqual([ids.at(-1), [...ids.slice(0, 2)].sort()], [late.id, [early.id, inKarachi.id].sort()]);
     assert.deepEqual(counts, { confirmed: 3, 'awaiting-payment': 1 });
     const sent = await statementsOf(api.services.db, () => countForOffice(api.services.db, { day }));
     assert.equal(sent.length, 1);
     assert.ok(cities.some(({ slug, name }) => slug === 'karachi' && name === 'Karachi'));
     assert.deepEqual(
       (await list({ city: 'karachi' })).items.map(({ id }) => id),
-      [there.id],
+      [inKarachi.id],
     );
     assert.deepEqual((await list({ status: 'awaiting-payment' })).items.length, 1);
     const first = await list({ limit: 2 });
@@ -108,7 +108,7 @@ describe('bookings in the office', () => {
   test('are given to who does such work; their person is told who comes, on the site, by mail and SMS', async () => {
     const person = await api.person();
     const { id } = await aBooking(api, person, { hour: 10, phone: '0321-1112223' });
-    const booking = await seen(id);
+    const booking = await officeView(id);
     assert.deepEqual(booking.actions, ['assign', 'move', 'cancel']);
     assert.deepEqual(
       booking.people.filter((each) => each.id === consultant.officer.id),
@@ -123,8 +123,8 @@ describe('bookings in the office', () => {
     const own = await bookingOf(person, id);
     assert.deepEqual([own.assignee, own.timeline.at(-1)?.note], [inspector.officer.name, inspector.officer.name]);
     const { items } = await person.client.call(listNotifications, { query: {} });
-    const told = items.find(({ kind }) => kind === 'booking-assigned')?.parameters['booking-assigned'];
-    assert.equal(told?.who, inspector.officer.name);
+    const assignment = items.find(({ kind }) => kind === 'booking-assigned')?.parameters['booking-assigned'];
+    assert.equal(assignment?.who, inspector.officer.name);
     for (const to of [person.account.email ?? '', '03211112223']) {
       const texts = (await sentTo(api, to)).map(({ subject = '', text }) => subject + text).join('\n');
       assert.match(texts, new RegExp(`${inspector.officer.name} will visit you`));
@@ -136,7 +136,7 @@ describe('bookings in the office', () => {
     for (const hour of [13, 14, 15]) {
       const person = await api.person();
       const { id, orderNumber } = await aBooking(api, person, { hour, inDays: 5 });
-      const booking = await seen(id);
+      const booking = await officeView(id);
       const [cancelled, assigned] = await Promise.all([
         send(booking, { action: 'cancel', reason: 'No inspector is free.', refundPkr: 3000 }, consultant.client),
         send(booking, assign(), other.client),
@@ -160,25 +160,25 @@ describe('bookings in the office', () => {
       await aBooking(api, await api.person(), { inDays: 6 }),
     ];
     const answers = await Promise.all(
-      [await seen(one.id), await seen(two.id)].map((booking) => send(booking, assign(), consultant.client)),
+      [await officeView(one.id), await officeView(two.id)].map((booking) => send(booking, assign(), consultant.client)),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     assert.equal(Reflect.get(Object(refused?.body), 'code'), 'assignee_busy');
     assert.match(String(Reflect.get(Object(refused?.body), 'message')), /is assigned to BK-\d+ at this time/);
-    const left = (await seen(one.id)).assignee === null ? await seen(one.id) : await seen(two.id);
+    const left = (await officeView(one.id)).assignee === null ? await officeView(one.id) : await officeView(two.id);
     assert.equal(left.people.find(({ id }) => id === inspector.officer.id)?.isBusy, true);
   });
 
   test('are moved by the rules of the hours, and whoever was to come is free again', async () => {
     const person = await api.person();
     const { id } = await aBooking(api, person, { hour: 16, inDays: 4 });
-    const assigned = await change(await seen(id), assign());
+    const assigned = await change(await officeView(id), assign());
     const day = bookableDays(api.services.now())[5] ?? '';
     await assert.rejects(change(assigned, { action: 'move', day, hour: 3 }), refusedWith('invalid_input', 400));
     const moved = await change(assigned, { action: 'move', day, hour: 17 });
     assert.deepEqual([moved.status, moved.assignee], ['confirmed', null]);
-    assert.ok((await toldOf(person)).includes('booking-moved'));
+    assert.ok((await notificationsOf(person)).includes('booking-moved'));
     const again = await change(await change(moved, assign()), { action: 'release' });
     assert.deepEqual([again.status, again.assignee], ['confirmed', null]);
   });
@@ -187,7 +187,7 @@ describe('bookings in the office', () => {
     const person = await api.person();
     const { id, orderNumber, startsAt } = await aBooking(api, person, { hour: 11, inDays: 7 });
     await goTo(startsAt, 20);
-    const booking = await seen(id);
+    const booking = await officeView(id);
     assert.deepEqual(booking.refund, { byRulePkr: 1500, allPkr: 3000 });
     const cancel = (refundPkr: number) => ({ action: 'cancel', reason: 'The road is closed.', refundPkr }) as const;
     await assert.rejects(change(booking, cancel(2999)), refusedWith('refund_changed', 409));
@@ -195,27 +195,27 @@ describe('bookings in the office', () => {
     assert.deepEqual([cancelled.status, cancelled.actions], ['cancelled', []]);
     assert.equal((await orderOf(person, orderNumber ?? '')).refunds[0]?.amountPkr, 3000);
     const { items } = await person.client.call(listNotifications, { query: {} });
-    const told = items.find(({ kind }) => kind === 'booking-cancelled')?.parameters['booking-cancelled'];
-    assert.deepEqual([told?.reason, told?.refundPkr], ['The road is closed.', 3000]);
+    const assignment = items.find(({ kind }) => kind === 'booking-cancelled')?.parameters['booking-cancelled'];
+    assert.deepEqual([assignment?.reason, assignment?.refundPkr], ['The road is closed.', 3000]);
     await assert.rejects(change(cancelled, assign()), refusedWith('booking_state', 409));
   });
 
   test('are begun on the day of the visit by who they are assigned to, and left to their case; nobody there is no-show once the time has come', async () => {
     const [sale, missed] = [await aSale(12), await aSale(13)];
-    const seller = await change(await seen(sale.bookingId), assign(consultant.officer.id));
+    const seller = await change(await officeView(sale.bookingId), assign(consultant.officer.id));
     assert.deepEqual(seller.actions, ['assign', 'release', 'move', 'cancel']);
     await assert.rejects(change(seller, { action: 'begin' }), refusedWith('booking_state', 409));
     await goTo(seller.startsAt, 1);
-    await change(await seen(sale.bookingId), assign(consultant.officer.id));
+    await change(await officeView(sale.bookingId), assign(consultant.officer.id));
     const other = await api.officer('consultant');
-    const theirs = await seen(sale.bookingId, other.client);
-    assert.deepEqual(theirs.actions, ['assign', 'release', 'move', 'cancel']);
-    await assert.rejects(change(theirs, { action: 'begin' }, other.client), refusedWith('booking_state', 409));
-    const begun = await change(await seen(sale.bookingId), { action: 'begin' });
-    assert.deepEqual([begun.status, begun.actions], ['in-progress', ['cancel']]);
+    const otherView = await officeView(sale.bookingId, other.client);
+    assert.deepEqual(otherView.actions, ['assign', 'release', 'move', 'cancel']);
+    await assert.rejects(change(otherView, { action: 'begin' }, other.client), refusedWith('booking_state', 409));
+    const started = await change(await officeView(sale.bookingId), { action: 'begin' });
+    assert.deepEqual([started.status, started.actions], ['in-progress', ['cancel']]);
     const finish = {
-      params: { bookingId: begun.id },
-      body: { revision: begun.revision, change: { action: 'finish' } },
+      params: { bookingId: started.id },
+      body: { revision: started.revision, change: { action: 'finish' } },
     };
     await assert.rejects(
       consultant.client.call(changeOfficeBooking, finish as never),
@@ -225,20 +225,20 @@ describe('bookings in the office', () => {
       consultant.client.call(changeOfficeBookingV1, finish as never),
       refusedWith('booking_state', 409),
     );
-    const { startsAt } = await seen(missed.bookingId);
+    const { startsAt } = await officeView(missed.bookingId);
     await goTo(startsAt, -0.1);
-    const gone = await seen(missed.bookingId);
-    assert.equal((await change(gone, { action: 'no-show' })).status, 'no-show');
+    const missedBooking = await officeView(missed.bookingId);
+    assert.equal((await change(missedBooking, { action: 'no-show' })).status, 'no-show');
   });
 
   test('are seen by who needs to, changed by consultants alone, and each change stands in the audit log', async () => {
     const { id } = await aBooking(api, await api.person(), { hour: 9, inDays: 3 });
     const finance = await api.officer('finance');
-    const booking = await seen(id, finance.client);
+    const booking = await officeView(id, finance.client);
     for (const { client } of [finance, inspector])
       await assert.rejects(change(booking, assign(), client), refusedWith('forbidden', 403));
     const moderator = await api.officer('moderator');
-    await assert.rejects(seen(id, moderator.client), refusedWith('forbidden', 403));
+    await assert.rejects(officeView(id, moderator.client), refusedWith('forbidden', 403));
     await change(booking, assign());
     const admin = await api.officer('admin');
     const { events } = await admin.client.call(listOfficeEvents, { query: { subjectId: id } });
@@ -287,7 +287,7 @@ describe('bookings in the office', () => {
   test('cannot be booked on a holiday that the office has set, nor moved to it; who has booked before keeps the place', async () => {
     const [day = '', other = ''] = bookableDays(api.services.now()).slice(10);
     const person = await api.person();
-    const kept = await aBooking(api, person, { day, hour: 10 });
+    const bookingAtTen = await aBooking(api, person, { day, hour: 10 });
     const moved = await aBooking(api, person, { day: other, hour: 10 });
     const { client } = consultant;
     const place = { kind: 'car-inspection', city: 'lahore' } as const;
@@ -307,7 +307,7 @@ describe('bookings in the office', () => {
     await assert.rejects(bookAnHour(api, await api.person(), { day, hour: 11 }), refused);
     const move = { params: { bookingId: moved.id }, body: { day, hour: 11 } };
     await assert.rejects(person.client.call(moveBooking, move), refused);
-    assert.equal((await bookingOf(person, kept.id)).status, 'confirmed');
+    assert.equal((await bookingOf(person, bookingAtTen.id)).status, 'confirmed');
     await client.call(removeOfficeHoliday, { params: { day } });
     assert.equal((await client.call(removeOfficeHoliday, { params: { day } })).holidays.length, 0);
     assert.notEqual((await offered()).length, 0);
@@ -328,17 +328,17 @@ describe('bookings in the office', () => {
     const seller = await api.officer('consultant');
     await db.update(officers).set({ name, workPhone }).where(eq(officers.id, seller.officer.id));
     assert.equal(await phoneNow(), undefined);
-    const assigned = await change(await seen(bookingId), assign(seller.officer.id));
+    const assigned = await change(await officeView(bookingId), assign(seller.officer.id));
     assert.equal(await phoneNow(), workPhone);
     const others = await api.person();
     await assert.rejects(bookingOf(others, bookingId), refusedWith('booking_not_found', 404));
     await change(assigned, { action: 'release' });
     assert.equal(await phoneNow(), undefined);
-    const again = await change(await seen(bookingId), assign(seller.officer.id));
+    const again = await change(await officeView(bookingId), assign(seller.officer.id));
     await goTo(again.startsAt, -1);
-    await change(await seen(bookingId), { action: 'no-show' });
+    await change(await officeView(bookingId), { action: 'no-show' });
     api.clock.advance(23 * HOUR_MS);
-    await comeToWork();
+    await scheduleOfficers();
     assert.equal(await phoneNow(), workPhone);
     await db.update(officers).set({ disabledAt: api.services.now() }).where(eq(officers.id, seller.officer.id));
     assert.equal(await phoneNow(), undefined, 'who has left is not called');
@@ -348,13 +348,13 @@ describe('bookings in the office', () => {
   });
 
   test('that are cancelled show no work phone', async () => {
-    await comeToWork();
+    await scheduleOfficers();
     const { person, bookingId } = await aSale(17, 5);
     await api.services.db
       .update(officers)
       .set({ workPhone: '03331234567' })
       .where(eq(officers.id, consultant.officer.id));
-    const assigned = await change(await seen(bookingId), assign(consultant.officer.id));
+    const assigned = await change(await officeView(bookingId), assign(consultant.officer.id));
     assert.equal((await bookingOf(person, bookingId)).assigneePhone, '03331234567');
     await change(assigned, { action: 'cancel', reason: 'Rain', refundPkr: assigned.refund.allPkr });
     const cancelled = await bookingOf(person, bookingId);
@@ -362,7 +362,7 @@ describe('bookings in the office', () => {
   });
 
   test('stand in a week by day and hour, with places and who comes, in two queries whatever is booked', async () => {
-    await comeToWork();
+    await scheduleOfficers();
     const [monday = ''] = weekOf(bookableDays(api.services.now())[7] ?? '');
     const inDays = bookableDays(api.services.now()).indexOf(monday);
     const read = (query: object = {}) =>
@@ -386,8 +386,8 @@ describe('bookings in the office', () => {
     ];
     await bookAnHour(api, person, { hour: 10, inDays, city: 'islamabad' });
     await aBooking(api, person, { hour: 9, inDays, city: 'karachi' });
-    await change(await seen(first.id), assign());
-    await change(await seen(second.id), { action: 'cancel', reason: 'Rain', refundPkr: 3000 });
+    await change(await officeView(first.id), assign());
+    await change(await officeView(second.id), { action: 'cancel', reason: 'Rain', refundPkr: 3000 });
     const sent = await statementsOf(api.services.db, async () => {
       const { days, isCut } = await read();
       assert.equal(isCut, false);

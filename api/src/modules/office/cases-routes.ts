@@ -11,7 +11,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import {
   countCases,
-  findOf,
+  findCaseOf,
   listForOffice,
   listMessagesOf,
   presentMessage,
@@ -41,7 +41,7 @@ export function registerCasesRoutes(app: HttpApp, services: OfficeCaseServices):
   );
 
   registerEndpoint(app, listOfficeCaseMessages, async ({ params: { bookingId }, query }) => {
-    await findOf(db, bookingId);
+    await findCaseOf(db, bookingId);
     const { items, hasMore } = await listMessagesOf(db, bookingId, query);
     return { items: items.map(presentMessage), hasMore };
   });

@@ -4,7 +4,7 @@ import {
   changeCatalogue,
   decideImportName,
   findForImportName,
-  listCatalogueMoves,
+  listCatalogueMigrations,
   listImportNames,
   listOfficeCatalogue,
   listProposedModels,
@@ -13,11 +13,11 @@ import {
 } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import { movesUnderWay } from '../listings/index.ts';
-import { findThings } from './catalogue-things.ts';
+import { pendingCatalogueChanges } from '../listings/index.ts';
+import { findCatalogueItems } from './catalogue-items.ts';
+import { addCatalogueItem, changeCatalogueItem } from './change-catalogue-item.ts';
 import type { CatalogueServices } from './change-city.ts';
-import { addThing, changeThing } from './change-thing.ts';
-import { decideOnName, thingsForName, waitingNames } from './import-names.ts';
+import { candidatesForName, decideOnName, pendingNames } from './import-names.ts';
 import { proposedModels } from './proposed-models.ts';
 import { addWord, listWords, removeWord } from './search-words.ts';
 
@@ -25,18 +25,18 @@ import { addWord, listWords, removeWord } from './search-words.ts';
 export function registerCatalogueRoutes(app: HttpApp, services: CatalogueServices): void {
   const { db } = services;
 
-  registerEndpoint(app, listOfficeCatalogue, ({ params, query }) => findThings(db, { ...params, ...query }));
+  registerEndpoint(app, listOfficeCatalogue, ({ params, query }) => findCatalogueItems(db, { ...params, ...query }));
 
-  registerEndpoint(app, listCatalogueMoves, async () => ({ moves: await movesUnderWay(db) }));
+  registerEndpoint(app, listCatalogueMigrations, async () => ({ moves: await pendingCatalogueChanges(db) }));
 
   registerEndpoint(app, listProposedModels, ({ params }) => proposedModels(db, params.kind));
 
   registerEndpoint(app, addToCatalogue, async ({ params, body, officer, ip }) => ({
-    thing: await addThing(services, { ...params, ...body }, { officerId: officer().officerId, ip }),
+    thing: await addCatalogueItem(services, { ...params, ...body }, { officerId: officer().officerId, ip }),
   }));
 
   registerEndpoint(app, changeCatalogue, async ({ params, body, officer, ip }) => ({
-    thing: await changeThing(services, { ...params, ...body }, { officerId: officer().officerId, ip }),
+    thing: await changeCatalogueItem(services, { ...params, ...body }, { officerId: officer().officerId, ip }),
   }));
 
   const words = async () => listWords(db, await services.catalogue.read());
@@ -52,10 +52,10 @@ export function registerCatalogueRoutes(app: HttpApp, services: CatalogueService
     return words();
   });
 
-  registerEndpoint(app, listImportNames, () => waitingNames(services));
+  registerEndpoint(app, listImportNames, () => pendingNames(services));
 
   registerEndpoint(app, findForImportName, async ({ params, query }) => ({
-    things: await thingsForName(services, params.id, query.q),
+    things: await candidatesForName(services, params.id, query.q),
   }));
 
   registerEndpoint(app, decideImportName, ({ params, body, officer, ip }) =>

@@ -1,4 +1,4 @@
-import { type BookingChange, hasCase, kindsOfBooking, type OfficeBooking } from '@karwan/shared-contracts';
+import { type BookingChange, bookingKindDefinitions, hasCase, type OfficeBooking } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Officer } from '../../platform/http/caller.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
@@ -7,7 +7,7 @@ import {
   type BookingRow,
   bookingChanged,
   bookingNotFound,
-  busyAt,
+  busyOfficersAt,
   type ChangeServices,
   changeByOffice,
   findBooking,
@@ -17,13 +17,13 @@ import {
   referenceOf,
   stepsOf,
 } from '../bookings/index.ts';
-import { type PageServices, tellPages } from '../cases/index.ts';
+import { type PageServices, publishChange } from '../cases/index.ts';
 import { recordOfficeEvent } from './audit.ts';
-import { lockOfficer, officersWith } from './officers.ts';
+import { lockOfficer, officersWithRole } from './officers.ts';
 
 type BookingServices = Pick<Services, 'db' | 'now'> & ChangeServices & PageServices;
-type By = { officer: Officer; ip: string };
-type Asked = { bookingId: string; revision: number; change: BookingChange };
+type ActingOfficer = { officer: Officer; ip: string };
+type Input = { bookingId: string; revision: number; change: BookingChange };
 
 /** A booking as the office sees it, with the possible assignees. */
 export async function officeBookingOf(
@@ -33,12 +33,12 @@ export async function officeBookingOf(
 ): Promise<OfficeBooking> {
   const booking = await findBooking(db, bookingId);
   if (booking === undefined) throw bookingNotFound();
-  const busy = await busyAt(db, booking.startsAt, booking.id);
-  const people = await officersWith(db, kindsOfBooking[booking.kind].comes);
+  const busyOfficers = await busyOfficersAt(db, booking.startsAt, booking.id);
+  const people = await officersWithRole(db, bookingKindDefinitions[booking.kind].visitorRole);
   return presentForOffice(booking, {
     steps: await stepsOf(db, booking.id),
     leftPkr: await payments.refundable(db, booking.orderId),
-    people: people.map(({ id, name }) => ({ id, name, isBusy: busy.has(id) })),
+    people: people.map(({ id, name }) => ({ id, name, isBusy: busyOfficers.has(id) })),
     officerId,
     now: now(),
   });
@@ -48,12 +48,16 @@ export async function officeBookingOf(
  * Applies one change to a booking and adds it to the audit log. If two officers change the same version, the second
  * gets `booking_changed`.
  */
-export async function changeBooking(services: BookingServices, asked: Asked, by: By): Promise<OfficeBooking> {
+export async function changeBooking(
+  services: BookingServices,
+  input: Input,
+  by: ActingOfficer,
+): Promise<OfficeBooking> {
   const { db } = services;
-  const isChanged = await db.transaction((tx) => changeIn(tx, services, asked, by));
-  const booking = await officeBookingOf(services, asked.bookingId, by.officer.officerId);
+  const isChanged = await db.transaction((tx) => changeIn(tx, services, input, by));
+  const booking = await officeBookingOf(services, input.bookingId, by.officer.officerId);
   if (!isChanged) throw bookingChanged({ extra: { booking } });
-  if (hasCase(booking.kind)) tellPages(services, booking);
+  if (hasCase(booking.kind)) publishChange(services, booking);
   return booking;
 }
 
@@ -61,8 +65,8 @@ export async function changeBooking(services: BookingServices, asked: Asked, by:
 async function changeIn(
   tx: Queryable,
   services: BookingServices,
-  { bookingId, revision, change }: Asked,
-  { officer: { officerId }, ip }: By,
+  { bookingId, revision, change }: Input,
+  { officer: { officerId }, ip }: ActingOfficer,
 ): Promise<boolean> {
   const before = await lockWithOrders(tx, services.payments, bookingId);
   if (before === undefined) throw bookingNotFound();
@@ -90,7 +94,7 @@ async function changeIn(
 async function withPerson(tx: Queryable, { kind }: BookingRow, change: BookingChange): Promise<OfficeChange> {
   if (change.action !== 'assign') return change;
   const person = await lockOfficer(tx, change.officerId);
-  if (!person?.roles.includes(kindsOfBooking[kind].comes)) {
+  if (!person?.roles.includes(bookingKindDefinitions[kind].visitorRole)) {
     throw invalidInput({ 'body.change.officerId': "They don't do this work. Please choose someone else." });
   }
   return { action: 'assign', person: { id: person.id, name: person.name } };

@@ -6,13 +6,13 @@ import {
   type CaseWithOffers,
   caseChanged,
   changeByOffice,
-  lockWhole,
+  loadCase,
+  lockCaseWithOffers,
   type MessageServices,
   type OfficeServices,
   presentForOffice,
+  publishChange,
   type ReadServices,
-  readWhole,
-  tellPages,
 } from '../cases/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { recordOfficeEvent } from './audit.ts';
@@ -20,24 +20,24 @@ import { recordOfficeEvent } from './audit.ts';
 export type OfficeCaseServices = ReadServices &
   MessageServices &
   OfficeServices & { payments: Pick<Payments, 'lockOrders'> };
-type By = { officer: Officer; ip: string };
-type Asked = { bookingId: string; revision: number; change: OfficeCaseChange };
+type ActingOfficer = { officer: Officer; ip: string };
+type Input = { bookingId: string; revision: number; change: OfficeCaseChange };
 
 export const officeCaseOf = async (
   services: OfficeCaseServices,
   bookingId: string,
   officerId: string,
-): Promise<OfficeCase> => presentForOffice(await readWhole(services, bookingId), { officerId, now: services.now() });
+): Promise<OfficeCase> => presentForOffice(await loadCase(services, bookingId), { officerId, now: services.now() });
 
 /**
  * Applies one change to a case and adds it to the audit log. If two officers change the same version, the second gets
  * `case_changed`.
  */
-export async function changeCase(services: OfficeCaseServices, asked: Asked, by: By): Promise<OfficeCase> {
-  const isChanged = await services.db.transaction((tx) => changeIn(tx, services, asked, by));
-  const officeCase = await officeCaseOf(services, asked.bookingId, by.officer.officerId);
+export async function changeCase(services: OfficeCaseServices, input: Input, by: ActingOfficer): Promise<OfficeCase> {
+  const isChanged = await services.db.transaction((tx) => changeIn(tx, services, input, by));
+  const officeCase = await officeCaseOf(services, input.bookingId, by.officer.officerId);
   if (!isChanged) throw caseChanged({ extra: { case: officeCase } });
-  tellPages(services, { id: asked.bookingId, accountId: officeCase.accountId });
+  publishChange(services, { id: input.bookingId, accountId: officeCase.accountId });
   return officeCase;
 }
 
@@ -45,11 +45,11 @@ export async function changeCase(services: OfficeCaseServices, asked: Asked, by:
 async function changeIn(
   tx: Queryable,
   services: OfficeCaseServices,
-  { bookingId, revision, change }: Asked,
-  { officer: { officerId }, ip }: By,
+  { bookingId, revision, change }: Input,
+  { officer: { officerId }, ip }: ActingOfficer,
 ): Promise<boolean> {
   await lockWithOrders(tx, services.payments, bookingId);
-  const before = await lockWhole(tx, bookingId);
+  const before = await lockCaseWithOffers(tx, bookingId);
   if (before.row.revision !== revision) return false;
   await changeByOffice(tx, services, before, { change, officerId });
   const event = {
@@ -58,14 +58,14 @@ async function changeIn(
     ip,
     subject: { kind: 'booking', id: bookingId, name: referenceOf(before.booking) },
     before: stateOf(before),
-    after: { ...stateOf(await lockWhole(tx, bookingId)), ...withoutWords(change) },
+    after: { ...stateOf(await lockCaseWithOffers(tx, bookingId)), ...withoutTexts(change) },
   };
   await recordOfficeEvent(tx, event, services.now());
   return true;
 }
 
 /** Free text is stored in the case only, and erased with the account. */
-const withoutWords = (change: OfficeCaseChange) =>
+const withoutTexts = (change: OfficeCaseChange) =>
   Object.fromEntries(Object.entries(change).filter(([key]) => !['note', 'name', 'adLink'].includes(key)));
 
 const stateOf = ({ booking, row }: CaseWithOffers) => ({

@@ -4,14 +4,14 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   areas,
+  bumpCatalogueVersion,
   type Catalogue,
   type City,
   changeRow,
   cities,
   isNameTaken,
-  lastRank,
   lockRow,
-  noteCatalogueChange,
+  nextRank,
   slugify,
 } from '../catalogue/index.ts';
 import { type OfficeEvent, recordOfficeEvent } from './audit.ts';
@@ -19,16 +19,16 @@ import { marksOf, presentCities } from './cities.ts';
 import { areaChanged, areaNotFound, cityChanged, nameTaken, officeCityNotFound } from './refusals.ts';
 
 export type CatalogueServices = Pick<Services, 'db' | 'now'> & { catalogue: Catalogue };
-export type By = { officerId: string; ip: string };
+export type ActingOfficer = { officerId: string; ip: string };
 
 /** Changes the catalogue and notifies all processes; this one is up to date before it responds. */
-export async function changingCatalogue<Result>(
+export async function withCatalogueChange<Result>(
   { db, now, catalogue }: CatalogueServices,
-  by: By,
+  by: ActingOfficer,
   change: (tx: Queryable) => Promise<{ event: Omit<OfficeEvent, 'officerId' | 'ip'>; result: Result }>,
 ): Promise<Result> {
   const result = await db.transaction(async (tx) => {
-    await noteCatalogueChange(tx);
+    await bumpCatalogueVersion(tx);
     const done = await change(tx);
     await recordOfficeEvent(tx, { ...done.event, ...by }, now());
     return done.result;
@@ -39,9 +39,9 @@ export async function changingCatalogue<Result>(
 
 type NewCity = EndpointInput<typeof addOfficeCity>['body'];
 
-export const addCity = (services: CatalogueServices, told: NewCity, by: By): Promise<string> =>
-  changingCatalogue(services, by, async (tx) => {
-    const { slug, row } = await insertCity(tx, told);
+export const addCity = (services: CatalogueServices, form: NewCity, by: ActingOfficer): Promise<string> =>
+  withCatalogueChange(services, by, async (tx) => {
+    const { slug, row } = await insertCity(tx, form);
     return { event: { kind: 'city-added', after: { city: slug, ...row } }, result: slug };
   });
 
@@ -51,7 +51,7 @@ export async function insertCity(tx: Queryable, { name, nameUr, province }: NewC
   const slug = slugify(name);
   const row = { name, nameUr: nameUr || null, province: province || null };
   const none = { isPopular: false, isInspectionCity: false, isSellMyCarCity: false, isAuctionMyCarCity: false };
-  const rank = await lastRank(tx, cities, undefined);
+  const rank = await nextRank(tx, cities, undefined);
   const city = { ...row, ...none, slug, rank, revision: 1 };
   await insertOnce(tx.insert(cities).values(city).onConflictDoNothing().returning({ id: cities.id }));
   return { slug, row };
@@ -59,8 +59,12 @@ export async function insertCity(tx: Queryable, { name, nameUr, province }: NewC
 
 type ChangeOfCity = { city: string; revision: number; change: CityChange };
 
-export const changeCity = (services: CatalogueServices, { city: slug, revision, change }: ChangeOfCity, by: By) =>
-  changingCatalogue(services, by, async (tx) => {
+export const changeCity = (
+  services: CatalogueServices,
+  { city: slug, revision, change }: ChangeOfCity,
+  by: ActingOfficer,
+) =>
+  withCatalogueChange(services, by, async (tx) => {
     const row = await lockCity(tx, slug);
     if (row.revision !== revision) {
       const [city] = await presentCities(tx, [row], services.now());
@@ -68,7 +72,7 @@ export const changeCity = (services: CatalogueServices, { city: slug, revision, 
     }
     if (change.action === 'rename') {
       const { name, nameUr = '' } = change;
-      await requireFreeName(tx, { name, but: row.id, field: 'body.change.name' });
+      await requireFreeName(tx, { name, excludedId: row.id, field: 'body.change.name' });
       await changeRow(tx, cities, row, { name, nameUr: nameUr || null });
       const before = { city: row.slug, name: row.name, nameUr: row.nameUr };
       return { event: { kind: 'city-renamed', before, after: { name, nameUr: nameUr || null } }, result: undefined };
@@ -80,13 +84,17 @@ export const changeCity = (services: CatalogueServices, { city: slug, revision, 
     };
   });
 
-export const addArea = (services: CatalogueServices, { city, name }: { city: string; name: string }, by: By) =>
-  changingCatalogue(services, by, async (tx) => {
+export const addArea = (
+  services: CatalogueServices,
+  { city, name }: { city: string; name: string },
+  by: ActingOfficer,
+) =>
+  withCatalogueChange(services, by, async (tx) => {
     const { id: cityId } = await lockCity(tx, city);
-    const among = eq(areas.cityId, cityId);
-    if (await isNameTaken(tx, areas, { name, among })) throw taken();
+    const isInCity = eq(areas.cityId, cityId);
+    if (await isNameTaken(tx, areas, { name, siblings: isInCity })) throw nameTakenAt();
     const slug = slugify(name);
-    const rank = await lastRank(tx, areas, among);
+    const rank = await nextRank(tx, areas, isInCity);
     const area = { cityId, slug, name, rank, isPopular: false, revision: 1 };
     await insertOnce(tx.insert(areas).values(area).onConflictDoNothing().returning({ id: areas.id }));
     return { event: { kind: 'area-added', after: { city, area: slug, name } }, result: undefined };
@@ -97,15 +105,15 @@ type ChangeOfArea = { city: string; area: string; revision: number; name: string
 export const changeArea = (
   services: CatalogueServices,
   { city, area: slug, revision, name, isHidden }: ChangeOfArea,
-  by: By,
+  by: ActingOfficer,
 ) =>
-  changingCatalogue(services, by, async (tx) => {
+  withCatalogueChange(services, by, async (tx) => {
     const { id: cityId } = await lockCity(tx, city);
     const row = await lockRow(tx, areas, and(eq(areas.cityId, cityId), eq(areas.slug, slug)));
     if (row === undefined) throw areaNotFound();
     if (row.revision !== revision) throw areaChanged();
-    const among = eq(areas.cityId, cityId);
-    if (await isNameTaken(tx, areas, { name, among, but: row.id })) throw taken();
+    const isInCity = eq(areas.cityId, cityId);
+    if (await isNameTaken(tx, areas, { name, siblings: isInCity, but: row.id })) throw nameTakenAt();
     await changeRow(tx, areas, row, { name, isHidden });
     const before = { city, area: slug, name: row.name, isHidden: row.isHidden };
     return { event: { kind: 'area-set', before, after: { name, isHidden } }, result: undefined };
@@ -119,15 +127,19 @@ async function lockCity(tx: Queryable, slug: string): Promise<City> {
 
 async function requireFreeName(
   tx: Queryable,
-  { name, but, field = 'body.name' }: { name: string; but?: number; field?: string },
+  { name, excludedId, field = 'body.name' }: { name: string; excludedId?: number; field?: string },
 ): Promise<void> {
-  const isTaken = await isNameTaken(tx, cities, { name, among: undefined, ...(but !== undefined && { but }) });
-  if (isTaken) throw taken(field);
+  const isNameInUse = await isNameTaken(tx, cities, {
+    name,
+    siblings: undefined,
+    ...(excludedId !== undefined && { but: excludedId }),
+  });
+  if (isNameInUse) throw nameTakenAt(field);
 }
 
 /** Nothing is inserted if another request or an import added it since the check. */
 async function insertOnce(inserted: PromiseLike<readonly { id: number }[]>): Promise<void> {
-  if ((await inserted).length === 0) throw taken();
+  if ((await inserted).length === 0) throw nameTakenAt();
 }
 
-const taken = (field = 'body.name') => nameTaken({ fields: { [field]: nameTaken().message } });
+const nameTakenAt = (field = 'body.name') => nameTaken({ fields: { [field]: nameTaken().message } });

@@ -15,44 +15,44 @@ import {
   enterPayment,
   enterUnassigned,
   findOrderByNumber,
-  giveBack,
   lockMoneyOrders,
   moneyOf,
   movePayment,
   type OrderRow,
   orderNotFound,
   type PaymentServices,
+  publishOrderChanged,
+  requestOfficerRefund,
   sendBackUnassigned,
-  tellOrder,
 } from '../payments/index.ts';
 import { recordOfficeEvent } from './audit.ts';
 import { orderMoneyOf, unassignedIn, versionOfMoney } from './money.ts';
-import { subjectOf } from './money-words.ts';
+import { subjectOf } from './money-facts.ts';
 import { moneyChanged } from './refusals.ts';
 
-type By = { officer: Officer; ip: string; log: Pick<FastifyBaseLogger, 'error'> };
-type Asked = { orderNumber: string; version: string; change: MoneyChange };
+type ActingOfficer = { officer: Officer; ip: string; log: Pick<FastifyBaseLogger, 'error'> };
+type Input = { orderNumber: string; version: string; change: MoneyChange };
 
 /**
  * Applies one change to an order's money and adds it to the audit log. If two officers change the same version, the
  * second is rejected.
  */
-export async function changeMoney(services: PaymentServices, asked: Asked, by: By): Promise<OrderMoney> {
-  const { orderNumber, version, change } = asked;
+export async function changeMoney(services: PaymentServices, input: Input, by: ActingOfficer): Promise<OrderMoney> {
+  const { orderNumber, version, change } = input;
   const changed = await services.db.transaction(async (tx) => {
     const numbers = [orderNumber, ...(change.action === 'move' ? [change.toOrder] : [])];
     const [order, other] = await lockByNumber(tx, numbers);
     if (order === undefined) throw orderNotFound();
     if (versionOfMoney(order, await moneyOf(tx, order)) !== version) return undefined;
     const before = await stateOf(tx, order);
-    const orders = await carryOut(tx, services, { order, other, change, officerId: by.officer.officerId });
+    const orders = await applyChange(tx, services, { order, other, change, officerId: by.officer.officerId });
     const [after = order] = await lockByNumber(tx, [orderNumber]);
     const { reason, ...rest } = change;
     const recorded = { subject: subjectOf(order), reason, before, after: { ...rest, ...(await stateOf(tx, after)) } };
     await recordChange(tx, services, by, recorded);
     return orders;
   });
-  if (changed) tellAll(services, changed, by);
+  if (changed) publishOrders(services, changed, by);
   const order = await orderMoneyOf(services, orderNumber);
   if (changed === undefined) throw moneyChanged({ extra: { order } });
   return order;
@@ -61,7 +61,7 @@ export async function changeMoney(services: PaymentServices, asked: Asked, by: B
 type Change = { order: OrderRow; other: OrderRow | undefined; change: MoneyChange; officerId: string };
 
 /** Returns the orders whose open pages must be updated. */
-async function carryOut(
+async function applyChange(
   tx: Queryable,
   services: PaymentServices,
   { order, other, change, officerId }: Change,
@@ -85,42 +85,42 @@ async function carryOut(
       return [await acceptPayment(tx, services, { orderId })];
     case 'give-back': {
       const { amountPkr, reason } = change;
-      return [(await giveBack(tx, services, { orderId, amountPkr, reason, officerId })).order];
+      return [(await requestOfficerRefund(tx, services, { orderId, amountPkr, reason, officerId })).order];
     }
   }
 }
 
-type Entered = EndpointInput<typeof changeUnassigned>['body'];
+type UnassignedInput = EndpointInput<typeof changeUnassigned>['body'];
 
 /** Enters, assigns or returns a payment without an order, and adds it to the audit log. */
 export async function changeWithoutOrder(
   services: PaymentServices,
-  asked: Entered,
-  by: By,
+  input: UnassignedInput,
+  by: ActingOfficer,
 ): Promise<{ unassigned: UnassignedPayment[] }> {
   const { officerId } = by.officer;
   const orders = await services.db.transaction(async (tx) => {
-    switch (asked.action) {
+    switch (input.action) {
       case 'enter': {
-        const { amountPkr, reference, payer } = asked;
+        const { amountPkr, reference, payer } = input;
         const { id } = await enterUnassigned(tx, services, { amountPkr, reference, payer, officerId });
         const subject = { kind: 'payment', id, name: reference };
-        await recordChange(tx, services, by, { subject, before: {}, after: asked });
+        await recordChange(tx, services, by, { subject, before: {}, after: input });
         return [];
       }
       case 'assign': {
-        const [order] = await lockByNumber(tx, [asked.toOrder]);
+        const [order] = await lockByNumber(tx, [input.toOrder]);
         if (order === undefined) throw orderNotFound({ fields: { 'body.toOrder': 'This order was not found.' } });
         const before = await stateOf(tx, order);
-        const paid = await assignPayment(tx, services, { paymentId: asked.paymentId, orderId: order.id, officerId });
-        const [now = paid] = await lockByNumber(tx, [asked.toOrder]);
-        const { reason, ...rest } = asked;
+        const paid = await assignPayment(tx, services, { paymentId: input.paymentId, orderId: order.id, officerId });
+        const [now = paid] = await lockByNumber(tx, [input.toOrder]);
+        const { reason, ...rest } = input;
         const after = { ...rest, ...(await stateOf(tx, now)) };
         await recordChange(tx, services, by, { subject: subjectOf(order), reason, before, after });
         return [paid];
       }
       case 'sent-back': {
-        const { paymentId, reference, reason } = asked;
+        const { paymentId, reference, reason } = input;
         await sendBackUnassigned(tx, services, { paymentId });
         const subject = { kind: 'payment', id: paymentId, name: reference };
         await recordChange(tx, services, by, {
@@ -133,7 +133,7 @@ export async function changeWithoutOrder(
       }
     }
   });
-  tellAll(services, orders, by);
+  publishOrders(services, orders, by);
   return { unassigned: await unassignedIn(services.db) };
 }
 
@@ -162,14 +162,14 @@ type Recorded = {
   after: Record<string, unknown>;
 };
 
-const recordChange = (tx: Queryable, { now }: PaymentServices, { officer, ip }: By, recorded: Recorded) =>
+const recordChange = (tx: Queryable, { now }: PaymentServices, { officer, ip }: ActingOfficer, recorded: Recorded) =>
   recordOfficeEvent(tx, { kind: 'money-changed', officerId: officer.officerId, ip, ...recorded }, now());
 
 /** The change is stored by now, so a failed page update is logged, not shown to the officer. */
-function tellAll(services: PaymentServices, orders: readonly OrderRow[], { log }: By): void {
+function publishOrders(services: PaymentServices, orders: readonly OrderRow[], { log }: ActingOfficer): void {
   for (const order of orders) {
     try {
-      tellOrder(services, order);
+      publishOrderChanged(services, order);
     } catch (error) {
       log.error({ err: error, order: order.number }, 'money was changed, but telling of it failed');
     }

@@ -4,14 +4,14 @@ import { forbidden, invalidInput } from '../../platform/http/general-refusals.ts
 import type { Services } from '../../platform/services.ts';
 import { hashPassword } from '../auth/index.ts';
 import { type OfficeEventKind, recordOfficeEvent } from './audit.ts';
-import { newHandedPassword } from './handed-password.ts';
 import { lockActiveAdmins, lockAnyOfficer, type OfficerRow, updateOfficer } from './officers.ts';
 import { versionOfOfficer } from './present-officer.ts';
 import { officerChanged, officerNotFound, ownAccess } from './refusals.ts';
-import { endEverythingOf } from './sessions.ts';
+import { endAllSessionsOf } from './sessions.ts';
+import { newTemporaryPassword } from './temporary-password.ts';
 
-type Asked = { officerId: string; version: string; change: OfficerChange };
-type By = { officerId: string; ip: string };
+type Input = { officerId: string; version: string; change: OfficerChange };
+type ActingOfficer = { officerId: string; ip: string };
 type Setting = Partial<
   Pick<OfficerRow, 'roles' | 'disabledAt' | 'passwordHash' | 'appSecret' | 'recoveryHashes' | 'workPhone'>
 >;
@@ -19,21 +19,21 @@ type Setting = Partial<
 /** Returns the new password to hand over after a reset of the login, otherwise null. */
 export async function changeOfficer(
   { db, now: clock }: Pick<Services, 'db' | 'now'>,
-  { officerId, version, change }: Asked,
-  by: By,
+  { officerId, version, change }: Input,
+  by: ActingOfficer,
 ): Promise<{ password: string | null }> {
   // Admins may change their own phone, because it grants no access.
   if (officerId === by.officerId && change.action !== 'set-work-phone') throw ownAccess();
   const now = clock();
-  const password = change.action === 'reset-login' ? newHandedPassword() : null;
+  const password = change.action === 'reset-login' ? newTemporaryPassword() : null;
   const passwordHash = password === null ? null : await hashPassword(password);
   await db.transaction(async (tx) => {
-    await requireAdmin(tx, by.officerId);
+    await assertActiveAdmin(tx, by.officerId);
     const before = await lockAnyOfficer(tx, officerId);
     if (before === undefined) throw officerNotFound();
     if (versionOfOfficer(before) !== version) throw officerChanged();
     const after = await updateOfficer(tx, officerId, settingOf(change, before, passwordHash, now));
-    if (change.action === 'switch-off' || change.action === 'reset-login') await endEverythingOf(tx, officerId);
+    if (change.action === 'switch-off' || change.action === 'reset-login') await endAllSessionsOf(tx, officerId);
     const event = {
       kind: kinds[change.action],
       ...by,
@@ -50,7 +50,7 @@ export async function changeOfficer(
  * Locks all active admins and requires the caller to be one. Of two admins who disable each other one is rejected, and
  * as admins cannot change themselves, one always remains.
  */
-export async function requireAdmin(tx: Queryable, officerId: string): Promise<void> {
+export async function assertActiveAdmin(tx: Queryable, officerId: string): Promise<void> {
   const admins = await lockActiveAdmins(tx);
   if (!admins.includes(officerId)) throw forbidden();
 }

@@ -1,22 +1,22 @@
-import { type CityMark, dayInPakistan, type OfficeArea, type OfficeCity } from '@karwan/shared-contracts';
+import { type CityFlagKey, dayInPakistan, type OfficeArea, type OfficeCity } from '@karwan/shared-contracts';
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countInCities } from '../bookings/index.ts';
 import { type Area, areas, type City, cities } from '../catalogue/index.ts';
 import { officeCityNotFound } from './refusals.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
-type Asked = { q?: string | undefined; only?: CityMark | undefined };
+type Query = { q?: string | undefined; only?: CityFlagKey | undefined };
 
 /** Most popular first. */
 export async function findCities(
   db: Queryable,
-  { q, only }: Asked,
+  { q, only }: Query,
   now: Date,
 ): Promise<{ cities: OfficeCity[]; total: number }> {
   const where = and(q ? isCalled(q) : undefined, only && eq(cities[only], true));
-  const rows = await db.select().from(cities).where(where).orderBy(asc(cities.rank), asc(cities.id)).limit(MOST_SHOWN);
+  const rows = await db.select().from(cities).where(where).orderBy(asc(cities.rank), asc(cities.id)).limit(MAX_SHOWN);
   return { cities: await presentCities(db, rows, now), total: await db.$count(cities, where) };
 }
 

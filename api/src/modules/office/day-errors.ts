@@ -2,7 +2,7 @@ import { type DayError, flagsQueue, type OfficeDay, refundsQueue } from '@karwan
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFailedDeliveries } from '../../platform/messaging/count-failed-deliveries.ts';
 import { countUnsent } from '../notifications/index.ts';
-import { countCameSince } from '../queues/index.ts';
+import { countAddedSince } from '../queues/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 export async function errorsOfDay(db: Queryable, now: Date): Promise<OfficeDay['errors']> {
   const since = new Date(now.getTime() - DAY_MS);
   const counts: Record<DayError, Promise<number>> = {
-    'flagged-payments': countCameSince(db, flagsQueue, since),
-    'failed-refunds': countCameSince(db, { name: refundsQueue.name, reasons: ['failed'] }, since),
+    'flagged-payments': countAddedSince(db, flagsQueue, since),
+    'failed-refunds': countAddedSince(db, { name: refundsQueue.name, reasons: ['failed'] }, since),
     'unsent-booking-news': countUnsent(db, now),
     'failed-sms': countFailedDeliveries(db, since),
   };

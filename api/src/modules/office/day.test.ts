@@ -4,8 +4,8 @@ import { after, before, describe, test } from 'node:test';
 import { flagsQueue, getOfficeDay, type OfficeRole, officeRoles, refundsQueue } from '@karwan/shared-contracts';
 import { jobRuns } from '../../platform/jobs/tables.ts';
 import { smsDeliveries } from '../../platform/messaging/tables.ts';
-import { silent } from '../../seed/demo-services.ts';
-import { aShop, choose, giveBack, openAnOrder } from '../../testing/a-shop.ts';
+import { silentNotifications } from '../../seed/demo-services.ts';
+import { aShop, chooseOutcome, openAnOrder, runRefundJob } from '../../testing/a-shop.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { postSet } from '../ledger/index.ts';
 import { outgoingMessages } from '../notifications/index.ts';
@@ -28,9 +28,9 @@ describe('the day of the office', () => {
   test('money is for finance and admins, what went wrong for admins alone', async () => {
     for (const role of officeRoles) {
       const { money, errors, jobs } = await dayOf(role);
-      const seesAll = role === 'admin';
+      const isAdmin = role === 'admin';
       const seen = [money, errors, jobs].map((part) => part !== undefined);
-      assert.deepEqual(seen, [seesAll || role === 'finance', seesAll, seesAll], role);
+      assert.deepEqual(seen, [isAdmin || role === 'finance', isAdmin, isAdmin], role);
     }
   });
 
@@ -61,16 +61,16 @@ describe('the day of the office', () => {
   test('money in is what people paid, beside what was given back to them', async () => {
     const person = await api.person();
     const order = await openAnOrder(api, shop, person);
-    await choose(person, order.number, 'success');
+    await chooseOutcome(person, order.number, 'success');
     const { db, now } = api.services;
     await db.transaction((tx) =>
-      createPayments({ ...shop, now, notifications: silent }).requestRefund(tx, {
+      createPayments({ ...shop, now, notifications: silentNotifications }).requestRefund(tx, {
         orderId: order.id,
         amount: 1000,
         reason: 'In time.',
       }),
     );
-    await giveBack(api, shop.fulfilments);
+    await runRefundJob(api, shop.fulfilments);
     const { money } = await dayOf('finance');
     assert.deepEqual(money, {
       today: { inPkr: 3000, backPkr: 1000, orders: 1 },
@@ -81,20 +81,20 @@ describe('the day of the office', () => {
   test('a day begins at midnight in Pakistan', async () => {
     const { db, now } = api.services;
     const today = new Date(now()).toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' });
-    const beganMs = Date.parse(`${today}T00:00:00+05:00`);
+    const dayStartMs = Date.parse(`${today}T00:00:00+05:00`);
     const pay = (atMs: number, amount: number, subject: string, kind = 'payment') =>
       db.transaction((tx) => {
         const entries = { 'provider:bank-transfer': amount, customer: -amount } as const;
         return postSet(tx, { id: `${kind}:${randomUUID()}`, subject, at: new Date(atMs), entries });
       });
     const before = (await dayOf('finance')).money;
-    await pay(beganMs, 1, 'first of today');
-    await pay(beganMs - 1, 20, 'last of yesterday');
-    await pay(beganMs - DAY_MS, 300, 'first of yesterday');
-    await pay(beganMs - DAY_MS, 400, 'first of yesterday');
-    await pay(beganMs - DAY_MS, -70, 'given back', 'refund');
-    await pay(beganMs - DAY_MS, 20, 'given back', 'refund-undone');
-    await pay(beganMs - DAY_MS - 1, 5000, 'the day before');
+    await pay(dayStartMs, 1, 'first of today');
+    await pay(dayStartMs - 1, 20, 'last of yesterday');
+    await pay(dayStartMs - DAY_MS, 300, 'first of yesterday');
+    await pay(dayStartMs - DAY_MS, 400, 'first of yesterday');
+    await pay(dayStartMs - DAY_MS, -70, 'given back', 'refund');
+    await pay(dayStartMs - DAY_MS, 20, 'given back', 'refund-undone');
+    await pay(dayStartMs - DAY_MS - 1, 5000, 'the day before');
     const { money } = await dayOf('finance');
     assert.deepEqual(money?.yesterday, { inPkr: 720, backPkr: 50, orders: 2 });
     assert.deepEqual(

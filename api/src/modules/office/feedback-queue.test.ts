@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { addFeedback, COUNTED_UP_TO, feedbackQueue, getOfficeDay } from '@karwan/shared-contracts';
+import { addFeedback, feedbackQueue, getOfficeDay, MAX_QUEUE_COUNT } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 
@@ -38,9 +38,9 @@ describe('the queue of feedback', () => {
     const { counts: few } = await client.call(feedbackQueue.list, { query: {} });
     await api.services.db.execute(sql`
       insert into queue_items (id, queue, subject_id, reason, waiting_since)
-      select gen_random_uuid(), 'feedback', gen_random_uuid(), 'happy', now() from generate_series(1, ${COUNTED_UP_TO})`);
+      select gen_random_uuid(), 'feedback', gen_random_uuid(), 'happy', now() from generate_series(1, ${MAX_QUEUE_COUNT})`);
     const { counts } = await client.call(feedbackQueue.list, { query: {} });
-    assert.deepEqual(counts, { ...few, happy: COUNTED_UP_TO });
+    assert.deepEqual(counts, { ...few, happy: MAX_QUEUE_COUNT });
     const { queues } = await client.call(getOfficeDay, {});
     assert.deepEqual(queues.find(({ queue }) => queue === 'feedback')?.byReason, counts);
   });

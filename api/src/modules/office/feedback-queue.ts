@@ -2,10 +2,10 @@ import { feedbackQueue } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
 import { type FeedbackRow, findFeedback } from '../feedback/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
+import { type Outcome, type Presented, type QueueHandler, renderQueueItems } from './queue-handler.ts';
 
 /** Feedback on the site, to be read and answered. */
-export function feedbackWork({ db }: Pick<Services, 'db'>): QueueWork {
+export function feedbackQueueHandler({ db }: Pick<Services, 'db'>): QueueHandler {
   return {
     queue: feedbackQueue,
 
@@ -14,7 +14,7 @@ export function feedbackWork({ db }: Pick<Services, 'db'>): QueueWork {
         db,
         rows.map(({ subjectId }) => subjectId),
       );
-      return presentEach(rows, ({ subjectId }) => {
+      return renderQueueItems(rows, ({ subjectId }) => {
         const entry = entries.find((each) => each.id === subjectId);
         return entry && wordsOf(entry);
       });
@@ -22,7 +22,7 @@ export function feedbackWork({ db }: Pick<Services, 'db'>): QueueWork {
 
     async lock(tx, subjectId) {
       const [entry] = await findFeedback(tx, [subjectId]);
-      return entry && seen;
+      return entry && itemVersion;
     },
 
     async decide(_tx, { subjectId }) {
@@ -36,11 +36,14 @@ export function feedbackWork({ db }: Pick<Services, 'db'>): QueueWork {
 }
 
 /** Feedback never changes, so its version is constant. */
-const seen = { version: 'said', choices: [{ action: 'done', effect: 'It leaves the queue. No one is notified.' }] };
+const itemVersion = {
+  version: 'said',
+  choices: [{ action: 'done', effect: 'It leaves the queue. No one is notified.' }],
+};
 
 function wordsOf({ rating, title, description, name, email, accountId, createdAt }: FeedbackRow): Presented {
   return {
-    ...seen,
+    ...itemVersion,
     reference: title,
     title: `${rating} of 5`,
     facts: [

@@ -1,16 +1,16 @@
 import { flagsQueue } from '@karwan/shared-contracts';
-import { type FlagRow, flagsWith, lockFlag, type PaymentServices, settleFlag } from '../payments/index.ts';
+import { type FlagRow, flagsById, lockFlag, type PaymentServices, setFlagResolved } from '../payments/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import { factsOfAttempt, factsOfOrder, titlesById } from './money-words.ts';
-import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
+import { factsOfAttempt, factsOfOrder, titlesById } from './money-facts.ts';
+import { type Outcome, type Presented, type QueueHandler, renderQueueItems } from './queue-handler.ts';
 
-type Flagged = Awaited<ReturnType<typeof flagsWith>>[number];
+type Flagged = Awaited<ReturnType<typeof flagsById>>[number];
 
 /** Irregular payments: an officer reviews each and records the result. */
-export function flagsWork({ db, fulfilments }: Pick<PaymentServices, 'db' | 'fulfilments'>): QueueWork {
+export function flagsQueueHandler({ db, fulfilments }: Pick<PaymentServices, 'db' | 'fulfilments'>): QueueHandler {
   function wordsOf({ flag, attempt, order }: Flagged, titles: ReadonlyMap<string, string>): Presented {
     return {
-      ...seenOf(flag),
+      ...itemVersionOf(flag),
       reference: order?.number ?? 'No order',
       title: flag.detail,
       facts: [
@@ -30,13 +30,13 @@ export function flagsWork({ db, fulfilments }: Pick<PaymentServices, 'db' | 'ful
     queue: flagsQueue,
 
     async present(rows: readonly QueueItemRow[]) {
-      const known = await flagsWith(
+      const known = await flagsById(
         db,
         rows.map(({ subjectId }) => subjectId),
       );
       const orders = known.flatMap(({ order }) => order ?? []);
       const titles = await titlesById(db, fulfilments, orders);
-      return presentEach(rows, ({ subjectId }) => {
+      return renderQueueItems(rows, ({ subjectId }) => {
         const row = known.find(({ flag }) => flag.id === subjectId);
         return row && wordsOf(row, titles);
       });
@@ -44,22 +44,22 @@ export function flagsWork({ db, fulfilments }: Pick<PaymentServices, 'db' | 'ful
 
     async lock(tx, subjectId) {
       const flag = await lockFlag(tx, subjectId);
-      return flag && seenOf(flag);
+      return flag && itemVersionOf(flag);
     },
 
     async decide(tx, { subjectId }, { now }) {
-      await settleFlag(tx, subjectId, now);
+      await setFlagResolved(tx, subjectId, now);
       return outcomeOf(await lockFlag(tx, subjectId), subjectId, { isSettled: true });
     },
 
     async undo(tx, { subjectId }) {
-      await settleFlag(tx, subjectId, null);
+      await setFlagResolved(tx, subjectId, null);
       return outcomeOf(await lockFlag(tx, subjectId), subjectId, { isSettled: false });
     },
   };
 }
 
-const seenOf = ({ resolvedAt }: FlagRow) => ({
+const itemVersionOf = ({ resolvedAt }: FlagRow) => ({
   version: resolvedAt === null ? 'open' : 'settled',
   choices:
     resolvedAt === null

@@ -44,7 +44,14 @@ describe('names from imports in the office', () => {
     const path = join(folder, `${vertical}.csv`);
     await writeFile(path, text);
     const owner = await importOwner(db, undefined, { now });
-    return importFile(db, { file: path, vertical, reportFile: `${path}.report`, owner, now, tell: () => undefined });
+    return importFile(db, {
+      file: path,
+      vertical,
+      reportFile: `${path}.report`,
+      owner,
+      now,
+      onProgress: () => undefined,
+    });
   }
   const waiting = () => editor.client.call(listImportNames);
   const named = async (name: string) => {

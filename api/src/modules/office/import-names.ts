@@ -1,13 +1,13 @@
 import { type ImportName, type ImportNameDecision, partSubCategories } from '@karwan/shared-contracts';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type CatalogueSnapshot, UNTOLD_CITY } from '../catalogue/index.ts';
+import { type CatalogueSnapshot, UNSPECIFIED_CITY } from '../catalogue/index.ts';
 import { type ImportNameRow, importNameRows, importNames } from '../imports/index.ts';
 import type { OfficeEvent } from './audit.ts';
-import { type By, type CatalogueServices, changingCatalogue, insertCity } from './change-city.ts';
-import { insertThing } from './change-thing.ts';
-import { nearest } from './nearest-names.ts';
-import { importNameChoice, importNameDecided, importNameNotFound, thingNotFound } from './refusals.ts';
+import { insertCatalogueItem } from './change-catalogue-item.ts';
+import { type ActingOfficer, type CatalogueServices, insertCity, withCatalogueChange } from './change-city.ts';
+import { catalogueItemNotFound, importNameChoice, importNameDecided, importNameNotFound } from './refusals.ts';
+import { sortBySimilarity } from './sort-by-similarity.ts';
 
 const MAX_SHOWN = 100;
 const MAX_FOUND = 20;
@@ -16,7 +16,7 @@ type Named = { slug: string; name: string };
 type Known = Pick<CatalogueServices, 'db' | 'catalogue'>;
 
 /** Undecided names, those of the most rows first. */
-export async function waitingNames({ db, catalogue }: Known): Promise<{ names: ImportName[]; total: number }> {
+export async function pendingNames({ db, catalogue }: Known): Promise<{ names: ImportName[]; total: number }> {
   const rows = sql<number>`(select coalesce(sum(${importNameRows.rows}), 0)::int from ${importNameRows} where ${importNameRows.nameId} = ${importNames.id})`;
   const waiting = await db
     .select({ name: importNames, rows })
@@ -29,7 +29,7 @@ export async function waitingNames({ db, catalogue }: Known): Promise<{ names: I
   const names = waiting.map(({ name: row, rows: many }) => {
     const { id, kind, vehicleKind, name, example } = row;
     const { make, model } = placeOf(row, snapshot);
-    const near = nearest(name, thingsLike(row, snapshot)).map(named);
+    const near = sortBySimilarity(name, candidatesOf(row, snapshot)).map(named);
     return {
       id,
       kind,
@@ -46,14 +46,14 @@ export async function waitingNames({ db, catalogue }: Known): Promise<{ names: I
 }
 
 /** Candidates for a name: with `q` those that match it, otherwise the most similar, then the most popular. */
-export async function thingsForName({ db, catalogue }: Known, id: number, q: string | undefined): Promise<Named[]> {
+export async function candidatesForName({ db, catalogue }: Known, id: number, q: string | undefined): Promise<Named[]> {
   const [row] = await db.select().from(importNames).where(eq(importNames.id, id));
   if (row === undefined) throw importNameNotFound();
-  const all = thingsLike(row, await catalogue.read());
+  const all = candidatesOf(row, await catalogue.read());
   const wanted = q?.toLowerCase();
   const found = wanted
     ? all.filter(({ name }) => name.toLowerCase().includes(wanted))
-    : [...new Set([...nearest(row.name, all, MAX_FOUND), ...all])];
+    : [...new Set([...sortBySimilarity(row.name, all, MAX_FOUND), ...all])];
   return found.slice(0, MAX_FOUND).map(named);
 }
 
@@ -61,10 +61,10 @@ export async function thingsForName({ db, catalogue }: Known, id: number, q: str
 export async function decideOnName(
   services: CatalogueServices,
   { id, decision }: { id: number; decision: ImportNameDecision },
-  by: By,
+  by: ActingOfficer,
 ): Promise<{ name: string; into: string | null }> {
   const snapshot = await services.catalogue.read();
-  return changingCatalogue(services, by, async (tx) => {
+  return withCatalogueChange(services, by, async (tx) => {
     const [row] = await tx.select().from(importNames).where(eq(importNames.id, id)).for('update');
     if (row === undefined) throw importNameNotFound();
     const isOpen = decision.action === 'reopen' ? row.state !== 'waiting' : row.state === 'waiting';
@@ -92,7 +92,7 @@ async function outcomeOf(
   snapshot: CatalogueSnapshot,
 ): Promise<Outcome> {
   const before = { [row.kind]: [row.make, row.model, row.name].filter(Boolean).join(' '), state: row.state };
-  const noted = (state: Outcome['state'], into: Named | null): Outcome => ({
+  const decisionResult = (state: Outcome['state'], into: Named | null): Outcome => ({
     state,
     into,
     event: { kind: 'import-name-decided', before, after: { state, ...(into && { [row.kind]: into.name }) } },
@@ -100,17 +100,20 @@ async function outcomeOf(
   switch (decision.action) {
     case 'add': {
       const into = await added(tx, row, decision.name);
-      return { ...noted('added', into), event: { kind: 'catalogue-added', before, after: { [row.kind]: into.path } } };
+      return {
+        ...decisionResult('added', into),
+        event: { kind: 'catalogue-added', before, after: { [row.kind]: into.path } },
+      };
     }
     case 'same': {
-      const into = thingsLike(row, snapshot).find(({ slug }) => slug === decision.into);
-      if (into === undefined) throw thingNotFound();
-      return noted('same', into);
+      const into = candidatesOf(row, snapshot).find(({ slug }) => slug === decision.into);
+      if (into === undefined) throw catalogueItemNotFound();
+      return decisionResult('same', into);
     }
     case 'reject':
-      return noted('rejected', null);
+      return decisionResult('rejected', null);
     case 'reopen':
-      return noted('waiting', null);
+      return decisionResult('waiting', null);
   }
 }
 
@@ -122,8 +125,8 @@ async function added(tx: Queryable, row: ImportNameRow, name: string): Promise<N
     ...(kind !== 'make' && make !== null && { make }),
     ...(kind === 'variant' && model !== null && { model }),
   };
-  const thing = await insertThing(tx, { kind: vehicleKind ?? 'car', ...place, form: { name } });
-  return { name, path: thing.path, slug: thing.slug };
+  const item = await insertCatalogueItem(tx, { kind: vehicleKind ?? 'car', ...place, form: { name } });
+  return { name, path: item.path, slug: item.slug };
 }
 
 /** The make and model that a name belongs to. */
@@ -133,7 +136,7 @@ function placeOf({ vehicleKind, make: makeSlug, model: modelSlug }: ImportNameRo
 }
 
 /** Catalogue items of the same kind, most popular first. */
-function thingsLike(row: ImportNameRow, snapshot: CatalogueSnapshot): readonly Named[] {
+function candidatesOf(row: ImportNameRow, snapshot: CatalogueSnapshot): readonly Named[] {
   const { make, model } = placeOf(row, snapshot);
   switch (row.kind) {
     case 'make':
@@ -143,7 +146,7 @@ function thingsLike(row: ImportNameRow, snapshot: CatalogueSnapshot): readonly N
     case 'variant':
       return model ? snapshot.variants(model.id) : [];
     case 'city':
-      return snapshot.cities.filter(({ slug, isHidden }) => slug !== UNTOLD_CITY && !isHidden);
+      return snapshot.cities.filter(({ slug, isHidden }) => slug !== UNSPECIFIED_CITY && !isHidden);
     case 'part':
       return partSubCategories.map(({ slug, label }) => ({ slug, name: label }));
   }

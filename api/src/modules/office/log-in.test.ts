@@ -11,9 +11,9 @@ import {
 } from '@karwan/shared-contracts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { carryOut, readOrder } from '../admin/index.ts';
+import { executeCommand, parseCommand } from '../admin/index.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
-import { codeAt } from './app-codes.ts';
+import { totpCodeAt } from './app-codes.ts';
 
 const HALF_MINUTE_MS = 30_000;
 const OWN_PASSWORD = 'indus-flows-south';
@@ -26,13 +26,13 @@ describe('the login of the office', () => {
   });
   after(() => api.stop());
 
-  const codeOf = (secret: string) => codeAt(secret, api.clock.now());
+  const codeOf = (secret: string) => totpCodeAt(secret, api.clock.now());
 
   /** Like `npm run admin -- add-office`; returns the password to hand over. */
   async function added(email: string, ...roles: string[]): Promise<string> {
     const notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() });
-    const order = readOrder({ action: 'add-office', contact: email, roles });
-    const text = await carryOut({ ...api.services, notifications }, order);
+    const order = parseCommand({ action: 'add-office', contact: email, roles });
+    const text = await executeCommand({ ...api.services, notifications }, order);
     return /shown only now: (\S+)/.exec(text)?.[1] ?? text;
   }
 
@@ -57,7 +57,7 @@ describe('the login of the office', () => {
 
   test('begins with a command, which takes a work phone as it is stored and no other', () => {
     const order = (phone: string) =>
-      readOrder({ action: 'add-office', contact: 'a@karwan.test', roles: ['inspector'], phone });
+      parseCommand({ action: 'add-office', contact: 'a@karwan.test', roles: ['inspector'], phone });
     assert.partialDeepStrictEqual(order('+92 333 1234567'), { phone: '03331234567' });
     assert.throws(() => order('0333 12'), /This is not a valid command/);
   });
@@ -91,13 +91,13 @@ describe('the login of the office', () => {
     const second = await begun(email);
     await assert.rejects(second.confirm(code), refusedWith('wrong_code', 400));
     await assert.rejects(
-      second.confirm(codeAt(secret, new Date(api.clock.now().getTime() - HALF_MINUTE_MS))),
+      second.confirm(totpCodeAt(secret, new Date(api.clock.now().getTime() - HALF_MINUTE_MS))),
       refusedWith('wrong_code', 400),
     );
     // Accepts a clock that is half a minute ahead.
-    await second.confirm(codeAt(secret, new Date(api.clock.now().getTime() + HALF_MINUTE_MS)));
+    await second.confirm(totpCodeAt(secret, new Date(api.clock.now().getTime() + HALF_MINUTE_MS)));
     const third = await begun(email);
-    const late = codeAt(secret, new Date(api.clock.now().getTime() + 3 * HALF_MINUTE_MS));
+    const late = totpCodeAt(secret, new Date(api.clock.now().getTime() + 3 * HALF_MINUTE_MS));
     await assert.rejects(third.confirm(late), refusedWith('wrong_code', 400));
   });
 
@@ -121,18 +121,18 @@ describe('the login of the office', () => {
 
   test('answers alike whether there is such a person, slows guessing down, and writes it down', async () => {
     const { email } = await settled('guessed@karwan.test');
-    const guesser = api.visitor();
-    const guess = (of: string) => guesser.raw('POST', logInOffice.path, { body: { email: of, password: 'wrong' } });
+    const attacker = api.visitor();
+    const guess = (of: string) => attacker.raw('POST', logInOffice.path, { body: { email: of, password: 'wrong' } });
     const [known, unknown] = [await guess(email), await guess('nobody@karwan.test')];
-    const told = ({ status, body }: Awaited<ReturnType<typeof guess>>) => [
+    const responseParts = ({ status, body }: Awaited<ReturnType<typeof guess>>) => [
       status,
       Reflect.get(Object(body), 'message'),
     ];
-    assert.deepEqual(told(known), told(unknown));
+    assert.deepEqual(responseParts(known), responseParts(unknown));
     for (let tries = 0; tries < 5; tries += 1) await guess(email);
-    const held = await guess(email);
-    assert.equal(held.status, 429);
-    assert.ok(Number(held.headers.get('retry-after')) > 0);
+    const lockedOut = await guess(email);
+    assert.equal(lockedOut.status, 429);
+    assert.ok(Number(lockedOut.headers.get('retry-after')) > 0);
     const { events } = await (await api.officer('admin')).client.call(listOfficeEvents, { query: { limit: 50 } });
     assert.ok(events.filter(({ kind }) => kind === 'login-refused').length >= 6);
   });

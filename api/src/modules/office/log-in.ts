@@ -2,18 +2,25 @@ import { appCode, type EndpointInput, type logInOffice } from '@karwan/shared-co
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { OFFICE_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { hashPassword, isPassword, refuseWeak, reserveAttempt, returnAttempt, wastePassword } from '../auth/index.ts';
-import { appAddress, hashRecoveryCode, newAppSecret, newRecoveryCodes, stepOf } from './app-codes.ts';
-import { recordOfficeEvent } from './audit.ts';
-import { codeTries, passwordTries } from './limits.ts';
 import {
+  assertStrongPassword,
+  consumeAttempt,
+  hashPassword,
+  refundAttempt,
+  verifyDummyPassword,
+  verifyPassword,
+} from '../auth/index.ts';
+import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, totpStepOf, totpUri } from './app-codes.ts';
+import { recordOfficeEvent } from './audit.ts';
+import { codeLimits, passwordLimits } from './limits.ts';
+import {
+  consumeRecoveryCode,
+  consumeStep,
   findOfficer,
   findOfficerByEmail,
   lockOfficer,
   type OfficerRow,
   setUpOfficer,
-  spendRecoveryCode,
-  spendStep,
 } from './officers.ts';
 import { loginExpired, wrongCode, wrongLogin } from './refusals.ts';
 import { endOfficeLogin, findOfficeLogin, startOfficeLogin, startOfficeSession } from './sessions.ts';
@@ -28,16 +35,16 @@ type Credentials = EndpointInput<typeof logInOffice>['body'];
 /** Checks the password. Takes equally long for unknown emails, so that timing reveals nothing. */
 export async function beginLogin({ db, now: clock }: Deps, { cookies, ip }: Context, { email, password }: Credentials) {
   const now = clock();
-  const tries = passwordTries(email, ip);
-  await reserveAttempt(db, [...tries.own, ...tries.shared], now);
+  const tries = passwordLimits(email, ip);
+  await consumeAttempt(db, [...tries.own, ...tries.shared], now);
   const officer = await findOfficerByEmail(db, email);
-  if (officer === undefined) await wastePassword(password);
-  if (officer === undefined || !(await isPassword(officer.passwordHash, password))) {
+  if (officer === undefined) await verifyDummyPassword(password);
+  if (officer === undefined || !(await verifyPassword(officer.passwordHash, password))) {
     await recordOfficeEvent(db, { kind: 'login-refused', officerId: officer?.id ?? null, ip }, now);
     throw wrongLogin();
   }
-  await returnAttempt(db, tries);
-  const secret = officer.appSecret === null ? newAppSecret() : null;
+  await refundAttempt(db, tries);
+  const secret = officer.appSecret === null ? newTotpSecret() : null;
   const login = await db.transaction(async (tx) => {
     // The password may have been reset during the check.
     const known = await lockOfficer(tx, officer.id);
@@ -46,7 +53,7 @@ export async function beginLogin({ db, now: clock }: Deps, { cookies, ip }: Cont
   });
   cookies.write(LOGIN_COOKIE, login.token, login.expiresAt);
   if (secret === null) return { next: 'code', app: null };
-  return { next: 'set-up', app: { secret, uri: appAddress(secret, email) } };
+  return { next: 'set-up', app: { secret, uri: totpUri(secret, email) } };
 }
 
 /** Checks a code of the app, or a recovery code; each works once. */
@@ -56,12 +63,12 @@ export async function confirmLogin(deps: Deps, context: Context, code: string): 
   if (appSecret === null) throw loginExpired();
   const now = deps.now();
   const isOfApp = appCode.safeParse(code).success;
-  const step = isOfApp ? stepOf(appSecret, code, now) : undefined;
+  const step = isOfApp ? totpStepOf(appSecret, code, now) : undefined;
   const session = await deps.db.transaction(async (tx) => {
-    const isGood = isOfApp
-      ? step !== undefined && (await spendStep(tx, officer.id, appSecret, step))
-      : await spendRecoveryCode(tx, officer.id, hashRecoveryCode(code.toUpperCase()));
-    if (!isGood || !(await endOfficeLogin(tx, login.tokenHash))) return undefined;
+    const isValid = isOfApp
+      ? step !== undefined && (await consumeStep(tx, officer.id, appSecret, step))
+      : await consumeRecoveryCode(tx, officer.id, hashRecoveryCode(code.toUpperCase()));
+    if (!isValid || !(await endOfficeLogin(tx, login.tokenHash))) return undefined;
     const after = { way: isOfApp ? 'app' : 'recovery code' };
     await recordOfficeEvent(tx, { kind: 'logged-in', officerId: officer.id, ip: context.ip, after }, now);
     return startOfficeSession(tx, officer.id, now);
@@ -82,9 +89,9 @@ export async function setUpLogin(
   const { officer, login } = await loginOf(deps, context);
   const secret = login.newSecret;
   if (secret === null) throw loginExpired();
-  await refuseWeak(newPassword, 'newPassword', officer.email);
+  await assertStrongPassword(newPassword, 'newPassword', officer.email);
   const now = deps.now();
-  const step = stepOf(secret, code, now);
+  const step = totpStepOf(secret, code, now);
   if (step === undefined) throw await refusedCode(deps, context, officer);
   const recoveryCodes = newRecoveryCodes();
   const change = {
@@ -108,7 +115,7 @@ async function loginOf({ db, now }: Deps, { cookies }: Context) {
   const login = await findOfficeLogin(db, cookies.read(LOGIN_COOKIE), now());
   const officer = login && (await findOfficer(db, login.officerId));
   if (login === undefined || officer === undefined) throw loginExpired();
-  await reserveAttempt(db, codeTries(officer.id).own, now());
+  await consumeAttempt(db, codeLimits(officer.id).own, now());
   return { officer, login };
 }
 
@@ -123,7 +130,7 @@ async function admit(
   { id }: OfficerRow,
   { token, endsAt }: { token: string; endsAt: Date },
 ): Promise<void> {
-  await returnAttempt(db, codeTries(id));
+  await refundAttempt(db, codeLimits(id));
   cookies.clear(LOGIN_COOKIE);
   cookies.write(OFFICE_COOKIE, token, endsAt);
 }

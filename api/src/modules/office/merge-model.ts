@@ -1,8 +1,8 @@
 import { eq, max } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { changeRow, lockRow, type Model, models, variants } from '../catalogue/index.ts';
-import { noteMove } from '../listings/index.ts';
-import { notToMerge } from './refusals.ts';
+import { recordCatalogueChange } from '../listings/index.ts';
+import { mergeNotAllowed } from './refusals.ts';
 
 type Merge = { intoId: number; makeName: string; now: Date };
 
@@ -13,10 +13,10 @@ type Merge = { intoId: number; makeName: string; now: Date };
 export async function mergeModel(tx: Queryable, from: Model, { intoId, makeName, now }: Merge): Promise<string> {
   const into = await lockRow(tx, models, eq(models.id, intoId));
   const isFit = into && into.id !== from.id && into.makeId === from.makeId && into.mergedIntoId === null;
-  if (!isFit || from.mergedIntoId !== null) throw notToMerge();
+  if (!isFit || from.mergedIntoId !== null) throw mergeNotAllowed();
   const [titleFrom, titleTo] = [`${makeName} ${from.name}`, `${makeName} ${into.name}`];
   const merged = { intoId: into.id, variants: await moveVariants(tx, from, into) };
-  await noteMove(tx, { level: 'model', thingId: from.id, titleFrom, titleTo, merged }, now);
+  await recordCatalogueChange(tx, { level: 'model', thingId: from.id, titleFrom, titleTo, merged }, now);
   // Models merged into it earlier follow.
   await tx.update(models).set({ mergedIntoId: into.id }).where(eq(models.mergedIntoId, from.id));
   await changeRow(tx, models, from, { mergedIntoId: into.id, isProposed: false });

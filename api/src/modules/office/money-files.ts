@@ -3,7 +3,7 @@ import writeExcelFile from 'write-excel-file/node';
 import { csvText } from '../../platform/csv-text.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { entriesOfMonth } from '../ledger/index.ts';
-import { providerWords } from '../payments/index.ts';
+import { providerNames } from '../payments/index.ts';
 import { daysIn } from './money.ts';
 
 type Cell = string | number;
@@ -12,7 +12,7 @@ const dayColumns = ['Day', 'Provider', 'In (PKR)', 'Back (PKR)', 'Balance (PKR)'
 const dayCells = ({ day, provider, inPkr, backPkr, balancePkr, payments, refunds }: MoneyDay): Cell[] => [
   ...[day, nameOf(provider), inPkr, backPkr, balancePkr, payments, refunds],
 ];
-const nameOf = (provider: string) => Object.entries(providerWords).find(([id]) => id === provider)?.[1] ?? provider;
+const nameOf = (provider: string) => Object.entries(providerNames).find(([id]) => id === provider)?.[1] ?? provider;
 
 /** The days of a month as CSV, in order, with a byte order mark so that spreadsheets read UTF-8. */
 export async function daysAsCsv(db: Queryable, month: string): Promise<string> {

@@ -13,8 +13,8 @@ import {
   transfersQueue,
 } from '@karwan/shared-contracts';
 import sharp from 'sharp';
-import { bookAnHour, bookingOf, freeUnpaid } from '../../testing/a-booking.ts';
-import { giveBack, orderOf, startPaying } from '../../testing/a-shop.ts';
+import { bookAnHour, bookingOf, runBookingExpiry } from '../../testing/a-booking.ts';
+import { orderOf, runRefundJob, startPaying } from '../../testing/a-shop.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
@@ -55,9 +55,9 @@ describe('money in the office', () => {
     assert.ok(item, `${reference} does not wait`);
     return item;
   }
-  type Asked = { action: string; answers?: Record<string, string>; reason?: string };
-  const decide = (queue: Queue, { id, version }: QueueItem, asked: Asked, { client } = finance) =>
-    client.call(queue.decide, { params: { itemId: id }, body: { version, ...asked } });
+  type DecisionInput = { action: string; answers?: Record<string, string>; reason?: string };
+  const decide = (queue: Queue, { id, version }: QueueItem, input: DecisionInput, { client } = finance) =>
+    client.call(queue.decide, { params: { itemId: id }, body: { version, ...input } });
   /** A line of the statement, each with its own number. */
   const confirmed = (bankReference: string) => ({ action: 'confirm', answers: { amountPkr: '3000', bankReference } });
   const find = async (q: string) => (await finance.client.call(transfersQueue.list, { query: { q } })).items;
@@ -69,16 +69,16 @@ describe('money in the office', () => {
   test('a transfer holds its hour for two days, is confirmed from its proof, and confirms the booking', async () => {
     const { person, orderNumber, bookingId, reference } = await aTransfer(10);
     api.clock.advance(DAY_MS);
-    assert.equal(await freeUnpaid(api), 0);
+    assert.equal(await runBookingExpiry(api), 0);
     finance = await api.officer('finance');
     const item = await itemOf(transfersQueue, reference);
     assert.deepEqual([item.title, item.file?.isPicture, item.accountId], ['PKR 3,000', false, person.account.id]);
-    const wrong: Record<string, string>[] = [
+    const invalidAnswers: Record<string, string>[] = [
       {},
       { amountPkr: '0', bankReference: 'FT26-77' },
       { amountPkr: '3000', bankReference: '' },
     ];
-    for (const answers of wrong)
+    for (const answers of invalidAnswers)
       await assert.rejects(
         decide(transfersQueue, item, { action: 'confirm', answers }),
         refusedWith('invalid_input', 400),
@@ -165,9 +165,9 @@ describe('money in the office', () => {
     const other = await api.officer('finance');
     const { person, orderNumber, reference } = await aTransfer(11);
     const item = await itemOf(transfersQueue, reference);
-    const send = (client: ApiClient, asked: Asked) =>
+    const send = (client: ApiClient, input: DecisionInput) =>
       client.raw('POST', transfersQueue.decide.path.replace(':itemId', item.id), {
-        body: { version: item.version, ...asked },
+        body: { version: item.version, ...input },
       });
     const answers = await Promise.all([
       send(finance.client, confirmed('FT26-82')),
@@ -189,30 +189,30 @@ describe('money in the office', () => {
     const { status, attempt } = await orderOf(refused.person, refused.orderNumber);
     assert.deepEqual([status, attempt?.failure], ['open', 'It is not on the statement.']);
 
-    const wrong = await aTransfer(13);
+    const invalidAnswers = await aTransfer(13);
     const answers = { amountPkr: '2500', bankReference: 'FT26-78' };
-    const seen = await itemOf(transfersQueue, wrong.reference);
+    const currentItem = await itemOf(transfersQueue, invalidAnswers.reference);
     for (const again of [undefined, '3000'])
       await assert.rejects(
-        decide(transfersQueue, seen, { action: 'confirm', answers: { ...answers, ...(again && { again }) } }),
+        decide(transfersQueue, currentItem, { action: 'confirm', answers: { ...answers, ...(again && { again }) } }),
         refusedWith('invalid_input', 400, undefined, 'body.answers.again'),
       );
-    const sure = { action: 'confirm', answers: { ...answers, again: '2500' } };
-    assert.match((await decide(transfersQueue, seen, sure)).message, /less than the price/);
-    const flag = await itemOf(flagsQueue, wrong.orderNumber);
+    const confirmed = { action: 'confirm', answers: { ...answers, again: '2500' } };
+    assert.match((await decide(transfersQueue, currentItem, confirmed)).message, /less than the price/);
+    const flag = await itemOf(flagsQueue, invalidAnswers.orderNumber);
     assert.deepEqual([flag.reason, flag.title], ['wrong-amount', '2500 PKR received instead of 3000 PKR']);
     await assert.rejects(decide(flagsQueue, flag, { action: 'settle' }), refusedWith('invalid_input', 400));
     await decide(flagsQueue, flag, { action: 'settle', reason: 'Sent back by hand, FT26-79.' });
-    assert.equal(await isWaiting(flagsQueue, wrong.orderNumber), false);
+    assert.equal(await isWaiting(flagsQueue, invalidAnswers.orderNumber), false);
     await finance.client.call(flagsQueue.undo, { params: { itemId: flag.id } });
-    assert.equal(await isWaiting(flagsQueue, wrong.orderNumber), true);
+    assert.equal(await isWaiting(flagsQueue, invalidAnswers.orderNumber), true);
   });
 
   test('a refund that waits for a hand is done with the number of its payment', async () => {
     const { person, orderNumber, bookingId, reference } = await aTransfer(14, 6);
     await decide(transfersQueue, await itemOf(transfersQueue, reference), confirmed('FT26-83'));
     await person.client.call(cancelBooking, { params: { bookingId }, body: { refundPkr: 3000 } });
-    await giveBack(api, {});
+    await runRefundJob(api, {});
     const item = await itemOf(refundsQueue, orderNumber);
     assert.deepEqual(
       [item.reason, item.title, item.choices.map(({ action }) => action)],
@@ -252,7 +252,7 @@ describe('money in the office', () => {
     const moderator = await api.officer('moderator');
     assert.equal((await moderator.client.raw('GET', path)).status, 403);
     const { items } = await finance.client.call(flagsQueue.list, { query: {} });
-    for (const wrong of [items[0]?.id ?? 'none', 'none'])
-      assert.equal((await finance.client.raw('GET', path.replace(id, wrong))).status, 404);
+    for (const invalidAnswers of [items[0]?.id ?? 'none', 'none'])
+      assert.equal((await finance.client.raw('GET', path.replace(id, invalidAnswers))).status, 404);
   });
 });

@@ -15,10 +15,10 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { bookAnHour, bookingOf } from '../../testing/a-booking.ts';
-import { choose, startPaying } from '../../testing/a-shop.ts';
+import { chooseOutcome, startPaying } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { bookFindings } from '../payments/index.ts';
+import { findLedgerMismatches } from '../payments/index.ts';
 import { accounts } from '../users/index.ts';
 
 const HOURS = [9, 10, 11, 12, 15, 16, 17];
@@ -43,7 +43,7 @@ describe('the room of money', () => {
   }
   async function aPaidBooking() {
     const open = await anOpenOrder();
-    await choose(open.person, open.orderNumber, 'success');
+    await chooseOutcome(open.person, open.orderNumber, 'success');
     return open;
   }
   const find = async (q: string) =>
@@ -54,7 +54,11 @@ describe('the room of money', () => {
       params: { orderNumber },
       body: { version: version ?? (await moneyOf(orderNumber)).version, change: asked },
     });
-  const give = (amountPkr: number) => ({ action: 'give-back' as const, amountPkr, reason: 'The inspector was late.' });
+  const refundAction = (amountPkr: number) => ({
+    action: 'give-back' as const,
+    amountPkr,
+    reason: 'The inspector was late.',
+  });
   const overview = () => finance.client.call(getMoneyOverview);
   const inList = async (list: 'resting' | 'owing' | 'to-give-back') =>
     (await finance.client.call(findOrdersOfMoney, { query: { list } })).items;
@@ -102,18 +106,21 @@ describe('the room of money', () => {
 
   test('a complaint is given back in part; what was seen before is refused with how it is now', async () => {
     const { orderNumber } = await aPaidBooking();
-    const seen = await moneyOf(orderNumber);
+    const stale = await moneyOf(orderNumber);
     assert.deepEqual(
-      [seen.status, seen.receivedPkr, seen.restPkr, seen.refundablePkr, seen.duePkr, seen.actions],
+      [stale.status, stale.receivedPkr, stale.restPkr, stale.refundablePkr, stale.duePkr, stale.actions],
       ['paid', 3000, 0, 3000, 0, ['enter', 'give-back']],
     );
-    const asked = await change(orderNumber, give(500));
+    const asked = await change(orderNumber, refundAction(500));
     assert.deepEqual(
       [asked.refundablePkr, asked.refunds.map(({ amountPkr, status, askedBy }) => [amountPkr, status, askedBy])],
       [2500, [[500, 'requested', finance.officer.name]]],
     );
-    await assert.rejects(change(orderNumber, give(500), seen.version), refusedWith('order_money_changed', 409));
-    await assert.rejects(change(orderNumber, give(2501)), refusedWith('refund_too_large', 409));
+    await assert.rejects(
+      change(orderNumber, refundAction(500), stale.version),
+      refusedWith('order_money_changed', 409),
+    );
+    await assert.rejects(change(orderNumber, refundAction(2501)), refusedWith('refund_too_large', 409));
     assert.deepEqual(
       (await inList('to-give-back')).map(({ number }) => number),
       [orderNumber],
@@ -140,8 +147,8 @@ describe('the room of money', () => {
     const { orderNumber } = await aPaidBooking();
     const { version } = await moneyOf(orderNumber);
     const answers = await Promise.allSettled([
-      change(orderNumber, give(3000), version),
-      change(orderNumber, give(3000), version),
+      change(orderNumber, refundAction(3000), version),
+      change(orderNumber, refundAction(3000), version),
     ]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
     assert.equal((await moneyOf(orderNumber)).refunds.length, 1);
@@ -168,26 +175,29 @@ describe('the room of money', () => {
     assert.equal(payments, 2 * (today?.payments ?? 0));
     const xlsx = await finance.client.raw('GET', `/api/office/money/days.xlsx?month=${month}`);
     assert.deepEqual([xlsx.status, xlsx.text.slice(0, 2)], [200, 'PK']);
-    for (const wrong of ['', '?month=2026-13', '?month=x'])
-      assert.equal((await finance.client.raw('GET', `/api/office/money/days.csv${wrong}`)).status, 400);
+    for (const invalidQuery of ['', '?month=2026-13', '?month=x'])
+      assert.equal((await finance.client.raw('GET', `/api/office/money/days.csv${invalidQuery}`)).status, 400);
     const before = await finance.client.call(listMoneyDays, { query: { month: '2020-01' } });
     assert.deepEqual(before.days, []);
   });
 
-  const enter = (amountPkr: number, reference: string) => ({
+  const enterAction = (amountPkr: number, reference: string) => ({
     ...{ action: 'enter' as const, amountPkr, reference },
     reason: 'It is on the statement.',
   });
 
   test('a transfer is entered under a number that pays once; what is missing is accepted', async () => {
     const [{ orderNumber, person, bookingId }, other] = [await anOpenOrder(), await anOpenOrder()];
-    const part = await change(orderNumber, enter(2990, 'FT26-501'));
+    const part = await change(orderNumber, enterAction(2990, 'FT26-501'));
     assert.deepEqual([part.status, part.restPkr, part.duePkr, part.actions], ['open', 2990, 10, ['enter', 'accept']]);
     assert.deepEqual(
       (await inList('resting')).map(({ number, restPkr }) => [number, restPkr]),
       [[orderNumber, 2990]],
     );
-    await assert.rejects(change(other.orderNumber, enter(3000, ' ft26–501 ')), refusedWith('reference_taken', 409));
+    await assert.rejects(
+      change(other.orderNumber, enterAction(3000, ' ft26–501 ')),
+      refusedWith('reference_taken', 409),
+    );
     const accepted = await change(orderNumber, { action: 'accept', reason: 'Ten rupees.' });
     assert.deepEqual([accepted.status, accepted.writtenOffPkr, accepted.restPkr], ['paid', 10, 0]);
     assert.equal((await bookingOf(person, bookingId)).status, 'confirmed');
@@ -198,7 +208,7 @@ describe('the room of money', () => {
 
   test('what was mistyped is corrected; corrected away, its customer owes it, until that is let go', async () => {
     const { orderNumber } = await anOpenOrder();
-    const entered = await change(orderNumber, enter(300, 'FT26-502'));
+    const entered = await change(orderNumber, enterAction(300, 'FT26-502'));
     const paymentId = entered.incoming[0]?.id ?? '';
     const right = await change(orderNumber, { action: 'correct', paymentId, amountPkr: 3000, reason: 'A zero.' });
     assert.deepEqual(
@@ -208,11 +218,11 @@ describe('the room of money', () => {
     const again = { action: 'correct' as const, paymentId, amountPkr: 1, reason: 'Once more.' };
     await assert.rejects(change(orderNumber, again), refusedWith('payment_not_found', 404));
     const last = right.incoming.find(({ reversedAt }) => reversedAt === null)?.id ?? '';
-    const gone = await change(orderNumber, {
+    const reversed = await change(orderNumber, {
       action: 'correct',
       ...{ paymentId: last, amountPkr: null, reason: 'The bank took it back.' },
     });
-    assert.deepEqual([gone.status, gone.restPkr, gone.actions], ['paid', -3000, ['enter', 'accept']]);
+    assert.deepEqual([reversed.status, reversed.restPkr, reversed.actions], ['paid', -3000, ['enter', 'accept']]);
     assert.deepEqual(
       (await inList('owing')).map(({ number, restPkr }) => [number, restPkr]),
       [[orderNumber, -3000]],
@@ -227,7 +237,7 @@ describe('the room of money', () => {
 
   test('part of a payment is moved to another order; nothing is moved to one that there is none of', async () => {
     const [from, to] = [await anOpenOrder(), await anOpenOrder()];
-    const entered = await change(from.orderNumber, enter(2000, 'FT26-503'));
+    const entered = await change(from.orderNumber, enterAction(2000, 'FT26-503'));
     const move = { action: 'move' as const, paymentId: entered.incoming[0]?.id ?? '', reason: 'It was for her.' };
     await assert.rejects(
       change(from.orderNumber, { ...move, toOrder: 'K-2026-999999', amountPkr: 1 }),
@@ -243,10 +253,11 @@ describe('the room of money', () => {
     const send = (body: EndpointInput<typeof changeUnassigned>['body']) =>
       finance.client.call(changeUnassigned, { body });
     const reason = 'He called.';
-    const enterOne = (reference: string) => send({ action: 'enter', amountPkr: 3000, reference, payer: 'M Aslam' });
-    const { unassigned } = await enterOne('FT26-504');
-    await enterOne('FT26-505');
-    await assert.rejects(enterOne('FT26-504'), refusedWith('reference_taken', 409));
+    const enterPaymentOf = (reference: string) =>
+      send({ action: 'enter', amountPkr: 3000, reference, payer: 'M Aslam' });
+    const { unassigned } = await enterPaymentOf('FT26-504');
+    await enterPaymentOf('FT26-505');
+    await assert.rejects(enterPaymentOf('FT26-504'), refusedWith('reference_taken', 409));
     const [first] = unassigned;
     assert.deepEqual([first?.payer, first?.amountPkr], ['M Aslam', 3000]);
     const paymentId = first?.paymentId ?? '';
@@ -266,7 +277,7 @@ describe('the room of money', () => {
     const other = left.unassigned[0]?.paymentId ?? '';
     const none = await send({ action: 'sent-back', paymentId: other, reference: 'OUT-1', reason });
     assert.deepEqual(none.unassigned, []);
-    assert.deepEqual(await bookFindings(api.services.db), []);
+    assert.deepEqual(await findLedgerMismatches(api.services.db), []);
     const { balances } = await overview();
     assert.equal(
       balances.reduce((sum, { pkr }) => sum + pkr, 0),
@@ -281,16 +292,21 @@ describe('the room of money', () => {
   test('finds a payment that was corrected and moved where it is now, and one that was taken back where it was', async () => {
     const [from, to] = [await anOpenOrder(), await anOpenOrder()];
     for (const { person, orderNumber } of [from, to]) await startPaying(person, orderNumber, 'bank-transfer');
-    const enter = { action: 'enter' as const, amountPkr: 300, reference: 'FT-MOVED', reason: 'On the statement.' };
-    const standing = ({ incoming }: OrderMoney) => incoming.find(({ reversedAt }) => reversedAt === null)?.id ?? '';
+    const enterAction = {
+      action: 'enter' as const,
+      amountPkr: 300,
+      reference: 'FT-MOVED',
+      reason: 'On the statement.',
+    };
+    const unreversed = ({ incoming }: OrderMoney) => incoming.find(({ reversedAt }) => reversedAt === null)?.id ?? '';
     const reason = 'It was typed wrongly.';
-    const entered = await change(from.orderNumber, enter);
-    const correct = { action: 'correct' as const, paymentId: standing(entered), reason };
+    const entered = await change(from.orderNumber, enterAction);
+    const correct = { action: 'correct' as const, paymentId: unreversed(entered), reason };
     const corrected = await change(from.orderNumber, { ...correct, amountPkr: 2990 });
     const move = { action: 'move' as const, toOrder: to.orderNumber, amountPkr: 2990, reason };
-    await change(from.orderNumber, { ...move, paymentId: standing(corrected) });
+    await change(from.orderNumber, { ...move, paymentId: unreversed(corrected) });
     assert.deepEqual(await find('FT-MOVED'), [to.orderNumber]);
-    const paymentId = standing(await moneyOf(to.orderNumber));
+    const paymentId = unreversed(await moneyOf(to.orderNumber));
     await change(to.orderNumber, { action: 'correct', paymentId, amountPkr: null, reason });
     assert.deepEqual((await find('FT-MOVED')).sort(), [from.orderNumber, to.orderNumber].sort());
   });

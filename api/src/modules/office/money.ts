@@ -29,8 +29,8 @@ import {
   type OrderSearch,
   orderNotFound,
   type PaymentServices,
-  readBookCheck,
-  receivedByEach,
+  readLedgerCheck,
+  receivedPkrByOrder,
   refundsOf,
   titlesOf,
   unassignedPayments,
@@ -45,7 +45,7 @@ export async function overviewOf({ db }: MoneyServices): Promise<EndpointOutput<
   const accounts = await balances(db);
   const lists = await countMoneyLists(db);
   const unassigned = await unassignedIn(db);
-  const { checkedAt, findings } = await readBookCheck(db);
+  const { checkedAt, findings } = await readLedgerCheck(db);
   return {
     balances: Object.entries(accounts)
       .map(([account, pkr = 0]) => ({ account, pkr }))
@@ -76,13 +76,13 @@ export async function daysIn(db: Queryable, month: string): Promise<MoneyDay[]> 
   });
 }
 
-type Asked = { q?: string | undefined; list?: MoneyList | undefined; cursor?: string | undefined; limit: number };
+type Query = { q?: string | undefined; list?: MoneyList | undefined; cursor?: string | undefined; limit: number };
 type MoneyList = (typeof moneyLists)[number];
 
 /** Orders found by a number or name, or from one of the lists. */
 export async function findMoney(
   { db, fulfilments }: MoneyServices,
-  { q, list, cursor, limit }: Asked,
+  { q, list, cursor, limit }: Query,
 ): Promise<EndpointOutput<typeof findOrdersOfMoney>> {
   if ((q === undefined) === (list === undefined))
     throw invalidInput({ 'query.q': 'Enter a number or a name, or choose a list.' });
@@ -92,7 +92,7 @@ export async function findMoney(
   const { items, nextCursor } = pageOf(rows, limit, ({ order }) => ({ at: order.createdAt, id: order.id }));
   const orders = items.map(({ order }) => order);
   const titles = await titlesOf(db, fulfilments, orders);
-  const received = await receivedByEach(
+  const received = await receivedPkrByOrder(
     db,
     orders.map(({ id }) => id),
   );
@@ -133,13 +133,13 @@ async function searchesFor(db: Queryable, q: string): Promise<OrderSearch[]> {
 }
 
 const lineOf = (
-  { order, customer, isGone }: MoneyOrder,
+  { order, customer, isGone: isErased }: MoneyOrder,
   title: string,
 ): Omit<MoneyLine, 'receivedPkr' | 'restPkr'> => ({
   number: order.number,
   type: order.type,
   title,
-  customer: isGone ? null : customer,
+  customer: isErased ? null : customer,
   status: order.status,
   amountPkr: order.amountPkr,
   createdAt: order.createdAt.toISOString(),
@@ -206,10 +206,10 @@ export function versionOfMoney(
   { status, paidAt, refundedPkr, writtenOffPkr }: OrderRow,
   { incoming, refunds }: MoneyOfOrder,
 ): string {
-  const seen = [
+  const versionParts = [
     ...[status, paidAt?.getTime(), refundedPkr, writtenOffPkr],
     incoming.map(({ id }) => id),
     refunds.map(({ id, status }) => [id, status]).sort(),
   ];
-  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(JSON.stringify(versionParts)).digest('base64url').slice(0, 22);
 }

@@ -6,29 +6,29 @@ import {
   type ChangeServices,
   findBooking,
   findBookings,
-  giveBackNoShow,
   lockWithOrders,
   officeRefundOf,
   referenceOf,
+  refundNoShow,
   upholdNoShow,
 } from '../bookings/index.ts';
 import { serviceNames } from '../notifications/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import { fact } from './money-words.ts';
-import { type Presented, presentEach, type QueueWork } from './queue-work.ts';
+import { fact } from './money-facts.ts';
+import { type Presented, type QueueHandler, renderQueueItems } from './queue-handler.ts';
 
 /** Contested no-shows: refund them or explain why not. */
-export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServices): QueueWork {
+export function noShowsQueueHandler(services: Pick<Services, 'db' | 'now'> & ChangeServices): QueueHandler {
   const { db, now } = services;
 
-  const seen = async (queryable: Queryable, booking: BookingRow) =>
-    seenOf(booking, await services.payments.refundable(queryable, booking.orderId), now());
+  const itemVersion = async (queryable: Queryable, booking: BookingRow) =>
+    itemVersionOf(booking, await services.payments.refundable(queryable, booking.orderId), now());
 
   function wordsOf(booking: BookingRow, leftPkr: number): Presented {
     const { id, kind, car, cityName, areaName, form, startsAt, assigneeName, contestedAt, contest, accountId } =
       booking;
     return {
-      ...seenOf(booking, leftPkr, now()),
+      ...itemVersionOf(booking, leftPkr, now()),
       reference: referenceOf(booking),
       title: [serviceNames[kind], car].filter(Boolean).join(': '),
       facts: [
@@ -57,7 +57,7 @@ export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServi
         db,
         [...known.values()].map(({ orderId }) => orderId),
       );
-      return presentEach(rows, ({ subjectId }) => {
+      return renderQueueItems(rows, ({ subjectId }) => {
         const booking = known.get(subjectId);
         return booking && wordsOf(booking, left.get(booking.orderId) ?? 0);
       });
@@ -65,17 +65,17 @@ export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServi
 
     async lock(tx, subjectId) {
       const booking = await lockWithOrders(tx, services.payments, subjectId);
-      return booking && seen(tx, booking);
+      return booking && itemVersion(tx, booking);
     },
 
     async decide(tx, { subjectId }, { action, reason = '', officerId }) {
       const booking = await findBooking(tx, subjectId);
       if (booking === undefined) throw new Error('What was locked is there.');
       const answer = { reason, by: { actor: 'office' as const, actorId: officerId } };
-      const isKept = action === 'keep';
-      const { status } = await (isKept ? upholdNoShow : giveBackNoShow)(tx, services, booking, answer);
+      const isUpheld = action === 'keep';
+      const { status } = await (isUpheld ? upholdNoShow : refundNoShow)(tx, services, booking, answer);
       return {
-        message: isKept
+        message: isUpheld
           ? 'Not refunded. The customer has been told why.'
           : 'The no-show was withdrawn. The customer will be refunded.',
         subject: { kind: 'booking', id: booking.id, name: referenceOf(booking) },
@@ -87,7 +87,7 @@ export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServi
   };
 }
 
-function seenOf(booking: BookingRow, leftPkr: number, now: Date) {
+function itemVersionOf(booking: BookingRow, leftPkr: number, now: Date) {
   const { revision, status } = booking;
   const amount = formatExactPkr(officeRefundOf(booking, leftPkr, now).allPkr);
   const choices = [

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { countOpenByAssignee } from '../bookings/index.ts';
 import { addOfficer } from './add-officer.ts';
 import { changeOfficer } from './change-officer.ts';
-import { knownOfficers } from './officers.ts';
+import { officersWithLogin } from './officers.ts';
 import { presentOfficer } from './present-officer.ts';
 import { officerExists, officerNotFound } from './refusals.ts';
 
@@ -47,7 +47,7 @@ export function registerOfficersRoutes(app: HttpApp, services: Pick<Services, 'd
 
 async function officersOf(db: Queryable, id?: string): Promise<OfficerRecord[]> {
   const openBookings = await countOpenByAssignee(db);
-  return (await knownOfficers(db, id)).map((known) => presentOfficer(known, openBookings));
+  return (await officersWithLogin(db, id)).map((known) => presentOfficer(known, openBookings));
 }
 
 async function oneOf(db: Queryable, id: string): Promise<OfficerRecord> {

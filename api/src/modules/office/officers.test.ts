@@ -16,7 +16,7 @@ import {
 import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { codeAt } from './app-codes.ts';
+import { totpCodeAt } from './app-codes.ts';
 import { officers } from './tables.ts';
 
 const OWN_PASSWORD = 'indus-flows-south';
@@ -55,7 +55,7 @@ describe('people of the office', () => {
     const { app } = await client.call(logInOffice, { body: { email, password } });
     const secret = app?.secret ?? '';
     await client.call(setUpOfficeLogin, {
-      body: { code: codeAt(secret, api.clock.now()), newPassword: OWN_PASSWORD },
+      body: { code: totpCodeAt(secret, api.clock.now()), newPassword: OWN_PASSWORD },
     });
     return { client, secret };
   }
@@ -84,10 +84,10 @@ describe('people of the office', () => {
   test('have other roles from their next call on, and the audit log says so', async () => {
     const colleague = await api.officer('moderator');
     const { id } = colleague.officer;
-    const look = () => colleague.client.call(getOfficePerson, { params: { accountId: id } });
-    await assert.rejects(look(), refusedWith('person_not_found', 404));
+    const readPerson = () => colleague.client.call(getOfficePerson, { params: { accountId: id } });
+    await assert.rejects(readPerson(), refusedWith('person_not_found', 404));
     await change(id, { action: 'set-roles', roles: ['editor', 'inspector'] });
-    await assert.rejects(look(), refusedWith('forbidden', 403));
+    await assert.rejects(readPerson(), refusedWith('forbidden', 403));
     const same = change(id, { action: 'set-roles', roles: ['inspector', 'editor'] });
     await assert.rejects(same, refusedWith('invalid_input', 400, undefined, 'body.change.roles'));
     const { events } = await admin.client.call(listOfficeEvents, { query: { subjectId: id } });
@@ -141,7 +141,7 @@ describe('people of the office', () => {
     const off = await change(officer.id, { action: 'switch-off' });
     assert.deepEqual([off.officer.isActive, off.password], [false, null]);
     await assert.rejects(client.call(getOfficer), refusedWith('office_login_needed', 401));
-    const code = codeAt(secret, api.clock.now());
+    const code = totpCodeAt(secret, api.clock.now());
     const confirm = () => half.call(confirmOfficeLogin, { body: { code } });
     await assert.rejects(confirm(), refusedWith('login_expired', 400));
     await assert.rejects(half.call(logInOffice, { body: credentials }), refusedWith('wrong_login', 400));
@@ -188,11 +188,11 @@ describe('people of the office', () => {
       admin.client.call(changeOfficer, { params: { officerId: officer.id }, body: { version, change: asked } });
     await seen({ action: 'switch-off' });
     await assert.rejects(seen({ action: 'set-roles', roles: ['admin'] }), refusedWith('officer_changed', 409));
-    const nobody = admin.client.call(changeOfficer, {
+    const unknownOfficer = admin.client.call(changeOfficer, {
       params: { officerId: '6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab' },
       body: { version, change: { action: 'switch-off' } },
     });
-    await assert.rejects(nobody, refusedWith('officer_not_found', 404));
+    await assert.rejects(unknownOfficer, refusedWith('officer_not_found', 404));
   });
 
   test('of two admins who switch each other off at once one is left, and of three who do so in a circle', async () => {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { officeEvents, officers } from './tables.ts';
 
 export type OfficerRow = typeof officers.$inferSelect;
-export type KnownOfficer = { officer: OfficerRow; lastLoginAt: Date | null };
+export type OfficerWithLogin = { officer: OfficerRow; lastLoginAt: Date | null };
 
 export async function findOfficerByEmail(db: Queryable, email: string): Promise<OfficerRow | undefined> {
   const [row] = await db
@@ -51,7 +51,7 @@ export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
 }
 
 /** All officers, or one, by name, including disabled ones. */
-export const knownOfficers = (db: Queryable, id?: string): Promise<KnownOfficer[]> =>
+export const officersWithLogin = (db: Queryable, id?: string): Promise<OfficerWithLogin[]> =>
   db
     .select({
       officer: officers,
@@ -66,7 +66,7 @@ export const knownOfficers = (db: Queryable, id?: string): Promise<KnownOfficer[
     .orderBy(asc(officers.name), asc(officers.id));
 
 /** Active officers with a role, by name. */
-export const officersWith = (db: Queryable, role: OfficeRole) =>
+export const officersWithRole = (db: Queryable, role: OfficeRole) =>
   db
     .select({ id: officers.id, name: officers.name })
     .from(officers)
@@ -118,7 +118,7 @@ export async function updateOfficer(
 const isActive = (id: string) => and(eq(officers.id, id), isNull(officers.disabledAt));
 
 /** False if the step was already used (of two concurrent calls one succeeds), or if the app was replaced. */
-export async function spendStep(tx: Queryable, id: string, appSecret: string, step: number): Promise<boolean> {
+export async function consumeStep(tx: Queryable, id: string, appSecret: string, step: number): Promise<boolean> {
   const used = await tx
     .update(officers)
     .set({ lastStep: step })
@@ -128,7 +128,7 @@ export async function spendStep(tx: Queryable, id: string, appSecret: string, st
 }
 
 /** Like `spendStep`, for a recovery code. */
-export async function spendRecoveryCode(tx: Queryable, id: string, hash: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Queryable, id: string, hash: string): Promise<boolean> {
   const used = await tx
     .update(officers)
     .set({ recoveryHashes: sql`array_remove(${officers.recoveryHashes}, ${hash}::text)` })

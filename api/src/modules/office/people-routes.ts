@@ -3,7 +3,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { perMinute } from '../../platform/http/per-minute.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { findPeopleBy, personOf, restrict } from './people.ts';
+import { findPeopleByQuery, personOf, restrict } from './people.ts';
 import { presentFound } from './present-person.ts';
 
 /** Customers' accounts as the office sees them. */
@@ -13,7 +13,7 @@ export function registerPeopleRoutes(app: HttpApp, services: Pick<Services, 'db'
   registerEndpoint(
     app,
     findPeople,
-    async ({ query }) => ({ people: (await findPeopleBy(db, query.q)).map(presentFound) }),
+    async ({ query }) => ({ people: (await findPeopleByQuery(db, query.q)).map(presentFound) }),
     perMinute(60),
   );
 

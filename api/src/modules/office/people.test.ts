@@ -31,8 +31,8 @@ describe('people of the site, seen by the office', () => {
       phones: ['03007654321'],
       adsByStatus: { active: 1 },
     });
-    const nobody = get('6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab');
-    await assert.rejects(nobody, refusedWith('person_not_found', 404));
+    const unknownPerson = get('6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab');
+    await assert.rejects(unknownPerson, refusedWith('person_not_found', 404));
   });
 
   test('are blocked with a reason, and freed; the second editor is told that it is another now', async () => {

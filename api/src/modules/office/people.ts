@@ -25,7 +25,7 @@ const realms: readonly Realm[] = [...new Set(Object.values(accountKinds).map(({ 
 const AD_REFERENCE = /^(?:[a-z]+-)?(\d{5,9})$/i;
 
 /** Accounts of all realms that an email, a phone number or a listing leads to. */
-export async function findPeopleBy(db: Queryable, query: string): Promise<AccountRow[]> {
+export async function findPeopleByQuery(db: Queryable, query: string): Promise<AccountRow[]> {
   const text = query.toLowerCase();
   const [, number] = AD_REFERENCE.exec(text) ?? [];
   const ad = number === undefined ? undefined : await findByNumber(db, Number(number));
@@ -56,13 +56,13 @@ export async function personOf(db: Queryable, accountId: string): Promise<Office
 }
 
 type Change = { accountId: string; version: string; change: PersonRestriction };
-type By = { officer: Officer; ip: string };
+type ActingOfficer = { officer: Officer; ip: string };
 
 /** Blocks or suspends an account, or reverts that. Throws `person_changed` if another officer has changed it since. */
 export async function restrict(
   services: Pick<Services, 'db' | 'realtime' | 'now'>,
   { accountId, version, change }: Change,
-  by: By,
+  by: ActingOfficer,
 ): Promise<OfficePerson> {
   const restrictions = createAccountRestrictions(services);
   const now = services.now();
@@ -88,7 +88,7 @@ const kinds = { block: 'person-blocked', suspend: 'person-suspended', free: 'per
 async function recordRestriction(
   tx: Queryable,
   { accountId, version, change }: Change,
-  { officer, ip }: By,
+  { officer, ip }: ActingOfficer,
   now: Date,
 ): Promise<void> {
   await lockAccount(tx, accountId);

@@ -1,9 +1,8 @@
 import {
   adPath,
-  asWords,
   definitionOf,
   type Field,
-  formatAsked,
+  formatAskingPrice,
   formatDate,
   formatInteger,
   type ListingStatus,
@@ -11,14 +10,22 @@ import {
   type Photo,
   type QueueFact,
   reportReasons,
+  slugToText,
 } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
-import { type CopiedPhoto, holdsOf, homeApart, type ListingRow, namesOf, referenceOf } from '../listings/index.ts';
+import {
+  type CopiedPhoto,
+  catalogueNamesOf,
+  type ListingRow,
+  moderationReasons,
+  otherHomeOf,
+  referenceOf,
+} from '../listings/index.ts';
 import type { AccountRow } from '../users/index.ts';
-import type { Presented } from './queue-work.ts';
+import type { Presented } from './queue-handler.ts';
 
 /** All fields of the listing's form, including what is not public. */
-export function toldOf(row: ListingRow): QueueFact[] {
+export function formFacts(row: ListingRow): QueueFact[] {
   const columns = new Map<string, unknown>(Object.entries(row));
   return Object.entries<Field>(definitionOf(row.vertical).fields).flatMap(([key, field]) => {
     const value = field.kind === 'catalogue' ? undefined : columns.get(key);
@@ -46,7 +53,7 @@ function valueIn(field: Field, value: unknown): string {
 }
 
 export const priceOf = ({ pricePkr, isForRent }: Pick<ListingRow, 'pricePkr' | 'isForRent'>) =>
-  pricePkr === null ? '' : formatAsked({ pricePkr, isForRent: isForRent ?? false });
+  pricePkr === null ? '' : formatAskingPrice({ pricePkr, isForRent: isForRent ?? false });
 
 const fact = (label: string, value: string | null | undefined): QueueFact[] => (value ? [{ label, value }] : []);
 
@@ -71,22 +78,22 @@ export function factsOfAd(
 ): QueueFact[] {
   return [
     { label: 'Status', value: stateWords[row.status] },
-    ...fact('Check', holdsOf(row, { hasCopiedPhotos: copies.length > 0 }).join(', ')),
-    ...fact('Differs from the inspection', inWords(row.inspectionDifferences)),
+    ...fact('Check', moderationReasons(row, { hasCopiedPhotos: copies.length > 0 }).join(', ')),
+    ...fact('Differs from the inspection', describeDifferences(row.inspectionDifferences)),
     ...fact('Price', priceOf(row)),
-    ...fact('Price rating', row.priceLabel && asWords(row.priceLabel)),
-    ...fact('City', namesOf(row, catalogue).city?.name),
-    ...fact('Seller', owner && `${owner.name} (${asWords(owner.userType)})`),
+    ...fact('Price rating', row.priceLabel && slugToText(row.priceLabel)),
+    ...fact('City', catalogueNamesOf(row, catalogue).city?.name),
+    ...fact('Seller', owner && `${owner.name} (${slugToText(owner.userType)})`),
     ...fact('Seller since', owner && formatDate(owner.createdAt)),
     ...fact('Posted', row.postedAt && formatDate(row.postedAt)),
     ...fact('Rejected before', row.rejectionReason),
-    ...toldOf(row),
+    ...formFacts(row),
     ...fact('Description', row.description),
   ];
 }
 
 /** 'Mileage: 184,500 km in the report, 144,493 km in the ad' */
-export const inWords = (differences: ListingRow['inspectionDifferences']): string =>
+export const describeDifferences = (differences: ListingRow['inspectionDifferences']): string =>
   (differences ?? [])
     .map(({ what, inAd, inReport }) => {
       const values = inAd === null || inReport === null ? '' : `: ${inReport} in the report, ${inAd} in the ad`;
@@ -113,7 +120,7 @@ export const noteOfReport = ({ reason, details, createdAt }: Report) => ({
 /** The public page's path. */
 export const linkOfAd = (row: ListingRow): string | null =>
   row.status === 'active' && row.slug !== null
-    ? adPath(homeApart(row) ?? row.vertical, row.slug, { isForRent: row.isForRent ?? false })
+    ? adPath(otherHomeOf(row) ?? row.vertical, row.slug, { isForRent: row.isForRent ?? false })
     : null;
 
 /** A photo next to its copy in another account's listing; nothing if one was deleted since. */

@@ -1,9 +1,9 @@
 import type { OfficerRecord } from '@karwan/shared-contracts';
 import { hashSecret } from '../../platform/hash-secret.ts';
-import type { KnownOfficer, OfficerRow } from './officers.ts';
+import type { OfficerRow, OfficerWithLogin } from './officers.ts';
 
 export const presentOfficer = (
-  { officer, lastLoginAt }: KnownOfficer,
+  { officer, lastLoginAt }: OfficerWithLogin,
   openBookings: ReadonlyMap<string, number>,
 ): OfficerRecord => ({
   id: officer.id,

@@ -18,8 +18,8 @@ import { recordOfficeEvent } from './audit.ts';
 import { priceChanged } from './refusals.ts';
 
 type PriceServices = Pick<Services, 'db' | 'now'>;
-type Asked = EndpointInput<typeof setOfficePrice>['body'];
-type By = { officer: Officer; ip: string };
+type Input = EndpointInput<typeof setOfficePrice>['body'];
+type ActingOfficer = { officer: Officer; ip: string };
 
 /** Everything that has or may have a price, with its default. */
 const names: readonly { name: SettingName; unset: number | null }[] = [
@@ -38,9 +38,9 @@ export async function pricesOf({ db, now }: PriceServices): Promise<{ prices: Of
   return {
     prices: names.map(({ name, unset }) => {
       const set = settings.filter((setting) => setting.name === name);
-      const holds = set.find(({ since }) => since <= today);
+      const current = set.find(({ since }) => since <= today);
       const next = set.filter(({ since }) => since > today).map(({ since, value }) => ({ since, value }));
-      return { name, now: holds?.value ?? unset, since: holds?.since ?? null, next: next.reverse() };
+      return { name, now: current?.value ?? unset, since: current?.since ?? null, next: next.reverse() };
     }),
   };
 }
@@ -48,15 +48,15 @@ export async function pricesOf({ db, now }: PriceServices): Promise<{ prices: Of
 /** Sets a price or the tax from a day on, and adds it to the audit log. */
 export async function setPrice(
   services: PriceServices,
-  asked: Asked,
-  { officer: { officerId }, ip }: By,
+  input: Input,
+  { officer: { officerId }, ip }: ActingOfficer,
 ): Promise<{ prices: OfficePrice[] }> {
   const { db, now } = services;
-  const { since, value, was } = asked;
+  const { since, value, was } = input;
   if (since < dayInPakistan(now().getTime())) {
     throw invalidInput({ 'body.since': 'Choose today or a later day. Past sales keep their price.' });
   }
-  const name = nameOf(asked);
+  const name = nameOf(input);
   await db.transaction(async (tx) => {
     const before = (await lockSetting(tx, name, since)) ?? null;
     if (before !== was) throw priceChanged();
@@ -77,7 +77,7 @@ export async function setPrice(
 export async function removePrice(
   services: PriceServices,
   { target, since, was }: EndpointInput<typeof removeOfficePrice>['body'],
-  { officer: { officerId }, ip }: By,
+  { officer: { officerId }, ip }: ActingOfficer,
 ): Promise<{ prices: OfficePrice[] }> {
   const { db, now } = services;
   if (since <= dayInPakistan(now().getTime())) {

@@ -6,8 +6,8 @@ import {
   profilesQueue,
   type QueueItem,
   registerDealer,
+  resubmitProfile,
   sendOtp,
-  sendProfileAgain,
   UNDO_MINUTES,
   updateDealerProfile,
   verifyOtp,
@@ -18,7 +18,7 @@ import { codeFor, sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
-import { securityEventsOf, startSession } from '../auth/index.ts';
+import { createSession, securityEventsOf } from '../auth/index.ts';
 import { accounts } from '../users/index.ts';
 
 describe('the queue of profiles', () => {
@@ -43,7 +43,7 @@ describe('the queue of profiles', () => {
     });
     const [account] = await api.services.db.select().from(accounts).where(eq(accounts.email, email));
     const device = { deviceId: email, deviceName: 'Test', deviceType: 'Desktop' };
-    const { token } = await startSession(api.services.db, account?.id ?? '', device, api.clock.now());
+    const { token } = await createSession(api.services.db, account?.id ?? '', device, api.clock.now());
     client.cookies.set(SESSION_COOKIE, token);
     return { client, id: account?.id };
   }
@@ -120,7 +120,7 @@ describe('the queue of profiles', () => {
     const { client, id } = await newDealer(email);
     const item = await itemOf(id);
     assert.ok(item);
-    const again = () => client.call(sendProfileAgain);
+    const again = () => client.call(resubmitProfile);
     assert.equal((await again()).profileStatus, 'pending');
     await assert.rejects(decide(item, 'reject'), refusedWith('invalid_input', 400, undefined, 'body.reason'));
     const reason = 'The name is that of another dealer.';

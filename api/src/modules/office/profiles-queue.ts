@@ -1,4 +1,4 @@
-import { asWords, formatDate, profilesQueue } from '@karwan/shared-contracts';
+import { formatDate, profilesQueue, slugToText } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
@@ -10,29 +10,31 @@ import {
   lockAccount,
   setProfileStatus,
 } from '../users/index.ts';
-import { endOfUndo, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
+import { endOfUndo, type Outcome, type Presented, type QueueHandler, renderQueueItems } from './queue-handler.ts';
 import type { RecallServices, ReviewServices } from './review-ad.ts';
 import { approveProfile, recallDecision, rejectProfile } from './review-profile.ts';
 
 const statuses = { approve: 'approved', verify: 'verified' } as const;
 
 /** Dealers and workshops that await a check. */
-export function profilesWork(services: ReviewServices & RecallServices & { catalogue: Catalogue }): QueueWork {
+export function profilesQueueHandler(
+  services: ReviewServices & RecallServices & { catalogue: Catalogue },
+): QueueHandler {
   const { db, catalogue } = services;
 
   function wordsOf(account: AccountRow, phones: readonly string[], cityOf: CatalogueSnapshot['city']): Presented {
     const facts = [
-      ['State', asWords(account.profileStatus)],
-      ['Kind', [asWords(account.userType), account.dealerType, account.businessType].filter(Boolean).join(', ')],
+      ['State', slugToText(account.profileStatus)],
+      ['Kind', [slugToText(account.userType), account.dealerType, account.businessType].filter(Boolean).join(', ')],
       ['City', account.city && (cityOf(account.city)?.name ?? account.city)],
       ['Email', account.email],
       ['Phones', phones.join(', ')],
       ['Signed up', formatDate(account.createdAt)],
     ] as const;
     return {
-      ...seenOf(account),
+      ...itemVersionOf(account),
       reference: account.name,
-      title: account.businessType ?? asWords(account.userType),
+      title: account.businessType ?? slugToText(account.userType),
       facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
       notes: [],
       photos: [],
@@ -54,7 +56,7 @@ export function profilesWork(services: ReviewServices & RecallServices & { catal
         accounts.map(({ id }) => id),
       );
       const { city } = await catalogue.read();
-      return presentEach(rows, ({ subjectId }) => {
+      return renderQueueItems(rows, ({ subjectId }) => {
         const account = accounts.find(({ id }) => id === subjectId);
         return account?.deletedAt === null ? wordsOf(account, phones.get(account.id) ?? [], city) : undefined;
       });
@@ -62,20 +64,20 @@ export function profilesWork(services: ReviewServices & RecallServices & { catal
 
     async lock(tx, subjectId) {
       const account = await locked(tx, subjectId);
-      return account && seenOf(account);
+      return account && itemVersionOf(account);
     },
 
     async decide(tx, { subjectId }, { action, reason = '', now }) {
       const account = await locked(tx, subjectId);
       if (account === undefined) throw new Error('What was locked is there.');
       if (action === 'reject') {
-        const tell = await rejectProfile(services, tx, account, { reason, now, holdUntil: endOfUndo(now) });
+        const afterCommit = await rejectProfile(services, tx, account, { reason, now, holdUntil: endOfUndo(now) });
         const outcome = outcomeOf(
           account,
           'rejected',
           'Rejected. The account owner sees why on the site now, and by mail or SMS in 10 minutes.',
         );
-        return { ...outcome, undo: { status: 'rejected' }, tell };
+        return { ...outcome, undo: { status: 'rejected' }, afterCommit };
       }
       const status = action === 'verify' ? statuses.verify : statuses.approve;
       const tell = await approveProfile(services, tx, account, { status, now, holdUntil: endOfUndo(now) });
@@ -84,7 +86,7 @@ export function profilesWork(services: ReviewServices & RecallServices & { catal
         status,
         `The profile is ${status}. The account owner sees it on the site now, and by mail or SMS in 10 minutes.`,
       );
-      return { ...outcome, undo: { status }, ...(tell && { tell }) };
+      return { ...outcome, undo: { status }, ...(tell && { afterCommit: tell }) };
     },
 
     async undo(tx, { subjectId, undo, doneAt }, now) {
@@ -93,7 +95,7 @@ export function profilesWork(services: ReviewServices & RecallServices & { catal
       await setProfileStatus(tx, account.id, 'pending', now);
       const recalled = { status: account.profileStatus, since: doneAt ?? now };
       const tell = await recallDecision(services, tx, account, recalled);
-      return { ...outcomeOf(account, 'pending', 'Back in the queue.'), tell };
+      return { ...outcomeOf(account, 'pending', 'Back in the queue.'), afterCommit: tell };
     },
   };
 }
@@ -104,7 +106,7 @@ async function locked(tx: Queryable, accountId: string): Promise<AccountRow | un
   return account?.deletedAt === null ? account : undefined;
 }
 
-const seenOf = (account: AccountRow) => ({
+const itemVersionOf = (account: AccountRow) => ({
   version: `${account.updatedAt.toISOString()}.${account.profileStatus}`,
   choices: [
     {

@@ -1,13 +1,13 @@
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import type { QueueWork } from './queue-work.ts';
+import type { QueueHandler } from './queue-handler.ts';
 import { workQueue } from './work-queue.ts';
 
 /** A queue's endpoints. */
-export function registerQueue(app: HttpApp, services: Pick<Services, 'db' | 'now'>, work: QueueWork): void {
-  const { list, claim, release, decide, undo } = work.queue;
-  const queue = workQueue({ ...services, log: app.fastify.log }, work);
+export function registerQueue(app: HttpApp, services: Pick<Services, 'db' | 'now'>, handler: QueueHandler): void {
+  const { list, claim, release, decide, undo } = handler.queue;
+  const queue = workQueue({ ...services, log: app.fastify.log }, handler);
 
   registerEndpoint(app, list, ({ query, officer }) => queue.list(query, officer()));
 

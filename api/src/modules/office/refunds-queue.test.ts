@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { keepPayoutAccount, listOfficeEvents, type QueueItem, refundsQueue } from '@karwan/shared-contracts';
-import { aShop, choose, openAnOrder, orderOf, paymentServicesOf, giveBack as sendBack } from '../../testing/a-shop.ts';
+import { listOfficeEvents, type QueueItem, refundsQueue, savePayoutAccount } from '@karwan/shared-contracts';
+import { aShop, chooseOutcome, openAnOrder, orderOf, paymentServicesOf, runRefundJob } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { bookFindings, createPayments, giveBack } from '../payments/index.ts';
+import { createPayments, findLedgerMismatches, requestOfficerRefund } from '../payments/index.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,14 +12,14 @@ describe('refunds in the office', () => {
   const shop = aShop();
   type Finance = Awaited<ReturnType<TestApi['officer']>>;
   let api: TestApi;
-  let [asking, other] = [] as unknown as [Finance, Finance];
+  let [requestingOfficer, other] = [] as unknown as [Finance, Finance];
   before(async () => {
     api = await startApi({ ports: { fulfilments: shop.fulfilments }, env: { KARWAN_JOBS: 'elsewhere' } });
     api.clock.stop();
-    [asking, other] = [await api.officer('finance'), await api.officer('finance')];
+    [requestingOfficer, other] = [await api.officer('finance'), await api.officer('finance')];
   });
   after(async () => {
-    assert.deepEqual(await bookFindings(api.services.db), []);
+    assert.deepEqual(await findLedgerMismatches(api.services.db), []);
     await api.stop();
   });
 
@@ -27,17 +27,17 @@ describe('refunds in the office', () => {
   async function paid(amountPkr = 3000) {
     const person = await api.person();
     const order = await openAnOrder(api, shop, person, { amountPkr });
-    await choose(person, order.number, 'success');
+    await chooseOutcome(person, order.number, 'success');
     return { person, orderId: order.id, number: order.number };
   }
   type Providers = ReturnType<typeof paymentServicesOf>['providers'];
   /** A refund of a thousand rupees, after each of these providers was asked to send it. */
-  async function waiting(...asked: Providers[]) {
+  async function waiting(...requestRefundOf: Providers[]) {
     const of = await paid();
     const request = { orderId: of.orderId, amount: 1000, reason: 'You cancelled in time.' };
     await api.services.db.transaction((tx) => createPayments(services()).requestRefund(tx, request));
-    for (const providers of asked) {
-      await sendBack(api, shop.fulfilments, { providers });
+    for (const providers of requestRefundOf) {
+      await runRefundJob(api, shop.fulfilments, { providers });
       api.clock.advance(6 * MINUTE_MS);
     }
     return of;
@@ -48,11 +48,11 @@ describe('refunds in the office', () => {
     assert.ok(sandbox);
     return waiting({ sandbox: { ...sandbox, refund: () => Promise.reject(new Error('away')) } }, {});
   }
-  async function asked(amountPkr: number) {
+  async function requestRefundOf(amountPkr: number) {
     const of = await paid(20_000);
-    const { id: officerId } = asking.officer;
+    const { id: officerId } = requestingOfficer.officer;
     const request = { orderId: of.orderId, amountPkr, reason: 'A report came late.', officerId };
-    await api.services.db.transaction((tx) => giveBack(tx, services(), request));
+    await api.services.db.transaction((tx) => requestOfficerRefund(tx, services(), request));
     return of;
   }
   async function itemOf(reference: string): Promise<QueueItem> {
@@ -61,24 +61,27 @@ describe('refunds in the office', () => {
     assert.ok(item, `${reference} does not wait`);
     return item;
   }
-  type Asked = { action: string; answers?: Record<string, string>; reason?: string };
-  const decide = ({ id, version }: QueueItem, decision: Asked, { client } = other) =>
+  type DecisionInput = { action: string; answers?: Record<string, string>; reason?: string };
+  const decide = ({ id, version }: QueueItem, decision: DecisionInput, { client } = other) =>
     client.call(refundsQueue.decide, { params: { itemId: id }, body: { version, ...decision } });
   const factsOf = ({ facts }: QueueItem) => new Map(facts.map(({ label, value }) => [label, value]));
   const choicesOf = ({ choices }: QueueItem) => choices.map(({ action }) => action);
 
   test('a large one is approved by somebody else than who asked for it', async () => {
-    const { person, number } = await asked(10_000);
+    const { person, number } = await requestRefundOf(10_000);
     const item = await itemOf(number);
     assert.deepEqual([item.reason, choicesOf(item)], ['to-approve', ['approve', 'decline']]);
-    assert.equal(factsOf(item).get('Requested by'), asking.officer.name);
-    await assert.rejects(decide(item, { action: 'approve' }, asking), refusedWith('second_officer_needed', 409));
+    assert.equal(factsOf(item).get('Requested by'), requestingOfficer.officer.name);
+    await assert.rejects(
+      decide(item, { action: 'approve' }, requestingOfficer),
+      refusedWith('second_officer_needed', 409),
+    );
     await assert.rejects(
       decide(item, { action: 'sent', answers: { reference: 'IBFT-1' } }),
       refusedWith('queue_choice', 409),
     );
     await decide(item, { action: 'approve' });
-    await sendBack(api, shop.fulfilments);
+    await runRefundJob(api, shop.fulfilments);
     assert.equal((await orderOf(person, number)).refundedPkr, 10_000);
     const { events } = await (await api.officer('admin')).client.call(listOfficeEvents, { query: {} });
     const event = events.find(({ subject }) => subject === number);
@@ -90,11 +93,11 @@ describe('refunds in the office', () => {
   });
 
   test('one that is declined is not sent, and its customer sees nothing of it', async () => {
-    const { person, number } = await asked(12_000);
+    const { person, number } = await requestRefundOf(12_000);
     const item = await itemOf(number);
     await assert.rejects(decide(item, { action: 'decline' }), refusedWith('invalid_input', 400));
     await decide(item, { action: 'decline', reason: 'The report was in time.' });
-    await sendBack(api, shop.fulfilments);
+    await runRefundJob(api, shop.fulfilments);
     const { status, refunds } = await orderOf(person, number);
     assert.deepEqual([status, refunds], ['paid', []]);
   });
@@ -103,16 +106,16 @@ describe('refunds in the office', () => {
     const { person, number } = await byHand();
     const before = await itemOf(number);
     assert.match(factsOf(before).get('Send it to') ?? '', /^Not known yet/);
-    const say = (body: { kind: 'iban' | 'easypaisa'; number: string; holder: string }) =>
-      person.client.call(keepPayoutAccount, { params: { orderNumber: number }, body });
-    await say({ kind: 'iban', number: 'PK36 SCBL 0000 0011 2345 6702', holder: 'Ali Khan' });
+    const setPayout = (body: { kind: 'iban' | 'easypaisa'; number: string; holder: string }) =>
+      person.client.call(savePayoutAccount, { params: { orderNumber: number }, body });
+    await setPayout({ kind: 'iban', number: 'PK36 SCBL 0000 0011 2345 6702', holder: 'Ali Khan' });
     const decision = { action: 'sent', answers: { reference: 'IBFT-10' } };
     await assert.rejects(decide(before, decision), refusedWith('queue_changed', 409));
     const item = await itemOf(number);
     const facts = factsOf(item);
     assert.deepEqual([facts.get('IBAN'), facts.get('Account holder')], ['PK36SCBL0000001123456702', 'Ali Khan']);
     api.clock.advance(1000);
-    await say({ kind: 'easypaisa', number: '03001234567', holder: 'Ali Khan' });
+    await setPayout({ kind: 'easypaisa', number: '03001234567', holder: 'Ali Khan' });
     await assert.rejects(decide(item, decision), refusedWith('queue_changed', 409));
     await decide(await itemOf(number), decision);
     assert.equal((await orderOf(person, number)).refundedPkr, 1000);
@@ -132,7 +135,7 @@ describe('refunds in the office', () => {
     const undo = ({ client } = other) => client.call(refundsQueue.undo, { params: { itemId: item.id } });
     const sent = await decide(item, { action: 'sent', answers: { reference: 'FT26-90' } });
     assert.equal(sent.canUndo, true);
-    await assert.rejects(undo(asking), refusedWith('queue_no_undo', 409));
+    await assert.rejects(undo(requestingOfficer), refusedWith('queue_no_undo', 409));
     await undo();
     const { status, refundedPkr, refunds } = await orderOf(person, number);
     assert.deepEqual([status, refundedPkr, refunds[0]?.status], ['paid', 0, 'by-hand']);
@@ -160,9 +163,9 @@ describe('refunds in the office', () => {
         ['retry', [['looked', 'tick']]],
       ],
     );
-    const notLooked = refusedWith('invalid_input', 400, undefined, 'body.answers.looked');
-    await assert.rejects(decide(item, { action: 'sent', answers: { reference: 'FT26-99' } }), notLooked);
-    await assert.rejects(decide(item, { action: 'retry' }), notLooked);
+    const notConfirmed = refusedWith('invalid_input', 400, undefined, 'body.answers.looked');
+    await assert.rejects(decide(item, { action: 'sent', answers: { reference: 'FT26-99' } }), notConfirmed);
+    await assert.rejects(decide(item, { action: 'retry' }), notConfirmed);
     await decide(item, { action: 'sent', answers: { reference: 'FT26-99', looked: 'yes' } });
   });
 });

@@ -1,4 +1,4 @@
-import { formatDateTime, formatExactPkr, type QueueAsk, refundsQueue } from '@karwan/shared-contracts';
+import { formatDateTime, formatExactPkr, type QueueQuestion, refundsQueue } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
@@ -10,35 +10,35 @@ import {
   type PaymentServices,
   type PayoutAccountRow,
   payoutAccountsOf,
-  refundsWith,
+  postManualRefund,
+  publishOrderChanged,
+  refundsById,
   retryRefund,
-  settleByHand,
-  tellOrder,
-  undoSentByHand,
+  revertManualRefund,
   withdrawRefund,
 } from '../payments/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import { fact, factsOfAttempt, factsOfOrder, subjectOf, titlesById } from './money-words.ts';
+import { fact, factsOfAttempt, factsOfOrder, subjectOf, titlesById } from './money-facts.ts';
 import { namesOfOfficers } from './officers.ts';
-import { type Decision, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
+import { type Decision, type Outcome, type Presented, type QueueHandler, renderQueueItems } from './queue-handler.ts';
 import { noSuchChoice } from './refusals.ts';
 
-type RefundRow = Awaited<ReturnType<typeof refundsWith>>[number];
-type Around = {
+type RefundRow = Awaited<ReturnType<typeof refundsById>>[number];
+type RefundContext = {
   payouts: ReadonlyMap<string, PayoutAccountRow>;
   names: ReadonlyMap<string, string>;
   titles: ReadonlyMap<string, string>;
 };
 
 /** Refunds that the office approves or sends by hand. */
-export function refundsWork(services: PaymentServices): QueueWork {
+export function refundsQueueHandler(services: PaymentServices): QueueHandler {
   const { db, fulfilments } = services;
 
-  function wordsOf({ refund, attempt, order }: RefundRow, { payouts, names, titles }: Around): Presented {
+  function wordsOf({ refund, attempt, order }: RefundRow, { payouts, names, titles }: RefundContext): Presented {
     const payout = payouts.get(order.id);
     const { askedBy } = refund;
     return {
-      ...seenOf(refund, payout),
+      ...itemVersionOf(refund, payout),
       reference: order.number,
       title: formatExactPkr(refund.amountPkr),
       facts: [
@@ -62,11 +62,11 @@ export function refundsWork(services: PaymentServices): QueueWork {
 
   async function lock(tx: Queryable, subjectId: string) {
     const refund = await lockRefund(tx, subjectId);
-    return refund && seenOf(refund, await findPayoutAccount(tx, refund.orderId));
+    return refund && itemVersionOf(refund, await findPayoutAccount(tx, refund.orderId));
   }
 
   /** Carries out one action; `order` is set if its open pages must be updated. */
-  async function carryOut(
+  async function execute(
     tx: Queryable,
     refund: RefundRow['refund'],
     { action, answers, reason, officerId, now }: Decision,
@@ -81,12 +81,12 @@ export function refundsWork(services: PaymentServices): QueueWork {
         return { message: 'Declined. No money moves.', after: { refund: 'withdrawn' } };
       }
       case 'retry':
-        requireLooked(refund, answers);
+        assertLookedUp(refund, answers);
         await retryRefund(tx, refund);
         return { message: 'The refund is being sent again.', after: { refund: 'requested' } };
       default: {
-        requireLooked(refund, answers);
-        const { order, sentReference } = await settleByHand(tx, services, refund, referenceIn(answers));
+        assertLookedUp(refund, answers);
+        const { order, sentReference } = await postManualRefund(tx, services, refund, referenceIn(answers));
         const after = { refund: 'done', amountPkr: refund.amountPkr, reference: sentReference };
         const message = 'Marked as sent. The books and the order page are updated.';
         return { message, after, order, canUndo: true };
@@ -94,8 +94,8 @@ export function refundsWork(services: PaymentServices): QueueWork {
     }
   }
 
-  const tellOf = (order: OrderRow | undefined) => async () => {
-    if (order) tellOrder(services, order);
+  const publishAfterCommit = (order: OrderRow | undefined) => async () => {
+    if (order) publishOrderChanged(services, order);
   };
 
   return {
@@ -103,7 +103,7 @@ export function refundsWork(services: PaymentServices): QueueWork {
     lock,
 
     async present(rows: readonly QueueItemRow[]) {
-      const known = await refundsWith(
+      const known = await refundsById(
         db,
         rows.map(({ subjectId }) => subjectId),
       );
@@ -120,7 +120,7 @@ export function refundsWork(services: PaymentServices): QueueWork {
         fulfilments,
         known.map(({ order }) => order),
       );
-      return presentEach(rows, ({ subjectId }) => {
+      return renderQueueItems(rows, ({ subjectId }) => {
         const row = known.find(({ refund }) => refund.id === subjectId);
         return row && wordsOf(row, { payouts, names, titles });
       });
@@ -128,20 +128,20 @@ export function refundsWork(services: PaymentServices): QueueWork {
 
     async decide(tx, { subjectId }, decision): Promise<Outcome> {
       const { refund, order } = await lockedRefund(tx, subjectId);
-      const { message, after, order: changed, canUndo } = await carryOut(tx, refund, decision);
+      const { message, after, order: changed, canUndo } = await execute(tx, refund, decision);
       return {
         message,
         subject: subjectOf(order),
         before: { refund: refund.status },
         after,
         undo: canUndo ? { waits: true } : null,
-        tell: tellOf(changed),
+        afterCommit: publishAfterCommit(changed),
       };
     },
 
     async undo(tx, { subjectId }) {
       const { refund } = await lockedRefund(tx, subjectId);
-      const order = await undoSentByHand(tx, services, refund);
+      const order = await revertManualRefund(tx, services, refund);
       if (order === undefined) return undefined;
       return {
         message:
@@ -150,7 +150,7 @@ export function refundsWork(services: PaymentServices): QueueWork {
         before: { refund: 'done', reference: refund.sentReference },
         after: { refund: 'by-hand' },
         undo: null,
-        tell: tellOf(order),
+        afterCommit: publishAfterCommit(order),
       };
     },
   };
@@ -158,7 +158,7 @@ export function refundsWork(services: PaymentServices): QueueWork {
 
 async function lockedRefund(tx: Queryable, subjectId: string) {
   const refund = await lockRefund(tx, subjectId);
-  const [known] = await refundsWith(tx, [subjectId]);
+  const [known] = await refundsById(tx, [subjectId]);
   if (refund === undefined || known === undefined) throw new Error('What was locked is there.');
   return { refund, order: known.order };
 }
@@ -188,22 +188,27 @@ function referenceIn(answers: Readonly<Record<string, string>>): string {
   return data.reference;
 }
 
-function requireLooked({ isUnknown }: RefundRow['refund'], { looked }: Readonly<Record<string, string>>): void {
+function assertLookedUp({ isUnknown }: RefundRow['refund'], { looked }: Readonly<Record<string, string>>): void {
   if (isUnknown && looked !== 'yes') throw invalidInput({ 'body.answers.looked': 'Check first, then tick this box' });
 }
 
-const ask = (name: string, label: string, kind: QueueAsk['kind']): QueueAsk => ({ name, label, kind, value: null });
+const question = (name: string, label: string, kind: QueueQuestion['kind']): QueueQuestion => ({
+  name,
+  label,
+  kind,
+  value: null,
+});
 
-function seenOf(
+function itemVersionOf(
   refund: Pick<RefundRow['refund'], 'status' | 'tries' | 'isUnknown'>,
   payout: PayoutAccountRow | undefined,
 ) {
   const { status, tries, isUnknown } = refund;
-  const looked = isUnknown ? [ask('looked', 'I have checked that it was not sent', 'tick')] : [];
+  const looked = isUnknown ? [question('looked', 'I have checked that it was not sent', 'tick')] : [];
   const done = {
     action: 'sent',
     effect: 'You have sent the money. The books and the order page are updated.',
-    asks: [...looked, ask('reference', 'Your payment number', 'text')],
+    asks: [...looked, question('reference', 'Your payment number', 'text')],
   };
   const retry = {
     action: 'retry',

@@ -81,17 +81,17 @@ export const nameTaken = refusal({
   code: 'name_taken',
   message: 'This name, or its address, already exists.',
 });
-export const thingNotFound = refusal({
+export const catalogueItemNotFound = refusal({
   status: 404,
   code: 'thing_not_found',
   message: 'This entry is not in the catalogue.',
 });
-export const thingChanged = refusal({
+export const catalogueItemChanged = refusal({
   status: 409,
   code: 'thing_changed',
   message: 'Someone else has changed this. Please check it again.',
 });
-export const notToMerge = refusal({
+export const mergeNotAllowed = refusal({
   status: 409,
   code: 'not_to_merge',
   message: 'Choose a model of the same make that is not merged itself.',

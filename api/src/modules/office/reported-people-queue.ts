@@ -1,7 +1,7 @@
-import { asWords, formatDate, optionOf, peopleQueue, personReportReasons } from '@karwan/shared-contracts';
+import { formatDate, optionOf, peopleQueue, personReportReasons, slugToText } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { blockAccount, endBlocked, unblockAccount } from '../auth/index.ts';
+import { blockAccount, endBlockedSessions, unblockAccount } from '../auth/index.ts';
 import type { Catalogue, CatalogueSnapshot } from '../catalogue/index.ts';
 import {
   CHAT_STOPPED_MS,
@@ -10,18 +10,25 @@ import {
   limitsOf,
   MAX_REPORTS_SHOWN,
   openReportsOf,
+  reopenReports,
   settleReports,
-  unsettleReports,
 } from '../safety/index.ts';
 import { type AccountRow, findAccount, findAccounts, lockAccount } from '../users/index.ts';
-import { type Decision, endOfUndo, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
+import {
+  type Decision,
+  endOfUndo,
+  type Outcome,
+  type Presented,
+  type QueueHandler,
+  renderQueueItems,
+} from './queue-handler.ts';
 import type { RecallServices, ReviewServices } from './review-ad.ts';
 
 type Reports = Awaited<ReturnType<typeof openReportsOf>>;
 type PeopleServices = ReviewServices & RecallServices & Pick<Services, 'realtime'> & { catalogue: Catalogue };
 
 /** Reported accounts, each with its open reports and the messages sent with them. */
-export function reportedPeopleWork(services: PeopleServices): QueueWork {
+export function reportedPeopleQueueHandler(services: PeopleServices): QueueHandler {
   const { db, notifications, realtime, catalogue } = services;
 
   /** Applies a decision to the account; returns what to do after the commit. */
@@ -41,7 +48,7 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
       }
       case 'block': {
         const ended = await blockAccount(tx, { accountId, reason }, now);
-        return () => endBlocked(realtime, ended, reason);
+        return () => endBlockedSessions(realtime, ended, reason);
       }
       default:
         return undefined;
@@ -59,16 +66,16 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
       const ids = [...rows.map(({ subjectId }) => subjectId), ...reports.map(({ reporterId }) => reporterId)];
       const known = new Map((await findAccounts(db, [...new Set(ids)])).map((account) => [account.id, account]));
       const { city } = await catalogue.read();
-      return presentEach(rows, ({ subjectId }) => {
+      return renderQueueItems(rows, ({ subjectId }) => {
         const account = known.get(subjectId);
-        const own = reports.filter(({ reportedId }) => reportedId === subjectId);
-        return account?.deletedAt === null ? wordsOf(account, own, { known, city }) : undefined;
+        const ownReports = reports.filter(({ reportedId }) => reportedId === subjectId);
+        return account?.deletedAt === null ? wordsOf(account, ownReports, { known, city }) : undefined;
       });
     },
 
     async lock(tx, subjectId) {
       const account = await locked(tx, subjectId);
-      return account && seenOf(account);
+      return account && itemVersionOf(account);
     },
 
     async decide(tx, { subjectId }, decision) {
@@ -77,7 +84,7 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
       const before = await limitsOf(tx, subjectId);
       await settleReports(tx, subjectId, decision.now);
       if (before?.pausedAt) await changeLimits(tx, subjectId, { pausedAt: null });
-      const tell = await act(tx, account, decision);
+      const afterCommit = await act(tx, account, decision);
       const limitsAfter = timesOf(await limitsOf(tx, subjectId));
       const undo = {
         action: decision.action,
@@ -87,7 +94,7 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
         limitsAfter,
       };
       const message = messageOf(decision.action);
-      return { ...outcomeOf(account, message, decision.action), undo, ...(tell && { tell }) };
+      return { ...outcomeOf(account, message, decision.action), undo, ...(afterCommit && { afterCommit }) };
     },
 
     async undo(tx, { subjectId, undo }, now) {
@@ -101,13 +108,13 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
       }
       // A later decision has changed the limits.
       if (undo?.limitsAfter !== timesOf(await limitsOf(tx, subjectId))) return undefined;
-      await unsettleReports(tx, subjectId, settledAt);
+      await reopenReports(tx, subjectId, settledAt);
       const { pausedAt, stoppedUntil } = { pausedAt: timeIn(undo?.pausedAt), stoppedUntil: timeIn(undo?.stoppedUntil) };
       await changeLimits(tx, subjectId, { pausedAt, stoppedUntil });
       const kind = newsOfAction.get(undo?.action);
       if (kind) await notifications.recall(tx, { accountId: subjectId, kind, parameters: {}, since: settledAt });
       const outcome = outcomeOf(account, 'Back in the queue.', 'undone');
-      return kind ? { ...outcome, tell: () => notifications.publishCounts(subjectId) } : outcome;
+      return kind ? { ...outcome, afterCommit: () => notifications.publishCounts(subjectId) } : outcome;
     },
   };
 }
@@ -135,9 +142,9 @@ type Names = { known: ReadonlyMap<string, AccountRow> } & Pick<CatalogueSnapshot
 function wordsOf(account: AccountRow, reports: Reports, { known, city }: Names): Presented {
   const nameOf = (accountId: string) => known.get(accountId)?.name ?? '';
   return {
-    ...seenOf(account),
+    ...itemVersionOf(account),
     reference: account.name,
-    title: account.businessType ?? asWords(account.userType),
+    title: account.businessType ?? slugToText(account.userType),
     facts: [
       ...(account.city ? [{ label: 'City', value: city(account.city)?.name ?? account.city }] : []),
       { label: 'Signed up', value: formatDate(account.createdAt) },
@@ -164,7 +171,7 @@ function wordsOf(account: AccountRow, reports: Reports, { known, city }: Names):
   };
 }
 
-const seenOf = ({ updatedAt, blockedAt }: AccountRow) => ({
+const itemVersionOf = ({ updatedAt, blockedAt }: AccountRow) => ({
   version: updatedAt.toISOString(),
   choices: [
     { action: 'no-fault', effect: 'The reports leave the queue. The person may start conversations again.' },

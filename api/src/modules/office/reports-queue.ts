@@ -1,40 +1,43 @@
 import { inspectionReportPath, reportsQueue } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
-import { adIdOf, findBookings, lockBooking, referenceOf } from '../bookings/index.ts';
-import { newestReportsOf, othersOfChassisOfEach } from '../inspections/index.ts';
-import { differencesFrom, findListings, referenceOf as referenceOfAd } from '../listings/index.ts';
+import { bookedListingIdOf, findBookings, lockBooking, referenceOf } from '../bookings/index.ts';
+import { newestReportsOf, otherReportsByBooking } from '../inspections/index.ts';
+import { findListings, inspectionDifferences, referenceOf as referenceOfAd } from '../listings/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import { fact } from './money-words.ts';
-import { inWords } from './present-ad.ts';
-import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
+import { fact } from './money-facts.ts';
+import { describeDifferences } from './present-ad.ts';
+import { type Outcome, type Presented, type QueueHandler, renderQueueItems } from './queue-handler.ts';
 
 /** Reports that contradict another report or their car's listing: an officer reviews each and records the result. */
-export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
-  async function readAround(rows: readonly QueueItemRow[]) {
+export function reportsQueueHandler({ db }: Pick<Services, 'db'>): QueueHandler {
+  async function loadContext(rows: readonly QueueItemRow[]) {
     const ids = rows.map(({ subjectId }) => subjectId);
     const known = await findBookings(db, ids);
     const reports = await newestReportsOf(db, ids);
-    const adIds = [...known.values()].flatMap((booking) => adIdOf(booking.form) ?? []);
+    const adIds = [...known.values()].flatMap((booking) => bookedListingIdOf(booking.form) ?? []);
     const ads = await findListings(db, [...new Set(adIds)]);
-    return { known, reports, ads, others: await othersOfChassisOfEach(db, [...reports.values()]) };
+    return { known, reports, ads, others: await otherReportsByBooking(db, [...reports.values()]) };
   }
 
   function wordsOf(
     { subjectId }: QueueItemRow,
-    { known, reports, ads, others }: Awaited<ReturnType<typeof readAround>>,
+    { known, reports, ads, others }: Awaited<ReturnType<typeof loadContext>>,
   ): Presented | undefined {
     const booking = known.get(subjectId);
     const report = reports.get(subjectId);
     if (booking === undefined || report === undefined) return undefined;
-    const ad = ads.find(({ id }) => id === adIdOf(booking.form));
+    const ad = ads.find(({ id }) => id === bookedListingIdOf(booking.form));
     return {
-      ...seen,
+      ...itemVersion,
       reference: referenceOf(booking),
       title: report.content.car,
       facts: [
         { label: 'Inspector', value: report.content.inspector },
         ...fact('Ad', ad && `${referenceOfAd(ad)} ${ad.title}`),
-        ...fact('Report and ad', ad && booking.reportedCar && inWords(differencesFrom(ad, booking.reportedCar))),
+        ...fact(
+          'Report and ad',
+          ad && booking.reportedCar && describeDifferences(inspectionDifferences(ad, booking.reportedCar)),
+        ),
         ...(others.get(subjectId) ?? []).map(({ car, number }, place) => ({
           label: `Same chassis number ${place + 1}`,
           value: `${car}, report ${number}`,
@@ -51,13 +54,13 @@ export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
     queue: reportsQueue,
 
     async present(rows) {
-      const around = await readAround(rows);
-      return presentEach(rows, (row) => wordsOf(row, around));
+      const context = await loadContext(rows);
+      return renderQueueItems(rows, (row) => wordsOf(row, context));
     },
 
     async lock(tx, subjectId) {
       const booking = await lockBooking(tx, subjectId);
-      return booking && seen;
+      return booking && itemVersion;
     },
 
     decide: async (_tx, { subjectId }) => outcomeOf(subjectId, 'Settled.', { waits: true }),
@@ -65,7 +68,7 @@ export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
   };
 }
 
-const seen = {
+const itemVersion = {
   version: 'signed',
   choices: [
     {

@@ -1,7 +1,7 @@
 import type { News } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { approveAd, homeApart, type ListingRow, rejectAd } from '../listings/index.ts';
+import { approveAd, type ListingRow, otherHomeOf, rejectAd } from '../listings/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 
 export type ReviewServices = Pick<Services, 'db' | 'config' | 'now'> & {
@@ -20,11 +20,11 @@ export async function reviewAd(
   tx: Queryable,
   known: ListingRow,
   { reason, now, holdUntil }: { reason: string | undefined; now: Date; holdUntil?: Date },
-): Promise<{ row: ListingRow; tell: () => void }> {
+): Promise<{ row: ListingRow; afterCommit: () => void }> {
   const { notifications } = services;
   const row = reason === undefined ? await approveAd(tx, known, now) : await rejectAd(tx, known, reason, now);
   await notifications.notify({ accountId: row.ownerId, ...newsOf(row, reason), holdUntil }, tx);
-  return { row, tell: () => notifications.publishCounts(row.ownerId) };
+  return { row, afterCommit: () => notifications.publishCounts(row.ownerId) };
 }
 
 /** Withdraws the news of a rejection that is undone. */
@@ -43,7 +43,7 @@ function newsOf(row: ListingRow, reason: string | undefined): News {
   const { id, vertical, title, slug, isForRent } = row;
   const ad = { vertical, listingId: id, title };
   if (reason !== undefined) return { kind: 'ad-rejected', parameters: { ...ad, reason } };
-  const home = homeApart(row);
+  const home = otherHomeOf(row);
   const place = { slug: slug ?? id, ...(home && { home }), ...(isForRent && { isForRent }) };
   return { kind: 'ad-approved', parameters: { ...ad, ...place } };
 }

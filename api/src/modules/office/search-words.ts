@@ -4,9 +4,9 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import { type CatalogueSnapshot, type SearchWord, searchWords } from '../catalogue/index.ts';
 import { tokensOf } from '../search/index.ts';
-import { type By, type CatalogueServices, changingCatalogue } from './change-city.ts';
+import { type ActingOfficer, type CatalogueServices, withCatalogueChange } from './change-city.ts';
 
-type Asked = EndpointInput<typeof addSearchWord>['body'];
+type Input = EndpointInput<typeof addSearchWord>['body'];
 
 export async function listWords(db: Queryable, catalogue: CatalogueSnapshot): Promise<{ words: OfficeSearchWord[] }> {
   const rows = await db.select().from(searchWords).orderBy(asc(searchWords.words), asc(searchWords.id));
@@ -23,39 +23,39 @@ export async function listWords(db: Queryable, catalogue: CatalogueSnapshot): Pr
   };
 }
 
-export async function addWord(services: CatalogueServices, asked: Asked, by: By): Promise<void> {
-  const { kind, vertical = null, means = '', fromYear = null, toYear = null } = asked;
-  const words = tokensOf(asked.words).join(' ');
+export async function addWord(services: CatalogueServices, input: Input, by: ActingOfficer): Promise<void> {
+  const { kind, vertical = null, means = '', fromYear = null, toYear = null } = input;
+  const words = tokensOf(input.words).join(' ');
   if (words === '') throw invalidInput({ 'body.words': 'Enter letters or digits' });
   const row = {
     ...{ kind, words, vertical },
-    means: kind === 'synonym' ? meantBy(means) : null,
+    means: kind === 'synonym' ? normalizeMeaning(means) : null,
     models: kind === 'nickname' ? modelsCalled(await services.catalogue.read(), means) : null,
     ...(kind === 'nickname' ? { fromYear, toYear } : { fromYear: null, toYear: null }),
   };
-  await changingCatalogue(services, by, async (tx) => {
+  await withCatalogueChange(services, by, async (tx) => {
     const [added] = await tx.insert(searchWords).values(row).onConflictDoNothing().returning();
     if (added === undefined) throw invalidInput({ 'body.words': 'These words are already in the list' });
-    return { event: { kind: 'search-word-added', after: told(added) }, result: undefined };
+    return { event: { kind: 'search-word-added', after: auditValues(added) }, result: undefined };
   });
 }
 
 /** No audit log entry if it was already removed. */
-export async function removeWord(services: CatalogueServices, id: number, by: By): Promise<void> {
+export async function removeWord(services: CatalogueServices, id: number, by: ActingOfficer): Promise<void> {
   if ((await services.db.$count(searchWords, eq(searchWords.id, id))) === 0) return;
-  await changingCatalogue(services, by, async (tx) => {
+  await withCatalogueChange(services, by, async (tx) => {
     const [row] = await tx.delete(searchWords).where(eq(searchWords.id, id)).returning();
-    return { event: { kind: 'search-word-removed', before: row ? told(row) : {} }, result: undefined };
+    return { event: { kind: 'search-word-removed', before: row ? auditValues(row) : {} }, result: undefined };
   });
 }
 
-const told = ({ kind, words, vertical, means, models, fromYear, toYear }: SearchWord) => ({
+const auditValues = ({ kind, words, vertical, means, models, fromYear, toYear }: SearchWord) => ({
   ...{ kind, words, vertical },
   means: models?.join(', ') ?? means,
   ...{ fromYear, toYear },
 });
 
-function meantBy(means: string): string {
+function normalizeMeaning(means: string): string {
   const words = tokensOf(means).join(' ');
   if (words === '') throw invalidInput({ 'body.means': 'Enter letters or digits' });
   return words;

@@ -12,7 +12,7 @@ const IDLE_MS = 30 * MINUTE_MS;
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
 const LOGIN_MS = 10 * MINUTE_MS;
 /** The precision of "last seen", to avoid a write per request. */
-const SEEN_STEP_MS = MINUTE_MS;
+const LAST_SEEN_STEP_MS = MINUTE_MS;
 
 const newToken = () => randomBytes(32).toString('base64url');
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
@@ -36,7 +36,7 @@ export const createOfficerReader = (db: Database, now: () => Date): OfficerReade
       );
     if (row === undefined) return null;
     const { session, name, roles } = row;
-    if (time.getTime() - session.lastSeenAt.getTime() > SEEN_STEP_MS) {
+    if (time.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_STEP_MS) {
       await db.update(officeSessions).set({ lastSeenAt: time }).where(isToken);
     }
     return { officerId: session.officerId, sessionId: session.id, name, roles, sessionEndsAt: session.endsAt };
@@ -63,8 +63,8 @@ export async function startOfficeLogin(tx: Queryable, officerId: string, newSecr
 
 export async function findOfficeLogin(db: Queryable, token: string | undefined, now: Date) {
   if (token === undefined) return undefined;
-  const isGood = and(eq(officeLogins.tokenHash, hashSecret(token)), gt(officeLogins.expiresAt, now));
-  const [row] = await db.select().from(officeLogins).where(isGood);
+  const isValid = and(eq(officeLogins.tokenHash, hashSecret(token)), gt(officeLogins.expiresAt, now));
+  const [row] = await db.select().from(officeLogins).where(isValid);
   return row;
 }
 
@@ -78,12 +78,12 @@ export async function endOfficeLogin(tx: Queryable, tokenHash: string): Promise<
 }
 
 /** Sessions and unfinished logins. */
-export async function endEverythingOf(tx: Queryable, officerId: string): Promise<void> {
+export async function endAllSessionsOf(tx: Queryable, officerId: string): Promise<void> {
   await tx.delete(officeLogins).where(eq(officeLogins.officerId, officerId));
   await tx.delete(officeSessions).where(eq(officeSessions.officerId, officerId));
 }
 
-export async function forgetEndedSessions(db: Queryable, now: Date): Promise<void> {
+export async function deleteEndedSessions(db: Queryable, now: Date): Promise<void> {
   await db
     .delete(officeSessions)
     .where(or(lt(officeSessions.endsAt, now), lt(officeSessions.lastSeenAt, after(now, -IDLE_MS))));

@@ -7,16 +7,16 @@ import { listHolidays, removeHoliday, setHoliday } from '../bookings/index.ts';
 import { recordOfficeEvent } from './audit.ts';
 
 type HolidayServices = Pick<Services, 'db' | 'now'>;
-type By = { officer: Officer; ip: string };
+type ActingOfficer = { officer: Officer; ip: string };
 
-export const holidaysToCome = async (db: Queryable, now: Date) => ({
+export const upcomingHolidays = async (db: Queryable, now: Date) => ({
   holidays: await listHolidays(db, dayInPakistan(now.getTime())),
 });
 
 export async function setOneHoliday(
   services: HolidayServices,
   { day, name }: EndpointInput<typeof setOfficeHoliday>['body'],
-  { officer: { officerId }, ip }: By,
+  { officer: { officerId }, ip }: ActingOfficer,
 ) {
   const { db, now } = services;
   const fixed = fixedHolidayOn(day);
@@ -25,18 +25,22 @@ export async function setOneHoliday(
   return db.transaction(async (tx) => {
     const before = { name: await setHoliday(tx, { day, name }) };
     await recordOfficeEvent(tx, { kind: 'holiday-set', officerId, ip, before, after: { day, name } }, now());
-    return holidaysToCome(tx, now());
+    return upcomingHolidays(tx, now());
   });
 }
 
 /** No effect if the day is not a holiday. */
-export async function removeOneHoliday(services: HolidayServices, day: string, { officer: { officerId }, ip }: By) {
+export async function removeOneHoliday(
+  services: HolidayServices,
+  day: string,
+  { officer: { officerId }, ip }: ActingOfficer,
+) {
   const { db, now } = services;
   return db.transaction(async (tx) => {
     const name = await removeHoliday(tx, day);
     const before = { day, name };
     if (name !== undefined)
       await recordOfficeEvent(tx, { kind: 'holiday-removed', officerId, ip, before, after: {} }, now());
-    return holidaysToCome(tx, now());
+    return upcomingHolidays(tx, now());
   });
 }

@@ -6,18 +6,18 @@ import { capacityOn, cityNotServed, holidayOn, isServed, setCapacity } from '../
 import type { Catalogue } from '../catalogue/index.ts';
 import { recordOfficeEvent } from './audit.ts';
 
-type Asked = EndpointInput<typeof setOfficeHours>['body'];
+type Input = EndpointInput<typeof setOfficeHours>['body'];
 type HoursServices = Pick<Services, 'db' | 'now'> & { catalogue: Catalogue };
 
-export async function requireServed(
+export async function assertServed(
   { catalogue }: Pick<HoursServices, 'catalogue'>,
-  { kind, city }: Pick<Asked, 'kind' | 'city'>,
+  { kind, city }: Pick<Input, 'kind' | 'city'>,
 ): Promise<void> {
   if (!isServed(kind, (await catalogue.read()).city(city))) throw cityNotServed();
 }
 
 /** All hours of a day, and its holiday if any. */
-export async function readHours(db: Queryable, day: Omit<Asked, 'hours'>): Promise<OfficeHours> {
+export async function readHours(db: Queryable, day: Omit<Input, 'hours'>): Promise<OfficeHours> {
   const holiday = await holidayOn(db, day.day);
   return { hours: await capacityOn(db, day), ...(holiday && { holiday }) };
 }
@@ -25,11 +25,11 @@ export async function readHours(db: Queryable, day: Omit<Asked, 'hours'>): Promi
 /** Sets the capacity of hours and adds it to the audit log. */
 export async function setHours(
   services: HoursServices,
-  { hours: wanted, ...day }: Asked,
+  { hours: wanted, ...day }: Input,
   { officer: { officerId }, ip }: { officer: Officer; ip: string },
 ): Promise<OfficeHours> {
   const { db, now } = services;
-  await requireServed(services, day);
+  await assertServed(services, day);
   await db.transaction(async (tx) => {
     const before = await setCapacity(tx, day, wanted);
     const after = Object.fromEntries(wanted.map(({ hour, capacity }) => [hourLabels[hour] ?? '', capacity]));

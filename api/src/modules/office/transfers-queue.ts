@@ -1,8 +1,8 @@
 import {
-  attemptFollows,
+  attemptTransitions,
+  canTransition,
   formatDateTime,
   formatExactPkr,
-  mayFollow,
   type QueueFact,
   transfersQueue,
 } from '@karwan/shared-contracts';
@@ -14,26 +14,26 @@ import {
   findTransfers,
   lockTransfer,
   type PaymentServices,
+  publishOrderChanged,
   type TransferDecision,
   type TransferRow,
-  tellOrder,
-  transfersWith,
+  transfersById,
 } from '../payments/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import { fact, factsOfAttempt, factsOfOrder, subjectOf, titlesById } from './money-words.ts';
-import { type Decision, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
+import { fact, factsOfAttempt, factsOfOrder, subjectOf, titlesById } from './money-facts.ts';
+import { type Decision, type Outcome, type Presented, type QueueHandler, renderQueueItems } from './queue-handler.ts';
 
 /** The path of a transfer's proof, by the id of its queue item. */
 export const PROOF_PATH = `${transfersQueue.list.path}/:itemId/proof`;
 
 /** Bank transfers with a proof, and expected ones. */
-export function transfersWork(services: PaymentServices): QueueWork {
+export function transfersQueueHandler(services: PaymentServices): QueueHandler {
   const { db, fulfilments } = services;
 
   function wordsOf(itemId: string, transfer: TransferRow, titles: ReadonlyMap<string, string>): Presented {
     const { attempt, order, contentType, sentAt } = transfer;
     return {
-      ...seenOf(transfer),
+      ...itemVersionOf(transfer),
       reference: attempt.reference,
       title: formatExactPkr(order.amountPkr),
       facts: [
@@ -56,13 +56,13 @@ export function transfersWork(services: PaymentServices): QueueWork {
     queue: transfersQueue,
 
     async present(rows: readonly QueueItemRow[]) {
-      const transfers = await transfersWith(
+      const transfers = await transfersById(
         db,
         rows.map(({ subjectId }) => subjectId),
       );
       const orders = transfers.map(({ order }) => order);
       const titles = await titlesById(db, fulfilments, orders);
-      return presentEach(rows, ({ id, subjectId }) => {
+      return renderQueueItems(rows, ({ id, subjectId }) => {
         const transfer = transfers.find(({ attempt }) => attempt.id === subjectId);
         return transfer && wordsOf(id, transfer, titles);
       });
@@ -72,20 +72,20 @@ export function transfersWork(services: PaymentServices): QueueWork {
 
     async lock(tx, subjectId) {
       const transfer = await lockTransfer(tx, subjectId);
-      return transfer && seenOf(transfer);
+      return transfer && itemVersionOf(transfer);
     },
 
     async decide(tx, { subjectId }, { officerId, ...decision }) {
       const before = await lockTransfer(tx, subjectId);
       if (before === undefined) throw new Error('What was locked is there.');
-      const { why, ...asked } = decisionOf(decision, before);
-      const verdict = await decideTransfer(tx, services, { attemptId: subjectId, decision: asked, officerId });
+      const { why, ...decided } = decisionOf(decision, before);
+      const result = await decideTransfer(tx, services, { attemptId: subjectId, decision: decided, officerId });
       const after = (await lockTransfer(tx, subjectId)) ?? before;
-      const outcome = outcomeOf(before, after, messages[verdict]);
+      const outcome = outcomeOf(before, after, messages[result]);
       return {
         ...outcome,
         after: { ...outcome.after, ...(why && { withoutProof: why }) },
-        tell: async () => tellOrder(services, after.order),
+        afterCommit: async () => publishOrderChanged(services, after.order),
       };
     },
   };
@@ -120,11 +120,11 @@ function decisionOf(
   const { data, error } = (sentAt ? received : unproven).safeParse(answers);
   if (data) {
     const askedPkr = askedPkrOf(attempt, order);
-    const isSure = data.amountPkr === askedPkr || answers.again?.trim() === String(data.amountPkr);
-    if (isSure) return { kind: 'received', ...data };
-    const [came, asked] = [formatExactPkr(data.amountPkr), formatExactPkr(askedPkr)];
+    const isConfirmed = data.amountPkr === askedPkr || answers.again?.trim() === String(data.amountPkr);
+    if (isConfirmed) return { kind: 'received', ...data };
+    const [receivedText, expectedText] = [formatExactPkr(data.amountPkr), formatExactPkr(askedPkr)];
     throw invalidInput({
-      'body.answers.again': `${came} was received, but ${asked} was due. Enter the amount again to confirm.`,
+      'body.answers.again': `${receivedText} was received, but ${expectedText} was due. Enter the amount again to confirm.`,
     });
   }
   throw invalidInput(
@@ -132,7 +132,7 @@ function decisionOf(
   );
 }
 
-function seenOf({ attempt, order, sentAt }: TransferRow) {
+function itemVersionOf({ attempt, order, sentAt }: TransferRow) {
   const confirm = {
     action: 'confirm',
     effect: sentAt
@@ -157,8 +157,8 @@ function seenOf({ attempt, order, sentAt }: TransferRow) {
   return {
     version: `${attempt.status}.${order.status}.${sentAt?.getTime() ?? 'none'}`,
     choices: [
-      ...(mayFollow(attemptFollows, attempt.status, 'succeeded') ? [confirm] : []),
-      ...(sentAt && mayFollow(attemptFollows, attempt.status, 'failed') ? [refuse] : []),
+      ...(canTransition(attemptTransitions, attempt.status, 'succeeded') ? [confirm] : []),
+      ...(sentAt && canTransition(attemptTransitions, attempt.status, 'failed') ? [refuse] : []),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { flagsQueue } from '@karwan/shared-contracts';
 import { startApi } from '../../testing/start-api.ts';
 import { enqueue, listWaiting } from '../queues/index.ts';
-import type { QueueWork } from './queue-work.ts';
+import type { QueueHandler } from './queue-handler.ts';
 import { workQueue } from './work-queue.ts';
 
 test('a decision that is stored answers as one, even if telling of it fails; the failure is logged', async () => {
@@ -14,7 +14,7 @@ test('a decision that is stored answers as one, even if telling of it fails; the
   const subjectId = randomUUID();
   await enqueue(db, flagsQueue, { subjectId, reason: 'paid-twice', now: now() });
   const seen = { version: 'open', choices: [{ action: 'settle', effect: 'It leaves the queue.' }] };
-  const work: QueueWork = {
+  const work: QueueHandler = {
     queue: flagsQueue,
     lock: async () => seen,
     present: async () => new Map(),
@@ -24,7 +24,7 @@ test('a decision that is stored answers as one, even if telling of it fails; the
       before: {},
       after: {},
       undo: null,
-      tell: () => Promise.reject(new Error('the database is away')),
+      afterCommit: () => Promise.reject(new Error('the database is away')),
     }),
   };
   const logged: unknown[] = [];

@@ -8,33 +8,33 @@ import type { Services } from '../../platform/services.ts';
 import {
   claimItems,
   countWaiting,
-  endWaiting,
   findItem,
   listWaiting,
   lockItem,
+  markDone,
   type QueueItemRow,
   releaseItems,
-  waitAgain,
+  reopenItem,
 } from '../queues/index.ts';
 import { recordOfficeEvent } from './audit.ts';
 import { namesOfOfficers } from './officers.ts';
-import { endOfUndo, type Outcome, type Presented, type QueueWork } from './queue-work.ts';
+import { endOfUndo, type Outcome, type Presented, type QueueHandler } from './queue-handler.ts';
 import { itemChanged, itemClaimed, itemNotFound, noSuchChoice, noUndo } from './refusals.ts';
 
 const MINUTE_MS = 60_000;
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
 
 type Deps = Pick<Services, 'db' | 'now'> & { log: Pick<FastifyBaseLogger, 'error'> };
-type By = { officer: Officer; ip: string };
-type Asked = EndpointInput<Queue['decide']>['body'];
+type ActingOfficer = { officer: Officer; ip: string };
+type Input = EndpointInput<Queue['decide']>['body'];
 type Page = { reason?: string | undefined; q?: string | undefined; cursor?: string | undefined; limit: number };
 
 /** What all queues share: listing, claims, decisions with a version check, and undo. */
-export function workQueue({ db, now, log }: Deps, work: QueueWork) {
-  const { name } = work.queue;
+export function workQueue({ db, now, log }: Deps, handler: QueueHandler) {
+  const { name } = handler.queue;
 
   async function presented(rows: readonly QueueItemRow[], officer: Officer): Promise<QueueItem[]> {
-    const known = await work.present(rows);
+    const known = await handler.present(rows);
     const names = await namesOfOfficers(
       db,
       rows.map(({ claimedBy }) => claimedBy),
@@ -46,12 +46,12 @@ export function workQueue({ db, now, log }: Deps, work: QueueWork) {
   }
 
   async function found(q: string): Promise<string[]> {
-    if (work.find === undefined) throw invalidInput({ 'query.q': 'Search is not available in this queue.' });
-    return work.find(q);
+    if (handler.find === undefined) throw invalidInput({ 'query.q': 'Search is not available in this queue.' });
+    return handler.find(q);
   }
 
   /** The error with the current state. */
-  async function refuse(row: QueueItemRow, officer: Officer) {
+  async function conflictError(row: QueueItemRow, officer: Officer) {
     if (row.doneAt !== null) {
       const by = (await namesOfOfficers(db, [row.doneBy])).get(row.doneBy ?? '') ?? 'Karwan';
       return itemChanged({ item: null, done: { by, at: row.doneAt.toISOString(), action: row.action ?? '' } });
@@ -63,43 +63,43 @@ export function workQueue({ db, now, log }: Deps, work: QueueWork) {
   }
 
   /** Changes of the subject lock it before its queue item, so decisions must too. */
-  async function locked(tx: Queryable, itemId: string) {
+  async function lockItemAndSubject(tx: Queryable, itemId: string) {
     const found = await findItem(tx, name, itemId);
     if (found === undefined) throw itemNotFound();
-    const seen = await work.lock(tx, found.subjectId);
-    return { seen, row: (await lockItem(tx, name, itemId)) ?? found };
+    const current = await handler.lock(tx, found.subjectId);
+    return { seen: current, row: (await lockItem(tx, name, itemId)) ?? found };
   }
 
-  async function decideIn(tx: Queryable, itemId: string, asked: Asked, { officer, ip }: By) {
-    const { row, seen } = await locked(tx, itemId);
+  async function decideIn(tx: Queryable, itemId: string, input: Input, { officer, ip }: ActingOfficer) {
+    const { row, seen: current } = await lockItemAndSubject(tx, itemId);
     const by = { officerId: officer.officerId, now: now() };
-    if (seen === undefined || !isFree(row, by) || versionOf(row, seen) !== asked.version) return { refused: row };
-    if (!seen.choices.some(({ action }) => action === asked.action)) throw noSuchChoice();
-    const { action, reason, answers = {} } = asked;
-    const outcome = await work.decide(tx, row, { action, reason, answers, ...by });
-    await endWaiting(tx, row.id, { action, undo: outcome.undo, ...by });
+    if (current === undefined || !isFree(row, by) || versionOf(row, current) !== input.version) return { refused: row };
+    if (!current.choices.some(({ action }) => action === input.action)) throw noSuchChoice();
+    const { action, reason, answers = {} } = input;
+    const outcome = await handler.decide(tx, row, { action, reason, answers, ...by });
+    await markDone(tx, row.id, { action, undo: outcome.undo, ...by });
     const { subject, before, after } = outcome;
     const event = { kind: 'decided' as const, officerId: by.officerId, ip, subject, reason };
     await recordOfficeEvent(tx, { ...event, before, after: { ...after, decision: action } }, by.now);
     return { outcome };
   }
 
-  async function undoIn(tx: Queryable, itemId: string, { officer, ip }: By): Promise<Outcome> {
-    const { row } = await locked(tx, itemId);
+  async function undoIn(tx: Queryable, itemId: string, { officer, ip }: ActingOfficer): Promise<Outcome> {
+    const { row } = await lockItemAndSubject(tx, itemId);
     const [{ officerId }, time] = [officer, now()];
     const isInTime = row.doneAt !== null && time <= endOfUndo(row.doneAt);
     if (!isInTime || row.doneBy !== officerId || row.undo === null) throw noUndo();
-    const outcome = await work.undo?.(tx, row, time);
-    if (outcome === undefined || !(await waitAgain(tx, row))) throw noUndo();
+    const outcome = await handler.undo?.(tx, row, time);
+    if (outcome === undefined || !(await reopenItem(tx, row))) throw noUndo();
     const { subject, before, after } = outcome;
     await recordOfficeEvent(tx, { kind: 'decision-undone', officerId, ip, subject, before, after }, time);
     return outcome;
   }
 
   /** The decision is stored by now, so a failed notification is logged, not shown to the officer. */
-  async function tell(outcome: Outcome): Promise<void> {
+  async function runAfterCommit(outcome: Outcome): Promise<void> {
     try {
-      await outcome.tell?.();
+      await outcome.afterCommit?.();
     } catch (error) {
       log.error(
         { err: error, queue: name, subject: outcome.subject.id },
@@ -111,11 +111,11 @@ export function workQueue({ db, now, log }: Deps, work: QueueWork) {
   return {
     async list({ reason, q, cursor, limit }: Page, officer: Officer) {
       const subjectIds = q ? await found(q) : undefined;
-      const without = reason || q ? [] : work.queue.quiet;
+      const excludedReasons = reason || q ? [] : handler.queue.quiet;
       const place = { after: decodeCursor(cursor), limit: limit + 1 };
-      const rows = await listWaiting(db, name, { reason, subjectIds, without, ...place });
+      const rows = await listWaiting(db, name, { reason, subjectIds, excludedReasons, ...place });
       const { items, nextCursor } = pageOf(rows, limit, ({ waitingSince, id }) => ({ at: waitingSince, id }));
-      const counts = await countWaiting(db, [work.queue]);
+      const counts = await countWaiting(db, [handler.queue]);
       return {
         items: await presented(items, officer),
         nextCursor,
@@ -131,20 +131,20 @@ export function workQueue({ db, now, log }: Deps, work: QueueWork) {
 
     release: (ids: readonly string[], { officerId }: Officer) => releaseItems(db, name, ids, officerId),
 
-    async decide(itemId: string, asked: Asked, by: By) {
-      if (work.queue.wantsReason.includes(asked.action) && asked.reason === undefined) {
+    async decide(itemId: string, input: Input, by: ActingOfficer) {
+      if (handler.queue.wantsReason.includes(input.action) && input.reason === undefined) {
         throw invalidInput({ 'body.reason': 'Please give a reason. The person concerned will read it.' });
       }
-      const { outcome, refused } = await db.transaction((tx) => decideIn(tx, itemId, asked, by));
-      if (outcome === undefined) throw await refuse(refused, by.officer);
+      const { outcome, refused } = await db.transaction((tx) => decideIn(tx, itemId, input, by));
+      if (outcome === undefined) throw await conflictError(refused, by.officer);
       const { message, undo } = outcome;
-      await tell(outcome);
+      await runAfterCommit(outcome);
       return { message, canUndo: undo !== null };
     },
 
-    async undo(itemId: string, by: By) {
+    async undo(itemId: string, by: ActingOfficer) {
       const outcome = await db.transaction((tx) => undoIn(tx, itemId, by));
-      await tell(outcome);
+      await runAfterCommit(outcome);
       return outcome.message;
     },
   };
@@ -158,9 +158,9 @@ const isFree = (
 const versionOf = ({ revision }: Pick<QueueItemRow, 'revision'>, { version }: Pick<Presented, 'version'>) =>
   `${revision}.${version}`;
 
-type Around = { names: ReadonlyMap<string, string>; officer: Officer; now: Date };
+type ItemContext = { names: ReadonlyMap<string, string>; officer: Officer; now: Date };
 
-function asItem(row: QueueItemRow, words: Presented, { names, officer, now }: Around): QueueItem {
+function asItem(row: QueueItemRow, words: Presented, { names, officer, now }: ItemContext): QueueItem {
   const { id, reason, waitingSince, claimedBy, claimedUntil } = row;
   const isClaimed = claimedBy !== null && claimedUntil !== null && claimedUntil > now;
   return {

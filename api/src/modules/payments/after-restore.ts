@@ -2,7 +2,7 @@ import { refundsQueue } from '@karwan/shared-contracts';
 import { and, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { enqueue } from '../queues/index.ts';
-import { moveRefund } from './refund-rows.ts';
+import { transitionRefund } from './refund-rows.ts';
 import { lockRefund } from './refunds.ts';
 import { refunds } from './tables.ts';
 
@@ -10,9 +10,9 @@ import { refunds } from './tables.ts';
  * Refunds unsent when the backup was made may have been sent since. Marks each as failed with `doubt` as the reason and
  * queues it for the office, so that none is sent automatically. Returns how many it found. Idempotent.
  */
-export async function doubtRefunds(
+export async function markRefundsDoubtful(
   db: Database,
-  { madeAt, doubt, now }: { madeAt: Date; doubt: string; now: Date },
+  { madeAt, reason, now }: { madeAt: Date; reason: string; now: Date },
 ): Promise<number> {
   const unsent = await db
     .select({ id: refunds.id })
@@ -21,7 +21,7 @@ export async function doubtRefunds(
   for (const { id } of unsent) {
     await db.transaction(async (tx) => {
       const refund = await lockRefund(tx, id);
-      const isMoved = refund && (await moveRefund(tx, refund, 'failed', { failure: doubt, isUnknown: true }));
+      const isMoved = refund && (await transitionRefund(tx, refund, 'failed', { failure: reason, isUnknown: true }));
       if (isMoved) await enqueue(tx, refundsQueue, { subjectId: id, reason: 'failed', now });
     });
   }

@@ -6,23 +6,23 @@ import fc from 'fast-check';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   aShop,
-  callBack,
   callbackOf,
-  choose,
+  chooseOutcome,
   openAnOrder,
   orderOf,
   paymentServicesOf,
+  postCallback,
   sandboxRow,
   startPaying,
 } from '../../testing/a-shop.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { bookFindings } from './check-books.ts';
+import { findLedgerMismatches } from './check-ledger.ts';
 import { expireOrders } from './expire-orders.ts';
 import { createPayments } from './index.ts';
-import { judgeWaiting } from './judge-event.ts';
+import { pollPendingPayments } from './poll-payments.ts';
 import type { Order } from './port.ts';
-import { reconcile } from './reconcile.ts';
+import { processPendingEvents } from './process-event.ts';
 import { sendRefunds } from './refunds.ts';
 
 fc.configureGlobal({ seed: testSeed });
@@ -47,13 +47,13 @@ describe('whatever happens to an order, in whatever order', () => {
   type Case = { person: Person; order: Order };
 
   /** Sends the gateway's callback for the latest payment, if there is one. */
-  async function tell({ order }: Case, outcome: string, amountPaisa?: number): Promise<void> {
+  async function sendEvent({ order }: Case, outcome: string, amountPaisa?: number): Promise<void> {
     const row = await sandboxRow(api, orderPath(order.number)).catch(() => undefined);
-    if (row) await callBack(api, callbackOf(row, { outcome, ...(amountPaisa !== undefined && { amountPaisa }) }));
+    if (row) await postCallback(api, callbackOf(row, { outcome, ...(amountPaisa !== undefined && { amountPaisa }) }));
   }
   const chosen = (choice: string) => async (about: Case) => {
     const { providers } = await orderOf(about.person, about.order.number);
-    if (providers.includes('sandbox')) await choose(about.person, about.order.number, choice);
+    if (providers.includes('sandbox')) await chooseOutcome(about.person, about.order.number, choice);
   };
 
   /** Any action may be refused; that is a valid result. */
@@ -65,9 +65,9 @@ describe('whatever happens to an order, in whatever order', () => {
     'begins anew': ({ person, order }) => startPaying(person, order.number, 'sandbox', true),
     'chooses a transfer': ({ person, order }) => startPaying(person, order.number, 'bank-transfer'),
     cancels: ({ person, order }) => person.client.call(cancelOrder, { params: { orderNumber: order.number } }),
-    'a success is told': (about) => tell(about, 'succeeded'),
-    'a failure is told': (about) => tell(about, 'failed'),
-    'a chargeback of a part is told': (about) => tell(about, 'charged-back', 70_000),
+    'a success is told': (about) => sendEvent(about, 'succeeded'),
+    'a failure is told': (about) => sendEvent(about, 'failed'),
+    'a chargeback of a part is told': (about) => sendEvent(about, 'charged-back', 70_000),
     'a part is asked back': ({ order }) =>
       api.services.db.transaction((tx) =>
         createPayments(services()).requestRefund(tx, { orderId: order.id, amount: 900, reason: 'Asked for.' }),
@@ -75,8 +75,8 @@ describe('whatever happens to an order, in whatever order', () => {
     'refunds are sent': () => sendRefunds(services()),
     'hours pass': async () => api.clock.advance(20 * HOUR_MS),
     'the jobs run': async () => {
-      await reconcile(services(), log);
-      await judgeWaiting(services());
+      await pollPendingPayments(services(), log);
+      await processPendingEvents(services());
       await expireOrders(services());
     },
   };
@@ -84,10 +84,10 @@ describe('whatever happens to an order, in whatever order', () => {
   test('it is given once at most, its books balance, and no money is lost or made', async () => {
     const names = fc.array(fc.constantFrom(...Object.keys(actions)), { minLength: 3, maxLength: 12 });
     await fc.assert(
-      fc.asyncProperty(names, async (happened) => {
+      fc.asyncProperty(names, async (steps) => {
         const person = await api.person();
         const order = await openAnOrder(api, shop, person);
-        for (const name of happened) await actions[name]?.({ person, order }).catch(mustBeRefusal);
+        for (const name of steps) await actions[name]?.({ person, order }).catch(mustBeRefusal);
         const { status, paidAt, fulfilment, refundedPkr } = await orderOf(person, order.number);
         const times = shop.given.filter((each) => each === order.number).length;
         assert.equal(times, fulfilment === 'done' ? 1 : 0);
@@ -95,7 +95,7 @@ describe('whatever happens to an order, in whatever order', () => {
         const books = await balancesOf(api.services.db, order.id);
         const earned = 0 - (books.revenue ?? 0) - (books['sales-tax'] ?? 0) - (books.refunds ?? 0);
         assert.equal(earned, paidAt === null ? 0 : 3000 - refundedPkr);
-        assert.deepEqual(await bookFindings(api.services.db), []);
+        assert.deepEqual(await findLedgerMismatches(api.services.db), []);
       }),
       { numRuns: 20 },
     );

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type AttemptStatus, attemptFollows, mayFollow, type PaymentProvider } from '@karwan/shared-contracts';
+import { type AttemptStatus, attemptTransitions, canTransition, type PaymentProvider } from '@karwan/shared-contracts';
 import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { orders, paymentAttempts, transferProofs } from './tables.ts';
@@ -99,13 +99,13 @@ export async function updateAttempt(tx: Queryable, id: string, change: Partial<A
 /**
  * Changes an attempt's status if the transition is allowed; returns whether it was. The caller has locked the order.
  */
-export async function moveAttempt(
+export async function transitionAttempt(
   tx: Queryable,
   row: AttemptRow,
   to: AttemptStatus,
   change: Partial<AttemptRow> = {},
 ): Promise<boolean> {
-  if (!mayFollow(attemptFollows, row.status, to)) return false;
+  if (!canTransition(attemptTransitions, row.status, to)) return false;
   await updateAttempt(tx, row.id, { ...change, status: to });
   return true;
 }
@@ -114,7 +114,7 @@ export async function moveAttempt(
  * Records that the checkout was opened. The form's fields are confidential, so they are not stored but rebuilt for each
  * redirect.
  */
-export async function keepCheckout(db: Queryable, id: string, url: string): Promise<void> {
+export async function saveCheckout(db: Queryable, id: string, url: string): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ checkout: { url, fields: {} } })
@@ -126,7 +126,7 @@ export async function keepCheckout(db: Queryable, id: string, url: string): Prom
  * minutes, then at growing intervals: about forty times in three days. `started` attempts come first. `dueAt`: the time
  * by which an inquiry must have been due.
  */
-export function claimToInquire(
+export function claimForInquiry(
   db: Queryable,
   { dueAt, now, limit }: { dueAt: Date; now: Date; limit: number },
 ): Promise<AttemptRow[]> {

@@ -3,25 +3,32 @@ import type { PaymentProvider } from '@karwan/shared-contracts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { postSet } from '../ledger/index.ts';
-import { type AttemptRow, insertAttempt, moveAttempt, newReference, readAttempt, updateAttempt } from './attempts.ts';
+import {
+  type AttemptRow,
+  insertAttempt,
+  newReference,
+  readAttempt,
+  transitionAttempt,
+  updateAttempt,
+} from './attempts.ts';
 import { type IncomingRow, moneyOf, totalOf } from './money-of-order.ts';
 import { lockOrder, lockOrders, type OrderRow, updateOrder } from './orders.ts';
-import { type PayServices, settleIncoming } from './pay-order.ts';
+import { type PayServices, settleOrder } from './pay-order.ts';
 import { receivePayment, reverse, storeIncoming } from './receive-payment.ts';
 import { isUnsent } from './refunds.ts';
 import { orderState, paymentNotFound } from './refusals.ts';
 import { incomingPayments, paymentAttempts } from './tables.ts';
 
-type Entered = { orderId: string; amountPkr: number; reference: string; officerId: string };
+type EnteredPayment = { orderId: string; amountPkr: number; reference: string; officerId: string };
 
 /** Enters a transfer found on the bank statement, whatever the order's status. */
 export async function enterPayment(
   tx: Queryable,
   services: PayServices,
-  { orderId, officerId: enteredBy, ...came }: Entered,
+  { orderId, officerId: enteredBy, ...payment }: EnteredPayment,
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
-  return receivePayment(tx, services, { order, attempt: await transferOf(tx, services, order), enteredBy, ...came });
+  return receivePayment(tx, services, { order, attempt: await transferOf(tx, services, order), enteredBy, ...payment });
 }
 
 const transferOf = (tx: Queryable, services: PayServices, order: OrderRow): Promise<AttemptRow> =>
@@ -55,14 +62,14 @@ async function attemptOf(
  * A payment that can be corrected: entered by an officer or without an order, and not reversed yet. The caller has
  * locked the order.
  */
-async function enteredBefore(tx: Queryable, orderId: string | null, paymentId: string): Promise<IncomingRow> {
+async function assertNotEntered(tx: Queryable, orderId: string | null, paymentId: string): Promise<IncomingRow> {
   const [payment] = await tx
     .select()
     .from(incomingPayments)
     .where(and(eq(incomingPayments.id, paymentId), isNull(incomingPayments.reversedAt)))
     .for('update');
-  const isHere = payment?.orderId === orderId && (orderId === null || payment.provider === 'bank-transfer');
-  if (!isHere) throw paymentNotFound();
+  const isSamePayment = payment?.orderId === orderId && (orderId === null || payment.provider === 'bank-transfer');
+  if (!isSamePayment) throw paymentNotFound();
   return payment;
 }
 
@@ -75,9 +82,9 @@ export async function correctPayment(
   { orderId, paymentId, amountPkr, officerId: enteredBy }: Correction,
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
-  const payment = await enteredBefore(tx, orderId, paymentId);
+  const payment = await assertNotEntered(tx, orderId, paymentId);
   await reverse(tx, services, payment);
-  if (amountPkr === null) return settleIncoming(tx, services, order);
+  if (amountPkr === null) return settleOrder(tx, services, order);
   const { reference, part } = payment;
   const attempt = await transferOf(tx, services, order);
   return receivePayment(tx, services, { order, attempt, reference, part, amountPkr, enteredBy });
@@ -98,19 +105,19 @@ export async function movePayment(
   await lockOrders(tx, [orderId, toOrderId]);
   const from = await lockOrder(tx, orderId);
   const to = await lockOrder(tx, toOrderId);
-  const payment = await enteredBefore(tx, orderId, paymentId);
-  const keptPkr = payment.amountPkr - amountPkr;
-  if (keptPkr < 0 || amountPkr > (await movablePkr(tx, from))) throw orderState();
+  const payment = await assertNotEntered(tx, orderId, paymentId);
+  const remainingPkr = payment.amountPkr - amountPkr;
+  if (remainingPkr < 0 || amountPkr > (await movablePkr(tx, from))) throw orderState();
   const { reference, part, attemptId, provider } = payment;
   await reverse(tx, services, payment);
-  const next = keptPkr > 0 || part > 0 ? await nextPart(tx, payment) : 0;
-  if (keptPkr > 0) {
-    const kept = { provider, reference, orderId, attemptId, amountPkr: keptPkr, enteredBy };
-    await storeIncoming(tx, { ...kept, part: next + 1, receivedAt: services.now() });
+  const next = remainingPkr > 0 || part > 0 ? await nextPart(tx, payment) : 0;
+  if (remainingPkr > 0) {
+    const remainder = { provider, reference, orderId, attemptId, amountPkr: remainingPkr, enteredBy };
+    await storeIncoming(tx, { ...remainder, part: next + 1, receivedAt: services.now() });
   }
   const attempt = await transferOf(tx, services, to);
   const moved = await receivePayment(tx, services, { order: to, attempt, reference, part: next, amountPkr, enteredBy });
-  return [await settleIncoming(tx, services, from), moved];
+  return [await settleOrder(tx, services, from), moved];
 }
 
 /** The order's surplus, including refunds of it that are not sent yet. */
@@ -144,14 +151,14 @@ export async function acceptPayment(
   const accepted = await updateOrder(tx, orderId, { writtenOffPkr });
   const entries = { 'written-off': missingPkr, customer: -missingPkr };
   await postSet(tx, { id: `written-off:${orderId}:${writtenOffPkr}`, subject: orderId, at: services.now(), entries });
-  return settleIncoming(tx, services, accepted);
+  return settleOrder(tx, services, accepted);
 }
 
 /** Marks the attempt as the one that paid its order. */
 async function payBy(tx: Queryable, { now }: PayServices, attemptId: string): Promise<void> {
   const attempt = await readAttempt(tx, attemptId);
   if (attempt.status === 'succeeded') await updateAttempt(tx, attemptId, { isExtra: false });
-  else await moveAttempt(tx, attempt, 'succeeded', { isExtra: false, endedAt: now(), failure: null });
+  else await transitionAttempt(tx, attempt, 'succeeded', { isExtra: false, endedAt: now(), failure: null });
 }
 
 type Unassigned = { amountPkr: number; reference: string; payer: string; officerId: string };
@@ -160,9 +167,9 @@ type Unassigned = { amountPkr: number; reference: string; payer: string; officer
 export const enterUnassigned = (
   tx: Queryable,
   services: Pick<PayServices, 'now'>,
-  { officerId: enteredBy, ...came }: Unassigned,
+  { officerId: enteredBy, ...payment }: Unassigned,
 ): Promise<IncomingRow> =>
-  storeIncoming(tx, { provider: 'bank-transfer', receivedAt: services.now(), enteredBy, ...came });
+  storeIncoming(tx, { provider: 'bank-transfer', receivedAt: services.now(), enteredBy, ...payment });
 
 type Assigned = { paymentId: string; orderId: string; officerId: string };
 
@@ -173,7 +180,7 @@ export async function assignPayment(
   { paymentId, orderId, officerId: enteredBy }: Assigned,
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
-  const payment = await enteredBefore(tx, null, paymentId);
+  const payment = await assertNotEntered(tx, null, paymentId);
   await reverse(tx, services, payment);
   const { reference, amountPkr } = payment;
   const attempt = await attemptOf(tx, services, order, payment.provider);
@@ -187,7 +194,7 @@ export async function sendBackUnassigned(
   { paymentId }: { paymentId: string },
 ): Promise<IncomingRow> {
   const at = services.now();
-  const payment = await enteredBefore(tx, null, paymentId);
+  const payment = await assertNotEntered(tx, null, paymentId);
   const entries = { customer: payment.amountPkr, [`provider:${payment.provider}`]: -payment.amountPkr };
   await postSet(tx, { id: `refund:${payment.id}`, subject: payment.id, at, entries });
   await tx.update(incomingPayments).set({ reversedAt: at }).where(eq(incomingPayments.id, payment.id));

@@ -2,15 +2,22 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
-import { aShop, callBack, callbackOf, choose, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
+import {
+  aShop,
+  callbackOf,
+  chooseOutcome,
+  openAnOrder,
+  paymentServicesOf,
+  postCallback,
+} from '../../testing/a-shop.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { sandboxPayments } from '../demo-payments/index.ts';
-import { bookFindings } from './check-books.ts';
+import { findLedgerMismatches } from './check-ledger.ts';
 import { acceptPayment, correctPayment, enterPayment } from './correct-payments.ts';
 import { moneyOf } from './money-of-order.ts';
 import { readOrderRow } from './orders.ts';
 import { refundsOf } from './refund-rows.ts';
-import { approveRefund, giveBack, lockRefund, sendRefunds } from './refunds.ts';
+import { approveRefund, lockRefund, requestOfficerRefund, sendRefunds } from './refunds.ts';
 import { incomingPayments, paymentAttempts } from './tables.ts';
 
 describe('what waits to go back of an order whose payment is put right', () => {
@@ -21,7 +28,7 @@ describe('what waits to go back of an order whose payment is put right', () => {
     api.clock.stop();
   });
   after(() => api.stop());
-  afterEach(async () => assert.deepEqual(await bookFindings(api.services.db), []));
+  afterEach(async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []));
 
   const services = () => paymentServicesOf(api, shop);
   const transaction: TestApi['services']['db']['transaction'] = (work) => api.services.db.transaction(work);
@@ -33,8 +40,10 @@ describe('what waits to go back of an order whose payment is put right', () => {
     await transaction((tx) => enterPayment(tx, services(), { orderId, amountPkr, reference, officerId }));
     return orderId;
   }
-  const give = (orderId: string, amountPkr: number) =>
-    transaction((tx) => giveBack(tx, services(), { orderId, amountPkr, reason: 'A complaint.', officerId }));
+  const requestRefundOf = (orderId: string, amountPkr: number) =>
+    transaction((tx) =>
+      requestOfficerRefund(tx, services(), { orderId, amountPkr, reason: 'A complaint.', officerId }),
+    );
   async function correct(orderId: string, amountPkr: number | null) {
     const { db } = api.services;
     const rows = await db.select().from(incomingPayments).where(eq(incomingPayments.orderId, orderId));
@@ -51,7 +60,7 @@ describe('what waits to go back of an order whose payment is put right', () => {
 
   test('a smaller rest goes back, and a complaint stays as it is', async () => {
     const orderId = await paidBy('FT26-C1', { amountPkr: 3100 });
-    await give(orderId, 500);
+    await requestRefundOf(orderId, 500);
     assert.deepEqual(await waiting(orderId), ['100 rest requested', '500 price requested']);
     await correct(orderId, 3050);
     assert.deepEqual(await waiting(orderId), ['50 rest requested', '500 price requested']);
@@ -61,7 +70,7 @@ describe('what waits to go back of an order whose payment is put right', () => {
 
   test('no more than what came goes back; what came after all goes to nobody twice', async () => {
     const orderId = await paidBy('FT26-C2', { amountPkr: 3000 });
-    await give(orderId, 2500);
+    await requestRefundOf(orderId, 2500);
     await correct(orderId, 2000);
     assert.deepEqual([await waiting(orderId), await restOf(orderId)], [['2000 price requested'], -1000]);
     await correct(orderId, null);
@@ -74,7 +83,7 @@ describe('what waits to go back of an order whose payment is put right', () => {
 
   test('what a second officer has agreed to, or has to, is so in what is left of it', async () => {
     const orderId = await paidBy('FT26-C3', { amountPkr: 30_000, pricePkr: 30_000 });
-    const { refunds, waitsForApproval } = await give(orderId, 20_000);
+    const { refunds, waitsForApproval } = await requestRefundOf(orderId, 20_000);
     assert.equal(waitsForApproval, true);
     await correct(orderId, 18_000);
     assert.deepEqual(await waiting(orderId), ['18000 price to-approve']);
@@ -93,8 +102,8 @@ describe('what waits to go back of an order whose payment is put right', () => {
   test('what a provider may have sent is left alone when a bank takes the payment back; refused, the office lets go of it', async () => {
     const person = await api.person();
     const order = await openAnOrder(api, shop, person, { amountPkr: 3000 });
-    await choose(person, order.number, 'success');
-    await give(order.id, 1000);
+    await chooseOutcome(person, order.number, 'success');
+    await requestRefundOf(order.id, 1000);
     const { providers } = services();
     assert.ok(providers.sandbox);
     const silent = { ...providers.sandbox, refund: () => Promise.reject(new Error('no answer')) };
@@ -104,7 +113,7 @@ describe('what waits to go back of an order whose payment is put right', () => {
     const references = attempts.map(({ reference }) => reference);
     const [row] = await db.select().from(sandboxPayments).where(inArray(sandboxPayments.reference, references));
     assert.ok(row);
-    await callBack(api, callbackOf(row, { outcome: 'charged-back' }));
+    await postCallback(api, callbackOf(row, { outcome: 'charged-back' }));
     assert.deepEqual(await waiting(order.id), ['1000 price requested', '1000 rest done', '2000 price done']);
     // The provider already knows about the bank's reversal, so it refuses further refunds.
     const refusing = { ...silent, refund: async () => ({ kind: 'refused', reason: 'Nothing is left.' }) as const };

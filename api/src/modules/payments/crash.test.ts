@@ -11,11 +11,11 @@ import {
   paymentServicesOf,
   sandboxRow,
 } from '../../testing/a-shop.ts';
-import { endingBefore } from '../../testing/ending-before.ts';
+import { crashBeforeStatement } from '../../testing/crash-before-statement.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { bookFindings } from './check-books.ts';
+import { findLedgerMismatches } from './check-ledger.ts';
 import { raiseFlag } from './events.ts';
-import { judgeWaiting, takeEvent } from './judge-event.ts';
+import { handleProviderEvent, processPendingEvents } from './process-event.ts';
 import { paymentFlags } from './tables.ts';
 
 describe('a process that ends between any two statements of a payment', () => {
@@ -34,7 +34,7 @@ describe('a process that ends between any two statements of a payment', () => {
       return 'done';
     },
   };
-  const timesGiven = (orderId: string) => api.services.db.$count(paymentFlags, eq(paymentFlags.orderId, orderId));
+  const flagCount = (orderId: string) => api.services.db.$count(paymentFlags, eq(paymentFlags.orderId, orderId));
 
   test('leaves both or neither of payment and what was bought, and is made good', async () => {
     const services = paymentServicesOf(api, shop);
@@ -46,21 +46,21 @@ describe('a process that ends between any two statements of a payment', () => {
       const raw = callbackOf(await sandboxRow(api, orderPath(number)));
       const reading = await services.providers.sandbox?.readCallback(raw);
       assert.ok(reading?.kind === 'told');
-      const { db, hasEnded } = endingBefore(api.services.db, statements + 1);
-      const taken = takeEvent({ ...services, db }, 'sandbox', { event: reading.event, raw });
+      const { db, hasCrashed: hasEnded } = crashBeforeStatement(api.services.db, statements + 1);
+      const handling = handleProviderEvent({ ...services, db }, 'sandbox', { event: reading.event, raw });
       if (
-        await taken.then(
+        await handling.then(
           () => false,
           () => true,
         )
       ) {
-        assert.deepEqual([(await orderOf(person, number)).status, await timesGiven(id)], ['open', 0]);
+        assert.deepEqual([(await orderOf(person, number)).status, await flagCount(id)], ['open', 0]);
         api.clock.advance(60_000);
-        await judgeWaiting(services);
+        await processPendingEvents(services);
       }
       isOver = !hasEnded();
-      assert.deepEqual([(await orderOf(person, number)).status, await timesGiven(id)], ['paid', 1]);
-      assert.deepEqual(await bookFindings(api.services.db), []);
+      assert.deepEqual([(await orderOf(person, number)).status, await flagCount(id)], ['paid', 1]);
+      assert.deepEqual(await findLedgerMismatches(api.services.db), []);
     }
     assert.ok(statements > 10, `only ${statements} statements were tried`);
   });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type FlagKind, flagsQueue, type PaymentProvider } from '@karwan/shared-contracts';
 import { and, asc, eq, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Told } from '../../platform/payments/payment-port.ts';
+import type { ProviderEvent } from '../../platform/payments/payment-port.ts';
 import { dequeue, enqueue } from '../queues/index.ts';
-import { paymentEvents, paymentFlags, paymentVerdicts, type Verdict } from './tables.ts';
+import { type EventResult, paymentEventResults, paymentEvents, paymentFlags } from './tables.ts';
 
 export type EventRow = typeof paymentEvents.$inferSelect;
 
@@ -12,7 +12,7 @@ export type EventRow = typeof paymentEvents.$inferSelect;
 export async function storeEvent(
   db: Queryable,
   provider: PaymentProvider,
-  { event, raw }: Told,
+  { event, raw }: ProviderEvent,
   receivedAt: Date,
 ): Promise<EventRow> {
   const once = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventKey, event.key));
@@ -27,39 +27,39 @@ export async function storeEvent(
 }
 
 /** Locks an event for processing; undefined if it was already processed. */
-export async function lockUnjudged(tx: Queryable, id: number): Promise<EventRow | undefined> {
+export async function lockUnprocessed(tx: Queryable, id: number): Promise<EventRow | undefined> {
   const [event] = await tx.select().from(paymentEvents).where(eq(paymentEvents.id, id)).for('update');
-  const [judged] = await tx.select().from(paymentVerdicts).where(eq(paymentVerdicts.eventId, id));
-  return judged === undefined || judged.verdict === 'waiting' ? event : undefined;
+  const [result] = await tx.select().from(paymentEventResults).where(eq(paymentEventResults.eventId, id));
+  return result === undefined || result.verdict === 'waiting' ? event : undefined;
 }
 
-export async function storeVerdict(tx: Queryable, eventId: number, verdict: Verdict, at: Date): Promise<void> {
+export async function storeEventResult(tx: Queryable, eventId: number, result: EventResult, at: Date): Promise<void> {
   await tx
-    .insert(paymentVerdicts)
-    .values({ eventId, verdict, at })
-    .onConflictDoUpdate({ target: paymentVerdicts.eventId, set: { verdict, at } });
+    .insert(paymentEventResults)
+    .values({ eventId, verdict: result, at })
+    .onConflictDoUpdate({ target: paymentEventResults.eventId, set: { verdict: result, at } });
 }
 
 /**
  * Events received before `until` that wait for another event, or whose processing was interrupted. A trigger creates
  * each event as `waiting`.
  */
-export const unjudgedEvents = (
+export const unprocessedEvents = (
   db: Queryable,
   { until, limit, except }: { until: Date; limit: number; except: readonly number[] },
 ): Promise<{ id: number; receivedAt: Date }[]> =>
   db
     .select({ id: paymentEvents.id, receivedAt: paymentEvents.receivedAt })
-    .from(paymentVerdicts)
-    .innerJoin(paymentEvents, eq(paymentEvents.id, paymentVerdicts.eventId))
+    .from(paymentEventResults)
+    .innerJoin(paymentEvents, eq(paymentEvents.id, paymentEventResults.eventId))
     .where(
       and(
-        eq(paymentVerdicts.verdict, 'waiting'),
+        eq(paymentEventResults.verdict, 'waiting'),
         lt(paymentEvents.receivedAt, until),
-        notInArray(paymentVerdicts.eventId, [...except]),
+        notInArray(paymentEventResults.eventId, [...except]),
       ),
     )
-    .orderBy(asc(paymentVerdicts.eventId))
+    .orderBy(asc(paymentEventResults.eventId))
     .limit(limit);
 
 type NewFlag = Omit<typeof paymentFlags.$inferInsert, 'id' | 'resolvedAt'>;
@@ -72,12 +72,12 @@ export async function raiseFlag(tx: Queryable, flag: NewFlag): Promise<void> {
 }
 
 /** `resolvedAt` null reopens the flag. */
-export async function settleFlag(tx: Queryable, id: string, resolvedAt: Date | null): Promise<void> {
+export async function setFlagResolved(tx: Queryable, id: string, resolvedAt: Date | null): Promise<void> {
   await tx.update(paymentFlags).set({ resolvedAt }).where(eq(paymentFlags.id, id));
 }
 
 /** Resolves an order's open flags of this kind: no action is needed any more. */
-export async function withdrawFlags(tx: Queryable, orderId: string, kind: FlagKind, now: Date): Promise<void> {
+export async function resolveFlags(tx: Queryable, orderId: string, kind: FlagKind, now: Date): Promise<void> {
   const withdrawn = await tx
     .update(paymentFlags)
     .set({ resolvedAt: now })

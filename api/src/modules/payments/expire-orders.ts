@@ -1,8 +1,8 @@
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import { expireOverdue } from './open-order.ts';
-import { isResting, lockOrder, overdueOrders, restingOrders } from './orders.ts';
-import { giveBackRest } from './pay-order.ts';
-import { type PaymentServices, tellOrder } from './payment-services.ts';
+import { hasSurplus, lockOrder, ordersWithSurplus, overdueOrders } from './orders.ts';
+import { refundSurplus } from './pay-order.ts';
+import { type PaymentServices, publishOrderChanged } from './payment-services.ts';
 
 /** Expires overdue orders one at a time and releases what they reserved. Returns how many. */
 export function expireOrders(services: PaymentServices, signal?: AbortSignal): Promise<number> {
@@ -13,7 +13,7 @@ export function expireOrders(services: PaymentServices, signal?: AbortSignal): P
     claim: (limit, except) => overdueOrders(db, time, { limit, except }),
     async work(order) {
       const ended = await db.transaction((tx) => expireOverdue(tx, services, [order.id]));
-      if (ended > 0) tellOrder(services, order);
+      if (ended > 0) publishOrderChanged(services, order);
       return ended > 0;
     },
   });
@@ -23,20 +23,20 @@ export function expireOrders(services: PaymentServices, signal?: AbortSignal): P
  * Returns money left on orders that ended partly paid under an older release. Where a refund was withdrawn, the office
  * decides. Returns how many orders.
  */
-export function giveBackLeft(services: PaymentServices, signal?: AbortSignal): Promise<number> {
+export function refundRemainders(services: PaymentServices, signal?: AbortSignal): Promise<number> {
   const { db } = services;
   return forEachDue({
     signal,
-    claim: (limit, except) => restingOrders(db, { limit, except }),
+    claim: (limit, except) => ordersWithSurplus(db, { limit, except }),
     async work({ id }) {
       const order = await db.transaction(async (tx) => {
         const locked = await lockOrder(tx, id);
-        if (!(await isResting(tx, id))) return undefined;
-        await giveBackRest(tx, services, locked);
+        if (!(await hasSurplus(tx, id))) return undefined;
+        await refundSurplus(tx, services, locked);
         return locked;
       });
       if (order === undefined) return false;
-      tellOrder(services, order);
+      publishOrderChanged(services, order);
       return true;
     },
   });

@@ -11,7 +11,7 @@ export type { AttemptRow, OrderRow };
 export type FlagRow = typeof paymentFlags.$inferSelect;
 
 /** Transfers with the metadata of their proof, if any; without the file itself. */
-export const transfersWith = (db: Queryable, attemptIds: readonly string[]) =>
+export const transfersById = (db: Queryable, attemptIds: readonly string[]) =>
   db
     .select({
       attempt: paymentAttempts,
@@ -23,7 +23,7 @@ export const transfersWith = (db: Queryable, attemptIds: readonly string[]) =>
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .leftJoin(transferProofs, eq(transferProofs.attemptId, paymentAttempts.id))
     .where(inArray(paymentAttempts.id, [...attemptIds]));
-export type TransferRow = Awaited<ReturnType<typeof transfersWith>>[number];
+export type TransferRow = Awaited<ReturnType<typeof transfersById>>[number];
 
 /**
  * Finds transfers by order number, our reference or the bank's reference, whatever their status. Unfinished ones are
@@ -47,13 +47,13 @@ export async function findTransfers(db: Database, name: string, now: Date): Prom
 
 /** The transfer as it is once its order is locked. */
 export async function lockTransfer(tx: Queryable, attemptId: string): Promise<TransferRow | undefined> {
-  const [found] = await transfersWith(tx, [attemptId]);
+  const [found] = await transfersById(tx, [attemptId]);
   if (found === undefined) return undefined;
   const order = await lockOrder(tx, found.order.id);
   return { ...found, order, attempt: await readAttempt(tx, attemptId) };
 }
 
-export const refundsWith = (db: Queryable, refundIds: readonly string[]) =>
+export const refundsById = (db: Queryable, refundIds: readonly string[]) =>
   db
     .select({ refund: refunds, attempt: paymentAttempts, order: orders })
     .from(refunds)
@@ -61,7 +61,7 @@ export const refundsWith = (db: Queryable, refundIds: readonly string[]) =>
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(inArray(refunds.id, [...refundIds]));
 
-export const flagsWith = (db: Queryable, flagIds: readonly string[]) =>
+export const flagsById = (db: Queryable, flagIds: readonly string[]) =>
   db
     .select({ flag: paymentFlags, attempt: paymentAttempts, order: orders })
     .from(paymentFlags)

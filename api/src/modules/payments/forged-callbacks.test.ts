@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/database/database.ts';
 import {
   aShop,
-  callBack,
   callbackOf,
-  choose,
+  chooseOutcome,
   gatewayPage,
   openAnOrder,
   orderOf,
+  postCallback,
   sandboxRow,
 } from '../../testing/a-shop.ts';
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts';
@@ -27,7 +27,7 @@ describe('forged callbacks', () => {
   });
   after(() => api.stop());
 
-  async function underWay() {
+  async function startedPayment() {
     const person = await api.person();
     const { number } = await openAnOrder(api, shop, person);
     await gatewayPage(person, number);
@@ -52,12 +52,12 @@ describe('forged callbacks', () => {
     'nothing at all': () => ({}),
   };
 
-  for (const [what, forge] of Object.entries(forgeries)) {
-    test(`${what} is refused, changes nothing, and is one security event`, async () => {
-      const { person, number, row } = await underWay();
-      const other = (await underWay()).row;
+  for (const [name, forge] of Object.entries(forgeries)) {
+    test(`${name} is refused, changes nothing, and is one security event`, async () => {
+      const { person, number, row } = await startedPayment();
+      const other = (await startedPayment()).row;
       const { security_events: events, ...before } = await databaseFingerprint(api.services.db);
-      const { status } = await callBack(api, forge(row, other));
+      const { status } = await postCallback(api, forge(row, other));
       assert.equal(status, 401);
       const { security_events: eventsAfter, ...after } = await databaseFingerprint(api.services.db);
       assert.deepEqual(after, before);
@@ -76,17 +76,17 @@ describe('forged callbacks', () => {
   });
 
   test('a callback that was taken is answered again, and changes nothing', async () => {
-    const { person, number, row } = await underWay();
+    const { person, number, row } = await startedPayment();
     const fields = callbackOf(row);
-    assert.equal((await callBack(api, fields)).status, 200);
+    assert.equal((await postCallback(api, fields)).status, 200);
     const before = await databaseFingerprint(api.services.db);
-    assert.equal((await callBack(api, fields)).status, 200);
+    assert.equal((await postCallback(api, fields)).status, 200);
     assert.deepEqual(await databaseFingerprint(api.services.db), before);
     assert.equal((await orderOf(person, number)).status, 'paid');
   });
 
   test('the way back from the gateway only leads to the order', async () => {
-    const { person, number, row } = await underWay();
+    const { person, number, row } = await startedPayment();
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://gateway.example' };
     const post = (fields: Record<string, string>) =>
       api.visitor().raw('POST', '/api/payments/sandbox/return', {
@@ -101,8 +101,8 @@ describe('forged callbacks', () => {
 
   test('a provider that is not set up is not there, and a production has no sandbox', async () => {
     assert.equal((await api.visitor().raw('POST', '/api/payments/jazzcash/callback', { body: {} })).status, 404);
-    const { person, number } = await underWay();
-    await choose(person, number, 'no such choice');
+    const { person, number } = await startedPayment();
+    await chooseOutcome(person, number, 'no such choice');
     assert.equal((await orderOf(person, number)).status, 'open');
   });
 });

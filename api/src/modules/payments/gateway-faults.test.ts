@@ -4,25 +4,25 @@ import { listNotifications, orderPath } from '@karwan/shared-contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   aShop,
-  callBack,
   callbackOf,
-  choose,
+  chooseOutcome,
   gatewayPage,
   openAnOrder,
   orderOf,
   paymentServicesOf,
+  postCallback,
   sandboxRow,
   startPaying,
 } from '../../testing/a-shop.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { queueItems } from '../queues/index.ts';
-import { claimToInquire } from './attempts.ts';
-import { bookFindings } from './check-books.ts';
+import { claimForInquiry } from './attempts.ts';
+import { findLedgerMismatches } from './check-ledger.ts';
 import { expireOrders } from './expire-orders.ts';
-import { judgeWaiting } from './judge-event.ts';
 import { fulfilPaid } from './pay-order.ts';
-import { reconcile } from './reconcile.ts';
+import { pollPendingPayments } from './poll-payments.ts';
+import { processPendingEvents } from './process-event.ts';
 import { sendRefunds } from './refunds.ts';
 import { paymentAttempts, paymentEvents, paymentFlags } from './tables.ts';
 
@@ -38,131 +38,131 @@ describe('a gateway that misbehaves', () => {
   after(() => api.stop());
   afterEach(async () => {
     Object.assign(shop, { refusal: undefined, crash: undefined, crashesFor: undefined });
-    assert.deepEqual(await bookFindings(api.services.db), []);
+    assert.deepEqual(await findLedgerMismatches(api.services.db), []);
   });
 
   const log = { warn: () => undefined } as never;
   const services = () => paymentServicesOf(api, shop);
-  async function begin() {
+  async function startOrder() {
     const person = await api.person();
     const order = await openAnOrder(api, shop, person);
     return { person, order, number: order.number };
   }
-  const timesGiven = (number: string) => shop.given.filter((each) => each === number).length;
+  const fulfilmentCount = (number: string) => shop.given.filter((each) => each === number).length;
   const rowOf = (number: string) => sandboxRow(api, orderPath(number));
   const flagsOf = async (orderId: string) =>
     (await api.services.db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId))).map(
       ({ kind }) => kind,
     );
 
-  for (const [choice, said] of [
+  for (const [choice, expectedMessage] of [
     ['decline', 'The payment was declined. Nothing was charged.'],
     ['cancel', 'You cancelled the payment. Nothing was charged.'],
   ] as const) {
     test(`${choice} at the gateway keeps the order, which can be paid again`, async () => {
-      const { person, number } = await begin();
-      await choose(person, number, choice);
+      const { person, number } = await startOrder();
+      await chooseOutcome(person, number, choice);
       const { status, attempt } = await orderOf(person, number);
-      assert.deepEqual([status, attempt?.status, attempt?.failure], ['open', 'failed', said]);
-      await choose(person, number, 'success');
+      assert.deepEqual([status, attempt?.status, attempt?.failure], ['open', 'failed', expectedMessage]);
+      await chooseOutcome(person, number, 'success');
       assert.equal((await orderOf(person, number)).status, 'paid');
-      assert.equal(timesGiven(number), 1);
+      assert.equal(fulfilmentCount(number), 1);
     });
   }
 
   test('a lost callback is found by asking, some minutes later', async () => {
-    const { person, number } = await begin();
-    await choose(person, number, 'lost');
-    await reconcile(services(), log);
+    const { person, number } = await startOrder();
+    await chooseOutcome(person, number, 'lost');
+    await pollPendingPayments(services(), log);
     assert.equal((await orderOf(person, number)).status, 'open');
     api.clock.advance(4 * MINUTE_MS);
-    await reconcile(services(), log);
-    await reconcile(services(), log);
-    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+    await pollPendingPayments(services(), log);
+    await pollPendingPayments(services(), log);
+    assert.deepEqual([(await orderOf(person, number)).status, fulfilmentCount(number)], ['paid', 1]);
   });
 
   test('a callback that comes when the order has expired counts', async () => {
-    const { person, number } = await begin();
+    const { person, number } = await startOrder();
     await gatewayPage(person, number);
     const row = await rowOf(number);
     api.clock.advance(3.5 * DAY_MS);
     await expireOrders(services());
     assert.deepEqual([(await orderOf(person, number)).status, shop.freed.includes(number)], ['expired', true]);
-    assert.equal((await callBack(api, callbackOf(row))).status, 200);
-    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+    assert.equal((await postCallback(api, callbackOf(row))).status, 200);
+    assert.deepEqual([(await orderOf(person, number)).status, fulfilmentCount(number)], ['paid', 1]);
   });
 
   test('a callback late by its own choice leaves the order waiting', async () => {
-    const { person, number } = await begin();
-    await choose(person, number, 'late');
+    const { person, number } = await startOrder();
+    await chooseOutcome(person, number, 'late');
     const { status, attempt } = await orderOf(person, number);
     assert.deepEqual([status, attempt?.status], ['open', 'started']);
   });
 
   test('a callback twice at once, and ten times more, has one effect', async () => {
-    const { person, order, number } = await begin();
-    await choose(person, number, 'double');
+    const { person, order, number } = await startOrder();
+    await chooseOutcome(person, number, 'double');
     const again = callbackOf(await rowOf(number));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => callBack(api, again)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postCallback(api, again)));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
-    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+    assert.deepEqual([(await orderOf(person, number)).status, fulfilmentCount(number)], ['paid', 1]);
     assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 3000);
   });
 
   test('an earlier failure that is told last changes nothing', async () => {
-    const { person, number } = await begin();
-    await choose(person, number, 'reordered');
-    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+    const { person, number } = await startOrder();
+    await chooseOutcome(person, number, 'reordered');
+    assert.deepEqual([(await orderOf(person, number)).status, fulfilmentCount(number)], ['paid', 1]);
   });
 
   test('ten rupees too much go back, and the price is paid', async () => {
-    const { person, order, number } = await begin();
-    await choose(person, number, 'wrong-amount');
+    const { person, order, number } = await startOrder();
+    await chooseOutcome(person, number, 'wrong-amount');
     const { status, attempt, refunds } = await orderOf(person, number);
-    assert.deepEqual([status, attempt?.status, timesGiven(number)], ['paid', 'succeeded', 1]);
+    assert.deepEqual([status, attempt?.status, fulfilmentCount(number)], ['paid', 'succeeded', 1]);
     assert.deepEqual(
       refunds.map(({ amountPkr }) => amountPkr),
       [10],
     );
     await sendRefunds(services());
     assert.equal((await orderOf(person, number)).refundedPkr, 0, 'none of what paid it went back');
-    const { customer, 'provider:sandbox': held } = await balancesOf(api.services.db, order.id);
-    assert.deepEqual([customer, held, await flagsOf(order.id)], [0, 3000, []]);
+    const { customer, 'provider:sandbox': providerBalance } = await balancesOf(api.services.db, order.id);
+    assert.deepEqual([customer, providerBalance, await flagsOf(order.id)], [0, 3000, []]);
   });
 
   test('another currency pays nothing, and is put before the office', async () => {
-    const other = await begin();
+    const other = await startOrder();
     await gatewayPage(other.person, other.number);
-    await callBack(api, callbackOf(await rowOf(other.number), { currency: 'USD' }));
+    await postCallback(api, callbackOf(await rowOf(other.number), { currency: 'USD' }));
     assert.equal((await orderOf(other.person, other.number)).status, 'open');
     assert.deepEqual(await flagsOf(other.order.id), ['wrong-amount']);
   });
 
   test('a wrong signature is refused, stores nothing, and what was paid is found by asking', async () => {
-    const { person, number } = await begin();
+    const { person, number } = await startOrder();
     const before = await api.services.db.$count(paymentEvents);
-    await choose(person, number, 'wrong-signature');
+    await chooseOutcome(person, number, 'wrong-signature');
     assert.equal(await api.services.db.$count(paymentEvents), before);
     assert.equal((await orderOf(person, number)).status, 'open');
     api.clock.advance(4 * MINUTE_MS);
-    await reconcile(services(), log);
-    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+    await pollPendingPayments(services(), log);
+    assert.deepEqual([(await orderOf(person, number)).status, fulfilmentCount(number)], ['paid', 1]);
   });
 
   test('twenty pays of one order at once are one payment', async () => {
-    const { person, order, number } = await begin();
+    const { person, order, number } = await startOrder();
     const hrefs = await Promise.all(
       Array.from({ length: 20 }, async () => (await startPaying(person, number)).attempt?.checkoutHref),
     );
     assert.equal(new Set(hrefs).size, 1);
     assert.equal(await api.services.db.$count(paymentAttempts, eq(paymentAttempts.orderId, order.id)), 1);
-    await Promise.all(Array.from({ length: 5 }, () => choose(person, number, 'success')));
-    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+    await Promise.all(Array.from({ length: 5 }, () => chooseOutcome(person, number, 'success')));
+    assert.deepEqual([(await orderOf(person, number)).status, fulfilmentCount(number)], ['paid', 1]);
     assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 3000);
   });
 
   test('a second payment of one order is kept, put before the office, and goes back', async () => {
-    const { person, order, number } = await begin();
+    const { person, order, number } = await startOrder();
     await gatewayPage(person, number);
     const first = await rowOf(number);
     await startPaying(person, number, 'sandbox', true);
@@ -170,26 +170,26 @@ describe('a gateway that misbehaves', () => {
       await api.services.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id))
     ).find(({ reference }) => reference !== first.reference);
     assert.ok(second);
-    await choose(person, number, 'success');
-    await callBack(api, callbackOf({ ...first, status: 'succeeded' }));
+    await chooseOutcome(person, number, 'success');
+    await postCallback(api, callbackOf({ ...first, status: 'succeeded' }));
     assert.deepEqual(await flagsOf(order.id), ['paid-twice']);
     assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 6000);
     const extra = await orderOf(person, number);
-    assert.deepEqual([extra.status, extra.refunds.length, timesGiven(number)], ['paid', 1, 1]);
+    assert.deepEqual([extra.status, extra.refunds.length, fulfilmentCount(number)], ['paid', 1, 1]);
     assert.equal(extra.refunds[0]?.status, 'requested');
   });
 
   test('what was paid before is found before anything new is begun', async () => {
-    const { person, number } = await begin();
-    await choose(person, number, 'lost');
+    const { person, number } = await startOrder();
+    await chooseOutcome(person, number, 'lost');
     const { status } = await startPaying(person, number, 'sandbox', true);
-    assert.deepEqual([status, timesGiven(number)], ['paid', 1]);
+    assert.deepEqual([status, fulfilmentCount(number)], ['paid', 1]);
   });
 
   test('what cannot be given any more goes back whole, and the person is told why', async () => {
-    const { person, order, number } = await begin();
+    const { person, order, number } = await startOrder();
     shop.refusal = 'The time was taken meanwhile.';
-    await choose(person, number, 'success');
+    await chooseOutcome(person, number, 'success');
     const paid = await orderOf(person, number);
     assert.deepEqual([paid.status, paid.fulfilment, paid.refusal], ['paid', 'refused', shop.refusal]);
     await sendRefunds(services());
@@ -205,54 +205,57 @@ describe('a gateway that misbehaves', () => {
   });
 
   test('a crash while it is given leaves the order unpaid, and is made good', async () => {
-    const { person, number } = await begin();
+    const { person, number } = await startOrder();
     await gatewayPage(person, number);
     const row = await rowOf(number);
     shop.crash = new Error('The process ends here.');
-    assert.equal((await callBack(api, callbackOf(row))).status, 500);
+    assert.equal((await postCallback(api, callbackOf(row))).status, 500);
     assert.equal((await orderOf(person, number)).status, 'open');
     shop.crash = undefined;
     api.clock.advance(MINUTE_MS);
-    await judgeWaiting(services());
-    await judgeWaiting(services());
-    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+    await processPendingEvents(services());
+    await processPendingEvents(services());
+    assert.deepEqual([(await orderOf(person, number)).status, fulfilmentCount(number)], ['paid', 1]);
   });
 
   /** Paid at the gateway, but the callback could not be processed. */
-  async function paidButNotTaken() {
-    const about = await begin();
+  async function paidWithoutCallback() {
+    const about = await startOrder();
     await gatewayPage(about.person, about.number);
     shop.crash = new Error('The process ends here.');
-    assert.equal((await callBack(api, callbackOf(await rowOf(about.number)))).status, 500);
+    assert.equal((await postCallback(api, callbackOf(await rowOf(about.number)))).status, 500);
     return about;
   }
 
   test('a payment that cannot be taken in stops none behind it', async () => {
-    const [broken, behind] = [await paidButNotTaken(), await paidButNotTaken()];
+    const [broken, behind] = [await paidWithoutCallback(), await paidWithoutCallback()];
     shop.crashesFor = broken.number;
     api.clock.advance(MINUTE_MS);
-    await assert.rejects(judgeWaiting(services()), /1 of 2 failed/);
+    await assert.rejects(processPendingEvents(services()), /1 of 2 failed/);
     assert.equal((await orderOf(broken.person, broken.number)).status, 'open');
-    assert.deepEqual([(await orderOf(behind.person, behind.number)).status, timesGiven(behind.number)], ['paid', 1]);
+    assert.deepEqual(
+      [(await orderOf(behind.person, behind.number)).status, fulfilmentCount(behind.number)],
+      ['paid', 1],
+    );
     shop.crash = undefined;
-    await judgeWaiting(services());
+    await processPendingEvents(services());
     assert.equal((await orderOf(broken.person, broken.number)).status, 'paid');
   });
 
   test('a payment is recorded, and put before the office, where giving what it paid for keeps failing', async () => {
-    const { person, order, number } = await paidButNotTaken();
+    const { person, order, number } = await paidWithoutCallback();
     api.clock.advance(6 * MINUTE_MS);
-    await assert.rejects(judgeWaiting(services()));
+    await assert.rejects(processPendingEvents(services()));
     const paid = await orderOf(person, number);
-    assert.deepEqual([paid.status, paid.fulfilment, timesGiven(number)], ['paid', 'waiting', 0]);
+    assert.deepEqual([paid.status, paid.fulfilment, fulfilmentCount(number)], ['paid', 'waiting', 0]);
     assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 3000);
     assert.deepEqual(await flagsOf(order.id), ['not-given']);
-    await judgeWaiting(services());
+    await processPendingEvents(services());
     await assert.rejects(fulfilPaid(services()));
     shop.crash = undefined;
     assert.equal(await fulfilPaid(services()), 1);
     assert.equal(await fulfilPaid(services()), 0);
-    assert.deepEqual([(await orderOf(person, number)).fulfilment, timesGiven(number)], ['done', 1]);
+    assert.deepEqual([(await orderOf(person, number)).fulfilment, fulfilmentCount(number)], ['done', 1]);
     const [flag] = await api.services.db.select().from(paymentFlags).where(eq(paymentFlags.orderId, order.id));
     assert.notEqual(flag?.resolvedAt, null);
     const waiting = and(eq(queueItems.subjectId, flag?.id ?? ''), isNull(queueItems.doneAt));
@@ -260,20 +263,20 @@ describe('a gateway that misbehaves', () => {
   });
 
   test('an event that waits in vain for a week is put before the office', async () => {
-    const { person, order, number } = await begin();
+    const { person, order, number } = await startOrder();
     await gatewayPage(person, number);
-    await callBack(api, callbackOf(await rowOf(number), { outcome: 'refunded' }));
+    await postCallback(api, callbackOf(await rowOf(number), { outcome: 'refunded' }));
     api.clock.advance(6 * DAY_MS);
-    await judgeWaiting(services());
+    await processPendingEvents(services());
     assert.deepEqual(await flagsOf(order.id), []);
     api.clock.advance(2 * DAY_MS);
-    await judgeWaiting(services());
-    await judgeWaiting(services());
+    await processPendingEvents(services());
+    await processPendingEvents(services());
     assert.deepEqual(await flagsOf(order.id), ['unknown-payment']);
   });
 
   test('one order that cannot expire keeps no other open', async () => {
-    const [broken, behind] = [await begin(), await begin()];
+    const [broken, behind] = [await startOrder(), await startOrder()];
     api.clock.advance(3.5 * DAY_MS);
     Object.assign(shop, { crash: new Error('broken'), crashesFor: broken.number });
     await assert.rejects(expireOrders(services()), AggregateError);
@@ -285,19 +288,19 @@ describe('a gateway that misbehaves', () => {
   });
 
   /** Services whose gateway records inquiries and answers only after its release. */
-  function heldGateway() {
+  function createBlockedGateway() {
     const { sandbox, ...others } = services().providers;
     assert.ok(sandbox);
     const asked: string[] = [];
     const released = Promise.withResolvers<void>();
-    let underWay = 0;
+    let concurrent = 0;
     let most = 0;
     const inquire: typeof sandbox.inquire = async (payment) => {
       asked.push(payment.reference);
-      underWay += 1;
-      most = Math.max(most, underWay);
+      concurrent += 1;
+      most = Math.max(most, concurrent);
       await released.promise;
-      underWay -= 1;
+      concurrent -= 1;
       return sandbox.inquire(payment);
     };
     const held = { ...services(), providers: { ...others, sandbox: { ...sandbox, inquire } } };
@@ -308,14 +311,14 @@ describe('a gateway that misbehaves', () => {
   async function dueToInquire() {
     // Poll what other tests have left first.
     api.clock.advance(4 * MINUTE_MS);
-    await reconcile(services(), log);
-    const { person, number } = await begin();
+    await pollPendingPayments(services(), log);
+    const { person, number } = await startOrder();
     await gatewayPage(person, number);
     const givenUp = (await rowOf(number)).reference;
     await startPaying(person, number, 'sandbox', true);
     const underWay: string[] = [];
     for (let more = 6; more > 0; more -= 1) {
-      const other = await begin();
+      const other = await startOrder();
       await gatewayPage(other.person, other.number);
       underWay.push((await rowOf(other.number)).reference);
     }
@@ -325,8 +328,8 @@ describe('a gateway that misbehaves', () => {
 
   test('two turns at once ask about each payment once, five at a time', async () => {
     const { givenUp, underWay } = await dueToInquire();
-    const { held, asked, release, most } = heldGateway();
-    const turns = Promise.all([reconcile(held, log), reconcile(held, log)]);
+    const { held, asked, release, most } = createBlockedGateway();
+    const turns = Promise.all([pollPendingPayments(held, log), pollPendingPayments(held, log)]);
     while (asked.length < 5) await new Promise((resolve) => setImmediate(resolve));
     release();
     await turns;
@@ -339,17 +342,17 @@ describe('a gateway that misbehaves', () => {
     const { givenUp } = await dueToInquire();
     const [{ db }, now] = [api.services, api.services.now()];
     const claim = async (limit: number) =>
-      (await claimToInquire(db, { dueAt: now, now, limit })).map(({ reference }) => reference);
+      (await claimForInquiry(db, { dueAt: now, now, limit })).map(({ reference }) => reference);
     const first = await claim(7);
     assert.deepEqual([first.length, first.includes(givenUp)], [7, false]);
     assert.ok((await claim(50)).includes(givenUp));
   });
 
   test('a payment is ended as unfinished, however long nobody asked about it', async () => {
-    const { person, number } = await begin();
+    const { person, number } = await startOrder();
     await gatewayPage(person, number);
     api.clock.advance(6 * DAY_MS);
-    await reconcile(services(), log);
+    await pollPendingPayments(services(), log);
     assert.equal((await orderOf(person, number)).attempt?.status, 'failed');
   });
 });

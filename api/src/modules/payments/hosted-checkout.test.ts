@@ -22,7 +22,7 @@ describe('a hosted checkout', () => {
   });
   after(() => api.stop());
 
-  async function begin() {
+  async function startOrder() {
     const person = await api.person();
     const { number } = await openAnOrder(api, shop, person);
     const { attempt } = await startPaying(person, number, 'jazzcash');
@@ -32,7 +32,7 @@ describe('a hosted checkout', () => {
     return { person, number, page, fields };
   }
   /** The redirect back from the provider's page. */
-  const comeBack = (fields: Record<string, string>) =>
+  const returnFromGateway = (fields: Record<string, string>) =>
     api.visitor().raw('POST', '/api/payments/jazzcash/return', {
       body: new URLSearchParams({ ...fields, pp_SecureHash: secureHash(fields, SALT) }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://sandbox.jazzcash.example' },
@@ -45,7 +45,7 @@ describe('a hosted checkout', () => {
   });
 
   test('is reached by a form that may go to the provider alone', async () => {
-    const { page, fields } = await begin();
+    const { page, fields } = await startOrder();
     assert.equal(page.status, 200);
     assert.match(
       page.headers.get('content-security-policy') ?? '',
@@ -57,33 +57,33 @@ describe('a hosted checkout', () => {
   });
 
   test('is made for who is sent there, and stored without our password', async () => {
-    const { fields } = await begin();
+    const { fields } = await startOrder();
     assert.equal(fields.pp_Password, 'secret');
     const rows = await api.services.db.select().from(paymentAttempts);
     assert.doesNotMatch(JSON.stringify(rows), /secret/);
   });
 
   test('pays the order by what it signs, and leads back to it', async () => {
-    const { person, number, fields } = await begin();
-    const back = await comeBack(answerTo(fields, '000'));
+    const { person, number, fields } = await startOrder();
+    const back = await returnFromGateway(answerTo(fields, '000'));
     assert.deepEqual([back.status, back.headers.get('location')], [303, orderPath(number)]);
     const { status, attempt } = await orderOf(person, number);
     assert.deepEqual([status, attempt?.status, shop.given.at(-1)], ['paid', 'succeeded', number]);
-    assert.equal((await comeBack(answerTo(fields, '000'))).status, 303);
+    assert.equal((await returnFromGateway(answerTo(fields, '000'))).status, 303);
     assert.equal(shop.given.filter((each) => each === number).length, 1);
   });
 
   test('that was refused there keeps the order', async () => {
-    const { person, number, fields } = await begin();
-    await comeBack(answerTo(fields, '101'));
+    const { person, number, fields } = await startOrder();
+    await returnFromGateway(answerTo(fields, '101'));
     const { status, attempt } = await orderOf(person, number);
     assert.deepEqual([status, attempt?.status], ['open', 'failed']);
     assert.match(attempt?.failure ?? '', /\(101\)\. Nothing was charged\.$/);
   });
 
   test('with another amount pays nothing', async () => {
-    const { person, number, fields } = await begin();
-    await comeBack({ ...answerTo(fields, '000'), pp_Amount: '100' });
+    const { person, number, fields } = await startOrder();
+    await returnFromGateway({ ...answerTo(fields, '000'), pp_Amount: '100' });
     assert.equal((await orderOf(person, number)).status, 'open');
   });
 });

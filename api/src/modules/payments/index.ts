@@ -1,26 +1,26 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import type { PeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
-import { forgetEndedTransfers } from './await-transfer.ts';
-import { checkBooks } from './check-books.ts';
-import { expireOrders, giveBackLeft } from './expire-orders.ts';
-import { judgeWaiting } from './judge-event.ts';
+import { checkLedger } from './check-ledger.ts';
+import { purgeEndedTransfers } from './expected-transfers.ts';
+import { expireOrders, refundRemainders } from './expire-orders.ts';
 import { cancelOrder, expireOverdue, openOrder } from './open-order.ts';
 import { lastOrderFor, lockOrders, orderOfRow } from './orders.ts';
 import { fulfilPaid } from './pay-order.ts';
 import type { OrderServices, PaymentServices } from './payment-services.ts';
-import { forgetPayoutAccounts } from './payout.ts';
+import { purgePayoutAccounts } from './payout.ts';
+import { pollPendingPayments } from './poll-payments.ts';
 import type { Payments } from './port.ts';
-import { forgetDecidedProofs } from './proofs.ts';
+import { processPendingEvents } from './process-event.ts';
+import { purgeDecidedProofs } from './proofs.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
-import { reconcile } from './reconcile.ts';
 import { refundable, refundableOfEach, requestRefund, sendRefunds } from './refunds.ts';
 import { registerPaymentRoutes } from './routes.ts';
-import { remindOfTransfers } from './transfers.ts';
+import { sendTransferReminders } from './transfers.ts';
 
-export { doubtRefunds } from './after-restore.ts';
+export { markRefundsDoubtful } from './after-restore.ts';
 export { askedPkrOf } from './attempts.ts';
-export { bookFindings, checkAllBooks, readBookCheck } from './check-books.ts';
+export { checkWholeLedger, findLedgerMismatches, readLedgerCheck } from './check-ledger.ts';
 export {
   acceptPayment,
   assignPayment,
@@ -30,18 +30,18 @@ export {
   movePayment,
   sendBackUnassigned,
 } from './correct-payments.ts';
-export { raiseFlag, settleFlag } from './events.ts';
+export { raiseFlag, setFlagResolved } from './events.ts';
 export {
   type AttemptRow,
   type FlagRow,
   findTransfers,
-  flagsWith,
+  flagsById,
   lockFlag,
   lockTransfer,
   type OrderRow,
-  refundsWith,
+  refundsById,
   type TransferRow,
-  transfersWith,
+  transfersById,
 } from './for-office.ts';
 export {
   attemptsOf,
@@ -52,34 +52,34 @@ export {
   lockMoneyOrders,
   type MoneyOrder,
   type OrderSearch,
-  receivedByEach,
+  receivedPkrByOrder,
   unassignedPayments,
 } from './money-lists.ts';
 export { type MoneyOfOrder, moneyOf } from './money-of-order.ts';
-export { type PaymentPorts, type PaymentServices, tellOrder } from './payment-services.ts';
-export { findPayoutAccount, forgetPayoutAccountsOf, type PayoutAccountRow, payoutAccountsOf } from './payout.ts';
+export { titleOf, titlesOf } from './order-titles.ts';
+export { type PaymentPorts, type PaymentServices, publishOrderChanged } from './payment-services.ts';
+export { deletePayoutAccountsOf, findPayoutAccount, type PayoutAccountRow, payoutAccountsOf } from './payout.ts';
 export type {
-  Bought,
   Fulfilment,
   Fulfilments,
   NewOrder,
   Order,
   OrderCancellationReason,
   Payments,
+  Purchase,
   Refund,
   Subject,
 } from './port.ts';
+export { postManualRefund, revertManualRefund } from './post-refund.ts';
 export { listSettings, lockSetting, priceOf, removeSetting, type SettingName, setPaymentSetting } from './prices.ts';
-export { findProof, forgetProofsOf } from './proofs.ts';
-export { providerWords } from './provider-words.ts';
-export { attachReceipt, forgetReceiptsOf } from './receipts.ts';
-export { payInDemo } from './receive-payment.ts';
+export { deleteProofsOf, findProof } from './proofs.ts';
+export { providerNames } from './provider-names.ts';
+export { anonymizeReceiptsOf, attachReceipt } from './receipts.ts';
+export { simulatePayment } from './receive-payment.ts';
 export { refundsOf } from './refund-rows.ts';
-export { approveRefund, giveBack, isUnsent, lockRefund, retryRefund, withdrawRefund } from './refunds.ts';
+export { approveRefund, isUnsent, lockRefund, requestOfficerRefund, retryRefund, withdrawRefund } from './refunds.ts';
 export { notOffered, orderNotFound } from './refusals.ts';
-export { settleByHand, undoSentByHand } from './settle-refund.ts';
 export { callbackPath } from './start-payment.ts';
-export { titleOf, titlesOf } from './title-of.ts';
 export { decideTransfer, type TransferDecision } from './transfers.ts';
 
 /** Orders and refunds without routes, for modules that sell. */
@@ -107,16 +107,16 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
     registerPaymentRoutes(app, services);
     registerProviderRoutes(app, services, services.onForged);
     const jobs: PeriodicJob[] = [
-      { name: 'payments.judge-waiting', everySeconds: 30, work: (signal) => judgeWaiting(services, signal) },
+      { name: 'payments.judge-waiting', everySeconds: 30, work: (signal) => processPendingEvents(services, signal) },
       { name: 'payments.fulfil', everySeconds: 300, work: (signal) => fulfilPaid(services, signal) },
-      { name: 'payments.reconcile', everySeconds: 60, work: (signal) => reconcile(services, log, signal) },
+      { name: 'payments.reconcile', everySeconds: 60, work: (signal) => pollPendingPayments(services, log, signal) },
       { name: 'payments.expire', everySeconds: 60, work: (signal) => expireOrders(services, signal) },
-      { name: 'payments.give-back-left', everySeconds: 3600, work: (signal) => giveBackLeft(services, signal) },
+      { name: 'payments.give-back-left', everySeconds: 3600, work: (signal) => refundRemainders(services, signal) },
       { name: 'payments.send-refunds', everySeconds: 30, work: (signal) => sendRefunds(services, { signal, log }) },
-      { name: 'payments.forget-transfers', everySeconds: 86_400, work: () => forgetEndedTransfers(services) },
-      { name: 'payments.forget-payouts', everySeconds: 900, work: () => forgetPayoutAccounts(services) },
-      { name: 'payments.remind', everySeconds: 3600, work: (signal) => remindOfTransfers(services, signal) },
-      { name: 'payments.forget-proofs', everySeconds: 3600, work: () => forgetDecidedProofs(db, now()) },
+      { name: 'payments.forget-transfers', everySeconds: 86_400, work: () => purgeEndedTransfers(services) },
+      { name: 'payments.forget-payouts', everySeconds: 900, work: () => purgePayoutAccounts(services) },
+      { name: 'payments.remind', everySeconds: 3600, work: (signal) => sendTransferReminders(services, signal) },
+      { name: 'payments.forget-proofs', everySeconds: 3600, work: () => purgeDecidedProofs(db, now()) },
       { name: 'payments.check-books', everySeconds: 3600, work: (signal) => checkHourly(services, signal) },
     ];
     for (const job of jobs) runPeriodically(app, job);
@@ -125,7 +125,7 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
 
 /** Throws on mismatches, because the operator is notified of failed jobs. */
 async function checkHourly({ db, now }: PaymentServices, signal: AbortSignal): Promise<void> {
-  const findings = await checkBooks(db, now(), signal);
+  const findings = await checkLedger(db, now(), signal);
   if (findings.length > 0)
     throw new Error(`Orders and books do not agree. ${findings.map(({ text }) => text).join(' ')}`);
 }

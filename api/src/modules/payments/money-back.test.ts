@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { keepPayoutAccount, listNotifications, orderPath, type PayoutAccount } from '@karwan/shared-contracts';
+import { listNotifications, orderPath, type PayoutAccount, savePayoutAccount } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { aShop, choose, openAnOrder, orderOf, paymentServicesOf, sandboxRow } from '../../testing/a-shop.ts';
+import { aShop, chooseOutcome, openAnOrder, orderOf, paymentServicesOf, sandboxRow } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { bookFindings } from './check-books.ts';
+import { findLedgerMismatches } from './check-ledger.ts';
 import { createPayments } from './index.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { findPayoutAccount, forgetPayoutAccounts, forgetPayoutAccountsOf } from './payout.ts';
-import { approveRefund, giveBack, isUnsent, lockRefund, retryRefund, sendRefunds, withdrawRefund } from './refunds.ts';
-import { settleByHand, undoSentByHand } from './settle-refund.ts';
+import { deletePayoutAccountsOf, findPayoutAccount, purgePayoutAccounts } from './payout.ts';
+import { postManualRefund, revertManualRefund } from './post-refund.ts';
+import {
+  approveRefund,
+  isUnsent,
+  lockRefund,
+  requestOfficerRefund,
+  retryRefund,
+  sendRefunds,
+  withdrawRefund,
+} from './refunds.ts';
 import { refunds } from './tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,7 +35,7 @@ describe('money that goes back, and what becomes of it', () => {
     api.clock.stop();
   });
   after(() => api.stop());
-  afterEach(async () => assert.deepEqual(await bookFindings(api.services.db), []));
+  afterEach(async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []));
 
   /** The shop's services, with overrides for the port. */
   function services(change: Partial<Port> = {}): PaymentServices & { providers: { sandbox: Port } } {
@@ -40,10 +48,10 @@ describe('money that goes back, and what becomes of it', () => {
   async function paid({ amountPkr = 3000, choice = 'success' } = {}) {
     const person = await api.person();
     const order = await openAnOrder(api, shop, person, { amountPkr });
-    await choose(person, order.number, choice);
+    await chooseOutcome(person, order.number, choice);
     return { person, orderId: order.id, number: order.number };
   }
-  async function ask(orderId: string, amount: number) {
+  async function requestRefundOf(orderId: string, amount: number) {
     const request = { orderId, amount, reason: 'You cancelled in time.' };
     const [refund] = await transaction((tx) => createPayments(services()).requestRefund(tx, request));
     assert.ok(refund);
@@ -54,13 +62,13 @@ describe('money that goes back, and what becomes of it', () => {
     assert.ok(row);
     return row;
   }
-  const newsOf = async ({ client }: Person) =>
+  const notificationsOf = async ({ client }: Person) =>
     (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
 
   /** A refund that is sent by hand. */
   async function byHand(amountPkr = 1000) {
     const of = await paid();
-    const id = await ask(of.orderId, amountPkr);
+    const id = await requestRefundOf(of.orderId, amountPkr);
     await sendRefunds(services({ refund: async () => ({ kind: 'by-hand' }) }));
     return { ...of, id };
   }
@@ -70,14 +78,14 @@ describe('money that goes back, and what becomes of it', () => {
     return refund;
   }
   const sentByHand = (id: string, reference: string) =>
-    transaction(async (tx) => settleByHand(tx, services(), await locked(tx, id), reference));
-  const undo = (id: string) => transaction(async (tx) => undoSentByHand(tx, services(), await locked(tx, id)));
+    transaction(async (tx) => postManualRefund(tx, services(), await locked(tx, id), reference));
+  const undo = (id: string) => transaction(async (tx) => revertManualRefund(tx, services(), await locked(tx, id)));
   const refusal = (code: string, message?: string) => ({ code, ...(message && { message }) });
 
   describe('a provider', () => {
     test('that refuses is not asked again, and people may send it', async () => {
       const { orderId, person } = await paid();
-      const id = await ask(orderId, 500);
+      const id = await requestRefundOf(orderId, 500);
       let calls = 0;
       const refund: Port['refund'] = async () => {
         calls += 1;
@@ -92,12 +100,12 @@ describe('money that goes back, and what becomes of it', () => {
         isUnknown: false,
         failure: 'The card is closed.',
       });
-      assert.ok((await newsOf(person)).includes('refund-delayed'));
+      assert.ok((await notificationsOf(person)).includes('refund-delayed'));
     });
 
     test('whose answer was lost is asked what became of it before it is asked to send again', async () => {
       const { orderId, number } = await paid({ choice: 'refunds-unanswered' });
-      const id = await ask(orderId, 700);
+      const id = await requestRefundOf(orderId, 700);
       await sendRefunds(services());
       assert.partialDeepStrictEqual(await rowOf(id), { status: 'requested', tries: 1, providerReference: null });
       api.clock.advance(6 * MINUTE_MS);
@@ -120,7 +128,7 @@ describe('money that goes back, and what becomes of it', () => {
 
     test('that does not answer in time may have sent it', async () => {
       const { orderId } = await paid();
-      const id = await ask(orderId, 300);
+      const id = await requestRefundOf(orderId, 300);
       const logged: unknown[] = [];
       const log = { warn: (line: unknown) => void logged.push(line) };
       const refund = () => new Promise<never>(() => undefined);
@@ -134,10 +142,10 @@ describe('money that goes back, and what becomes of it', () => {
 
     test('that never says is left to people after forty tries, as one that may have sent it', async () => {
       const { orderId } = await paid();
-      const id = await ask(orderId, 300);
-      const away = () => Promise.reject(new Error('away'));
+      const id = await requestRefundOf(orderId, 300);
+      const unavailable = () => Promise.reject(new Error('away'));
       for (let tries = 0; tries < 40; tries += 1) {
-        await sendRefunds(services({ refund: away, inquireRefund: away }));
+        await sendRefunds(services({ refund: unavailable, inquireRefund: unavailable }));
         api.clock.advance(6 * MINUTE_MS);
       }
       assert.partialDeepStrictEqual(await rowOf(id), { status: 'failed', tries: 40, isUnknown: true, failure: 'away' });
@@ -150,10 +158,10 @@ describe('money that goes back, and what becomes of it', () => {
     });
 
     test('that is not set up any more may have sent what it was asked for, and nothing else', async () => {
-      const asked = await ask((await paid()).orderId, 300);
+      const asked = await requestRefundOf((await paid()).orderId, 300);
       await sendRefunds(services({ refund: () => Promise.reject(new Error('away')) }));
       api.clock.advance(6 * MINUTE_MS);
-      const fresh = await ask((await paid()).orderId, 300);
+      const fresh = await requestRefundOf((await paid()).orderId, 300);
       await sendRefunds({ ...services(), providers: {} });
       assert.partialDeepStrictEqual(await rowOf(asked), { status: 'failed', isUnknown: true });
       assert.partialDeepStrictEqual(await rowOf(fresh), { status: 'by-hand', isUnknown: false });
@@ -162,16 +170,18 @@ describe('money that goes back, and what becomes of it', () => {
 
   describe('the office gives back', () => {
     const [officerId, other] = [randomUUID(), randomUUID()];
-    const give = (orderId: string, amountPkr: number) =>
-      transaction((tx) => giveBack(tx, services(), { orderId, amountPkr, reason: 'A report came late.', officerId }));
+    const requestOfficerRefundOf = (orderId: string, amountPkr: number) =>
+      transaction((tx) =>
+        requestOfficerRefund(tx, services(), { orderId, amountPkr, reason: 'A report came late.', officerId }),
+      );
 
     test('part of what was paid, and its customer is told; not more than is left', async () => {
       const { orderId, person, number } = await paid();
-      const { refunds: asked, waitsForApproval } = await give(orderId, 500);
+      const { refunds: asked, waitsForApproval } = await requestOfficerRefundOf(orderId, 500);
       assert.deepEqual([asked.map(({ status }) => status), waitsForApproval], [['requested'], false]);
-      assert.ok((await newsOf(person)).includes('payment-returned'));
+      assert.ok((await notificationsOf(person)).includes('payment-returned'));
       for (const amountPkr of [2501, 0, -1, 1.5])
-        await assert.rejects(give(orderId, amountPkr), /You can't refund more/);
+        await assert.rejects(requestOfficerRefundOf(orderId, amountPkr), /You can't refund more/);
       await sendRefunds(services());
       const order = await orderOf(person, number);
       assert.deepEqual(
@@ -187,24 +197,24 @@ describe('money that goes back, and what becomes of it', () => {
 
     test('nothing of what nobody paid', async () => {
       const order = await openAnOrder(api, shop, await api.person());
-      await assert.rejects(give(order.id, 1), refusal('order_state'));
+      await assert.rejects(requestOfficerRefundOf(order.id, 1), refusal('order_state'));
     });
 
     test('ten thousand rupees only with a second officer', async () => {
       const { orderId, person, number } = await paid({ amountPkr: 20_000 });
-      const { refunds: asked, waitsForApproval } = await give(orderId, 10_000);
+      const { refunds: asked, waitsForApproval } = await requestOfficerRefundOf(orderId, 10_000);
       const id = asked[0]?.id ?? '';
       assert.equal(waitsForApproval, true);
       await sendRefunds(services());
       assert.equal((await rowOf(id)).status, 'to-approve');
-      assert.equal((await newsOf(person)).includes('payment-returned'), false);
+      assert.equal((await notificationsOf(person)).includes('payment-returned'), false);
       assert.equal((await orderOf(person, number)).refunds[0]?.status, 'to-approve');
       const approve = (by: string) =>
         transaction(async (tx) => approveRefund(tx, services(), await locked(tx, id), by));
       await assert.rejects(approve(officerId), refusal('second_officer_needed'));
       await approve(other);
       await assert.rejects(approve(other), refusal('order_state'));
-      assert.ok((await newsOf(person)).includes('payment-returned'));
+      assert.ok((await notificationsOf(person)).includes('payment-returned'));
       await sendRefunds(services());
       assert.partialDeepStrictEqual(await rowOf(id), { status: 'done', askedBy: officerId, approvedBy: other });
       assert.equal((await orderOf(person, number)).refundedPkr, 10_000);
@@ -212,19 +222,19 @@ describe('money that goes back, and what becomes of it', () => {
 
     test('the same in two halves waits as well', async () => {
       const { orderId } = await paid({ amountPkr: 20_000 });
-      assert.equal((await give(orderId, 6000)).waitsForApproval, false);
-      assert.equal((await give(orderId, 4000)).waitsForApproval, true);
+      assert.equal((await requestOfficerRefundOf(orderId, 6000)).waitsForApproval, false);
+      assert.equal((await requestOfficerRefundOf(orderId, 4000)).waitsForApproval, true);
     });
 
     test('what is withdrawn can be given back again, and is not shown', async () => {
       const { orderId, person, number } = await paid({ amountPkr: 12_000 });
-      const [refund] = (await give(orderId, 12_000)).refunds;
+      const [refund] = (await requestOfficerRefundOf(orderId, 12_000)).refunds;
       const row = await rowOf(refund?.id ?? '');
-      await assert.rejects(give(orderId, 1), refusal('refund_too_large'));
+      await assert.rejects(requestOfficerRefundOf(orderId, 1), refusal('refund_too_large'));
       const withdraw = () => transaction((tx) => withdrawRefund(tx, row, { failure: 'No.', now: api.clock.now() }));
       assert.deepEqual([await withdraw(), await withdraw()], [true, false]);
       assert.deepEqual((await orderOf(person, number)).refunds, []);
-      assert.equal((await give(orderId, 12_000)).refunds.length, 1);
+      assert.equal((await requestOfficerRefundOf(orderId, 12_000)).refunds.length, 1);
     });
   });
 
@@ -272,7 +282,7 @@ describe('money that goes back, and what becomes of it', () => {
 
     test('what a provider sent is not taken back', async () => {
       const { orderId } = await paid();
-      const id = await ask(orderId, 100);
+      const id = await requestRefundOf(orderId, 100);
       await sendRefunds(services());
       assert.equal(await undo(id), undefined);
       assert.equal((await rowOf(id)).status, 'done');
@@ -281,50 +291,50 @@ describe('money that goes back, and what becomes of it', () => {
 
   describe('where it is sent to', () => {
     const iban = { kind: 'iban', number: 'pk36 scbl 0000 0011 2345 6702', holder: 'Ali Khan' } as const;
-    const say = ({ client }: Person, orderNumber: string, body: PayoutAccount) =>
-      client.call(keepPayoutAccount, { params: { orderNumber }, body });
+    const setPayout = ({ client }: Person, orderNumber: string, body: PayoutAccount) =>
+      client.call(savePayoutAccount, { params: { orderNumber }, body });
 
     test('is asked for when people send it, stored as banks write it, and shown with its end alone', async () => {
       const { id, orderId, person, number } = await byHand();
-      assert.ok((await newsOf(person)).includes('refund-account-wanted'));
+      assert.ok((await notificationsOf(person)).includes('refund-account-wanted'));
       assert.deepEqual((await orderOf(person, number)).payout, { account: null });
-      const { payout } = await say(person, number, iban);
+      const { payout } = await setPayout(person, number, iban);
       assert.deepEqual(payout, { account: { kind: 'iban', holder: 'Ali Khan', ending: '6702' } });
       assert.equal((await findPayoutAccount(api.services.db, orderId))?.number, 'PK36SCBL0000001123456702');
-      await say(person, number, { kind: 'jazzcash', number: '+92 300 1234567', holder: 'Ali Khan' });
+      await setPayout(person, number, { kind: 'jazzcash', number: '+92 300 1234567', holder: 'Ali Khan' });
       assert.equal((await findPayoutAccount(api.services.db, orderId))?.number, '03001234567');
 
-      const forget = () => forgetPayoutAccounts(api.services);
-      assert.equal(await forget(), 0);
+      const purge = () => purgePayoutAccounts(api.services);
+      assert.equal(await purge(), 0);
       await sentByHand(id, `IBFT-${id}`);
       assert.equal((await orderOf(person, number)).payout, undefined);
       // The payout account stays for some minutes, because "sent" can be undone.
-      assert.equal(await forget(), 0);
+      assert.equal(await purge(), 0);
       api.clock.advance(16 * MINUTE_MS);
-      assert.equal(await forget(), 1);
+      assert.equal(await purge(), 1);
       assert.equal(await findPayoutAccount(api.services.db, orderId), undefined);
     });
 
     test('is refused where no account can be like this, and where nothing is sent', async () => {
       const { person, number } = await byHand();
-      const wrong: [PayoutAccount, string][] = [
+      const invalidAccounts: [PayoutAccount, string][] = [
         [{ ...iban, number: 'PK36SCBL0000001123456703' }, 'body.number'],
         [{ ...iban, number: 'GB33BUKB20201555555555' }, 'body.number'],
         [{ ...iban, number: '' }, 'body.number'],
         [{ ...iban, holder: ' ' }, 'body.holder'],
         [{ kind: 'easypaisa', number: '04235761234', holder: 'Ali Khan' }, 'body.number'],
       ];
-      for (const [body, field] of wrong)
-        await assert.rejects(say(person, number, body), refusedWith('invalid_input', 400, undefined, field));
+      for (const [body, field] of invalidAccounts)
+        await assert.rejects(setPayout(person, number, body), refusedWith('invalid_input', 400, undefined, field));
       const other = await paid();
-      await assert.rejects(say(other.person, other.number, iban), refusedWith('order_state', 409));
-      await assert.rejects(say(other.person, number, iban), refusedWith('order_not_found', 404));
+      await assert.rejects(setPayout(other.person, other.number, iban), refusedWith('order_state', 409));
+      await assert.rejects(setPayout(other.person, number, iban), refusedWith('order_not_found', 404));
     });
 
     test('goes with the account of its person', async () => {
       const { orderId, person, number } = await byHand();
-      await say(person, number, iban);
-      await transaction((tx) => forgetPayoutAccountsOf(tx, person.account.id));
+      await setPayout(person, number, iban);
+      await transaction((tx) => deletePayoutAccountsOf(tx, person.account.id));
       assert.equal(await findPayoutAccount(api.services.db, orderId), undefined);
     });
   });

@@ -5,7 +5,7 @@ import type { Cursor } from '../../platform/http/cursor.ts';
 import { accounts } from '../users/index.ts';
 import { canonicalReference } from './incoming.ts';
 import type { Subject } from './port.ts';
-import { incomingPayments, orders, paymentAttempts, refunds, waitsToGoBack } from './tables.ts';
+import { incomingPayments, isOutstanding, orders, paymentAttempts, refunds } from './tables.ts';
 
 /** How orders are searched. Every search uses an index; for a common name prefix only some of the matches are read. */
 export type OrderSearch =
@@ -52,7 +52,7 @@ const isIn = (list: MoneyList): SQL => {
     case 'owing':
       return sql`${orders.restPkr} < 0`;
     case 'to-give-back':
-      return sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${waitsToGoBack(refunds.status)})`;
+      return sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${isOutstanding(refunds.status)})`;
   }
 };
 
@@ -91,7 +91,7 @@ const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign
 
 /** Number of orders and total amount of each list. */
 export async function countMoneyLists(db: Queryable): Promise<Record<MoneyList, { orders: number; pkr: number }>> {
-  const rests = await db
+  const surplus = await db
     .select({
       isOwing: sql`${orders.restPkr} < 0`.mapWith(Boolean),
       orders: count(),
@@ -103,16 +103,16 @@ export async function countMoneyLists(db: Queryable): Promise<Record<MoneyList, 
   const [back] = await db
     .select({ orders: countDistinct(refunds.orderId), pkr: sum(refunds.amountPkr).mapWith(Number) })
     .from(refunds)
-    .where(waitsToGoBack(refunds.status));
+    .where(isOutstanding(refunds.status));
   const of = (owing: boolean) => {
-    const { orders = 0, pkr = 0 } = rests.find(({ isOwing }) => isOwing === owing) ?? {};
+    const { orders = 0, pkr = 0 } = surplus.find(({ isOwing }) => isOwing === owing) ?? {};
     return { orders, pkr };
   };
   return { resting: of(false), owing: of(true), 'to-give-back': { orders: back?.orders ?? 0, pkr: back?.pkr ?? 0 } };
 }
 
 /** The sum of payments per order, without reversed ones. */
-export async function receivedByEach(db: Queryable, orderIds: readonly string[]): Promise<Map<string, number>> {
+export async function receivedPkrByOrder(db: Queryable, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ orderId: incomingPayments.orderId, pkr: sum(incomingPayments.amountPkr).mapWith(Number) })
     .from(incomingPayments)

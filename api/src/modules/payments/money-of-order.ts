@@ -49,10 +49,10 @@ export async function moneyOfEach(db: Queryable, orders: readonly OrderRow[]): P
 
 function sumUp(order: OrderRow, incoming: IncomingRow[], refunds: RefundRow[]): MoneyOfOrder {
   const pricePkr = order.amountPkr - order.writtenOffPkr;
-  const takenPkr = order.paidAt === null ? 0 : pricePkr;
+  const usedPkr = order.paidAt === null ? 0 : pricePkr;
   const receivedPkr = totalOf(incoming);
-  const restPkr = receivedPkr - takenPkr - totalOf(refunds.filter(({ isRest }) => isRest));
-  const refundablePkr = takenPkr - totalOf(refunds.filter(({ isRest }) => !isRest)) + Math.min(restPkr, 0);
+  const restPkr = receivedPkr - usedPkr - totalOf(refunds.filter(({ isRest }) => isRest));
+  const refundablePkr = usedPkr - totalOf(refunds.filter(({ isRest }) => !isRest)) + Math.min(restPkr, 0);
   const duePkr = order.paidAt === null ? Math.max(pricePkr - restPkr, 0) : 0;
   return { incoming, refunds, receivedPkr, restPkr, refundablePkr: Math.max(refundablePkr, 0), duePkr };
 }
@@ -80,10 +80,10 @@ export async function addRefunds(
     if (attemptId !== null) left.set(attemptId, (left.get(attemptId) ?? 0) + pkr);
   };
   for (const payment of incoming.toReversed()) add(payment.attemptId, payment.amountPkr);
-  for (const given of refunds) add(given.attemptId, -given.amountPkr);
+  for (const existing of refunds) add(existing.attemptId, -existing.amountPkr);
   const added: RefundRow[] = [];
   let restPkr = amountPkr;
-  async function ask(attemptId: string, partPkr: number): Promise<void> {
+  async function addRefund(attemptId: string, partPkr: number): Promise<void> {
     if (partPkr <= 0) return;
     const row = await insertRefund(tx, {
       ...{ id: randomUUID(), orderId: order.id, attemptId, amountPkr: partPkr, requestedAt: now },
@@ -93,10 +93,10 @@ export async function addRefunds(
     added.push(row);
     restPkr -= partPkr;
   }
-  for (const [attemptId, leftPkr] of left) await ask(attemptId, Math.min(restPkr, leftPkr));
+  for (const [attemptId, leftPkr] of left) await addRefund(attemptId, Math.min(restPkr, leftPkr));
   // Manual refunds have no limit per payment, because a payment entered by mistake may already have been refunded.
   const transfer = incoming.findLast(({ provider }) => provider === 'bank-transfer')?.attemptId;
-  if (transfer && restPkr > 0) await ask(transfer, restPkr);
+  if (transfer && restPkr > 0) await addRefund(transfer, restPkr);
   if (restPkr > 0) throw new Error(`${order.number} has ${restPkr} PKR less than is to be given back.`);
   return added;
 }

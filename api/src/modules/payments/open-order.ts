@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { orderNumberOf, yearInPakistan } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { findOpenOrder, insertOrder, lockOrder, lockOverdue, moveOrder, orderOfRow, takeOrderPlace } from './orders.ts';
-import { giveBackRest, stopPaying } from './pay-order.ts';
+import { titleOf } from './order-titles.ts';
+import {
+  findOpenOrder,
+  insertOrder,
+  lockOrder,
+  lockOverdue,
+  nextOrderNumber,
+  orderOfRow,
+  transitionOrder,
+} from './orders.ts';
+import { abandonActiveAttempt, refundSurplus } from './pay-order.ts';
 import type { OrderServices } from './payment-services.ts';
 import type { NewOrder, Order, OrderCancellationReason } from './port.ts';
 import { priceOf, salesTaxPercent, taxWithin } from './prices.ts';
 import { notOffered, orderState } from './refusals.ts';
-import { titleOf } from './title-of.ts';
 
 const ORDER_LIFE_MS = 3 * 86_400_000;
-const MOST_OF_ONE = 100;
+const MAX_OPEN_ORDERS = 100;
 
 export async function openOrder(
   tx: Queryable,
@@ -18,7 +26,7 @@ export async function openOrder(
   { type, subject, account: { accountId, userType }, quantity = 1, amountPkr: duePkr, expiresAt }: NewOrder,
 ): Promise<Order> {
   const now = services.now();
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_OF_ONE) throw notOffered();
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_OPEN_ORDERS) throw notOffered();
   if (duePkr !== undefined && (!Number.isInteger(duePkr) || duePkr < 1)) throw notOffered();
   const same = { type, subject, accountId };
   const open = await findOpenOrder(tx, same);
@@ -31,7 +39,7 @@ export async function openOrder(
   const amountPkr = duePkr ?? pricePkr * quantity;
   const inserted = await insertOrder(tx, {
     id: randomUUID(),
-    number: orderNumberOf(year, await takeOrderPlace(tx, year)),
+    number: orderNumberOf(year, await nextOrderNumber(tx, year)),
     type,
     subjectKind: subject.kind,
     subjectId: subject.id,
@@ -56,11 +64,11 @@ export async function cancelOrder(
 ): Promise<Order> {
   const row = await lockOrder(tx, orderId);
   if (row.status === 'cancelled') return orderOfRow(row);
-  const ended = await moveOrder(tx, row, 'cancelled', { closedReason: reason });
-  await stopPaying(tx, orderId, services.now());
+  const ended = await transitionOrder(tx, row, 'cancelled', { closedReason: reason });
+  await abandonActiveAttempt(tx, orderId, services.now());
   const cancelled = orderOfRow(ended);
   await services.fulfilments[row.type]?.expired?.(tx, cancelled);
-  await giveBackRest(tx, services, ended);
+  await refundSurplus(tx, services, ended);
   return cancelled;
 }
 
@@ -73,10 +81,10 @@ export async function expireOverdue(
   const now = services.now();
   const overdue = await lockOverdue(tx, orderIds, now);
   for (const row of overdue) {
-    const expired = await moveOrder(tx, row, 'expired');
-    await stopPaying(tx, row.id, now);
+    const expired = await transitionOrder(tx, row, 'expired');
+    await abandonActiveAttempt(tx, row.id, now);
     await fulfilments[row.type]?.expired?.(tx, orderOfRow(expired));
-    await giveBackRest(tx, services, expired);
+    await refundSurplus(tx, services, expired);
     const { accountId, number, amountPkr } = row;
     const title = await titleOf(tx, fulfilments, row);
     await notifications.notify({ accountId, kind: 'order-expired', parameters: { number, amountPkr, title } }, tx);

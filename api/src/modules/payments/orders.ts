@@ -1,4 +1,4 @@
-import { mayFollow, type OrderStatus, orderFollows, type PaymentType } from '@karwan/shared-contracts';
+import { canTransition, type OrderStatus, orderTransitions, type PaymentType } from '@karwan/shared-contracts';
 import { and, asc, desc, eq, gt, inArray, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -17,7 +17,7 @@ export const orderOfRow = ({ subjectKind, subjectId, ...row }: OrderRow): Order 
 const isOf = (subject: Subject) => and(eq(orders.subjectKind, subject.kind), eq(orders.subjectId, subject.id));
 
 /** The next order number of a year. Concurrent callers wait until this transaction ends. */
-export async function takeOrderPlace(tx: Queryable, year: number): Promise<number> {
+export async function nextOrderNumber(tx: Queryable, year: number): Promise<number> {
   const [row] = await tx
     .insert(orderNumbers)
     .values({ year, last: 1 })
@@ -95,13 +95,13 @@ export async function updateOrder(tx: Queryable, id: string, change: Partial<Ord
 }
 
 /** Changes a locked order's status; throws if the transition is not allowed. */
-export function moveOrder(
+export function transitionOrder(
   tx: Queryable,
   row: OrderRow,
   to: OrderStatus,
   change: Partial<OrderRow> = {},
 ): Promise<OrderRow> {
-  if (!mayFollow(orderFollows, row.status, to)) throw orderState();
+  if (!canTransition(orderTransitions, row.status, to)) throw orderState();
   return updateOrder(tx, row.id, { ...change, status: to });
 }
 
@@ -119,21 +119,21 @@ export const overdueOrders = (
     .limit(limit);
 
 /** Ended orders with surplus money of which no refund was withdrawn. */
-export const restingOrders = (
+export const ordersWithSurplus = (
   db: Queryable,
   { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<{ id: string }[]> =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(rests(db), notInArray(orders.id, [...except])))
+    .where(and(whereSurplus(db), notInArray(orders.id, [...except])))
     .orderBy(asc(orders.createdAt))
     .limit(limit);
 
-export const isResting = async (tx: Queryable, id: string): Promise<boolean> =>
-  (await tx.$count(orders, and(eq(orders.id, id), rests(tx)))) > 0;
+export const hasSurplus = async (tx: Queryable, id: string): Promise<boolean> =>
+  (await tx.$count(orders, and(eq(orders.id, id), whereSurplus(tx)))) > 0;
 
-const rests = (db: Queryable) =>
+const whereSurplus = (db: Queryable) =>
   and(
     gt(orders.restPkr, 0),
     ne(orders.status, 'open'),
@@ -155,7 +155,7 @@ export const lockOverdue = (tx: Queryable, ids: readonly string[], now: Date): P
     .for('update', { skipLocked: true });
 
 /** The grace period for callbacks: a provider may report a last-minute payment some minutes late. */
-const TOLD_WITHIN_MS = 5 * 60_000;
+const CALLBACK_GRACE_MS = 5 * 60_000;
 
 /** Orders with a payment under way on a provider's page get a grace period. */
 function isOverdue(db: Queryable, now: Date) {
@@ -164,11 +164,11 @@ function isOverdue(db: Queryable, now: Date) {
     .select({ one: sql`1` })
     .from(paymentAttempts)
     .where(and(eq(orderId, orders.id), eq(status, 'started'), ne(provider, 'bank-transfer')));
-  const toldBy = new Date(now.getTime() - TOLD_WITHIN_MS);
+  const graceEnd = new Date(now.getTime() - CALLBACK_GRACE_MS);
   return and(
     eq(orders.status, 'open'),
     lte(orders.expiresAt, now),
-    or(lte(orders.expiresAt, toldBy), notExists(onProvidersPage)),
+    or(lte(orders.expiresAt, graceEnd), notExists(onProvidersPage)),
   );
 }
 
@@ -181,7 +181,7 @@ export const ordersToFulfil = (
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isNotGiven, gt(orders.paidAt, since), notInArray(orders.id, [...except])))
+    .where(and(isUnfulfilled, gt(orders.paidAt, since), notInArray(orders.id, [...except])))
     .orderBy(asc(orders.paidAt))
     .limit(limit);
 
@@ -190,12 +190,12 @@ export async function lockToFulfil(tx: Queryable, id: string): Promise<OrderRow 
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), isNotGiven))
+    .where(and(eq(orders.id, id), isUnfulfilled))
     .for('update', { skipLocked: true });
   return row;
 }
 
-const isNotGiven = and(eq(orders.status, 'paid'), eq(orders.fulfilment, 'waiting'));
+const isUnfulfilled = and(eq(orders.status, 'paid'), eq(orders.fulfilment, 'waiting'));
 
 /** Paid orders with their provider, latest first. */
 export const paidOrders = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>

@@ -2,21 +2,21 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import { postSet } from '../ledger/index.ts';
 import { startedAttempt, updateAttempt } from './attempts.ts';
-import { awaitNoTransfer } from './await-transfer.ts';
-import { raiseFlag, withdrawFlags } from './events.ts';
+import { raiseFlag, resolveFlags } from './events.ts';
+import { dequeueExpectedTransfers } from './expected-transfers.ts';
 import { addRefunds, moneyOf } from './money-of-order.ts';
 import {
   lockOrder,
   lockToFulfil,
-  moveOrder,
   type OrderRow,
   orderOfRow,
   ordersToFulfil,
+  transitionOrder,
   updateOrder,
 } from './orders.ts';
-import { type OrderServices, type PaymentServices, tellOrder } from './payment-services.ts';
-import { fixReceipt, type ReceiptServices } from './receipts.ts';
-import { fitRefunds } from './refunds.ts';
+import { type OrderServices, type PaymentServices, publishOrderChanged } from './payment-services.ts';
+import { type ReceiptServices, storeReceipt } from './receipts.ts';
+import { reduceRefunds } from './refunds.ts';
 
 export type PayServices = OrderServices & ReceiptServices & Pick<PaymentServices, 'givesLater'>;
 
@@ -25,25 +25,25 @@ export type PayServices = OrderServices & ReceiptServices & Pick<PaymentServices
  * its status, and refunds the surplus. If too little has arrived and the order can still be paid, notifies the customer
  * and the office. Returns the updated order.
  */
-export async function settleIncoming(tx: Queryable, services: PayServices, order: OrderRow): Promise<OrderRow> {
+export async function settleOrder(tx: Queryable, services: PayServices, order: OrderRow): Promise<OrderRow> {
   const now = services.now();
-  await fitRefunds(tx, order, now);
+  await reduceRefunds(tx, order, now);
   const { duePkr, restPkr } = await moneyOf(tx, order);
   if (order.paidAt === null && duePkr === 0 && restPkr > 0) await payOrder(tx, services, order);
   const settled = await lockOrder(tx, order.id);
   if (settled.status === 'open' && restPkr > 0)
-    await tellOfTooLittle(tx, services, settled, { receivedPkr: restPkr, missingPkr: duePkr });
-  else await withdrawFlags(tx, order.id, 'wrong-amount', now);
-  await giveBackRest(tx, services, settled);
+    await notifyUnderpayment(tx, services, settled, { receivedPkr: restPkr, missingPkr: duePkr });
+  else await resolveFlags(tx, order.id, 'wrong-amount', now);
+  await refundSurplus(tx, services, settled);
   return settled;
 }
 
-type TooLittle = { receivedPkr: number; missingPkr: number };
+type Underpayment = { receivedPkr: number; missingPkr: number };
 
-async function tellOfTooLittle(tx: Queryable, services: PayServices, order: OrderRow, sums: TooLittle) {
+async function notifyUnderpayment(tx: Queryable, services: PayServices, order: OrderRow, sums: Underpayment) {
   const at = services.now();
   const { id: orderId, number, amountPkr, accountId } = order;
-  await withdrawFlags(tx, orderId, 'wrong-amount', at);
+  await resolveFlags(tx, orderId, 'wrong-amount', at);
   const detail = `${sums.receivedPkr} PKR received instead of ${amountPkr} PKR`;
   await raiseFlag(tx, { kind: 'wrong-amount', orderId, detail, at });
   const parameters = { number, amountPkr, ...sums };
@@ -51,64 +51,64 @@ async function tellOfTooLittle(tx: Queryable, services: PayServices, order: Orde
 }
 
 /** Refunds the surplus of a locked order that is paid or has ended. */
-export async function giveBackRest(tx: Queryable, services: OrderServices, order: OrderRow): Promise<void> {
+export async function refundSurplus(tx: Queryable, services: OrderServices, order: OrderRow): Promise<void> {
   const at = services.now();
   const { restPkr } = await moneyOf(tx, order);
   if (order.status === 'open') return;
   const { id: orderId, number, accountId } = order;
-  await withdrawFlags(tx, orderId, 'wrong-amount', at);
+  await resolveFlags(tx, orderId, 'wrong-amount', at);
   if (restPkr <= 0) return;
-  const isTwice = order.paidAt !== null && restPkr >= order.amountPkr;
-  if (isTwice) await withdrawFlags(tx, orderId, 'paid-twice', at);
-  if (isTwice) await raiseFlag(tx, { kind: 'paid-twice', orderId, detail: `${number} was paid twice`, at });
-  const reason = reasonOfRest(order, isTwice);
+  const isDuplicate = order.paidAt !== null && restPkr >= order.amountPkr;
+  if (isDuplicate) await resolveFlags(tx, orderId, 'paid-twice', at);
+  if (isDuplicate) await raiseFlag(tx, { kind: 'paid-twice', orderId, detail: `${number} was paid twice`, at });
+  const reason = surplusReason(order, isDuplicate);
   await addRefunds(tx, order, { amountPkr: restPkr, isRest: true, reason }, at);
   const parameters = { number, amountPkr: restPkr, reason };
   await services.notifications.notify({ accountId, kind: 'payment-returned', parameters }, tx);
 }
 
-function reasonOfRest({ status, paidAt }: OrderRow, isTwice: boolean): string {
-  if (isTwice) return 'You had already paid this order.';
+function surplusReason({ status, paidAt }: OrderRow, isDuplicate: boolean): string {
+  if (isDuplicate) return 'You had already paid this order.';
   if (paidAt !== null) return 'It is more than the price.';
   return status === 'cancelled' ? 'You had cancelled this order.' : 'The order expired before the full price was paid.';
 }
 
 /** Abandons the active attempt. If it succeeds later, the payment is still recorded. */
-export async function stopPaying(tx: Queryable, orderId: string, now: Date): Promise<void> {
+export async function abandonActiveAttempt(tx: Queryable, orderId: string, now: Date): Promise<void> {
   const started = await startedAttempt(tx, orderId);
   if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
-  await awaitNoTransfer(tx, orderId, now);
+  await dequeueExpectedTransfers(tx, orderId, now);
 }
 
 /** Marks the order as paid and fulfils it. */
 async function payOrder(tx: Queryable, services: PayServices, order: OrderRow): Promise<void> {
   const at = services.now();
   const { id: orderId, number, amountPkr, salesTaxPkr } = order;
-  await stopPaying(tx, orderId, at);
-  const paid = await moveOrder(tx, order, 'paid', { paidAt: at });
-  await fixReceipt(tx, services, paid);
+  await abandonActiveAttempt(tx, orderId, at);
+  const paid = await transitionOrder(tx, order, 'paid', { paidAt: at });
+  await storeReceipt(tx, services, paid);
   const entries = { customer: amountPkr, revenue: salesTaxPkr - amountPkr, 'sales-tax': -salesTaxPkr };
   await postSet(tx, { id: `sale:${orderId}`, subject: orderId, at, entries });
   if (order.status === 'cancelled') {
-    await giveBackAll(tx, services, paid, 'You had cancelled this order.');
+    await refundAll(tx, services, paid, 'You had cancelled this order.');
   } else if (services.givesLater) {
     const detail = `${number} is paid, but could not be completed`;
     await raiseFlag(tx, { kind: 'not-given', orderId, detail, at });
   } else {
-    await give(tx, services, paid);
+    await fulfilOrRefund(tx, services, paid);
   }
 }
 
 /** Fulfils a locked, paid order; refunds it if that is no longer possible. */
-async function give(tx: Queryable, services: PayServices, paid: OrderRow): Promise<void> {
+async function fulfilOrRefund(tx: Queryable, services: PayServices, paid: OrderRow): Promise<void> {
   const { id: orderId, number, amountPkr, accountId } = paid;
   const refusal = await fulfil(tx, services, paid);
-  if (refusal !== undefined) return giveBackAll(tx, services, paid, refusal);
+  if (refusal !== undefined) return refundAll(tx, services, paid, refusal);
   await updateOrder(tx, orderId, { fulfilment: 'done' });
   await services.notifications.notify({ accountId, kind: 'payment-received', parameters: { number, amountPkr } }, tx);
 }
 
-async function giveBackAll(tx: Queryable, services: PayServices, paid: OrderRow, refusal: string): Promise<void> {
+async function refundAll(tx: Queryable, services: PayServices, paid: OrderRow, refusal: string): Promise<void> {
   const { id: orderId, number, accountId } = paid;
   await updateOrder(tx, orderId, { fulfilment: 'refused', refusal });
   const { refundablePkr: amountPkr } = await moneyOf(tx, paid);
@@ -128,15 +128,15 @@ export function fulfilPaid(services: PaymentServices, signal?: AbortSignal): Pro
     signal,
     claim: (limit, except) => ordersToFulfil(db, since, { limit, except }),
     async work({ id }) {
-      const given = await db.transaction(async (tx) => {
+      const fulfilled = await db.transaction(async (tx) => {
         const order = await lockToFulfil(tx, id);
         if (order === undefined) return undefined;
-        await give(tx, services, order);
-        await withdrawFlags(tx, id, 'not-given', now());
+        await fulfilOrRefund(tx, services, order);
+        await resolveFlags(tx, id, 'not-given', now());
         return order;
       });
-      if (given === undefined) return false;
-      tellOrder(services, given);
+      if (fulfilled === undefined) return false;
+      publishOrderChanged(services, fulfilled);
       return true;
     },
   });

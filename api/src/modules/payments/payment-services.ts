@@ -32,12 +32,12 @@ export type OrderServices = Pick<PaymentServices, 'now' | 'fulfilments'> & {
 };
 
 /** Updates the customer's open pages. Call it after the change is committed. */
-export function tellOrder(
+export function publishOrderChanged(
   { realtime, notifications, fulfilments }: Pick<PaymentServices, 'realtime' | 'notifications' | 'fulfilments'>,
   row: OrderRow,
 ): void {
   const { accountId, number, type } = row;
-  fulfilments[type]?.tellPages?.(orderOfRow(row));
+  fulfilments[type]?.publishChange?.(orderOfRow(row));
   realtime.toAccount(accountId, 'order-changed', { number });
   notifications.publishCounts(accountId);
 }

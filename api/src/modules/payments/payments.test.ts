@@ -11,19 +11,19 @@ import {
 } from '@karwan/shared-contracts';
 import {
   aShop,
-  callBack,
   callbackOf,
-  choose,
+  chooseOutcome,
   gatewayPage,
   openAnOrder,
   orderOf,
+  postCallback,
   sandboxRow,
   startPaying,
 } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { bookFindings } from './check-books.ts';
+import { findLedgerMismatches } from './check-ledger.ts';
 import { setPaymentSetting } from './prices.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,14 +35,14 @@ describe('paying', () => {
     api = await startApi({ ports: { fulfilments: shop.fulfilments } });
   });
   after(() => api.stop());
-  afterEach(async () => assert.deepEqual(await bookFindings(api.services.db), []));
+  afterEach(async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []));
 
-  async function begin() {
+  async function startOrder() {
     const person = await api.person();
     const order = await openAnOrder(api, shop, person);
     return { person, order, number: order.number };
   }
-  const timesGiven = (number: string) => shop.given.filter((each) => each === number).length;
+  const fulfilmentCount = (number: string) => shop.given.filter((each) => each === number).length;
   const rowOf = (number: string) => sandboxRow(api, orderPath(number));
 
   test('an order costs what the server says, holds its tax, and is opened once', async () => {
@@ -62,13 +62,13 @@ describe('paying', () => {
 
   test('a price and the tax that are set count from their day on; an open order keeps its own', async () => {
     const { db, now } = api.services;
-    const early = await begin();
+    const early = await startOrder();
     const since = new Date(now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
     await setPaymentSetting(db, { name: 'price:car-inspection:user', since, value: 3500 }, now());
     await setPaymentSetting(db, { name: 'sales-tax-percent', since, value: 0 }, now());
-    assert.equal((await begin()).order.amountPkr, 3000);
+    assert.equal((await startOrder()).order.amountPkr, 3000);
     api.clock.advance(2.5 * DAY_MS);
-    const late = await begin();
+    const late = await startOrder();
     assert.deepEqual([late.order.amountPkr, late.order.salesTaxPkr], [3500, 0]);
     assert.equal((await orderOf(early.person, early.number)).amountPkr, 3000);
     for (const value of [0, -1, 1.5, Number.NaN])
@@ -86,11 +86,11 @@ describe('paying', () => {
   });
 
   test('a payment gives what was bought, a receipt and a line among the transactions', async () => {
-    const { person, order, number } = await begin();
-    const back = await choose(person, number, 'success');
+    const { person, order, number } = await startOrder();
+    const back = await chooseOutcome(person, number, 'success');
     assert.deepEqual([back.status, back.headers.get('location')], [303, orderPath(number)]);
     const { status, fulfilment, paidAt } = await orderOf(person, number);
-    assert.deepEqual([status, fulfilment, timesGiven(number)], ['paid', 'done', 1]);
+    assert.deepEqual([status, fulfilment, fulfilmentCount(number)], ['paid', 'done', 1]);
     const receipt = await person.client.call(getReceipt, { params: { orderNumber: number } });
     assert.deepEqual(
       receipt.lines.map(({ kind, amountPkr }) => [kind, amountPkr]),
@@ -112,10 +112,10 @@ describe('paying', () => {
   });
 
   test('the receipt is a PDF for whose order it is, and for nobody else', async () => {
-    const { person, number } = await begin();
+    const { person, number } = await startOrder();
     const file = () => person.client.raw('GET', receiptFilePath(number));
     assert.equal((await file()).status, 409);
-    await choose(person, number, 'success');
+    await chooseOutcome(person, number, 'success');
     const { status, headers, text } = await file();
     assert.deepEqual([status, headers.get('content-type'), text.slice(0, 5)], [200, 'application/pdf', '%PDF-']);
     assert.equal((await api.visitor().raw('GET', receiptFilePath(number))).status, 401);
@@ -125,7 +125,7 @@ describe('paying', () => {
   });
 
   test('cancelled, it cannot be paid; money that comes nevertheless goes back', async () => {
-    const { person, number } = await begin();
+    const { person, number } = await startOrder();
     await gatewayPage(person, number);
     const row = await rowOf(number);
     const params = { orderNumber: number };
@@ -133,15 +133,15 @@ describe('paying', () => {
     assert.deepEqual([cancelled.status, cancelled.providers, shop.freed.includes(number)], ['cancelled', [], true]);
     assert.equal((await person.client.call(cancelOrder, { params })).status, 'cancelled');
     await assert.rejects(startPaying(person, number), refusedWith('order_state', 409));
-    await callBack(api, callbackOf(row));
+    await postCallback(api, callbackOf(row));
     const { status, fulfilment, refunds } = await orderOf(person, number);
-    assert.deepEqual([status, fulfilment, refunds.length, timesGiven(number)], ['paid', 'refused', 1, 0]);
+    assert.deepEqual([status, fulfilment, refunds.length, fulfilmentCount(number)], ['paid', 'refused', 1, 0]);
   });
 
   test('a paid order cannot be cancelled, nor paid by a way that is not offered', async () => {
-    const { person, number } = await begin();
+    const { person, number } = await startOrder();
     await assert.rejects(startPaying(person, number, 'jazzcash'), refusedWith('provider_not_offered', 409));
-    await choose(person, number, 'success');
+    await chooseOutcome(person, number, 'success');
     const cancelling = person.client.call(cancelOrder, { params: { orderNumber: number } });
     await assert.rejects(cancelling, refusedWith('order_state', 409));
     assert.equal((await startPaying(person, number)).status, 'paid');
@@ -151,10 +151,10 @@ describe('paying', () => {
     const owner: Person = await api.person();
     const { number } = await openAnOrder(api, shop, owner);
     const { attempt } = await startPaying(owner, number);
-    const thief = await api.person();
-    await assert.rejects(orderOf(thief, number), refusedWith('order_not_found', 404));
-    await assert.rejects(startPaying(thief, number), refusedWith('order_not_found', 404));
-    assert.equal((await thief.client.raw('GET', attempt?.checkoutHref ?? '')).status, 404);
+    const otherPerson = await api.person();
+    await assert.rejects(orderOf(otherPerson, number), refusedWith('order_not_found', 404));
+    await assert.rejects(startPaying(otherPerson, number), refusedWith('order_not_found', 404));
+    assert.equal((await otherPerson.client.raw('GET', attempt?.checkoutHref ?? '')).status, 404);
     assert.equal((await api.visitor().raw('GET', attempt?.checkoutHref ?? '')).status, 401);
   });
 });

@@ -2,7 +2,7 @@ import type { PayoutAccount, PayoutAccountView } from '@karwan/shared-contracts'
 import { and, eq, exists, gt, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { findOwnOrder, lockOrder } from './orders.ts';
-import { type PaymentServices, tellOrder } from './payment-services.ts';
+import { type PaymentServices, publishOrderChanged } from './payment-services.ts';
 import { orderState } from './refusals.ts';
 import { orders, paymentAttempts, payoutAccounts, refunds } from './tables.ts';
 
@@ -57,7 +57,7 @@ export async function readPayout(
 }
 
 /** Stores where the customer wants the money; replaces an earlier entry. */
-export async function keepPayoutAccount(
+export async function savePayoutAccount(
   services: PaymentServices,
   { accountId, number, payout }: { accountId: string; number: string; payout: PayoutAccount },
 ): Promise<void> {
@@ -73,26 +73,26 @@ export async function keepPayoutAccount(
       .onConflictDoUpdate({ target: payoutAccounts.orderId, set });
     return locked;
   });
-  tellOrder(services, order);
+  publishOrderChanged(services, order);
 }
 
 /** How long an officer can undo "sent by hand". */
 const UNDONE_WITHIN_MS = 15 * 60_000;
 
 /** Deletes payout accounts of orders without a refund that is, or may again be, sent by hand. Returns how many. */
-export async function forgetPayoutAccounts({ db, now }: { db: Database; now: () => Date }): Promise<number> {
+export async function purgePayoutAccounts({ db, now }: { db: Database; now: () => Date }): Promise<number> {
   const doneSince = new Date(now().getTime() - UNDONE_WITHIN_MS);
   const isNeeded = or(waitsForHand(db), and(eq(refunds.status, 'done'), gt(refunds.doneAt, doneSince)));
   const needed = db
     .select({ one: sql`1` })
     .from(refunds)
     .where(and(eq(refunds.orderId, payoutAccounts.orderId), isNeeded));
-  const gone = await db.delete(payoutAccounts).where(notExists(needed)).returning({ id: payoutAccounts.orderId });
-  return gone.length;
+  const deleted = await db.delete(payoutAccounts).where(notExists(needed)).returning({ id: payoutAccounts.orderId });
+  return deleted.length;
 }
 
 /** Deletes the payout accounts of an account that is being erased. */
-export async function forgetPayoutAccountsOf(tx: Queryable, accountId: string): Promise<void> {
-  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
-  await tx.delete(payoutAccounts).where(inArray(payoutAccounts.orderId, own));
+export async function deletePayoutAccountsOf(tx: Queryable, accountId: string): Promise<void> {
+  const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
+  await tx.delete(payoutAccounts).where(inArray(payoutAccounts.orderId, ownOrders));
 }

@@ -6,23 +6,23 @@ import { orderState, providerNotOffered } from './refusals.ts';
 const DAY_MS = 86_400_000;
 
 /** A transfer needs at least a day. */
-export const leavesTimeForTransfer = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() >= DAY_MS;
+export const allowsBankTransfer = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() >= DAY_MS;
 
 /** The providers an order can be paid with now. `heldUntil`: until when its subject can be reserved for a transfer. */
 export function offeredProviders(
   { providers, config }: Pick<PaymentServices, 'providers' | 'config'>,
   { status, expiresAt }: Pick<OrderRow, 'status' | 'expiresAt'>,
-  { now, heldUntil }: { now: Date; heldUntil: Date | undefined },
+  { now, reservableUntil }: { now: Date; reservableUntil: Date | undefined },
 ): PaymentProvider[] {
   if (status !== 'open' || expiresAt <= now) return [];
-  const hasTime = leavesTimeForTransfer(expiresAt, now) || (heldUntil && leavesTimeForTransfer(heldUntil, now));
+  const hasTime = allowsBankTransfer(expiresAt, now) || (reservableUntil && allowsBankTransfer(reservableUntil, now));
   return paymentProviders.filter((provider) =>
     provider === 'bank-transfer' ? config.bankTransfer !== undefined && hasTime : providers[provider] !== undefined,
   );
 }
 
 /** Throws if the order cannot be paid, or not with this provider. */
-export function requireOffered(offered: readonly PaymentProvider[], provider: PaymentProvider): void {
+export function assertOffered(offered: readonly PaymentProvider[], provider: PaymentProvider): void {
   if (offered.length === 0) throw orderState();
   if (!offered.includes(provider)) throw providerNotOffered();
 }

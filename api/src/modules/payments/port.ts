@@ -79,7 +79,7 @@ export type Payments = {
   lockOrders(tx: Queryable, orderIds: readonly string[]): Promise<void>;
 };
 
-export type Bought = { title: string; href: string | null };
+export type Purchase = { title: string; href: string | null };
 
 /**
  * Implemented by the module that sells a payment type. Each method runs in the transaction that changes the order,
@@ -87,7 +87,7 @@ export type Bought = { title: string; href: string | null };
  */
 export type Fulfilment = {
   /** Titles for orders' pages, e.g. "Inspection of Honda Civic 2019, Lahore", in the order of `subjects`. */
-  describeMany(db: Queryable, subjects: readonly Subject[]): Promise<Bought[]>;
+  describeMany(db: Queryable, subjects: readonly Subject[]): Promise<Purchase[]>;
   /**
    * Fulfils the order. If that is no longer possible it writes nothing and returns the reason; the whole amount is then
    * refunded and the customer notified. Also called for expired orders that are paid late.
@@ -98,10 +98,10 @@ export type Fulfilment = {
    * absent or undefined: transfers are not offered. `latest`: how long while a transfer's proof awaits review. `hold`
    * extends the reservation to the order's new expiry.
    */
-  longHold?: {
-    until(db: Queryable, subject: Subject): Promise<Date | undefined>;
+  transferHold?: {
+    maxUntil(db: Queryable, subject: Subject): Promise<Date | undefined>;
     latest(db: Queryable, subject: Subject): Promise<Date | undefined>;
-    hold(tx: Queryable, order: Order): Promise<void>;
+    extend(tx: Queryable, order: Order): Promise<void>;
   };
   /** The order expired or was cancelled unpaid: release the reservation. */
   expired?(tx: Queryable, order: Order): Promise<void>;
@@ -110,7 +110,7 @@ export type Fulfilment = {
   /** A refund was marked as sent by mistake and is pending again. `order.refundedPkr` is back at its earlier value. */
   refundUndone?(tx: Queryable, order: Order, refund: Refund): Promise<void>;
   /** Called after any of these is committed: updates open pages that show the subject. */
-  tellPages?(order: Pick<Order, 'accountId' | 'subject'>): void;
+  publishChange?(order: Pick<Order, 'accountId' | 'subject'>): void;
 };
 
 /** Set when the app is composed. Types without an entry are not offered. */

@@ -7,7 +7,7 @@ import { orders, paymentAttempts, transferProofs } from './tables.ts';
 export type ProofRow = typeof transferProofs.$inferSelect;
 
 /** Replaces an earlier proof of the same attempt. */
-export async function keepProof(tx: Queryable, proof: ProofRow): Promise<void> {
+export async function saveProof(tx: Queryable, proof: ProofRow): Promise<void> {
   const { attemptId: _, ...set } = proof;
   await tx.insert(transferProofs).values(proof).onConflictDoUpdate({ target: transferProofs.attemptId, set });
 }
@@ -25,14 +25,14 @@ export async function findProof(db: Queryable, attemptId: string): Promise<Proof
   return row;
 }
 
-const KEPT_AFTER_DECISION_MS = 90 * 86_400_000;
+const RETENTION_MS = 90 * 86_400_000;
 
 /**
  * Deletes proofs 90 days after the decision, because they contain personal data. Attempts awaiting review have no
  * `endedAt`.
  */
-export async function forgetDecidedProofs(db: Queryable, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_AFTER_DECISION_MS);
+export async function purgeDecidedProofs(db: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_MS);
   const decided = db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -41,20 +41,20 @@ export async function forgetDecidedProofs(db: Queryable, now: Date): Promise<voi
 }
 
 /** Deletes the proofs of an account that is being erased: they show its bank details. */
-export async function forgetProofsOf(tx: Queryable, accountId: string, now: Date): Promise<void> {
-  const own = tx
+export async function deleteProofsOf(tx: Queryable, accountId: string, now: Date): Promise<void> {
+  const ownAttempts = tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(orders.accountId, accountId));
-  const gone = await tx
+  const deleted = await tx
     .delete(transferProofs)
-    .where(inArray(transferProofs.attemptId, own))
+    .where(inArray(transferProofs.attemptId, ownAttempts))
     .returning({ id: transferProofs.attemptId });
   await dequeue(
     tx,
     transfersQueue,
-    gone.map(({ id }) => id),
+    deleted.map(({ id }) => id),
     now,
   );
 }

@@ -6,9 +6,9 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { ANSWER_LIMIT_MS } from '../../platform/http/register-endpoint.ts';
 import { findOwnAttempt, orderNumberFor } from './attempts.ts';
 import { sendToProvider } from './checkout-page.ts';
-import { takeEvent } from './judge-event.ts';
 import type { HostedProvider, PaymentServices } from './payment-services.ts';
 import { checkoutPath } from './presenter.ts';
+import { handleProviderEvent } from './process-event.ts';
 import { forgedCallback, orderNotFound } from './refusals.ts';
 import { callbackPath, checkoutOf, returnPath } from './start-payment.ts';
 
@@ -28,7 +28,7 @@ export function registerProviderRoutes(
   };
 
   /** Verifies and processes a provider's message; returns the reference of the payment it is about. */
-  async function take(provider: HostedProvider, request: FastifyRequest): Promise<string> {
+  async function handleCallback(provider: HostedProvider, request: FastifyRequest): Promise<string> {
     const raw = fieldsOf.catch({}).parse(request.body);
     const reading = await services.providers[provider]?.readCallback(raw);
     if (reading?.kind !== 'told') {
@@ -37,17 +37,17 @@ export function registerProviderRoutes(
       await onForged(request.ip, { provider, reason });
       throw forgedCallback();
     }
-    await takeEvent(services, provider, { event: reading.event, raw });
+    await handleProviderEvent(services, provider, { event: reading.event, raw });
     return reading.event.reference;
   }
 
   function serve(scope: FastifyInstance, provider: HostedProvider): void {
     scope.post(callbackPath(provider), route, async (request, reply) => {
-      await take(provider, request);
+      await handleCallback(provider, request);
       return reply.send({ received: true });
     });
     scope.post(returnPath(provider), route, async (request, reply) => {
-      const number = await orderNumberFor(services.db, provider, await take(provider, request));
+      const number = await orderNumberFor(services.db, provider, await handleCallback(provider, request));
       return reply.header('cache-control', 'no-store').redirect(number === undefined ? '/' : orderPath(number), 303);
     });
   }
@@ -66,8 +66,8 @@ export function registerProviderRoutes(
     const found = id.success ? await findOwnAttempt(services.db, accountId, id.data) : undefined;
     if (found === undefined) throw orderNotFound();
     const { order, attempt } = found;
-    const isUnderWay = attempt.status === 'started' && attempt.checkout !== null;
-    const checkout = isUnderWay ? await checkoutOf(services, order, attempt) : undefined;
+    const isInProgress = attempt.status === 'started' && attempt.checkout !== null;
+    const checkout = isInProgress ? await checkoutOf(services, order, attempt) : undefined;
     return checkout ? sendToProvider(reply, checkout) : reply.redirect(orderPath(order.number), 303);
   });
 }

@@ -1,8 +1,8 @@
 import type { OrderPage } from '@karwan/shared-contracts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { shownAttempt } from './attempts.ts';
-import { longHoldOf } from './long-hold.ts';
 import { moneyOf } from './money-of-order.ts';
+import { purchaseOf, purchasesOfOrders } from './order-titles.ts';
 import { findOwnOrder, paidOrders } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { readPayout } from './payout.ts';
@@ -10,7 +10,7 @@ import { offeredProviders } from './policy.ts';
 import { presentOrder, presentTransaction } from './presenter.ts';
 import { proofSentAt } from './proofs.ts';
 import { refundsOf } from './refund-rows.ts';
-import { boughtBy, boughtByEach } from './title-of.ts';
+import { maxTransferHold } from './transfer-hold.ts';
 
 export async function readOrder(services: PaymentServices, accountId: string, number: string): Promise<OrderPage> {
   const { db, now, fulfilments, config } = services;
@@ -18,13 +18,16 @@ export async function readOrder(services: PaymentServices, accountId: string, nu
   const attempt = await shownAttempt(db, order.id);
   return presentOrder({
     order,
-    bought: await boughtBy(db, fulfilments, order),
+    bought: await purchaseOf(db, fulfilments, order),
     attempt,
     proofSentAt: attempt && (await proofSentAt(db, attempt.id)),
     refunds: await refundsOf(db, order.id),
     payout: await readPayout(db, order.id),
     money: await moneyOf(db, order),
-    providers: offeredProviders(services, order, { now: now(), heldUntil: await longHoldOf(db, services, order) }),
+    providers: offeredProviders(services, order, {
+      now: now(),
+      reservableUntil: await maxTransferHold(db, services, order),
+    }),
     bankTransfer: config.bankTransfer,
   });
 }
@@ -40,13 +43,13 @@ export async function readTransactions(
     order.paidAt === null ? [] : [{ order, provider, paidAt: order.paidAt }],
   );
   const { items, nextCursor } = pageOf(paid, limit, ({ order, paidAt }) => ({ at: paidAt, id: order.id }));
-  const bought = await boughtByEach(
+  const bought = await purchasesOfOrders(
     db,
     fulfilments,
     items.map(({ order }) => order),
   );
   return {
-    items: items.map((item, place) => presentTransaction({ ...item, title: bought[place]?.title ?? null })),
+    items: items.map((item, index) => presentTransaction({ ...item, title: bought[index]?.title ?? null })),
     nextCursor,
   };
 }

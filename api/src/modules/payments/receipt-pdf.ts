@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatExactPkr, type Receipt } from '@karwan/shared-contracts';
 import { pdfOf } from '../../platform/pdf/pdf-of.ts';
 import type { PdfPage, Row } from '../../platform/pdf/pdf-page.ts';
-import { providerWords } from './provider-words.ts';
+import { providerNames } from './provider-names.ts';
 
 export const receiptPdf = (receipt: Receipt): Promise<Buffer> =>
   pdfOf({ title: `Receipt ${receipt.number}`, at: receipt.paidAt }, (page) => draw(page, receipt));
@@ -70,7 +70,7 @@ function rowsOf({ lines, title, quantity, reductionPkr = 0, owedPkr = 0, amountP
 }
 
 const paymentOf = ({ provider, providerReference, paidAt }: Receipt): Row[] => [
-  { name: 'Paid by', text: providerWords[provider] ?? provider },
+  { name: 'Paid by', text: providerNames[provider] ?? provider },
   { name: 'Reference', text: providerReference },
   { name: 'Received', text: formatDateTime(paidAt) },
 ];

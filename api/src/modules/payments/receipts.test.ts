@@ -4,12 +4,12 @@ import { getReceipt } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { DEMO_SELLER } from '../../platform/config/config.ts';
 import type { OutgoingMessage } from '../../platform/messaging/message-port.ts';
-import { aShop, choose, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
+import { aShop, chooseOutcome, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { outgoingMessages } from '../notifications/index.ts';
 import { accounts } from '../users/index.ts';
-import { attachReceipt, forgetReceiptsOf } from './receipts.ts';
+import { anonymizeReceiptsOf, attachReceipt } from './receipts.ts';
 import { incomingPayments, orderReceipts, orders } from './tables.ts';
 
 describe('a receipt', () => {
@@ -25,10 +25,10 @@ describe('a receipt', () => {
   async function paid() {
     const person = await api.person();
     const order = await openAnOrder(api, shop, person);
-    await choose(person, order.number, 'success');
+    await chooseOutcome(person, order.number, 'success');
     return { person, order };
   }
-  const changeWhatItSays = async (person: Person, orderId: string) => {
+  const changeSourceData = async (person: Person, orderId: string) => {
     const { db } = api.services;
     await db.update(accounts).set({ name: 'Another Name' }).where(eq(accounts.id, person.account.id));
     // Like a moved booking, whose title contains the hour.
@@ -40,7 +40,7 @@ describe('a receipt', () => {
     const first = await receiptOf(person, order.number);
     assert.deepEqual([first.seller, first.customerName], [DEMO_SELLER, person.account.name]);
     assert.match(first.title, /^Inspection of /);
-    await changeWhatItSays(person, order.id);
+    await changeSourceData(person, order.id);
     assert.deepEqual(await receiptOf(person, order.number), first);
   });
 
@@ -49,7 +49,7 @@ describe('a receipt', () => {
     await api.services.db.delete(orderReceipts).where(eq(orderReceipts.orderId, order.id));
     const first = await receiptOf(person, order.number);
     assert.equal(first.customerName, person.account.name);
-    await changeWhatItSays(person, order.id);
+    await changeSourceData(person, order.id);
     const [second, third] = await Promise.all([receiptOf(person, order.number), receiptOf(person, order.number)]);
     assert.deepEqual([second, third], [first, first]);
   });
@@ -101,7 +101,7 @@ describe('a receipt', () => {
   test('no longer says who it was once the account is gone', async () => {
     const { person, order } = await paid();
     const other = await paid();
-    await forgetReceiptsOf(api.services.db, person.account.id);
+    await anonymizeReceiptsOf(api.services.db, person.account.id);
     assert.equal((await receiptOf(person, order.number)).customerName, null);
     assert.equal((await receiptOf(other.person, other.order.number)).customerName, other.person.account.name);
   });

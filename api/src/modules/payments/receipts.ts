@@ -7,18 +7,18 @@ import { accounts } from '../users/index.ts';
 import { paidAttempt } from './attempts.ts';
 import { findOrderByNumber } from './money-lists.ts';
 import { moneyOf } from './money-of-order.ts';
+import { titleOf } from './order-titles.ts';
 import { findOwnOrder, type OrderRow } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { presentReceipt } from './presenter.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { orderState } from './refusals.ts';
 import { orderReceipts, orders } from './tables.ts';
-import { titleOf } from './title-of.ts';
 
 export type ReceiptServices = Pick<PaymentServices, 'fulfilments'> & { config: Pick<Config, 'seller'> };
 
 /** Stores the receipt's fixed data. Idempotent. */
-export async function fixReceipt(db: Queryable, { fulfilments, config }: ReceiptServices, order: OrderRow) {
+export async function storeReceipt(db: Queryable, { fulfilments, config }: ReceiptServices, order: OrderRow) {
   const [customer] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, order.accountId));
   const title = await titleOf(db, fulfilments, order);
   await db
@@ -41,7 +41,7 @@ async function receiptOf(db: Queryable, services: ReceiptServices, order: OrderR
   const find = () => db.select().from(orderReceipts).where(eq(orderReceipts.orderId, order.id));
   let [fixed] = await find();
   if (fixed === undefined) {
-    await fixReceipt(db, services, order);
+    await storeReceipt(db, services, order);
     [fixed] = await find();
   }
   if (fixed === undefined) throw new Error('The receipt was not stored.');
@@ -62,7 +62,7 @@ export async function attachReceipt(
 export const receiptFileName = (number: string) => `karwan-${number}.pdf`;
 
 /** When an account is erased, its receipts keep the amounts but lose the customer's name. */
-export async function forgetReceiptsOf(tx: Queryable, accountId: string): Promise<void> {
-  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
-  await tx.update(orderReceipts).set({ customerName: null }).where(inArray(orderReceipts.orderId, own));
+export async function anonymizeReceiptsOf(tx: Queryable, accountId: string): Promise<void> {
+  const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
+  await tx.update(orderReceipts).set({ customerName: null }).where(inArray(orderReceipts.orderId, ownOrders));
 }

@@ -4,12 +4,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { postSet } from '../ledger/index.ts';
 import { dequeue } from '../queues/index.ts';
-import { type AttemptRow, insertAttempt, moveAttempt } from './attempts.ts';
+import { type AttemptRow, insertAttempt, transitionAttempt } from './attempts.ts';
 import { canonicalReference } from './incoming.ts';
 import { type IncomingRow, moneyOf } from './money-of-order.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
-import { type PayServices, settleIncoming } from './pay-order.ts';
-import { fitRests } from './refunds.ts';
+import { type PayServices, settleOrder } from './pay-order.ts';
+import { reduceSurplusRefunds } from './refunds.ts';
 import { referenceTaken } from './refusals.ts';
 import { incomingPayments, orders } from './tables.ts';
 
@@ -30,20 +30,20 @@ type Received = {
  * the order (`settleIncoming`). Throws if the reference is already used by another payment. Returns the updated order.
  */
 export async function receivePayment(tx: Queryable, services: PayServices, received: Received): Promise<OrderRow> {
-  const { order, attempt, amountPkr, ...given } = received;
+  const { order, attempt, amountPkr, ...rest } = received;
   const at = services.now();
   const { duePkr } = await moneyOf(tx, order);
   const { provider } = attempt;
-  const row = { provider, orderId: order.id, attemptId: attempt.id, amountPkr, receivedAt: at, ...given };
+  const row = { provider, orderId: order.id, attemptId: attempt.id, amountPkr, receivedAt: at, ...rest };
   const { reference } = await storeIncoming(tx, row);
   const isPaidByThis = order.paidAt === null && amountPkr >= duePkr;
   // After a partial transfer the rest may follow under the same reference, so the attempt stays open.
   if (isPaidByThis || provider !== 'bank-transfer' || order.paidAt !== null) {
     const change = { isExtra: !isPaidByThis, providerReference: reference, endedAt: at, failure: null };
-    await moveAttempt(tx, attempt, 'succeeded', change);
+    await transitionAttempt(tx, attempt, 'succeeded', change);
     await dequeue(tx, transfersQueue, [attempt.id], at);
   }
-  return settleIncoming(tx, services, order);
+  return settleOrder(tx, services, order);
 }
 
 type NewIncoming = Omit<typeof incomingPayments.$inferInsert, 'id'>;
@@ -51,18 +51,18 @@ type NewIncoming = Omit<typeof incomingPayments.$inferInsert, 'id'>;
 /** Stores a payment and posts it to the ledger. */
 export async function storeIncoming(tx: Queryable, { reference, ...row }: NewIncoming): Promise<IncomingRow> {
   const values = { id: randomUUID(), reference: canonicalReference(reference), ...row };
-  const insert = (given: typeof values) => tx.insert(incomingPayments).values(given).onConflictDoNothing().returning();
+  const insert = (row: typeof values) => tx.insert(incomingPayments).values(row).onConflictDoNothing().returning();
   let [stored] = await insert(values);
   // A gateway that uses one reference for two payments has still received both.
   if (row.provider !== 'bank-transfer')
     [stored] = stored ? [stored] : await insert({ ...values, reference: `${values.reference}/${values.id}` });
-  if (stored === undefined) throw await takenBy(tx, values);
+  if (stored === undefined) throw await orderOfReference(tx, values);
   await postIncoming(tx, stored, { id: `payment:${stored.id}`, at: stored.receivedAt, sign: 1 });
   return stored;
 }
 
 /** The error for a reference that is already used by another payment. */
-async function takenBy(tx: Queryable, { provider, reference }: Pick<IncomingRow, 'provider' | 'reference'>) {
+async function orderOfReference(tx: Queryable, { provider, reference }: Pick<IncomingRow, 'provider' | 'reference'>) {
   const [first] = await tx
     .select({ number: orders.number })
     .from(incomingPayments)
@@ -98,7 +98,7 @@ export async function reverse(tx: Queryable, services: PayServices, payment: Inc
   const at = services.now();
   await tx.update(incomingPayments).set({ reversedAt: at }).where(eq(incomingPayments.id, payment.id));
   await postIncoming(tx, payment, { id: `reversal:${payment.id}`, at, sign: -1 });
-  if (payment.orderId !== null) await fitRests(tx, await lockOrder(tx, payment.orderId), at);
+  if (payment.orderId !== null) await reduceSurplusRefunds(tx, await lockOrder(tx, payment.orderId), at);
 }
 
 /** Payments of an attempt that were not reversed. */
@@ -109,13 +109,13 @@ export const incomingOf = (db: Queryable, attemptId: string): Promise<IncomingRo
     .where(and(eq(incomingPayments.attemptId, attemptId), isNull(incomingPayments.reversedAt)));
 
 /** Whether this payment is already recorded without an order. */
-export async function liesUnassigned(db: Queryable, provider: PaymentProvider, reference: string): Promise<boolean> {
+export async function isUnassigned(db: Queryable, provider: PaymentProvider, reference: string): Promise<boolean> {
   const isSame = and(eq(incomingPayments.provider, provider), eq(incomingPayments.reference, reference));
   return (await db.$count(incomingPayments, and(isSame, isNull(incomingPayments.orderId)))) > 0;
 }
 
 /** For demo data: as if the order had been paid in the sandbox. */
-export async function payInDemo(tx: Queryable, services: PayServices, orderId: string): Promise<string> {
+export async function simulatePayment(tx: Queryable, services: PayServices, orderId: string): Promise<string> {
   const order = await lockOrder(tx, orderId);
   const id = randomUUID();
   const attempt = await insertAttempt(tx, {

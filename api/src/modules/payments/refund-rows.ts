@@ -1,4 +1,4 @@
-import { mayFollow, type RefundStatus, refundFollows } from '@karwan/shared-contracts';
+import { canTransition, type RefundStatus, refundTransitions } from '@karwan/shared-contracts';
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Refund } from './port.ts';
@@ -33,7 +33,7 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRow |
 }
 
 /** The number of the order whose refund was sent by our payment with this reference, if any. */
-export async function orderOfSent(tx: Queryable, sentReference: string): Promise<string | undefined> {
+export async function orderNumberOfSent(tx: Queryable, sentReference: string): Promise<string | undefined> {
   // Serialises concurrent entries of the same reference.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${sentReference}`}, 0))`);
   const [row] = await tx
@@ -48,13 +48,13 @@ export async function orderOfSent(tx: Queryable, sentReference: string): Promise
  * Changes a refund's status; undefined if the transition is not allowed, or the refund was claimed for sending since it
  * was read. The caller has locked the order.
  */
-export async function moveRefund(
+export async function transitionRefund(
   tx: Queryable,
   row: RefundRow,
   to: RefundStatus,
   change: Partial<RefundRow> = {},
 ): Promise<RefundRow | undefined> {
-  if (!mayFollow(refundFollows, row.status, to)) return undefined;
+  if (!canTransition(refundTransitions, row.status, to)) return undefined;
   const [moved] = await tx
     .update(refunds)
     .set({ ...change, status: to })
@@ -86,7 +86,7 @@ export function claimRefunds(
 }
 
 /** Stores that the provider has sent the money before anything else happens, so that it is not asked again. */
-export async function noteSent(db: Queryable, id: string, providerReference: string): Promise<void> {
+export async function recordSent(db: Queryable, id: string, providerReference: string): Promise<void> {
   await db
     .update(refunds)
     .set({ providerReference })

@@ -4,21 +4,21 @@ import { orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import {
   aShop,
-  callBack,
   callbackOf,
-  choose,
+  chooseOutcome,
   gatewayPage,
   openAnOrder,
   orderOf,
   paymentServicesOf,
+  postCallback,
   sandboxRow,
 } from '../../testing/a-shop.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { bookFindings } from './check-books.ts';
+import { findLedgerMismatches } from './check-ledger.ts';
 import { createPayments } from './index.ts';
-import { judgeWaiting } from './judge-event.ts';
-import { finishRefund, sendRefunds } from './refunds.ts';
+import { processPendingEvents } from './process-event.ts';
+import { completeRefund, sendRefunds } from './refunds.ts';
 import { paymentFlags, refunds } from './tables.ts';
 
 describe('money that goes back', () => {
@@ -30,17 +30,17 @@ describe('money that goes back', () => {
   after(() => api.stop());
   afterEach(async () => {
     shop.crash = undefined;
-    assert.deepEqual(await bookFindings(api.services.db), []);
+    assert.deepEqual(await findLedgerMismatches(api.services.db), []);
   });
 
   const services = () => paymentServicesOf(api, shop);
   async function paid() {
     const person = await api.person();
     const order = await openAnOrder(api, shop, person);
-    await choose(person, order.number, 'success');
+    await chooseOutcome(person, order.number, 'success');
     return { person, order, number: order.number, row: await sandboxRow(api, orderPath(order.number)) };
   }
-  async function ask(orderId: string, amount: number) {
+  async function requestRefundOf(orderId: string, amount: number) {
     const [refund, ...others] = await api.services.db.transaction((tx) =>
       createPayments(services()).requestRefund(tx, { orderId, amount, reason: 'You cancelled in time.' }),
     );
@@ -55,17 +55,17 @@ describe('money that goes back', () => {
 
   test('in parts, to the last rupee and no further; the tax goes back with it', async () => {
     const { person, order, number } = await paid();
-    await ask(order.id, 1000);
+    await requestRefundOf(order.id, 1000);
     await sendRefunds(services());
     assert.deepEqual(
       [(await orderOf(person, number)).status, (await orderOf(person, number)).refundedPkr],
       ['partly-refunded', 1000],
     );
-    await assert.rejects(ask(order.id, 2001), /You can't refund more/);
-    for (const amount of [0, -1, 0.5, Number.NaN, 1e15]) await assert.rejects(ask(order.id, amount));
-    await ask(order.id, 1999);
-    await ask(order.id, 1);
-    await assert.rejects(ask(order.id, 1), /You can't refund more/);
+    await assert.rejects(requestRefundOf(order.id, 2001), /You can't refund more/);
+    for (const amount of [0, -1, 0.5, Number.NaN, 1e15]) await assert.rejects(requestRefundOf(order.id, amount));
+    await requestRefundOf(order.id, 1999);
+    await requestRefundOf(order.id, 1);
+    await assert.rejects(requestRefundOf(order.id, 1), /You can't refund more/);
     await sendRefunds(services());
     await sendRefunds(services());
     assert.equal((await orderOf(person, number)).status, 'refunded');
@@ -80,15 +80,15 @@ describe('money that goes back', () => {
   test('of an order that nobody paid there is none', async () => {
     const person = await api.person();
     const order = await openAnOrder(api, shop, person);
-    await assert.rejects(ask(order.id, 1), /This order has changed/);
+    await assert.rejects(requestRefundOf(order.id, 1), /This order has changed/);
   });
 
   test('a chargeback is booked, put before the office, and no refund is sent on top of it', async () => {
     const { person, order, number, row } = await paid();
-    await ask(order.id, 3000);
+    await requestRefundOf(order.id, 3000);
     const fields = callbackOf(row, { outcome: 'charged-back' });
-    assert.equal((await callBack(api, fields)).status, 200);
-    assert.equal((await callBack(api, fields)).status, 200);
+    assert.equal((await postCallback(api, fields)).status, 200);
+    assert.equal((await postCallback(api, fields)).status, 200);
     await sendRefunds(services());
     const { status, refundedPkr } = await orderOf(person, number);
     assert.deepEqual([status, refundedPkr], ['refunded', 3000]);
@@ -101,42 +101,42 @@ describe('money that goes back', () => {
     const { number } = await openAnOrder(api, shop, person);
     await gatewayPage(person, number);
     const row = await sandboxRow(api, orderPath(number));
-    await callBack(api, callbackOf(row, { outcome: 'refunded' }));
+    await postCallback(api, callbackOf(row, { outcome: 'refunded' }));
     assert.equal((await orderOf(person, number)).status, 'open');
-    await callBack(api, callbackOf(row));
+    await postCallback(api, callbackOf(row));
     api.clock.advance(60_000);
-    await judgeWaiting(services());
+    await processPendingEvents(services());
     const { status, refundedPkr } = await orderOf(person, number);
     assert.deepEqual([status, refundedPkr], ['refunded', 3000]);
   });
 
   test('what a bank takes beyond what was paid, its customer owes', async () => {
     const { person, order, number, row } = await paid();
-    await callBack(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 300_100 }));
+    await postCallback(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 300_100 }));
     const { status, refundedPkr } = await orderOf(person, number);
     assert.deepEqual([status, refundedPkr], ['refunded', 3000]);
-    const { customer, 'provider:sandbox': held } = await balancesOf(api.services.db, order.id);
-    assert.deepEqual([customer, held, await flagsOf(order.id)], [1, -1, ['charged-back']]);
+    const { customer, 'provider:sandbox': providerBalance } = await balancesOf(api.services.db, order.id);
+    assert.deepEqual([customer, providerBalance, await flagsOf(order.id)], [1, -1, ['charged-back']]);
   });
 
   test('a bank that takes a part leaves what is asked for and fits, and shrinks what does not', async () => {
     const { person, order, number, row } = await paid();
-    await ask(order.id, 2000);
-    await callBack(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 50_000 }));
+    await requestRefundOf(order.id, 2000);
+    await postCallback(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 50_000 }));
     const asked = async () =>
       (await orderOf(person, number)).refunds.flatMap(({ status, amountPkr }) =>
         status === 'requested' ? [amountPkr] : [],
       );
     assert.deepEqual(await asked(), [2000]);
-    await callBack(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 80_000 }));
+    await postCallback(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 80_000 }));
     assert.deepEqual(await asked(), [1700]);
   });
 
   test('what goes back by hand is not sent on top of what a bank has taken', async () => {
     const { person, order, number, row } = await paid();
-    await ask(order.id, 3000);
+    await requestRefundOf(order.id, 3000);
     await sendRefunds({ ...services(), providers: {} });
-    await callBack(api, callbackOf(row, { outcome: 'charged-back' }));
+    await postCallback(api, callbackOf(row, { outcome: 'charged-back' }));
     const { refunds: shown, refundedPkr } = await orderOf(person, number);
     assert.deepEqual([shown.filter(({ status }) => status === 'by-hand').length, refundedPkr], [0, 3000]);
     assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 0);
@@ -144,11 +144,11 @@ describe('money that goes back', () => {
 
   test('by a provider that takes no such call it is sent by people, who say when it is done', async () => {
     const { person, order, number } = await paid();
-    const { id } = await ask(order.id, 500);
+    const { id } = await requestRefundOf(order.id, 500);
     await sendRefunds({ ...services(), providers: {} });
     assert.equal((await orderOf(person, number)).refunds[0]?.status, 'by-hand');
-    await finishRefund(services(), id, 'CHEQUE-1');
-    await finishRefund(services(), id, 'CHEQUE-1');
+    await completeRefund(services(), id, 'CHEQUE-1');
+    await completeRefund(services(), id, 'CHEQUE-1');
     assert.deepEqual(
       [(await orderOf(person, number)).refundedPkr, (await orderOf(person, number)).refunds[0]?.status],
       [500, 'done'],
@@ -157,7 +157,7 @@ describe('money that goes back', () => {
 
   test('that fails at the provider is tried again, and in the end left to people', async () => {
     const { order } = await paid();
-    const { id } = await ask(order.id, 700);
+    const { id } = await requestRefundOf(order.id, 700);
     const broken = services();
     const { sandbox } = broken.providers;
     assert.ok(sandbox);
@@ -176,7 +176,7 @@ describe('money that goes back', () => {
 
   test('that the provider has sent is not asked for again, however often booking it fails', async () => {
     const { person, order, number } = await paid();
-    const { id } = await ask(order.id, 400);
+    const { id } = await requestRefundOf(order.id, 400);
     const { sandbox } = services().providers;
     assert.ok(sandbox);
     let calls = 0;
@@ -205,8 +205,8 @@ describe('money that goes back', () => {
 
   test('one refund that cannot be booked stops no other', async () => {
     const [first, second] = [await paid(), await paid()];
-    await ask(first.order.id, 300);
-    await ask(second.order.id, 300);
+    await requestRefundOf(first.order.id, 300);
+    await requestRefundOf(second.order.id, 300);
     Object.assign(shop, { crash: new Error('broken'), crashesFor: first.number });
     await assert.rejects(sendRefunds(services()), /1 of 2 failed/);
     Object.assign(shop, { crash: undefined, crashesFor: undefined });

@@ -1,24 +1,24 @@
 import { APPROVAL_FROM_PKR, refundsQueue } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
-import { within } from '../../platform/dependencies/within.ts';
+import { withTimeout } from '../../platform/dependencies/with-timeout.ts';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { RefundAnswer } from '../../platform/payments/payment-port.ts';
-import { refuseAfterRestore } from '../../platform/restores/open-restores.ts';
+import { assertNoOpenRestore } from '../../platform/restores/open-restores.ts';
 import { dequeue, enqueue } from '../queues/index.ts';
 import { readAttempt } from './attempts.ts';
 import { addRefunds, moneyOf, moneyOfEach, totalOf } from './money-of-order.ts';
 import { lockOrder, type OrderRow, readOrderRow, readOrderRows } from './orders.ts';
-import { type PaymentServices, portOf, tellOrder } from './payment-services.ts';
+import { type PaymentServices, portOf, publishOrderChanged } from './payment-services.ts';
 import { findPayoutAccount } from './payout.ts';
 import type { Refund } from './port.ts';
-import { claimRefunds, findRefund, moveRefund, noteSent, type RefundRow, refundOfRow } from './refund-rows.ts';
+import { postRefund } from './post-refund.ts';
+import { claimRefunds, findRefund, type RefundRow, recordSent, refundOfRow, transitionRefund } from './refund-rows.ts';
 import { orderState, refundTooLarge, secondOfficerNeeded } from './refusals.ts';
-import { settleRefund } from './settle-refund.ts';
 
-const TRY_AGAIN_AFTER_MS = 5 * 60_000;
+const RETRY_AFTER_MS = 5 * 60_000;
 /** A few hours of retries; then the office handles it. */
-const MOST_TRIES = 40;
+const MAX_TRIES = 40;
 
 export async function refundable(db: Queryable, orderId: string): Promise<number> {
   return (await moneyOf(db, await readOrderRow(db, orderId))).refundablePkr;
@@ -27,7 +27,7 @@ export async function refundable(db: Queryable, orderId: string): Promise<number
 export async function refundableOfEach(db: Queryable, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await readOrderRows(db, orderIds);
   const money = await moneyOfEach(db, rows);
-  return new Map(rows.map(({ id }, place) => [id, money[place]?.refundablePkr ?? 0]));
+  return new Map(rows.map(({ id }, index) => [id, money[index]?.refundablePkr ?? 0]));
 }
 
 /**
@@ -53,38 +53,38 @@ async function lockToRefund(tx: Queryable, orderId: string, amountPkr: number): 
   return order;
 }
 
-type GiveBack = { orderId: string; amountPkr: number; reason: string; officerId: string };
+type OfficerRefund = { orderId: string; amountPkr: number; reason: string; officerId: string };
 
 /**
  * Refunds part of a paid order's price on an officer's request, whatever the order's fulfilment. If officers' refunds
  * of the order without a second approval reach `APPROVAL_FROM_PKR` in total, the refund waits for another officer;
  * otherwise the customer is notified. Throws if less than `amountPkr` is refundable.
  */
-export async function giveBack(
+export async function requestOfficerRefund(
   tx: Queryable,
   services: Pick<PaymentServices, 'notifications' | 'now'>,
-  { orderId, amountPkr, reason, officerId }: GiveBack,
+  { orderId, amountPkr, reason, officerId }: OfficerRefund,
 ): Promise<{ order: OrderRow; refunds: Refund[]; waitsForApproval: boolean }> {
   const order = await lockToRefund(tx, orderId, amountPkr);
   const now = services.now();
   const { refunds: before } = await moneyOf(tx, order);
-  const alonePkr = before.reduce(
+  const singleApprovalPkr = before.reduce(
     (sum, refund) => (refund.askedBy !== null && refund.approvedBy === null ? sum + refund.amountPkr : sum),
     amountPkr,
   );
-  const waitsForApproval = alonePkr >= APPROVAL_FROM_PKR;
+  const waitsForApproval = singleApprovalPkr >= APPROVAL_FROM_PKR;
   const status = waitsForApproval ? 'to-approve' : 'requested';
-  const asked = { amountPkr, isRest: false, reason, status, askedBy: officerId } as const;
-  const added = await addRefunds(tx, order, asked, now);
+  const newRefunds = { amountPkr, isRest: false, reason, status, askedBy: officerId } as const;
+  const added = await addRefunds(tx, order, newRefunds, now);
   if (waitsForApproval) {
     for (const { id } of added) await enqueue(tx, refundsQueue, { subjectId: id, reason: 'to-approve', now });
   } else {
-    await tellOfReturn(tx, services, order, { amountPkr, reason });
+    await notifyRefund(tx, services, order, { amountPkr, reason });
   }
   return { order, refunds: added.map(refundOfRow), waitsForApproval };
 }
 
-const tellOfReturn = (
+const notifyRefund = (
   tx: Queryable,
   { notifications }: Pick<PaymentServices, 'notifications'>,
   { accountId, number }: OrderRow,
@@ -100,10 +100,10 @@ export async function approveRefund(
 ): Promise<OrderRow> {
   if (refund.askedBy === officerId) throw secondOfficerNeeded();
   const isMoved =
-    refund.status === 'to-approve' && (await moveRefund(tx, refund, 'requested', { approvedBy: officerId }));
+    refund.status === 'to-approve' && (await transitionRefund(tx, refund, 'requested', { approvedBy: officerId }));
   if (!isMoved) throw orderState();
   const order = await lockOrder(tx, refund.orderId);
-  await tellOfReturn(tx, services, order, refund);
+  await notifyRefund(tx, services, order, refund);
   return order;
 }
 
@@ -121,41 +121,48 @@ export async function withdrawRefund(
   refund: RefundRow,
   { failure = null, now }: { failure?: string | null; now: Date },
 ): Promise<boolean> {
-  const isWithdrawn = isUnsent(refund) && (await moveRefund(tx, refund, 'withdrawn', { failure })) !== undefined;
+  const isWithdrawn = isUnsent(refund) && (await transitionRefund(tx, refund, 'withdrawn', { failure })) !== undefined;
   if (isWithdrawn) await dequeue(tx, refundsQueue, [refund.id], now);
   return isWithdrawn;
 }
 
 /** Reduces unsent refunds of surplus, newest first, to what a locked order's money covers. */
-export async function fitRests(tx: Queryable, order: OrderRow, now: Date): Promise<void> {
+export async function reduceSurplusRefunds(tx: Queryable, order: OrderRow, now: Date): Promise<void> {
   const { refunds, restPkr } = await moneyOf(tx, order);
-  await shrink(tx, order, { refunds: refunds.filter(({ isRest }) => isRest), byPkr: -restPkr }, now);
+  await reduce(tx, order, { refunds: refunds.filter(({ isRest }) => isRest), byPkr: -restPkr }, now);
 }
 
 /** Like `fitRests`, and also reduces unsent refunds of the price. */
-export async function fitRefunds(tx: Queryable, order: OrderRow, now: Date): Promise<void> {
-  await fitRests(tx, order, now);
+export async function reduceRefunds(tx: Queryable, order: OrderRow, now: Date): Promise<void> {
+  await reduceSurplusRefunds(tx, order, now);
   const { refunds, receivedPkr } = await moneyOf(tx, order);
-  const takenPkr = order.paidAt === null ? 0 : order.amountPkr - order.writtenOffPkr;
+  const usedPkr = order.paidAt === null ? 0 : order.amountPkr - order.writtenOffPkr;
   const ofPrice = refunds.filter(({ isRest }) => !isRest);
-  const coveredPkr = Math.min(takenPkr, receivedPkr - totalOf(refunds.filter(({ isRest }) => isRest)));
-  await shrink(tx, order, { refunds: ofPrice, byPkr: totalOf(ofPrice) - coveredPkr }, now);
+  const coveredPkr = Math.min(usedPkr, receivedPkr - totalOf(refunds.filter(({ isRest }) => isRest)));
+  await reduce(tx, order, { refunds: ofPrice, byPkr: totalOf(ofPrice) - coveredPkr }, now);
 }
 
 type Waiting = { refunds: readonly RefundRow[]; byPkr: number };
 
 /** Reduced refunds that need approval still need it. */
-async function shrink(tx: Queryable, order: OrderRow, { refunds, byPkr }: Waiting, now: Date): Promise<void> {
+async function reduce(tx: Queryable, order: OrderRow, { refunds, byPkr }: Waiting, now: Date): Promise<void> {
   let overPkr = byPkr;
   for (const refund of refunds) {
     if (overPkr <= 0 || !(await withdrawRefund(tx, refund, { now }))) continue;
-    const keptPkr = refund.amountPkr - overPkr;
+    const remainingPkr = refund.amountPkr - overPkr;
     overPkr -= refund.amountPkr;
-    if (keptPkr <= 0) continue;
+    if (remainingPkr <= 0) continue;
     const { reason, askedBy, approvedBy, isRest } = refund;
     const status = refund.status === 'to-approve' ? 'to-approve' : 'requested';
-    const kept = { amountPkr: keptPkr, isRest: isRest === true, reason, askedBy, approvedBy, status } as const;
-    for (const { id } of await addRefunds(tx, order, kept, now))
+    const remainder = {
+      amountPkr: remainingPkr,
+      isRest: isRest === true,
+      reason,
+      askedBy,
+      approvedBy,
+      status,
+    } as const;
+    for (const { id } of await addRefunds(tx, order, remainder, now))
       if (status === 'to-approve') await enqueue(tx, refundsQueue, { subjectId: id, reason: status, now });
   }
 }
@@ -176,8 +183,8 @@ type SendOptions = {
  */
 export async function sendRefunds(services: PaymentServices, options: SendOptions = {}): Promise<number> {
   const { db, now } = services;
-  await refuseAfterRestore(db);
-  const triedBefore = new Date(now().getTime() - TRY_AGAIN_AFTER_MS);
+  await assertNoOpenRestore(db);
+  const triedBefore = new Date(now().getTime() - RETRY_AFTER_MS);
   return forEachDue({
     signal: options.signal,
     claim: (limit) => claimRefunds(db, { triedBefore, now: now(), limit }),
@@ -190,8 +197,8 @@ export async function sendRefunds(services: PaymentServices, options: SendOption
 async function sendRefund(services: PaymentServices, refund: RefundRow, options: SendOptions): Promise<void> {
   const { id, tries } = refund;
   try {
-    const reference = refund.providerReference ?? (await askProvider(services, refund, options));
-    if (reference !== undefined) await finishRefund(services, id, reference);
+    const reference = refund.providerReference ?? (await requestFromProvider(services, refund, options));
+    if (reference !== undefined) await completeRefund(services, id, reference);
   } catch (error) {
     throw new Error(`Refund ${id}, try ${tries}`, { cause: error });
   }
@@ -201,7 +208,7 @@ async function sendRefund(services: PaymentServices, refund: RefundRow, options:
  * The provider's reference of the refund, which is stored first. Undefined if the provider is asked again later, or the
  * office sends the money.
  */
-async function askProvider(
+async function requestFromProvider(
   services: PaymentServices,
   refund: RefundRow,
   { log, limitMs = 30_000 }: SendOptions,
@@ -221,17 +228,17 @@ async function askProvider(
   let answer: RefundAnswer;
   try {
     const request = { ...attempt, refundId, amountPkr };
-    const known = isUnknown && port.inquireRefund && (await within(limitMs, port.inquireRefund(refundId)));
-    answer = known || (await within(limitMs, port.refund(request)));
+    const known = isUnknown && port.inquireRefund && (await withTimeout(limitMs, port.inquireRefund(refundId)));
+    answer = known || (await withTimeout(limitMs, port.refund(request)));
   } catch (error) {
     log?.warn({ err: error, provider, refund: refundId, tries }, 'a provider did not say whether it sent a refund');
     const failure = error instanceof Error ? error.message : 'unreachable';
-    if (tries >= MOST_TRIES) await setRefund(services, refundId, { to: 'failed', failure, isUnknown: true });
+    if (tries >= MAX_TRIES) await setRefund(services, refundId, { to: 'failed', failure, isUnknown: true });
     return undefined;
   }
   switch (answer.kind) {
     case 'done':
-      await noteSent(db, refundId, answer.providerReference);
+      await recordSent(db, refundId, answer.providerReference);
       return answer.providerReference;
     case 'refused':
       await setRefund(services, refundId, { to: 'failed', failure: answer.reason, isUnknown: false });
@@ -249,10 +256,10 @@ async function setRefund(services: PaymentServices, id: string, { to, ...change 
   const { db, now, notifications } = services;
   const order = await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id);
-    const isMoved = refund && (await moveRefund(tx, refund, to, change));
+    const isMoved = refund && (await transitionRefund(tx, refund, to, change));
     if (!isMoved) return undefined;
     // Money that a bank took back in the meantime must not be returned twice.
-    await fitRefunds(tx, await lockOrder(tx, refund.orderId), now());
+    await reduceRefunds(tx, await lockOrder(tx, refund.orderId), now());
     if ((await findRefund(tx, id))?.status !== to) return lockOrder(tx, refund.orderId);
     await enqueue(tx, refundsQueue, { subjectId: id, reason: to, now: now() });
     const order = await lockOrder(tx, refund.orderId);
@@ -263,7 +270,7 @@ async function setRefund(services: PaymentServices, id: string, { to, ...change 
       await notifications.notify({ accountId, kind: 'refund-account-wanted', parameters }, tx);
     return order;
   });
-  if (order !== undefined) tellOrder(services, order);
+  if (order !== undefined) publishOrderChanged(services, order);
 }
 
 /** Locks the refund's order and returns the refund as it is then. Required before every change. */
@@ -275,17 +282,17 @@ export async function lockRefund(tx: Queryable, id: string): Promise<RefundRow |
 }
 
 /** Books a refund that the provider has sent. */
-export async function finishRefund(services: PaymentServices, id: string, providerReference: string): Promise<void> {
+export async function completeRefund(services: PaymentServices, id: string, providerReference: string): Promise<void> {
   const changed = await services.db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id);
-    return refund && settleRefund(tx, services, refund, providerReference);
+    return refund && postRefund(tx, services, refund, providerReference);
   });
-  if (changed !== undefined) tellOrder(services, changed);
+  if (changed !== undefined) publishOrderChanged(services, changed);
 }
 
 /** Asks the provider again with a fresh number of tries. The caller has locked the refund. */
 export async function retryRefund(tx: Queryable, refund: RefundRow): Promise<void> {
   const change = { tries: 0, triedAt: null, failure: null };
-  const isMoved = refund.status === 'failed' && (await moveRefund(tx, refund, 'requested', change));
+  const isMoved = refund.status === 'failed' && (await transitionRefund(tx, refund, 'requested', change));
   if (!isMoved) throw orderState();
 }

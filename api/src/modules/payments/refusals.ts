@@ -16,7 +16,7 @@ export const providerNotOffered = refusal({
   code: 'provider_not_offered',
   message: "This order can't be paid this way. Please choose another payment method.",
 });
-export const providerAway = refusal({
+export const providerUnavailable = refusal({
   status: 503,
   code: 'provider_away',
   message: 'This payment method is unavailable right now. You were not charged. Try again, or choose another one.',

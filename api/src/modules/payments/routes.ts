@@ -2,10 +2,10 @@ import {
   cancelOrder as cancelOrderEndpoint,
   getOrder,
   getReceipt,
-  keepPayoutAccount as keepPayoutEndpoint,
   listTransactions,
   ORDER_NUMBER,
   payOrder,
+  savePayoutAccount as savePayoutEndpoint,
   sendTransferProof,
 } from '@karwan/shared-contracts';
 import { authorize, requireAccount } from '../../platform/http/authorize.ts';
@@ -13,13 +13,13 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { ANSWER_LIMIT_MS, registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { cancelOwnOrder } from './cancel-own-order.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { keepPayoutAccount } from './payout.ts';
+import { savePayoutAccount } from './payout.ts';
 import { readOrder, readTransactions } from './read-orders.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { readReceipt, receiptFileName } from './receipts.ts';
 import { orderNotFound } from './refusals.ts';
 import { startPayment } from './start-payment.ts';
-import { takeProof } from './transfers.ts';
+import { submitProof } from './transfers.ts';
 
 export function registerPaymentRoutes(app: HttpApp, services: PaymentServices): void {
   registerEndpoint(app, getOrder, ({ params, account }) =>
@@ -45,17 +45,17 @@ export function registerPaymentRoutes(app: HttpApp, services: PaymentServices): 
     sendTransferProof,
     async ({ params: { orderNumber: number }, files: [file], account }) => {
       const { accountId } = account();
-      await takeProof(services, { accountId, number, file });
+      await submitProof(services, { accountId, number, file });
       return readOrder(services, accountId, number);
     },
     { rateLimit: { max: 20, seconds: 3600 } },
   );
   registerEndpoint(
     app,
-    keepPayoutEndpoint,
+    savePayoutEndpoint,
     async ({ params: { orderNumber: number }, body: payout, account }) => {
       const { accountId } = account();
-      await keepPayoutAccount(services, { accountId, number, payout });
+      await savePayoutAccount(services, { accountId, number, payout });
       return readOrder(services, accountId, number);
     },
     { rateLimit: { max: 30, seconds: 3600 } },

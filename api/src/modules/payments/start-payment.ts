@@ -7,42 +7,42 @@ import {
   type AttemptRow,
   askedPkrOf,
   insertAttempt,
-  keepCheckout,
-  moveAttempt,
   newReference,
+  saveCheckout,
   startedAttempt,
+  transitionAttempt,
   updateAttempt,
 } from './attempts.ts';
-import { awaitTransfer } from './await-transfer.ts';
-import { takeEvent } from './judge-event.ts';
-import { longHoldOf, waitForTransfer } from './long-hold.ts';
+import { enqueueExpectedTransfer } from './expected-transfers.ts';
 import { moneyOf } from './money-of-order.ts';
+import { titleOf } from './order-titles.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from './orders.ts';
 import { type HostedProvider, type PaymentServices, portOf } from './payment-services.ts';
-import { offeredProviders, requireOffered } from './policy.ts';
-import { providerAway } from './refusals.ts';
-import { titleOf } from './title-of.ts';
+import { assertOffered, offeredProviders } from './policy.ts';
+import { handleProviderEvent } from './process-event.ts';
+import { providerUnavailable } from './refusals.ts';
+import { extendForBankTransfer, maxTransferHold } from './transfer-hold.ts';
 
 export const callbackPath = (provider: HostedProvider) => `/api/payments/${provider}/callback`;
 export const returnPath = (provider: HostedProvider) => `/api/payments/${provider}/return`;
 
-type Start = { accountId: string; number: string; provider: PaymentProvider; isAnew: boolean };
+type StartRequest = { accountId: string; number: string; provider: PaymentProvider; isAnew: boolean };
 
 /** Starts a payment or resumes the active one. Does nothing if the order is paid. */
 export async function startPayment(
   services: PaymentServices,
-  { accountId, number, provider, isAnew }: Start,
+  { accountId, number, provider, isAnew }: StartRequest,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const { db, now } = services;
   const order = await findOwnOrder(db, accountId, number);
   if (order.status === 'paid') return;
-  const heldUntil = await longHoldOf(db, services, order);
-  requireOffered(offeredProviders(services, order, { now: now(), heldUntil }), provider);
+  const reservableUntil = await maxTransferHold(db, services, order);
+  assertOffered(offeredProviders(services, order, { now: now(), reservableUntil }), provider);
   const earlier = await startedAttempt(db, order.id);
-  const givenUp = earlier && (isAnew || earlier.provider !== provider) ? earlier : undefined;
-  if (givenUp !== undefined) await askFirst(services, givenUp, log);
-  const attempt = await db.transaction((tx) => begin(tx, services, order.id, provider, givenUp?.id));
+  const abandoned = earlier && (isAnew || earlier.provider !== provider) ? earlier : undefined;
+  if (abandoned !== undefined) await checkPreviousAttempt(services, abandoned, log);
+  const attempt = await db.transaction((tx) => createAttempt(tx, services, order.id, provider, abandoned?.id));
   if (attempt !== undefined && provider !== 'bank-transfer')
     await openCheckout(services, order, { ...attempt, provider }, log);
 }
@@ -51,39 +51,43 @@ export async function startPayment(
  * Avoids a second payment for an order that is already paid. If the provider cannot be asked, the duplicate is detected
  * and refunded later.
  */
-async function askFirst(services: PaymentServices, attempt: AttemptRow, log: FastifyBaseLogger): Promise<void> {
+async function checkPreviousAttempt(
+  services: PaymentServices,
+  attempt: AttemptRow,
+  log: FastifyBaseLogger,
+): Promise<void> {
   try {
-    const told = await portOf(services.providers, attempt.provider)?.inquire(attempt);
-    if (told !== undefined) await takeEvent(services, attempt.provider, told);
+    const event = await portOf(services.providers, attempt.provider)?.inquire(attempt);
+    if (event !== undefined) await handleProviderEvent(services, attempt.provider, event);
   } catch (error) {
     log.warn({ err: error, provider: attempt.provider }, 'a provider could not be asked before a new payment');
   }
 }
 
 /** Undefined if the order was paid or ended meanwhile. */
-async function begin(
+async function createAttempt(
   tx: Queryable,
   services: PaymentServices,
   orderId: string,
   provider: PaymentProvider,
-  givenUpId: string | undefined,
+  abandonedId: string | undefined,
 ): Promise<AttemptRow | undefined> {
   const order = await lockOrder(tx, orderId);
   if (order.status !== 'open') return undefined;
   const now = services.now();
-  const heldUntil = await longHoldOf(tx, services, order);
-  requireOffered(offeredProviders(services, order, { now, heldUntil }), provider);
+  const reservableUntil = await maxTransferHold(tx, services, order);
+  assertOffered(offeredProviders(services, order, { now, reservableUntil }), provider);
   const { duePkr } = await moneyOf(tx, order);
   const started = await startedAttempt(tx, orderId);
-  const isSame = started?.provider === provider && started.id !== givenUpId;
+  const isSame = started?.provider === provider && started.id !== abandonedId;
   // A checkout keeps the amount that was due when it started.
   if (isSame && (provider === 'bank-transfer' || askedPkrOf(started, order) === duePkr)) return started;
   if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
-  if (provider === 'bank-transfer') await waitForTransfer(tx, services, order);
+  if (provider === 'bank-transfer') await extendForBankTransfer(tx, services, order);
   const reference = newReference(provider, order.number);
   const row = { id: randomUUID(), orderId, provider, reference, askedPkr: duePkr, startedAt: now };
   const attempt = await insertAttempt(tx, row);
-  if (provider === 'bank-transfer') await awaitTransfer(tx, attempt.id, now);
+  if (provider === 'bank-transfer') await enqueueExpectedTransfer(tx, attempt.id, now);
   return attempt;
 }
 
@@ -122,14 +126,14 @@ async function openCheckout(
   const { db, now } = services;
   try {
     const checkout = await checkoutOf(services, order, attempt);
-    if (checkout !== undefined) await keepCheckout(db, attempt.id, checkout.url);
+    if (checkout !== undefined) await saveCheckout(db, attempt.id, checkout.url);
   } catch (error) {
     log.warn({ err: error, provider: attempt.provider }, 'a checkout could not be started');
-    const failure = providerAway().message;
+    const failure = providerUnavailable().message;
     await db.transaction(async (tx) => {
       await lockOrder(tx, order.id);
-      await moveAttempt(tx, attempt, 'failed', { failure, endedAt: now() });
+      await transitionAttempt(tx, attempt, 'failed', { failure, endedAt: now() });
     });
-    throw providerAway({ cause: error });
+    throw providerUnavailable({ cause: error });
   }
 }

@@ -155,18 +155,18 @@ export const paymentEvents = pgTable(
 );
 
 /** The result of processing each event. A trigger creates it as `waiting`, and waiting events are retried. */
-export const paymentVerdicts = pgTable(
+export const paymentEventResults = pgTable(
   'payment_verdicts',
   {
     eventId: bigint('event_id', { mode: 'number' })
       .primaryKey()
       .references(() => paymentEvents.id),
-    verdict: text().$type<Verdict>().notNull(),
+    verdict: text().$type<EventResult>().notNull(),
     at: time('at').notNull(),
   },
   (table) => [index('payment_verdicts_waiting').on(table.eventId).where(sql`${table.verdict} = 'waiting'`)],
 );
-export type Verdict = 'applied' | 'ignored' | 'flagged' | 'waiting';
+export type EventResult = 'applied' | 'ignored' | 'flagged' | 'waiting';
 
 /**
  * Received money, whatever its amount or its order's status; posted as `payment:<id>`. What the order does not use
@@ -225,7 +225,7 @@ export const paymentFlags = pgTable(
 );
 
 /** Refunds that are not sent yet but will be. */
-export const waitsToGoBack = (status: SQLWrapper) => sql`${status} in ('to-approve', 'requested', 'by-hand', 'failed')`;
+export const isOutstanding = (status: SQLWrapper) => sql`${status} in ('to-approve', 'requested', 'by-hand', 'failed')`;
 
 export const refunds = pgTable(
   'payment_refunds',
@@ -259,7 +259,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('payment_refunds_order').on(table.orderId, table.requestedAt),
-    index('payment_refunds_unsent').on(table.orderId).where(waitsToGoBack(table.status)),
+    index('payment_refunds_unsent').on(table.orderId).where(isOutstanding(table.status)),
     index('payment_refunds_waiting').on(table.requestedAt).where(sql`${table.status} = 'requested'`),
     uniqueIndex('payment_refunds_reference').on(table.attemptId, table.providerReference),
     uniqueIndex('payment_refunds_sent').on(table.sentReference),
@@ -280,13 +280,13 @@ export const payoutAccounts = pgTable('payout_accounts', {
 });
 
 /** Until when ledger and orders were compared. One row. */
-export const bookChecks = pgTable('book_checks', {
+export const ledgerChecks = pgTable('book_checks', {
   id: integer().primaryKey(),
   checkedUntil: time('checked_until').notNull(),
 });
 
 /** Mismatches by order (or by payment where the order is unknown); each is compared again until it agrees. */
-export const foundInBooks = pgTable('book_findings', {
+export const ledgerMismatches = pgTable('book_findings', {
   subject: text().primaryKey(),
   orderNumber: text('order_number'),
   text: text().notNull(),

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
   aShop,
-  choose,
+  chooseOutcome,
   openAnOrder,
   orderOf,
   paymentServicesOf,
@@ -14,14 +14,14 @@ import {
   startPaying,
 } from '../../testing/a-shop.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { bookFindings } from './check-books.ts';
+import { findLedgerMismatches } from './check-ledger.ts';
 import { acceptPayment, correctPayment, enterPayment } from './correct-payments.ts';
 import { expireOrders } from './expire-orders.ts';
-import { forgetDecidedProofs } from './proofs.ts';
-import { giveBack, lockRefund } from './refunds.ts';
-import { settleRefund } from './settle-refund.ts';
+import { postRefund } from './post-refund.ts';
+import { purgeDecidedProofs } from './proofs.ts';
+import { lockRefund, requestOfficerRefund } from './refunds.ts';
 import { incomingPayments, paymentAttempts, transferProofs } from './tables.ts';
-import { decideTransfer, remindOfTransfers, type TransferDecision } from './transfers.ts';
+import { decideTransfer, sendTransferReminders, type TransferDecision } from './transfers.ts';
 
 const DAY_MS = 86_400_000;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -35,7 +35,7 @@ describe('a bank transfer', () => {
   after(() => api.stop());
 
   const services = () => paymentServicesOf(api, shop);
-  async function begin() {
+  async function startOrder() {
     const person = await api.person();
     const { number, id } = await openAnOrder(api, shop, person);
     const { attempt } = await startPaying(person, number, 'bank-transfer');
@@ -64,7 +64,7 @@ describe('a bank transfer', () => {
   }
 
   test('names the account and a reference of its own, which stays', async () => {
-    const { person, number, transfer } = await begin();
+    const { person, number, transfer } = await startOrder();
     assert.equal(transfer?.iban, api.config.bankTransfer?.iban);
     assert.match(transfer?.reference ?? '', new RegExp(`^${number}-[A-Z2-9]{3}$`));
     assert.equal(
@@ -74,17 +74,17 @@ describe('a bank transfer', () => {
   });
 
   test('a proof is a picture or a PDF by its bytes, and in no answer', async () => {
-    const { person, number } = await begin();
+    const { person, number } = await startOrder();
     const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    for (const wrong of [
+    for (const invalidFile of [
       Buffer.from('<script>'),
       Buffer.from('%PDF-1.4 cut'),
       picture.subarray(0, 20),
       Buffer.alloc(0),
     ])
-      assert.equal((await send(person, number, wrong)).status, 400);
+      assert.equal((await send(person, number, invalidFile)).status, 400);
     assert.equal((await send(person, number, Buffer.concat([PDF, Buffer.alloc(5_300_000), PDF]))).status, 413);
     assert.equal((await send(person, number, picture, 'x.pdf')).status, 200);
     const answer = await send(person, number, PDF, 'x.png', 'image/png');
@@ -106,7 +106,7 @@ describe('a bank transfer', () => {
   });
 
   test('received, it pays the order like any payment; received twice, once', async () => {
-    const order = await begin();
+    const order = await startOrder();
     const { person, number } = order;
     const line = received(3000);
     assert.equal(await decide(order, line), 'paid');
@@ -115,7 +115,7 @@ describe('a bank transfer', () => {
   });
 
   test('that was given up for another way still counts when it arrives', async () => {
-    const order = await begin();
+    const order = await startOrder();
     const { person, number } = order;
     await startPaying(person, number, 'sandbox');
     await decide(order, received(3000));
@@ -123,7 +123,7 @@ describe('a bank transfer', () => {
   });
 
   test('of too little lies with its order, and the rest pays it', async () => {
-    const order = await begin();
+    const order = await startOrder();
     assert.equal(await decide(order, received(2990)), 'too-little');
     const { status, attempt } = await orderOf(order.person, order.number);
     assert.deepEqual([status, attempt?.status], ['open', 'started']);
@@ -132,16 +132,16 @@ describe('a bank transfer', () => {
   });
 
   test('the rest of too little is paid in another way, which is asked for the rest alone', async () => {
-    const order = await begin();
+    const order = await startOrder();
     await decide(order, received(2500));
-    await choose(order.person, order.number, 'success');
+    await chooseOutcome(order.person, order.number, 'success');
     const { status, refunds } = await orderOf(order.person, order.number);
     assert.deepEqual([status, refunds], ['paid', []]);
     assert.equal((await sandboxRow(api, orderPath(order.number))).amountPkr, 500);
   });
 
   test('of too little goes back when its order ends', async () => {
-    const order = await begin();
+    const order = await startOrder();
     await decide(order, received(2500));
     await order.person.client.call(cancelOrder, { params: { orderNumber: order.number } });
     const { status, refunds } = await orderOf(order.person, order.number);
@@ -149,9 +149,9 @@ describe('a bank transfer', () => {
   });
 
   test('one line of the statement pays one order, however it is written', async () => {
-    const first = await begin();
+    const first = await startOrder();
     await decide(first, { kind: 'received', amountPkr: 3000, bankReference: 'FT26-A77' });
-    const second = await begin();
+    const second = await startOrder();
     for (const bankReference of ['FT26-A77', ' ft26-a77 ', 'FT26 - A77', 'FT26–A۷۷'])
       await assert.rejects(
         decide(second, { kind: 'received', amountPkr: 3000, bankReference }),
@@ -161,7 +161,7 @@ describe('a bank transfer', () => {
   });
 
   test('is taken also after a slip was given back in part and let go of', async () => {
-    const order = await begin();
+    const order = await startOrder();
     const { db } = api.services;
     await decide(order, received(3000));
     const [slip] = await db.select().from(incomingPayments).where(eq(incomingPayments.orderId, order.id));
@@ -169,10 +169,10 @@ describe('a bank transfer', () => {
     const officerId = randomUUID();
     await db.transaction(async (tx) => {
       const asked = { orderId, amountPkr: 500, reason: 'A complaint.', officerId };
-      const [{ id } = { id: '' }] = (await giveBack(tx, services(), asked)).refunds;
+      const [{ id } = { id: '' }] = (await requestOfficerRefund(tx, services(), asked)).refunds;
       const refund = await lockRefund(tx, id);
       assert.ok(refund && slip);
-      await settleRefund(tx, services(), refund, 'OUT-1');
+      await postRefund(tx, services(), refund, 'OUT-1');
       await correctPayment(tx, services(), { orderId, paymentId: slip.id, amountPkr: null, officerId });
       await acceptPayment(tx, services(), { orderId });
       await enterPayment(tx, services(), { orderId, amountPkr: 3000, reference: 'FT26-NEW', officerId });
@@ -183,11 +183,11 @@ describe('a bank transfer', () => {
       [500, 'done'],
       [500, 'requested'],
     ]);
-    assert.deepEqual(await bookFindings(db), []);
+    assert.deepEqual(await findLedgerMismatches(db), []);
   });
 
   test('that comes long after its order ended is in the books, and goes back where nothing can be given', async () => {
-    const order = await begin();
+    const order = await startOrder();
     api.clock.advance(7 * DAY_MS);
     await expireOrders(services());
     shop.refusal = 'It is too late.';
@@ -201,7 +201,7 @@ describe('a bank transfer', () => {
   });
 
   test('refused, the person learns why and may pay again', async () => {
-    const order = await begin();
+    const order = await startOrder();
     const { person, number } = order;
     await decide(order, { kind: 'refused', reason: 'There is no such transfer on our statement.' });
     const { status, attempt, providers } = await orderOf(person, number);
@@ -211,7 +211,7 @@ describe('a bank transfer', () => {
   });
 
   test('its proof is deleted 90 days after the decision, however late that was; one that waits is kept', async () => {
-    const [confirmed, refused, waiting] = [await begin(), await begin(), await begin()];
+    const [confirmed, refused, waiting] = [await startOrder(), await startOrder(), await startOrder()];
     const all = [confirmed, refused, waiting];
     for (const { person, number } of all) assert.equal((await send(person, number, PDF)).status, 200);
     const proofsOf = async (order: { id: string }) => {
@@ -221,7 +221,7 @@ describe('a bank transfer', () => {
       ).length;
     };
     const kept = async () => {
-      await forgetDecidedProofs(api.services.db, api.clock.now());
+      await purgeDecidedProofs(api.services.db, api.clock.now());
       return Promise.all(all.map(proofsOf));
     };
     await decide(confirmed, { ...received(3000), bankReference: 'FT26-90' });
@@ -235,16 +235,17 @@ describe('a bank transfer', () => {
   });
 
   test('is reminded of once, a day before the order ends; with a proof it waits for the office', async () => {
-    const { person, number } = await begin();
-    const proven = await begin();
+    const { person, number } = await startOrder();
+    const proven = await startOrder();
     await send(proven.person, proven.number, PDF);
-    await remindOfTransfers(services());
-    const told = async () => (await person.client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
-    assert.deepEqual(await told(), []);
+    await sendTransferReminders(services());
+    const notificationKinds = async () =>
+      (await person.client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
+    assert.deepEqual(await notificationKinds(), []);
     api.clock.advance(2.1 * DAY_MS);
-    await remindOfTransfers(services());
-    await remindOfTransfers(services());
-    assert.deepEqual(await told(), ['transfer-awaited']);
+    await sendTransferReminders(services());
+    await sendTransferReminders(services());
+    assert.deepEqual(await notificationKinds(), ['transfer-awaited']);
     api.clock.advance(DAY_MS);
     await expireOrders(services());
     assert.equal((await orderOf(person, number)).status, 'expired');
@@ -254,7 +255,7 @@ describe('a bank transfer', () => {
   });
 
   test('is not reminded of where the order has ended since it was found', async () => {
-    const { person, number } = await begin();
+    const { person, number } = await startOrder();
     api.clock.advance(2.1 * DAY_MS);
     const { db } = api.services;
     // Cancelled between the query for due transfers and the first transaction.
@@ -269,7 +270,7 @@ describe('a bank transfer', () => {
         };
       },
     });
-    await remindOfTransfers({ ...services(), db: cancelling });
+    await sendTransferReminders({ ...services(), db: cancelling });
     const { items } = await person.client.call(listNotifications, { query: {} });
     assert.deepEqual(
       items.filter(({ kind }) => kind === 'transfer-awaited'),

@@ -6,22 +6,22 @@ import { enqueue } from '../queues/index.ts';
 import {
   type AttemptRow,
   mayRemind,
-  moveAttempt,
   readAttempt,
   startedAttempt,
   transfersToRemind,
+  transitionAttempt,
   updateAttempt,
 } from './attempts.ts';
 import { proofTypeOf } from './check-proof.ts';
-import { holdAfterRefusal, holdForProof } from './long-hold.ts';
 import { findOwnOrder, lockOrder } from './orders.ts';
-import { type PaymentServices, tellOrder } from './payment-services.ts';
-import { keepProof } from './proofs.ts';
+import { type PaymentServices, publishOrderChanged } from './payment-services.ts';
+import { saveProof } from './proofs.ts';
 import { receivePayment } from './receive-payment.ts';
 import { invalidProof, orderState } from './refusals.ts';
+import { extendAfterRejection, extendForProof } from './transfer-hold.ts';
 
 /** Stores the proof of the active transfer. */
-export async function takeProof(
+export async function submitProof(
   services: PaymentServices,
   { accountId, number, file }: { accountId: string; number: string; file: UploadedFile | undefined },
 ): Promise<void> {
@@ -33,11 +33,11 @@ export async function takeProof(
     const locked = await lockOrder(tx, order.id);
     const attempt = await startedAttempt(tx, order.id);
     if (locked.status !== 'open' || attempt?.provider !== 'bank-transfer') throw orderState();
-    await holdForProof(tx, services, locked);
-    await keepProof(tx, { attemptId: attempt.id, contentType, file: file.bytes, sentAt: now() });
+    await extendForProof(tx, services, locked);
+    await saveProof(tx, { attemptId: attempt.id, contentType, file: file.bytes, sentAt: now() });
     await enqueue(tx, transfersQueue, { subjectId: attempt.id, reason: 'proof-sent', now: now() });
   });
-  tellOrder(services, order);
+  publishOrderChanged(services, order);
 }
 
 export type TransferDecision =
@@ -77,9 +77,9 @@ async function refuseTransfer(
   reason: string,
 ): Promise<void> {
   const { now, notifications } = services;
-  if (!(await moveAttempt(tx, attempt, 'failed', { failure: reason, endedAt: now() }))) throw orderState();
+  if (!(await transitionAttempt(tx, attempt, 'failed', { failure: reason, endedAt: now() }))) throw orderState();
   const order = await lockOrder(tx, attempt.orderId);
-  if (order.status === 'open') await holdAfterRefusal(tx, services, order);
+  if (order.status === 'open') await extendAfterRejection(tx, services, order);
   const { accountId, number, amountPkr } = order;
   await notifications.notify({ accountId, kind: 'transfer-refused', parameters: { number, amountPkr, reason } }, tx);
 }
@@ -87,7 +87,7 @@ async function refuseTransfer(
 const REMIND_BEFORE_MS = 86_400_000;
 
 /** A day before the end, reminds customers who chose a transfer but sent no proof. Returns how many. */
-export function remindOfTransfers(services: PaymentServices, signal?: AbortSignal): Promise<number> {
+export function sendTransferReminders(services: PaymentServices, signal?: AbortSignal): Promise<number> {
   const { db, now, notifications } = services;
   const endsBefore = new Date(now().getTime() + REMIND_BEFORE_MS);
   return forEachDue({

@@ -1,7 +1,7 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { isPublicListing, listings, vehicleDetails } from '../listings/index.ts';
-import { judgedVerticals } from './policy.ts';
+import { ratedVerticals } from './policy.ts';
 import type { Comparable } from './price-model.ts';
 
 /** More listings would not change the median noticeably. The newest reflect the current market. */
@@ -32,7 +32,7 @@ export async function findComparables(db: Database, key: ComparableKey): Promise
     .innerJoin(vehicleDetails, eq(vehicleDetails.listingId, listings.id))
     .where(
       and(
-        inArray(listings.vertical, judgedVerticals),
+        inArray(listings.vertical, ratedVerticals),
         inArray(vehicleDetails.modelId, [...key.modelIds]),
         between(vehicleDetails.year, key.year - 1, key.year + 1),
         isPublicListing,

@@ -42,7 +42,7 @@ export async function findModelRange(db: Database, key: RangeKey): Promise<Asked
         between(table.year, key.year - widest, key.year + widest),
         eq(listings.vertical, key.vertical),
         isNotNull(listings.pricePkr),
-        definitionOf(key.vertical).price.per && eq(listings.isForRent, key.isForRent),
+        definitionOf(key.vertical).price.perDay && eq(listings.isForRent, key.isForRent),
         key.excludedId === undefined ? undefined : ne(listings.id, key.excludedId),
         isPublicListing,
       ),

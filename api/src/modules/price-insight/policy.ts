@@ -1,6 +1,6 @@
 import { definitionOf, type ListedVertical, listedVerticals } from '@karwan/shared-contracts';
 
 /** The verticals with price labels. The method was validated only for these. */
-export const judgedVerticals: readonly ListedVertical[] = listedVerticals.filter(
+export const ratedVerticals: readonly ListedVertical[] = listedVerticals.filter(
   (vertical) => definitionOf(vertical).hasPriceLabels,
 );

@@ -58,13 +58,13 @@ export function estimatePrice(
 const FAR = 5;
 
 /** The 10th to 90th percentile of prices, without outliers; undefined if there are none. */
-export function rangeOfPrices(asked: readonly number[]) {
-  if (asked.length === 0) return undefined;
+export function rangeOfPrices(askingPrices: readonly number[]) {
+  if (askingPrices.length === 0) return undefined;
   const median = quantile(
-    asked.toSorted((a, b) => a - b),
+    askingPrices.toSorted((a, b) => a - b),
     0.5,
   );
-  const prices = asked.filter((price) => price >= median / FAR && price <= median * FAR).sort((a, b) => a - b);
+  const prices = askingPrices.filter((price) => price >= median / FAR && price <= median * FAR).sort((a, b) => a - b);
   return {
     comparables: prices.length,
     lowPkr: Math.round(quantile(prices, 0.1)),
@@ -91,8 +91,8 @@ function movedPrice(other: Comparable, car: RatedCar, cityFactor: CityFactor): n
 
 /** Linear interpolation. The list must be sorted and not empty. */
 function quantile(sorted: readonly number[], share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)] ?? 0;
-  const above = sorted[Math.ceil(place)] ?? below;
-  return below + (above - below) * (place - Math.floor(place));
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)] ?? 0;
+  const above = sorted[Math.ceil(position)] ?? below;
+  return below + (above - below) * (position - Math.floor(position));
 }

@@ -1,10 +1,10 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { PriceLabel } from '@karwan/shared-contracts';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import { listings, vehicleDetails } from '../listings/index.ts';
-import { judgedVerticals } from './policy.ts';
+import { ratedVerticals } from './policy.ts';
 import { type CityFactor, type Comparable, estimatePrice, labelOf } from './price-model.ts';
 
 /** Comparables used per group: enough for a median, and linear for a model with 50,000 listings. */
@@ -28,7 +28,7 @@ export async function refreshLabels(
   let changed = 0;
   for (const make of catalogue.makes('car')) {
     for (const model of catalogue.models(make.id)) {
-      const changes = await judge(await liveAds(db, catalogue.modelIds(model.id)), cityFactor);
+      const changes = await rate(await liveAds(db, catalogue.modelIds(model.id)), cityFactor);
       for (let from = 0; from < changes.length; from += BATCH) await store(db, changes.slice(from, from + BATCH));
       changed += changes.length;
     }
@@ -51,7 +51,7 @@ async function liveAds(db: Database, modelIds: number[]): Promise<Priced[]> {
     .innerJoin(vehicleDetails, eq(vehicleDetails.listingId, listings.id))
     .where(
       and(
-        inArray(listings.vertical, judgedVerticals),
+        inArray(listings.vertical, ratedVerticals),
         inArray(vehicleDetails.modelId, modelIds),
         eq(listings.status, 'active'),
         isNull(listings.deletedAt),
@@ -64,11 +64,11 @@ async function liveAds(db: Database, modelIds: number[]): Promise<Priced[]> {
   );
 }
 
-async function judge(ads: readonly Priced[], cityFactor: CityFactor): Promise<Change[]> {
+async function rate(ads: readonly Priced[], cityFactor: CityFactor): Promise<Change[]> {
   const byGroupAndYear = Map.groupBy(ads, ({ group, year }) => `${group}/${year}`);
   const changes: Change[] = [];
   for (let from = 0; from < ads.length; from += SLICE) {
-    if (from > 0) await others();
+    if (from > 0) await yieldToEventLoop();
     for (const ad of ads.slice(from, from + SLICE)) {
       const near = [ad.year, ad.year - 1, ad.year + 1].flatMap(
         (year) => byGroupAndYear.get(`${ad.group}/${year}`)?.slice(0, SAMPLE) ?? [],

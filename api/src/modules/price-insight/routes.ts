@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { listingNotFound } from '../listings/index.ts';
 import { findModelRange } from './model-range.ts';
-import { findJudgedAd } from './repository.ts';
+import { findRateableListing } from './repository.ts';
 import type { PriceInsights } from './service.ts';
 
 type InsightServices = Pick<Services, 'read' | 'now'> & { catalogue: Catalogue; insights: PriceInsights };
@@ -26,7 +26,7 @@ export function registerPriceInsightRoutes(app: HttpApp, { read, now, catalogue,
   });
 
   registerEndpoint(app, getPriceInsight, async ({ params: { listingId } }) => {
-    const ad = await findJudgedAd(read, listingId);
+    const ad = await findRateableListing(read, listingId);
     if (ad === undefined) throw listingNotFound();
     if (ad === 'not-judged') return unrated(ad);
     const { pricePkr, ...car } = ad;

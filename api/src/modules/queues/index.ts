@@ -1,18 +1,18 @@
 export {
   claimItems,
-  countCameSince,
+  countAddedSince,
   countWaiting,
   dequeue,
-  endLongWaiting,
-  endWaiting,
+  endItemsWaitingSince,
   enqueue,
   enqueueMissing,
   findItem,
   listWaiting,
   lockItem,
+  markDone,
   purgeDoneItems,
   type QueueItemRow,
   releaseItems,
-  waitAgain,
+  reopenItem,
 } from './repository.ts';
 export { queueItems } from './tables.ts';

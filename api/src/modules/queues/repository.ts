@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { COUNTED_UP_TO } from '@karwan/shared-contracts';
+import { MAX_QUEUE_COUNT } from '@karwan/shared-contracts';
 import { and, asc, count, eq, gte, inArray, isNull, lt, lte, min, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -19,11 +19,11 @@ const oneMore = sql`${queueItems.revision} + 1`;
  */
 export async function enqueue(
   tx: Queryable,
-  { name, reasons, quiet = [] }: QueueNames,
+  { name, reasons, quiet: quietReasons = [] }: QueueNames,
   { subjectId, reason, now }: Subject & { reason: string; now: Date },
 ): Promise<void> {
   const urgent = reasons.slice(0, reasons.indexOf(reason));
-  const wasQuiet = inArray(queueItems.reason, [...quiet]);
+  const wasQuietReason = inArray(queueItems.reason, [...quietReasons]);
   const isMoreUrgent = urgent.length > 0 ? inArray(queueItems.reason, urgent) : sql`false`;
   await tx
     .insert(queueItems)
@@ -32,7 +32,7 @@ export async function enqueue(
       target: [queueItems.queue, queueItems.subjectId],
       targetWhere: isNull(queueItems.doneAt),
       set: {
-        waitingSince: sql`case when ${wasQuiet} then excluded.waiting_since else ${queueItems.waitingSince} end`,
+        waitingSince: sql`case when ${wasQuietReason} then excluded.waiting_since else ${queueItems.waitingSince} end`,
         reason: sql`case when ${isMoreUrgent} then ${queueItems.reason} else excluded.reason end`,
         revision: oneMore,
       },
@@ -79,7 +79,7 @@ export async function dequeue(
 }
 
 /** Ends items that have waited for a reason since before `before`. */
-export async function endLongWaiting(
+export async function endItemsWaitingSince(
   db: Queryable,
   { name }: Pick<QueueNames, 'name'>,
   { reason, before, now }: { reason: string; before: Date; now: Date },
@@ -95,7 +95,7 @@ const isFor = (reason: string | undefined) => (reason === undefined ? undefined 
 type Page = {
   reason?: string | undefined;
   /** Reasons to leave out. */
-  without?: readonly string[];
+  excludedReasons?: readonly string[];
   /** Only these subjects. */
   subjectIds?: readonly string[] | undefined;
   after?: Cursor | undefined;
@@ -106,7 +106,7 @@ type Page = {
 export const listWaiting = (
   db: Queryable,
   queue: string,
-  { reason, without = [], subjectIds, after, limit }: Page,
+  { reason, excludedReasons = [], subjectIds, after, limit }: Page,
 ): Promise<QueueItemRow[]> =>
   db
     .select()
@@ -115,18 +115,18 @@ export const listWaiting = (
       and(
         waiting(queue),
         isFor(reason),
-        without.length === 0 ? undefined : notInArray(queueItems.reason, [...without]),
+        excludedReasons.length === 0 ? undefined : notInArray(queueItems.reason, [...excludedReasons]),
         subjectIds && inArray(queueItems.subjectId, [...subjectIds]),
-        behind(after),
+        afterCursor(after),
       ),
     )
     .orderBy(asc(queueItems.waitingSince), asc(queueItems.id))
     .limit(limit);
 
 /** A row comparison, so that the index serves any page. */
-const behind = (place: Cursor | undefined): SQL | undefined =>
-  place &&
-  sql`(${queueItems.waitingSince}, ${queueItems.id}) > (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
+const afterCursor = (cursor: Cursor | undefined): SQL | undefined =>
+  cursor &&
+  sql`(${queueItems.waitingSince}, ${queueItems.id}) > (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
 
 /** Number of waiting items per queue and reason, capped; reasons without items are left out. */
 export async function countWaiting(db: Queryable, queues: readonly QueueNames[]) {
@@ -137,7 +137,7 @@ export async function countWaiting(db: Queryable, queues: readonly QueueNames[])
     select ${count()} as waiting, ${min(waitingSince)} as oldest from (
       select ${waitingSince} from ${queueItems}
       where ${queueItems.queue} = part.queue and ${queueItems.reason} = part.reason and ${isNull(queueItems.doneAt)}
-      order by ${waitingSince} limit ${COUNTED_UP_TO}
+      order by ${waitingSince} limit ${MAX_QUEUE_COUNT}
     ) as ${queueItems}`;
   const rows = await db
     .select({
@@ -151,7 +151,7 @@ export async function countWaiting(db: Queryable, queues: readonly QueueNames[])
 }
 
 /** Number of items with these reasons that joined the queue since then and still wait. */
-export const countCameSince = (db: Queryable, { name, reasons }: QueueNames, since: Date): Promise<number> =>
+export const countAddedSince = (db: Queryable, { name, reasons }: QueueNames, since: Date): Promise<number> =>
   db.$count(
     queueItems,
     and(waiting(name), inArray(queueItems.reason, [...reasons]), gte(queueItems.waitingSince, since)),
@@ -195,14 +195,14 @@ export async function lockItem(tx: Queryable, queue: string, id: string): Promis
 
 type Done = { officerId: string; action: string; undo: Record<string, unknown> | null; now: Date };
 
-export const endWaiting = (tx: Queryable, id: string, { officerId, action, undo, now }: Done) =>
+export const markDone = (tx: Queryable, id: string, { officerId, action, undo, now }: Done) =>
   tx
     .update(queueItems)
     .set({ doneAt: now, doneBy: officerId, action, undo, revision: oneMore })
     .where(eq(queueItems.id, id));
 
 /** Makes a decided item wait again. Returns false if its subject already waits. */
-export async function waitAgain(tx: Queryable, { id, queue, subjectId }: QueueItemRow): Promise<boolean> {
+export async function reopenItem(tx: Queryable, { id, queue, subjectId }: QueueItemRow): Promise<boolean> {
   const [other] = await tx
     .select({ id: queueItems.id })
     .from(queueItems)

@@ -27,8 +27,8 @@ export async function block(tx: Queryable, pair: Pair, now: Date): Promise<boole
 /** Returns whether there was a block. */
 export async function unblock(tx: Queryable, pair: Pair): Promise<boolean> {
   await lockPair(tx, pair, 'no key update');
-  const gone = await tx.delete(personBlocks).where(isBlock(pair)).returning({ id: personBlocks.blockedId });
-  return gone.length > 0;
+  const removed = await tx.delete(personBlocks).where(isBlock(pair)).returning({ id: personBlocks.blockedId });
+  return removed.length > 0;
 }
 
 /** The most recent first, up to `limit + 1` rows. */

@@ -41,7 +41,7 @@ describe('who is blocked', () => {
   const block = (blocker: Person, other: Person) => blocker.client.call(blockPerson, of(other));
   const unblock = (blocker: Person, other: Person) => blocker.client.call(unblockPerson, of(other));
   const open = (buyer: Person, id = listingId) => buyer.client.call(openConversation, { body: { listingId: id } });
-  const say = (person: Person, conversationId: string, clientId = randomUUID()) =>
+  const sendMessageOf = (person: Person, conversationId: string, clientId = randomUUID()) =>
     person.client.call(sendMessage, { params: { conversationId }, body: { clientId, text: 'Hello' } });
   const barrierOf = async (person: Person, conversationId: string) =>
     (await person.client.call(getConversation, { params: { conversationId } })).barrier;
@@ -54,17 +54,17 @@ describe('who is blocked', () => {
   test('neither writes to the other, until the blocker takes it back; open pages of both learn it', async () => {
     const buyer = await api.person({ name: 'Bina Buyer' });
     const { id } = await open(buyer);
-    await say(buyer, id);
+    await sendMessageOf(buyer, id);
     const [ofBuyer, ofSeller] = [await live(buyer), await live(seller)];
     assert.equal(await barrierOf(seller, id), undefined);
     await block(seller, buyer);
     await Promise.all([ofBuyer.next('barrier-changed'), ofSeller.next('barrier-changed')]);
-    await assert.rejects(say(buyer, id), (error: unknown) => {
+    await assert.rejects(sendMessageOf(buyer, id), (error: unknown) => {
       assert.ok(isBlocked(error));
       assert.match(String(error), /You cannot write to this person\./);
       return true;
     });
-    await assert.rejects(say(seller, id), isBlocked);
+    await assert.rejects(sendMessageOf(seller, id), isBlocked);
     const answer = await ofBuyer.emit('send-message', { conversationId: id, clientId: randomUUID(), text: 'Hello' });
     assert.deepEqual([answer.success, !answer.success && answer.code], [false, 'person_blocked']);
     assert.deepEqual([await barrierOf(seller, id), await barrierOf(buyer, id)], ['blocked-by-you', 'blocked']);
@@ -75,9 +75,9 @@ describe('who is blocked', () => {
     );
     // The blocked person cannot remove the block.
     await unblock(buyer, seller);
-    await assert.rejects(say(buyer, id), isBlocked);
+    await assert.rejects(sendMessageOf(buyer, id), isBlocked);
     await unblock(seller, buyer);
-    await say(buyer, id);
+    await sendMessageOf(buyer, id);
     assert.equal(await barrierOf(seller, id), undefined);
   });
 
@@ -99,9 +99,9 @@ describe('who is blocked', () => {
     const buyer = await api.person();
     const { id } = await open(buyer);
     const clientId = randomUUID();
-    const sent = await say(buyer, id, clientId);
+    const sent = await sendMessageOf(buyer, id, clientId);
     await block(seller, buyer);
-    assert.equal((await say(buyer, id, clientId)).id, sent.id);
+    assert.equal((await sendMessageOf(buyer, id, clientId)).id, sent.id);
   });
 
   test('is listed for the blocker, the last one first, page by page', async () => {
@@ -129,9 +129,9 @@ describe('who is blocked', () => {
   test('is never oneself, nor somebody who does not exist', async () => {
     const person = await api.person();
     await assert.rejects(block(person, person), refusedWith('own_account', 409));
-    const nobody = { params: { accountId: randomUUID() } };
-    await assert.rejects(person.client.call(blockPerson, nobody), refusedWith('person_not_found', 404));
-    await assert.rejects(person.client.call(getPerson, nobody), refusedWith('person_not_found', 404));
+    const unknownPerson = { params: { accountId: randomUUID() } };
+    await assert.rejects(person.client.call(blockPerson, unknownPerson), refusedWith('person_not_found', 404));
+    await assert.rejects(person.client.call(getPerson, unknownPerson), refusedWith('person_not_found', 404));
   });
 
   for (const [what, shut, barrier] of [
@@ -142,9 +142,9 @@ describe('who is blocked', () => {
     test(`an account that is ${what} gets no messages, and its conversations say so`, async () => {
       const [buyer, owner] = [await api.person(), await api.person()];
       const { id } = await open(buyer, (await postAd(owner)).listingId);
-      await say(buyer, id);
+      await sendMessageOf(buyer, id);
       await api.services.db.update(accounts).set(shut).where(eq(accounts.id, owner.account.id));
-      await assert.rejects(say(buyer, id), refusedWith('person_unreachable', 409));
+      await assert.rejects(sendMessageOf(buyer, id), refusedWith('person_unreachable', 409));
       assert.equal(await barrierOf(buyer, id), barrier);
     });
   }

@@ -1,10 +1,10 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { registerSafetyRoutes, type SafetyServices } from './routes.ts';
 
-export { forgetSafetyOf } from './forget-safety.ts';
+export { anonymizeSafetyDataOf } from './anonymize-safety-data.ts';
 export { CHAT_STOPPED_MS } from './limits.ts';
-export { requireMayStart, requireMayWrite } from './may-write.ts';
-export { blocksAround, isBlockedPair, type Pair } from './pair.ts';
+export { assertMayStart, assertMayWrite } from './may-write.ts';
+export { type BlockState, blocksBetweenEach, isBlockedPair, type Pair } from './pair.ts';
 export { purgeReports } from './purge-reports.ts';
 export { personBlocked } from './refusals.ts';
 export {
@@ -13,8 +13,8 @@ export {
   limitsOf,
   MAX_REPORTS_SHOWN,
   openReportsOf,
+  reopenReports,
   settleReports,
-  unsettleReports,
 } from './reports.ts';
 export { chatLimits, personBlocks, personReports } from './tables.ts';
 

@@ -13,6 +13,6 @@ export const MAX_REPORTS_A_DAY = 5;
 export const REPORTERS_UNTIL_PAUSE = 3;
 export const REPORT_WINDOW_MS = 7 * DAY_MS;
 /** Minimum time between two reports by the same person about the same person. */
-export const REPORT_AGAIN_MS = DAY_MS;
+export const REPORT_INTERVAL_MS = DAY_MS;
 /** Duration of the staff action "stop chat". */
 export const CHAT_STOPPED_MS = 7 * DAY_MS;

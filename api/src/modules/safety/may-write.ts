@@ -5,13 +5,13 @@ import { chatStopped, newChatsPaused, personBlocked, personUnreachable } from '.
 import { type ChatLimits, limitsOf } from './reports.ts';
 
 /** Throws if the account may not write to the other one now. The lock preserves this until the transaction ends. */
-export async function requireMayWrite(tx: Queryable, pair: Pair, now: Date): Promise<void> {
+export async function assertMayWrite(tx: Queryable, pair: Pair, now: Date): Promise<void> {
   await requireOpenPair(tx, pair);
   refuseStopped(await limitsOf(tx, pair.ownId), now);
 }
 
 /** As `requireMayWrite`; also throws if the account may only write in existing conversations. */
-export async function requireMayStart(tx: Queryable, pair: Pair, now: Date): Promise<void> {
+export async function assertMayStart(tx: Queryable, pair: Pair, now: Date): Promise<void> {
   await requireOpenPair(tx, pair);
   const limits = await limitsOf(tx, pair.ownId);
   refuseStopped(limits, now);
@@ -20,16 +20,16 @@ export async function requireMayStart(tx: Queryable, pair: Pair, now: Date): Pro
 
 async function requireOpenPair(tx: Queryable, pair: Pair): Promise<void> {
   const other = await lockPair(tx, pair, 'share');
-  const { byOwn, byOther } = await blocksBetween(tx, pair);
+  const { isBlockedByOwn: byOwn, isBlockedByOther: byOther } = await blocksBetween(tx, pair);
   if (byOwn) throw personBlocked({ message: 'You have blocked this person. Unblock them to write to them.' });
   if (byOther) throw personBlocked();
   if (!isReachable(other)) throw personUnreachable();
 }
 
 function refuseStopped(limits: ChatLimits | undefined, now: Date): void {
-  const until = limits?.stoppedUntil;
-  if (!until || until <= now) return;
+  const stoppedUntil = limits?.stoppedUntil;
+  if (!stoppedUntil || stoppedUntil <= now) return;
   throw chatStopped({
-    message: `Our team has stopped your messages until ${formatDate(until)}, because people reported you.`,
+    message: `Our team has stopped your messages until ${formatDate(stoppedUntil)}, because people reported you.`,
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type AccountRow, accounts, isShut } from '../users/index.ts';
+import { type AccountRow, accounts, isInactive } from '../users/index.ts';
 import { personBlocks } from './tables.ts';
 
 /** Two accounts, from the perspective of one of them. */
@@ -22,19 +22,19 @@ export async function lockPair(tx: Queryable, { ownId, otherId }: Pair, lock: Lo
   return rows.find(({ id, deletedAt }) => id === otherId && deletedAt === null);
 }
 
-type Barriers = { byOwn: boolean; byOther: boolean };
+export type BlockState = { isBlockedByOwn: boolean; isBlockedByOther: boolean };
 
 /** Which of a pair has blocked the other. */
-export async function blocksBetween(db: Queryable, { ownId, otherId }: Pair): Promise<Barriers> {
-  return (await blocksAround(db, ownId, [otherId]))(otherId);
+export async function blocksBetween(db: Queryable, { ownId, otherId }: Pair): Promise<BlockState> {
+  return (await blocksBetweenEach(db, ownId, [otherId]))(otherId);
 }
 
 /** As `blocksBetween`, for one account and several others in one query. */
-export async function blocksAround(
+export async function blocksBetweenEach(
   db: Queryable,
   ownId: string,
   otherIds: readonly string[],
-): Promise<(otherId: string) => Barriers> {
+): Promise<(otherId: string) => BlockState> {
   const ids = [...otherIds];
   const rows =
     ids.length === 0
@@ -48,16 +48,16 @@ export async function blocksAround(
               and(eq(personBlocks.blockedId, ownId), inArray(personBlocks.blockerId, ids)),
             ),
           );
-  const own = new Set(rows.map(({ blockedId }) => blockedId));
-  const others = new Set(rows.map(({ blockerId }) => blockerId));
-  return (otherId) => ({ byOwn: own.has(otherId), byOther: others.has(otherId) });
+  const blockedByOwn = new Set(rows.map(({ blockedId }) => blockedId));
+  const blockedByOther = new Set(rows.map(({ blockerId }) => blockerId));
+  return (otherId) => ({ isBlockedByOwn: blockedByOwn.has(otherId), isBlockedByOther: blockedByOther.has(otherId) });
 }
 
 /** Whether the two accounts cannot see each other's phone number. */
 export async function isBlockedPair(db: Queryable, pair: Pair): Promise<boolean> {
-  const { byOwn, byOther } = await blocksBetween(db, pair);
-  return byOwn || byOther;
+  const { isBlockedByOwn, isBlockedByOther } = await blocksBetween(db, pair);
+  return isBlockedByOwn || isBlockedByOther;
 }
 
 export const isReachable = (account: AccountRow | undefined): account is AccountRow =>
-  account !== undefined && !isShut(account);
+  account !== undefined && !isInactive(account);

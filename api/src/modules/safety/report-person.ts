@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PersonReportReason, peopleQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { enqueue } from '../queues/index.ts';
-import { MAX_REPORTS_A_DAY, REPORT_AGAIN_MS, REPORTED_MESSAGES } from './limits.ts';
+import { MAX_REPORTS_A_DAY, REPORT_INTERVAL_MS, REPORTED_MESSAGES } from './limits.ts';
 import { lockPair, type Pair } from './pair.ts';
 import { ownAccount, personAlreadyReported, personNotFound, tooManyReports } from './refusals.ts';
 import { changeLimits, isReportedBySeveral, limitsOf, reportsBy } from './reports.ts';
@@ -30,7 +30,7 @@ export async function reportPerson(
   const { ownId, otherId } = pair;
   if (ownId === otherId) throw ownAccount();
   if ((await lockPair(tx, pair, 'no key update')) === undefined) throw personNotFound();
-  const today = await reportsBy(tx, ownId, new Date(now.getTime() - REPORT_AGAIN_MS));
+  const today = await reportsBy(tx, ownId, new Date(now.getTime() - REPORT_INTERVAL_MS));
   if (today.some(({ reportedId }) => reportedId === otherId)) throw personAlreadyReported();
   if (today.length >= MAX_REPORTS_A_DAY) throw tooManyReports();
   const messages = await lastMessages(tx, pair, conversationId, REPORTED_MESSAGES);

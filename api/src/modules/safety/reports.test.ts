@@ -17,7 +17,7 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { outgoingMessages } from '../notifications/index.ts';
-import { forgetSafetyOf } from './forget-safety.ts';
+import { anonymizeSafetyDataOf } from './anonymize-safety-data.ts';
 import { personBlocks, personReports } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +38,7 @@ describe('people who are reported', () => {
       params: { accountId: account.id },
       body: { reason: 'harassment', ...change },
     });
-  const say = (person: Person, conversationId: string, text: string) =>
+  const sendMessageOf = (person: Person, conversationId: string, text: string) =>
     person.client.call(sendMessage, { params: { conversationId }, body: { clientId: randomUUID(), text } });
   const open = async (buyer: Person, seller: Person) => {
     const { listingId } = await postAd(seller);
@@ -63,9 +63,9 @@ describe('people who are reported', () => {
     const [buyer, seller] = [await api.person({ name: 'Bina Buyer' }), await api.person({ name: 'Sajid Seller' })];
     const conversationId = await open(buyer, seller);
     for (let number = 1; number <= 21; number += 1)
-      await say(number % 2 ? buyer : seller, conversationId, `No. ${number}`);
+      await sendMessageOf(number % 2 ? buyer : seller, conversationId, `No. ${number}`);
     await report(buyer, seller, { details: 'He insults me.', conversationId });
-    await say(seller, conversationId, 'Later');
+    await sendMessageOf(seller, conversationId, 'Later');
     const item = await itemOf(seller);
     assert.deepEqual([item?.reference, item?.reason], ['Sajid Seller', 'harassment']);
     const [note, ...others] = item?.notes ?? [];
@@ -103,7 +103,7 @@ describe('people who are reported', () => {
     const [seller, reported, ...reporters] = await people(6);
     assert.ok(seller && reported);
     const existing = await open(reported, seller);
-    await say(reported, existing, 'Hello');
+    await sendMessageOf(reported, existing, 'Hello');
     const onlyOpened = await open(reported, await api.person());
     const [first, second, third] = reporters;
     assert.ok(first && second && third);
@@ -115,8 +115,8 @@ describe('people who are reported', () => {
     await report(third, reported, { reason: 'spam' });
     assert.equal((await itemOf(reported))?.reason, 'several');
     await assert.rejects(open(reported, seller), refusedWith('new_chats_paused', 403));
-    await say(reported, existing, 'I may still answer');
-    await assert.rejects(say(reported, onlyOpened, 'Hello'), refusedWith('new_chats_paused', 403));
+    await sendMessageOf(reported, existing, 'I may still answer');
+    await assert.rejects(sendMessageOf(reported, onlyOpened, 'Hello'), refusedWith('new_chats_paused', 403));
     api.clock.advance(8 * 24 * HOUR_MS);
     await assert.rejects(open(reported, seller), refusedWith('new_chats_paused', 403));
     const undo = await decide(reported, 'no-fault');
@@ -131,31 +131,34 @@ describe('people who are reported', () => {
     assert.ok(seller && reported && reporter);
     const conversationId = await open(reported, seller);
     await report(reporter, reported);
-    const newsOf = async () => (await reported.client.call(listNotifications, { query: {} })).items[0];
+    const notificationsOf = async () => (await reported.client.call(listNotifications, { query: {} })).items[0];
     await assert.rejects(decide(reported, 'warn'), refusedWith('invalid_input', 400));
     const undoWarning = await decide(reported, 'warn', 'Stay polite.');
     assert.deepEqual(
-      [(await newsOf())?.kind, (await newsOf())?.parameters['chat-warning']],
+      [(await notificationsOf())?.kind, (await notificationsOf())?.parameters['chat-warning']],
       ['chat-warning', { reason: 'Stay polite.' }],
     );
     await undoWarning();
-    assert.equal(await newsOf(), undefined);
+    assert.equal(await notificationsOf(), undefined);
     const { db } = api.services;
     assert.deepEqual(await db.select().from(outgoingMessages).where(eq(outgoingMessages.kind, 'chat-warning')), []);
     const undoStop = await decide(reported, 'stop-chat', 'Stay polite.');
-    assert.equal((await newsOf())?.kind, 'chat-stopped');
-    await assert.rejects(say(reported, conversationId, 'Hello'), refusedWith('chat_stopped', 403));
+    assert.equal((await notificationsOf())?.kind, 'chat-stopped');
+    await assert.rejects(sendMessageOf(reported, conversationId, 'Hello'), refusedWith('chat_stopped', 403));
     await undoStop();
-    await say(reported, conversationId, 'Hello');
+    await sendMessageOf(reported, conversationId, 'Hello');
     await decide(reported, 'stop-chat', 'Stay polite.');
     api.clock.advance(7 * 24 * HOUR_MS + 1);
-    await say(reported, conversationId, 'Again');
+    await sendMessageOf(reported, conversationId, 'Again');
     await report(reporter, reported);
     const undoBlock = await decide(reported, 'block', 'Fraud');
     await assert.rejects(reported.client.call(getProfile));
-    await assert.rejects(say(seller, conversationId, 'Are you there?'), refusedWith('person_unreachable', 409));
+    await assert.rejects(
+      sendMessageOf(seller, conversationId, 'Are you there?'),
+      refusedWith('person_unreachable', 409),
+    );
     await undoBlock();
-    await say(seller, conversationId, 'Are you there?');
+    await sendMessageOf(seller, conversationId, 'Are you there?');
   });
 
   test('and erased leave neither blocks nor words', async () => {
@@ -166,7 +169,7 @@ describe('people who are reported', () => {
     await first.client.call(blockPerson, { params: { accountId: second.account.id } });
     await second.client.call(blockPerson, { params: { accountId: third.account.id } });
     const { db } = api.services;
-    await db.transaction((tx) => forgetSafetyOf(tx, second.account.id, api.clock.now()));
+    await db.transaction((tx) => anonymizeSafetyDataOf(tx, second.account.id, api.clock.now()));
     assert.equal(await itemOf(second), undefined);
     assert.equal((await itemOf(third))?.notes[0]?.text, '');
     const blocks = await db.select().from(personBlocks).where(eq(personBlocks.blockedId, second.account.id));

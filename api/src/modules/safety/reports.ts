@@ -75,7 +75,7 @@ export const settleReports = (tx: Queryable, reportedId: string, now: Date) =>
     .where(and(eq(personReports.reportedId, reportedId), isNull(personReports.settledAt)));
 
 /** Reopens the reports decided at that time. */
-export const unsettleReports = (tx: Queryable, reportedId: string, settledAt: Date) =>
+export const reopenReports = (tx: Queryable, reportedId: string, settledAt: Date) =>
   tx
     .update(personReports)
     .set({ settledAt: null })

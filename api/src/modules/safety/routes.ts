@@ -26,7 +26,7 @@ export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): vo
   const { db, now, realtime, people, lastMessages } = services;
 
   /** Makes open pages of both users reload their conversations. */
-  function tellBoth({ ownId, otherId }: Pair): void {
+  function publishToBoth({ ownId, otherId }: Pair): void {
     realtime.toAccount(ownId, 'barrier-changed', { accountId: otherId }, { has: ['Messages'] });
     realtime.toAccount(otherId, 'barrier-changed', { accountId: ownId }, { has: ['Messages'] });
   }
@@ -36,7 +36,7 @@ export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): vo
     const row = await findAccount(db, pair.otherId);
     const person = (await people.publicPeople([pair.otherId])).get(pair.otherId);
     if (!row || row.deletedAt !== null || !person) throw personNotFound();
-    const { byOwn } = await blocksBetween(db, pair);
+    const { isBlockedByOwn: byOwn } = await blocksBetween(db, pair);
     const { id, name, photo } = person;
     return { id, name, photo, isBlocked: byOwn, isOwn: pair.ownId === pair.otherId };
   });
@@ -46,7 +46,7 @@ export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): vo
     blockPerson,
     async ({ params, account }) => {
       const pair = { ownId: account().accountId, otherId: params.accountId };
-      if (await db.transaction((tx) => block(tx, pair, now()))) tellBoth(pair);
+      if (await db.transaction((tx) => block(tx, pair, now()))) publishToBoth(pair);
       return { success: true as const, message: 'Blocked. Neither of you can write to the other.' };
     },
     perMinute(30),
@@ -57,7 +57,7 @@ export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): vo
     unblockPerson,
     async ({ params, account }) => {
       const pair = { ownId: account().accountId, otherId: params.accountId };
-      if (await db.transaction((tx) => unblock(tx, pair))) tellBoth(pair);
+      if (await db.transaction((tx) => unblock(tx, pair))) publishToBoth(pair);
       return { success: true as const, message: 'Unblocked.' };
     },
     perMinute(30),

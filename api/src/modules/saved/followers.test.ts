@@ -35,7 +35,7 @@ describe('the followers of an ad', () => {
     api.services.db
       .insert(savedListings)
       .values({ accountId: person.account.id, listingId: ad.listingId, savedAt: api.clock.now() });
-  const askPrice = (pricePkr: number, revision: number) =>
+  const changePrice = (pricePkr: number, revision: number) =>
     seller.client.call(updateMyListing, {
       params: { listingId: ad.listingId },
       body: { revision, draft: { ...ad.draft, pricePkr } },
@@ -58,16 +58,16 @@ describe('the followers of an ad', () => {
       insert into saved_listings (account_id, listing_id, saved_at) select id, ${ad.listingId}::uuid, now() from followers`);
     const pages = await Promise.all(online.map(({ client }) => openPage(api.origin, client)));
     const statements = await statementsOf(db, async () => {
-      await askPrice(4_500_000, ad.revision);
-      await api.services.realtime.settled();
+      await changePrice(4_500_000, ad.revision);
+      await api.services.realtime.whenIdle();
     });
     const counting = statements.filter(({ statement }) => /count\(|sum\(/.test(statement));
     assert.equal(counting.length, 2);
     for (const page of pages)
       assert.deepEqual(await page.next('message-unread-count'), { notificationCount: 1, chatCount: 0 });
-    const told = await db.select().from(notifications).where(eq(notifications.kind, 'saved-ad-price'));
-    assert.equal(told.length, FOLLOWERS + online.length);
-    assert.equal(new Set(told.map(({ accountId }) => accountId)).size, told.length);
+    const notified = await db.select().from(notifications).where(eq(notifications.kind, 'saved-ad-price'));
+    assert.equal(notified.length, FOLLOWERS + online.length);
+    assert.equal(new Set(notified.map(({ accountId }) => accountId)).size, notified.length);
     assert.deepEqual(await kindsOf(mute), []);
     for (const page of pages) page.close();
   });
@@ -79,8 +79,8 @@ describe('the followers of an ad', () => {
     await follow(online);
     const page = await openPage(api.origin, online.client);
     const { revision } = await withoutTable(db, 'conversations', async () => {
-      const answer = await askPrice(4_500_000, ad.revision);
-      await api.services.realtime.settled();
+      const answer = await changePrice(4_500_000, ad.revision);
+      await api.services.realtime.whenIdle();
       return answer;
     });
     assert.equal(revision, ad.revision + 1);

@@ -4,8 +4,8 @@ import type { Notifications } from '../notifications/index.ts';
 import { notifyMatches } from './notify-matches.ts';
 import { registerSavedRoutes, type SavedServices } from './routes.ts';
 
+export { deleteSavedOf } from './delete-saved.ts';
 export { createListingFollowers } from './followers.ts';
-export { forgetSavedOf } from './forget-saved.ts';
 export { notifyMatches, purgeAlerts } from './notify-matches.ts';
 export { savedListings, savedSearchAlerts, savedSearches } from './tables.ts';
 

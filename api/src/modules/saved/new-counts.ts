@@ -1,4 +1,4 @@
-import { type EachShown, eachShown } from '@karwan/shared-contracts';
+import { type ByShownVertical, mapShownVerticals } from '@karwan/shared-contracts';
 import type { NewAds } from '../search/index.ts';
 import type { SavedSearchRow } from './saved-searches.ts';
 
@@ -7,7 +7,7 @@ const NEW_MS = 14 * 86_400_000;
 
 /** How many listings each search finds that were posted since it was last seen. */
 export async function newCountsOf(
-  newAds: EachShown<NewAds>,
+  newAds: ByShownVertical<NewAds>,
   allSearches: readonly Pick<SavedSearchRow, 'vertical' | 'filters' | 'lastSeenAt'>[],
   now: Date,
 ): Promise<number[]> {
@@ -16,7 +16,7 @@ export async function newCountsOf(
     ...search,
     lastSeenAt: lastSeenAt < earliest ? earliest : lastSeenAt,
   }));
-  const adsOf = eachShown(async (_, vertical) => {
+  const adsOf = mapShownVerticals(async (_, vertical) => {
     const times = searches.filter((search) => search.vertical === vertical).map(({ lastSeenAt }) => Number(lastSeenAt));
     return times.length > 0 ? newAds[vertical].postedAfter(new Date(Math.min(...times))) : undefined;
   });

@@ -1,4 +1,4 @@
-import { type EachShown, type ShownVertical, shownVerticals } from '@karwan/shared-contracts';
+import { type ByShownVertical, type ShownVertical, shownVerticals } from '@karwan/shared-contracts';
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../../platform/database/database.ts';
 import { failedItems, ItemFailure } from '../../platform/jobs/for-each-due.ts';
@@ -12,12 +12,12 @@ const BATCH = 500;
 /** Searches per transaction. */
 const AT_ONCE = 100;
 /** A listing is visible by then, even if its transaction was slow. */
-const SETTLED_MS = 10_000;
+const SETTLE_MS = 10_000;
 /** A listing posted again after this time triggers another alert. */
 const ALERT_LIFE_MS = 180 * 86_400_000;
 
-type AlertDeps = Pick<Services, 'db' | 'now'> & {
-  newAds: EachShown<NewAds>;
+type AlertDependencies = Pick<Services, 'db' | 'now'> & {
+  newAds: ByShownVertical<NewAds>;
   notifications: Pick<Notifications, 'notifyEach' | 'publishCounts'>;
 };
 type Found = { search: SavedSearchRow; numbers: readonly number[] };
@@ -28,25 +28,29 @@ type Found = { search: SavedSearchRow; numbers: readonly number[] };
  * vertical does not stop the others; the failures are thrown together at the end.
  */
 export async function notifyMatches(
-  deps: AlertDeps,
+  deps: AlertDependencies,
   verticals: readonly ShownVertical[] = shownVerticals,
 ): Promise<number> {
-  const turns = await Promise.allSettled(verticals.map((vertical) => notifyMatchesIn(vertical, deps)));
-  const failures = turns.flatMap((turn) =>
-    turn.status === 'rejected' ? (failedItems(turn.reason).length > 0 ? failedItems(turn.reason) : [turn.reason]) : [],
+  const results = await Promise.allSettled(verticals.map((vertical) => notifyMatchesIn(vertical, deps)));
+  const failures = results.flatMap((result) =>
+    result.status === 'rejected'
+      ? failedItems(result.reason).length > 0
+        ? failedItems(result.reason)
+        : [result.reason]
+      : [],
   );
   if (failures.length > 0) throw new AggregateError(failures, 'Some saved searches were not notified of new ads');
-  return turns.reduce((notified, turn) => notified + (turn.status === 'fulfilled' ? turn.value : 0), 0);
+  return results.reduce((notified, result) => notified + (result.status === 'fulfilled' ? result.value : 0), 0);
 }
 
 async function notifyMatchesIn(
   vertical: ShownVertical,
-  { db, now, newAds, notifications }: AlertDeps,
+  { db, now, newAds, notifications }: AlertDependencies,
 ): Promise<number> {
-  const until = new Date(now().getTime() - SETTLED_MS);
+  const searchedUntil = new Date(now().getTime() - SETTLE_MS);
   // Searches run in memory, so a retry would fail again. These listings are not offered to a failed search again.
   const failures: ItemFailure[] = [];
-  const notified = await newAds[vertical].follow(until, async (ads) => {
+  const notified = await newAds[vertical].processNew(searchedUntil, async (ads) => {
     let sent = 0;
     for (let last: string | undefined; ads.size > 0; ) {
       const rows = await db
@@ -58,7 +62,10 @@ async function notifyMatchesIn(
       const found: Found[] = [];
       for (const search of rows) {
         try {
-          const numbers = await ads.find(search.filters, { from: alertsFromOf(search, until), until });
+          const numbers = await ads.find(search.filters, {
+            from: alertsFromOf(search, searchedUntil),
+            until: searchedUntil,
+          });
           // Sorted, so that concurrent processes insert in the same order and do not deadlock.
           if (numbers.length > 0) found.push({ search, numbers: numbers.toSorted((one, other) => one - other) });
         } catch (error) {
@@ -66,7 +73,7 @@ async function notifyMatchesIn(
         }
       }
       for (let start = 0; start < found.length; start += AT_ONCE)
-        sent += await notify({ db, now, notifications }, found.slice(start, start + AT_ONCE), until);
+        sent += await notify({ db, now, notifications }, found.slice(start, start + AT_ONCE), searchedUntil);
       last = rows.at(-1)?.id;
       if (rows.length < BATCH) break;
     }
@@ -77,16 +84,16 @@ async function notifyMatchesIn(
 }
 
 /** Never before the oldest stored alert, so that older listings do not trigger a second one. */
-function alertsFromOf({ alertsFrom, notifiedUntil, createdAt }: SavedSearchRow, until: Date): Date {
+function alertsFromOf({ alertsFrom, notifiedUntil, createdAt }: SavedSearchRow, searchedUntil: Date): Date {
   const from = alertsFrom ?? notifiedUntil ?? createdAt;
-  return new Date(Math.max(from.getTime(), until.getTime() - ALERT_LIFE_MS));
+  return new Date(Math.max(from.getTime(), searchedUntil.getTime() - ALERT_LIFE_MS));
 }
 
 /** Stores the alerts and the notifications in one transaction, so that no listing is notified twice. */
 async function notify(
-  { db, now, notifications }: Pick<AlertDeps, 'db' | 'now' | 'notifications'>,
+  { db, now, notifications }: Pick<AlertDependencies, 'db' | 'now' | 'notifications'>,
   found: readonly Found[],
-  until: Date,
+  searchedUntil: Date,
 ): Promise<number> {
   const news = await db.transaction(async (tx) => {
     const newNumbers = await storeAlerts(tx, found, now());
@@ -97,7 +104,10 @@ async function notify(
     if (newlyFound.length === 0) return [];
     const ids = newlyFound.map(({ search }) => search.id);
     const alertsFrom = sql`coalesce(${savedSearches.alertsFrom}, ${savedSearches.notifiedUntil}, ${savedSearches.createdAt})`;
-    await tx.update(savedSearches).set({ alertsFrom, notifiedUntil: until }).where(inArray(savedSearches.id, ids));
+    await tx
+      .update(savedSearches)
+      .set({ alertsFrom, notifiedUntil: searchedUntil })
+      .where(inArray(savedSearches.id, ids));
     const stored = newlyFound.map(newsOf);
     await notifications.notifyEach(tx, stored);
     return stored;

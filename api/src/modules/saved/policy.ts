@@ -1,14 +1,14 @@
 import { tooManySavedListings, tooManySavedSearches } from './refusals.ts';
 
-const MOST_SEARCHES = 50;
+const MAX_SEARCHES = 50;
 /** Saved listings of one account. */
 export const MAX_LISTINGS = 1000;
 
 /** Throws if the account has the maximum number of saved searches. */
-export function refuseTooMany(searches: number): void {
-  if (searches >= MOST_SEARCHES) {
+export function assertSearchLimit(searches: number): void {
+  if (searches >= MAX_SEARCHES) {
     throw tooManySavedSearches({
-      message: `You already have ${MOST_SEARCHES} saved searches. Please delete one first.`,
+      message: `You already have ${MAX_SEARCHES} saved searches. Please delete one first.`,
     });
   }
 }

@@ -1,6 +1,6 @@
 import {
+  type ByShownVertical,
   deleteSavedSearch as deleteSavedSearchEndpoint,
-  type EachShown,
   listSavedIds,
   listSavedListings,
   listSavedListingsV1,
@@ -14,19 +14,19 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { registerVersions } from '../../platform/http/register-versions.ts';
 import type { Services } from '../../platform/services.ts';
-import { inV1, type ListingCards, type Visitors } from '../listings/index.ts';
+import { type ListingCards, toV1, type Visitors } from '../listings/index.ts';
 import type { NewAds } from '../search/index.ts';
 import type { People } from '../users/index.ts';
 import { newCountsOf } from './new-counts.ts';
 import { presentSavedSearch } from './presenter.ts';
 import { savedIdsOf, savedPage, saveListing, unsaveListing } from './saved-listings.ts';
-import { addSavedSearch, deleteSavedSearch, lookAtSavedSearches, savedFiltersOf } from './saved-searches.ts';
+import { addSavedSearch, deleteSavedSearch, listAndMarkSeen, savedFiltersOf } from './saved-searches.ts';
 
 export type SavedServices = Pick<Services, 'db' | 'now'> & {
   cards: ListingCards;
   people: People;
   visitors: Pick<Visitors, 'ofToday'>;
-  newAds: EachShown<NewAds>;
+  newAds: ByShownVertical<NewAds>;
 };
 
 export function registerSavedRoutes(app: HttpApp, services: SavedServices): void {
@@ -45,7 +45,7 @@ export function registerSavedRoutes(app: HttpApp, services: SavedServices): void
     app,
     [listSavedListings, listSavedListingsV1],
     ({ query, account }) => savedPage(services, account().accountId, query),
-    ({ items, ...page }) => ({ ...page, items: items.flatMap((item) => inV1(item) ?? []) }),
+    ({ items, ...page }) => ({ ...page, items: items.flatMap((item) => toV1(item) ?? []) }),
   );
   registerEndpoint(app, listSavedIds, ({ account }) => savedIdsOf(db, account().accountId));
 
@@ -59,9 +59,9 @@ export function registerSavedRoutes(app: HttpApp, services: SavedServices): void
     return { ...stored, newCount };
   });
   registerEndpoint(app, listSavedSearches, async ({ account }) => {
-    const searches = await lookAtSavedSearches(db, account().accountId, now());
+    const searches = await listAndMarkSeen(db, account().accountId, now());
     const newCounts = await newCountsOf(newAds, searches, now());
-    return searches.map((search, place) => ({ ...presentSavedSearch(search), newCount: newCounts[place] ?? 0 }));
+    return searches.map((search, index) => ({ ...presentSavedSearch(search), newCount: newCounts[index] ?? 0 }));
   });
   registerEndpoint(app, listSavedSearchFilters, ({ account }) => savedFiltersOf(db, account().accountId));
   registerEndpoint(app, deleteSavedSearchEndpoint, async ({ params, account }) => {

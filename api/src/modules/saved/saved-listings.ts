@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Cursor, decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import {
-  countOnceADay,
+  countOncePerDay,
   findPublic,
   isShownInReview,
   type ListingCards,
@@ -39,7 +39,7 @@ export async function saveListing(
     refuseTooManyListings(await tx.$count(savedListings, eq(savedListings.accountId, accountId)));
     const time = now();
     await tx.insert(savedListings).values({ accountId, listingId, savedAt: time });
-    if (ownerId !== accountId) await countOnceADay(tx, { listingId, figure: 'saves', visitor, at: time });
+    if (ownerId !== accountId) await countOncePerDay(tx, { listingId, figure: 'saves', visitor, at: time });
     return { savedAt: time.toISOString() };
   });
 }
@@ -77,7 +77,7 @@ export async function savedPage(
     items: items.flatMap(({ listingId, savedAt }) => {
       const entry = known.get(listingId);
       if (entry === undefined) return [];
-      const status = statusOf(entry.row, owners.get(entry.row.ownerId)?.isShut !== false);
+      const status = statusOf(entry.row, owners.get(entry.row.ownerId)?.isInactive !== false);
       return [{ ...entry.card, savedAt: savedAt.toISOString(), status }];
     }),
     nextCursor,
@@ -93,9 +93,9 @@ export async function savedPage(
  * Other users see a listing as active, sold, or "deactivated" for every other reason. One in review is "pending" if its
  * page says so to everyone.
  */
-function statusOf(row: ListingRow, isOwnerShut: boolean): SavedListings['items'][number]['status'] {
+function statusOf(row: ListingRow, isOwnerInactive: boolean): SavedListings['items'][number]['status'] {
   if (row.status === 'sold') return 'sold';
-  const isGone = row.deletedAt !== null || isOwnerShut;
+  const isGone = row.deletedAt !== null || isOwnerInactive;
   return !isGone && (row.status === 'active' || isShownInReview(row)) ? row.status : 'deactivated';
 }
 
@@ -109,9 +109,9 @@ async function countSaved(db: Queryable, accountId: string): Promise<Record<stri
   return Object.fromEntries(rows.map((row) => [row.vertical, row.count]));
 }
 
-type Asked = { accountId: string; vertical: ListedVertical | undefined; after: Cursor | undefined; limit: number };
+type Query = { accountId: string; vertical: ListedVertical | undefined; after: Cursor | undefined; limit: number };
 
-const readAfter = (db: Queryable, { accountId, vertical, after, limit }: Asked) =>
+const readAfter = (db: Queryable, { accountId, vertical, after, limit }: Query) =>
   db
     .select({ listingId: savedListings.listingId, savedAt: savedListings.savedAt })
     .from(savedListings)

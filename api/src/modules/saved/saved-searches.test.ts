@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
   deleteSavedSearch,
-  eachShown,
   listedVerticals,
   listSavedSearches,
   listSavedSearchFilters,
+  mapShownVerticals,
   saveSearch,
   updateMyListing,
 } from '@karwan/shared-contracts';
@@ -32,22 +32,22 @@ describe('saved searches', () => {
   });
   after(() => api.stop());
 
-  const keep = (person: Person, filters: string, name = 'My search') =>
+  const saveSearchOf = (person: Person, filters: string, name = 'My search') =>
     person.client.call(saveSearch, { body: { vertical: 'used-cars', filters, name } });
   const searchesOf = (person: Person) => person.client.call(listSavedSearches);
 
   test('are kept in one form, listed, and deleted by their owner only', async () => {
     const [person, other] = [await api.person(), await api.person()];
-    const kept = await keep(person, 'ct-lahore/mk-toyota/page-3', '  Toyotas ');
-    assert.deepEqual([kept.filters, kept.name, kept.newCount], ['mk-toyota/ct-lahore', 'Toyotas', 0]);
-    const again = await keep(person, 'mk-toyota/ct-lahore', 'Toyotas in Lahore');
-    assert.deepEqual([again.id, again.name], [kept.id, 'Toyotas in Lahore']);
-    const remove = (who: Person) => who.client.call(deleteSavedSearch, { params: { searchId: kept.id } });
+    const saved = await saveSearchOf(person, 'ct-lahore/mk-toyota/page-3', '  Toyotas ');
+    assert.deepEqual([saved.filters, saved.name, saved.newCount], ['mk-toyota/ct-lahore', 'Toyotas', 0]);
+    const again = await saveSearchOf(person, 'mk-toyota/ct-lahore', 'Toyotas in Lahore');
+    assert.deepEqual([again.id, again.name], [saved.id, 'Toyotas in Lahore']);
+    const remove = (who: Person) => who.client.call(deleteSavedSearch, { params: { searchId: saved.id } });
     await assert.rejects(remove(other), refusedWith('saved_search_not_found', 404));
     assert.deepEqual(await searchesOf(other), []);
     assert.equal((await searchesOf(person)).length, 1);
     const filtersOf = (who: Person) => who.client.call(listSavedSearchFilters);
-    assert.deepEqual(await filtersOf(person), [{ vertical: 'used-cars', filters: kept.filters }]);
+    assert.deepEqual(await filtersOf(person), [{ vertical: 'used-cars', filters: saved.filters }]);
     assert.deepEqual(await filtersOf(other), []);
     await remove(person);
     assert.deepEqual(await searchesOf(person), []);
@@ -55,8 +55,8 @@ describe('saved searches', () => {
 
   test('are at most 50, and looked at together', async (context) => {
     const person = await api.person();
-    for (let year = 1960; year < 2010; year += 1) await keep(person, `yr-${year}-${year}`);
-    await assert.rejects(keep(person, 'mk-honda'), refusedWith('too_many_saved_searches', 409));
+    for (let year = 1960; year < 2010; year += 1) await saveSearchOf(person, `yr-${year}-${year}`);
+    await assert.rejects(saveSearchOf(person, 'mk-honda'), refusedWith('too_many_saved_searches', 409));
     const { mock } = context.mock.method(api.services.db, 'update');
     assert.equal((await searchesOf(person)).length, 50);
     assert.equal(mock.calls.filter(({ arguments: [table] }) => table === savedSearches).length, 1);
@@ -64,7 +64,7 @@ describe('saved searches', () => {
 
   test('tell how many ads came since the last visit, the same number all through a visit', async () => {
     const person = await api.person();
-    await keep(person, 'ct-faisalabad');
+    await saveSearchOf(person, 'ct-faisalabad');
     const newCount = async () => (await searchesOf(person))[0]?.newCount;
     api.clock.advance(MINUTE_MS);
     await postAd(seller, { city: 'faisalabad' });
@@ -81,62 +81,62 @@ describe('saved searches', () => {
   });
 
   describe('bring news', () => {
-    const told: NewNotification[] = [];
+    const notified: NewNotification[] = [];
     const notifications = {
-      notifyEach: async (_: unknown, news: readonly NewNotification[]) => void told.push(...news),
+      notifyEach: async (_: unknown, news: readonly NewNotification[]) => void notified.push(...news),
       publishCounts: async () => undefined,
     };
-    const newsFor = ({ account }: Person) =>
-      told.filter(({ accountId }) => accountId === account.id).map(({ parameters }) => parameters);
+    const notificationsFor = ({ account }: Person) =>
+      notified.filter(({ accountId }) => accountId === account.id).map(({ parameters }) => parameters);
     /** The state of one process. */
-    const newProcess = () => {
+    const createProcess = () => {
       const { db } = api.services;
       const { now } = api.clock;
       const { searches } = createSearches({ db, catalogue: createCatalogue(db, now) });
-      const newAds = eachShown((_, vertical) => createNewAds({ db, ...searches[vertical] }));
-      return { newAds: newAds['used-cars'], tell: () => notifyMatches({ db, now, newAds, notifications }) };
+      const newAds = mapShownVerticals((_, vertical) => createNewAds({ db, ...searches[vertical] }));
+      return { newAds: newAds['used-cars'], runNotify: () => notifyMatches({ db, now, newAds, notifications }) };
     };
 
     test('of matching ads, once, by whichever process', async () => {
       const person = await api.person();
-      const [one, other] = [newProcess(), newProcess()];
-      await keep(person, 'ct-hyderabad', 'Hyderabad');
+      const [one, other] = [createProcess(), createProcess()];
+      await saveSearchOf(person, 'ct-hyderabad', 'Hyderabad');
       api.clock.advance(MINUTE_MS);
       await postAd(seller, { city: 'hyderabad' });
       await postAd(seller, { city: 'hyderabad' });
       api.clock.advance(MINUTE_MS);
-      await Promise.all([one.tell(), other.tell()]);
-      await one.tell();
+      await Promise.all([one.runNotify(), other.runNotify()]);
+      await one.runNotify();
       const search = { vertical: 'used-cars', filters: 'ct-hyderabad', name: 'Hyderabad' };
-      assert.deepEqual(newsFor(person), [{ ...search, count: 2 }]);
+      assert.deepEqual(notificationsFor(person), [{ ...search, count: 2 }]);
       api.clock.advance(MINUTE_MS);
       await postAd(seller, { city: 'hyderabad' });
-      await one.tell();
-      await one.tell();
-      assert.equal(newsFor(person).length, 1, 'it is too new to be sure that none is before it');
+      await one.runNotify();
+      await one.runNotify();
+      assert.equal(notificationsFor(person).length, 1, 'it is too new to be sure that none is before it');
       api.clock.advance(MINUTE_MS);
-      await one.tell();
-      await other.tell();
-      assert.equal(newsFor(person).length, 2);
+      await one.runNotify();
+      await other.runNotify();
+      assert.equal(notificationsFor(person).length, 2);
     });
 
     test('of ads of their own vertical, whichever it is', async () => {
       const person = await api.person();
-      const { tell } = newProcess();
+      const { runNotify } = createProcess();
       for (const vertical of listedVerticals) {
         await person.client.call(saveSearch, { body: { vertical, filters: '', name: vertical } });
       }
       api.clock.advance(MINUTE_MS);
       for (const vertical of listedVerticals) await postAnyAd(api, seller, vertical);
       api.clock.advance(MINUTE_MS);
-      await tell();
+      await runNotify();
       const expected = listedVerticals.map((vertical) => ({ vertical, filters: '', name: vertical, count: 1 }));
-      assert.deepEqual(new Set(newsFor(person)), new Set(expected));
+      assert.deepEqual(new Set(notificationsFor(person)), new Set(expected));
     });
 
     test('of an ad that matches since it was changed, if it was posted after the search was saved', async () => {
       const person = await api.person();
-      const { tell } = newProcess();
+      const { runNotify: tell } = createProcess();
       const change = ({ listingId, draft, revision }: Awaited<ReturnType<typeof postAd>>, pricePkr: number) =>
         seller.client.call(updateMyListing, {
           params: { listingId },
@@ -144,7 +144,7 @@ describe('saved searches', () => {
         });
       const older = await postAd(seller, { city: 'sukkur', pricePkr: 5_000_000 });
       api.clock.advance(MINUTE_MS);
-      await keep(person, 'ct-sukkur/pr--4800000');
+      await saveSearchOf(person, 'ct-sukkur/pr--4800000');
       api.clock.advance(MINUTE_MS);
       const newer = await postAd(seller, { city: 'sukkur', pricePkr: 5_000_000 });
       api.clock.advance(MINUTE_MS);
@@ -152,25 +152,25 @@ describe('saved searches', () => {
       await change(older, 4_700_000);
       api.clock.advance(MINUTE_MS);
       await tell();
-      assert.deepEqual(newsFor(person), []);
+      assert.deepEqual(notificationsFor(person), []);
       await change(newer, 4_700_000);
       await tell();
       await change({ ...newer, revision: newer.revision + 1 }, 4_750_000);
       await tell();
-      assert.equal(newsFor(person).length, 1);
+      assert.equal(notificationsFor(person).length, 1);
     });
 
     test('of an ad that matches only after others were notified of, and of each ad once', async () => {
       const person = await api.person();
-      const { tell } = newProcess();
-      await keep(person, 'ct-larkana/pr--4800000');
+      const { runNotify: tell } = createProcess();
+      await saveSearchOf(person, 'ct-larkana/pr--4800000');
       api.clock.advance(MINUTE_MS);
       const late = await postAd(seller, { city: 'larkana', pricePkr: 5_000_000 });
       api.clock.advance(DAY_MS);
       const first = await postAd(seller, { city: 'larkana', pricePkr: 4_700_000 });
       api.clock.advance(MINUTE_MS);
       await tell();
-      assert.equal(newsFor(person).length, 1);
+      assert.equal(notificationsFor(person).length, 1);
       const change = ({ listingId, draft }: typeof late, revision: number, pricePkr: number) =>
         seller.client.call(updateMyListing, {
           params: { listingId },
@@ -181,34 +181,34 @@ describe('saved searches', () => {
       api.clock.advance(MINUTE_MS);
       await tell();
       assert.deepEqual(
-        newsFor(person).map((parameters) => 'count' in parameters && parameters.count),
+        notificationsFor(person).map((parameters) => 'count' in parameters && parameters.count),
         [1, 1],
       );
     });
 
     test('of an ad of the very second in which the search was saved', async () => {
       const person = await api.person();
-      const { tell } = newProcess();
-      await keep(person, 'ct-gujrat');
+      const { runNotify: tell } = createProcess();
+      await saveSearchOf(person, 'ct-gujrat');
       await postAd(seller, { city: 'gujrat' });
       api.clock.advance(MINUTE_MS);
       await tell();
-      assert.equal(newsFor(person).length, 1);
+      assert.equal(notificationsFor(person).length, 1);
     });
 
     test('of every other search where one fails', async () => {
       const people = [await api.person(), await api.person(), await api.person()];
       const [unlucky, ...others] = people;
-      for (const person of people) await keep(person, 'ct-quetta', person === unlucky ? 'unlucky' : 'lucky');
-      if (unlucky) await keep(unlucky, 'mk-toyota/ct-quetta');
+      for (const person of people) await saveSearchOf(person, 'ct-quetta', person === unlucky ? 'unlucky' : 'lucky');
+      if (unlucky) await saveSearchOf(unlucky, 'mk-toyota/ct-quetta');
       api.clock.advance(MINUTE_MS);
       await postAd(seller, { city: 'quetta' });
       api.clock.advance(MINUTE_MS);
-      const { newAds } = newProcess();
+      const { newAds } = createProcess();
       const failing: NewAds = {
         ...newAds,
-        follow: (until, work) =>
-          newAds.follow(until, (ads) =>
+        processNew: (until, work) =>
+          newAds.processNew(until, (ads) =>
             work({
               ...ads,
               find: (path, posted) =>
@@ -216,50 +216,55 @@ describe('saved searches', () => {
             }),
           ),
       };
-      const deps = { ...api.services, now: api.clock.now, newAds: eachShown(() => failing), notifications };
+      const deps = { ...api.services, now: api.clock.now, newAds: mapShownVerticals(() => failing), notifications };
       await assert.rejects(notifyMatches(deps, ['used-cars']), AggregateError);
-      for (const person of others) assert.equal(newsFor(person).length, 1);
-      await newProcess().tell();
-      assert.equal(unlucky && newsFor(unlucky).length, 2);
+      for (const person of others) assert.equal(notificationsFor(person).length, 1);
+      await createProcess().runNotify();
+      assert.equal(unlucky && notificationsFor(unlucky).length, 2);
     });
 
     test('whatever fails in another vertical', async () => {
       const person = await api.person();
-      const { newAds } = newProcess();
-      await keep(person, 'ct-multan');
+      const { newAds } = createProcess();
+      await saveSearchOf(person, 'ct-multan');
       api.clock.advance(MINUTE_MS);
       await postAd(seller, { city: 'multan' });
       api.clock.advance(MINUTE_MS);
-      let turns = 0;
+      let calls = 0;
       const failingOnce: NewAds = {
         ...newAds,
-        follow(until, work) {
-          turns += 1;
-          return turns === 1 ? Promise.reject(new Error('no')) : newAds.follow(until, work);
+        processNew(until, work) {
+          calls += 1;
+          return calls === 1 ? Promise.reject(new Error('no')) : newAds.processNew(until, work);
         },
       };
-      const teller = { ...api.services, now: api.clock.now, newAds: eachShown(() => failingOnce), notifications };
-      await assert.rejects(notifyMatches(teller, ['used-cars', 'used-cars']), AggregateError);
-      assert.equal(newsFor(person).length, 1);
+      const dependencies = {
+        ...api.services,
+        now: api.clock.now,
+        newAds: mapShownVerticals(() => failingOnce),
+        notifications,
+      };
+      await assert.rejects(notifyMatches(dependencies, ['used-cars', 'used-cars']), AggregateError);
+      assert.equal(notificationsFor(person).length, 1);
     });
 
     test('by a look at the ads alone that changed since the one before, and again if it failed', async () => {
-      const { newAds } = newProcess();
-      const looks: number[] = [];
-      const look = () => newAds.follow(api.clock.now(), async ({ size }) => looks.push(size));
-      await look();
-      await look();
+      const { newAds } = createProcess();
+      const sizes: number[] = [];
+      const readSize = () => newAds.processNew(api.clock.now(), async ({ size }) => sizes.push(size));
+      await readSize();
+      await readSize();
       api.clock.advance(MINUTE_MS);
       await postAd(seller);
       api.clock.advance(MINUTE_MS);
       await assert.rejects(
-        newAds.follow(api.clock.now(), () => Promise.reject(new Error('no'))),
+        newAds.processNew(api.clock.now(), () => Promise.reject(new Error('no'))),
         /no/,
       );
-      await look();
-      await look();
-      assert.ok(looks[0] && looks[0] > 1);
-      assert.deepEqual(looks.slice(1), [0, 1, 0]);
+      await readSize();
+      await readSize();
+      assert.ok(sizes[0] && sizes[0] > 1);
+      assert.deepEqual(sizes.slice(1), [0, 1, 0]);
     });
   });
 });

@@ -3,7 +3,7 @@ import { type EndpointInput, formatSegments, parseSegments, type saveSearch } fr
 import { and, count, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { lockAccount } from '../users/index.ts';
-import { refuseTooMany } from './policy.ts';
+import { assertSearchLimit } from './policy.ts';
 import { savedSearchNotFound } from './refusals.ts';
 import { savedSearches } from './tables.ts';
 
@@ -12,7 +12,7 @@ export type SavedSearchRow = typeof savedSearches.$inferSelect;
 /** Views closer together than this belong to one visit, during which new listings stay marked as new. */
 const VISIT_MS = 30 * 60_000;
 /** Minimum time between two updates of `lookedAt`. */
-const NOTE_MS = 60_000;
+const MIN_VISIT_INTERVAL_MS = 60_000;
 
 const isOf = (accountId: string) => eq(savedSearches.accountId, accountId);
 
@@ -34,7 +34,7 @@ export async function addSavedSearch(
     .returning();
   if (same !== undefined) return same;
   const [counted] = await tx.select({ count: count() }).from(savedSearches).where(isOf(accountId));
-  refuseTooMany(counted?.count ?? 0);
+  assertSearchLimit(counted?.count ?? 0);
   const [row] = await tx
     .insert(savedSearches)
     .values({ id: randomUUID(), accountId, vertical, filters, name, createdAt: now, lastSeenAt: now })
@@ -44,7 +44,7 @@ export async function addSavedSearch(
 }
 
 /** The most recently saved first. Listings posted since the previous visit are new. */
-export async function lookAtSavedSearches(db: Queryable, accountId: string, now: Date): Promise<SavedSearchRow[]> {
+export async function listAndMarkSeen(db: Queryable, accountId: string, now: Date): Promise<SavedSearchRow[]> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const { lookedAt, lastSeenAt } = savedSearches;
   await db
@@ -53,7 +53,7 @@ export async function lookAtSavedSearches(db: Queryable, accountId: string, now:
       lookedAt: now,
       lastSeenAt: sql`case when ${lt(lookedAt, before(VISIT_MS))} then ${lookedAt} else ${lastSeenAt} end`,
     })
-    .where(and(isOf(accountId), or(isNull(lookedAt), lte(lookedAt, before(NOTE_MS)))));
+    .where(and(isOf(accountId), or(isNull(lookedAt), lte(lookedAt, before(MIN_VISIT_INTERVAL_MS)))));
   return db
     .select()
     .from(savedSearches)

@@ -18,7 +18,7 @@ import { notifySales } from '../../testing/notify-sales.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
-import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { listings, listingVisits } from '../listings/index.ts';
 import { savedListings } from './tables.ts';
 
@@ -34,7 +34,7 @@ describe('saved ads', () => {
   after(() => api.stop());
 
   const save = (person: Person, listingId: string) => person.client.call(saveListing, { params: { listingId } });
-  const newsOf = async (person: Person) =>
+  const notificationsOf = async (person: Person) =>
     (await person.client.call(listNotificationsV1, { query: {} })).items.map(({ kind, text, link }) => [
       kind,
       text,
@@ -104,7 +104,7 @@ describe('saved ads', () => {
 
   test('are public ones only', async () => {
     const buyer = await api.person();
-    const { listingId } = await beginAd(seller);
+    const { listingId } = await createAdDraft(seller);
     await assert.rejects(save(buyer, listingId), refusedWith('listing_not_found', 404));
     await assert.rejects(save(buyer, randomUUID()), refusedWith('listing_not_found', 404));
     assert.equal((await api.visitor().raw('PUT', `/api/website/saved-listings/${listingId}`)).status, 401);
@@ -149,11 +149,11 @@ describe('saved ads', () => {
         body: { revision: from, draft: { ...draft, pricePkr } },
       });
     await change(5_000_000, revision);
-    assert.deepEqual(await newsOf(buyer), []);
+    assert.deepEqual(await notificationsOf(buyer), []);
     await change(4_500_000, revision + 1);
     await seller.client.call(changeListingState, { params: { listingId }, body: { action: 'mark-sold' } });
     await notifySales(api);
-    assert.deepEqual(await newsOf(buyer), [
+    assert.deepEqual(await notificationsOf(buyer), [
       ['saved-ad-sold', 'Toyota Corolla 2018 is sold.', '/user-profile/saved-ads'],
       ['saved-ad-price', 'Toyota Corolla 2018 is now PKR 45.00 Lacs.', `/used-cars/${slug}`],
     ]);
@@ -163,7 +163,7 @@ describe('saved ads', () => {
       items.map(({ parameters }) => parameters),
       [{ 'saved-ad-sold': ad }, { 'saved-ad-price': { ...ad, slug, pricePkr: 4_500_000 } }],
     );
-    assert.deepEqual(await newsOf(seller), []);
+    assert.deepEqual(await notificationsOf(seller), []);
   });
 
   test('tell of a lower price once a day, and never again of one that was told', async () => {
@@ -171,33 +171,33 @@ describe('saved ads', () => {
     const { listingId, draft, revision } = await postAd(seller, { pricePkr: 5_000_000 });
     for (const buyer of buyers) await save(buyer, listingId);
     let current = revision;
-    const toldAfter = async (pricePkr: number) => {
+    const notificationsAfter = async (pricePkr: number) => {
       const body = { revision: current, draft: { ...draft, pricePkr } };
       current = (await seller.client.call(updateMyListing, { params: { listingId }, body })).revision;
-      const news = await Promise.all(buyers.map(newsOf));
+      const news = await Promise.all(buyers.map(notificationsOf));
       assert.equal(news[0]?.length, news[1]?.length);
       return news[0]?.length;
     };
-    assert.equal(await toldAfter(5_200_000), 0);
-    assert.equal(await toldAfter(5_000_000), 0, 'nobody saw it dearer when they saved it');
-    assert.equal(await toldAfter(4_900_000), 1);
-    assert.equal(await toldAfter(5_000_000), 1);
-    assert.equal(await toldAfter(4_900_000), 1);
-    assert.equal(await toldAfter(4_800_000), 1, 'once a day');
+    assert.equal(await notificationsAfter(5_200_000), 0);
+    assert.equal(await notificationsAfter(5_000_000), 0, 'nobody saw it dearer when they saved it');
+    assert.equal(await notificationsAfter(4_900_000), 1);
+    assert.equal(await notificationsAfter(5_000_000), 1);
+    assert.equal(await notificationsAfter(4_900_000), 1);
+    assert.equal(await notificationsAfter(4_800_000), 1, 'once a day');
     api.clock.advance(23 * 60 * MINUTE_MS);
-    assert.equal(await toldAfter(4_750_000), 1, 'not a day later');
+    assert.equal(await notificationsAfter(4_750_000), 1, 'not a day later');
     api.clock.advance(60 * MINUTE_MS);
-    assert.equal(await toldAfter(4_950_000), 1);
-    assert.equal(await toldAfter(4_900_000), 1, 'told before');
-    assert.equal(await toldAfter(4_700_000), 2);
+    assert.equal(await notificationsAfter(4_950_000), 1);
+    assert.equal(await notificationsAfter(4_900_000), 1, 'told before');
+    assert.equal(await notificationsAfter(4_700_000), 2);
   });
 
   test('do not show what the owner changes while the ad is hidden', async () => {
     const buyer = await api.person();
     const { listingId, draft, revision } = await postAd(seller);
     await save(buyer, listingId);
-    const seen = async () => (await buyer.client.call(listSavedListings, { query: {} })).items[0];
-    const before = await seen();
+    const firstSaved = async () => (await buyer.client.call(listSavedListings, { query: {} })).items[0];
+    const before = await firstSaved();
     const change = (action: 'activate' | 'deactivate') =>
       seller.client.call(changeListingState, { params: { listingId }, body: { action } });
     await change('deactivate');
@@ -216,13 +216,13 @@ describe('saved ads', () => {
       params: { listingId },
       body: { revision: revision + 1, draft: { ...edited, pricePkr: 1_222_222 } },
     });
-    const hidden = await seen();
+    const hidden = await firstSaved();
     assert.deepEqual(
       [hidden?.status, hidden?.title, hidden?.excerpt, hidden?.pricePkr, hidden?.about, hidden?.city, hidden?.cover],
       ['deactivated', before?.title, before?.excerpt, before?.pricePkr, before?.about, before?.city, null],
     );
     await change('activate');
-    const again = await seen();
+    const again = await firstSaved();
     assert.deepEqual(
       [again?.status, again?.excerpt, again?.pricePkr, again?.about['used-cars']?.year, again?.cover?.id],
       ['active', 'New engine', 1_222_222, 2012, photos[0]],

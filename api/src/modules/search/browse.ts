@@ -3,7 +3,7 @@ import type { IndexState } from './engine/live-index.ts';
 import { mergeBudgets } from './merge-budgets.ts';
 
 type Browse = EndpointOutput<typeof browseListings>;
-const MOST = { makes: 24, models: 24, cities: 24, categories: 40, bodyTypes: 24, budgets: 8 };
+const MAX_ENTRIES = { makes: 24, models: 24, cities: 24, categories: 40, bodyTypes: 24, budgets: 8 };
 
 /** Contents of the landing page, from the facets of a search without filters. */
 export function presentBrowse(
@@ -12,10 +12,10 @@ export function presentBrowse(
   facets: Facets,
 ): Browse {
   const byModel = columns.countByModel(totalsOf);
-  const entries = (key: string, most: number, isShown: (slug: string) => boolean = () => true) =>
+  const entries = (key: string, max: number, isShown: (slug: string) => boolean = () => true) =>
     (facets[key] ?? [])
       .filter(({ value }) => isShown(value))
-      .slice(0, most)
+      .slice(0, max)
       .map(({ value, label, count }) => ({ slug: value, name: label, count }));
   /** Listings that fit vehicles count only for makes they name: a part that fits any vehicle implies no make. */
   const makesWithAds = new Set(
@@ -27,18 +27,18 @@ export function presentBrowse(
   const bandCounts = new Map((facets.pr ?? []).map(({ value, count }) => [value, count]));
   return {
     total,
-    makes: entries('mk', MOST.makes, (slug) => makesWithAds.has(slug)),
+    makes: entries('mk', MAX_ENTRIES.makes, (slug) => makesWithAds.has(slug)),
     models: modelsOf(),
-    cities: entries('ct', MOST.cities),
-    categories: entries('cg', MOST.categories),
-    bodyTypes: entries('bd', MOST.bodyTypes),
+    cities: entries('ct', MAX_ENTRIES.cities),
+    categories: entries('cg', MAX_ENTRIES.categories),
+    bodyTypes: entries('bd', MAX_ENTRIES.bodyTypes),
     budgets: mergeBudgets(
       bands.map(({ from, to }) => ({
         fromPkr: from ?? 0,
         toPkr: to,
         count: bandCounts.get(`${from ?? ''}-${to ?? ''}`) ?? 0,
       })),
-      MOST.budgets,
+      MAX_ENTRIES.budgets,
     ),
     choices: Object.fromEntries((layout.definition.landing ?? []).map((key) => [key, facets[key] ?? []])),
   };
@@ -46,7 +46,7 @@ export function presentBrowse(
   function modelsOf(): Browse['models'] {
     return [...byModel]
       .sort((a, b) => b[1] - a[1])
-      .slice(0, MOST.models)
+      .slice(0, MAX_ENTRIES.models)
       .flatMap(([modelId, count]) => {
         const model = catalogue.modelById(modelId);
         const make = model && catalogue.makeById(model.makeId);

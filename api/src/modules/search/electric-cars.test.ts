@@ -26,7 +26,7 @@ import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { createNewAds, createSearches } from './index.ts';
-import { someFilters } from './testing/against-sql.ts';
+import { someFilters } from './testing/compare-with-sql.ts';
 import { naiveCount } from './testing/naive-search.ts';
 
 fc.configureGlobal({ seed: testSeed });
@@ -93,10 +93,10 @@ describe('electric cars', () => {
   test('one is posted as a used car with its battery, and stands on the pages of both, at an address of either', async () => {
     const [seller, buyer] = [await api.person(), await api.person()];
     const { listingId, slug, draft, revision } = await postAd(seller, { ...anElectricCar, engineCc: undefined });
-    const there = 'mk-audi/ct-lahore/rg-330-340';
+    const segments = 'mk-audi/ct-lahore/rg-330-340';
     const isFound = async (filters: string, of?: 'used-cars') =>
       (await search(filters, of)).items.some(({ id }) => id === listingId);
-    assert.ok((await isFound(there)) && (await isFound('mk-audi/ft-electric/ct-lahore', 'used-cars')));
+    assert.ok((await isFound(segments)) && (await isFound('mk-audi/ft-electric/ct-lahore', 'used-cars')));
     assert.ok(await isFound('s-electric%20audi%20lahore/rg-336-336'));
     for (const shown of [vertical, 'used-cars'] as const) {
       const { about } = await buyer.client.call(getListing, { params: { slug }, query: { vertical: shown } });
@@ -116,8 +116,8 @@ describe('electric cars', () => {
     const asPetrol = { ...draft, fuel: 'petrol', engineCc: 2000 };
     await seller.client.call(updateMyListing, { params: { listingId }, body: { revision, draft: asPetrol } });
     assert.ok(!(await isFound('mk-audi/ct-lahore')));
-    const own = await seller.client.call(getMyListing, { params: { listingId } });
-    assert.deepEqual([own.draft.rangeKm, own.draft.connectors], [undefined, undefined]);
+    const ownListing = await seller.client.call(getMyListing, { params: { listingId } });
+    assert.deepEqual([ownListing.draft.rangeKm, ownListing.draft.connectors], [undefined, undefined]);
     await assert.rejects(
       buyer.client.call(getListing, { params: { slug }, query: { vertical } }),
       refusedWith('listing_not_found', 404),
@@ -159,9 +159,9 @@ describe('electric cars', () => {
 
   test('a search for them is saved, and counts what is new of them', async () => {
     const person = await api.person();
-    const kept = await person.client.call(saveSearch, {
+    const saved = await person.client.call(saveSearch, {
       body: { vertical, filters: 'rg-300-/ct-lahore', name: 'Far' },
     });
-    assert.deepEqual([kept.vertical, kept.filters], [vertical, 'ct-lahore/rg-300-']);
+    assert.deepEqual([saved.vertical, saved.filters], [vertical, 'ct-lahore/rg-300-']);
   });
 });

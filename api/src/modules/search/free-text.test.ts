@@ -66,9 +66,9 @@ describe('free text', () => {
       ['suzuky mehren', 'suzuki mehran'],
       ['hona civc lahroe', 'honda civic lahore'],
     ] as const) {
-      const wrong = await find(typed);
-      assert.equal(wrong.correctedText, meant, typed);
-      assert.equal(wrong.pagination.totalDocs, (await find(meant)).pagination.totalDocs, typed);
+      const misspelled = await find(typed);
+      assert.equal(misspelled.correctedText, meant, typed);
+      assert.equal(misspelled.pagination.totalDocs, (await find(meant)).pagination.totalDocs, typed);
     }
     assert.equal((await find('corolla')).correctedText, null);
 

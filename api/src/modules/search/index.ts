@@ -1,4 +1,10 @@
-import { type EachShown, eachListed, eachShown, isView, sourceOf } from '@karwan/shared-contracts';
+import {
+  type ByShownVertical,
+  isView,
+  mapListedVerticals,
+  mapShownVerticals,
+  sourceOf,
+} from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
@@ -8,7 +14,7 @@ import type { ListingCards } from '../listings/index.ts';
 import { indexView } from './engine/index-view.ts';
 import { LiveIndex } from './engine/live-index.ts';
 import { purgeChanges } from './engine/purge-changes.ts';
-import { keepSaving, Snapshots } from './engine/snapshots.ts';
+import { Snapshots, saveRegularly } from './engine/snapshots.ts';
 import { measureHorizon } from './horizon-age.ts';
 import { createNewAds, type NewAds } from './new-ads.ts';
 import { registerSearchRoutes } from './routes.ts';
@@ -18,7 +24,7 @@ export { acceptedValues, rangeOf } from './engine/filter-values.ts';
 export { indexView } from './engine/index-view.ts';
 export { LiveIndex } from './engine/live-index.ts';
 export { type Budget, mergeBudgets } from './merge-budgets.ts';
-export { type AdsApart, createNewAds, type NewAds } from './new-ads.ts';
+export { createNewAds, type ListingSubset, type NewAds } from './new-ads.ts';
 export { presentUnderstood } from './present-understood.ts';
 export { SearchService } from './service.ts';
 export { editDistance, errorsAllowed } from './text/edit-distance.ts';
@@ -32,7 +38,7 @@ export type { KnownWord, TextVocabulary } from './text/vocabulary.ts';
 type SearchServices = Pick<Services, 'db' | 'now' | 'config'> & { catalogue: Catalogue; cards: ListingCards };
 
 /** Search of each vertical: filters with facet counts, free text, suggestions, similar listings. */
-export function createSearchModule(services: SearchServices): ApiModule & { newAds: EachShown<NewAds> } {
+export function createSearchModule(services: SearchServices): ApiModule & { newAds: ByShownVertical<NewAds> } {
   const { db, now } = services;
   let log: FastifyBaseLogger | undefined;
   const report = (details: object, message: string) => log?.['err' in details ? 'warn' : 'info'](details, message);
@@ -42,18 +48,18 @@ export function createSearchModule(services: SearchServices): ApiModule & { newA
     for (const index of Object.values(indexes)) await snapshots.save(index);
   };
   return {
-    newAds: eachShown((_, vertical) => createNewAds({ db, ...searches[vertical] })),
+    newAds: mapShownVerticals((_, vertical) => createNewAds({ db, ...searches[vertical] })),
     // Loading a million listings takes longer than a request may.
     warmUp: async () => {
       for (const index of Object.values(indexes)) {
-        await snapshots.begin(index);
+        await snapshots.load(index);
         await index.fresh();
       }
     },
     register(app) {
       log = app.fastify.log;
       registerSearchRoutes(app, { searches, cards: services.cards });
-      keepSaving(app.fastify, saveAll);
+      saveRegularly(app.fastify, saveAll);
       measureHorizon(app.metrics.registry, db);
       runPeriodically(app, {
         name: 'search.forget-changes',
@@ -68,8 +74,8 @@ type SearchesDeps = Pick<SearchServices, 'db' | 'catalogue'> & { report?: (detai
 
 /** One index per vertical that has listings, and one search per vertical that shows any. */
 export function createSearches({ db, catalogue, report }: SearchesDeps) {
-  const indexes = eachListed((_, vertical) => new LiveIndex(db, catalogue, vertical, { report }));
-  const searches = eachShown((_, vertical): VerticalSearch => {
+  const indexes = mapListedVerticals((_, vertical) => new LiveIndex(db, catalogue, vertical, { report }));
+  const searches = mapShownVerticals((_, vertical): VerticalSearch => {
     const source = indexes[sourceOf(vertical)];
     const index = isView(vertical) ? indexView(source, vertical) : source;
     return { index, service: new SearchService(index) };

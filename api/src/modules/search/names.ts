@@ -31,7 +31,7 @@ export function filterNames({ definition, facets }: IndexLayout, catalogue: Cata
     if (facet.side !== undefined) return ofCatalogue(facet.side);
     if (field !== undefined && field.kind !== 'catalogue') return undefined;
     const names = ofCatalogue(field?.of ?? facet.of);
-    return field?.orNone ? new Map([...names, [field.orNone.slug, field.orNone.label]]) : names;
+    return field?.noneOption ? new Map([...names, [field.noneOption.slug, field.noneOption.label]]) : names;
   };
   const names = new Map<FilterKey, Names | undefined>(
     facets.map(({ facet, field }) => [facet.key, namesOf(facet, field)]),
@@ -56,14 +56,14 @@ export function filterNames({ definition, facets }: IndexLayout, catalogue: Cata
 function catalogueNames(definition: VerticalDefinition, catalogue: CatalogueSnapshot) {
   const makes = makeKindsOf(definition).flatMap((kind) => catalogue.makes(kind));
   const models = makes.flatMap((make) => catalogue.models(make.id));
-  const byRank = (things: readonly { slug: string; name: string; rank: number }[]): Names =>
-    new Map([...things].sort((a, b) => b.rank - a.rank).map(({ slug, name }) => [slug, name]));
-  const things: Record<string, () => Names> = {
+  const byRank = (items: readonly { slug: string; name: string; rank: number }[]): Names =>
+    new Map([...items].sort((a, b) => b.rank - a.rank).map(({ slug, name }) => [slug, name]));
+  const namesByKind: Record<string, () => Names> = {
     make: () => byRank(makes),
     model: () => byRank(models),
     variant: () => byRank(models.flatMap((model) => catalogue.variants(model.id))),
     city: () => byRank(catalogue.cities),
     area: () => byRank(catalogue.cities.flatMap((city) => catalogue.areas(city.id))),
   };
-  return (of: string): Names => things[of]?.() ?? new Map();
+  return (of: string): Names => namesByKind[of]?.() ?? new Map();
 }

@@ -7,7 +7,7 @@ import type { SearchQuery } from './engine/search-query.ts';
 import type { FilterNames } from './names.ts';
 
 /** Maximum number of options per facet, by count. Users find further ones by text search. */
-export const MOST_OPTIONS = 120;
+export const MAX_OPTIONS = 120;
 
 type Counted = {
   layout: IndexLayout;
@@ -41,7 +41,7 @@ export function presentFacets({ layout, sources, query, result, filters, names }
     if (source === undefined) {
       const totals = totalsOfTags(layout, counts.tags);
       if (totals.size > 0 || isActive) facets[key] = optionsOf(place, totals, result.total, filters, names);
-    } else if (isActive || (!isAlias && isTelling(place, filters))) {
+    } else if (isActive || (!isAlias && isRelevant(place, filters))) {
       const totals = totalsOf(source, counts.codes.get(source.column));
       if (isActive) totalsOf(source, counts.near[at], totals);
       facets[key] = optionsOf(place, totals, result.total, filters, names);
@@ -53,8 +53,8 @@ export function presentFacets({ layout, sources, query, result, filters, names }
 const withoutZeros = (totals: ReadonlyMap<string, number>) => new Map([...totals].filter(([, count]) => count > 0));
 
 /** Variants are listed only once a model is chosen, and areas only once a city is. */
-const isTelling = ({ facet: { after, isLong } }: FacetPlace, filters: SearchFilters): boolean =>
-  !isLong || after === undefined || acceptedValues(filters, after) !== undefined;
+const isRelevant = ({ facet: { dependsOn, isCountedOnDemand } }: FacetPlace, filters: SearchFilters): boolean =>
+  !isCountedOnDemand || dependsOn === undefined || acceptedValues(filters, dependsOn) !== undefined;
 
 function totalsOf({ valuesOf }: FacetSource, counts: Uint32Array | undefined, totals = new Map<string, number>()) {
   if (counts === undefined) return totals;
@@ -96,7 +96,7 @@ function optionsOf(
     if (!totals.has(value)) options.push(option(value, value === chosenRange ? resultTotal : 0));
   }
   options.sort(orderOf(bands, field?.kind));
-  return options.filter(({ isSelected }, index) => isSelected || index < MOST_OPTIONS);
+  return options.filter(({ isSelected }, index) => isSelected || index < MAX_OPTIONS);
 }
 
 type Option = Facets[string][number];

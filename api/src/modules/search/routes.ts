@@ -1,6 +1,6 @@
 import {
+  type ByShownVertical,
   browseListings,
-  type EachShown,
   getSimilarListings,
   getSimilarListingsV1,
   parseSegments,
@@ -13,7 +13,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { registerVersions } from '../../platform/http/register-versions.ts';
 import type { Limit } from '../../platform/limits/admission.ts';
-import { inV1, type ListingCards, listingNotFound } from '../listings/index.ts';
+import { type ListingCards, listingNotFound, toV1 } from '../listings/index.ts';
 import { presentBrowse } from './browse.ts';
 import { presentUnderstood } from './present-understood.ts';
 import { findIndexed } from './repository.ts';
@@ -22,24 +22,24 @@ import { similarTo } from './similar.ts';
 import { suggest } from './suggest.ts';
 
 /** Free-text searches cost more than filters. */
-const TEXTS: Limit = { name: 'texts', max: 120, seconds: 60, sharesWithoutCookie: 5 };
+const TEXTS: Limit = { name: 'texts', max: 120, seconds: 60, anonymousShares: 5 };
 /**
  * Totals of the same text in other verticals are requested beside each search, so they have a rate limit of their own.
  */
 const TEXT_TOTALS: Limit = { ...TEXTS, name: 'text totals', max: TEXTS.max * shownVerticals.length };
 
-type Search = { searches: EachShown<VerticalSearch>; cards: ListingCards };
+type Search = { searches: ByShownVertical<VerticalSearch>; cards: ListingCards };
 
 export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search): void {
   registerVersions(
     app,
     [searchListings, searchListingsV1],
-    async ({ query, count, isGone }) => {
+    async ({ query, count, signal }) => {
       const { filters, sort, limit, facets } = query;
       const isTotal = limit === 1 && facets === '0';
       if (parseSegments(filters).text !== undefined) await count(isTotal ? TEXT_TOTALS : TEXTS);
       const { service } = searches[query.vertical];
-      const answer = await service.search({ path: filters, sort, limit, withFacets: facets === '1' }, isGone);
+      const answer = await service.search({ path: filters, sort, limit, withFacets: facets === '1' }, signal);
       const items = await cards.publicCards(answer.numbers);
       return {
         items,
@@ -57,36 +57,36 @@ export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search):
         labels: answer.labels,
       };
     },
-    ({ items, ...page }) => ({ ...page, items: items.flatMap((item) => inV1(item) ?? []) }),
+    ({ items, ...page }) => ({ ...page, items: items.flatMap((item) => toV1(item) ?? []) }),
   );
 
-  registerEndpoint(app, suggestListings, async ({ query, count, isGone }) => {
+  registerEndpoint(app, suggestListings, async ({ query, count, signal }) => {
     await count(TEXTS);
     const { index, service } = searches[query.vertical];
-    return index.read((state) => suggest(state, query.text, (filters) => service.totalIn(state, filters)), isGone);
+    return index.read((state) => suggest(state, query.text, (filters) => service.totalIn(state, filters)), signal);
   });
 
-  registerEndpoint(app, browseListings, ({ query, isGone }) => {
+  registerEndpoint(app, browseListings, ({ query, signal }) => {
     const { index, service } = searches[query.vertical];
     return index.read(async (state) => {
       const { total, facets } = await service.searchIn(state, { path: '', limit: 1, withFacets: true });
       return presentBrowse(state, total, facets ?? {});
-    }, isGone);
+    }, signal);
   });
 
   registerVersions(
     app,
     [getSimilarListings, getSimilarListingsV1],
-    async ({ params, isGone }) => {
+    async ({ params, signal }) => {
       const listing = await findIndexed(app.db, params.listingId);
       if (listing === undefined) throw listingNotFound();
       const { index, service } = searches[listing.vertical];
       const similar = await index.read(async (state) => {
         if (state.columns.rowOf(listing.number) === undefined) throw listingNotFound();
         return similarTo(service, state, listing.number);
-      }, isGone);
+      }, signal);
       return cards.publicCards(similar);
     },
-    (similar) => similar.flatMap((item) => inV1(item) ?? []),
+    (similar) => similar.flatMap((item) => toV1(item) ?? []),
   );
 }

@@ -23,7 +23,7 @@ import { markets } from '../../seed/market/markets.ts';
 import { seedMarket } from '../../testing/seed-market.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { detailTableOf } from '../listings/index.ts';
-import { everyFacet, holdAgainstSql, type Searching } from './testing/against-sql.ts';
+import { compareWithSql, everyFacet, type SearchFunction } from './testing/compare-with-sql.ts';
 import { naiveCount, naiveNumbers } from './testing/naive-search.ts';
 import { naiveWords } from './testing/naive-words.ts';
 import { fillersOf } from './text/fillers.ts';
@@ -44,8 +44,8 @@ describe('search of every vertical', () => {
     for (const vertical of filled) {
       const views = shown.filter((each) => isView(each) && sourceOf(each) === vertical);
       await seedMarket(db, ADS * (1 + views.length), vertical);
-      for (const view of views) await tellOfAThird(view);
-      await untell(vertical);
+      for (const view of views) await fillAThird(view);
+      await clearOptionalFields(vertical);
       await roundPrices(vertical);
       await feature(vertical, someFeatured);
     }
@@ -64,7 +64,7 @@ describe('search of every vertical', () => {
       where vertical = ${sourceOf(vertical)} and is_featured <> (${those})`);
 
   /** Makes a third of the source vertical's listings appear in the view. */
-  async function tellOfAThird(view: ShownVertical): Promise<void> {
+  async function fillAThird(view: ShownVertical): Promise<void> {
     const { shows } = definitionOf(view);
     assert.ok(shows);
     await set(view, sql`${sql.identifier(shows.field)} = ${shows.is}`, sql`l.number % 3 = 0`);
@@ -74,13 +74,15 @@ describe('search of every vertical', () => {
   }
 
   /** Clears the optional fields of some listings. */
-  async function untell(vertical: ShownVertical): Promise<void> {
+  async function clearOptionalFields(vertical: ShownVertical): Promise<void> {
     const columns = new Map(Object.entries(getTableColumns(detailTableOf(sourceOf(vertical)))));
-    const untold = Object.entries(definitionOf(vertical).fields).flatMap(([key, { isAlwaysThere, kind }]) => {
-      const column = columns.get(kind === 'catalogue' ? `${key}Id` : key);
-      return isAlwaysThere || !column || column.notNull ? [] : [sql`${sql.identifier(column.name)} = null`];
-    });
-    await set(vertical, sql.join(untold, sql`, `), sql`l.number % 11 = 0`);
+    const optionalColumns = Object.entries(definitionOf(vertical).fields).flatMap(
+      ([key, { isAlwaysPresent, kind }]) => {
+        const column = columns.get(kind === 'catalogue' ? `${key}Id` : key);
+        return isAlwaysPresent || !column || column.notNull ? [] : [sql`${sql.identifier(column.name)} = null`];
+      },
+    );
+    await set(vertical, sql.join(optionalColumns, sql`, `), sql`l.number % 11 = 0`);
   }
 
   /** Sets prices to round values, exactly at the ends of the bands. */
@@ -94,7 +96,7 @@ describe('search of every vertical', () => {
 
   for (const vertical of shown) {
     describe(vertical, () => {
-      const search: Searching = (filters, query) =>
+      const search: SearchFunction = (filters, query) =>
         api.visitor().call(searchListings, { query: { vertical, filters: formatSegments(filters), ...query } });
       const find = (path: string, query: { sort?: ListingSort; limit?: number } = {}) =>
         search(parseSegments(path), query);
@@ -104,7 +106,7 @@ describe('search of every vertical', () => {
 
       test('[SRCH-03] every filter, combined with any other and with words, finds and counts what SQL does', async () => {
         const facets = await everyFacet(search, vertical);
-        await holdAgainstSql(api.services.db, vertical, search, { facets, numRuns: 12 });
+        await compareWithSql(api.services.db, vertical, search, { facets, numRuns: 12 });
       });
 
       test('[SRCH-06] featured and managed by the company are filters of value 1', async () => {
@@ -146,12 +148,12 @@ describe('search of every vertical', () => {
         // Without its third letter no make is a prefix of another name.
         const [make] = facets.mk ?? [];
         assert.ok(make && make.label.length > 3);
-        const mended = await find(typed(`${make.label.slice(0, 2)}${make.label.slice(3)}`));
-        assert.equal(mended.correctedText, make.label.toLowerCase());
-        assert.equal(mended.pagination.totalDocs, await totalOf(typed(make.label)));
+        const corrected = await find(typed(`${make.label.slice(0, 2)}${make.label.slice(3)}`));
+        assert.equal(corrected.correctedText, make.label.toLowerCase());
+        assert.equal(corrected.pagination.totalDocs, await totalOf(typed(make.label)));
         // Words that apply to every listing of the vertical are ignored.
         const called = await find(typed(`${make.label} ${[...fillersOf(vertical)].slice(-2).join(' ')}`));
-        assert.deepEqual([called.pagination.totalDocs, called.correctedText], [mended.pagination.totalDocs, null]);
+        assert.deepEqual([called.pagination.totalDocs, called.correctedText], [corrected.pagination.totalDocs, null]);
 
         // Payment buys three leading places and does not affect the order of the rest.
         await feature(vertical, sql`number % 3 = 0`);
@@ -194,7 +196,7 @@ describe('search of every vertical', () => {
 
       async function betterMatchesFirst(make: string): Promise<void> {
         const hasModels = 'model' in definitionOf(vertical).fields;
-        const { text, better, undo } = hasModels ? await aWholeName() : await vehicleOf(make);
+        const { text, better, undo } = hasModels ? await pickFullName() : await vehicleOf(make);
         const { items, pagination } = await find(typed(text), { limit: 48 });
         assert.ok(better.size > 0 && better.size < pagination.totalDocs, `${better.size} of ${pagination.totalDocs}`);
         const areBetter = items.map(({ reference }) => better.has(numberOf(reference)));
@@ -207,7 +209,7 @@ describe('search of every vertical', () => {
       }
 
       /** A model whose name is the start of another model's: half of its listings move to that one. */
-      async function aWholeName() {
+      async function pickFullName() {
         const { db } = api.services;
         const { shows } = definitionOf(vertical);
         const isShown = shows ? sql`d.${sql.identifier(shows.field)} = ${shows.is}` : sql`true`;

@@ -21,7 +21,7 @@ import { layoutOf } from './engine/index-layout.ts';
 import { ListingColumns } from './engine/listing-columns.ts';
 import { readAllListings } from './engine/read-listings.ts';
 import { createNewAds, LiveIndex, SearchService } from './index.ts';
-import { someFilters } from './testing/against-sql.ts';
+import { someFilters } from './testing/compare-with-sql.ts';
 import { naiveCount, naiveNumbers } from './testing/naive-search.ts';
 
 fc.configureGlobal({ seed: testSeed });
@@ -40,13 +40,13 @@ describe('search', () => {
     await db.execute(sql`update listings set deleted_at = now() where number % 37 = 0`);
     await db.execute(sql`update listings set seller_type = 'managed' where number % 19 = 0`);
     await db.execute(sql`update listings set inspection_score = 84 where number % 23 = 0`);
-    const untell = (columns: SQL, every: number) =>
+    const clearColumns = (columns: SQL, every: number) =>
       db.execute(
         sql`update vehicle_details set ${columns} from listings where id = listing_id and number % ${every} = 0`,
       );
-    await untell(sql`mileage_km = null, colour = null, is_registered = null`, 11);
+    await clearColumns(sql`mileage_km = null, colour = null, is_registered = null`, 11);
     await db.execute(sql`update listings set price_pkr = 1500000 where number % 13 = 0`);
-    await untell(sql`engine_cc = null, body_type = null, assembly = null`, 29);
+    await clearColumns(sql`engine_cc = null, body_type = null, assembly = null`, 29);
   });
   after(() => api.stop());
 
@@ -137,20 +137,20 @@ describe('search', () => {
     await db.execute(sql`alter table vehicle_details add column of_tomorrow text`);
     const [row] = await db.select().from(listings).where(eq(listings.status, 'active')).limit(1);
     assert.ok(row);
-    const isNoted = async (change: SQL, table = sql`listings`, key = sql`id`) => {
-      const noted = () => rowsOf(db, sql`select number from listing_changes`);
-      const before = await noted();
+    const isLogged = async (change: SQL, table = sql`listings`, key = sql`id`) => {
+      const loggedNumbers = () => rowsOf(db, sql`select number from listing_changes`);
+      const before = await loggedNumbers();
       await db.execute(sql`update ${table} set ${change} where ${key} = ${row.id}`);
-      return (await noted()).length === before.length + 1;
+      return (await loggedNumbers()).length === before.length + 1;
     };
-    const isDetailNoted = (change: SQL) => isNoted(change, sql`vehicle_details`, sql`listing_id`);
-    assert.equal(await isNoted(sql`of_tomorrow = 'x'`), true);
-    assert.equal(await isNoted(sql`price_pkr = price_pkr - 1`), true);
-    assert.equal(await isNoted(sql`description = 'New', price_label = null, updated_at = now()`), false);
-    assert.equal(await isNoted(sql`price_pkr = price_pkr`), false);
-    assert.equal(await isDetailNoted(sql`of_tomorrow = 'x'`), true);
-    assert.equal(await isDetailNoted(sql`year = year - 1`), true);
-    assert.equal(await isDetailNoted(sql`year = year`), false);
+    const isDetailLogged = (change: SQL) => isLogged(change, sql`vehicle_details`, sql`listing_id`);
+    assert.equal(await isLogged(sql`of_tomorrow = 'x'`), true);
+    assert.equal(await isLogged(sql`price_pkr = price_pkr - 1`), true);
+    assert.equal(await isLogged(sql`description = 'New', price_label = null, updated_at = now()`), false);
+    assert.equal(await isLogged(sql`price_pkr = price_pkr`), false);
+    assert.equal(await isDetailLogged(sql`of_tomorrow = 'x'`), true);
+    assert.equal(await isDetailLogged(sql`year = year - 1`), true);
+    assert.equal(await isDetailLogged(sql`year = year`), false);
   });
 
   test('ads of a blocked seller are gone at once from results, counts and similar cars, and come back with the account', async () => {
@@ -179,9 +179,9 @@ describe('search', () => {
 
   test('an index that is read anew leaves ads of blocked sellers out', async () => {
     const { db } = api.services;
-    const cheat = await api.person();
-    const { reference } = await postAd(cheat);
-    await createAccountRestrictions(api.services).block(cheat.account.id, 'fraud');
+    const blockedSeller = await api.person();
+    const { reference } = await postAd(blockedSeller);
+    await createAccountRestrictions(api.services).block(blockedSeller.account.id, 'fraud');
     const columns = new ListingColumns(layoutOf('used-cars'));
     await readAllListings(db, columns);
     assert.equal(columns.rowOf(Number(reference.slice(2))), undefined);

@@ -6,18 +6,18 @@ import {
   parseSegments,
   type SearchFilters,
 } from '@karwan/shared-contracts';
-import { takingTurns } from '../../platform/taking-turns.ts';
+import { createYielder } from '../../platform/create-yielder.ts';
 import { buildQuery } from './engine/build-query.ts';
 import type { IndexState, ReadableIndex } from './engine/live-index.ts';
 import { type QueryOptions, runQuery } from './engine/run-query.ts';
 import type { SearchQuery } from './engine/search-query.ts';
 import { type FilterNames, filterNames } from './names.ts';
 import { presentFacets } from './present-facets.ts';
-import { RecentAnswers } from './recent-answers.ts';
 import { type UnderstoodText, understandText } from './text/understand-text.ts';
+import { VersionedCache } from './versioned-cache.ts';
 
 /** An answer with all its facets takes about 20 KB. */
-const MOST_ANSWERS = 100;
+const MAX_ANSWERS = 100;
 
 export type SearchRequest = {
   /** Segment path in any order, including the page. */
@@ -46,15 +46,15 @@ export type VerticalSearch = { index: ReadableIndex; service: SearchService };
 
 export class SearchService {
   readonly #index: ReadableIndex;
-  readonly #recent = new RecentAnswers<SearchAnswer>(MOST_ANSWERS);
+  readonly #recent = new VersionedCache<SearchAnswer>(MAX_ANSWERS);
   #names: { of: IndexState['catalogue']; names: FilterNames } | undefined;
 
   constructor(index: ReadableIndex) {
     this.#index = index;
   }
 
-  search(request: SearchRequest, isGone?: AbortSignal): Promise<SearchAnswer> {
-    return this.#index.read((state) => this.searchIn(state, request), isGone);
+  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
+    return this.#index.read((state) => this.searchIn(state, request), signal);
   }
 
   /** As `search`, inside `index.read`, for callers that need several results of one state. */
@@ -64,9 +64,9 @@ export class SearchService {
   ): Promise<SearchAnswer> {
     const filters = parseSegments(path);
     const key = [formatSegments(filters), sort, limit, withFacets].join('?');
-    const known = this.#recent.find(state, key);
+    const known = this.#recent.get(state, key);
     if (known !== undefined) return known;
-    return this.#recent.keep(state, key, await this.#answer(state, filters, sort, limit, withFacets));
+    return this.#recent.set(state, key, await this.#computeAnswer(state, filters, sort, limit, withFacets));
   }
 
   async totalIn(state: IndexState, filters: SearchFilters): Promise<number> {
@@ -80,11 +80,11 @@ export class SearchService {
     sort: ListingSort,
     text?: UnderstoodText,
   ): Promise<SearchQuery> {
-    return buildQuery({ ...state, filters, text: text ?? (await this.#meant(state, filters)), sort });
+    return buildQuery({ ...state, filters, text: text ?? (await this.#understandText(state, filters)), sort });
   }
 
   run(state: IndexState, query: SearchQuery, options: Pick<QueryOptions, 'offset' | 'limit' | 'countColumns'>) {
-    return runQuery(state.columns, query, { ...options, cache: state.cache, turn: takingTurns() });
+    return runQuery(state.columns, query, { ...options, cache: state.cache, yieldIfDue: createYielder() });
   }
 
   namesFor({ catalogue, layout }: Pick<IndexState, 'catalogue' | 'layout'>): FilterNames {
@@ -98,20 +98,20 @@ export class SearchService {
     corrects = true,
   ): Promise<UnderstoodText | undefined> {
     if (text === undefined) return undefined;
-    const isTold = (hash: number) => columns.layout.texts.some((name) => columns.numbersOf(name).includes(hash));
-    return understandText(text, vocabulary, { turn: takingTurns(), isTold, corrects });
+    const isIndexedText = (hash: number) => columns.layout.texts.some((name) => columns.numbersOf(name).includes(hash));
+    return understandText(text, vocabulary, { yieldIfDue: createYielder(), isIndexedText, correctsTypos: corrects });
   }
 
   /** How a text is understood. Corrections apply only if the corrected text finds something. */
-  async #meant(state: IndexState, filters: SearchFilters): Promise<UnderstoodText | undefined> {
+  async #understandText(state: IndexState, filters: SearchFilters): Promise<UnderstoodText | undefined> {
     const text = await this.#understood(state, filters);
     if (!text || text.corrected === null || text.isElsewhere) return text;
-    const alone = await this.prepare(state, { text: filters.text }, 'relevance', text);
-    const { total } = await this.run(state, alone, { offset: 0, limit: 0 });
+    const textOnly = await this.prepare(state, { text: filters.text }, 'relevance', text);
+    const { total } = await this.run(state, textOnly, { offset: 0, limit: 0 });
     return total > 0 ? text : this.#understood(state, filters, false);
   }
 
-  async #answer(
+  async #computeAnswer(
     state: IndexState,
     filters: SearchFilters,
     sort: ListingSort,
@@ -119,7 +119,7 @@ export class SearchService {
     withFacets: boolean,
   ): Promise<SearchAnswer> {
     const names = this.namesFor(state);
-    const text = await this.#meant(state, filters);
+    const text = await this.#understandText(state, filters);
     const query = await this.prepare(state, filters, sort === 'relevance' ? (text?.sort ?? sort) : sort, text);
     const page = filters.page ?? 1;
     const result = await this.run(state, query, {

@@ -6,78 +6,85 @@ import { type ListingColumns, UNKNOWN } from './engine/listing-columns.ts';
 import type { IndexState } from './engine/live-index.ts';
 import type { SearchService } from './service.ts';
 
-const MOST = 12;
+const MAX_SIMILAR = 12;
 /** Only the newest candidates are ranked. */
 const CANDIDATES = 400;
 
 /** Numbers of the most similar listings: same model at a similar price, else same body type, then by year and city. */
 export async function similarTo(service: SearchService, state: IndexState, number: number): Promise<number[]> {
   const { columns, catalogue } = state;
-  const { alike } = columns.layout.definition;
-  const own = columns.rowOf(number);
-  if (own === undefined) return [];
+  const { similarBy: sameFields } = columns.layout.definition;
+  const ownRow = columns.rowOf(number);
+  if (ownRow === undefined) return [];
   const vehicles = columns.codes.get(VEHICLE);
   const places = columns.codesOf(PLACE);
   const prices = columns.numbersOf('pricePkr');
   const [bodyOf, yearOf] = [valuesOf(columns, 'bodyType'), valuesOf(columns, 'year')];
   const carOf = (row: number) => columns.vehicles.values[vehicles?.[row] ?? 0];
   const cityOf = (row: number) => columns.places.values[places[row] ?? 0]?.cityId;
-  const model = catalogue.modelById(carOf(own)?.modelId ?? 0);
+  const model = catalogue.modelById(carOf(ownRow)?.modelId ?? 0);
   const make = model && catalogue.makeById(model.makeId);
-  const price = prices[own] ?? UNKNOWN;
-  const around = (share: number) => ({ min: Math.round(price * (1 - share)), max: Math.round(price * (1 + share)) });
-  const body = bodyOf(own);
-  const traits = (alike ?? []).map((of) => valuesOf(columns, of));
+  const price = prices[ownRow] ?? UNKNOWN;
+  const rangeAround = (share: number) => ({
+    min: Math.round(price * (1 - share)),
+    max: Math.round(price * (1 + share)),
+  });
+  const body = bodyOf(ownRow);
+  const traits = (sameFields ?? []).map((of) => valuesOf(columns, of));
 
   // Listings of a view are compared only with listings of the same view.
-  const apart = viewsOf(sourceOf(state.layout.vertical)).flatMap((view) => {
+  const fromViews = viewsOf(sourceOf(state.layout.vertical)).flatMap((view) => {
     const { shows } = definitionOf(view);
-    return shows && valuesOf(columns, shows.field)(own) === shows.is ? [baseFilter(columns, shows)] : [];
+    return shows && valuesOf(columns, shows.field)(ownRow) === shows.is ? [baseFilter(columns, shows)] : [];
   });
 
   const found = new Set<number>();
-  if (alike) for (const filters of alikeFilters(columns, own, alike)) await add(filters);
+  if (sameFields) for (const filters of sameValueFilters(columns, ownRow, sameFields)) await add(filters);
   else {
-    if (make && model) await add({ make: [make.slug], model: [model.slug], price: around(0.4) });
-    if (found.size < MOST) await add({ ...(body && { bodyType: [String(body)] }), price: around(0.25) });
-    if (found.size < MOST && make) await add({ make: [make.slug] });
+    if (make && model) await add({ make: [make.slug], model: [model.slug], price: rangeAround(0.4) });
+    if (found.size < MAX_SIMILAR) await add({ ...(body && { bodyType: [String(body)] }), price: rangeAround(0.25) });
+    if (found.size < MAX_SIMILAR && make) await add({ make: [make.slug] });
   }
   return [...found]
     .map((row) => ({ row, distance: distanceTo(row) }))
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, MOST)
+    .slice(0, MAX_SIMILAR)
     .map(({ row }) => columns.number[row] ?? 0);
 
   async function add(filters: SearchFilters): Promise<void> {
-    if (alike && found.size >= MOST) return;
+    if (sameFields && found.size >= MAX_SIMILAR) return;
     const query = await service.prepare(state, filters, 'newest');
     const { page } = await service.run(
       state,
-      { ...query, filters: [...apart, ...query.filters] },
+      { ...query, filters: [...fromViews, ...query.filters] },
       { offset: 0, limit: CANDIDATES },
     );
-    for (const row of page) if (row !== own) found.add(row);
+    for (const row of page) if (row !== ownRow) found.add(row);
   }
 
   function distanceTo(row: number): number {
-    const [car, ownCar] = [carOf(row), carOf(own ?? 0)];
-    const years = Math.abs(Number(yearOf(row) ?? 0) - Number(yearOf(own ?? 0) ?? 0));
+    const [car, ownCar] = [carOf(row), carOf(ownRow ?? 0)];
+    const years = Math.abs(Number(yearOf(row) ?? 0) - Number(yearOf(ownRow ?? 0) ?? 0));
     const isPriced = price !== UNKNOWN && prices[row] !== UNKNOWN;
     return (
       (car?.modelId === ownCar?.modelId ? 0 : 2) +
       (car?.variantId !== null && car?.variantId === ownCar?.variantId ? 0 : 0.3) +
       (isPriced ? Math.abs(Math.log((prices[row] ?? 1) / price)) * 4 : 2) +
       Math.min(years, 10) * 0.2 +
-      (cityOf(row) === cityOf(own ?? 0) ? 0 : 0.5) +
-      traits.filter((traitOf) => traitOf(row) !== traitOf(own ?? 0)).length * 3 +
-      (columns.fits?.sharesModel(row, own ?? 0) === false ? 3 : 0)
+      (cityOf(row) === cityOf(ownRow ?? 0) ? 0 : 0.5) +
+      traits.filter((traitOf) => traitOf(row) !== traitOf(ownRow ?? 0)).length * 3 +
+      (columns.fits?.sharesModel(row, ownRow ?? 0) === false ? 3 : 0)
     );
   }
 }
 
 /** The filters for similar listings, in order, from the fields in `alike`. */
-function alikeFilters({ layout, codes }: ListingColumns, row: number, alike: readonly string[]): SearchFilters[] {
-  return alike.flatMap((of) => {
+function sameValueFilters(
+  { layout, codes }: ListingColumns,
+  row: number,
+  sameFields: readonly string[],
+): SearchFilters[] {
+  return sameFields.flatMap((of) => {
     const packed = packedOf(layout, of);
     const key = layout.facets.find(({ facet }) => facet.of === of)?.facet.key;
     const info = filterInfo(key);

@@ -1,17 +1,17 @@
 import { formatSegments, makeKindsOf, type SearchFilters, type Suggestion } from '@karwan/shared-contracts';
-import { takingTurns } from '../../platform/taking-turns.ts';
+import { createYielder } from '../../platform/create-yielder.ts';
 import { PLACE, VEHICLE } from './engine/index-layout.ts';
 import type { IndexState } from './engine/live-index.ts';
 import { nounsOf } from './suggest-nouns.ts';
 import { tokensOf } from './text/tokens.ts';
 import { MAX_WORDS } from './text/understand-text.ts';
-import { type KnownWord, thingsIn } from './text/vocabulary.ts';
-import type { ThingKind } from './text/word-lists.ts';
+import { itemsOfKind, type KnownWord } from './text/vocabulary.ts';
+import type { NamedItemKind } from './text/word-lists.ts';
 
 type Found = Omit<Suggestion, 'filters'> & { filters: SearchFilters; score: number };
-type Name = { kind: ThingKind; id: number | string; isOwn: boolean };
+type Name = { kind: NamedItemKind; id: number | string; isOwn: boolean };
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /**
  * Categories, makes, models, variants and cities that match every typed word. Exact matches first, then by number of
@@ -23,11 +23,11 @@ export async function suggest(
   totalOf: (filters: SearchFilters) => Promise<number>,
 ): Promise<Suggestion[]> {
   const { columns, layout, catalogue, vocabulary, totalsOf } = state;
-  const turn = takingTurns();
+  const yieldIfDue = createYielder();
   const words: KnownWord[] = [];
   for (const word of tokensOf(text).slice(0, MAX_WORDS)) {
     words.push(vocabulary.wordOf(word));
-    await turn();
+    await yieldIfDue();
   }
   if (words.length === 0 || words.some(({ readings }) => readings.length === 0)) return [];
   const found: Found[] = [];
@@ -44,7 +44,7 @@ export async function suggest(
   });
 
   for (const make of makeKindsOf(layout.definition).flatMap((kind) => catalogue.makes(kind))) {
-    await turn();
+    await yieldIfDue();
     const ofMake = catalogue.models(make.id);
     const total = ofMake.reduce((sum, { id }) => sum + (models.get(id) ?? 0), 0);
     offer(make.name, 'Make', { make: [make.slug] }, total, [{ kind: 'makes', id: make.id, isOwn: true }]);
@@ -74,7 +74,7 @@ export async function suggest(
   }
   found.sort((a, b) => b.score - a.score || b.count - a.count || a.label.localeCompare(b.label));
   const suggestions: Suggestion[] = [];
-  for (const { score: _, filters, count, ...suggestion } of found.slice(0, MOST)) {
+  for (const { score: _, filters, count, ...suggestion } of found.slice(0, MAX_SUGGESTIONS)) {
     // A listing may fit several models of a make, so their counts cannot be added.
     const isSum = columns.fits !== undefined && filters.make !== undefined && filters.model === undefined;
     suggestions.push({
@@ -86,7 +86,7 @@ export async function suggest(
   return suggestions;
 
   function offer(label: string, hint: string, filters: SearchFilters, count: number, names: readonly Name[]): void {
-    const qualityOf = ({ meaning }: KnownWord, { kind, id }: Name) => thingsIn(meaning, kind).get(id) ?? 0;
+    const qualityOf = ({ meaning }: KnownWord, { kind, id }: Name) => itemsOfKind(meaning, kind).get(id) ?? 0;
     if (count === 0 || !words.some((word) => names.some((name) => name.isOwn && qualityOf(word, name) > 0))) return;
     let score = 0;
     for (const word of words) {

@@ -3,18 +3,18 @@ import { joinStaffPath, messages, type StaffPermission } from '@karwan/shared-co
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import type { Services } from '../../platform/services.ts';
-import { emailRegistered, hashPassword, recordSecurityEvent, refuseWeak } from '../auth/index.ts';
+import { assertStrongPassword, emailRegistered, hashPassword, recordSecurityEvent } from '../auth/index.ts';
 import { findAccount, findAccountByContact, insertAccount, lockAccount } from '../users/index.ts';
-import { refuseTooMany, requireOpen } from './policy.ts';
+import { assertDealerActive, assertStaffLimit } from './policy.ts';
 import { invitationNotFound, mailNotSent } from './refusals.ts';
 import {
+  consumeInvitation,
   countPlaces,
   deleteInvitation,
   deleteInvitationTo,
   findInvitation,
   type InvitationRow,
   insertInvitation,
-  takeInvitation,
 } from './repository.ts';
 
 type NewInvitation = { name: string; email: string; permissions: readonly StaffPermission[] };
@@ -23,7 +23,7 @@ type Acceptance = { token: string; name: string; password: string };
 const LIFE_MS = 7 * 86_400_000;
 
 /** Mails a single-use link that is valid for a week. Earlier links to the same address stop working. */
-export async function invite(
+export async function sendInvitation(
   { db, mail, now: clock, config }: Pick<Services, 'db' | 'mail' | 'now' | 'config'>,
   dealerId: string,
   { name, email, permissions }: NewInvitation,
@@ -39,7 +39,7 @@ export async function invite(
       throw emailRegistered({ fields: { 'body.email': messages.emailRegistered } });
     }
     await deleteInvitationTo(tx, dealerId, email);
-    refuseTooMany(await countPlaces(tx, dealerId, now));
+    assertStaffLimit(await countPlaces(tx, dealerId, now));
     const row = await insertInvitation(tx, {
       id: randomUUID(),
       dealerId,
@@ -61,13 +61,13 @@ export async function invite(
       text: `${stored.dealerName} has invited you to manage their ads and messages on Karwan. Join within seven days: ${link}\n\nIf you do not know them, ignore this message.`,
     });
   } catch (error) {
-    await withdraw(db, dealerId, stored.row.id);
+    await revokeInvitation(db, dealerId, stored.row.id);
     throw mailNotSent({ cause: error });
   }
   return stored.row;
 }
 
-export async function withdraw(db: Database, dealerId: string, invitationId: string): Promise<void> {
+export async function revokeInvitation(db: Database, dealerId: string, invitationId: string): Promise<void> {
   if (!(await deleteInvitation(db, dealerId, invitationId))) throw invitationNotFound();
 }
 
@@ -78,25 +78,25 @@ export async function readInvitation(
   now: Date,
 ): Promise<{ dealerName: string; name: string; email: string }> {
   const { dealerId, name, email } = await requireInvitation(db, token, now);
-  const dealer = requireOpen(await findAccount(db, dealerId));
+  const dealer = assertDealerActive(await findAccount(db, dealerId));
   return { dealerName: dealer.name, name, email };
 }
 
 /** Creates the account of an invited person. */
-export async function join(
+export async function acceptInvitation(
   { db, now: clock }: Pick<Services, 'db' | 'now'>,
   { token, name, password }: Acceptance,
   ip: string,
 ): Promise<void> {
   const { email: invited } = await requireInvitation(db, token, clock());
-  await refuseWeak(password, 'password', invited);
+  await assertStrongPassword(password, 'password', invited);
   const passwordHash = await hashPassword(password);
   const now = clock();
   await db.transaction(async (tx) => {
-    const taken = await takeInvitation(tx, token, now);
-    if (taken === undefined) throw invitationNotFound();
-    const { dealerId, email, permissions } = taken;
-    requireOpen(await findAccount(tx, dealerId));
+    const accepted = await consumeInvitation(tx, token, now);
+    if (accepted === undefined) throw invitationNotFound();
+    const { dealerId, email, permissions } = accepted;
+    assertDealerActive(await findAccount(tx, dealerId));
     const id = randomUUID();
     const isNew = await insertAccount(tx, {
       id,

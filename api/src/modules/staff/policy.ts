@@ -1,15 +1,15 @@
-import { type AccountRow, isShut } from '../users/index.ts';
+import { type AccountRow, isInactive } from '../users/index.ts';
 import { invitationNotFound, tooManyStaff } from './refusals.ts';
 
-const MOST_STAFF = 50;
+const MAX_STAFF = 50;
 
 /** Throws if the dealer has the maximum number of staff and invitations. */
-export function refuseTooMany(peopleAndInvitations: number): void {
-  if (peopleAndInvitations >= MOST_STAFF) throw tooManyStaff();
+export function assertStaffLimit(peopleAndInvitations: number): void {
+  if (peopleAndInvitations >= MAX_STAFF) throw tooManyStaff();
 }
 
 /** Throws if the dealer is blocked, closed or deleted. */
-export function requireOpen(dealer: AccountRow | undefined): AccountRow {
-  if (dealer === undefined || isShut(dealer)) throw invitationNotFound();
+export function assertDealerActive(dealer: AccountRow | undefined): AccountRow {
+  if (dealer === undefined || isInactive(dealer)) throw invitationNotFound();
   return dealer;
 }

@@ -78,13 +78,13 @@ export async function findInvitation(db: Queryable, token: string, now: Date): P
 }
 
 /** Consumes an invitation: of two concurrent calls, one gets it. */
-export async function takeInvitation(tx: Queryable, token: string, now: Date): Promise<InvitationRow | undefined> {
+export async function consumeInvitation(tx: Queryable, token: string, now: Date): Promise<InvitationRow | undefined> {
   const [row] = await tx.delete(staffInvitations).where(isOpenOne(token, now)).returning();
   return row;
 }
 
 /** Deletes the invitations by and to an account. */
-export async function forgetInvitationsOf(tx: Queryable, account: { id: string; email: string | null }): Promise<void> {
+export async function deleteInvitationsOf(tx: Queryable, account: { id: string; email: string | null }): Promise<void> {
   const byAddress = account.email === null ? undefined : eq(staffInvitations.email, account.email);
   await tx.delete(staffInvitations).where(or(eq(staffInvitations.dealerId, account.id), byAddress));
 }

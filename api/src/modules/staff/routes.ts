@@ -10,8 +10,8 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { perMinute } from '../../platform/http/per-minute.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { invitationLimits, recordSecurityEvent, reserveAttempt } from '../auth/index.ts';
-import { invite, join, readInvitation, withdraw } from './invitations.ts';
+import { consumeAttempt, invitationLimits, recordSecurityEvent } from '../auth/index.ts';
+import { acceptInvitation, readInvitation, revokeInvitation, sendInvitation } from './invitations.ts';
 import { presentInvitation } from './presenter.ts';
 import { openInvitations } from './repository.ts';
 import { createStaff } from './service.ts';
@@ -33,8 +33,8 @@ export function registerStaffRoutes(app: HttpApp, services: StaffServices): void
     inviteStaff,
     async (context) => {
       const { accountId } = context.account();
-      await reserveAttempt(db, invitationLimits(accountId, context.body.email), now());
-      const invitation = await invite(services, accountId, context.body);
+      await consumeAttempt(db, invitationLimits(accountId, context.body.email), now());
+      const invitation = await sendInvitation(services, accountId, context.body);
       const details = { email: invitation.email };
       await recordSecurityEvent(db, { kind: 'staff-invited', accountId, ip: context.ip, details }, now());
       return presentInvitation(invitation);
@@ -43,7 +43,7 @@ export function registerStaffRoutes(app: HttpApp, services: StaffServices): void
   );
 
   registerEndpoint(app, withdrawStaffInvitation, async (context) => {
-    await withdraw(db, context.account().accountId, context.params.invitationId);
+    await revokeInvitation(db, context.account().accountId, context.params.invitationId);
     return { success: true as const, message: 'The invitation is withdrawn' };
   });
 
@@ -57,7 +57,7 @@ export function registerStaffRoutes(app: HttpApp, services: StaffServices): void
     app,
     acceptStaffInvitation,
     async ({ body, ip }) => {
-      await join(services, body, ip);
+      await acceptInvitation(services, body, ip);
       return { success: true as const, message: 'Your account is ready' };
     },
     perMinute(30),

@@ -2,7 +2,7 @@ import type { StaffMember } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
 import { endSessionsOf, lastSeenOf, recordSecurityEvent, sessionIdsOf } from '../auth/index.ts';
 import { type AccountRow, lockAccount } from '../users/index.ts';
-import { refuseTooMany } from './policy.ts';
+import { assertStaffLimit } from './policy.ts';
 import { presentMember } from './presenter.ts';
 import { staffNotFound } from './refusals.ts';
 import { countPlaces, findStaff, listStaffOf, updateStaffRow } from './repository.ts';
@@ -12,11 +12,11 @@ type StaffChange = { permissions?: string[] | undefined; isDisabled?: boolean | 
 /** Manages a dealer's staff. Invitations are in `invitations.ts`. */
 export function createStaff({ db, realtime, now }: Pick<Services, 'db' | 'realtime' | 'now'>) {
   async function present(rows: readonly AccountRow[]): Promise<StaffMember[]> {
-    const seen = await lastSeenOf(
+    const lastSeen = await lastSeenOf(
       db,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => presentMember(row, seen.get(row.id)));
+    return rows.map((row) => presentMember(row, lastSeen.get(row.id)));
   }
 
   return {
@@ -34,7 +34,7 @@ export function createStaff({ db, realtime, now }: Pick<Services, 'db' | 'realti
         await lockAccount(tx, dealerId);
         const before = await findStaff(tx, dealerId, staffId);
         if (before === undefined) throw staffNotFound();
-        if (isDisabled === false && before.disabledAt !== null) refuseTooMany(await countPlaces(tx, dealerId, time));
+        if (isDisabled === false && before.disabledAt !== null) assertStaffLimit(await countPlaces(tx, dealerId, time));
         const changes = {
           ...(permissions && { permissions }),
           ...(isDisabled !== undefined && { disabledAt: isDisabled ? (before.disabledAt ?? time) : null }),

@@ -11,12 +11,12 @@ export const accountKindNames = Object.keys(realms) as [AccountKind, ...AccountK
 /** Accounts with this email or phone, at most one per login; with `kind` only that login. */
 export async function accountsWithContact(db: Queryable, contact: string, kind?: AccountKind): Promise<AccountRow[]> {
   const text = contact.trim().toLowerCase();
-  const way: Contact = text.includes('@')
+  const contactOfText: Contact = text.includes('@')
     ? { kind: 'email', value: text }
     : { kind: 'phone', value: phoneField.safeParse(text).data ?? text };
   const found: AccountRow[] = [];
   for (const name of kind === undefined ? accountKindNames : [kind]) {
-    const account = await findAccountByContact(db, realms[name], way);
+    const account = await findAccountByContact(db, realms[name], contactOfText);
     if (account) found.push(account);
   }
   return found;

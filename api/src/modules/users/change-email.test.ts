@@ -13,7 +13,7 @@ import { codeFor, sentTo } from '../../testing/codes.ts';
 import { confirmByCode } from '../../testing/confirm-by-code.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { hashPassword, tellChange } from '../auth/index.ts';
+import { hashPassword, sendSecurityNotice } from '../auth/index.ts';
 import { findAccount } from './index.ts';
 
 const DAY_MS = 86_400_000;
@@ -69,7 +69,7 @@ describe('the email of an account', () => {
     const { db } = api.services;
     const account = await findAccount(db, person.account.id);
     assert.ok(account);
-    await db.transaction((tx) => tellChange(tx, account, 'password-changed', api.clock.now()));
+    await db.transaction((tx) => sendSecurityNotice(tx, account, 'password-changed', api.clock.now()));
     const sms = (await sentTo(api, '03331234502')).map(({ text }) => text);
     assert.ok(sms.some((text) => /password of your Karwan account was changed/.test(text)));
     api.clock.advance(3 * DAY_MS + 1);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { codesOf } from '../../platform/database/database-away.ts';
+import { codesOf } from '../../platform/database/database-unavailable.ts';
 import { invalidSession } from '../../platform/http/general-refusals.ts';
-import { refuseReplacedLogin } from './policy.ts';
+import { assertOtherLogin } from './policy.ts';
 import { emailInUse, emailUnchanged } from './refusals.ts';
 import { type AccountRow, findAccount, lockAccount, phoneRows } from './repository.ts';
 import { accounts } from './tables.ts';
@@ -37,7 +37,7 @@ export function changeEmail(
     if (account === undefined) throw invalidSession();
     if (account.email === email) throw emailUnchanged();
     const numbers = await phoneRows(tx, accountId);
-    refuseReplacedLogin(account, numbers, now());
+    assertOtherLogin(account, numbers, now());
     // Without a password and an email there is nothing to confirm with.
     if (account.passwordHash !== null || account.email !== null) await spendConfirmation(tx, account);
     await spendProof(tx);

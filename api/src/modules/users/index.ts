@@ -4,7 +4,7 @@ import { registerUsersRoutes, type UsersServices } from './routes.ts';
 export { type AccountKind, accountKindNames, accountsWithContact } from './accounts-with-contact.ts';
 export type { EmailChange } from './change-email.ts';
 export { createPeople, type People, type PublicPerson } from './people.ts';
-export { isNewEmail, isNewNumber, isShut, needsApproval } from './policy.ts';
+export { isInactive, isNewEmail, isNewNumber, needsApproval } from './policy.ts';
 export { businessOf } from './presenter.ts';
 export type { ProfilePhotos } from './profile-photos.ts';
 export { phoneExists, phoneInUse } from './refusals.ts';
@@ -13,12 +13,13 @@ export {
   accountsToCheck,
   type Contact,
   closeAccount,
-  closedBefore,
   eraseAccount,
   findAccount,
   findAccountByContact,
   findAccounts,
+  findAccountsClosedBefore,
   findReachable,
+  hasNotMuted,
   insertAccount,
   insertPhone,
   listPhones,
@@ -31,7 +32,6 @@ export {
   reopenAccount,
   setProfileStatus,
   updateAccount,
-  wantsNotification,
 } from './repository.ts';
 export { accountPhones, accounts } from './tables.ts';
 export type { PhoneChange } from './update-phones.ts';

@@ -1,7 +1,7 @@
 import type { Photo } from '@karwan/shared-contracts';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isShut } from './policy.ts';
+import { isInactive } from './policy.ts';
 import type { ProfilePhotos } from './profile-photos.ts';
 import { listPhones } from './repository.ts';
 import { accounts } from './tables.ts';
@@ -13,7 +13,7 @@ export type PublicPerson = {
   kind: 'individual' | 'dealer';
   photo: Photo | null;
   memberSince: Date;
-  isShut: boolean;
+  isInactive: boolean;
   /** Deleted for good; no personal data is left. */
   isErased: boolean;
 };
@@ -53,7 +53,7 @@ export function createPeople({ db, photos }: { db: Queryable; photos: Pick<Profi
             kind: realm === 'dealer' ? 'dealer' : 'individual',
             photo: (photoId && pictures.get(photoId)) || null,
             memberSince: createdAt,
-            isShut: isShut(shutting),
+            isShut: isInactive(shutting),
             isErased: shutting.deletedAt !== null,
           },
         ]),

@@ -5,7 +5,11 @@ import type { AccountRow } from './repository.ts';
 const RECENT_MS = 3 * 86_400_000;
 
 /** Whether the account is hidden and unusable: blocked by the office, closed by its owner, or erased. */
-export const isShut = ({ blockedAt, closedAt, deletedAt }: Pick<AccountRow, 'blockedAt' | 'closedAt' | 'deletedAt'>) =>
+export const isInactive = ({
+  blockedAt,
+  closedAt,
+  deletedAt,
+}: Pick<AccountRow, 'blockedAt' | 'closedAt' | 'deletedAt'>) =>
   blockedAt !== null || closedAt !== null || deletedAt !== null;
 
 /** Whether a number was added after sign-up and less than three days ago; it cannot be used to log in yet. */
@@ -27,7 +31,7 @@ export const needsConfirmation = ({ passwordHash }: Pick<AccountRow, 'passwordHa
  * Throws if an account without a usable email would lose its last number that can be used to log in; new numbers do not
  * count.
  */
-export function refuseLastLogin(
+export function assertNotLastLogin(
   account: Pick<AccountRow, 'email' | 'emailChangedAt' | 'createdAt'>,
   others: readonly { verifiedAt: Date }[],
   now: Date,
@@ -45,7 +49,7 @@ export function refuseLastLogin(
  * Throws if replacing an established email would leave no other login: a number that is at least three days old, or
  * Google if the account signed up with it.
  */
-export function refuseReplacedLogin(
+export function assertOtherLogin(
   account: Pick<AccountRow, 'email' | 'emailChangedAt' | 'createdAt' | 'provider'>,
   numbers: readonly { verifiedAt: Date }[],
   now: Date,
@@ -58,12 +62,12 @@ export function refuseReplacedLogin(
 /** Every change notifies all numbers, so their count is limited. */
 const MAX_PHONES = 10;
 
-export function refuseTooManyPhones(phones: readonly string[]): void {
+export function assertPhoneLimit(phones: readonly string[]): void {
   if (phones.length >= MAX_PHONES) throw tooManyPhones();
 }
 
 /** Whether the office must check the account (AUTH-15). */
-export const needsApproval = ({ userType }: Pick<AccountRow, 'userType'>) => accountKinds[userType].isChecked;
+export const needsApproval = ({ userType }: Pick<AccountRow, 'userType'>) => accountKinds[userType].needsVerification;
 
 /** Whether an approved business changes to a name that was not checked. */
 export const isRecheckedAs = (

@@ -36,28 +36,28 @@ describe('the picture of a profile', () => {
     const { profilePhoto } = await client.call(getUserProfile);
     return !!profilePhoto && existsSync(join(api.config.dataDirectory, profilePhoto));
   }
-  const heldBy = ({ account }: Person) =>
+  const photosAttachedTo = ({ account }: Person) =>
     api.services.db.select({ holder: photos.holder }).from(photos).where(eq(photos.ownerId, account.id));
 
   test('is the last of two that are uploaded at once, and is there after a day', async () => {
     const person = await api.person();
     // The first picture is stored, but not set until the second one is.
-    const held = holdTransaction(api.services.db, 'service.ts');
+    const pausedTransaction = holdTransaction(api.services.db, 'service.ts');
     const first = change(person, '#d01818');
-    await held.reached;
+    await pausedTransaction.reached;
     assert.equal((await change(person, '#1818d0')).status, 200);
-    held.release();
+    pausedTransaction.release();
     assert.equal((await first).status, 200);
     api.clock.advance(DAY_MS + 1000);
     await removeOrphans();
     assert.ok(await isShown(person));
-    assert.equal((await heldBy(person)).length, 1);
+    assert.equal((await photosAttachedTo(person)).length, 1);
   });
 
   test('stays where storing another fails', async () => {
     const person = await api.person();
     assert.equal((await change(person, '#d01818')).status, 200);
-    const before = (await heldBy(person)).length;
+    const before = (await photosAttachedTo(person)).length;
     const { db } = api.services;
     const run = db.transaction.bind(db);
     let calls = 0;
@@ -75,6 +75,6 @@ describe('the picture of a profile', () => {
     api.clock.advance(DAY_MS + 1000);
     await removeOrphans();
     assert.ok(await isShown(person));
-    assert.equal((await heldBy(person)).length, before);
+    assert.equal((await photosAttachedTo(person)).length, before);
   });
 });

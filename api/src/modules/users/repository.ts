@@ -63,7 +63,7 @@ export async function reopenAccount(tx: Queryable, accountId: string, now: Date)
 }
 
 /** Accounts closed before then and not erased yet. */
-export async function closedBefore(db: Queryable, time: Date): Promise<string[]> {
+export async function findAccountsClosedBefore(db: Queryable, time: Date): Promise<string[]> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -93,17 +93,17 @@ export const accountsToCheck = (db: Queryable, limit: number): Promise<AccountRo
 
 /** Removes personal data permanently. Messages to others stay, without the sender's name. */
 export async function eraseAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
-  const gone = { email: null, passwordHash: null, photoId: null, city: null, deletedAt: now, updatedAt: now };
+  const erasedColumns = { email: null, passwordHash: null, photoId: null, city: null, deletedAt: now, updatedAt: now };
   const unexplained = { blockedReason: null, suspendedReason: null, rejectionReason: null };
   await tx
     .update(accounts)
-    .set({ ...gone, ...unexplained, name: 'Deleted account' })
+    .set({ ...erasedColumns, ...unexplained, name: 'Deleted account' })
     .where(eq(accounts.id, accountId));
   await tx.delete(accountPhones).where(eq(accountPhones.accountId, accountId));
 }
 
 /** A condition for queries on `accounts`: this kind of notification is not muted. */
-export const wantsNotification = (kind: string) => not(arrayContains(accounts.mutedNotifications, [kind]));
+export const hasNotMuted = (kind: string) => not(arrayContains(accounts.mutedNotifications, [kind]));
 
 export type ReachableAccount = Pick<AccountRow, 'id' | 'email' | 'mutedNotifications'>;
 
@@ -163,7 +163,7 @@ export async function listPhonesOfEach(db: Queryable, accountIds: readonly strin
     .where(inArray(accountPhones.accountId, [...accountIds]))
     .orderBy(desc(accountPhones.isPrimary), accountPhones.verifiedAt);
   const grouped = Map.groupBy(rows, ({ accountId }) => accountId);
-  return new Map([...grouped].map(([id, theirs]) => [id, theirs.map(({ phone }) => phone)]));
+  return new Map([...grouped].map(([id, rows]) => [id, rows.map(({ phone }) => phone)]));
 }
 
 /** Like `listPhones`, with the time of verification. */

@@ -3,7 +3,7 @@ import {
   getProfile,
   getUserProfile,
   getWorkshopProfile,
-  sendProfileAgain,
+  resubmitProfile,
   updateDealerProfile,
   updateUserProfile,
   updateWorkshopProfile,
@@ -38,7 +38,7 @@ export function registerUsersRoutes(app: HttpApp, services: UsersServices): void
         return profiles.change(
           context.account(),
           { ...context.body, picture: file?.bytes, proof },
-          { ip: context.ip, isGone: context.isGone },
+          { ip: context.ip, signal: context.signal },
         );
       },
       PROFILE_CHANGES,
@@ -55,8 +55,8 @@ export function registerUsersRoutes(app: HttpApp, services: UsersServices): void
 
   registerEndpoint(
     app,
-    sendProfileAgain,
-    ({ account, ip }) => profiles.sendAgain(account().personId, ip),
+    resubmitProfile,
+    ({ account, ip }) => profiles.resubmit(account().personId, ip),
     PROFILE_CHANGES,
   );
 }

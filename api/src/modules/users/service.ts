@@ -16,7 +16,7 @@ import {
   setProfileStatus,
   updateAccount,
 } from './repository.ts';
-import { type PhoneChange, type PhoneNews, updatePhones } from './update-phones.ts';
+import { type PhoneChange, type PhoneNotification, updatePhones } from './update-phones.ts';
 
 export type ProfileServices = Pick<Services, 'db' | 'now'> & {
   photos: ProfilePhotos;
@@ -26,12 +26,12 @@ export type ProfileServices = Pick<Services, 'db' | 'now'> & {
   spendEmailProof(tx: Queryable, email: string, proof: string | undefined): Promise<void>;
   closeCodes(tx: Queryable, contact: string): Promise<void>;
   /** Consumes the identity confirmation of the session's person. */
-  spendConfirmation(tx: Queryable, session: OwnSession, account: AccountRow): Promise<void>;
+  spendConfirmation(tx: Queryable, session: CurrentSession, account: AccountRow): Promise<void>;
   /** Adds to the audit log. */
   recordEvent(
     tx: Queryable,
     event: {
-      kind: PhoneNews | 'email-changed' | 'profile-sent-again' | 'profile-renamed';
+      kind: PhoneNotification | 'email-changed' | 'profile-sent-again' | 'profile-renamed';
       accountId: string;
       ip: string;
       details?: Record<string, string>;
@@ -43,7 +43,7 @@ export type ProfileServices = Pick<Services, 'db' | 'now'> & {
   notifyEmailChange(tx: Queryable, change: EmailChange): Promise<void>;
 };
 
-type OwnSession = Pick<Account, 'personId' | 'sessionId'>;
+type CurrentSession = Pick<Account, 'personId' | 'sessionId'>;
 
 /** Change the picture or a number, not both at once; the name may go with either. */
 export type ProfileChange = {
@@ -74,7 +74,7 @@ export function createProfiles(services: ProfileServices) {
   }
 
   /** The office's approval was for the earlier name. */
-  async function checkAgain(tx: Queryable, { id, name }: AccountRow, newName: string, ip: string): Promise<void> {
+  async function enqueueRecheck(tx: Queryable, { id, name }: AccountRow, newName: string, ip: string): Promise<void> {
     const time = now();
     await setProfileStatus(tx, id, 'pending', time);
     await enqueue(tx, profilesQueue, { subjectId: id, reason: 'renamed', now: time });
@@ -92,9 +92,9 @@ export function createProfiles(services: ProfileServices) {
   return {
     profileOf,
     async change(
-      session: OwnSession,
+      session: CurrentSession,
       { name, action, phone, picture, proof }: ProfileChange,
-      { ip, isGone }: { ip: string; isGone: AbortSignal },
+      { ip, signal }: { ip: string; signal: AbortSignal },
     ): Promise<UserProfile> {
       const accountId = session.personId;
       if ((action === undefined) !== (phone === undefined)) {
@@ -104,7 +104,7 @@ export function createProfiles(services: ProfileServices) {
       if (action !== undefined && picture !== undefined) {
         throw invalidInput({ 'body.profilePhoto': 'Change the picture and the number separately.' });
       }
-      const photoId = picture && (await photos.store(accountId, picture, isGone));
+      const photoId = picture && (await photos.store(accountId, picture, signal));
       await db.transaction(async (tx) => {
         const account = await lockedAccount(tx, accountId);
         if (action !== undefined && phone !== undefined) {
@@ -113,7 +113,7 @@ export function createProfiles(services: ProfileServices) {
             spendProof: () => spendPhoneProof(tx, phone, proof),
             spendConfirmation: () => spendConfirmation(tx, session, account),
             closeCodes: () => closeCodes(tx, phone),
-            record: (kind: PhoneNews) => recordEvent(tx, { kind, accountId, ip }),
+            record: (kind: PhoneNotification) => recordEvent(tx, { kind, accountId, ip }),
             notify: (change: PhoneChange) => notifyPhoneChange(tx, change),
           };
           await updatePhones(tx, deps, account, { action, phone });
@@ -122,13 +122,13 @@ export function createProfiles(services: ProfileServices) {
         if (name !== undefined || photoId !== undefined) {
           await updateAccount(tx, accountId, { ...(name && { name }), ...(photoId && { photoId }) }, now());
         }
-        if (name !== undefined && isRecheckedAs(name, account)) await checkAgain(tx, account, name, ip);
+        if (name !== undefined && isRecheckedAs(name, account)) await enqueueRecheck(tx, account, name, ip);
       });
       return profileOf(accountId);
     },
 
     async changeEmail(
-      session: OwnSession,
+      session: CurrentSession,
       { email, proof }: { email: string; proof: string | undefined },
       ip: string,
     ): Promise<UserProfile> {
@@ -150,7 +150,7 @@ export function createProfiles(services: ProfileServices) {
     },
 
     /** Resubmits a rejected business for review; no effect on others. */
-    async sendAgain(accountId: string, ip: string): Promise<UserProfile> {
+    async resubmit(accountId: string, ip: string): Promise<UserProfile> {
       const time = now();
       await db.transaction(async (tx) => {
         const account = await lockedAccount(tx, accountId);

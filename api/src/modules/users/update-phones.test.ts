@@ -14,7 +14,7 @@ import {
   verifyOtp,
   verifySmsOtp,
 } from '@karwan/shared-contracts';
-import { codeFor, sentTo, toldBy } from '../../testing/codes.ts';
+import { codeFor, messageTo, sentTo } from '../../testing/codes.ts';
 import { confirmByCode } from '../../testing/confirm-by-code.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
@@ -37,19 +37,19 @@ describe('changes of the numbers of an account', () => {
   const newPhone = () => `033${randomInt(10_000_000, 100_000_000)}`;
   /** Signed up by phone ten days ago. */
   async function byPhone() {
-    const own = newPhone();
+    const ownPhone = newPhone();
     const signedUp = new Date(api.clock.now().getTime() - 10 * DAY_MS);
     const times = { createdAt: signedUp, updatedAt: signedUp };
     const person = await api.person({ email: null, provider: 'phone', passwordHash, ...times });
-    await api.givePhone(person.account, own);
-    return { person, own };
+    await api.givePhone(person.account, ownPhone);
+    return { person, own: ownPhone };
   }
   /** The state after someone with access to the session has added their own number. */
-  async function withNumberOfIntruder() {
-    const { person, own } = await byPhone();
+  async function addIntruderNumber() {
+    const { person, own: ownPhone } = await byPhone();
     const intruders = newPhone();
     await api.givePhone(person.account, intruders, { verifiedAt: api.clock.now(), isPrimary: false });
-    return { person, own, intruders };
+    return { person, own: ownPhone, intruders };
   }
   function change({ client }: Person, action: PhoneUpdateAction, phone: string) {
     const body = new FormData();
@@ -58,7 +58,7 @@ describe('changes of the numbers of an account', () => {
     return client.call(updateUserProfile, { body });
   }
   const confirm = ({ client }: Person, given = password) => client.call(confirmIdentity, { body: { password: given } });
-  async function enterCode({ client }: Person, phone: string) {
+  async function verifyPhone({ client }: Person, phone: string) {
     const purpose = 'add-phone' as const;
     await client.call(sendOtpBySms, { body: { phone, deviceId: 'd-1', purpose } });
     await client.call(verifySmsOtp, { body: { phone, purpose, code: await codeFor(api, phone) } });
@@ -66,34 +66,34 @@ describe('changes of the numbers of an account', () => {
   const phonesOf = async ({ client }: Person) => (await client.call(getUserProfile)).phones;
 
   test('a session alone adds no number, prefers none and removes none: the owner can still reset the password', async () => {
-    const { person, own, intruders } = await withNumberOfIntruder();
+    const { person, own: ownPhone, intruders } = await addIntruderNumber();
     const another = newPhone();
-    await enterCode(person, another);
+    await verifyPhone(person, another);
     await assert.rejects(change(person, 'add-phone', another), notConfirmed);
     await assert.rejects(change(person, 'set-primary-phone', intruders), notConfirmed);
     // Rejected before asking for a password, because no number for logging in would be left.
     await assert.rejects(
-      change(person, 'remove-phone', own),
+      change(person, 'remove-phone', ownPhone),
       refusedWith('phone_needed', 409, /three days/, 'body.phone'),
     );
-    assert.deepEqual(await phonesOf(person), [own, intruders]);
+    assert.deepEqual(await phonesOf(person), [ownPhone, intruders]);
     const owner = api.visitor();
-    await owner.call(forgetPassword, { body: { phone: own, type: 'user' } });
-    const code = await codeFor(api, own);
-    await owner.call(verifySmsOtp, { body: { phone: own, purpose: 'reset-password', code } });
-    await owner.call(resetUserPassword, { body: { phone: own, newPassword: 'river-stone-43' } });
+    await owner.call(forgetPassword, { body: { phone: ownPhone, type: 'user' } });
+    const code = await codeFor(api, ownPhone);
+    await owner.call(verifySmsOtp, { body: { phone: ownPhone, purpose: 'reset-password', code } });
+    await owner.call(resetUserPassword, { body: { phone: ownPhone, newPassword: 'river-stone-43' } });
     assert.equal((await person.client.raw('GET', getUserProfile.path)).status, 401);
   });
 
   test('the number that is removed is told by SMS, as are those that stay', async () => {
-    const { person, own, intruders } = await withNumberOfIntruder();
+    const { person, own: ownPhone, intruders } = await addIntruderNumber();
     api.clock.advance(4 * DAY_MS);
-    await assert.rejects(change(person, 'remove-phone', own), notConfirmed);
+    await assert.rejects(change(person, 'remove-phone', ownPhone), notConfirmed);
     await confirm(person);
-    assert.deepEqual((await change(person, 'remove-phone', own)).phones, [intruders]);
-    for (const phone of [own, intruders]) {
-      const text = await toldBy(api, phone, removedSubject);
-      assert.match(text, new RegExp(`^The number ending in ${own.slice(-3)} was removed`));
+    assert.deepEqual((await change(person, 'remove-phone', ownPhone)).phones, [intruders]);
+    for (const phone of [ownPhone, intruders]) {
+      const text = await messageTo(api, phone, removedSubject);
+      assert.match(text, new RegExp(`^The number ending in ${ownPhone.slice(-3)} was removed`));
       assert.ok(text.length <= 160, 'one SMS');
     }
   });
@@ -103,7 +103,7 @@ describe('changes of the numbers of an account', () => {
     const person = await api.person({ email, passwordHash });
     const [first, second] = [newPhone(), newPhone()];
     await api.givePhone(person.account, first);
-    await enterCode(person, second);
+    await verifyPhone(person, second);
     await confirm(person);
     await change(person, 'add-phone', second);
     await confirm(person);
@@ -145,8 +145,8 @@ describe('changes of the numbers of an account', () => {
 
   test('a wrong password confirms nothing, is told at its field, and is slowed down', async () => {
     const person = await api.person({ passwordHash });
-    const wrong = refusedWith('wrong_password', 401, undefined, 'body.password');
-    await assert.rejects(confirm(person, 'not-it-at-all'), wrong);
+    const wrongPassword = refusedWith('wrong_password', 401, undefined, 'body.password');
+    await assert.rejects(confirm(person, 'not-it-at-all'), wrongPassword);
     const statuses: number[] = [];
     for (let tries = 0; tries < 9; tries += 1) {
       const body = { password: 'not-it-at-all' };
@@ -162,7 +162,7 @@ describe('changes of the numbers of an account', () => {
     const person = await api.person({ provider: 'google' });
     const [first, second] = [newPhone(), newPhone()];
     for (const phone of [first, second]) {
-      await enterCode(person, phone);
+      await verifyPhone(person, phone);
       await change(person, 'add-phone', phone);
     }
     const byCode = refusedWith('identity_not_confirmed', 403, /code.*email.*reload the page/);
@@ -177,8 +177,8 @@ describe('changes of the numbers of an account', () => {
     assert.deepEqual((await change(person, 'set-primary-phone', second)).phones, [second, first]);
     await confirmByCode(api, person);
     assert.deepEqual((await change(person, 'remove-phone', first)).phones, [second]);
-    const told = await toldBy(api, person.account.email ?? '', removedSubject);
-    assert.match(told, /check your Google account/);
+    const securityMail = await messageTo(api, person.account.email ?? '', removedSubject);
+    assert.match(securityMail, /check your Google account/);
   });
 
   test('a code does not take the place of a password that the account has', async () => {
@@ -195,8 +195,8 @@ describe('changes of the numbers of an account', () => {
       await api.givePhone(person.account, newPhone(), { isPrimary: count === 0 });
     }
     const phone = newPhone();
-    await enterCode(person, phone);
-    const tooMany = refusedWith('too_many_phones', 409, /Remove one first/, 'body.phone');
-    await assert.rejects(change(person, 'add-phone', phone), tooMany);
+    await verifyPhone(person, phone);
+    const tooManyPhones = refusedWith('too_many_phones', 409, /Remove one first/, 'body.phone');
+    await assert.rejects(change(person, 'add-phone', phone), tooManyPhones);
   });
 });

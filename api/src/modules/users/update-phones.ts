@@ -1,19 +1,19 @@
 import type { PhoneUpdateAction } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { needsConfirmation, refuseLastLogin, refuseTooManyPhones } from './policy.ts';
+import { assertNotLastLogin, assertPhoneLimit, needsConfirmation } from './policy.ts';
 import { phoneExists, phoneInUse, phoneNotFound } from './refusals.ts';
 import { type AccountRow, deletePhone, insertPhone, makePrimary, phoneRows } from './repository.ts';
 
 /** The event of each action, for the audit log and the notification. */
-const newsOf = {
+const notificationKinds = {
   'add-phone': 'phone-added',
   'remove-phone': 'phone-removed',
   'set-primary-phone': 'primary-phone-changed',
 } as const satisfies Record<PhoneUpdateAction, string>;
-export type PhoneNews = (typeof newsOf)[PhoneUpdateAction];
+export type PhoneNotification = (typeof notificationKinds)[PhoneUpdateAction];
 
 /** `phones` are the account's earlier numbers, the primary one first. */
-export type PhoneChange = { account: AccountRow; news: PhoneNews; phone: string; phones: string[] };
+export type PhoneChange = { account: AccountRow; news: PhoneNotification; phone: string; phones: string[] };
 
 type PhoneDeps = {
   now: () => Date;
@@ -23,7 +23,7 @@ type PhoneDeps = {
   spendConfirmation(): Promise<void>;
   /** Invalidates codes and proofs of a number whose owner changes. */
   closeCodes(): Promise<void>;
-  record(news: PhoneNews): Promise<void>;
+  record(news: PhoneNotification): Promise<void>;
   /** Notifies all earlier contacts of the account. */
   notify(change: PhoneChange): Promise<void>;
 };
@@ -45,10 +45,10 @@ export async function updatePhones(
   const isOwn = phones.includes(phone);
   if (action === 'add-phone') {
     if (isOwn) throw phoneExists();
-    refuseTooManyPhones(phones);
+    assertPhoneLimit(phones);
   } else if (!isOwn) throw phoneNotFound();
   const rest = rows.filter((row) => row.phone !== phone);
-  if (action === 'remove-phone') refuseLastLogin(account, rest, now());
+  if (action === 'remove-phone') assertNotLastLogin(account, rest, now());
   if (needsConfirmation(account, action)) await spendConfirmation();
   switch (action) {
     case 'add-phone': {
@@ -67,7 +67,7 @@ export async function updatePhones(
       await makePrimary(tx, accountId, phone);
   }
   if (action !== 'set-primary-phone') await closeCodes();
-  const news = newsOf[action];
+  const news = notificationKinds[action];
   await record(news);
   await notify({ account, news, phone, phones });
 }

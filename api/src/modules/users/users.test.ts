@@ -226,7 +226,7 @@ describe('profiles', () => {
       kind: 'individual',
       photo: photoOf(account.photoId ?? ''),
       memberSince: account.createdAt,
-      isShut: false,
+      isInactive: false,
       isErased: false,
     });
   });

@@ -33,20 +33,20 @@ export const demoSheets: SheetSource = {
 };
 
 type Pick = <Item>(from: readonly [Item, ...Item[]], salt: string) => Item;
-type Whole = (least: number, most: number, salt: string) => number;
+type RandomInt = (min: number, max: number, salt: string) => number;
 
 function sheetOf({ chassisNumber, car }: SheetRequest): AuctionSheet {
-  const { whole, pick } = chanceOf(chassisNumber);
+  const { randomInt, pick } = randomOf(chassisNumber);
   const isWorse = /[789]$/.test(chassisNumber);
   const [make, model, displacementCc] = pick(cars, 'car');
-  const modelYear = car?.year ?? whole(2010, 2018, 'year');
-  const auctionYear = modelYear + whole(2, 4, 'age');
-  const month = String(whole(1, 12, 'month')).padStart(2, '0');
+  const modelYear = car?.year ?? randomInt(2010, 2018, 'year');
+  const auctionYear = modelYear + randomInt(2, 4, 'age');
+  const month = String(randomInt(1, 12, 'month')).padStart(2, '0');
   const paint = car?.colour ?? pick(paints, 'paint');
   return {
     auctionHouse: pick(['USS', 'TAA', 'JU', 'HAA Kobe', 'CAA'], 'house'),
-    auctionDate: `${auctionYear}-${month}-${String(whole(1, 28, 'day')).padStart(2, '0')}`,
-    lotNumber: String(whole(100, 9999, 'lot')),
+    auctionDate: `${auctionYear}-${month}-${String(randomInt(1, 28, 'day')).padStart(2, '0')}`,
+    lotNumber: String(randomInt(100, 9999, 'lot')),
     chassisNumber,
     modelCode: chassisNumber.includes('-') ? (chassisNumber.split('-')[0] ?? null) : null,
     make: car?.make ?? make,
@@ -61,50 +61,50 @@ function sheetOf({ chassisNumber, car }: SheetRequest): AuctionSheet {
     drive: pick(['2WD', '2WD', '4WD'], 'drive'),
     doors: 5,
     seats: 5,
-    mileageKm: mileageOf(car, isWorse, whole),
+    mileageKm: mileageOf(car, isWorse, randomInt),
     isMileageDoubtful: false,
     colour: optionOf(colours, paint)?.label ?? null,
     originalColour: null,
-    colourCode: String(whole(10, 99, 'code')),
+    colourCode: String(randomInt(10, 99, 'code')),
     interiorColour: pick(['Black', 'Grey', 'Beige'], 'inside'),
-    equipment: ['AC', 'PS', 'PW', 'ABS', 'AB', 'Navi', 'TV'].filter((each) => whole(0, 3, each) > 0),
-    hasServiceBook: whole(0, 1, 'book') === 1,
+    equipment: ['AC', 'PS', 'PW', 'ABS', 'AB', 'Navi', 'TV'].filter((each) => randomInt(0, 3, each) > 0),
+    hasServiceBook: randomInt(0, 1, 'book') === 1,
     previousUse: pick(['Private', 'Private', 'Company', 'Rental'], 'use'),
     overallGrade: isWorse ? pick(['R', 'RA', '3'], 'grade') : pick(['4.5', '4', '4', '3.5'], 'grade'),
     exteriorGrade: isWorse ? 'D' : pick(['B', 'C'], 'outside'),
     interiorGrade: isWorse ? 'C' : pick(['A', 'B', 'B'], 'interior'),
-    comments: comments.filter((each) => whole(0, 2, each) === 0),
-    marks: marksOf(isWorse, whole, pick),
+    comments: comments.filter((each) => randomInt(0, 2, each) === 0),
+    marks: marksOf(isWorse, randomInt, pick),
     startPriceYen: null,
-    soldPriceYen: whole(30, 180, 'price') * 10_000,
+    soldPriceYen: randomInt(30, 180, 'price') * 10_000,
   };
 }
 
 /** Mileage at the time of the auction; lower than an honest listing's. */
-function mileageOf(car: KnownCar | null, isWorse: boolean, whole: Whole): number {
-  const toldKm = car?.mileageKm ?? 0;
-  if (toldKm < 1000) return whole(15, isWorse ? 160 : 90, 'mileage') * 1000 + (isWorse ? toldKm : 0);
-  return Math.round(toldKm * (isWorse ? 1.6 : whole(35, 80, 'mileage') / 100));
+function mileageOf(car: KnownCar | null, isWorse: boolean, randomInt: RandomInt): number {
+  const statedKm = car?.mileageKm ?? 0;
+  if (statedKm < 1000) return randomInt(15, isWorse ? 160 : 90, 'mileage') * 1000 + (isWorse ? statedKm : 0);
+  return Math.round(statedKm * (isWorse ? 1.6 : randomInt(35, 80, 'mileage') / 100));
 }
 
-function marksOf(isWorse: boolean, whole: Whole, pick: Pick): AuctionSheet['marks'] {
+function marksOf(isWorse: boolean, randomInt: RandomInt, pick: Pick): AuctionSheet['marks'] {
   const { damageCodes } = auctionSheetFacts;
   const [first, ...more] = damageCodes
     .filter(({ severity, kind }) => severity <= (isWorse ? 3 : 1) && !['windscreen', 'note', 'other'].includes(kind))
     .map(({ code }) => code);
   const [panel, ...panels] = bodyPanels.filter((each) => !/wheel|screen/.test(each));
   if (first === undefined || panel === undefined) return [];
-  return Array.from({ length: whole(3, isWorse ? 8 : 5, 'marks') }, (_, place) => ({
+  return Array.from({ length: randomInt(3, isWorse ? 8 : 5, 'marks') }, (_, place) => ({
     panel: pick([panel, ...panels], `panel ${place}`),
     code: place === 0 && isWorse ? 'XX' : pick([first, ...more], `mark ${place}`),
   }));
 }
 
 /** Deterministic per chassis number and salt. */
-function chanceOf(chassisNumber: string): { whole: Whole; pick: Pick } {
+function randomOf(chassisNumber: string): { randomInt: RandomInt; pick: Pick } {
   const at = (salt: string) => createHash('sha256').update(`${chassisNumber} ${salt}`).digest().readUInt32BE();
   return {
-    whole: (least, most, salt) => least + (at(salt) % (most - least + 1)),
+    randomInt: (min, max, salt) => min + (at(salt) % (max - min + 1)),
     pick: (from, salt) => from[at(salt) % from.length] ?? from[0],
   };
 }

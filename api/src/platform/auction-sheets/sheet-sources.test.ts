@@ -25,11 +25,11 @@ describe('a source over HTTP', () => {
   let server: Server;
   let url: string;
   let answer: (response: ServerResponse) => void;
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   before(async () => {
     server = createServer(async (incoming, response) => {
       const { authorization } = incoming.headers;
-      asked.push({ method: incoming.method, authorization, body: JSON.parse(await text(incoming)) });
+      requests.push({ method: incoming.method, authorization, body: JSON.parse(await text(incoming)) });
       answer(response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,7 +54,7 @@ describe('a source over HTTP', () => {
     assert.ok(answered.kind === 'found');
     assert.deepEqual([answered.sheet.mileageKm, answered.sheet.colour, answered.sheet.marks.length], [61_000, null, 1]);
     const body = { chassisNumber: 'NZE141-6012345', reference: 'r-1' };
-    assert.deepEqual(asked.at(-1), { method: 'POST', authorization: 'Bearer secret', body });
+    assert.deepEqual(requests.at(-1), { method: 'POST', authorization: 'Bearer secret', body });
   });
 
   test('says that there is none, in either way', async () => {
@@ -65,14 +65,14 @@ describe('a source over HTTP', () => {
   });
 
   test('that fails, answers what is no sheet, hangs or is away says nothing of the car', async () => {
-    for (const [wrong, said] of [
+    for (const [badResponse, said] of [
       [json('', 500), /status 500/],
       [json('', 401), /status 401/],
       [json('<html>'), /JSON/],
       [json({ found: true, sheet: { ...sheet, mileageKm: 'many' } }), /what is no sheet/],
       [json({}), /what is no sheet/],
     ] as const) {
-      answer = wrong;
+      answer = badResponse;
       await assert.rejects(lookUp(), said);
     }
     answer = () => undefined;
@@ -106,7 +106,7 @@ describe('the sheets of a demo', () => {
       assert.deepEqual(auctionSheet.parse(made), made);
       assert.deepEqual(await sheetOf(made.chassisNumber), made);
       for (const { panel, code } of made.marks)
-        assert.ok(bodyPanels.some((each) => each === panel) && damageOf(code)?.isByLetters === false, code);
+        assert.ok(bodyPanels.some((each) => each === panel) && damageOf(code)?.isApproximate === false, code);
       assert.ok((made.firstRegistration ?? '') <= made.auctionDate);
     }
     assert.notDeepEqual(await sheetOf('KSP130-2000001'), await sheetOf('KSP130-2000002'));

@@ -27,33 +27,33 @@ export async function openSiteClock(
   db: Database,
   { wallMs, steadyMs }: Clocks = { wallMs: Date.now, steadyMs: () => performance.now() },
 ): Promise<SiteClock> {
-  const first = await askDatabase();
+  const first = await readDatabaseTime();
   if (!agree(first.nowMs, wallMs())) {
     throw new ConfigError(
       `The clock of this machine (${new Date(wallMs()).toISOString()}) and that of the database (${new Date(first.nowMs).toISOString()}) are more than ${TOLERANCE_MS / 1000} seconds apart. Set the wrong one right, e.g. by NTP.`,
     );
   }
   let base = first;
-  let isDatabaseWrong = false;
+  let isDatabaseClockWrong = false;
   const nowMs = () => base.nowMs + (steadyMs() - base.atMs);
 
-  async function askDatabase() {
-    const begunMs = steadyMs();
+  async function readDatabaseTime() {
+    const startedMs = steadyMs();
     const [row] = await rowsOf<{ ms: number }>(
       db,
       sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
     );
     if (row === undefined) throw new Error('The database told no time.');
-    const tookMs = steadyMs() - begunMs;
-    return { nowMs: row.ms + tookMs / 2, atMs: begunMs + tookMs, tookMs };
+    const tookMs = steadyMs() - startedMs;
+    return { nowMs: row.ms + tookMs / 2, atMs: startedMs + tookMs, tookMs };
   }
 
   async function sync(): Promise<void> {
-    const answer = await askDatabase();
+    const answer = await readDatabaseTime();
     if (answer.tookMs > SLOWEST_ANSWER_MS) return;
-    const isSure = agree(answer.nowMs, wallMs()) || agree(answer.nowMs, nowMs());
-    isDatabaseWrong = !isSure;
-    if (isSure) base = answer;
+    const isConfirmed = agree(answer.nowMs, wallMs()) || agree(answer.nowMs, nowMs());
+    isDatabaseClockWrong = !isConfirmed;
+    if (isConfirmed) base = answer;
   }
 
   // An unreachable database is reported as a dependency; meanwhile the time is extrapolated.
@@ -64,7 +64,7 @@ export async function openSiteClock(
       // After sleep, the extrapolated time is behind: sync before reporting the clock as wrong.
       if (!agree(wallMs(), nowMs())) await sync();
       if (!agree(wallMs(), nowMs())) throw new Error('The clock of this machine is wrong.');
-      if (isDatabaseWrong) throw new Error('The clock of the database is wrong.');
+      if (isDatabaseClockWrong) throw new Error('The clock of the database is wrong.');
     },
     stop: () => clearInterval(syncing),
   };

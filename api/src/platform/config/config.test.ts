@@ -42,14 +42,14 @@ test('in production every missing setting is named in a sentence', () => {
 
 test('a set-up that is not safe is refused with a sentence, unless a setting that names the risk is given', () => {
   const demo = { SITE_ORIGIN: 'https://karwan.example' };
-  for (const [settings, said, risk] of [
+  for (const [settings, expectedMessage, risk] of [
     [{ ...onServer, DATABASE_URL: '' }, /DATABASE_URL is missing.*power cut/, 'KARWAN_EMBEDDED_DATABASE'],
     [{ ...onServer, SITE_ORIGIN: 'http://karwan.example' }, /must begin with https/, 'KARWAN_PLAIN_HTTP'],
     [demo, /this is a demo/, 'KARWAN_PUBLIC_DEMO'],
   ] as const) {
     assert.throws(
       () => readConfig(settings),
-      (error) => error instanceof ConfigError && said.test(error.message) && error.message.includes(risk),
+      (error) => error instanceof ConfigError && expectedMessage.test(error.message) && error.message.includes(risk),
     );
     readConfig({ ...settings, [risk]: 'at-my-risk' });
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { ReceiptSeller } from '@karwan/shared-contracts';
-import { AT_MY_RISK, unsafeSetup } from '@karwan/shared-contracts/setup';
+import { AT_MY_RISK, findUnsafeSettings } from '@karwan/shared-contracts/setup';
 import { z } from 'zod';
 import { ConfigError, missingInProduction } from './config-error.ts';
 
@@ -137,7 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       GOOGLE_CLIENT_SECRET: 'the client secret of sign-in with Google',
     });
   }
-  const unsafe = [...unsafeSetup(env), ...unsafeDatabase(settings)];
+  const unsafe = [...findUnsafeSettings(env), ...unsafeDatabase(settings)];
   if (unsafe.length > 0) throw new ConfigError(unsafe.join(' '));
   return {
     profile: settings.KARWAN_PROFILE,
@@ -217,8 +217,8 @@ function s3Of(settings: z.output<typeof environment>): Config['s3'] {
 
 function jazzCashOf(settings: z.output<typeof environment>): Config['jazzCash'] {
   const { JAZZCASH_MERCHANT_ID, JAZZCASH_PASSWORD, JAZZCASH_INTEGRITY_SALT, JAZZCASH_URL } = settings;
-  const given = [JAZZCASH_MERCHANT_ID, JAZZCASH_PASSWORD, JAZZCASH_INTEGRITY_SALT];
-  if (given.every((value) => value === undefined)) return undefined;
+  const values = [JAZZCASH_MERCHANT_ID, JAZZCASH_PASSWORD, JAZZCASH_INTEGRITY_SALT];
+  if (values.every((value) => value === undefined)) return undefined;
   if (!JAZZCASH_MERCHANT_ID || !JAZZCASH_PASSWORD || !JAZZCASH_INTEGRITY_SALT)
     throw new ConfigError('Set JAZZCASH_MERCHANT_ID, JAZZCASH_PASSWORD and JAZZCASH_INTEGRITY_SALT together.');
   return {
@@ -259,11 +259,11 @@ export const DEMO_SELLER: ReceiptSeller = {
 /** Receipts must name the seller and the tax authority wherever money is received. */
 function sellerOf(settings: z.output<typeof environment>): Config['seller'] {
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_NTN, SELLER_SALES_TAX_AUTHORITY, SELLER_SALES_TAX_NUMBER } = settings;
-  const given = [SELLER_NAME, SELLER_ADDRESS, SELLER_NTN, SELLER_SALES_TAX_AUTHORITY, SELLER_SALES_TAX_NUMBER];
-  const takesMoney = settings.BANK_NAME !== undefined || settings.JAZZCASH_MERCHANT_ID !== undefined;
-  if (given.every((value) => value === undefined)) {
+  const values = [SELLER_NAME, SELLER_ADDRESS, SELLER_NTN, SELLER_SALES_TAX_AUTHORITY, SELLER_SALES_TAX_NUMBER];
+  const acceptsPayments = settings.BANK_NAME !== undefined || settings.JAZZCASH_MERCHANT_ID !== undefined;
+  if (values.every((value) => value === undefined)) {
     if (settings.KARWAN_PROFILE === 'demo') return DEMO_SELLER;
-    if (!takesMoney) return undefined;
+    if (!acceptsPayments) return undefined;
   }
   if (!SELLER_NAME || !SELLER_ADDRESS || !SELLER_NTN || !SELLER_SALES_TAX_AUTHORITY || !SELLER_SALES_TAX_NUMBER)
     throw new ConfigError(

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../config/config-error.ts';
 
-const BUSY = 5;
+const SQLITE_BUSY = 5;
 /** Keeps a reference to each lock; garbage collection would release it. */
-const held = new Set<DatabaseSync>();
+const heldLocks = new Set<DatabaseSync>();
 
 /**
  * Locks the directory for this process and returns a function that releases it. Uses a kernel lock on the file
@@ -22,11 +22,11 @@ export function lockDirectory(directory: string): () => void {
       `${directory} is already open in another process (\`fuser ${file}\` names it). Only one process can use the embedded database. Stop that process, choose another KARWAN_DATA, or set DATABASE_URL.`,
     );
   }
-  held.add(lock);
+  heldLocks.add(lock);
   return () => {
-    held.delete(lock);
+    heldLocks.delete(lock);
     lock.close();
   };
 }
 
-const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === BUSY;
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;

@@ -7,7 +7,7 @@ import { rowsOf } from './database.ts';
 const PLACES = 'Cities and areas are hidden, never deleted, and nothing looks ads up by them in the database.';
 const LEFT_OVER = 'Goes with `migrations/next/vehicle-columns-gone.sql`; nothing reads it.';
 const FEW = 'The table has few rows.';
-const KEPT = 'Orders, their attempts and events are never deleted, and flags are read by time.';
+const NEVER_DELETED = 'Orders, their attempts and events are never deleted, and flags are read by time.';
 
 /** Foreign keys that need no index, with the reason. */
 const WITHOUT_INDEX: Record<string, string> = {
@@ -19,9 +19,9 @@ const WITHOUT_INDEX: Record<string, string> = {
   'listings.registration_city_id': LEFT_OVER,
   'listings.variant_id': LEFT_OVER,
   'office_logins.officer_id': FEW,
-  'payment_flags.attempt_id': KEPT,
-  'payment_flags.event_id': KEPT,
-  'payment_flags.order_id': KEPT,
+  'payment_flags.attempt_id': NEVER_DELETED,
+  'payment_flags.event_id': NEVER_DELETED,
+  'payment_flags.order_id': NEVER_DELETED,
   'vehicle_details.registration_city_id': PLACES,
 };
 

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { type Migration, migrateTables, refuseForeignTables } from './migrate-tables.ts';
+import { assertSchemaMatches, type Migration, migrateTables } from './migrate-tables.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
-const first: Migration = { madeAtMs: 1000, hash: 'a' };
-const second: Migration = { madeAtMs: 2000, hash: 'b' };
-const third: Migration = { madeAtMs: 3000, hash: 'c' };
+const first: Migration = { createdAtMs: 1000, hash: 'a' };
+const second: Migration = { createdAtMs: 2000, hash: 'b' };
+const third: Migration = { createdAtMs: 3000, hash: 'c' };
 
 function refusal(applied: Migration[], known: Migration[], mayBeNewer = false): string {
   try {
-    refuseForeignTables(applied, known, mayBeNewer);
+    assertSchemaMatches(applied, known, mayBeNewer);
     return '';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
 import { ConfigError } from '../config/config-error.ts';
-import { carryOver } from './carry-over.ts';
 import { type Database, rowsOf } from './database.ts';
-import { codesOf } from './database-away.ts';
+import { codesOf } from './database-unavailable.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { runBackfills } from './run-backfills.ts';
 
 /** Identifies a migration: its creation time and the hash of its SQL. */
-export type Migration = { madeAtMs: number; hash: string };
+export type Migration = { createdAtMs: number; hash: string };
 
 /** SQLSTATE of an exceeded `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -25,12 +25,12 @@ export async function migrateTables(
   { mayBeNewer = false, pauseMs = PAUSE_MS }: { mayBeNewer?: boolean; pauseMs?: number } = {},
 ): Promise<void> {
   const files = readMigrationFiles({ migrationsFolder });
-  const known = files.map(({ folderMillis, hash }) => ({ madeAtMs: folderMillis, hash }));
-  refuseForeignTables(await readApplied(db), known, mayBeNewer);
+  const known = files.map(({ folderMillis, hash }) => ({ createdAtMs: folderMillis, hash }));
+  assertSchemaMatches(await readApplied(db), known, mayBeNewer);
   for (let left = TRIES - 1; ; left -= 1) {
     try {
       await migrate({ migrationsFolder });
-      return await carryOver(db);
+      return await runBackfills(db);
     } catch (error) {
       if (left === 0 || !codesOf(error).includes(LOCK_NOT_AVAILABLE)) throw error;
       await wait(pauseMs);
@@ -39,28 +39,28 @@ export async function migrateTables(
 }
 
 /** Throws if newer code migrated the schema, if an applied migration differs, or if one would be skipped. */
-export function refuseForeignTables(
+export function assertSchemaMatches(
   applied: readonly Migration[],
   known: readonly Migration[],
   mayBeNewer: boolean,
 ): void {
-  const newest = known.at(-1)?.madeAtMs ?? 0;
-  const lastApplied = Math.max(0, ...applied.map(({ madeAtMs }) => madeAtMs));
-  const isNewer = applied.some(({ madeAtMs }) => madeAtMs > newest);
+  const newest = known.at(-1)?.createdAtMs ?? 0;
+  const lastApplied = Math.max(0, ...applied.map(({ createdAtMs }) => createdAtMs));
+  const isNewer = applied.some(({ createdAtMs }) => createdAtMs > newest);
   if (isNewer && !mayBeNewer) {
     throw new ConfigError(
       'The database was migrated by newer code than this. Start that version. To roll back to this one, set KARWAN_NEWER_TABLES=at-my-risk: this is safe only if every later migration just added things this code does not use.',
     );
   }
-  const hashes = new Map(known.map(({ madeAtMs, hash }) => [madeAtMs, hash]));
-  const changed = applied.find(({ madeAtMs, hash }) => madeAtMs <= newest && hashes.get(madeAtMs) !== hash);
+  const hashes = new Map(known.map(({ createdAtMs, hash }) => [createdAtMs, hash]));
+  const changed = applied.find(({ createdAtMs, hash }) => createdAtMs <= newest && hashes.get(createdAtMs) !== hash);
   if (changed !== undefined) {
     throw new ConfigError(
       `The migration of ${nameOf(changed)} was applied to the database but has since been changed or removed in api/migrations. Restore it, and write changes as a new migration.`,
     );
   }
-  const done = new Set(applied.map(({ madeAtMs }) => madeAtMs));
-  const skipped = known.find(({ madeAtMs }) => madeAtMs < lastApplied && !done.has(madeAtMs));
+  const done = new Set(applied.map(({ createdAtMs }) => createdAtMs));
+  const skipped = known.find(({ createdAtMs }) => createdAtMs < lastApplied && !done.has(createdAtMs));
   if (skipped !== undefined) {
     throw new ConfigError(
       `The migration of ${nameOf(skipped)} is older than one that was already applied, so it would be skipped. Generate it again, after the others.`,
@@ -68,7 +68,7 @@ export function refuseForeignTables(
   }
 }
 
-const nameOf = ({ madeAtMs }: Migration) => new Date(madeAtMs).toISOString();
+const nameOf = ({ createdAtMs }: Migration) => new Date(createdAtMs).toISOString();
 
 async function readApplied(db: Database): Promise<Migration[]> {
   const [table] = await rowsOf<{ name: string | null }>(
@@ -80,5 +80,5 @@ async function readApplied(db: Database): Promise<Migration[]> {
     db,
     sql`select hash, created_at::text as "madeAt" from drizzle.__drizzle_migrations`,
   );
-  return rows.map(({ hash, madeAt }) => ({ hash, madeAtMs: Number(madeAt) }));
+  return rows.map(({ hash, madeAt }) => ({ hash, createdAtMs: Number(madeAt) }));
 }

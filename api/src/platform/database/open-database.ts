@@ -7,7 +7,7 @@ import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Marker file in the data directory: a restore was killed while it replaced the data. */
-export const unfinishedRestore = (dataDirectory: string) => join(dataDirectory, 'restore-unfinished');
+export const unfinishedRestoreMarker = (dataDirectory: string) => join(dataDirectory, 'restore-unfinished');
 
 /**
  * Opens PostgreSQL if `DATABASE_URL` is set, else the embedded database, and migrates the schema. `isUnhurried` lifts
@@ -18,7 +18,7 @@ export async function openDatabase(
   { isUnhurried = false }: { isUnhurried?: boolean } = {},
 ): Promise<OpenDatabase> {
   const { database, dataDirectory, mayHaveNewerTables: mayBeNewer } = config;
-  if (existsSync(unfinishedRestore(dataDirectory)))
+  if (existsSync(unfinishedRestoreMarker(dataDirectory)))
     throw new ConfigError(
       'A restore was interrupted, so old and new data are mixed. Run the restore again and let it finish.',
     );

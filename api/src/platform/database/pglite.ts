@@ -6,10 +6,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { openAutoReopening } from './auto-reopening-pglite.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrateTables } from './migrate-tables.ts';
-import { openReviving } from './reviving-pglite.ts';
 
 const startParams = [
   ...PGlite.defaultStartParams,
@@ -42,7 +42,7 @@ export async function openPglite(
       first = undefined;
       return PGlite.create(options);
     };
-    const { client, close } = await openReviving(openDirectory, directory);
+    const { client, close } = await openAutoReopening(openDirectory, directory);
     return await open(client, mayBeNewer, async () => {
       await close();
       unlock();

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import type { Database, OpenDatabase } from './database.ts';
 import { migrateTables } from './migrate-tables.ts';
-import { repeatOnConflict } from './repeat-on-conflict.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 /** Advisory lock key of migrations: processes that start together migrate one after another. */
 const MIGRATION_LOCK = 7_241_906;
@@ -43,7 +43,7 @@ export async function openPostgres({
   await migrateOnce(url, mayBeNewer);
   const pool = openPool(url, isUnhurried, silenceLimitMs);
   const readPool = readUrl === undefined ? pool : openPool(readUrl, isUnhurried, silenceLimitMs);
-  const db = repeatOnConflict(drizzle({ client: pool }));
+  const db = retryOnConflict(drizzle({ client: pool }));
   return {
     db,
     read: readPool === pool ? db : drizzle({ client: readPool }),

@@ -3,7 +3,7 @@ import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** With less, the next upload may fail. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Rejects, with a message for operators, if the disk of a folder is nearly full or not writable. Checks each disk once.
@@ -21,7 +21,7 @@ export async function checkDisks(folders: readonly string[]): Promise<void> {
 async function checkDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const freeBytes = bavail * bsize;
-  if (freeBytes < LEAST_FREE_BYTES) {
+  if (freeBytes < MIN_FREE_BYTES) {
     throw new Error(`Only ${Math.floor(freeBytes / 1024 / 1024)} MiB are free on the disk of ${folder}.`);
   }
   const file = join(folder, `.writable-${randomUUID()}`);

@@ -9,7 +9,7 @@ const CHECK_LIMIT_MS = 3000;
 
 /** Registry of all external dependencies of this process, for /readyz, /metrics and the log. */
 export function createDependencies() {
-  const watched = new Map<string, { dependency: Dependency; isEssential: boolean }>();
+  const registered = new Map<string, { dependency: Dependency; isEssential: boolean }>();
   const listeners: ChangeListener[] = [];
 
   return {
@@ -17,7 +17,7 @@ export function createDependencies() {
       const dependency = watchDependency(name, options, (isUp, cause) => {
         for (const listener of listeners) listener({ name, isUp, cause });
       });
-      watched.set(name, { dependency, isEssential: options.isEssential ?? false });
+      registered.set(name, { dependency, isEssential: options.isEssential ?? false });
       return dependency;
     },
     /** Called whenever a dependency goes down or recovers. */
@@ -27,10 +27,10 @@ export function createDependencies() {
     /** The current state of each dependency. Never rejects; takes at most three seconds. */
     report: (): Promise<DependencyReport[]> =>
       Promise.all(
-        [...watched].map(async ([name, { dependency, isEssential }]) => ({
+        [...registered].map(async ([name, { dependency, isEssential }]) => ({
           name,
           isEssential,
-          isUp: await dependency.look(CHECK_LIMIT_MS),
+          isUp: await dependency.checkHealth(CHECK_LIMIT_MS),
         })),
       ),
   };

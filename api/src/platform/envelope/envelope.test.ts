@@ -77,13 +77,13 @@ describe('the envelope', () => {
     const { client } = await api.person();
     const seller = await api.person();
     const { listingId } = await postAd(seller);
-    const wire: { sent: { headers: Headers; body: unknown }; came: { headers: Headers; text: string } }[] = [];
+    const wire: { sent: { headers: Headers; body: unknown }; response: { headers: Headers; text: string } }[] = [];
     const send = async (url: string, init: RequestInit) => {
       const answer = await fetch(url, init);
       const text = await answer.clone().text();
       wire.push({
         sent: { headers: new Headers(init.headers), body: init.body },
-        came: { headers: answer.headers, text },
+        response: { headers: answer.headers, text },
       });
       return answer;
     };
@@ -115,10 +115,10 @@ describe('the envelope', () => {
       ];
       assert.deepEqual(answers[4], [listingId]);
       assert.equal(await api.services.db.$count(feedbackEntries, eq(feedbackEntries.title, title)), 1);
-      for (const [index, { sent, came }] of wire.splice(0).entries()) {
-        assert.equal(came.headers.get('x-karwan-encrypted'), isSealed ? '1' : null);
-        assert.equal(sealedLengths(came.text), isSealed ? '12, 16' : undefined);
-        if (!isSealed) assert.deepEqual(JSON.parse(came.text), answers[index]);
+      for (const [index, { sent, response }] of wire.splice(0).entries()) {
+        assert.equal(response.headers.get('x-karwan-encrypted'), isSealed ? '1' : null);
+        assert.equal(sealedLengths(response.text), isSealed ? '12, 16' : undefined);
+        if (!isSealed) assert.deepEqual(JSON.parse(response.text), answers[index]);
         const hasBody = typeof sent.body === 'string';
         assert.equal(hasBody, index < 3);
         assert.equal(sent.headers.get('x-karwan-encrypted'), isSealed && hasBody ? '1' : null);
@@ -209,9 +209,9 @@ describe('the envelope', () => {
   test('a body that was sealed for another call, or is damaged, is refused with the current key', async () => {
     const client = api.visitor();
     const { seal, server } = await page(client);
-    const { body: elsewhere, headers } = await seal(feedback('Replayed'), '/api/website/other');
-    const damaged = { ...elsewhere, tag: `${'A'.repeat(22)}==` };
-    for (const body of [elsewhere, damaged, {}, { data: '', iv: '', tag: '' }]) {
+    const { body: otherPathBody, headers } = await seal(feedback('Replayed'), '/api/website/other');
+    const damaged = { ...otherPathBody, tag: `${'A'.repeat(22)}==` };
+    for (const body of [otherPathBody, damaged, {}, { data: '', iv: '', tag: '' }]) {
       const answer = await client.raw('POST', addFeedback.path, { body, headers });
       assert.equal(answer.status, 400);
       assert.deepEqual(envelopeInvalidBody.parse(answer.body).key, server);
@@ -224,15 +224,15 @@ describe('the envelope', () => {
     const { seal, key } = await page(client);
     const { body, headers: good } = await seal(feedback('No'), addFeedback.path);
     const notOnCurve = formatKeyHeader((await client.call(getCurrentKey)).kid, new Uint8Array(65).fill(4));
-    const wrongHeaders: Record<string, string>[] = [
+    const invalidHeaders: Record<string, string>[] = [
       { 'x-karwan-encrypted': '1' },
       { 'x-karwan-encrypted': '1', 'x-karwan-key': key['x-karwan-key'].replace(/^[^.]+/, '1999-01-01') },
       { 'x-karwan-encrypted': '1', 'x-karwan-key': 'nonsense' },
       { 'x-karwan-encrypted': '1', 'x-karwan-key': notOnCurve },
     ];
     const { 'x-karwan-sealed-at': at } = good;
-    for (const wrong of wrongHeaders) {
-      const headers = { 'x-karwan-sealed-at': at, ...wrong };
+    for (const invalid of invalidHeaders) {
+      const headers = { 'x-karwan-sealed-at': at, ...invalid };
       const answer = await client.raw('POST', addFeedback.path, { body, headers });
       assert.equal(answer.status, 400);
       assert.equal(envelopeInvalidBody.parse(answer.body).code, 'envelope_invalid');
@@ -260,11 +260,11 @@ describe('the envelope', () => {
 
   test('a process whose clock is days ahead takes no key away from the others', async () => {
     const { db } = api.services;
-    const mine = await createEnvelopeKeys(db, api.clock.now).current();
+    const currentKey = await createEnvelopeKeys(db, api.clock.now).current();
     const ahead = () => new Date(api.clock.now().getTime() + 3 * DAY_MS);
     await createEnvelopeKeys(db, ahead).current();
     const fresh = await createEnvelopeKeys(db, api.clock.now).current();
-    assert.deepEqual(fresh, mine);
+    assert.deepEqual(fresh, currentKey);
   });
 
   test('who sends plain is answered plain, and counted', async () => {

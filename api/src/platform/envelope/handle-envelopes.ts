@@ -68,7 +68,7 @@ export function handleEnvelopes(
   });
 
   fastify.addHook('preValidation', async (request) => {
-    if (request.headers[ENCRYPTED_HEADER] !== '1') return countPlain(request);
+    if (request.headers[ENCRYPTED_HEADER] !== '1') return countUnencrypted(request);
     const { envelope } = request;
     // Without `x-karwan-key`, the encryption key is unknown.
     if (envelope === undefined) throw await invalid();
@@ -98,7 +98,7 @@ export function handleEnvelopes(
     return Math.abs(now().getTime() - atMs) <= SEALED_FOR_MS && (await replayGuard.isFirst(atMs, id));
   }
 
-  function countPlain(request: FastifyRequest): void {
+  function countUnencrypted(request: FastifyRequest): void {
     const { endpointId, neverEnveloped } = request.routeOptions.config;
     const { method, body } = request;
     if (body === undefined || endpointId === undefined || neverEnveloped) return;

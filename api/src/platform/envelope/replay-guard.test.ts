@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
-import { createReplayGuard, forgetOpened } from './replay-guard.ts';
+import { createReplayGuard, purgeOpenedEnvelopes } from './replay-guard.ts';
 import { openedEnvelopes } from './tables.ts';
 
 const MINUTE = 60_000;
@@ -60,7 +60,7 @@ describe('the replay guard', () => {
     const guard = createReplayGuard(database.db);
     await database.db.delete(openedEnvelopes);
     for (const [minutes, id] of ids(14).entries()) await guard.isFirst(NOW_MS - minutes * MINUTE, id);
-    await forgetOpened(database.db, new Date(NOW_MS));
+    await purgeOpenedEnvelopes(database.db, new Date(NOW_MS));
     assert.equal(await database.db.$count(openedEnvelopes), 11);
   });
 });

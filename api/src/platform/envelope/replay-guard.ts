@@ -67,9 +67,9 @@ export function createReplayGuard(db: Database): ReplayGuard {
 const keyOf = (sealedAt: Date, id: Buffer) => `${sealedAt.getTime()} ${id.toString('base64')}`;
 
 /** Twice the validity, since clocks of processes differ by seconds. */
-const KEPT_MS = 2 * SEALED_FOR_MS;
+const RETENTION_MS = 2 * SEALED_FOR_MS;
 
 /** Deletes entries that would be rejected as too old anyway. */
-export async function forgetOpened(db: Database, now: Date): Promise<void> {
-  await db.delete(openedEnvelopes).where(lt(openedEnvelopes.sealedAt, new Date(now.getTime() - KEPT_MS)));
+export async function purgeOpenedEnvelopes(db: Database, now: Date): Promise<void> {
+  await db.delete(openedEnvelopes).where(lt(openedEnvelopes.sealedAt, new Date(now.getTime() - RETENTION_MS)));
 }

@@ -59,21 +59,21 @@ describe('while every thread of the process is taken', () => {
       }),
     );
     // Warms up caches and lazy imports.
-    const ask = async (page: number) => [
+    const requestPage = async (page: number) => [
       await statusOf('GET', getCounts.path, { ...pages[page]?.headers, cookie }),
       await statusOf('POST', addFeedback.path, calls[page]?.headers, calls[page]?.body),
     ];
-    assert.deepEqual(await ask(0), [200, 200]);
+    assert.deepEqual(await requestPage(0), [200, 200]);
 
-    const release = takeAllThreads();
+    const release = occupyThreadPool();
     t.after(release);
-    assert.deepEqual(await ask(1), [200, 200]);
+    assert.deepEqual(await requestPage(1), [200, 200]);
     await release();
   });
 });
 
 /** Opening a FIFO for reading blocks a pool thread until a writer opens it. */
-function takeAllThreads(): () => Promise<void> {
+function occupyThreadPool(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'karwan-fifo-'));
   const fifo = join(folder, 'fifo');
   execFileSync('mkfifo', [fifo]);

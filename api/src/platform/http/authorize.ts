@@ -1,4 +1,4 @@
-import { type AnyEndpoint, formatDate, hasPermission, isForOffice, mayCallInOffice } from '@karwan/shared-contracts';
+import { type AnyEndpoint, canCallInOffice, formatDate, hasPermission, isForOffice } from '@karwan/shared-contracts';
 import { type Account, type Caller, callerKindOf, type Officer } from './caller.ts';
 import {
   accountSuspended,
@@ -16,7 +16,7 @@ import {
  */
 export function authorize(endpoint: AnyEndpoint, caller: Caller, now: Date): void {
   if (isForOffice(endpoint)) {
-    if (!mayCallInOffice(endpoint, requireOfficer(caller).roles)) throw forbidden();
+    if (!canCallInOffice(endpoint, requireOfficer(caller).roles)) throw forbidden();
     return;
   }
   if (caller.kind !== 'account') {

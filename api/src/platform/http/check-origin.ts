@@ -24,7 +24,7 @@ export function checkOrigin(request: FastifyRequest, site: Site): void {
  * Whether `origin` is the site's own. A demo may be opened under any host name: there it must equal the origin in
  * `asked`, scheme included.
  */
-export function isOwnOrigin(origin: string, asked: string, { siteOrigin, profile }: Site): boolean {
+export function isOwnOrigin(origin: string, requestedOrigin: string, { siteOrigin, profile }: Site): boolean {
   if (origin === siteOrigin) return true;
-  return profile === 'demo' && URL.canParse(asked) && new URL(asked).origin === origin;
+  return profile === 'demo' && URL.canParse(requestedOrigin) && new URL(requestedOrigin).origin === origin;
 }

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import { hasPlainPath } from '@karwan/shared-contracts';
+import { hasUnambiguousPath } from '@karwan/shared-contracts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -14,19 +14,19 @@ import { createReplayGuard } from '../envelope/replay-guard.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { Caller, OfficerReader, SessionReader } from './caller.ts';
 import { checkOrigin } from './check-origin.ts';
-import { answerError } from './error-handler.ts';
+import { respondWithError } from './error-handler.ts';
 import { notFound, unreadableInput } from './general-refusals.ts';
-import { answerHealth, type Leaving } from './health.ts';
+import { type Leaving, serveHealth } from './health.ts';
 import { hostCookies, isSessionToken, OFFICE_COOKIE, SESSION_COOKIE } from './host-cookies.ts';
 import type { HttpApp } from './http-app.ts';
 import { isCall } from './is-call.ts';
-import { lingerAfterUnread } from './linger.ts';
+import { lingerAfterUnread } from './lingering-close.ts';
 import { type Metrics, measureRequests } from './metrics.ts';
 import { presentError } from './present-error.ts';
 import { UPLOAD_LIMIT_MS } from './read-multipart.ts';
-import { refuseCompressed } from './refuse-compressed.ts';
+import { rejectCompressed } from './reject-compressed.ts';
 import './request-types.ts';
-import { createUploadPlaces } from './upload-places.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 /** Maximum size of a JSON body in bytes. Files are sent as multipart, with their own limits. */
 const MAX_BODY_BYTES = 262_144;
@@ -63,17 +63,17 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     requestIdHeader: false,
     // Uses the shell's request id, so that both logs share one.
     genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+      const requestId = request.headers['x-request-id'];
+      return typeof requestId === 'string' && /^[\w-]{8,64}$/.test(requestId) ? requestId : randomUUID();
     },
     forceCloseConnections: 'idle',
     // Handles URLs that the router cannot parse.
-    frameworkErrors: answerError,
+    frameworkErrors: respondWithError,
     routerOptions: { maxParamLength: 200 },
   });
   const cookies = hostCookies(config.siteOrigin);
-  const uploads = createUploadPlaces();
-  fastify.setErrorHandler(answerError);
+  const uploads = createUploadSlots();
+  fastify.setErrorHandler(respondWithError);
   await fastify.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
   });
@@ -82,19 +82,19 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
   await fastify.register(compress, { threshold: 1024, globalDecompression: false });
   acceptJson(fastify);
   // Requests without a cookie (crawlers, first page views) get a larger quota, because they share it per address.
-  const general = { name: 'general', max: config.requestsPerMinute, seconds: 60, sharesWithoutCookie: 5 };
+  const general = { name: 'general', max: config.requestsPerMinute, seconds: 60, anonymousShares: 5 };
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (!hasPlainPath(request.raw.url ?? '')) throw unreadableInput();
+    if (!hasUnambiguousPath(request.raw.url ?? '')) throw unreadableInput();
     // While draining, closes connections so that clients reconnect to another process.
     if (services.leaving.isLeaving) reply.header('connection', 'close');
     request.caller = { kind: 'visitor' };
     if (!request.routeOptions.config.isSigned) checkOrigin(request, config);
-    refuseCompressed(request);
+    rejectCompressed(request);
     if (!isCall(request)) return;
     const { limit = general, isForOffice, isUpload } = request.routeOptions.config;
     const token = cookies.read(request, isForOffice ? OFFICE_COOKIE : SESSION_COOKIE);
-    if (isUpload) uploads.knock(token, reply.raw);
+    if (isUpload) uploads.reserve(token, reply.raw);
     const read = isForOffice ? readOfficer(officers) : readAccount(sessions);
     request.caller = await admission.admit(request.raw, limit, token, () => identify(read, token));
   });
@@ -104,7 +104,7 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     throw notFound();
   });
   measureRequests(fastify, services.metrics);
-  answerHealth(fastify, services.dependencies, services.leaving);
+  serveHealth(fastify, services.dependencies, services.leaving);
   return {
     fastify,
     db,

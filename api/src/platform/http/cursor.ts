@@ -20,7 +20,8 @@ export const encodeCursor = ({ at, id, asOf }: Cursor): string =>
 export function decodeCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const parsed = parts.safeParse(Buffer.from(text, 'base64url').toString('utf8').split('_'));
-  if (!parsed.success) throw invalidInput({ 'query.cursor': 'This position in the list was not found. Please reload the page.' });
+  if (!parsed.success)
+    throw invalidInput({ 'query.cursor': 'This position in the list was not found. Please reload the page.' });
   const [at, id, asOf] = parsed.data;
   return { at: new Date(at), id, ...(asOf !== undefined && { asOf: new Date(asOf) }) };
 }

@@ -33,7 +33,7 @@ export type EndpointContext<Params, Query, Body> = {
   /** Counts against an additional rate limit of this call; throws 429 when it is exceeded. */
   count(limit: Limit): Promise<void>;
   /** Aborted when the client disconnects or the request times out. */
-  isGone: AbortSignal;
+  signal: AbortSignal;
   log: FastifyBaseLogger;
   requestId: string;
   /** The client's IP address, as reported by trusted proxies. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { asRefusal } from './error-handler.ts';
+import { toRefusal } from './error-handler.ts';
 
 describe('a statement that PostgreSQL refuses for its data', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -14,7 +14,7 @@ describe('a statement that PostgreSQL refuses for its data', () => {
   const refusalOf = (statement: ReturnType<typeof sql>) =>
     database.db.execute(statement).then(
       () => assert.fail('It was not refused.'),
-      (error: unknown) => asRefusal(error),
+      (error: unknown) => toRefusal(error),
     );
 
   for (const [what, statement] of [

@@ -1,10 +1,10 @@
 import type { ApiErrorBody } from '@karwan/shared-contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { codesOf, isDatabaseAway } from '../database/database-away.ts';
-import { DependencyAway } from '../dependencies/dependency-away.ts';
-import { TookTooLong } from '../dependencies/within.ts';
+import { codesOf, isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { DependencyUnavailable } from '../dependencies/dependency-unavailable.ts';
+import { TimeoutError } from '../dependencies/with-timeout.ts';
 import {
-  noRoom,
+  storageFull,
   tooLarge,
   tooManyRequests,
   unavailable,
@@ -20,8 +20,8 @@ const internalError = refusal({
 });
 
 /** Maps every thrown error to a response. Unexpected errors are logged in full, without details in the response. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = asRefusal(error);
+export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toRefusal(error);
   if (known === undefined) request.log.error({ err: error }, 'request failed');
   else if (known.cause !== undefined) request.log.warn({ err: known.cause, code: known.code }, 'refused');
   const { status, code, message, fields, headers, extra } = known ?? internalError();
@@ -40,11 +40,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** The refusal to send for a thrown error; undefined for unexpected errors. */
-export function asRefusal(error: unknown): Refusal | undefined {
+export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasCode(error, DATA)) return unreadableInput({ cause: error });
-  if (hasCode(error, FULL)) return noRoom({ cause: error });
-  if (error instanceof DependencyAway || error instanceof TookTooLong || isDatabaseAway(error))
+  if (hasCode(error, FULL)) return storageFull({ cause: error });
+  if (error instanceof DependencyUnavailable || error instanceof TimeoutError || isDatabaseUnavailable(error))
     return unavailable({ cause: error });
   if (!isFastifyError(error)) return undefined;
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable({ cause: error });

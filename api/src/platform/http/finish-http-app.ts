@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '@karwan/shared-contracts';
 import type { Config } from '../config/config.ts';
-import { forgetOpened } from '../envelope/replay-guard.ts';
-import { forgetOldKeys } from '../idempotency/run-once.ts';
+import { purgeOpenedEnvelopes } from '../envelope/replay-guard.ts';
+import { purgeOldKeys } from '../idempotency/run-once.ts';
 import { runPeriodically } from '../jobs/run-periodically.ts';
 import type { HttpApp } from './http-app.ts';
-import { answerOtherMethods } from './method-not-allowed.ts';
+import { respondToOtherMethods } from './method-not-allowed.ts';
 import { describeApi } from './openapi.ts';
 
 /**
@@ -12,16 +12,16 @@ import { describeApi } from './openapi.ts';
  * the platform's jobs. In production, the document omits the office's endpoints, which are not public.
  */
 export function finishHttpApp(app: HttpApp, { profile }: Pick<Config, 'profile'>): void {
-  answerOtherMethods(app);
+  respondToOtherMethods(app);
   runPeriodically(app, {
     name: 'platform.forget-idempotency-keys',
     everySeconds: 3600,
-    work: async () => void (await forgetOldKeys(app.db, app.now())),
+    work: async () => void (await purgeOldKeys(app.db, app.now())),
   });
   runPeriodically(app, {
     name: 'platform.forget-opened-envelopes',
     everySeconds: 300,
-    work: () => forgetOpened(app.db, app.now()),
+    work: () => purgeOpenedEnvelopes(app.db, app.now()),
   });
   const isPublic = ({ path }: AnyEndpoint) => !path.startsWith('/api/office/');
   const described = profile === 'production' ? app.endpoints.filter(isPublic) : app.endpoints;

@@ -1,12 +1,12 @@
 import { API_UNAVAILABLE, waitOf } from '@karwan/shared-contracts';
 import { refusal } from './refusal.ts';
 
-const wrongFields = refusal({ status: 400, code: 'invalid_input', message: 'Please check what you entered.' });
+const invalidFields = refusal({ status: 400, code: 'invalid_input', message: 'Please check what you entered.' });
 
 /** `fields` maps a path (`body.email`) to a message. The first message is also the toast's. */
 export function invalidInput(fields: Record<string, string>) {
   const [message] = Object.values(fields);
-  return wrongFields({ fields, ...(message !== undefined && { message }) });
+  return invalidFields({ fields, ...(message !== undefined && { message }) });
 }
 
 export const unreadableInput = refusal({
@@ -61,13 +61,13 @@ export const unsupportedMediaType = refusal({
 });
 
 /** A disk or quota is full. All changes of the request were rolled back. */
-export const noRoom = refusal({
+export const storageFull = refusal({
   status: 507,
   code: 'no_room',
   message: "We can't store this right now. Nothing was changed. Please try again later.",
 });
 
-const tooMany = refusal({ status: 429, code: 'too_many_requests', message: 'Too many requests.' });
+const rateLimited = refusal({ status: 429, code: 'too_many_requests', message: 'Too many requests.' });
 
 /** Sets `Retry-After`, in whole seconds (at least 1). */
 export function tooManyRequests(
@@ -75,21 +75,22 @@ export function tooManyRequests(
   sentence = (wait: string) => `Too many requests. Please try again in ${wait}.`,
 ) {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
-  return tooMany({ message: sentence(inWords(seconds)), headers: { 'retry-after': String(seconds) } });
+  return rateLimited({ message: sentence(formatWait(seconds)), headers: { 'retry-after': String(seconds) } });
 }
 
 /** E.g. `1 minute`, `50 seconds`. */
-export function inWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   const { unit, count } = waitOf(seconds);
   const inUnit = { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' } as const;
   return new Intl.NumberFormat('en', inUnit).format(count);
 }
 
-const away = refusal({
+const serviceUnavailable = refusal({
   status: 503,
   code: API_UNAVAILABLE,
   message: 'The server is busy or under maintenance. Please try again in a moment.',
 });
 
 /** A dependency of this call is unavailable or too slow. Clients treat it like an unreachable API. */
-export const unavailable = ({ cause }: { cause?: unknown } = {}) => away({ cause, headers: { 'retry-after': '2' } });
+export const unavailable = ({ cause }: { cause?: unknown } = {}) =>
+  serviceUnavailable({ cause, headers: { 'retry-after': '2' } });

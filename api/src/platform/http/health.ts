@@ -8,7 +8,7 @@ export type Leaving = { isLeaving: boolean };
  * /healthz: the process responds (restart it otherwise). /readyz: every essential dependency is up and the process is
  * not draining (send no traffic otherwise). It lists all dependencies as `up` or `down`.
  */
-export function answerHealth(fastify: FastifyInstance, dependencies: Dependencies, leaving: Leaving): void {
+export function serveHealth(fastify: FastifyInstance, dependencies: Dependencies, leaving: Leaving): void {
   fastify.get('/healthz', async () => ({ status: 'ok' }));
   fastify.get('/readyz', async (_request, reply) => {
     const report = await dependencies.report();

@@ -5,7 +5,7 @@ import type { KnownJob } from '../jobs/periodic-job.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { HostCookies } from './host-cookies.ts';
 import type { Metrics } from './metrics.ts';
-import type { UploadPlaces } from './upload-places.ts';
+import type { UploadSlots } from './upload-slots.ts';
 
 /** The server during setup. Modules add their endpoints with `registerEndpoint`. */
 export type HttpApp = {
@@ -16,7 +16,7 @@ export type HttpApp = {
   /** All registered endpoints; used for 405 responses and the OpenAPI document. */
   endpoints: AnyEndpoint[];
   admission: Admission;
-  uploads: UploadPlaces;
+  uploads: UploadSlots;
   metrics: Metrics;
   now: () => Date;
   /** False where other processes run the periodic jobs. */

@@ -7,14 +7,14 @@ import type { CustomFetch } from 'openid-client';
  */
 export const loopbackFetch =
   (siteOrigin: string, server: () => Server | undefined): CustomFetch =>
-  (address, { method, body, redirect, signal, headers: given }) => {
+  (address, { method, body, redirect, signal, headers: requestHeaders }) => {
     const url = new URL(address);
     if (url.origin !== siteOrigin) throw new Error(`The demo's provider is not at ${url.origin}.`);
     const listening = server()?.address();
     if (typeof listening !== 'object' || listening === null) throw new Error('The server does not listen yet.');
     const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[listening.address] ?? listening.address;
     const headers = {
-      ...given,
+      ...requestHeaders,
       'x-forwarded-host': url.host,
       'x-forwarded-proto': url.protocol.slice(0, -1),
     };

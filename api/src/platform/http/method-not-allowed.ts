@@ -5,7 +5,7 @@ import type { HttpApp } from './http-app.ts';
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Responds 405 with an `Allow` header on every endpoint's path. Call it after all endpoints are registered. */
-export function answerOtherMethods(app: HttpApp): void {
+export function respondToOtherMethods(app: HttpApp): void {
   const methodsByPath = new Map<string, Set<HTTPMethods>>();
   for (const { path, method } of app.endpoints) {
     const methods = methodsByPath.get(path) ?? new Set();

@@ -7,7 +7,7 @@ import { readFields } from './read-fields.ts';
  * `invalid_input` as the endpoint's own validation, with `body.` before each path.
  */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const { data, wrong } = readFields(schema, value, 'body');
-  if (wrong) throw invalidInput(wrong);
+  const { data, errors } = readFields(schema, value, 'body');
+  if (errors) throw invalidInput(errors);
   return data;
 }

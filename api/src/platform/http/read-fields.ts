@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldWords } from './field-words.ts';
+import { zodErrorMap } from './zod-error-map.ts';
 
 /**
  * Parses a value. Returns the data, or a message per invalid field, keyed by dotted path (`photos.3`) with prefix `at`.
@@ -7,11 +7,11 @@ import { fieldWords } from './field-words.ts';
 export function readFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  ...at: string[]
-): { data: z.output<Schema>; wrong?: undefined } | { data?: undefined; wrong: Record<string, string> } {
-  const parsed = schema.safeParse(value, { error: fieldWords });
+  ...prefix: string[]
+): { data: z.output<Schema>; errors?: undefined } | { data?: undefined; errors: Record<string, string> } {
+  const parsed = schema.safeParse(value, { error: zodErrorMap });
   if (parsed.success) return { data: parsed.data };
-  const wrong: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) wrong[[...at, ...path.map(String)].join('.')] ??= message;
-  return { wrong };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) errors[[...prefix, ...path.map(String)].join('.')] ??= message;
+  return { errors };
 }

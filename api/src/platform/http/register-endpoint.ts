@@ -1,4 +1,4 @@
-import { addressShare, type Endpoint, isForOffice } from '@karwan/shared-contracts';
+import { type Endpoint, isForOffice, rateLimitKeyOf } from '@karwan/shared-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { runOnce } from '../idempotency/run-once.ts';
@@ -9,8 +9,8 @@ import type { EndpointContext, UploadedFile } from './endpoint-context.ts';
 import { invalidInput, unsupportedMediaType } from './general-refusals.ts';
 import type { HttpApp } from './http-app.ts';
 import { readMultipart, UPLOAD_LIMIT_MS, type UploadLimits } from './read-multipart.ts';
+import { withRequestTimeout } from './request-timeout.ts';
 import { validateInput } from './validate-input.ts';
-import { whileWaitedFor } from './while-waited-for.ts';
 
 /** Calls that take longer are answered with 503. */
 export const ANSWER_LIMIT_MS = 10_000;
@@ -46,7 +46,7 @@ export function registerEndpoint<
   type Context = EndpointContext<z.output<Params>, z.output<Query>, z.output<Body>>;
   app.endpoints.push(endpoint);
 
-  async function contextOf(request: FastifyRequest, reply: FastifyReply, isGone: AbortSignal): Promise<Context> {
+  async function contextOf(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<Context> {
     const { body, files } = await readBody(request);
     const input = validateInput(endpoint, { params: request.params, query: request.query, body });
     const { caller } = request;
@@ -61,7 +61,7 @@ export function registerEndpoint<
       officer: () => requireOfficer(caller),
       once: (work) => {
         const key = idempotencyKeyOf(request);
-        const owner = idOf(caller) ?? `visitor ${addressShare(request.ip)}`;
+        const owner = idOf(caller) ?? `visitor ${rateLimitKeyOf(request.ip)}`;
         if (key === undefined) return app.db.transaction((tx) => work(tx));
         return runOnce(
           app.db,
@@ -76,7 +76,7 @@ export function registerEndpoint<
         clear: (name) => app.cookies.clear(reply, name),
       },
       count: (limit) => app.admission.count(request.raw, limit, caller),
-      isGone,
+      signal,
       log: request.log,
       requestId: request.id,
       ip: request.ip,
@@ -104,12 +104,12 @@ export function registerEndpoint<
     },
     preParsing: async (request) => authorize(endpoint, request.caller, app.now()),
     handler: async (request, reply) => {
-      const payload = await whileWaitedFor(reply, isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS, (isGone) => {
+      const payload = await withRequestTimeout(reply, isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS, (signal) => {
         if (isUpload) {
           const counted = countedOf(request.caller);
-          app.uploads.enter(counted?.personId ?? 'visitor', isGone, counted?.dealerId);
+          app.uploads.acquire(counted?.personId ?? 'visitor', signal, counted?.dealerId);
         }
-        return answer(request, reply, isGone);
+        return answer(request, reply, signal);
       });
       const { isNotModified } = applyCaching(request, reply, {
         cacheSeconds: endpoint.cacheSeconds,
@@ -121,8 +121,8 @@ export function registerEndpoint<
     },
   });
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, isGone: AbortSignal): Promise<string> {
-    const context = await contextOf(request, reply, isGone);
+  async function answer(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<string> {
+    const context = await contextOf(request, reply, signal);
     return JSON.stringify(endpoint.output.parse(await handler(context)));
   }
 }

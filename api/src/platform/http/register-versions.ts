@@ -10,7 +10,7 @@ import { registerEndpoint } from './register-endpoint.ts';
  */
 export function registerVersions<
   Params extends z.ZodType,
-  Asked,
+  Input,
   Body extends z.ZodType,
   Output extends z.ZodType,
   OutputBefore extends z.ZodType,
@@ -19,11 +19,11 @@ export function registerVersions<
 >(
   app: HttpApp,
   [endpoint, before]: readonly [
-    Endpoint<Params, z.ZodType<Asked>, Body, Output, Code>,
+    Endpoint<Params, z.ZodType<Input>, Body, Output, Code>,
     // The older version may accept a subset of the query.
-    Endpoint<Params, z.ZodType<NoInfer<Asked>>, Body, OutputBefore, Code>,
+    Endpoint<Params, z.ZodType<NoInfer<Input>>, Body, OutputBefore, Code>,
   ],
-  handler: (context: EndpointContext<z.output<Params>, Asked, z.output<Body>>) => Promise<Made>,
+  handler: (context: EndpointContext<z.output<Params>, Input, z.output<Body>>) => Promise<Made>,
   toBefore: (made: Made) => z.input<OutputBefore>,
 ): void {
   registerEndpoint(app, endpoint, handler);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import Fastify from 'fastify';
 import { createDependencies } from '../dependencies/dependencies.ts';
-import { DependencyAway } from '../dependencies/dependency-away.ts';
-import { answerError } from './error-handler.ts';
-import { answerHealth } from './health.ts';
-import { whileWaitedFor } from './while-waited-for.ts';
+import { DependencyUnavailable } from '../dependencies/dependency-unavailable.ts';
+import { respondWithError } from './error-handler.ts';
+import { serveHealth } from './health.ts';
+import { withRequestTimeout } from './request-timeout.ts';
 
 /** An error as Drizzle throws it. */
 const ofDatabase = (detail: { code?: string; message?: string }) =>
@@ -13,7 +13,7 @@ const ofDatabase = (detail: { code?: string; message?: string }) =>
 
 async function answerTo(error: Error) {
   const fastify = Fastify();
-  fastify.setErrorHandler(answerError);
+  fastify.setErrorHandler(respondWithError);
   fastify.get('/', () => Promise.reject(error));
   const { statusCode, headers, body } = await fastify.inject('/');
   return { statusCode, retryAfter: headers['retry-after'], code: JSON.parse(body).code };
@@ -31,7 +31,7 @@ describe('what the API leans on is away', () => {
     ['a statement that took too long', ofDatabase({ code: '57014' })],
     ['a lock that was not to be had', ofDatabase({ code: '55P03' })],
     ['a deadlock that repetition did not solve', ofDatabase({ code: '40P01' })],
-    ['a store of pictures that is gone', new DependencyAway('s3', new Error('no answer'))],
+    ['a store of pictures that is gone', new DependencyUnavailable('s3', new Error('no answer'))],
   ] as const) {
     test(`${what} is answered with 503, and when to come again`, async () => {
       assert.deepEqual(await answerTo(error), unavailable);
@@ -47,14 +47,14 @@ describe('what the API leans on is away', () => {
   test('a call that waits for what does not come is answered with 503 as well, its body read or none', async (context) => {
     const fastify = Fastify();
     context.after(() => fastify.close());
-    fastify.setErrorHandler(answerError);
+    fastify.setErrorHandler(respondWithError);
     const left: string[] = [];
     fastify.route({
       method: ['GET', 'POST'],
       url: '/',
       handler: ({ method }, reply) =>
-        whileWaitedFor(reply, 1, (isGone) => {
-          isGone.addEventListener('abort', () => left.push(method));
+        withRequestTimeout(reply, 1, (signal) => {
+          signal.addEventListener('abort', () => left.push(method));
           return new Promise(() => undefined);
         }),
     });
@@ -71,15 +71,15 @@ describe('what the API leans on is away', () => {
     const lines: string[] = [];
     const fastify = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
     context.after(() => fastify.close());
-    fastify.setErrorHandler(answerError);
+    fastify.setErrorHandler(respondWithError);
     const caller = new AbortController();
-    const told = Promise.withResolvers<void>();
+    const aborted = Promise.withResolvers<void>();
     fastify.post('/', (_request, reply) =>
-      whileWaitedFor(reply, 60_000, (isGone) => {
+      withRequestTimeout(reply, 60_000, (signal) => {
         const { promise, reject } = Promise.withResolvers<void>();
-        isGone.addEventListener('abort', () => {
-          reject(isGone.reason);
-          told.resolve();
+        signal.addEventListener('abort', () => {
+          reject(signal.reason);
+          aborted.resolve();
         });
         caller.abort();
         return promise;
@@ -88,7 +88,7 @@ describe('what the API leans on is away', () => {
     const headers = { 'content-type': 'application/json' };
     const call = { method: 'POST', headers, body: '{}', signal: caller.signal };
     await assert.rejects(fetch(await fastify.listen({ port: 0 }), call), /aborted/);
-    await told.promise;
+    await aborted.promise;
     assert.deepEqual(lines, []);
   });
 });
@@ -100,21 +100,21 @@ describe('/readyz', () => {
     dependencies.add('database', { isEssential: true, check: check('database') });
     dependencies.add('redis', { check: check('redis') });
     const fastify = Fastify();
-    answerHealth(fastify, dependencies, leaving);
+    serveHealth(fastify, dependencies, leaving);
     const { statusCode, body } = await fastify.inject('/readyz');
     return { statusCode, ...JSON.parse(body) };
   };
 
   test('names all that the API leans on, and is 503 only where it cannot do without', async () => {
-    const stays = { isLeaving: false };
+    const notLeaving = { isLeaving: false };
     const up = { database: 'up', redis: 'up' };
-    assert.deepEqual(await readiness(stays, []), { statusCode: 200, status: 'ready', dependencies: up });
-    assert.deepEqual(await readiness(stays, ['redis']), {
+    assert.deepEqual(await readiness(notLeaving, []), { statusCode: 200, status: 'ready', dependencies: up });
+    assert.deepEqual(await readiness(notLeaving, ['redis']), {
       statusCode: 200,
       status: 'ready',
       dependencies: { ...up, redis: 'down' },
     });
-    assert.deepEqual(await readiness(stays, ['database']), {
+    assert.deepEqual(await readiness(notLeaving, ['database']), {
       statusCode: 503,
       status: 'not-ready',
       dependencies: { ...up, database: 'down' },

@@ -17,9 +17,9 @@ export function validateInput(
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = schemas[part];
     if (schema === undefined) continue;
-    const { data, wrong } = readFields(schema, input[part] ?? (part === 'body' ? undefined : {}), part);
-    if (wrong) Object.assign(fields, wrong);
-    else if (holdsNul(data)) fields[part] = 'This text contains a character that cannot be stored.';
+    const { data, errors } = readFields(schema, input[part] ?? (part === 'body' ? undefined : {}), part);
+    if (errors) Object.assign(fields, errors);
+    else if (containsNul(data)) fields[part] = 'This text contains a character that cannot be stored.';
     output[part] = data;
   }
   if (Object.keys(fields).length > 0) throw invalidInput(fields);
@@ -27,8 +27,8 @@ export function validateInput(
 }
 
 /** PostgreSQL text columns cannot store U+0000. */
-function holdsNul(value: unknown): boolean {
+function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  if (Array.isArray(value)) return value.some(holdsNul);
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+  if (Array.isArray(value)) return value.some(containsNul);
+  return typeof value === 'object' && value !== null && Object.values(value).some(containsNul);
 }

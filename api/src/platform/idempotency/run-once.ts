@@ -10,7 +10,7 @@ const keyReused = refusal({
   message: 'This was already sent with different content. Please start again.',
 });
 
-export type OnceKey = { owner: string; endpoint: string; key: string; body: unknown };
+export type IdempotentCall = { owner: string; endpoint: string; key: string; body: unknown };
 
 /**
  * Runs `work` in a transaction unless the key was used before; then returns the stored result. Key, changes and result
@@ -19,7 +19,7 @@ export type OnceKey = { owner: string; endpoint: string; key: string; body: unkn
  */
 export function runOnce<Output>(
   db: Database,
-  once: OnceKey,
+  once: IdempotentCall,
   now: Date,
   work: (tx: Queryable) => Promise<Output>,
 ): Promise<Output> {
@@ -54,9 +54,9 @@ export function runOnce<Output>(
 }
 
 /** Deletes an account's keys with the account, because stored results may contain its data. */
-export const forgetKeysOf = (tx: Queryable, owner: string) =>
+export const deleteKeysOf = (tx: Queryable, owner: string) =>
   tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, owner));
 
 /** Deletes keys after a day; clients retry within minutes. */
-export const forgetOldKeys = (db: Database, now: Date) =>
+export const purgeOldKeys = (db: Database, now: Date) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - 24 * 3_600_000)));

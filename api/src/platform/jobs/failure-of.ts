@@ -1,6 +1,6 @@
-import { causesOf } from '../database/database-away.ts';
+import { causesOf } from '../database/database-unavailable.ts';
 
-const MOST_CHARACTERS = 160;
+const MAX_LENGTH = 160;
 /** Possible personal data: mail addresses, quoted values, and numbers longer than any of ours. */
 const PRIVATE = [/\S+@\S+/g, /"[^"]*"/g, /'[^']*'/g, /\+?\d[\d\s-]{5,}\d/g];
 
@@ -13,6 +13,6 @@ export function failureOf(error: unknown): string {
   const code = 'code' in cause && typeof cause.code === 'string' ? ` ${cause.code}` : '';
   const [line = ''] = cause.message.split('\n');
   const words = PRIVATE.reduce((text, each) => text.replace(each, '…'), line);
-  const whole = `${cause.name}${code}: ${words}`;
-  return whole.length > MOST_CHARACTERS ? `${whole.slice(0, MOST_CHARACTERS - 1)}…` : whole;
+  const message = `${cause.name}${code}: ${words}`;
+  return message.length > MAX_LENGTH ? `${message.slice(0, MAX_LENGTH - 1)}…` : message;
 }

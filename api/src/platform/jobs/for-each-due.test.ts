@@ -35,13 +35,13 @@ test('an item that fails stops no other, and all failures are thrown together at
 
 test('an item that is left alone is not asked for again in the same turn, and does not count', async () => {
   const { due, claim } = rowsDue(3);
-  const asked: string[] = [];
+  const processed: string[] = [];
   const work = async ({ id }: { id: string }) => {
-    asked.push(id);
+    processed.push(id);
     return id !== 'row 1' && due.delete(id);
   };
   assert.equal(await forEachDue({ claim, work, batch: 1 }), 2);
-  assert.deepEqual(asked, ['row 0', 'row 1', 'row 2']);
+  assert.deepEqual(processed, ['row 0', 'row 1', 'row 2']);
 });
 
 test('nothing more is begun once the signal is aborted; the item in hand ends', async () => {
@@ -58,26 +58,29 @@ test('nothing more is begun once the signal is aborted; the item in hand ends', 
 
 test('no more than so many are under way at once', async () => {
   const { due, claim } = rowsDue(10);
-  let underWay = 0;
-  let most = 0;
+  let running = 0;
+  let maxRunning = 0;
   const work = async ({ id }: { id: string }) => {
-    underWay += 1;
-    most = Math.max(most, underWay);
+    running += 1;
+    maxRunning = Math.max(maxRunning, running);
     await new Promise(setImmediate);
-    underWay -= 1;
+    running -= 1;
     due.delete(id);
   };
-  assert.equal(await forEachDue({ claim, work, batch: 10, atOnce: 3 }), 10);
-  assert.equal(most, 3);
+  assert.equal(await forEachDue({ claim, work, batch: 10, concurrency: 3 }), 10);
+  assert.equal(maxRunning, 3);
 });
 
 test('a claim that fails is thrown as it is, or with the items that failed before it', async () => {
-  const away = new Error('the database is away');
-  await assert.rejects(forEachDue({ claim: () => Promise.reject(away), work: async () => undefined }), away);
+  const unavailable = new Error('the database is away');
+  await assert.rejects(
+    forEachDue({ claim: () => Promise.reject(unavailable), work: async () => undefined }),
+    unavailable,
+  );
   let claims = 0;
   const claim = async () => {
     claims += 1;
-    if (claims > 1) throw away;
+    if (claims > 1) throw unavailable;
     return [{ id: 1 }];
   };
   const work = () => Promise.reject(new Error('broken'));

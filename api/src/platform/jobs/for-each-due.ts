@@ -15,7 +15,7 @@ type DueItems<Item extends Identified> = {
   /** Items per claim. Default: 50. A lease must be long enough for the whole batch. */
   batch?: number;
   /** Concurrency. Default: 1. */
-  atOnce?: number;
+  concurrency?: number;
 };
 
 /** A turn stops after this many failed or skipped items: then the cause lies outside the items. */
@@ -42,31 +42,31 @@ export async function forEachDue<Item extends Identified>({
   claim,
   work,
   batch = 50,
-  atOnce = 1,
+  concurrency = 1,
 }: DueItems<Item>): Promise<number> {
   const failures: ItemFailure[] = [];
-  const left: string[] = [];
+  const skipped: string[] = [];
   let done = 0;
 
-  async function workThrough(items: Iterator<Item>): Promise<void> {
+  async function processAll(items: Iterator<Item>): Promise<void> {
     while (!signal?.aborted) {
       const { value: item, done: isEnd } = items.next();
       if (isEnd) return;
       try {
-        if ((await work(item)) === false) left.push(String(item.id));
+        if ((await work(item)) === false) skipped.push(String(item.id));
         else done += 1;
       } catch (error) {
-        left.push(String(item.id));
+        skipped.push(String(item.id));
         failures.push(new ItemFailure(String(item.id), error));
       }
     }
   }
 
   try {
-    while (!signal?.aborted && left.length < MAX_LEFT) {
-      const claimed = await claim(batch, left);
+    while (!signal?.aborted && skipped.length < MAX_LEFT) {
+      const claimed = await claim(batch, skipped);
       const items = claimed.values();
-      await Promise.all(Array.from({ length: atOnce }, () => workThrough(items)));
+      await Promise.all(Array.from({ length: concurrency }, () => processAll(items)));
       if (claimed.length < batch) break;
     }
   } catch (error) {

@@ -9,7 +9,7 @@ import { createDependencies } from '../dependencies/dependencies.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { forEachDue } from './for-each-due.ts';
 import type { PeriodicJob } from './periodic-job.ts';
-import { runPeriodically, takeTurn } from './run-periodically.ts';
+import { runIfDue, runPeriodically } from './run-periodically.ts';
 
 /** Starts a server with jobs and captures its log. */
 async function serverWith(jobs: readonly PeriodicJob[], { runsJobs = true } = {}) {
@@ -25,16 +25,16 @@ async function serverWith(jobs: readonly PeriodicJob[], { runsJobs = true } = {}
 }
 
 /** A task that runs until it is released. */
-function heldWork() {
+function createBlockedJob() {
   const begun = Promise.withResolvers<AbortSignal>();
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   let turns = 0;
   const work = async (signal: AbortSignal) => {
     turns += 1;
     begun.resolve(signal);
-    await held.promise;
+    await released.promise;
   };
-  return { work, begun: begun.promise, release: held.resolve, turns: () => turns };
+  return { work, begun: begun.promise, release: released.resolve, turns: () => turns };
 }
 
 /** Waits for everything that needs neither timers nor I/O. */
@@ -106,7 +106,7 @@ describe('periodic jobs', () => {
   });
 
   test('do not overlap, and closing waits for the turn under way, which is asked to end', async () => {
-    const { work, begun, release, turns } = heldWork();
+    const { work, begun, release, turns } = createBlockedJob();
     const { fastify } = await serverWith([{ name: 'slow', everySeconds: 4, work }]);
     mock.timers.tick(1000);
     const signal = await begun;
@@ -129,8 +129,8 @@ describe('periodic jobs', () => {
   });
 
   test('begin no turn while closing waits for another job', async () => {
-    const { work, begun, release } = heldWork();
-    const late = heldWork();
+    const { work, begun, release } = createBlockedJob();
+    const late = createBlockedJob();
     // The first turns start after half of their maximum delays: 0.5 s and 5 s.
     const random = mock.method(Math, 'random', () => 0.5);
     const { fastify } = await serverWith([
@@ -150,7 +150,7 @@ describe('periodic jobs', () => {
   });
 
   test('hold up closing for 15 seconds at most', async () => {
-    const { work, begun } = heldWork();
+    const { work, begun } = createBlockedJob();
     const { fastify, lines } = await serverWith([{ name: 'endless', everySeconds: 4, work }]);
     mock.timers.tick(1000);
     await begun;
@@ -177,9 +177,9 @@ describe('turns of a job', () => {
     const { db } = database;
     const job = { name: 'a job', everySeconds: 600, work: async () => undefined };
     const now = new Date();
-    assert.equal(await takeTurn(db, job, () => new Date(now.getTime() + 365 * 86_400_000)), true);
-    assert.equal(await takeTurn(db, job, () => now), true);
-    assert.equal(await takeTurn(db, job, () => now), false);
+    assert.equal(await runIfDue(db, job, () => new Date(now.getTime() + 365 * 86_400_000)), true);
+    assert.equal(await runIfDue(db, job, () => now), true);
+    assert.equal(await runIfDue(db, job, () => now), false);
   });
 
   test('are begun by one of several processes that see a turn due', async () => {
@@ -187,20 +187,20 @@ describe('turns of a job', () => {
     const turns: number[] = [];
     const job = { name: 'a job', everySeconds: 600, work: async () => void turns.push(1) };
     const now = new Date();
-    await Promise.all([1, 2, 3].map(() => takeTurn(db, job, () => now)));
+    await Promise.all([1, 2, 3].map(() => runIfDue(db, job, () => now)));
     assert.equal(turns.length, 1);
     const later = new Date(now.getTime() + 600_000);
-    await Promise.all([1, 2, 3].map(() => takeTurn(db, job, () => later)));
+    await Promise.all([1, 2, 3].map(() => runIfDue(db, job, () => later)));
     assert.equal(turns.length, 2);
   });
 
   test('that are not due write and lock nothing', async () => {
     const { db } = database;
     const job = { name: 'a job', everySeconds: 600, work: async () => undefined };
-    await takeTurn(db, job, () => new Date());
+    await runIfDue(db, job, () => new Date());
     const row = () => rowsOf(db, sql`select xmin::text, xmax::text, ctid::text from job_runs where name = 'a job'`);
     const before = await row();
-    assert.equal(await takeTurn(db, job, () => new Date()), false);
+    assert.equal(await runIfDue(db, job, () => new Date()), false);
     assert.deepEqual(await row(), before);
   });
 });

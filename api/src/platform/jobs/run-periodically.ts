@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { within } from '../dependencies/within.ts';
+import { withTimeout } from '../dependencies/with-timeout.ts';
 import type { HttpApp } from '../http/http-app.ts';
 import { failureOf } from './failure-of.ts';
 import { failedItems } from './for-each-due.ts';
@@ -45,7 +45,7 @@ export function runPeriodically(
 
   async function tick(): Promise<void> {
     try {
-      await takeTurn(db, job, now, closing.signal);
+      await runIfDue(db, job, now, closing.signal);
     } catch (error) {
       metrics.failedJobs.inc({ job: name });
       const items = failedItems(error);
@@ -68,7 +68,7 @@ export function runPeriodically(
     closeBy = performance.now() + CLOSE_LIMIT_MS;
   });
   fastify.addHook('onClose', async () => {
-    await within(Math.max(0, closeBy - performance.now()), running).catch((error: unknown) =>
+    await withTimeout(Math.max(0, closeBy - performance.now()), running).catch((error: unknown) =>
       fastify.log.error({ err: error, job: name }, 'a periodic job did not end in time'),
     );
   });
@@ -77,27 +77,28 @@ export function runPeriodically(
 /**
  * Runs the job if a turn is due and no other process has started it, and stores the outcome. Returns whether it ran.
  */
-export async function takeTurn(
+export async function runIfDue(
   db: Database,
   { name, everySeconds, work }: PeriodicJob,
   now: () => Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
-  if (!(await beginTurn(db, { name, everySeconds }, now()))) return false;
-  const note = (how: Partial<typeof jobRuns.$inferInsert>) => db.update(jobRuns).set(how).where(eq(jobRuns.name, name));
+  if (!(await claimRun(db, { name, everySeconds }, now()))) return false;
+  const recordRun = (outcome: Partial<typeof jobRuns.$inferInsert>) =>
+    db.update(jobRuns).set(outcome).where(eq(jobRuns.name, name));
   try {
     await work(signal);
   } catch (error) {
     // Fails too if the database is the cause; the thrown error reports it.
-    await note({ failedAt: now(), failure: failureOf(error) }).catch(() => undefined);
+    await recordRun({ failedAt: now(), failure: failureOf(error) }).catch(() => undefined);
     throw error;
   }
-  await note({ endedAt: now() });
+  await recordRun({ endedAt: now() });
   return true;
 }
 
 /** A tick that is not due costs one read. Of several processes that see a due turn, one starts it. */
-async function beginTurn(
+async function claimRun(
   db: Database,
   { name, everySeconds }: Omit<PeriodicJob, 'work'>,
   startedAt: Date,
@@ -112,10 +113,10 @@ async function beginTurn(
   }
   if (run.startedAt > due && run.startedAt <= next) return false;
   const isDue = or(lte(jobRuns.startedAt, due), gt(jobRuns.startedAt, next));
-  const begun = await db
+  const updated = await db
     .update(jobRuns)
     .set({ startedAt })
     .where(and(eq(jobRuns.name, name), isDue))
     .returning();
-  return begun.length > 0;
+  return updated.length > 0;
 }

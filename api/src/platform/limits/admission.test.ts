@@ -5,7 +5,7 @@ import { VISITOR_HEADER } from '@karwan/shared-contracts';
 import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../http/refusal.ts';
 import { createAdmission, type Limit } from './admission.ts';
-import { createAskers } from './askers.ts';
+import { createClientIdentifier } from './client-identity.ts';
 import { createLimits } from './limits.ts';
 
 const LIMIT: Limit = { name: 'test', max: 3, seconds: 60 };
@@ -20,12 +20,12 @@ function request(ip: string, { visitor, from = '127.0.0.1' }: { visitor?: string
 
 function opened(trustedProxies = ['loopback']) {
   const limits = createLimits({ redis: undefined, now: () => new Date() });
-  const admission = createAdmission(limits, createAskers(trustedProxies));
+  const admission = createAdmission(limits, createClientIdentifier(trustedProxies));
   let identified = 0;
   return {
     identified: () => identified,
     /** How many of `count` requests are admitted. */
-    async admitted(count: number, asked: (each: number) => IncomingMessage, token?: string, caller?: Caller) {
+    async admitted(count: number, requestOf: (each: number) => IncomingMessage, token?: string, caller?: Caller) {
       let welcome = 0;
       for (let each = 0; each < count; each += 1) {
         const identify = async (): Promise<Caller> => {
@@ -33,7 +33,7 @@ function opened(trustedProxies = ['loopback']) {
           return caller ?? { kind: 'visitor' };
         };
         await admission
-          .admit(asked(each), LIMIT, token, identify)
+          .admit(requestOf(each), LIMIT, token, identify)
           .then(() => (welcome += 1))
           .catch((error: unknown) => assert.ok(error instanceof Refusal && error.status === 429, String(error)));
       }
@@ -73,9 +73,9 @@ describe('who is let in', () => {
 
   test('a visitor and an address are believed from a trusted proxy alone, and a visitor’s id only as the shell makes it', async () => {
     const { admitted } = opened();
-    const stranger = (each: number) =>
+    const withoutCookie = (each: number) =>
       request(`10.1.0.${each}`, { from: '203.0.113.9', visitor: `crowd-abcdefghij-${10_000 + each}` });
-    assert.equal(await admitted(10, stranger), 3);
+    assert.equal(await admitted(10, withoutCookie), 3);
     assert.equal(await admitted(10, (each) => request('10.0.0.3', { visitor: `invented ${each}` })), 3);
   });
 

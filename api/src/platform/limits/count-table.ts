@@ -23,30 +23,30 @@ export class CountTable {
   }
 
   get(key: string): Count | undefined {
-    const hashed = hashOf(key);
-    const slot = this.#slotOf(hashed);
-    if (this.#hashes[slot] !== hashed) return undefined;
+    const keyHash = hashOf(key);
+    const slot = this.#slotOf(keyHash);
+    if (this.#hashes[slot] !== keyHash) return undefined;
     return { count: this.#counts[slot] ?? 0, endsAtMs: this.#ends[slot] ?? 0 };
   }
 
   set(key: string, { count, endsAtMs }: Count): void {
     if (this.#size >= this.#hashes.length / 2) this.#grow();
-    this.#put(hashOf(key), count, endsAtMs);
+    this.#store(hashOf(key), count, endsAtMs);
   }
 
-  #put(hashed: number, count: number, endsAtMs: number): void {
-    const slot = this.#slotOf(hashed);
+  #store(keyHash: number, count: number, endsAtMs: number): void {
+    const slot = this.#slotOf(keyHash);
     if (this.#hashes[slot] === 0) this.#size += 1;
-    this.#hashes[slot] = hashed;
+    this.#hashes[slot] = keyHash;
     this.#counts[slot] = count;
     this.#ends[slot] = endsAtMs;
   }
 
   /** The key's slot, or the free slot for it (linear probing). */
-  #slotOf(hashed: number): number {
+  #slotOf(keyHash: number): number {
     const slots = this.#hashes.length;
-    let slot = hashed % slots;
-    while (this.#hashes[slot] !== 0 && this.#hashes[slot] !== hashed) slot = (slot + 1) % slots;
+    let slot = keyHash % slots;
+    while (this.#hashes[slot] !== 0 && this.#hashes[slot] !== keyHash) slot = (slot + 1) % slots;
     return slot;
   }
 
@@ -56,8 +56,8 @@ export class CountTable {
     this.#ends = new Float64Array(hashes.length * 2);
     this.#counts = new Uint32Array(hashes.length * 2);
     this.#size = 0;
-    for (const [slot, hashed] of hashes.entries())
-      if (hashed !== 0) this.#put(hashed, counts[slot] ?? 0, ends[slot] ?? 0);
+    for (const [slot, keyHash] of hashes.entries())
+      if (keyHash !== 0) this.#store(keyHash, counts[slot] ?? 0, ends[slot] ?? 0);
   }
 }
 

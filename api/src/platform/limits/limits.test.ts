@@ -17,52 +17,52 @@ describe('limits', () => {
   test('let in as many as they say, and tell how long until the next', async () => {
     const time = clock();
     const limits = createLimits({ redis: undefined, now: time.now });
-    for (let count = 0; count < 3; count += 1) assert.equal(await limits.take([claim('a')]), 0);
+    for (let count = 0; count < 3; count += 1) assert.equal(await limits.consume([claim('a')]), 0);
     time.ms += 20_000;
-    assert.equal(await limits.take([claim('a')]), 40_000);
-    assert.equal(await limits.take([claim('b')]), 0);
+    assert.equal(await limits.consume([claim('a')]), 40_000);
+    assert.equal(await limits.consume([claim('b')]), 0);
     time.ms += 40_000;
-    assert.equal(await limits.take([claim('a')]), 0);
+    assert.equal(await limits.consume([claim('a')]), 0);
   });
 
   test('do not count for all what one of them is refused', async () => {
     const limits = createLimits({ redis: undefined, now: clock().now });
-    const asked = async (visitor: string) => limits.take([claim(visitor), claim('address', 5)]);
-    for (let count = 0; count < 100; count += 1) await asked('flooder');
-    assert.equal(await asked('bystander'), 0);
-    assert.equal(await asked('bystander'), 0);
-    assert.ok((await asked('bystander')) > 0);
+    const consumeFor = async (visitor: string) => limits.consume([claim(visitor), claim('address', 5)]);
+    for (let count = 0; count < 100; count += 1) await consumeFor('flooder');
+    assert.equal(await consumeFor('bystander'), 0);
+    assert.equal(await consumeFor('bystander'), 0);
+    assert.ok((await consumeFor('bystander')) > 0);
   });
 
   test('survive a clock that was a year ahead for a moment', async () => {
     const time = clock();
     const limits = createLimits({ redis: undefined, now: time.now });
     time.ms += 365 * 24 * 60 * MINUTE;
-    for (let count = 0; count < 4; count += 1) await limits.take([claim('a')]);
+    for (let count = 0; count < 4; count += 1) await limits.consume([claim('a')]);
     time.ms -= 365 * 24 * 60 * MINUTE;
-    assert.equal(await limits.take([claim('a')]), 0);
+    assert.equal(await limits.consume([claim('a')]), 0);
   });
 
   test('go on counting where Redis was when it answers no more, and ask it for nothing meanwhile', async () => {
-    let asked = 0;
+    let consumeFor = 0;
     let isDown = false;
     let count = 0;
     const redis = {
       async eval() {
-        asked += 1;
+        consumeFor += 1;
         if (isDown) throw new Error('Command timed out');
         count += 1;
         return [count, 30_000, count > 3 ? 1 : 0];
       },
     } as unknown as Redis;
     const limits = createLimits({ redis, now: clock().now });
-    await limits.take([claim('a')]);
-    await limits.take([claim('a')]);
+    await limits.consume([claim('a')]);
+    await limits.consume([claim('a')]);
     isDown = true;
-    assert.equal(await limits.take([claim('a')]), 0);
-    assert.equal(await limits.take([claim('a')]), 30_000);
-    assert.equal(await limits.take([claim('b')]), 0);
-    assert.equal(asked, 3);
+    assert.equal(await limits.consume([claim('a')]), 0);
+    assert.equal(await limits.consume([claim('a')]), 30_000);
+    assert.equal(await limits.consume([claim('b')]), 0);
+    assert.equal(consumeFor, 3);
   });
 
   test('have back what came to nothing, here and where all processes count', async () => {
@@ -75,9 +75,9 @@ describe('limits', () => {
       },
     } as unknown as Redis;
     const limits = createLimits({ redis, now: clock().now });
-    await limits.take([claim('a', 1)]);
+    await limits.consume([claim('a', 1)]);
     assert.equal(limits.countOf(claim('a', 1)), 1);
-    await limits.giveBack(claim('a', 1));
+    await limits.refund(claim('a', 1));
     assert.equal(limits.countOf(claim('a', 1)), 0);
     assert.equal(limits.waitOf(claim('a', 1)), 0);
     assert.deepEqual(returned, [['karwan-limit a']]);
@@ -86,8 +86,8 @@ describe('limits', () => {
   test('count alone while Redis does not answer', async () => {
     const redis = { eval: () => new Promise(() => undefined) } as unknown as Redis;
     const limits = createLimits({ redis, now: clock().now });
-    assert.equal(await limits.take([claim('a', 1)]), 0);
-    assert.equal(await limits.take([claim('a', 1)]), MINUTE);
+    assert.equal(await limits.consume([claim('a', 1)]), 0);
+    assert.equal(await limits.consume([claim('a', 1)]), MINUTE);
   });
 });
 

@@ -1,9 +1,9 @@
 import { type Count, CountTable } from './count-table.ts';
 
 /** Maximum counts per window length; at most 10 MB. 100,000 addresses have two each for a minute. */
-const MOST_COUNTS = 250_000;
+const MAX_COUNTS = 250_000;
 
-type Generations = { young: CountTable; old: CountTable; turnedAtMs: number };
+type Generations = { current: CountTable; previous: CountTable; rotatedAtMs: number };
 
 /**
  * This process's counts of current windows, in two generations. Once per window length, or when the young generation is
@@ -11,34 +11,38 @@ type Generations = { young: CountTable; old: CountTable; turnedAtMs: number };
  */
 export class WindowCounts {
   readonly #byLength = new Map<number, Generations>();
-  readonly #most: number;
+  readonly #maxCounts: number;
 
-  constructor(most = MOST_COUNTS) {
-    this.#most = most;
+  constructor(maxCounts = MAX_COUNTS) {
+    this.#maxCounts = maxCounts;
   }
 
   /** Undefined if the key's window has expired or lies in the future, e.g. after the clock was set back. */
   read(key: string, windowMs: number, nowMs: number): Count | undefined {
     const generations = this.#byLength.get(windowMs);
-    const known = generations?.young.get(key) ?? generations?.old.get(key);
-    const isUnderWay = known !== undefined && nowMs < known.endsAtMs && known.endsAtMs - nowMs <= windowMs;
-    return isUnderWay ? known : undefined;
+    const found = generations?.current.get(key) ?? generations?.previous.get(key);
+    const isCurrent = found !== undefined && nowMs < found.endsAtMs && found.endsAtMs - nowMs <= windowMs;
+    return isCurrent ? found : undefined;
   }
 
   write(key: string, windowMs: number, count: Count, nowMs: number): void {
     let generations = this.#byLength.get(windowMs);
     if (
       generations === undefined ||
-      Math.abs(nowMs - generations.turnedAtMs) >= windowMs ||
-      generations.young.size >= this.#most / 2
+      Math.abs(nowMs - generations.rotatedAtMs) >= windowMs ||
+      generations.current.size >= this.#maxCounts / 2
     ) {
-      generations = { young: new CountTable(), old: generations?.young ?? new CountTable(), turnedAtMs: nowMs };
+      generations = {
+        current: new CountTable(),
+        previous: generations?.current ?? new CountTable(),
+        rotatedAtMs: nowMs,
+      };
       this.#byLength.set(windowMs, generations);
     }
-    generations.young.set(key, count);
+    generations.current.set(key, count);
   }
 
   get size(): number {
-    return [...this.#byLength.values()].reduce((sum, { young, old }) => sum + young.size + old.size, 0);
+    return [...this.#byLength.values()].reduce((sum, { current, previous }) => sum + current.size + previous.size, 0);
   }
 }

@@ -7,7 +7,7 @@ import type { Dependency } from '../dependencies/dependency.ts';
 import type { MessagePort } from './message-port.ts';
 import { outboxPort } from './outbox-port.ts';
 import { smsGatewayPort } from './sms-gateway-port.ts';
-import { isMailAway, smtpPort } from './smtp-port.ts';
+import { isMailServerDown, smtpPort } from './smtp-port.ts';
 
 /** Returns the configured adapters; in a demo, the outbox replaces the others. */
 export function openMessagePorts(
@@ -19,7 +19,7 @@ export function openMessagePorts(
 ): { mail: MessagePort; sms: MessagePort } {
   return {
     mail: config.mail
-      ? watched(smtpPort(config.mail), dependencies.add('mail', { isAway: isMailAway }))
+      ? watched(smtpPort(config.mail), dependencies.add('mail', { isUnavailable: isMailServerDown }))
       : demoOnly('mail'),
     sms: config.sms ? watched(smsGatewayPort(config.sms, db, now, log), dependencies.add('sms')) : demoOnly('sms'),
   };

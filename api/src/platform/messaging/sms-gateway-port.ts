@@ -34,24 +34,24 @@ export function smsGatewayPort(
         tries += 1;
         const result = await attempt(gateway, { to: internationalNumber(to), text, reference: id });
         if (result.kind === 'accepted') {
-          await keepDelivery({ status: 'accepted', tries, gatewayId: result.gatewayId ?? null, error: null });
+          await saveDelivery({ status: 'accepted', tries, gatewayId: result.gatewayId ?? null, error: null });
           return;
         }
         failure = result.reason;
         if (result.kind === 'refused' || pauseMs === undefined) break;
         await wait(pauseMs);
       }
-      await keepDelivery({ status: 'failed', tries, gatewayId: null, error: failure });
+      await saveDelivery({ status: 'failed', tries, gatewayId: null, error: failure });
       throw new Error(`The SMS gateway did not accept a message: ${failure}`);
 
-      async function keepDelivery(
+      async function saveDelivery(
         row: Pick<typeof smsDeliveries.$inferInsert, 'status' | 'tries' | 'gatewayId' | 'error'>,
       ) {
-        const sentAgain = { ...row, tries: sql`${smsDeliveries.tries} + ${tries}` };
+        const resent = { ...row, tries: sql`${smsDeliveries.tries} + ${tries}` };
         await db
           .insert(smsDeliveries)
           .values({ id, to, createdAt: now(), ...row })
-          .onConflictDoUpdate({ target: smsDeliveries.id, set: sentAgain })
+          .onConflictDoUpdate({ target: smsDeliveries.id, set: resent })
           .catch((error: unknown) => log.error({ err: error, id }, 'the delivery of an SMS was not recorded'));
       }
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
-import { isAddressRefused, smtpPort } from './smtp-port.ts';
+import { isRecipientRejected, smtpPort } from './smtp-port.ts';
 
 /** A minimal mail server, enough for one message. */
 const received: string[] = [];
@@ -65,15 +65,17 @@ test('mail to an address that does not exist is told apart from a server that is
   const refused = await port
     .send({ to: 'refused@example.com', subject: 's', text: 't' })
     .catch((error: unknown) => error);
-  assert.equal(isAddressRefused(refused), true);
+  assert.equal(isRecipientRejected(refused), true);
   const asSender = smtpPort({ url, from: 'Karwan <refused@karwan.test>' });
   const misconfigured = await asSender
     .send({ to: 'sana@example.com', subject: 's', text: 't' })
     .catch((error: unknown) => error);
-  assert.equal(isAddressRefused(misconfigured), false);
-  const nobody = smtpPort({ url: 'smtp://127.0.0.1:1', from: 'Karwan <no-reply@karwan.test>' });
-  const away = await nobody.send({ to: 'sana@example.com', subject: 's', text: 't' }).catch((error: unknown) => error);
-  assert.equal(isAddressRefused(away), false);
+  assert.equal(isRecipientRejected(misconfigured), false);
+  const unreachablePort = smtpPort({ url: 'smtp://127.0.0.1:1', from: 'Karwan <no-reply@karwan.test>' });
+  const sendError = await unreachablePort
+    .send({ to: 'sana@example.com', subject: 's', text: 't' })
+    .catch((error: unknown) => error);
+  assert.equal(isRecipientRejected(sendError), false);
 });
 
 test('mail that the server refuses rejects', async () => {

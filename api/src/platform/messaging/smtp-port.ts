@@ -44,15 +44,15 @@ export function smtpPort({ url, from }: { url: string; from: string }): MessageP
 }
 
 /** A rejected recipient (550 and the like) does not mean that the server is down. */
-export const isMailAway = (error: unknown) =>
+export const isMailServerDown = (error: unknown) =>
   !(error instanceof Error && 'code' in error && error.code === 'EENVELOPE');
 
 /**
  * Whether the recipient does not exist: a permanent rejection, not a temporary one (4xx, greylisting), and not of our
  * own sender address.
  */
-export function isAddressRefused(error: unknown): boolean {
-  if (isMailAway(error)) return false;
+export function isRecipientRejected(error: unknown): boolean {
+  if (isMailServerDown(error)) return false;
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
   return command !== 'MAIL FROM' && !(responseCode >= 400 && responseCode < 500);
 }

@@ -19,7 +19,7 @@ export function secureHash(fields: Fields, integritySalt: string): string {
 
 /** Whether the fields carry a valid hash. */
 export function isSigned(fields: Fields, integritySalt: string): boolean {
-  const given = Buffer.from((fields.pp_SecureHash ?? '').toUpperCase());
-  const own = Buffer.from(secureHash(fields, integritySalt));
-  return given.length === own.length && timingSafeEqual(given, own);
+  const received = Buffer.from((fields.pp_SecureHash ?? '').toUpperCase());
+  const expected = Buffer.from(secureHash(fields, integritySalt));
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isSigned, secureHash } from './jazzcash-hash.ts';
-import type { CheckoutRequest, PaymentEvent, PaymentPort, Told } from './payment-port.ts';
+import type { CheckoutRequest, PaymentEvent, PaymentPort, ProviderEvent } from './payment-port.ts';
 
 export type JazzCash = { merchantId: string; password: string; integritySalt: string; url: string };
 
@@ -41,9 +41,9 @@ export function jazzCashPort(settings: JazzCash): PaymentPort {
       const { pp_ResponseCode: code } = fields;
       return { kind: 'told', event: eventOf(fields, outcomeOf(code), code, amountPaisa) };
     },
-    async inquire({ reference }): Promise<Told | undefined> {
-      const asked = signed({ pp_TxnRefNo: reference, pp_MerchantID: merchantId, pp_Password: password });
-      const raw = await post(`${url}${INQUIRY}`, asked);
+    async inquire({ reference }): Promise<ProviderEvent | undefined> {
+      const request = signed({ pp_TxnRefNo: reference, pp_MerchantID: merchantId, pp_Password: password });
+      const raw = await post(`${url}${INQUIRY}`, request);
       if (raw.pp_SecureHash && !isSigned(raw, integritySalt))
         throw new Error('JazzCash answered with a wrong signature.');
       if (raw.pp_ResponseCode === UNKNOWN) return undefined;

@@ -31,7 +31,7 @@ export type PaymentEvent = {
   reason: string | null;
 };
 
-export type Told = { event: PaymentEvent; raw: Record<string, string> };
+export type ProviderEvent = { event: PaymentEvent; raw: Record<string, string> };
 
 /** An authenticated event of the provider, or the reason why a callback is rejected. */
 export type CallbackReading = { kind: 'told'; event: PaymentEvent } | { kind: 'forged'; reason: string };
@@ -57,7 +57,7 @@ export type PaymentPort = {
   startCheckout(request: CheckoutRequest): Promise<Checkout>;
   readCallback(fields: Record<string, string>): Promise<CallbackReading>;
   /** Returns undefined if the provider does not know the reference. */
-  inquire(payment: { reference: string }): Promise<Told | undefined>;
+  inquire(payment: { reference: string }): Promise<ProviderEvent | undefined>;
   /** Rejects when the outcome is unknown: the refund may have been sent. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
   /**

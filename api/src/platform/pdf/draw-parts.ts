@@ -31,7 +31,7 @@ export const DOT_COLOUR = '#a3241b';
 const LABEL_SIZE = 8;
 const LABEL_STEP = 9;
 /** Wider than any label, so that none wraps. */
-const MOST_LABEL_WIDTH = 500;
+const MAX_LABEL_WIDTH = 500;
 
 /** Draws all parts with their top left corner at this position. */
 export function drawParts(
@@ -68,14 +68,14 @@ function drawLabels(
   document.save();
   if (isUpright) document.rotate(-90, { origin: [x, y] });
   for (const [place, text] of lines.entries()) {
-    const [line = []] = setLines(text, MOST_LABEL_WIDTH, measure);
+    const [line = []] = setLines(text, MAX_LABEL_WIDTH, measure);
     let start = x - widthOfLine(line, measure) / 2;
     const baseline = y + (place - (lines.length - 1) / 2) * LABEL_STEP + LABEL_SIZE * 0.36;
     for (const piece of line) {
-      const own = measure(piece.text, piece.font);
+      const pieceWidth = measure(piece.text, piece.font);
       document.fillColor(shades[shade][2]);
       document.text(piece.text, start, baseline, { lineBreak: false, baseline: 'alphabetic' });
-      start += own;
+      start += pieceWidth;
     }
   }
   document.restore();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { inTurn } from '../in-turn.ts';
+import { createTaskQueue } from '../task-queue.ts';
 import { type PdfPage, writerOf } from './pdf-page.ts';
 
 const MARGIN = 48;
@@ -15,7 +15,7 @@ const fontFiles = {
 };
 
 /** A document takes up to a second of CPU and some MB; requests run in between. */
-const turn = inTurn(2);
+const runQueued = createTaskQueue(2);
 
 /** `at`: ISO time. */
 type PdfOptions = { title: string; at: string };
@@ -25,7 +25,7 @@ type PdfOptions = { title: string; at: string };
  * At most two documents are generated at a time; others queue.
  */
 export const pdfOf = (options: PdfOptions, draw: (page: PdfPage) => void | Promise<void>): Promise<Buffer> =>
-  turn(() => write(options, draw));
+  runQueued(() => write(options, draw));
 
 async function write({ title, at }: PdfOptions, draw: (page: PdfPage) => void | Promise<void>): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');

@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import { type Turn, takingTurns } from '../taking-turns.ts';
+import { createYielder, type YieldIfDue } from '../create-yielder.ts';
 import { DOT_COLOUR, type Drawing, drawParts, paint, type Sign } from './draw-parts.ts';
 import { type FontKind, type Line, setLines, spaceBefore, widthOfLine } from './set-lines.ts';
 
@@ -53,7 +53,7 @@ type TableOptions = {
 export type PdfPage = ReturnType<typeof writerOf>;
 
 /** `turn` yields to the event loop: a report with some hundred rows takes a fraction of a second. */
-export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns()) {
+export function writerOf(document: PDFKit.PDFDocument, yieldIfDue: YieldIfDue = createYielder()) {
   const { left: margin, right, top: first } = document.page.margins;
   const width = document.page.width - margin - right;
   const bottom = () => document.page.height - document.page.margins.bottom;
@@ -130,7 +130,7 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
     const nameWidth = width - textWidth - GAP;
     title(name);
     for (const row of rows) {
-      await turn();
+      await yieldIfDue();
       const details: Style = { size: 9, tone: 'muted' };
       const style: Style = { isBold: row.isBold ?? false };
       const names = linesOf(row.name, nameWidth, style);
@@ -153,9 +153,9 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
 
   /** Texts in columns of equal width; continues below the longest. */
   function columns(shown: readonly (readonly (Style & { text: string })[])[]): void {
-    const own = (width - (shown.length - 1) * GAP) / shown.length;
+    const columnWidth = (width - (shown.length - 1) * GAP) / shown.length;
     const set = shown.map((texts) =>
-      texts.map(({ text: words, ...style }) => ({ lines: linesOf(words, own, style), style })),
+      texts.map(({ text: words, ...style }) => ({ lines: linesOf(words, columnWidth, style), style })),
     );
     const heights = set.map((texts) => texts.reduce((sum, { lines, style }) => sum + heightOf(lines, style), 0));
     need(Math.max(...heights));
@@ -163,7 +163,7 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
     for (const [index, texts] of set.entries()) {
       let below = top;
       for (const { lines, style } of texts) {
-        drawAt(lines, below, style, { left: index * (own + GAP), width: own });
+        drawAt(lines, below, style, { left: index * (columnWidth + GAP), width: columnWidth });
         below += heightOf(lines, style);
       }
     }
@@ -220,20 +220,20 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
     /** Captioned pictures in three columns. */
     async pictures(name: string, shown: readonly { label: string; file: Buffer }[]): Promise<void> {
       const columns = 3;
-      const own = (width - (columns - 1) * GAP) / columns;
-      const height = own * 0.75;
+      const columnWidth = (width - (columns - 1) * GAP) / columns;
+      const height = columnWidth * 0.75;
       const label: Style = { size: 8, tone: 'muted' };
       if (shown.length > 0) title(name, height + 40);
       for (let start = 0; start < shown.length; start += columns) {
         const row = shown.slice(start, start + columns);
-        const labels = row.map((picture) => linesOf(picture.label, own, label));
+        const labels = row.map((picture) => linesOf(picture.label, columnWidth, label));
         const labelHeight = Math.max(...labels.map((lines) => heightOf(lines, label)));
         need(height + labelHeight + GAP);
         const top = document.y;
         for (const [index, { file }] of row.entries()) {
-          const left = index * (own + GAP);
-          document.image(file, margin + left, top, { fit: [own, height], align: 'center', valign: 'center' });
-          drawAt(labels[index] ?? [], top + height + 3, label, { left, width: own });
+          const left = index * (columnWidth + GAP);
+          document.image(file, margin + left, top, { fit: [columnWidth, height], align: 'center', valign: 'center' });
+          drawAt(labels[index] ?? [], top + height + 3, label, { left, width: columnWidth });
         }
         document.y = top + height + labelHeight + GAP;
       }

@@ -6,7 +6,7 @@ import { setLines, widthOfLine } from './set-lines.ts';
 const measure = (text: string) => [...text].length;
 const shown = (text: string, width = 20) =>
   setLines(text, width, measure).map((line) =>
-    line.map((piece, index) => `${index > 0 && piece.isApart ? ' ' : ''}${piece.text}`).join(''),
+    line.map((piece, index) => `${index > 0 && piece.hasSpaceBefore ? ' ' : ''}${piece.text}`).join(''),
   );
 
 test('a text is broken between words, and a word that is longer than a line is cut: no line runs out', () => {

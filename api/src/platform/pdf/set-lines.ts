@@ -1,7 +1,7 @@
 /** `plain`: standard PDF fonts, available in every reader. Others are embedded, for letters that those lack. */
 export type FontKind = 'plain' | 'wide' | 'arabic';
 /** A run of text drawn at once. `isApart`: preceded by a space, unless it starts a line. */
-export type Piece = { text: string; font: FontKind; isRightToLeft: boolean; isApart: boolean };
+export type Piece = { text: string; font: FontKind; isRightToLeft: boolean; hasSpaceBefore: boolean };
 export type Line = readonly Piece[];
 export type Measure = (text: string, font: FontKind) => number;
 
@@ -17,26 +17,31 @@ export function setLines(text: string, width: number, measure: Measure): Line[] 
   return text.split('\n').flatMap((paragraph) => {
     const words = paragraph.replace(PICTURES, '').split(/\s+/).filter(Boolean);
     const pieces = words.flatMap(piecesOf).flatMap((piece) => cutToWidth(piece, width, measure));
-    return breakLines(pieces, width, measure).map((line) => inOneRow(asSeen(line)));
+    return breakLines(pieces, width, measure).map((line) => inOneRow(visualOrder(line)));
   });
 }
 
 export const widthOfLine = (line: Line, measure: Measure): number =>
-  line.reduce((sum, piece, index) => sum + (index > 0 ? spaceBefore(piece, measure) : 0) + ownWidth(piece, measure), 0);
+  line.reduce(
+    (sum, piece, index) => sum + (index > 0 ? spaceBefore(piece, measure) : 0) + pieceWidth(piece, measure),
+    0,
+  );
 
-export const spaceBefore = ({ isApart }: Piece, measure: Measure): number => (isApart ? measure(' ', 'plain') : 0);
+export const spaceBefore = ({ hasSpaceBefore }: Piece, measure: Measure): number =>
+  hasSpaceBefore ? measure(' ', 'plain') : 0;
 
-const ownWidth = ({ text, font }: Piece, measure: Measure): number => measure(text, font);
+const pieceWidth = ({ text, font }: Piece, measure: Measure): number => measure(text, font);
 
 /** A word in Arabic script with digits or punctuation consists of several pieces. */
 function piecesOf(word: string): Piece[] {
   const isRightToLeft = /\p{Script=Arabic}/u.test(word);
-  if (!isRightToLeft) return [{ text: word, font: PLAIN.test(word) ? 'plain' : 'wide', isRightToLeft, isApart: true }];
+  if (!isRightToLeft)
+    return [{ text: word, font: PLAIN.test(word) ? 'plain' : 'wide', isRightToLeft, hasSpaceBefore: true }];
   return word
     .split(ARABIC)
     .filter(Boolean)
     .map((text, index) => ({
-      ...{ text, isRightToLeft, isApart: index === 0 },
+      ...{ text, isRightToLeft, hasSpaceBefore: index === 0 },
       font: ARABIC.test(text) ? 'arabic' : PLAIN.test(text) ? 'plain' : 'wide',
     }));
 }
@@ -56,28 +61,28 @@ function cutToWidth(piece: Piece, width: number, measure: Measure): Piece[] {
 
 function breakLines(pieces: readonly Piece[], width: number, measure: Measure): Line[] {
   const lines: Piece[][] = [];
-  let taken = Number.POSITIVE_INFINITY;
+  let used = Number.POSITIVE_INFINITY;
   for (const piece of pieces) {
-    const own = ownWidth(piece, measure);
-    const more = spaceBefore(piece, measure) + own;
-    if (taken + more > width) {
+    const pieceSize = pieceWidth(piece, measure);
+    const more = spaceBefore(piece, measure) + pieceSize;
+    if (used + more > width) {
       lines.push([piece]);
-      taken = own;
+      used = pieceSize;
     } else {
       lines.at(-1)?.push(piece);
-      taken += more;
+      used += more;
     }
   }
   return lines;
 }
 
 /** Reverses runs of right-to-left pieces and the spaces between them. */
-function asSeen(line: Line): Line {
-  const seen: Piece[] = [];
+function visualOrder(line: Line): Line {
+  const ordered: Piece[] = [];
   let group: Piece[] = [];
   const endGroup = () => {
-    const spaces = [group[0], ...group.slice(1).reverse()].map((piece) => piece?.isApart ?? true);
-    seen.push(...group.reverse().map((piece, index) => ({ ...piece, isApart: spaces[index] ?? true })));
+    const spaces = [group[0], ...group.slice(1).reverse()].map((piece) => piece?.hasSpaceBefore ?? true);
+    ordered.push(...group.reverse().map((piece, index) => ({ ...piece, isApart: spaces[index] ?? true })));
     group = [];
   };
   for (const piece of line) {
@@ -86,10 +91,10 @@ function asSeen(line: Line): Line {
       continue;
     }
     endGroup();
-    seen.push(piece);
+    ordered.push(piece);
   }
   endGroup();
-  return seen;
+  return ordered;
 }
 
 /** Merges adjacent left-to-right words of one font, so that they can be searched and copied as one string. */

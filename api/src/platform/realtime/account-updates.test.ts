@@ -17,10 +17,10 @@ test('only accounts with a page connected are updated, all of them in one call',
   const calls: (readonly string[])[] = [];
   const changed = updates.define('counts', async (accountIds) => void calls.push(accountIds));
   changed(ids(500));
-  await updates.settled();
+  await updates.whenIdle();
   assert.deepEqual(calls, [['account-3', 'account-77', 'account-400']]);
   changed('account-9');
-  await updates.settled();
+  await updates.whenIdle();
   assert.equal(calls.length, 1);
 });
 
@@ -41,7 +41,7 @@ test('many are updated in slices, one after another, and an account that changes
     inProgress -= 1;
   });
   changed(ids(250));
-  await updates.settled();
+  await updates.whenIdle();
   assert.deepEqual(sizes, [100, 100, 51]);
 });
 
@@ -53,7 +53,7 @@ test('an update that fails is logged, and neither the caller nor the other accou
     updated.push(...accountIds);
   });
   changed(ids(150));
-  await updates.settled();
+  await updates.whenIdle();
   assert.deepEqual(updated, ids(150).slice(100));
   assert.equal(lines.length, 1);
   assert.match(lines[0] ?? '', /the database is away.*live update failed/);

@@ -28,7 +28,7 @@ export type AccountUpdates = {
    */
   define(name: string, update: Update): (accountIds: string | readonly string[]) => void;
   /** Resolves when no update and no message to other processes is in progress. */
-  settled(): Promise<void>;
+  whenIdle(): Promise<void>;
   close(): void;
 };
 
@@ -99,7 +99,7 @@ export function createAccountUpdates({ redis, log, isConnected }: Options): Acco
         sendToOthers(name, ids);
       };
     },
-    async settled() {
+    async whenIdle() {
       while (inProgress.size > 0) await Promise.all(inProgress);
     },
     close: () => subscriber?.disconnect(),

@@ -10,7 +10,7 @@ import { apiClient } from '../../testing/api-client.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import type { Account } from '../http/caller.ts';
 import { createAdmission } from '../limits/admission.ts';
-import { createAskers } from '../limits/askers.ts';
+import { createClientIdentifier } from '../limits/client-identity.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createRealtimeHub } from './realtime-hub.ts';
 
@@ -28,7 +28,7 @@ const account: Account = {
 async function opened(read: () => Promise<Account | null>) {
   const admission = createAdmission(
     createLimits({ redis: undefined, now: () => new Date() }),
-    createAskers(['loopback']),
+    createClientIdentifier(['loopback']),
   );
   const hub = createRealtimeHub({ redis: undefined, log: pino({ level: 'silent' }) });
   const server = createServer().listen(0, '127.0.0.1');
@@ -97,13 +97,13 @@ test('events of an account are counted together over all its connections, and wi
   const refused = async (answers: Promise<{ success: boolean }>[]) =>
     (await Promise.all(answers)).filter(({ success }) => !success).length;
   const conversationId = crypto.randomUUID();
-  let strayed = 0;
+  let unexpectedEvents = 0;
   for (let connection = 0; connection < 5; connection += 1) {
     const page = await live.open();
-    strayed += await refused(Array.from({ length: 50 }, () => page.emit('leave', { conversationId })));
+    unexpectedEvents += await refused(Array.from({ length: 50 }, () => page.emit('leave', { conversationId })));
     page.close();
   }
-  assert.equal(strayed, 10);
+  assert.equal(unexpectedEvents, 10);
   for (let call = 0; call < 238; call += 1) await live.admission.countAccount(limit, account);
   const page = await live.open();
   assert.equal(
@@ -125,11 +125,11 @@ test('a page that is gone before its session is known leaves nothing behind', as
     asked.resolve();
     return answer.promise;
   });
-  const parted = once(live.server, 'connection').then(([connection]) => once(connection, 'close'));
+  const closed = once(live.server, 'connection').then(([connection]) => once(connection, 'close'));
   const page = io(live.origin, { transports: ['websocket'], reconnection: false, forceNew: true });
   await asked.promise;
   page.disconnect();
-  await parted;
+  await closed;
   const before = repeated.mock.callCount();
   answer.resolve(account);
   for (let turns = 0; turns < 10; turns += 1) await nextTurn();

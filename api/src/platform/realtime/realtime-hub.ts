@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import {
+  closeGradually,
   hasPermission,
-  partGradually,
   type RealtimeEventName,
   type RealtimePayload,
   type RealtimeRequestName,
@@ -32,7 +32,7 @@ export type RealtimeClient = {
 
 type Read<Name extends RealtimeRequestName> = z.output<(typeof realtimeRequests)[Name]>;
 
-type Audience = { has?: readonly StaffPermission[]; lacks?: StaffPermission };
+type Audience = { has?: readonly StaffPermission[]; without?: StaffPermission };
 
 type Listener = {
   event: RealtimeRequestName;
@@ -49,7 +49,7 @@ export type RealtimeAuthenticator = {
 type HandshakeHeaders = Record<string, string | string[] | undefined>;
 
 /** Maximum connections of one session per process; a browser has a few. */
-const MOST_PAGES = 30;
+const MAX_PAGES = 30;
 const CONNECT_LIMIT_MS = 3000;
 /** How long a page that only listens may stay connected after its session expired. */
 const RECHECK_MS = 300_000;
@@ -60,7 +60,7 @@ const EVENTS: Limit = { name: 'live', max: 240, seconds: 60 };
 const HANDSHAKES: Limit = { name: 'handshake', max: 30, seconds: 60 };
 
 export const accountRoom = (accountId: string) => `account:${accountId}`;
-const lackingRoom = (accountId: string, permission: StaffPermission) => `account:${accountId}:without:${permission}`;
+const roomWithout = (accountId: string, permission: StaffPermission) => `account:${accountId}:without:${permission}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /**
@@ -98,8 +98,8 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
           await count(limit);
           const account = await authenticator.read(token);
           if (account === null) throw invalidSession();
-          const { data, wrong } = readFields(realtimeRequests[event], payload);
-          if (wrong) throw invalidInput(wrong);
+          const { data, errors } = readFields(realtimeRequests[event], payload);
+          if (errors) throw invalidInput(errors);
           answer({ success: true, data: (await handle(clientOf(socket, account), data)) ?? null });
         } catch (error) {
           answer(acknowledgeRefusal(error, (unexpected) => log.error({ err: unexpected, event }, 'realtime failed')));
@@ -128,7 +128,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
       audienceOf(io, accountId, audience).emit(event, payload);
     },
     /** Like `toAccount`, for pages connected to this process only: use it in updates, which run in every process. */
-    toAccountHere<Name extends RealtimeEventName>(
+    toAccountLocally<Name extends RealtimeEventName>(
       accountId: string,
       event: Name,
       payload: RealtimePayload<Name>,
@@ -139,7 +139,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
     /** See `AccountUpdates.define`. */
     defineUpdate: updates.define,
     /** Resolves when no update is in progress. */
-    settled: updates.settled,
+    whenIdle: updates.whenIdle,
     /** Sends an event to the pages of a session, then disconnects them. */
     endSession<Name extends RealtimeEventName>(sessionId: string, event: Name, payload: RealtimePayload<Name>): void {
       io.to(sessionRoom(sessionId)).emit(event, payload);
@@ -163,7 +163,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
         if (account === undefined) return void socket.conn.close();
         if (token === undefined || account === null) return next(new Error('Unauthorized'));
         const pages = io.sockets.adapter.rooms.get(sessionRoom(account.sessionId))?.size ?? 0;
-        if (pages >= MOST_PAGES) return next(new Error('Too many pages'));
+        if (pages >= MAX_PAGES) return next(new Error('Too many pages'));
         const rooms = roomsOf(account);
         await socket.join(rooms);
         if (socket.conn.readyState !== 'open') return next(new Error('Gone'));
@@ -173,19 +173,19 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
         next();
       });
       io.on('connection', async (socket) => {
-        const leaveIfStale = async () => {
+        const disconnectIfStale = async () => {
           if (await staleChecks.get(socket)?.()) socket.disconnect(true);
         };
-        const recheck = setInterval(leaveIfStale, RECHECK_MS).unref();
+        const recheck = setInterval(disconnectIfStale, RECHECK_MS).unref();
         socket.once('disconnect', () => clearInterval(recheck));
         // The socket is now in its rooms. Re-check the session for changes made between authentication and joining.
-        await leaveIfStale();
+        await disconnectIfStale();
       });
       io.attach(server, {
         allowRequest: async (request, decide) => {
           if (!authenticator.isOriginAllowed(request.headers)) return decide(null, false);
           const token = authenticator.tokenOf(request.headers);
-          const isWelcome = await admission.knock(request, HANDSHAKES, token).then(
+          const isWelcome = await admission.admitEarly(request, HANDSHAKES, token).then(
             () => true,
             () => false,
           );
@@ -195,7 +195,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
     },
     /** Disconnects this process's pages gradually over `overMs`, so that they reconnect to other processes. */
     part: (overMs: number): Promise<void> =>
-      partGradually(io.sockets.sockets.values(), { overMs, part: (page) => page.disconnect(true) }),
+      closeGradually(io.sockets.sockets.values(), { durationMs: overMs, close: (page) => page.disconnect(true) }),
     /** Disconnects all sockets. Does not close the HTTP server; the app owns it. */
     async close(): Promise<void> {
       io.disconnectSockets(true);
@@ -206,9 +206,9 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
   };
 }
 
-function audienceOf(io: Pick<Server, 'to'>, accountId: string, { has = [], lacks }: Audience) {
-  const room = lacks === undefined ? accountRoom(accountId) : lackingRoom(accountId, lacks);
-  return io.to(room).except(has.map((permission) => lackingRoom(accountId, permission)));
+function audienceOf(io: Pick<Server, 'to'>, accountId: string, { has = [], without }: Audience) {
+  const room = without === undefined ? accountRoom(accountId) : roomWithout(accountId, without);
+  return io.to(room).except(has.map((permission) => roomWithout(accountId, permission)));
 }
 
 type Guard = { authenticator: RealtimeAuthenticator; count: (limit: Limit) => Promise<void> };
@@ -222,12 +222,12 @@ async function hasChanged(rooms: string[], token: string, authenticator: Realtim
 
 function roomsOf(account: Account): string[] {
   const { accountId, personId, sessionId } = account;
-  const lacking = staffPermissions.filter((permission) => !hasPermission(account, permission));
+  const missing = staffPermissions.filter((permission) => !hasPermission(account, permission));
   return [
     accountRoom(accountId),
     accountRoom(personId),
     sessionRoom(sessionId),
-    ...lacking.map((permission) => lackingRoom(accountId, permission)),
+    ...missing.map((permission) => roomWithout(accountId, permission)),
   ];
 }
 

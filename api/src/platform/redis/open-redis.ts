@@ -82,7 +82,7 @@ export async function openRedis(
   const live = new LiveRedis(redisUrl, { ...atOnce, commandTimeout: 1000 });
   const { use } = dependencies.add('redis', {
     limitMs: 2000,
-    restMs: 1000,
+    cooldownMs: 1000,
     // Uses a write, because a read-only replica is useless.
     check: () => live.set('karwan-check', '1', 'PX', 60_000),
   });

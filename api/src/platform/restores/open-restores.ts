@@ -13,7 +13,7 @@ export const settleRestores = (tx: Pick<Queryable, 'update'>, settledAt: Date) =
  * For jobs that send money or messages: throws after a restore until an operator has settled it, because the items may
  * already have been sent after the backup was made.
  */
-export async function refuseAfterRestore(db: Pick<Queryable, 'select'>): Promise<void> {
+export async function assertNoOpenRestore(db: Pick<Queryable, 'select'>): Promise<void> {
   const [open] = await openRestores(db).limit(1);
   if (open !== undefined)
     throw new Error(

@@ -1,4 +1,4 @@
-import { around, box, DARK, disc, EDGE, GLASS, line, METAL, RUBBER, shape, TINT } from './part-pen.ts';
+import { box, DARK, disc, EDGE, GLASS, line, METAL, RUBBER, repeatAround, shape, TINT } from './part-pen.ts';
 
 /** Drawings per part category, on 1280 × 960, with the ground at y 706. */
 export const partDrawings: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ export const partDrawings: Readonly<Record<string, string>> = {
   'filters-service':
     box(470, 300, 340, 400, 34, TINT, EDGE) +
     box(470, 300, 340, 70, 30, METAL, EDGE) +
-    around(1, () =>
+    repeatAround(1, () =>
       Array.from({ length: 9 }, (_, index) => box(492 + index * 34, 390, 12, 270, 6, '#ffffff', 'opacity="0.22"')).join(
         '',
       ),
@@ -28,10 +28,10 @@ export const partDrawings: Readonly<Record<string, string>> = {
     shape('M585 480q56 66 0 112q-56-46 0-112z', '#d79a2b'),
   brakes:
     disc(620, 480, 230, METAL, EDGE) +
-    around(18, () => disc(620, 300, 10, '#39424b'), 620, 480) +
+    repeatAround(18, () => disc(620, 300, 10, '#39424b'), 620, 480) +
     disc(620, 480, 120, DARK) +
     disc(620, 480, 62, METAL) +
-    around(5, () => disc(620, 410, 13, '#20262c'), 620, 480) +
+    repeatAround(5, () => disc(620, 410, 13, '#20262c'), 620, 480) +
     shape('M770 300q120 170 20 350l-96-50q60-120-8-240z', TINT, EDGE),
   'suspension-steering':
     box(622, 180, 36, 130, 10, METAL) +
@@ -43,8 +43,8 @@ export const partDrawings: Readonly<Record<string, string>> = {
   'transmission-clutch':
     disc(640, 480, 225, METAL, EDGE) +
     disc(640, 480, 160, DARK) +
-    around(16, () => box(618, 262, 44, 60, 8, TINT), 640, 480) +
-    around(6, () => box(610, 360, 60, 40, 18, METAL, EDGE), 640, 480) +
+    repeatAround(16, () => box(618, 262, 44, 60, 8, TINT), 640, 480) +
+    repeatAround(6, () => box(610, 360, 60, 40, 18, METAL, EDGE), 640, 480) +
     disc(640, 480, 60, METAL, EDGE) +
     disc(640, 480, 26, '#20262c'),
   'cooling-ac':
@@ -52,7 +52,7 @@ export const partDrawings: Readonly<Record<string, string>> = {
     box(410, 300, 460, 340, 6, METAL) +
     Array.from({ length: 15 }, (_, index) => box(410, 312 + index * 22, 460, 7, 3, '#525d68')).join('') +
     disc(640, 470, 120, DARK, 'opacity="0.85"') +
-    around(7, () => shape('M640 470q46-60 10-112q-40 40-10 112z', TINT), 640, 470) +
+    repeatAround(7, () => shape('M640 470q46-60 10-112q-40 40-10 112z', TINT), 640, 470) +
     disc(640, 470, 30, METAL),
   'electrical-sensors':
     box(420, 360, 440, 320, 22, DARK, EDGE) +
@@ -99,9 +99,9 @@ export const partDrawings: Readonly<Record<string, string>> = {
     box(460, 350, 360, 70, 20, TINT, EDGE),
   'tyres-wheels':
     disc(640, 470, 240, RUBBER, EDGE) +
-    around(40, () => box(632, 228, 16, 26, 4, '#0d1013'), 640, 470) +
+    repeatAround(40, () => box(632, 228, 16, 26, 4, '#0d1013'), 640, 470) +
     disc(640, 470, 158, METAL, EDGE) +
-    around(5, () => shape('M606 470l10-140h48l10 140z', DARK), 640, 470) +
+    repeatAround(5, () => shape('M606 470l10-140h48l10 140z', DARK), 640, 470) +
     disc(640, 470, 50, METAL, EDGE) +
     disc(640, 470, 24, TINT),
   'cng-lpg-fuel-system':

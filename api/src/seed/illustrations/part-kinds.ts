@@ -1,4 +1,4 @@
-import { around, box, DARK, disc, EDGE, GLASS, line, METAL, RUBBER, row, shape, TINT } from './part-pen.ts';
+import { box, DARK, disc, EDGE, GLASS, line, METAL, RUBBER, repeat, repeatAround, shape, TINT } from './part-pen.ts';
 
 /** Drawings of sub-categories that look different from their category; slugs with the same drawing share an entry. */
 const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
@@ -15,8 +15,8 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
     'floor-mats',
     shape('M380 330h240l30 370H330z', RUBBER, EDGE) +
       shape('M660 330h240l50 370H690z', RUBBER, EDGE) +
-      row(6, (index) => line(`M${372 - index * 5} ${390 + index * 52}h${256 + index * 10}`, 6, '#5a626a')) +
-      row(6, (index) => line(`M${682 + index * 4} ${390 + index * 52}h${232 + index * 6}`, 6, '#5a626a')) +
+      repeat(6, (index) => line(`M${372 - index * 5} ${390 + index * 52}h${256 + index * 10}`, 6, '#5a626a')) +
+      repeat(6, (index) => line(`M${682 + index * 4} ${390 + index * 52}h${232 + index * 6}`, 6, '#5a626a')) +
       box(440, 420, 120, 60, 12, TINT) +
       box(750, 420, 120, 60, 12, TINT),
   ],
@@ -36,7 +36,7 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
   [
     'sun-shade curtains top-cover bike-cover',
     shape('M300 640q10-110 120-130l90-120q20-24 60-24h180q40 0 70 30l90 104q90 20 100 140z', METAL, EDGE) +
-      row(5, (index) => line(`M${400 + index * 110} 640q20-120 ${70 - index * 10}-200`, 6, '#7c8791')) +
+      repeat(5, (index) => line(`M${400 + index * 110} 640q20-120 ${70 - index * 10}-200`, 6, '#7c8791')) +
       shape('M300 640h710v30q0 20-20 20H320q-20 0-20-20z', TINT),
   ],
   [
@@ -65,14 +65,14 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
     'oil-filter fuel-filter',
     box(500, 330, 280, 376, 40, TINT, EDGE) +
       box(500, 330, 280, 60, 26, METAL, EDGE) +
-      row(9, (index) => box(514 + index * 29, 600, 14, 96, 6, DARK, 'opacity="0.45"')) +
+      repeat(9, (index) => box(514 + index * 29, 600, 14, 96, 6, DARK, 'opacity="0.45"')) +
       box(540, 450, 200, 90, 12, '#ffffff', 'opacity="0.9"') +
       disc(640, 330, 44, DARK) +
       disc(640, 330, 20, METAL),
   ],
   [
     'spark-plugs glow-plugs',
-    row(
+    repeat(
       3,
       (index) =>
         `<g transform="translate(${index * 150} 0)">${box(462, 230, 56, 70, 14, METAL, EDGE)}${box(450, 290, 80, 170, 26, '#f7f7f2', EDGE)}${box(432, 450, 116, 70, 10, METAL, EDGE)}${box(456, 516, 68, 140, 8, METAL, EDGE)}${line('M460 545h60M460 575h60M460 605h60M460 635h60', 6, '#6b7680')}${line('M490 656v24h34v26', 12, '#3f474e')}</g>`,
@@ -87,7 +87,7 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
   ],
   [
     'coil-springs leaf-springs',
-    row(8, (index) => line(`M520 ${290 + index * 50}q120 70 240 0`, 30, index % 2 === 0 ? TINT : METAL)) +
+    repeat(8, (index) => line(`M520 ${290 + index * 50}q120 70 240 0`, 30, index % 2 === 0 ? TINT : METAL)) +
       box(500, 240, 280, 30, 15, DARK) +
       box(500, 676, 280, 30, 15, DARK),
   ],
@@ -104,14 +104,14 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
     'wheel-bearing bushes crankshaft-and-bearings',
     disc(640, 480, 220, METAL, EDGE) +
       disc(640, 480, 170, DARK) +
-      around(10, () => disc(640, 340, 38, METAL, EDGE), 640, 480) +
+      repeatAround(10, () => disc(640, 340, 38, METAL, EDGE), 640, 480) +
       disc(640, 480, 104, METAL, EDGE) +
       disc(640, 480, 70, '#1b2229'),
   ],
   [
     'alternator starter-motor ac-compressor blower-motor power-steering-pump water-pump fuel-pump power-window-motor',
     box(430, 360, 380, 290, 70, METAL, EDGE) +
-      row(6, (index) => box(500 + index * 44, 390, 18, 230, 8, DARK, 'opacity="0.6"')) +
+      repeat(6, (index) => box(500 + index * 44, 390, 18, 230, 8, DARK, 'opacity="0.6"')) +
       disc(830, 505, 120, DARK, EDGE) +
       disc(830, 505, 84, TINT, EDGE) +
       disc(830, 505, 30, METAL) +
@@ -121,14 +121,14 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
   [
     'radiator-fan',
     disc(640, 470, 230, DARK, EDGE) +
-      around(9, () => shape('M640 470q90-60 60-200q-90 20-60 200z', TINT, 'opacity="0.95"'), 640, 470) +
+      repeatAround(9, () => shape('M640 470q90-60 60-200q-90 20-60 200z', TINT, 'opacity="0.95"'), 640, 470) +
       disc(640, 470, 64, METAL, EDGE) +
-      around(4, () => line('M640 406V250', 12, '#10151a'), 640, 470),
+      repeatAround(4, () => line('M640 406V250', 12, '#10151a'), 640, 470),
   ],
   [
     'ecu relays-and-fuses amplifier inverter dc-dc-converter',
     box(390, 380, 500, 300, 18, METAL, EDGE) +
-      row(9, (index) => box(420 + index * 50, 400, 20, 260, 6, DARK, 'opacity="0.35"')) +
+      repeat(9, (index) => box(420 + index * 50, 400, 20, 260, 6, DARK, 'opacity="0.35"')) +
       box(520, 660, 240, 46, 8, DARK) +
       box(530, 470, 220, 110, 10, '#ffffff', 'opacity="0.9"') +
       line('M556 505h168M556 545h110', 10, '#6b7680'),
@@ -185,7 +185,7 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
     'grille',
     shape('M340 420q300-80 600 0l-60 220q-240 50-480 0z', METAL, EDGE) +
       shape('M380 440q260-60 520 0l-48 178q-212 40-424 0z', DARK) +
-      row(5, (index) => line(`M${396 + index * 10} ${460 + index * 36}h${488 - index * 20}`, 12, METAL)) +
+      repeat(5, (index) => line(`M${396 + index * 10} ${460 + index * 36}h${488 - index * 20}`, 12, METAL)) +
       disc(640, 530, 50, TINT, EDGE),
   ],
   [
@@ -203,10 +203,10 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
   ],
   [
     'led-bulbs hid-kit fog-light interior-lights light-bar bike-lights',
-    row(
+    repeat(
       2,
       (index) =>
-        `<g transform="translate(${index * 250} 0)">${box(460, 250, 110, 190, 14, METAL, EDGE)}${box(484, 280, 62, 46, 6, '#fff6d6')}${box(484, 350, 62, 46, 6, '#fff6d6')}${disc(515, 470, 84, TINT, EDGE)}${row(5, (fin) => box(445 + fin * 30, 530, 18, 120, 6, DARK))}${line('M515 650v56', 20, '#20262c')}</g>`,
+        `<g transform="translate(${index * 250} 0)">${box(460, 250, 110, 190, 14, METAL, EDGE)}${box(484, 280, 62, 46, 6, '#fff6d6')}${box(484, 350, 62, 46, 6, '#fff6d6')}${disc(515, 470, 84, TINT, EDGE)}${repeat(5, (fin) => box(445 + fin * 30, 530, 18, 120, 6, DARK))}${line('M515 650v56', 20, '#20262c')}</g>`,
     ),
   ],
   [
@@ -231,22 +231,22 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
   [
     'wheel-caps steel-rims',
     disc(640, 470, 230, METAL, EDGE) +
-      around(7, () => shape('M620 420l-50-140q70-34 140 0l-50 140z', DARK), 640, 470) +
+      repeatAround(7, () => shape('M620 420l-50-140q70-34 140 0l-50 140z', DARK), 640, 470) +
       disc(640, 470, 60, TINT, EDGE),
   ],
   [
     'alloy-rims',
     disc(640, 470, 236, METAL, EDGE) +
       disc(640, 470, 204, DARK) +
-      around(10, () => shape('M628 470l-6-210h36l-6 210z', METAL, EDGE), 640, 470) +
+      repeatAround(10, () => shape('M628 470l-6-210h36l-6 210z', METAL, EDGE), 640, 470) +
       disc(640, 470, 62, METAL, EDGE) +
-      around(5, () => disc(640, 432, 9, '#20262c'), 640, 470) +
+      repeatAround(5, () => disc(640, 432, 9, '#20262c'), 640, 470) +
       disc(640, 470, 24, TINT),
   ],
   [
     'bike-tyres tubes',
     `<circle cx="640" cy="460" r="220" fill="none" stroke="url(#rubber)" stroke-width="52"/>` +
-      around(44, () => box(633, 212, 14, 22, 4, '#0d1013'), 640, 460) +
+      repeatAround(44, () => box(633, 212, 14, 22, 4, '#0d1013'), 640, 460) +
       `<circle cx="640" cy="460" r="188" fill="none" stroke="url(#metal)" stroke-width="12"/>`,
   ],
   [
@@ -254,7 +254,7 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
     shape('M330 640q80-120 310-120t310 120z', TINT, EDGE) +
       box(360, 420, 560, 34, 17, METAL, EDGE) +
       [430, 640, 850].map((x) => box(x - 16, 420, 32, 150, 10, DARK)).join('') +
-      row(5, (index) => box(390 + index * 116, 380, 40, 60, 10, DARK)),
+      repeat(5, (index) => box(390 + index * 116, 380, 40, 60, 10, DARK)),
   ],
   [
     'spoiler body-kit chrome-trim monograms air-press-rain-guard',
@@ -308,19 +308,19 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
   [
     'chain-sprocket timing-belt-chain-kit',
     disc(520, 500, 170, METAL, EDGE) +
-      around(20, () => box(508, 312, 24, 30, 6, METAL), 520, 500) +
+      repeatAround(20, () => box(508, 312, 24, 30, 6, METAL), 520, 500) +
       disc(520, 500, 90, '#1b2229') +
       disc(840, 560, 84, METAL, EDGE) +
-      around(11, () => box(830, 460, 20, 26, 5, METAL), 840, 560) +
+      repeatAround(11, () => box(830, 460, 20, 26, 5, METAL), 840, 560) +
       disc(840, 560, 30, '#1b2229') +
       line('M520 316L850 462M520 686L850 654', 22, '#3a4249'),
   ],
   [
     'bike-shocks shock-absorbers',
-    row(
+    repeat(
       2,
       (index) =>
-        `<g transform="translate(${index * 190 - 95} 0)">${box(622, 180, 36, 130, 10, METAL)}${box(598, 480, 84, 210, 20, DARK, EDGE)}${row(7, (coil) => line(`M566 ${300 + coil * 34}q74 36 148 0`, 22, TINT))}${disc(640, 176, 34, METAL, EDGE)}${disc(640, 684, 38, METAL, EDGE)}</g>`,
+        `<g transform="translate(${index * 190 - 95} 0)">${box(622, 180, 36, 130, 10, METAL)}${box(598, 480, 84, 210, 20, DARK, EDGE)}${repeat(7, (coil) => line(`M566 ${300 + coil * 34}q74 36 148 0`, 22, TINT))}${disc(640, 176, 34, METAL, EDGE)}${disc(640, 684, 38, METAL, EDGE)}</g>`,
     ),
   ],
   [
@@ -334,7 +334,7 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
     disc(520, 470, 160, DARK, EDGE) +
       disc(520, 470, 124, '#f7f7f2') +
       line('M520 470l70-60', 10, '#c7252d') +
-      around(9, () => line('M520 368v18', 8, '#39424b'), 520, 470) +
+      repeatAround(9, () => line('M520 368v18', 8, '#39424b'), 520, 470) +
       disc(800, 490, 130, DARK, EDGE) +
       disc(800, 490, 98, '#f7f7f2') +
       line('M800 490l-40-60', 10, '#c7252d') +
@@ -362,7 +362,7 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
   ],
   [
     'gasket-kit valves pistons-and-rings',
-    row(
+    repeat(
       2,
       (index) =>
         `<g transform="translate(${index * 260} 0)">${box(410, 300, 200, 220, 20, METAL, EDGE)}${line('M412 340h196M412 372h196M412 404h196', 9, '#3f474e')}${disc(510, 460, 30, DARK)}${box(486, 470, 48, 190, 10, METAL, EDGE)}${disc(510, 660, 48, METAL, EDGE)}${disc(510, 660, 22, '#1b2229')}</g>`,
@@ -372,7 +372,7 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
     'turbocharger',
     disc(580, 490, 200, METAL, EDGE) +
       disc(580, 490, 110, DARK, EDGE) +
-      around(10, () => shape('M580 490q40-40 16-96q-40 30-16 96z', METAL), 580, 490) +
+      repeatAround(10, () => shape('M580 490q40-40 16-96q-40 30-16 96z', METAL), 580, 490) +
       shape('M580 290h280v130H700z', METAL, EDGE) +
       box(840, 276, 60, 158, 14, DARK, EDGE) +
       disc(580, 490, 26, TINT),

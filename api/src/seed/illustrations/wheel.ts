@@ -52,15 +52,15 @@ function cast(rim: number, { count, foot, end, twists }: Blades): string {
 
 function blade(rim: number, { foot, end, twist }: { foot: number; end: number; twist: number }, turn: number): string {
   const at = (x: number, y: number) => `${round(x * rim)},${round(y * rim)}`;
-  const whole = `M${at(-foot, -0.16)} L${at(twist - end, -0.94)} L${at(twist + end, -0.94)} L${at(foot, -0.16)} Z`;
+  const outline = `M${at(-foot, -0.16)} L${at(twist - end, -0.94)} L${at(twist + end, -0.94)} L${at(foot, -0.16)} Z`;
   const shaded = `M${at(foot * 0.25, -0.16)} L${at(twist + end * 0.3, -0.94)} L${at(twist + end, -0.94)} L${at(foot, -0.16)} Z`;
-  return `<g transform="rotate(${round(turn)})"><path d="${whole}" fill="url(#alloy)" stroke="#3f464d" stroke-opacity="0.5" stroke-width="1"/><path d="${shaded}" fill="#5d656d" opacity="0.45"/></g>`;
+  return `<g transform="rotate(${round(turn)})"><path d="${outline}" fill="url(#alloy)" stroke="#3f464d" stroke-opacity="0.5" stroke-width="1"/><path d="${shaded}" fill="#5d656d" opacity="0.45"/></g>`;
 }
 
 const hub = (rim: number) =>
   [
     `<circle r="${round(rim * 0.22)}" fill="url(#alloy)" stroke="#3f464d" stroke-opacity="0.5" stroke-width="1"/>`,
-    around(5, rim * 0.165, rim * 0.026, '#4a5158'),
+    repeatAround(5, rim * 0.165, rim * 0.026, '#4a5158'),
     `<circle r="${round(rim * 0.09)}" fill="#30363c"/>`,
   ].join('');
 
@@ -68,11 +68,11 @@ const hub = (rim: number) =>
 const steel = (rim: number) =>
   [
     `<circle r="${round(rim * 0.95)}" fill="url(#brake)"/>`,
-    around(10, rim * 0.68, rim * 0.1, '#0f1214'),
+    repeatAround(10, rim * 0.68, rim * 0.1, '#0f1214'),
     `<circle r="${round(rim * 0.46)}" fill="#565d64"/>`,
     ring(rim * 0.46, '#343a40', rim * 0.03),
     `<circle r="${round(rim * 0.27)}" fill="url(#alloy)"/>`,
-    around(4, rim * 0.36, rim * 0.04, '#24282c'),
+    repeatAround(4, rim * 0.36, rim * 0.04, '#24282c'),
   ].join('');
 
 /** A full wheel cover. */
@@ -88,7 +88,7 @@ const cap = (rim: number) =>
     `<circle r="${round(rim * 0.14)}" fill="#555c63"/>`,
   ].join('');
 
-const around = (count: number, distance: number, radius: number, colour: string) =>
+const repeatAround = (count: number, distance: number, radius: number, colour: string) =>
   Array.from({ length: count }, (_, index) => {
     const angle = (Math.PI * 2 * index) / count - Math.PI / 2;
     return `<circle cx="${round(Math.cos(angle) * distance)}" cy="${round(Math.sin(angle) * distance)}" r="${round(radius)}" fill="${colour}"/>`;

@@ -2,9 +2,9 @@ import { readCatalogueSeed } from '../../modules/catalogue/index.ts';
 import { armouredPictures } from './armoured-pictures.ts';
 import { cityChoices } from './catalogue-choices.ts';
 import { describeArmouredCar } from './describe-armoured-car.ts';
-import type { Goods } from './goods.ts';
 import { type ArmouredCar, armouredCarMaker } from './make-armoured-car.ts';
 import type { Market } from './market.ts';
+import type { MarketItem } from './market-item.ts';
 
 export const armouredCarMarket: Market = {
   ads: 72,
@@ -17,11 +17,11 @@ export const armouredCarMarket: Market = {
   async open(catalogue, thisYear) {
     const { cities } = await readCatalogueSeed();
     const makeCar = armouredCarMaker(catalogue, cityChoices(catalogue, cities), thisYear);
-    return (random) => goodsOf(makeCar(random));
+    return (random) => itemOf(makeCar(random));
   },
 };
 
-function goodsOf(car: ArmouredCar): Goods {
+function itemOf(car: ArmouredCar): MarketItem {
   const { make, model, variant, city, area, pricePkr, isForRent, details } = car;
   return {
     ...{ city, area, pricePkr, isForRent },

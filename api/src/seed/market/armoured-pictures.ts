@@ -6,12 +6,12 @@ import { drawnPaint } from './drawn-paint.ts';
 import type { ArmouredCar } from './make-armoured-car.ts';
 
 /** Similar shapes for bodies that only armoured cars have. */
-const shapeOfOwn = { 'cash-in-transit': 'van', tactical: 'suv' } as const;
+const ownShapes = { 'cash-in-transit': 'van', tactical: 'suv' } as const;
 
 /** Pictures of an armoured car's listing: first the body with its level plate. */
 export function armouredPictures({ level, details }: ArmouredCar, look: number): Illustration[] {
-  const own = shapeOfOwn[details.bodyType as keyof typeof shapeOfOwn];
-  const shape = own ?? shapeNameOf({ ...details, bodyType: bodyType.safeParse(details.bodyType).data ?? null });
+  const ownShape = ownShapes[details.bodyType as keyof typeof ownShapes];
+  const shape = ownShape ?? shapeNameOf({ ...details, bodyType: bodyType.safeParse(details.bodyType).data ?? null });
   const { paintHex } = drawnPaint(details.colour);
   const scene = sceneOf(shape, paintHex);
   const scenes: CarScene[] = [

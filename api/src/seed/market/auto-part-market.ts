@@ -1,11 +1,11 @@
 import { type CatalogueSnapshot, readCatalogueSeed } from '../../modules/catalogue/index.ts';
-import { fitsAsThing } from '../../modules/listings/index.ts';
+import { fitsForTitle } from '../../modules/listings/index.ts';
 import { partIllustration } from '../illustrations/part-illustration.ts';
 import { cityChoices } from './catalogue-choices.ts';
 import { describePart } from './describe-part.ts';
-import type { Goods } from './goods.ts';
 import { type Part, partMaker } from './make-part.ts';
 import type { Market } from './market.ts';
+import type { MarketItem } from './market-item.ts';
 
 export const autoPartMarket: Market = {
   ads: 220,
@@ -18,15 +18,15 @@ export const autoPartMarket: Market = {
   async open(catalogue, thisYear) {
     const { cities } = await readCatalogueSeed();
     const makePart = partMaker(catalogue, cityChoices(catalogue, cities), thisYear);
-    return (random) => goodsOf(makePart(random), catalogue);
+    return (random) => itemOf(makePart(random), catalogue);
   },
 };
 
-function goodsOf(part: Part, catalogue: CatalogueSnapshot): Goods {
+function itemOf(part: Part, catalogue: CatalogueSnapshot): MarketItem {
   const { city, area, pricePkr, ...details } = part;
   return {
     ...{ city, area, pricePkr, details },
-    parts: { ...details, fits: fitsAsThing(details.fits, catalogue) },
+    parts: { ...details, fits: fitsForTitle(details.fits, catalogue) },
     pictures: (look) => [partIllustration(part, look)],
     describe: (isDealer, random) => describePart(part, isDealer, random),
   };

@@ -27,12 +27,12 @@ const fast = new Set(['ccs2', 'chademo', 'gbt-dc', 'nacs']);
 export function batteryOf({ electric }: SeedModel, age: number, random: Random): Battery {
   const { batteryKwh = null, rangeKm = null, connectors = [] } = electric ?? {};
   const home = connectors.some((connector) => connector.startsWith('type-')) ? WALL_BOX_KW : SOCKET_KW;
-  const tells = () => random.chance(0.9);
+  const statesFact = () => random.chance(0.9);
   return {
     batteryKwh,
     rangeKm: rangeKm === null ? null : Math.round((rangeKm * (1 - YEARLY_LOSS * Math.max(age, 0))) / 5) * 5,
-    acChargeHours: batteryKwh !== null && tells() ? Math.ceil(batteryKwh / home) : null,
-    dcChargeMinutes: connectors.some((each) => fast.has(each)) && tells() ? random.whole(6, 11) * 5 : null,
-    connectors: connectors.length > 0 && tells() ? ['socket', ...connectors] : [],
+    acChargeHours: batteryKwh !== null && statesFact() ? Math.ceil(batteryKwh / home) : null,
+    dcChargeMinutes: connectors.some((each) => fast.has(each)) && statesFact() ? random.int(6, 11) * 5 : null,
+    connectors: connectors.length > 0 && statesFact() ? ['socket', ...connectors] : [],
   };
 }

@@ -6,9 +6,12 @@ import { drawnPaint } from './drawn-paint.ts';
 const CLOSELY_DRAWN = { shapes: new Set<string>(['commuter', 'sports']), colours: new Set(['red', 'black']) };
 
 /** Pictures of a bike's listing, the cover first. */
-export function bikePictures({ colour: told, ...bike }: DrawnBike & { colour: string }, look: number): Illustration[] {
+export function bikePictures(
+  { colour: statedColour, ...bike }: DrawnBike & { colour: string },
+  look: number,
+): Illustration[] {
   const shape = bikeShapeOf(bike);
-  const { colour, paintHex } = drawnPaint(told);
+  const { colour, paintHex } = drawnPaint(statedColour);
   const isClose = look === 0 && CLOSELY_DRAWN.shapes.has(shape) && CLOSELY_DRAWN.colours.has(colour);
   const views: BikeScene['view'][] = isClose ? ['side', 'front', 'rear'] : ['side'];
   return views.map((view) => bikeIllustration({ view, shape, paintHex, look }));

@@ -13,8 +13,8 @@ const conditions = [
   'Always serviced on time at the company workshop.',
   'Chain set and both tyres are new.',
 ];
-const whenYoung = ['First owner.', 'Only a few months old, under warranty.', 'Still looks like from the showroom.'];
-const whenOld = [
+const textsForNew = ['First owner.', 'Only a few months old, under warranty.', 'Still looks like from the showroom.'];
+const textsForOld = [
   'Engine was rebuilt last year.',
   'Old model with genuine parts, hard to find now.',
   'New clutch plates.',
@@ -55,8 +55,13 @@ export function describeBike(
     return [...new Set(lines)].join('\n');
   }
   if (random.chance(0.1)) return '';
-  const own = bike.engineType === 'electric' ? electricConditions : [];
-  const condition = random.pick([...conditions, ...own, ...own, ...(age <= 3 ? whenYoung : age >= 12 ? whenOld : [])]);
+  const ownConditions = bike.engineType === 'electric' ? electricConditions : [];
+  const condition = random.pick([
+    ...conditions,
+    ...ownConditions,
+    ...ownConditions,
+    ...(age <= 3 ? textsForNew : age >= 12 ? textsForOld : []),
+  ]);
   if (random.chance(0.3)) return `${condition} ${random.pick(endings)}`;
   return [
     ...(random.chance(0.4) ? [`${titled}, ${bike.mileageKm.toLocaleString('en')} km.`] : []),

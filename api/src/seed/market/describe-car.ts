@@ -15,12 +15,12 @@ const conditions = [
   'Bonnet and one fender repainted, no accident.',
   'Lady driven, always parked in a garage.',
 ];
-const whenYoung = [
+const textsForNew = [
   'First owner.',
   'Driven with care, still smells new.',
   'Company maintained with full service history.',
 ];
-const whenOld = [
+const textsForOld = [
   'Engine was overhauled last year and runs smoothly.',
   'Old is gold: everything works and nothing rattles.',
   'Recently tuned, new brake pads and clutch plate.',
@@ -80,7 +80,7 @@ export function describeCar(
 ): string {
   if (isDealer) return [...new Set(dealersLines(car, age, random))].join('\n');
   if (random.chance(0.1)) return '';
-  const aboutAge = age <= 4 ? whenYoung : age >= 15 ? whenOld : [];
+  const aboutAge = age <= 4 ? textsForNew : age >= 15 ? textsForOld : [];
   const condition = random.pick([...conditions, ...aboutAge, ...aboutAge]);
   if (random.chance(0.3)) return `${condition} ${random.pick(endings)}`;
   return [

@@ -15,7 +15,7 @@ const nearest: Readonly<Record<string, string>> = {
 };
 
 /** The paint for drawing this colour. */
-export function drawnPaint(told: string): { colour: string; paintHex: string } {
-  const colour = nearest[told] ?? told;
+export function drawnPaint(tradeName: string): { colour: string; paintHex: string } {
+  const colour = nearest[tradeName] ?? tradeName;
   return { colour, paintHex: colours.find(({ slug }) => slug === colour)?.hex ?? '#7A7A7A' };
 }

@@ -21,11 +21,11 @@ export function armouredCarMaker(catalogue: CatalogueSnapshot, { pickBigCity }: 
   return (random: Random) => {
     const base = pickBase(random);
     const level = random.pick(base.levels);
-    const year = random.whole(base.years[0], Math.min(base.years[1], thisYear));
+    const year = random.int(base.years[0], Math.min(base.years[1], thisYear));
     const isForRent = random.chance(0.3);
     const { city, areas } = pickBigCity(random);
     const worth = base.pkr * 1.075 ** (year - 2018) * levelFactors[level] * (0.88 + random.next() * 0.26);
-    const armouringYear = Math.min(thisYear, year + (base.isFactory ? 0 : random.whole(0, 2)));
+    const armouringYear = Math.min(thisYear, year + (base.isFactory ? 0 : random.int(0, 2)));
     const { make, model } = base;
     const built = base.variants.filter(({ fromYear, toYear }) => (fromYear ?? 0) <= year && (toYear ?? 9999) >= year);
     const variant = built.length > 0 && random.chance(0.6) ? random.pick(built) : null;
@@ -38,8 +38,7 @@ export function armouredCarMaker(catalogue: CatalogueSnapshot, { pickBigCity }: 
         protectionLevel: level,
         standard: random.pick(['vpam', 'en-1063', 'en-1522', 'uncertified', null]),
         condition: year >= thisYear - 1 && !isForRent ? 'new' : 'used',
-        mileageKm:
-          year >= thisYear - 1 ? random.whole(20, 900) : random.whole(9, 14) * 1000 * Math.max(1, thisYear - year),
+        mileageKm: year >= thisYear - 1 ? random.int(20, 900) : random.int(9, 14) * 1000 * Math.max(1, thisYear - year),
         fuel: base.fuel,
         transmission: base.model.slug === 'coaster' ? 'manual' : 'automatic',
         engineCc: base.engineCc,
@@ -50,7 +49,7 @@ export function armouredCarMaker(catalogue: CatalogueSnapshot, { pickBigCity }: 
         armourer: base.isFactory ? null : random.pick(armourers),
         armouringYear,
         isFactoryArmoured: base.isFactory ?? false,
-        glassMm: random.chance(0.8) ? glassMm[level] + random.whole(-1, 2) : null,
+        glassMm: random.chance(0.8) ? glassMm[level] + random.int(-1, 2) : null,
         addedWeightKg: random.chance(0.7) ? rounded(weightKg[level] * (0.9 + random.next() * 0.3), 10) : null,
         protectedZones: protectedZones
           .filter(({ slug }) => slug === 'doors' || random.chance(level >= 'b6' ? 0.85 : 0.5))

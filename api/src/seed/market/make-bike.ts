@@ -89,11 +89,11 @@ export function bikeChoices(catalogue: CatalogueSnapshot, seed: readonly SeedBik
     const make = catalogue.make('bike', slugify(seedMake.name));
     if (make === undefined) return [];
     const stored = new Map(catalogue.models(make.id).map((model) => [model.name, model]));
-    return seedMake.models.flatMap(({ name, cc = 0, type: bodyType = 'standard', pricePkr }, place) => {
+    return seedMake.models.flatMap(({ name, cc = 0, type: bodyType = 'standard', pricePkr }, index) => {
       const model = stored.get(name);
-      const guess = Math.round(quantile(newPrices[bodyType] ?? [[0, 200_000]], cc));
-      const weight = 1 / (make.rank * (1 + place));
-      return model ? [{ make, model, bodyType, cc, newPkr: pricePkr ?? guess, weight }] : [];
+      const priceGuess = Math.round(quantile(newPrices[bodyType] ?? [[0, 200_000]], cc));
+      const weight = 1 / (make.rank * (1 + index));
+      return model ? [{ make, model, bodyType, cc, newPkr: pricePkr ?? priceGuess, weight }] : [];
     });
   });
 }
@@ -121,7 +121,7 @@ export function bikeMaker(choices: readonly BikeChoice[], cities: CityChoices, t
       ...{ make, model, year, city, mileageKm, isRegistered, bodyType },
       area: areaOf(areas, 0.7, random),
       registrationCity: isRegistered ? (random.chance(0.65) ? city : cities.pickBigCity(random).city) : null,
-      pricePkr: askedPrice(Math.max(price, 18_000), random),
+      pricePkr: askingPrice(Math.max(price, 18_000), random),
       engineType: isElectric ? 'electric' : twoStrokes.has(model.name) ? '2-stroke' : '4-stroke',
       engineCc: isElectric || cc === 0 ? null : cc,
       colour: pickColour(random)[0],
@@ -149,7 +149,7 @@ function mileageOf(age: number, bodyType: string, random: Random): number {
 }
 
 /** Sellers ask round prices: the higher the price, the rounder. */
-function askedPrice(price: number, random: Random): number {
+function askingPrice(price: number, random: Random): number {
   const step = price < 100_000 ? 1000 : price < 400_000 ? 5000 : price < 1_500_000 ? 10_000 : 50_000;
   const rounded = Math.round(price / step) * step;
   return random.chance(0.06) ? rounded - 500 : rounded;

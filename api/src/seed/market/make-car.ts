@@ -76,7 +76,7 @@ export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear
       area: areaOf(areas, 0.7, random),
       isRegistered,
       registrationCity: isRegistered ? (random.chance(0.6) ? city : choices.pickBigCity(random).city) : null,
-      pricePkr: askedPrice(Math.max(price, LOWEST_PRICE_PKR), random),
+      pricePkr: askingPrice(Math.max(price, LOWEST_PRICE_PKR), random),
       mileageKm,
       fuel,
       transmission,
@@ -95,7 +95,7 @@ export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear
     const points = yearQuantiles?.map((year, index) => [YEAR_SHARES[index] ?? 1, year] as const);
     const year =
       points === undefined
-        ? random.whole(Math.max(oldest, newest - 18), newest)
+        ? random.int(Math.max(oldest, newest - 18), newest)
         : // Adjusts for the time since the facts were collected.
           Math.round(quantile(points, random.next()) + (thisYear - FACTS_YEAR) * 0.8);
     return Math.min(newest, Math.max(oldest, year));
@@ -131,7 +131,7 @@ const assemblyOf = ({ facts }: ModelChoice, random: Random): Car['assembly'] =>
   facts.assembly === 'mixed' ? random.pick(['local', 'imported'] as const) : facts.assembly;
 
 /** Sellers ask round prices: the higher the price, the rounder. */
-function askedPrice(price: number, random: Random): number {
+function askingPrice(price: number, random: Random): number {
   const step = price < 1_000_000 ? 10_000 : price < 5_000_000 ? 25_000 : price < 15_000_000 ? 50_000 : 250_000;
   const rounded = Math.round(price / step) * step;
   return random.chance(0.06) ? rounded - 1000 : rounded;

@@ -2,7 +2,7 @@ import { partBrands, partCategories, partOffers, partSides, partSubCategories } 
 import type { Area, CatalogueSnapshot, City, Model, VehicleKind } from '../../modules/catalogue/index.ts';
 import type { StoredFit } from '../../modules/listings/index.ts';
 import { areaOf, type CityChoices } from './catalogue-choices.ts';
-import { type CategoryFacts, dearParts, partFacts } from './part-facts.ts';
+import { type CategoryFacts, expensiveParts, partFacts } from './part-facts.ts';
 import { type Random, weighted } from './random.ts';
 
 /** A plausible part. */
@@ -84,15 +84,15 @@ export function partMaker(
   }
 
   function fitsOf(pick: (random: Random) => Model, random: Random): StoredFit[] {
-    const count = random.chance(0.55) ? 1 : random.whole(2, 4);
+    const count = random.chance(0.55) ? 1 : random.int(2, 4);
     const chosen = new Map<number, StoredFit>();
-    for (let turn = 0; turn < count; turn += 1) {
+    for (let attempt = 0; attempt < count; attempt += 1) {
       const { id: modelId, fromYear, toYear } = pick(random);
-      const first = random.whole(
+      const first = random.int(
         Math.max(fromYear ?? FIRST_YEAR, FIRST_YEAR),
         Math.max(toYear ?? thisYear, FIRST_YEAR) - 1,
       );
-      const last = Math.min(first + random.whole(2, 9), toYear ?? thisYear);
+      const last = Math.min(first + random.int(2, 9), toYear ?? thisYear);
       chosen.set(modelId, {
         modelId,
         fromYear: random.chance(0.1) ? null : Math.min(first, last),
@@ -126,10 +126,10 @@ function originOf(condition: Part['condition'], brand: string | null, random: Ra
 }
 
 const partNumberOf = (random: Random) =>
-  `${random.whole(10_000, 99_999)}-${random.pick(['YZZ', 'SNA', 'TR0', 'M70', 'B20'])}${random.whole(10, 99)}`;
+  `${random.int(10_000, 99_999)}-${random.pick(['YZZ', 'SNA', 'TR0', 'M70', 'B20'])}${random.int(10, 99)}`;
 
 function priceOf(facts: CategoryFacts, subCategory: string, condition: Part['condition'], random: Random): number {
-  const [low, high] = dearParts[subCategory] ?? facts.pricePkr;
+  const [low, high] = expensiveParts[subCategory] ?? facts.pricePkr;
   const usual = low * (high / low) ** ((random.next() + random.next()) / 2);
   const price = condition === 'new' ? usual : usual * 0.6;
   const step = price < 5000 ? 50 : price < 50_000 ? 500 : 5000;

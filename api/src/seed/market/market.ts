@@ -1,6 +1,6 @@
 import type { BusinessType, DealerType } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../../modules/catalogue/index.ts';
-import type { Goods } from './goods.ts';
+import type { MarketItem } from './market-item.ts';
 import type { Random } from './random.ts';
 
 /** The dealers of a vertical. */
@@ -18,5 +18,5 @@ export type Market = {
   sellers: number;
   trade: Trade;
   /** Creates a generator of realistic items; deterministic per random seed. */
-  open(catalogue: CatalogueSnapshot, thisYear: number): Promise<(random: Random) => Goods>;
+  open(catalogue: CatalogueSnapshot, thisYear: number): Promise<(random: Random) => MarketItem>;
 };

@@ -69,7 +69,7 @@ export const partFacts: Readonly<Record<string, CategoryFacts>> = {
 };
 
 /** Price ranges of parts that cost far more than their category. */
-export const dearParts: Readonly<Record<string, readonly [low: number, high: number]>> = {
+export const expensiveParts: Readonly<Record<string, readonly [low: number, high: number]>> = {
   'engine-assembly-kabuli': [90_000, 450_000],
   turbocharger: [45_000, 180_000],
   'gearbox-kabuli': [70_000, 380_000],

@@ -3,7 +3,7 @@ export type Random = {
   /** 0 ≤ number < 1 */
   next(): number;
   /** Integer, bounds inclusive. */
-  whole(from: number, to: number): number;
+  int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   uuid(): string;
@@ -21,7 +21,7 @@ export function createRandom(seed: number): Random {
   const hex = (digits: number) => Array.from({ length: digits }, () => Math.floor(next() * 16).toString(16)).join('');
   return {
     next,
-    whole: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    int: (from, to) => from + Math.floor(next() * (to - from + 1)),
     chance: (probability) => next() < probability,
     pick: (items) => {
       const item = items[Math.floor(next() * items.length)];

@@ -2,9 +2,9 @@ import { readCatalogueSeed } from '../../modules/catalogue/index.ts';
 import { bikePictures } from './bike-pictures.ts';
 import { cityChoices } from './catalogue-choices.ts';
 import { describeBike } from './describe-bike.ts';
-import type { Goods } from './goods.ts';
 import { type Bike, bikeChoices, bikeMaker } from './make-bike.ts';
 import type { Market } from './market.ts';
+import type { MarketItem } from './market-item.ts';
 
 export const usedBikeMarket: Market = {
   ads: 240,
@@ -17,15 +17,15 @@ export const usedBikeMarket: Market = {
   async open(catalogue, thisYear) {
     const seed = await readCatalogueSeed();
     const makeBike = bikeMaker(bikeChoices(catalogue, seed.bikes), cityChoices(catalogue, seed.cities), thisYear);
-    return (random) => goodsOf(makeBike(random), thisYear);
+    return (random) => itemOf(makeBike(random), thisYear);
   },
 };
 
-function goodsOf(bike: Bike, thisYear: number): Goods {
-  const { make, model, registrationCity, city, area, pricePkr, ...told } = bike;
+function itemOf(bike: Bike, thisYear: number): MarketItem {
+  const { make, model, registrationCity, city, area, pricePkr, ...details } = bike;
   return {
     ...{ city, area, pricePkr },
-    details: { ...told, makeId: make.id, modelId: model.id, registrationCityId: registrationCity?.id ?? null },
+    details: { ...details, makeId: make.id, modelId: model.id, registrationCityId: registrationCity?.id ?? null },
     parts: { make, model, year: bike.year },
     pictures: (look) => bikePictures(bike, look),
     describe: (isDealer, random) => describeBike(bike, { isDealer, age: thisYear - bike.year }, random),

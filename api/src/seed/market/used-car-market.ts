@@ -2,10 +2,10 @@ import { readCatalogueSeed } from '../../modules/catalogue/index.ts';
 import { carPictures } from './car-pictures.ts';
 import { catalogueChoices } from './catalogue-choices.ts';
 import { describeCar } from './describe-car.ts';
-import type { Goods } from './goods.ts';
 import { type Car, carMaker } from './make-car.ts';
 import type { Market } from './market.ts';
 import { readMarketFacts } from './market-facts.ts';
+import type { MarketItem } from './market-item.ts';
 
 export const usedCarMarket: Market = {
   // Enough that most cars have comparable prices.
@@ -19,16 +19,16 @@ export const usedCarMarket: Market = {
   async open(catalogue, thisYear) {
     const choices = catalogueChoices(catalogue, await readCatalogueSeed());
     const cars = carMaker(choices, await readMarketFacts(), thisYear);
-    return (random) => goodsOf(cars.make(random), thisYear);
+    return (random) => itemOf(cars.make(random), thisYear);
   },
 };
 
-function goodsOf(car: Car, thisYear: number): Goods {
-  const { make, model, variant, registrationCity, city, area, pricePkr, ...told } = car;
+function itemOf(car: Car, thisYear: number): MarketItem {
+  const { make, model, variant, registrationCity, city, area, pricePkr, ...details } = car;
   return {
     ...{ city, area, pricePkr },
     details: {
-      ...told,
+      ...details,
       makeId: make.id,
       modelId: model.id,
       variantId: variant?.id ?? null,

@@ -1,4 +1,4 @@
-import { type Call, cacheSeconds, listCities, offered, queryKeyOf } from '@karwan/shared-contracts';
+import { type Call, cacheSeconds, listCities, offeredOnly, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Selectable cities, popular ones first. */
@@ -6,6 +6,6 @@ export const citiesQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listCities),
     queryFn: ({ signal }) => call(listCities, undefined, { signal }),
-    select: (cities) => offered(cities),
+    select: (cities) => offeredOnly(cities),
     staleTime: cacheSeconds.staticData * 1000,
   });

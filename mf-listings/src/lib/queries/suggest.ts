@@ -10,46 +10,46 @@ import {
   suggestNewVehicles,
 } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Wanted } from './used-and-new.ts';
+import type { UsedAndNewScope } from './used-and-new.ts';
 
-const MOST_LETTERS = 80;
-const MOST = 8;
+const MAX_QUERY_LENGTH = 80;
+const MAX_SUGGESTIONS = 8;
 
 /** Completions of the typed text: of ads, a catalogue, or both if the search finds both. */
 export const suggestQuery = (call: Call, vertical: SearchedVertical, typed: string) => {
-  const asked = askedOf(call, vertical, typed.slice(0, MOST_LETTERS));
+  const request = requestOf(call, vertical, typed.slice(0, MAX_QUERY_LENGTH));
   return queryOptions<Suggestion[], Error, Suggestion[], readonly unknown[]>({
-    queryKey: asked.key,
-    queryFn: ({ signal }) => asked.ask(signal),
+    queryKey: request.key,
+    queryFn: ({ signal }) => request.load(signal),
     staleTime: 60_000,
     retry: false,
   });
 };
 
-function askedOf(call: Call, vertical: SearchedVertical, text: string) {
+function requestOf(call: Call, vertical: SearchedVertical, text: string) {
   if (isCatalogueVertical(vertical)) {
     const input = { params: { vertical }, query: { text } };
     return {
       key: queryKeyOf(suggestNewVehicles, input),
-      ask: (signal: AbortSignal) => call(suggestNewVehicles, input, { signal }),
+      load: (signal: AbortSignal) => call(suggestNewVehicles, input, { signal }),
     };
   }
   const input = { query: { vertical, text } };
   const { newOnes } = definitionOf(vertical);
   return {
     key: queryKeyOf(suggestListings, input),
-    ask: async (signal: AbortSignal) => {
-      const [ofAds, ofNew] = await Promise.all([
+    load: async (signal: AbortSignal) => {
+      const [adSuggestions, newVehicleSuggestions] = await Promise.all([
         call(suggestListings, input, { signal }),
         newOnes ? suggestNew(call, newOnes, text, signal) : [],
       ]);
-      return together(ofAds, ofNew);
+      return mergeSuggestions(adSuggestions, newVehicleSuggestions);
     },
   };
 }
 
 /** Empty on failure, so that suggestions for ads still work. */
-const suggestNew = (call: Call, { of, where }: Wanted['newOnes'], text: string, signal: AbortSignal) =>
+const suggestNew = (call: Call, { of, where }: UsedAndNewScope['newOnes'], text: string, signal: AbortSignal) =>
   call(
     suggestNewVehicles,
     { params: { vertical: of }, query: { text, filters: formatSegments(where) } },
@@ -57,11 +57,14 @@ const suggestNew = (call: Call, { of, where }: Wanted['newOnes'], text: string, 
   ).catch((): Suggestion[] => []);
 
 /** Merges equal searches and adds their counts. */
-function together(ofAds: readonly Suggestion[], ofNew: readonly Suggestion[]): Suggestion[] {
-  const counts = new Map(ofNew.map(({ filters, count }) => [filters, count]));
-  const known = new Set(ofAds.map(({ filters }) => filters));
+function mergeSuggestions(
+  adSuggestions: readonly Suggestion[],
+  newVehicleSuggestions: readonly Suggestion[],
+): Suggestion[] {
+  const counts = new Map(newVehicleSuggestions.map(({ filters, count }) => [filters, count]));
+  const known = new Set(adSuggestions.map(({ filters }) => filters));
   return [
-    ...ofAds.map((each) => ({ ...each, count: each.count + (counts.get(each.filters) ?? 0) })),
-    ...ofNew.filter(({ filters }) => !known.has(filters)),
-  ].slice(0, MOST);
+    ...adSuggestions.map((each) => ({ ...each, count: each.count + (counts.get(each.filters) ?? 0) })),
+    ...newVehicleSuggestions.filter(({ filters }) => !known.has(filters)),
+  ].slice(0, MAX_SUGGESTIONS);
 }

@@ -1,10 +1,10 @@
 import {
+  applicableFilters,
   type Call,
   type CatalogueVertical,
-  catalogueAlone,
+  catalogueOnlyFor,
   type Facets,
   filterInfo,
-  filtersFor,
   formatSegments,
   type NewModelCard,
   type NewVehicleResult,
@@ -21,36 +21,36 @@ import { newVehiclesInput, newVehiclesQuery } from './new-vehicles.ts';
 import { type ListingsQuery, searchInput } from './search-listings.ts';
 
 /** Number of new vehicles shown above the used ones. */
-const SHOWN_ABOVE = 4;
+const MAX_NEW_SHOWN = 4;
 
 /** New vehicles that a search finds, beside its ads or alone. */
-export type NewOnes = {
+export type NewVehicles = {
   catalogue: CatalogueVertical;
   models: readonly NewModelCard[];
   /** Whether only new vehicles are searched. */
-  isAlone: boolean;
+  isOnlyNew: boolean;
   /** Number of results per condition. For new ones, filters that only apply to ads are ignored. */
   counts: { used: number; new: number };
 };
 
 /** `result`: the ads, or the facets and counts of new vehicles if only those are searched. `total`: all results. */
-export type UsedAndNew = { result: SearchResult; total: number; newOnes?: NewOnes };
+export type UsedAndNew = { result: SearchResult; total: number; newOnes?: NewVehicles };
 
-export type Wanted = { vertical: ShownVertical; newOnes: NonNullable<VerticalDefinition['newOnes']> };
+export type UsedAndNewScope = { vertical: ShownVertical; newOnes: NonNullable<VerticalDefinition['newOnes']> };
 
 /** Number of new vehicles that a vertical includes. */
-export const countOfNewQuery = (call: Call, { of, where }: Wanted['newOnes']) =>
+export const newVehicleCountQuery = (call: Call, { of, where }: UsedAndNewScope['newOnes']) =>
   newVehiclesQuery(call, of, { filters: where, limit: 1, hasFacets: false });
 
 /** Ads by filters, with the vertical's new vehicles. */
-export const usedAndNewQuery = (call: Call, wanted: Wanted, search: ListingsQuery) =>
+export const usedAndNewQuery = (call: Call, scope: UsedAndNewScope, search: ListingsQuery) =>
   queryOptions({
-    queryKey: usedAndNewKey(wanted, search),
-    queryFn: ({ signal }) => findUsedAndNew(call, wanted, search, signal),
+    queryKey: usedAndNewKey(scope, search),
+    queryFn: ({ signal }) => findUsedAndNew(call, scope, search, signal),
     staleTime: 60_000,
   });
 
-export const usedAndNewKey = ({ vertical }: Wanted, search: ListingsQuery) => [
+export const usedAndNewKey = ({ vertical }: UsedAndNewScope, search: ListingsQuery) => [
   'used-and-new',
   ...queryKeyOf(searchListings, searchInput(vertical, search)),
 ];
@@ -58,65 +58,65 @@ export const usedAndNewKey = ({ vertical }: Wanted, search: ListingsQuery) => [
 /** Fails if ads cannot be loaded. New vehicles are optional, unless only those are searched. */
 export async function findUsedAndNew(
   call: Call,
-  { vertical, newOnes }: Wanted,
+  { vertical, newOnes }: UsedAndNewScope,
   search: ListingsQuery,
   signal: AbortSignal,
 ): Promise<UsedAndNew> {
-  const { isAlone, isShown, input } = askedOfNew(vertical, newOnes, search);
+  const { isOnlyNew, isShown, input } = newVehiclesRequest(vertical, newOnes, search);
   const [ads, models] = await Promise.all([
-    call(searchListings, searchInput(vertical, isAlone ? countOfAds(search) : search), { signal }),
+    call(searchListings, searchInput(vertical, isOnlyNew ? adCountQuery(search) : search), { signal }),
     call(searchNewVehicles, input, { signal }).catch((error: unknown) => {
-      if (isAlone) throw error;
+      if (isOnlyNew) throw error;
       // Ads are shown without new vehicles.
       return undefined;
     }),
   ]);
   if (models === undefined) return { result: ads, total: ads.pagination.totalDocs };
   const counts = { used: ads.pagination.totalDocs, new: models.pagination.totalDocs };
-  const result = isAlone ? resultOfNew(ads, models) : isShown ? resultOfBoth(ads, models) : ads;
+  const result = isOnlyNew ? newVehiclesResult(ads, models) : isShown ? combinedResult(ads, models) : ads;
   // Show them above the first page of ads, or on every page of their own.
-  const isTold = isAlone || (isShown && search.filters.page === undefined);
+  const showsModels = isOnlyNew || (isShown && search.filters.page === undefined);
   return {
     result: { ...result, facets: result.facets && { ...result.facets, cd: conditions(vertical, search, counts) } },
-    total: isAlone ? counts.new : counts.used + (isShown ? counts.new : 0),
-    newOnes: { catalogue: newOnes.of, models: isTold ? models.items : [], isAlone, counts },
+    total: isOnlyNew ? counts.new : counts.used + (isShown ? counts.new : 0),
+    newOnes: { catalogue: newOnes.of, models: showsModels ? models.items : [], isOnlyNew, counts },
   };
 }
 
 /** Catalogue request of a search: all matches, the first few, or only their number. */
-function askedOfNew(vertical: ShownVertical, { of, where }: Wanted['newOnes'], search: ListingsQuery) {
+function newVehiclesRequest(vertical: ShownVertical, { of, where }: UsedAndNewScope['newOnes'], search: ListingsQuery) {
   const { condition, page, ...others } = search.filters;
-  const known = filtersFor(of, others);
-  const isAlone = catalogueAlone(vertical, search.filters) !== undefined;
-  const isAsked = condition === undefined || condition.includes('new');
+  const known = applicableFilters(of, others);
+  const isOnlyNew = catalogueOnlyFor(vertical, search.filters) !== undefined;
+  const includesNew = condition === undefined || condition.includes('new');
   // New vehicles have no city or year, so filters by those exclude them.
-  const isShown = isAlone || (isAsked && formatSegments(known) === formatSegments(others));
+  const isShown = isOnlyNew || (includesNew && formatSegments(known) === formatSegments(others));
   const filters = { ...known, ...where };
-  const asked: ListingsQuery = isAlone
+  const request: ListingsQuery = isOnlyNew
     ? { ...search, filters: { ...filters, page } }
-    : { filters, limit: isShown ? SHOWN_ABOVE : 1, hasFacets: isShown && search.hasFacets !== false };
-  return { isAlone, isShown, input: newVehiclesInput(of, asked) };
+    : { filters, limit: isShown ? MAX_NEW_SHOWN : 1, hasFacets: isShown && search.hasFacets !== false };
+  return { isOnlyNew, isShown, input: newVehiclesInput(of, request) };
 }
 
-const countOfAds = ({ filters }: ListingsQuery): ListingsQuery => ({
+const adCountQuery = ({ filters }: ListingsQuery): ListingsQuery => ({
   filters: { ...filters, condition: undefined, page: undefined },
   limit: 1,
   hasFacets: false,
 });
 
-const resultOfNew = (
+const newVehiclesResult = (
   ads: SearchResult,
   { pagination, facets, labels, correctedText }: NewVehicleResult,
 ): SearchResult => ({ ...ads, items: [], featuredSlots: 0, pagination, facets, labels, correctedText });
 
-const resultOfBoth = (ads: SearchResult, models: NewVehicleResult): SearchResult => ({
+const combinedResult = (ads: SearchResult, models: NewVehicleResult): SearchResult => ({
   ...ads,
   labels: { ...models.labels, ...ads.labels },
-  facets: ads.facets && models.facets && sumOf(ads.facets, models.facets),
+  facets: ads.facets && models.facets && addCounts(ads.facets, models.facets),
 });
 
 /** Adds up the counts of both results, with the filters of the first. */
-function sumOf(first: Facets, second: Facets): Facets {
+function addCounts(first: Facets, second: Facets): Facets {
   return Object.fromEntries(
     Object.entries(first).map(([key, options]) => {
       const others = new Map((second[key] ?? []).map((option) => [option.value, option]));
@@ -136,7 +136,7 @@ function sumOf(first: Facets, second: Facets): Facets {
 const conditions = (
   vertical: ShownVertical,
   { filters: { condition = [] } }: ListingsQuery,
-  counts: NewOnes['counts'],
+  counts: NewVehicles['counts'],
 ): Facets[string] =>
   (['used', 'new'] as const)
     .map((value) => ({

@@ -1,12 +1,12 @@
 import { type Call, type EndpointInput, getOfficeCase, listOfficeCases, queryKeyOf } from '@karwan/shared-contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { useIsAttended } from '../use-is-attended.ts';
+import { useIsActive } from '../use-is-active.ts';
 
 /** Polling interval in ms while the officer is active: the office has no live connection. */
 const POLL_MS = 15_000;
 
 /** Polling interval of an open case in ms; false while the officer is inactive. */
-export const usePollMs = (): number | false => (useIsAttended() ? POLL_MS : false);
+export const usePollMs = (): number | false => (useIsActive() ? POLL_MS : false);
 
 export type CaseFilter = Omit<NonNullable<EndpointInput<typeof listOfficeCases>['query']>, 'cursor' | 'limit'>;
 

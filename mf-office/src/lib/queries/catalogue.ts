@@ -1,7 +1,7 @@
 import {
   type Call,
   type EndpointInput,
-  listCatalogueMoves,
+  listCatalogueMigrations,
   listOfficeCatalogue,
   listProposedModels,
   listSearchWords,
@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Makes, models or variants. */
-export const thingsQuery = (call: Call, input: EndpointInput<typeof listOfficeCatalogue>) =>
+export const catalogueItemsQuery = (call: Call, input: EndpointInput<typeof listOfficeCatalogue>) =>
   queryOptions({
     queryKey: queryKeyOf(listOfficeCatalogue, input),
     queryFn: ({ signal }) => call(listOfficeCatalogue, input, { signal }),
@@ -21,8 +21,8 @@ export const thingsQuery = (call: Call, input: EndpointInput<typeof listOfficeCa
 /** Renames and merges whose ads are still being updated. */
 export const movesQuery = (call: Call) =>
   queryOptions({
-    queryKey: queryKeyOf(listCatalogueMoves),
-    queryFn: ({ signal }) => call(listCatalogueMoves, undefined, { signal }),
+    queryKey: queryKeyOf(listCatalogueMigrations),
+    queryFn: ({ signal }) => call(listCatalogueMigrations, undefined, { signal }),
     staleTime: 0,
   });
 

@@ -10,7 +10,7 @@ export const importNamesQuery = (call: Call) =>
   });
 
 /** Catalogue entries that an imported name may mean. */
-export const thingsForNameQuery = (call: Call, id: number, q: string) => {
+export const matchingItemsQuery = (call: Call, id: number, q: string) => {
   const input = { params: { id }, query: { ...(q && { q }) } };
   return queryOptions({
     queryKey: queryKeyOf(findForImportName, input),

@@ -1,16 +1,16 @@
 import { type Call, getInspection, type InspectionDraft, listInspections, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { answerOrKept, keepAnswer } from '../kept-answers.ts';
+import { cacheAnswer, fetchOrCached } from '../answer-cache.ts';
 
 /** Inspections assigned to the caller. Offline: the last answer cached on this device. */
 export const inspectionsQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listInspections),
     queryFn: ({ signal }) =>
-      answerOrKept({
+      fetchOrCached({
         name: listInspections.id,
         schema: listInspections.output,
-        ask: () => call(listInspections, undefined, { signal }),
+        load: () => call(listInspections, undefined, { signal }),
       }),
     staleTime: 0,
     networkMode: 'always',
@@ -25,11 +25,11 @@ export const inspectionQuery = (call: Call, bookingId: string) => {
   return queryOptions({
     queryKey: queryKeyOf(getInspection, input),
     queryFn: ({ signal }) =>
-      answerOrKept({
+      fetchOrCached({
         name: nameOf(bookingId),
         schema: getInspection.output,
-        ask: () => call(getInspection, input, { signal }),
-        isKept: ({ mayWrite }) => mayWrite,
+        load: () => call(getInspection, input, { signal }),
+        shouldCache: ({ mayWrite }) => mayWrite,
       }),
     staleTime: 0,
     networkMode: 'always',
@@ -39,4 +39,4 @@ export const inspectionQuery = (call: Call, bookingId: string) => {
 };
 
 /** Caches a changed sheet, so that it opens offline with the change. */
-export const keepInspection = (draft: InspectionDraft) => keepAnswer(nameOf(draft.bookingId), draft);
+export const cacheInspection = (draft: InspectionDraft) => cacheAnswer(nameOf(draft.bookingId), draft);

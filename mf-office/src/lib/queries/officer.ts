@@ -1,18 +1,18 @@
 import { type Call, getOfficer, isRefused, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { answerOrKept, keepAnswersOf } from '../kept-answers.ts';
+import { clearCacheOfOthers, fetchOrCached } from '../answer-cache.ts';
 
 /** The logged-in officer. Offline: the last one cached on this device. */
 export const officerQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(getOfficer),
     queryFn: ({ signal }) =>
-      answerOrKept({
+      fetchOrCached({
         name: getOfficer.id,
         schema: getOfficer.output,
-        ask: async () => {
+        load: async () => {
           const officer = await call(getOfficer, undefined, { signal });
-          await keepAnswersOf(officer.id);
+          await clearCacheOfOthers(officer.id);
           return officer;
         },
       }),

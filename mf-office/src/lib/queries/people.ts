@@ -2,7 +2,7 @@ import { type Call, findPeople, getOfficePerson, queryKeyOf } from '@karwan/shar
 import { queryOptions } from '@tanstack/react-query';
 
 /** Accounts found by email, number or ad. */
-export const foundQuery = (call: Call, q: string) =>
+export const peopleQuery = (call: Call, q: string) =>
   queryOptions({
     queryKey: queryKeyOf(findPeople, { query: { q } }),
     queryFn: ({ signal }) => call(findPeople, { query: { q } }, { signal }),

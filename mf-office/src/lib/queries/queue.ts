@@ -1,12 +1,12 @@
 import { type Call, type EndpointOutput, type Queue, queryKeyOf } from '@karwan/shared-contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-export type QueuePage = EndpointOutput<Queue['list']>;
+export type QueueItemsPage = EndpointOutput<Queue['list']>;
 
-type Asked = { reason: string | undefined; q: string };
+type QueueFilter = { reason: string | undefined; q: string };
 
 /** Items of a queue, longest waiting first. Filtered by reason or name if given. */
-export const queueQuery = (call: Call, queue: Queue, { reason, q }: Asked) =>
+export const queueQuery = (call: Call, queue: Queue, { reason, q }: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(queue.list), { reason, q }, 'pages'],
     queryFn: ({ pageParam, signal }) =>

@@ -20,8 +20,8 @@ export const offerQuery = (call: Call, kind: BookingKind) => {
 };
 
 /** Hours of a day. Refetched on every use, because other users book too. */
-export const hoursQuery = (call: Call, kind: BookingKind, place: { city: string; day: string }) => {
-  const input = { params: { kind }, query: place };
+export const hoursQuery = (call: Call, kind: BookingKind, query: { city: string; day: string }) => {
+  const input = { params: { kind }, query: query };
   return queryOptions({
     queryKey: queryKeyOf(listBookingHours, input),
     queryFn: ({ signal }) => call(listBookingHours, input, { signal }),

@@ -4,7 +4,7 @@ import {
   listAreas,
   listMakes,
   listModels,
-  offered,
+  offeredOnly,
   queryKeyOf,
 } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 /** An open page reuses loaded data (CON-03). The API refuses values that no longer exist. */
 const staleTime = cacheSeconds.staticData * 1000;
 /** Options for new entries. */
-const select = <Thing extends { slug: string }>(things: Thing[]) => offered(things);
+const select = <Entry extends { slug: string }>(entries: Entry[]) => offeredOnly(entries);
 
 export const areasQuery = (call: Call, city: string) => {
   const input = { params: { city } };

@@ -8,10 +8,10 @@ import {
 } from '@karwan/shared-contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-type OwnOnes = { vertical: ListedVertical | undefined; status: ListingStatus | undefined; page: number };
+type MyListingsFilter = { vertical: ListedVertical | undefined; status: ListingStatus | undefined; page: number };
 
 /** One page of the user's ads. Vertical and status are optional filters. */
-export const myListingsQuery = (call: Call, { vertical, status, page }: OwnOnes) => {
+export const myListingsQuery = (call: Call, { vertical, status, page }: MyListingsFilter) => {
   const input = { query: { ...(vertical && { vertical }), ...(status && { status }), page } };
   return queryOptions({
     queryKey: queryKeyOf(listMyListings, input),

@@ -1,11 +1,11 @@
 import { above, below, token } from '@karwan/shared-ui';
 import { type ToggleEvent, useEffect, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import { SocialLinks, StoreLinks } from '../../components/OutsideLinks.tsx';
+import { SocialLinks, StoreLinks } from '../../components/ExternalLinks.tsx';
 import { useHoverMenu } from '../../components/use-hover-menu.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useDestination } from '../../lib/use-destination.ts';
-import { isDesktop, useBecomesDesktop } from '../../lib/use-media.ts';
+import { isDesktop, useOnDesktop } from '../../lib/use-media.ts';
 import { menuTabs } from '../menus/menus.ts';
 import { MobileActions } from './MobileActions.tsx';
 import { NavTab } from './NavTab.tsx';
@@ -27,7 +27,7 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
     menu.close();
     if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
   };
-  useBecomesDesktop(close);
+  useOnDesktop(close);
 
   const shownAt = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that a navigation has begun.

@@ -1,4 +1,4 @@
-import { canPostAds, homePathOf, isDealer, ownSellPath, userAreaPath } from '@karwan/shared-contracts';
+import { canPostAds, homePathOf, isDealer, sellPathOfDealer, userAreaPath } from '@karwan/shared-contracts';
 import { useAuthState } from '@karwan/shared-kit';
 import { above, LinkButton, token } from '@karwan/shared-ui';
 import Plus from 'lucide-react/icons/plus';
@@ -43,7 +43,7 @@ export function MobileActions({ onFollow }: { onFollow: () => void }) {
           icon={user && <Plus aria-hidden="true" />}
           render={
             <GuardedLink
-              to={user && isDealer(user) ? ownSellPath(user) : userAreaPath('post-an-ad')}
+              to={user && isDealer(user) ? sellPathOfDealer(user) : userAreaPath('post-an-ad')}
               isLoginRequired
               onClick={onFollow}
             />

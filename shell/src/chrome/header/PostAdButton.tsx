@@ -2,9 +2,9 @@ import {
   canPostAds,
   FALLBACK_SELL_PATH,
   isDealer,
-  ownSellPath,
   sellKindNames,
-  sellLink,
+  sellLinkOf,
+  sellPathOfDealer,
 } from '@karwan/shared-contracts';
 import { useAuthState } from '@karwan/shared-kit';
 import { Button, LinkButton, token } from '@karwan/shared-ui';
@@ -32,7 +32,7 @@ export function PostAdButton() {
       <LinkButton
         size="sm"
         icon={<Plus aria-hidden="true" />}
-        render={<GuardedLink to={ownSellPath(user)} isLoginRequired />}
+        render={<GuardedLink to={sellPathOfDealer(user)} isLoginRequired />}
       >
         {t('header.postAnAd')}
       </LinkButton>
@@ -60,10 +60,10 @@ export function PostAdButton() {
           <MenuHeading>{t('header.whatToSell')}</MenuHeading>
           <MenuRows>
             {sellKindNames
-              .filter((kind) => isLive(sellLink(kind)))
+              .filter((kind) => isLive(sellLinkOf(kind)))
               .map((kind) => (
                 <li key={kind}>
-                  <MenuRowLink to={sellLink(kind)} isLoginRequired onClick={close}>
+                  <MenuRowLink to={sellLinkOf(kind)} isLoginRequired onClick={close}>
                     <SellKindIcon kind={kind} />
                     <MenuRowText>{t(`sellKinds.${kind}`)}</MenuRowText>
                   </MenuRowLink>

@@ -1,6 +1,6 @@
 import { above, Container, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
-import { SocialLinks, StoreLinks } from '../../components/OutsideLinks.tsx';
+import { SocialLinks, StoreLinks } from '../../components/ExternalLinks.tsx';
 import { useCopy } from '../../lib/copy.ts';
 
 /** App stores and social networks above the header; not sticky. On phones the same links are in menu and footer. */

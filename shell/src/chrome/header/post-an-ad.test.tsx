@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { authOpen, listedSellKinds, sellKinds, sellLink, toastShow, userAreaPath } from '@karwan/shared-contracts';
+import { authOpen, listedSellKinds, sellKinds, sellLinkOf, toastShow, userAreaPath } from '@karwan/shared-contracts';
 import { aDealer, postingAccounts, switchMessage } from '@karwan/shared-contracts/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { GuardedLink } from '../../components/GuardedLink.tsx';
@@ -154,7 +154,7 @@ test.each(postingAccounts)(
     for (const kind of listedSellKinds) {
       const { vertical } = sellKinds[kind];
       const { ctx, router } = renderShell(
-        <GuardedLink to={sellLink(kind)} isLoginRequired>
+        <GuardedLink to={sellLinkOf(kind)} isLoginRequired>
           Sell
         </GuardedLink>,
         { user },
@@ -164,7 +164,7 @@ test.each(postingAccounts)(
       fireEvent.click(screen.getByRole('link'));
       const { pathname, search } = router.state.location;
       if (posts === 'all' || posts === vertical) {
-        expect(pathname + search).toBe(sellLink(kind));
+        expect(pathname + search).toBe(sellLinkOf(kind));
         expect(told).not.toHaveBeenCalled();
       } else {
         expect(pathname).toBe('/');

@@ -1,5 +1,5 @@
 import { useRemotes } from '../../composition/remotes.tsx';
-import { pathnameOf } from '../../lib/live-paths.ts';
+import { pathnameOf } from '../../lib/link-pathname.ts';
 
 /** Returns whether a live part of the site serves a link. Otherwise menus mark it as opening soon. */
 export function useIsLive(): (link: string) => boolean {

@@ -6,14 +6,14 @@ import {
   type UserProfile,
   type UserType,
   userAreaPath,
-  userTypesThat,
+  userTypesWhere,
 } from '@karwan/shared-contracts';
 import type { Copy, Words } from '../../lib/copy.ts';
 
 type AccountItem = MenuItem & { permission?: StaffPermission | 'any'; count?: 'messages' | 'notifications' };
 
-const traders = userTypesThat(({ trades }) => trades);
-const dealers = userTypesThat(({ isDealer }) => isDealer);
+const traders = userTypesWhere(({ trades }) => trades);
+const dealers = userTypesWhere(({ isDealer }) => isDealer);
 const workshops: UserType[] = ['mechanic'];
 
 const accountItem = (

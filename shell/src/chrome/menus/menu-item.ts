@@ -3,7 +3,7 @@ import {
   businessTypeLabel,
   dealerSearchPath,
   type MenuItem,
-  userTypesThat,
+  userTypesWhere,
 } from '@karwan/shared-contracts';
 import type { Copy, Words } from '../../lib/copy.ts';
 import type { MenuIconName } from './menu-icons.tsx';
@@ -28,7 +28,7 @@ export const item = (
 });
 
 /** Workshops sell nothing; car sellers sell only through sell-my-car (specification §3, §6). */
-const sellers = userTypesThat(({ postsAds }) => postsAds);
+const sellers = userTypesWhere(({ postsAds }) => postsAds);
 
 export const sellItem = (t: Copy, id: MenuItemId, link: string): MenuItem =>
   item(t, id, 'sell', link, { allowedTypes: sellers, isLoginRequired: true });

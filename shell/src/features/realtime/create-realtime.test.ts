@@ -3,7 +3,7 @@ import { createAuthStore, createEventBus, realtimeConnected, realtimeDisconnecte
 import type { io } from 'socket.io-client';
 import { individual } from '../../testing/render-shell.tsx';
 import { createRealtime } from './create-realtime.ts';
-import { comingAgain, readEvent } from './live-socket.ts';
+import { parseEvent, reconnectOptions } from './live-socket.ts';
 
 /** The parts of a socket that we use, controlled by the test. */
 function fakeSocket() {
@@ -33,7 +33,7 @@ const setUp = (isLoggedIn = true) => {
   const auth = createAuthStore(isLoggedIn ? { user: individual, isLoggedIn: true } : {});
   const bus = createEventBus({ validate: true });
   const onRefused = jest.fn();
-  const load = jest.fn(async () => ({ io: open as unknown as typeof io, readEvent, comingAgain }));
+  const load = jest.fn(async () => ({ io: open as unknown as typeof io, parseEvent, reconnectOptions }));
   const realtime = createRealtime({ path: '/socket.io', auth, bus, onRefused, load });
   return { socket, open, auth, bus, onRefused, load, realtime };
 };
@@ -53,7 +53,7 @@ describe('the live connection', () => {
     expect(load).not.toHaveBeenCalled();
     auth.logIn(individual);
     await settle();
-    expect(open).toHaveBeenCalledWith(expect.objectContaining({ path: '/socket.io', ...comingAgain }));
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ path: '/socket.io', ...reconnectOptions }));
     socket.happens('connect');
     expect(realtime.state).toBe('connected');
     auth.logOut();

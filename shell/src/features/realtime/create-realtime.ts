@@ -9,14 +9,14 @@ import {
 import type { Socket } from 'socket.io-client';
 import { whenIdle } from '../../composition/when-idle.ts';
 
-const ACKNOWLEDGEMENT_MS = 8000;
+const ACKNOWLEDGEMENT_TIMEOUT_MS = 8000;
 /**
  * Maximum delay before reconnecting after the server disconnected us (a restart, or the end of the session);
  * randomised, because all clients reconnect.
  */
-const RETURN_AFTER_MS = 2000;
+const RECONNECT_DELAY_MS = 2000;
 /** Maximum delay after the server refused the connection, e.g. for too many open pages. */
-const MAX_REFUSED_MS = 120_000;
+const MAX_REFUSED_DELAY_MS = 120_000;
 
 export type RealtimeOptions = {
   /** Socket.io path on this origin. */
@@ -39,92 +39,92 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
   let state: Realtime['state'] = 'off';
   let socket: Socket | undefined;
   let hasBeenConnected = false;
-  let isWanted = false;
+  let shouldConnect = false;
   let refusals = 0;
-  let returning: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   const watchers = new Set<() => void>();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
 
-  const become = (next: Realtime['state']) => {
+  const setState = (next: Realtime['state']) => {
     if (state === next) return;
-    const was = state;
+    const previous = state;
     state = next;
     for (const watcher of [...watchers]) watcher();
     if (next === 'connected') {
       bus.emit(realtimeConnected, { isReconnect: hasBeenConnected });
       hasBeenConnected = true;
-    } else if (was === 'connected') bus.emit(realtimeDisconnected, {});
+    } else if (previous === 'connected') bus.emit(realtimeDisconnected, {});
   };
 
-  const deliver = (event: string, payload: unknown) => {
+  const notifyListeners = (event: string, payload: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(payload);
   };
 
   const start = async () => {
-    isWanted = true;
-    become('connecting');
+    shouldConnect = true;
+    setState('connecting');
     // Loads schemas first, so that events are validated synchronously and stay in order.
     const [library] = await Promise.all([load(), schemasReady()]).catch(() => []);
-    if (!isWanted || socket) return;
+    if (!shouldConnect || socket) return;
     if (!library) {
-      become('lost');
-      returning = setTimeout(start, RETURN_AFTER_MS * 5);
+      setState('lost');
+      reconnectTimer = setTimeout(start, RECONNECT_DELAY_MS * 5);
       return;
     }
     socket = library.io({
       path,
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
-      ...library.comingAgain,
+      ...library.reconnectOptions,
     });
     socket.on('connect', () => {
       refusals = 0;
-      become('connected');
+      setState('connected');
     });
     socket.on('disconnect', (reason) => {
-      if (!isWanted) return;
-      become('lost');
+      if (!shouldConnect) return;
+      setState('lost');
       if (reason !== 'io server disconnect') return;
-      returning = setTimeout(() => socket?.connect(), RETURN_AFTER_MS * (0.5 + Math.random() / 2));
+      reconnectTimer = setTimeout(() => socket?.connect(), RECONNECT_DELAY_MS * (0.5 + Math.random() / 2));
     });
     socket.on('connect_error', () => {
-      become('lost');
+      setState('lost');
       // Not active: the server refused the connection, and the library does not retry.
       if (!socket || socket.active) return;
       onRefused();
-      clearTimeout(returning);
-      const waitMs = Math.min(RETURN_AFTER_MS * 2 ** ++refusals, MAX_REFUSED_MS);
-      returning = setTimeout(() => socket?.connect(), waitMs * (0.5 + Math.random() / 2));
+      clearTimeout(reconnectTimer);
+      const delayMs = Math.min(RECONNECT_DELAY_MS * 2 ** ++refusals, MAX_REFUSED_DELAY_MS);
+      reconnectTimer = setTimeout(() => socket?.connect(), delayMs * (0.5 + Math.random() / 2));
     });
     socket.onAny((event: string, payload: unknown) => {
-      const known = library.readEvent(event, payload);
-      if (known) deliver(event, known.payload);
+      const parsed = library.parseEvent(event, payload);
+      if (parsed) notifyListeners(event, parsed.payload);
     });
   };
 
   const stop = () => {
-    isWanted = false;
-    clearTimeout(returning);
+    shouldConnect = false;
+    clearTimeout(reconnectTimer);
     socket?.disconnect();
     socket = undefined;
     hasBeenConnected = false;
-    become('off');
+    setState('off');
   };
 
-  const follow = () => {
+  const syncWithAuth = () => {
     const { isLoggedIn } = auth.getSnapshot();
-    if (isLoggedIn && !isWanted) void start();
-    else if (!isLoggedIn && isWanted) stop();
+    if (isLoggedIn && !shouldConnect) void start();
+    else if (!isLoggedIn && shouldConnect) stop();
   };
-  auth.subscribe(follow);
+  auth.subscribe(syncWithAuth);
   // Deferred so that the page loads first.
-  whenIdle(follow);
-  const connectLost = () => {
-    if (isWanted && state === 'lost' && document.visibilityState === 'visible') socket?.connect();
+  whenIdle(syncWithAuth);
+  const reconnectIfLost = () => {
+    if (shouldConnect && state === 'lost' && document.visibilityState === 'visible') socket?.connect();
   };
-  window.addEventListener('online', connectLost);
+  window.addEventListener('online', reconnectIfLost);
   // Closing another page may have freed a connection for this one.
-  document.addEventListener('visibilitychange', connectLost);
+  document.addEventListener('visibilitychange', reconnectIfLost);
 
   return {
     get state() {
@@ -139,13 +139,13 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
     on(event, listener) {
       const forEvent = listeners.get(event) ?? new Set();
       // Receives what this event's schema has parsed.
-      const heard = listener as (payload: unknown) => void;
-      listeners.set(event, forEvent.add(heard));
+      const untypedListener = listener as (payload: unknown) => void;
+      listeners.set(event, forEvent.add(untypedListener));
       return () => {
-        forEvent.delete(heard);
+        forEvent.delete(untypedListener);
       };
     },
-    async emit(event, payload, timeoutMs = ACKNOWLEDGEMENT_MS) {
+    async emit(event, payload, timeoutMs = ACKNOWLEDGEMENT_TIMEOUT_MS) {
       if (!socket?.connected) throw new Error('The live connection is not there');
       return socket.timeout(timeoutMs).emitWithAck(event, payload);
     },

@@ -3,20 +3,20 @@ import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Banner, Container, TextLink, token } from '@karwan/shared-ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useCarried } from '../../lib/carried-events.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { readablePhone } from '../../lib/readable-phone.ts';
 import { useSite } from '../../lib/shell-context.tsx';
+import { useStoredEvent } from '../../lib/stored-events.ts';
 
 /** Browser timers are limited to about 24 days. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Shows an account's restriction (AUTH-16): why it is blocked, or until when it is read-only. */
 export function AccountBanner() {
   const t = useCopy();
   const { bus } = useKarwan();
   const [blockedReason, setBlockedReason] = useState<string>();
-  useCarried(profileBlocked, blockedReason === undefined ? null : { reason: blockedReason }, () =>
+  useStoredEvent(profileBlocked, blockedReason === undefined ? null : { reason: blockedReason }, () =>
     setBlockedReason(undefined),
   );
   const suspension = useSuspension();
@@ -33,38 +33,38 @@ export function AccountBanner() {
 
   if (blockedReason !== undefined) {
     return (
-      <Around>
+      <BannerContainer>
         <Banner tone="danger" isAnnounced title={t('session.blockedTitle')}>
-          {t('session.blockedText', { reason: asSentence(blockedReason) })}
-          <Objection />
+          {t('session.blockedText', { reason: withFullStop(blockedReason) })}
+          <ObjectionContact />
         </Banner>
-      </Around>
+      </BannerContainer>
     );
   }
   if (!suspension) return null;
   return (
-    <Around>
+    <BannerContainer>
       <Banner tone="warning" isAnnounced title={t('session.suspendedTitle')}>
         {t('session.suspended', {
-          reason: asSentence(suspension.reason),
+          reason: withFullStop(suspension.reason),
           until: formatDate(suspension.until),
         })}
-        <Objection />
+        <ObjectionContact />
       </Banner>
-    </Around>
+    </BannerContainer>
   );
 }
 
 /** Contact for objections, if the site's settings have one. */
-function Objection() {
+function ObjectionContact() {
   const t = useCopy();
   const { phone, email } = useSite().contact;
   if (!phone && !email) return null;
   return (
     <p>
-      {t('session.mistake')} {phone && <Way href={`tel:${phone}`}>{readablePhone(phone)}</Way>}
+      {t('session.mistake')} {phone && <ContactLink href={`tel:${phone}`}>{readablePhone(phone)}</ContactLink>}
       {phone && email && ' · '}
-      {email && <Way href={`mailto:${email}`}>{email}</Way>}
+      {email && <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
     </p>
   );
 }
@@ -81,24 +81,24 @@ function useSuspension() {
     if (!untilMs) return;
     let timer: ReturnType<typeof setTimeout>;
     // A timer may fire slightly before the clock's time.
-    const look = () => {
-      const leftMs = untilMs - Date.now();
+    const update = () => {
+      const remainingMs = untilMs - Date.now();
       setNowMs(Date.now());
-      if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs, LONGEST_TIMER_MS));
+      if (remainingMs > 0) timer = setTimeout(update, Math.min(remainingMs, MAX_TIMER_MS));
     };
-    look();
+    update();
     return () => clearTimeout(timer);
   }, [untilMs]);
 
   return untilMs > nowMs ? suspension : undefined;
 }
 
-const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
+const withFullStop = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
 
-const Around = styled(Container)`
+const BannerContainer = styled(Container)`
   padding-block: ${token('space-3')};
 `;
 
-const Way = styled(TextLink)`
+const ContactLink = styled(TextLink)`
   white-space: nowrap;
 `;

@@ -9,10 +9,10 @@ import {
   profileBlocked,
   queryKeyOf,
   type Realtime,
+  readFormValues,
   realtimeConnected,
-  recallTyped,
-  rememberTyped,
   sessionExpired,
+  storeFormValues,
   toastShow,
   userFlag,
 } from '@karwan/shared-contracts';
@@ -22,15 +22,15 @@ import { useLocation } from 'react-router';
 import { useCounts } from '../../lib/counts.ts';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
 import { Session } from './Session.tsx';
-import { openSessionChannel, type SessionChannel, type SessionNews } from './session-channel.ts';
+import { openSessionChannel, type SessionChannel, type SessionMessage } from './session-channel.ts';
 
 const channels: SessionChannel[] = [];
 /** Another tab of the same browser. */
 function otherTab() {
-  const heard: SessionNews[] = [];
+  const heard: SessionMessage[] = [];
   const channel = openSessionChannel((news) => heard.push(news));
   channels.push(channel);
-  return { heard, tell: channel.tell };
+  return { heard, tell: channel.broadcast };
 }
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
@@ -66,7 +66,7 @@ test('a chosen logout leaves nothing of the account on the device, an expired se
   const own = [`karwan:draft:${_id}:c1`, `karwan:outbox:${_id}:m1`, `karwan:sell:${_id}:new`];
   for (const key of [...own, 'karwan:draft:somebody-else:c1', 'karwan:app-banner-dismissed', 'foreign'])
     localStorage.setItem(key, 'x');
-  rememberTyped('profile', { name: 'Ali' }, _id);
+  storeFormValues('profile', { name: 'Ali' }, _id);
   const { ctx } = renderShell(<Session />, { user: individual });
   const leave = (reason: 'expired' | 'chosen') =>
     act(() => {
@@ -75,7 +75,7 @@ test('a chosen logout leaves nothing of the account on the device, an expired se
     });
   leave('expired');
   expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(own));
-  expect(recallTyped('profile', _id)).toEqual({ name: 'Ali' });
+  expect(readFormValues('profile', _id)).toEqual({ name: 'Ali' });
   act(() => ctx.auth.logIn(individual));
   leave('chosen');
   expect(Object.keys(localStorage).sort()).toEqual([
@@ -83,22 +83,22 @@ test('a chosen logout leaves nothing of the account on the device, an expired se
     'karwan:app-banner-dismissed',
     'karwan:draft:somebody-else:c1',
   ]);
-  expect(recallTyped('profile', _id)).toEqual({});
+  expect(readFormValues('profile', _id)).toEqual({});
 });
 
 test('what is typed in other tabs goes with a logout, and stays when the session expired there', async () => {
   const { _id } = individual;
   const { ctx } = renderShell(<Session />, { user: individual });
-  rememberTyped('profile', { name: 'Ali' }, _id);
+  storeFormValues('profile', { name: 'Ali' }, _id);
   const tab = otherTab();
   tab.tell({ kind: 'logged-out', isExpired: true });
   await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
-  expect(recallTyped('profile', _id)).toEqual({ name: 'Ali' });
+  expect(readFormValues('profile', _id)).toEqual({ name: 'Ali' });
   tab.tell({ kind: 'logged-in', user: individual });
   await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(true));
   tab.tell({ kind: 'logged-out' });
   await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
-  expect(recallTyped('profile', _id)).toEqual({});
+  expect(readFormValues('profile', _id)).toEqual({});
 });
 
 test('a session that expired here is told to the other tabs as one', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { authOpen, createEventBus, rememberOpenModal, toastShow } from '@karwan/shared-contracts';
+import { authOpen, createEventBus, storeOpenModal, toastShow } from '@karwan/shared-contracts';
 import { waitFor } from '@testing-library/react';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
 import { Session } from './Session.tsx';
@@ -33,7 +33,7 @@ test.each([
   ['navigate', '/used-cars?sort=newest', undefined],
   ['reload', '/used-cars', undefined],
 ])('after a %s, %s asks again for the modal that was open: %s', async (type, path, modal) => {
-  rememberOpenModal('/used-cars?sort=newest', { modal: 'verify-otp-email', returnTo: '/chat' });
+  storeOpenModal('/used-cars?sort=newest', { modal: 'verify-otp-email', returnTo: '/chat' });
   jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceNavigationTiming]);
   const asked: unknown[] = [];
   const bus = createEventBus({ validate: true });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { z as described, offerZod } from '@karwan/shared-contracts/described-zod';
+import { z as described, registerZodLoader } from '@karwan/shared-contracts/described-zod';
 import { waitFor } from '@testing-library/react';
 import * as share from '../../share/zod.ts';
-import type { SessionChannel, SessionNews } from './session-channel.ts';
+import type { SessionChannel, SessionMessage } from './session-channel.ts';
 
 // As in browsers.
 jest.unstable_mockModule('zod', () => ({ z: described }));
 const { openSessionChannel } = await import('./session-channel.ts');
 
-const heard: SessionNews[] = [];
+const heard: SessionMessage[] = [];
 let zod: PromiseWithResolvers<typeof share>;
 let here: SessionChannel;
 let otherTab: BroadcastChannel;
@@ -18,7 +18,7 @@ beforeEach(() => {
   heard.length = 0;
   messages = 0;
   zod = Promise.withResolvers();
-  offerZod(() => zod.promise);
+  registerZodLoader(() => zod.promise);
   here = openSessionChannel((news) => heard.push(news));
   otherTab = new BroadcastChannel('karwan:session');
   const counter = new BroadcastChannel('karwan:session');
@@ -51,7 +51,7 @@ test('news that come before zod are checked by it, and heard in their order', as
 });
 
 test('who has closed hears nothing more, not even what was waiting', async () => {
-  const heardElsewhere: SessionNews[] = [];
+  const heardElsewhere: SessionMessage[] = [];
   const elsewhere = openSessionChannel((news) => heardElsewhere.push(news));
   await tellThree();
   here.close();

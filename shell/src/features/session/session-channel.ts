@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const CHANNEL = 'karwan:session';
 
-const sessionNews = z.discriminatedUnion('kind', [
+const sessionMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('logged-in'), user: userProfile }),
   z.object({
     kind: z.literal('logged-out'),
@@ -13,26 +13,26 @@ const sessionNews = z.discriminatedUnion('kind', [
     isExpired: z.literal(true).optional(),
   }),
 ]);
-export type SessionNews = z.infer<typeof sessionNews>;
+export type SessionMessage = z.infer<typeof sessionMessage>;
 
-export type SessionChannel = { tell: (news: SessionNews) => void; close: () => void };
+export type SessionChannel = { broadcast: (message: SessionMessage) => void; close: () => void };
 
 /** Broadcasts session changes to the browser's other tabs and receives theirs, never its own (AUTH-09). */
-export function openSessionChannel(onNews: (news: SessionNews) => void): SessionChannel {
+export function openSessionChannel(onMessage: (message: SessionMessage) => void): SessionChannel {
   const channel = new BroadcastChannel(CHANNEL);
   let isOpen = true;
-  let heard: Promise<unknown> = Promise.resolve();
-  const hear = async (data: unknown) => {
+  let lastHandled: Promise<unknown> = Promise.resolve();
+  const handleMessage = async (data: unknown) => {
     // A tab may run another release of the site.
-    const news = await sessionNews.safeParseAsync(data);
-    if (news.success && isOpen) onNews(news.data);
+    const message = await sessionMessage.safeParseAsync(data);
+    if (message.success && isOpen) onMessage(message.data);
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     // In sequence, because the first message may wait for the schema to load.
-    heard = heard.then(() => hear(data)).catch(() => undefined);
+    lastHandled = lastHandled.then(() => handleMessage(data)).catch(() => undefined);
   };
   return {
-    tell: (news) => channel.postMessage(news),
+    broadcast: (message) => channel.postMessage(message),
     close() {
       isOpen = false;
       channel.close();

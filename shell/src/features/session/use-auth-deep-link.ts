@@ -14,22 +14,22 @@ export function useAuthDeepLink(): void {
   const location = useLocation();
   const navigate = useNavigate();
   const query = createSearchParams(location.search);
-  const asked = query.get('auth');
+  const requestedModal = query.get('auth');
 
-  const follow = useEffectEvent(() => {
-    const modal = knownOf(authModals, asked);
+  const openRequestedModal = useEffectEvent(() => {
+    const modal = knownOf(authModals, requestedModal);
     const { isLoggedIn } = auth.getSnapshot();
-    if (modal && isFor(modal, isLoggedIn)) auth.openModal(modal);
+    if (modal && isAvailable(modal, isLoggedIn)) auth.openModal(modal);
     else if (modal) bus.emit(toastShow, { variant: 'info', message: t(isLoggedIn ? 'session.isIn' : 'session.isOut') });
     query.delete('auth');
     const search = query.toString();
     void navigate({ ...location, search: search && `?${search}` }, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    if (asked !== null) follow();
-  }, [asked]);
+    if (requestedModal !== null) openRequestedModal();
+  }, [requestedModal]);
 }
 
 /** Visitors may open modals that add a number: their remote asks for a login first. */
-const isFor = (modal: AuthModal, isLoggedIn: boolean) =>
+const isAvailable = (modal: AuthModal, isLoggedIn: boolean) =>
   needsLogin(modal) ? isLoggedIn || modal !== 'logout-confirmation' : !isLoggedIn;

@@ -11,8 +11,8 @@ import {
 import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { useCopy } from '../../lib/copy.ts';
+import { clearDeviceData, storageIdsOf } from './clear-device-data.ts';
 import { endSession } from './end-session.ts';
-import { forgetOnDevice, idsOf } from './forget-on-device.ts';
 
 /** Forwards live events to the rest of the page: counts, chat and account changes. */
 export function useLiveAccount(): void {
@@ -24,18 +24,18 @@ export function useLiveAccount(): void {
   });
 
   /** The session was ended elsewhere, or the account was blocked. */
-  const end = useEffectEvent((blockedReason?: string) => {
+  const endAccountSession = useEffectEvent((blockedReason?: string) => {
     const { user } = auth.getSnapshot();
-    if (user) void forgetOnDevice(idsOf(user));
+    if (user) void clearDeviceData(storageIdsOf(user));
     endSession({ auth, bus }, t, blockedReason);
   });
 
   const suspend = useEffectEvent((suspension: RealtimePayload<'profile-suspended'>) => {
     const { user } = auth.getSnapshot();
     if (!user) return;
-    const { suspension: _before, ...free } = user;
+    const { suspension: _previous, ...unsuspended } = user;
     // A suspension that ends in the past was revoked.
-    auth.logIn(Date.parse(suspension.until) > Date.now() ? { ...free, suspension } : free);
+    auth.logIn(Date.parse(suspension.until) > Date.now() ? { ...unsuspended, suspension } : unsuspended);
     bus.emit(profileSuspended, suspension);
   });
 
@@ -64,9 +64,9 @@ export function useLiveAccount(): void {
       }),
       realtime.on('logout', () => {
         // `loading`: this page itself is logging out.
-        if (!auth.getSnapshot().loading) end();
+        if (!auth.getSnapshot().loading) endAccountSession();
       }),
-      realtime.on('profile-blocked', ({ reason }) => end(reason)),
+      realtime.on('profile-blocked', ({ reason }) => endAccountSession(reason)),
       realtime.on('profile-suspended', (suspension) => suspend(suspension)),
     ];
     return () => {

@@ -2,8 +2,8 @@ import { type AuthModal, authOpen, type PayloadOf, paths, type UserType } from '
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
-import { useCarried } from '../../lib/carried-events.ts';
 import { useCopy } from '../../lib/copy.ts';
+import { useStoredEvent } from '../../lib/stored-events.ts';
 
 /** Navigates home and opens a login there, which then returns to the previous page (AUTH-10). */
 export function useLoginAgain(): () => void {
@@ -13,32 +13,32 @@ export function useLoginAgain(): () => void {
   const location = useLocation();
   const { user, isLoggedIn } = useAuthState();
   /** Of the account that is or was last logged in. */
-  const lastKind = useRef<UserType>(undefined);
-  const [wish, setWish] = useState<PayloadOf<typeof authOpen> | null>(null);
+  const lastUserType = useRef<UserType>(undefined);
+  const [pendingLogin, setPendingLogin] = useState<PayloadOf<typeof authOpen> | null>(null);
   // Home may be another document.
-  useCarried(authOpen, wish, () => setWish(null));
+  useStoredEvent(authOpen, pendingLogin, () => setPendingLogin(null));
   const isHome = location.pathname === paths.home;
 
   useEffect(() => {
-    if (user) lastKind.current = user.userType;
+    if (user) lastUserType.current = user.userType;
   }, [user]);
 
   // A modal opened before home renders would be bound to the page that is left.
   useEffect(() => {
-    if (!wish || (!isHome && !isLoggedIn)) return;
-    setWish(null);
-    if (!isLoggedIn) bus.emit(authOpen, wish);
-  }, [wish, isHome, isLoggedIn, bus]);
+    if (!pendingLogin || (!isHome && !isLoggedIn)) return;
+    setPendingLogin(null);
+    if (!isLoggedIn) bus.emit(authOpen, pendingLogin);
+  }, [pendingLogin, isHome, isLoggedIn, bus]);
 
   return () => {
     const returnTo = createPath(location);
-    setWish({ modal: loginOf(lastKind.current), returnTo, reason: t('session.expiredReason') });
+    setPendingLogin({ modal: loginModalOf(lastUserType.current), returnTo, reason: t('session.expiredReason') });
     if (!isHome) void navigate(paths.home);
   };
 }
 
 /** The login modal of an account type. */
-function loginOf(userType: UserType | undefined): AuthModal {
+function loginModalOf(userType: UserType | undefined): AuthModal {
   switch (userType) {
     case 'dealer':
     case 'dealer-staff':

@@ -1,4 +1,4 @@
-import { authOpen, needsLogin, recallOpenModal } from '@karwan/shared-contracts';
+import { authOpen, needsLogin, readOpenModal } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
@@ -9,10 +9,10 @@ export function useReopenedModal(): void {
   const location = useLocation();
 
   const reopen = useEffectEvent(async () => {
-    const wish = await recallOpenModal(createPath(location));
+    const storedModal = await readOpenModal(createPath(location));
     const { isLoggedIn, status } = auth.getSnapshot();
-    if (!wish || status !== null) return;
-    if (isLoggedIn === needsLogin(wish.modal)) bus.emit(authOpen, wish);
+    if (!storedModal || status !== null) return;
+    if (isLoggedIn === needsLogin(storedModal.modal)) bus.emit(authOpen, storedModal);
   });
   useEffect(() => {
     // If the stored state cannot be validated, nothing opens.
@@ -22,6 +22,6 @@ export function useReopenedModal(): void {
 
 /** False if the page was opened by a link or a typed URL. */
 function isReload(): boolean {
-  const [load] = performance.getEntriesByType('navigation');
-  return load !== undefined && 'type' in load && load.type !== 'navigate';
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate';
 }

@@ -1,21 +1,21 @@
 import {
   authLoggedIn,
   authLoggedOut,
-  forgetTyped,
+  clearFormValues,
+  pageLayoutOf,
   paths,
   profileBlocked,
   profileChanged,
   sessionExpired,
-  surroundingsOf,
   toastShow,
 } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useCopy } from '../../lib/copy.ts';
+import { clearDeviceData, storageIdsOf } from './clear-device-data.ts';
 import { endSession } from './end-session.ts';
-import { forgetOnDevice, idsOf } from './forget-on-device.ts';
-import { openSessionChannel, type SessionChannel, type SessionNews } from './session-channel.ts';
+import { openSessionChannel, type SessionChannel, type SessionMessage } from './session-channel.ts';
 import { useLoginAgain } from './use-login-again.ts';
 
 /**
@@ -37,81 +37,81 @@ export function useSession(): void {
   }, [user]);
   const loginAgain = useLoginAgain();
   /** The number of sessions ended here, and the number after which the page was last refreshed. */
-  const [endings, setEndings] = useState(0);
-  const seenEndings = useRef(0);
+  const [logoutCount, setLogoutCount] = useState(0);
+  const refreshedLogoutCount = useRef(0);
   const channel = useRef<SessionChannel>(undefined);
   const blockedReason = useRef<string>(undefined);
   /** True while handling another tab's message, which must not be sent back. */
-  const isHeard = useRef(false);
+  const isApplyingRemoteChange = useRef(false);
 
-  const tell = (news: SessionNews) => {
-    if (!isHeard.current) channel.current?.tell(news);
+  const broadcast = (message: SessionMessage) => {
+    if (!isApplyingRemoteChange.current) channel.current?.broadcast(message);
   };
 
-  const loggedIn = useEffectEvent((user: SessionNews & { kind: 'logged-in' }) => {
-    tell(user);
+  const onLoggedIn = useEffectEvent((user: SessionMessage & { kind: 'logged-in' }) => {
+    broadcast(user);
     void queryClient.invalidateQueries();
     void revalidate();
   });
 
-  const loggedOut = useEffectEvent((reason: string) => {
+  const onLoggedOut = useEffectEvent((reason: string) => {
     // A failed login changes nothing for other tabs.
     if (reason !== 'failed-login')
-      tell({
+      broadcast({
         kind: 'logged-out',
         ...(reason === 'blocked' && { blockedReason: blockedReason.current }),
         ...(reason === 'expired' && { isExpired: true }),
       });
-    if (reason === 'chosen' && lastUser.current) void forgetOnDevice(idsOf(lastUser.current));
+    if (reason === 'chosen' && lastUser.current) void clearDeviceData(storageIdsOf(lastUser.current));
     queryClient.removeQueries({ type: 'inactive' });
-    setEndings((count) => count + 1);
+    setLogoutCount((count) => count + 1);
     if (reason === 'expired') loginAgain();
-    else if (surroundingsOf(pathname).isPrivate) void navigate(paths.home);
+    else if (pageLayoutOf(pathname).isPrivate) void navigate(paths.home);
     else void revalidate();
   });
 
   // Refetches only once no private page is shown: the API would refuse its queries.
   useEffect(() => {
-    if (seenEndings.current === endings || isLoggedIn || surroundingsOf(pathname).isPrivate) return;
-    seenEndings.current = endings;
+    if (refreshedLogoutCount.current === logoutCount || isLoggedIn || pageLayoutOf(pathname).isPrivate) return;
+    refreshedLogoutCount.current = logoutCount;
     // After all effects of this render, which disable the queries of signed-in people.
     queueMicrotask(() => {
       queryClient.removeQueries({ type: 'inactive' });
       void queryClient.invalidateQueries({ type: 'active' });
     });
-  }, [endings, isLoggedIn, pathname, queryClient]);
+  }, [logoutCount, isLoggedIn, pathname, queryClient]);
 
-  const expired = useEffectEvent(() => {
+  const onExpired = useEffectEvent(() => {
     bus.emit(toastShow, { variant: 'info', message: t('session.expired') });
   });
 
-  const hear = useEffectEvent((news: SessionNews) => {
-    isHeard.current = true;
-    if (news.kind === 'logged-in') {
-      auth.logIn(news.user);
-      bus.emit(authLoggedIn, { user: news.user });
+  const applyRemoteChange = useEffectEvent((message: SessionMessage) => {
+    isApplyingRemoteChange.current = true;
+    if (message.kind === 'logged-in') {
+      auth.logIn(message.user);
+      bus.emit(authLoggedIn, { user: message.user });
     } else {
       // Each tab clears its own typed forms; the other tab has already cleared the device.
-      if (!news.isExpired) forgetTyped('');
-      endSession({ auth, bus }, t, news.blockedReason);
+      if (!message.isExpired) clearFormValues('');
+      endSession({ auth, bus }, t, message.blockedReason);
     }
-    isHeard.current = false;
+    isApplyingRemoteChange.current = false;
   });
 
   useEffect(() => {
-    const opened = openSessionChannel((news) => hear(news));
-    channel.current = opened;
-    return () => opened.close();
+    const sessionChannel = openSessionChannel((message) => applyRemoteChange(message));
+    channel.current = sessionChannel;
+    return () => sessionChannel.close();
   }, []);
 
   useEffect(() => {
     const offs = [
-      bus.on(authLoggedIn, ({ user }) => loggedIn({ kind: 'logged-in', user })),
+      bus.on(authLoggedIn, ({ user }) => onLoggedIn({ kind: 'logged-in', user })),
       bus.on(profileBlocked, ({ reason }) => {
         blockedReason.current = reason;
       }),
-      bus.on(authLoggedOut, ({ reason }) => loggedOut(reason)),
-      bus.on(sessionExpired, () => expired()),
+      bus.on(authLoggedOut, ({ reason }) => onLoggedOut(reason)),
+      bus.on(sessionExpired, () => onExpired()),
       bus.on(profileChanged, ({ user }) => auth.logIn(user)),
     ];
     return () => {

@@ -6,7 +6,7 @@ import { png } from './png.ts';
 import { signIn } from './sign-in.ts';
 
 /** The API accepts 60 drafts per hour from one account. */
-const MOST_ADS = 20;
+const MAX_ADS = 20;
 const FEATURES = ['abs', 'air-bags', 'sun-roof', 'power-windows', 'cruise-control'];
 
 type Draft = { pricePkr: number; year: number; mileageKm: number; features: string[]; [field: string]: unknown };
@@ -36,8 +36,8 @@ export async function startAdWriters(options: {
   const { origins, emails, random, pauseMs } = options;
   const done: AdWriting = { requests: 0, failed: [], writes: 0, unseen: [] };
   const picture = png(400, 300);
-  let isOver = false;
-  let told = 0;
+  let isStopped = false;
+  let factCount = 0;
 
   async function ask<Answer>(
     { cookie, address }: Person,
@@ -62,9 +62,14 @@ export async function startAdWriters(options: {
 
   /** Unique values, so that a search finds only this listing. */
   const newFacts = () => {
-    told += 1;
+    factCount += 1;
     const features = FEATURES.filter(() => random() < 0.5);
-    return { pricePkr: 10_000_001 + 2 * told, year: 2005 + (told % 20), mileageKm: 1000 + told, features };
+    return {
+      pricePkr: 10_000_001 + 2 * factCount,
+      year: 2005 + (factCount % 20),
+      mileageKm: 1000 + factCount,
+      features,
+    };
   };
 
   async function post(person: Person, origin: string): Promise<Ad> {
@@ -74,9 +79,11 @@ export async function startAdWriters(options: {
     const photo = await ask<{ id: string }>(person, origin, 'POST', '/api/website/media', form);
     const draft: Draft = { ...car, ...newFacts(), photos: [photo.id] };
     const body = { vertical: 'used-cars', clientId: randomUUID(), draft };
-    const begun = await ask<{ listingId: string; revision: number }>(person, origin, 'POST', MINE, body);
-    const id = begun.listingId;
-    const { revision } = await ask<Ad>(person, origin, 'POST', `${MINE}/${id}/publish`, { revision: begun.revision });
+    const created = await ask<{ listingId: string; revision: number }>(person, origin, 'POST', MY_LISTINGS_PATH, body);
+    const id = created.listingId;
+    const { revision } = await ask<Ad>(person, origin, 'POST', `${MY_LISTINGS_PATH}/${id}/publish`, {
+      revision: created.revision,
+    });
     const ad: Ad = { id, revision, status: 'active', draft };
     person.ads.push(ad);
     return ad;
@@ -84,25 +91,25 @@ export async function startAdWriters(options: {
   async function change(person: Person, origin: string, ad: Ad): Promise<void> {
     const draft = { ...ad.draft, ...newFacts() };
     const body = { revision: ad.revision, draft };
-    const { revision } = await ask<Ad>(person, origin, 'PATCH', `${MINE}/${ad.id}`, body);
+    const { revision } = await ask<Ad>(person, origin, 'PATCH', `${MY_LISTINGS_PATH}/${ad.id}`, body);
     Object.assign(ad, { revision, draft });
   }
-  async function sellOrBringBack(person: Person, origin: string, ad: Ad): Promise<void> {
+  async function toggleSold(person: Person, origin: string, ad: Ad): Promise<void> {
     const action = ad.status === 'active' ? 'mark-sold' : 'activate';
-    await ask(person, origin, 'POST', `${MINE}/${ad.id}/state`, { action });
+    await ask(person, origin, 'POST', `${MY_LISTINGS_PATH}/${ad.id}/state`, { action });
     ad.status = ad.status === 'active' ? 'sold' : 'active';
   }
 
-  async function look(person: Person, origin: string, { id, status, draft }: Ad, how: string): Promise<void> {
+  async function verifyShown(person: Person, origin: string, { id, status, draft }: Ad, how: string): Promise<void> {
     const { pricePkr, year, mileageKm, features } = draft;
     type Shown = { draft: Partial<Draft>; card: { status: string } };
-    const own = await ask<Shown>(person, origin, 'GET', `${MINE}/${id}`);
+    const own = await ask<Shown>(person, origin, 'GET', `${MY_LISTINGS_PATH}/${id}`);
     const filters = `pr-${pricePkr}-${pricePkr}/yr-${year}-${year}/ml-${mileageKm}-${mileageKm}`;
     const found = await ask<{ items: { id: string }[] }>(
       person,
       origin,
       'GET',
-      `${SEARCH}${encodeURIComponent(filters)}`,
+      `${SEARCH_PATH}${encodeURIComponent(filters)}`,
     );
     const seen = { ...own.draft, features: own.draft.features ?? [], status: own.card.status };
     const facts = [seen.pricePkr, seen.year, seen.mileageKm, seen.features.toSorted(), seen.status];
@@ -117,18 +124,19 @@ export async function startAdWriters(options: {
 
   async function act(person: Person): Promise<void> {
     const serving = origins();
-    const through = pick(serving, random);
-    const beside = pick(serving.length > 1 ? serving.filter((origin) => origin !== through) : serving, random);
+    const writeOrigin = pick(serving, random);
+    const readOrigin = pick(serving.length > 1 ? serving.filter((origin) => origin !== writeOrigin) : serving, random);
     const roll = person.ads.length === 0 ? 0 : random();
-    if (roll < 0.1 && person.ads.length < MOST_ADS) return look(person, beside, await post(person, through), 'post');
+    if (roll < 0.1 && person.ads.length < MAX_ADS)
+      return verifyShown(person, readOrigin, await post(person, writeOrigin), 'post');
     const ad = pick(person.ads, random);
-    if (roll < 0.7) await change(person, through, ad);
-    else await sellOrBringBack(person, through, ad);
-    await look(person, beside, ad, roll < 0.7 ? 'change' : 'state');
+    if (roll < 0.7) await change(person, writeOrigin, ad);
+    else await toggleSold(person, writeOrigin, ad);
+    await verifyShown(person, readOrigin, ad, roll < 0.7 ? 'change' : 'state');
   }
 
-  async function live(person: Person): Promise<void> {
-    while (!isOver) {
+  async function runPerson(person: Person): Promise<void> {
+    while (!isStopped) {
       await act(person).then(
         () => {
           done.writes += 1;
@@ -146,12 +154,12 @@ export async function startAdWriters(options: {
     const address = `198.18.1.${n + 1}`;
     people.push({ cookie: (await signIn(pick(origins(), random), email, address)).cookie, address, ads: [] });
   }
-  const lives = Promise.all(people.map(live));
-  lives.catch(() => undefined);
+  const running = Promise.all(people.map(runPerson));
+  running.catch(() => undefined);
   return {
     stop: async () => {
-      isOver = true;
-      await lives;
+      isStopped = true;
+      await running;
       return done;
     },
   };
@@ -159,8 +167,8 @@ export async function startAdWriters(options: {
 
 class Refused extends Error {}
 
-const MINE = '/api/website/my-listings';
-const SEARCH = '/api/website/listings/search?vertical=used-cars&limit=12&facets=0&filters=';
+const MY_LISTINGS_PATH = '/api/website/my-listings';
+const SEARCH_PATH = '/api/website/listings/search?vertical=used-cars&limit=12&facets=0&filters=';
 
 const car = {
   make: 'toyota',

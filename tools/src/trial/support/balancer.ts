@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 export type Balancer = { port: number; close: () => Promise<void> };
 
@@ -14,7 +14,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const ready = new Set<number>();
   const sockets = new Set<Socket>();
   let turn = 0;
-  const look = async () => {
+  const poll = async () => {
     await Promise.all(
       ports.map(async (port) => {
         const address = `http://127.0.0.1:${port}/readyz`;
@@ -26,10 +26,10 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       }),
     );
   };
-  await look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  await poll();
+  const timer = setInterval(poll, POLL_INTERVAL_MS);
 
-  const join = (client: Socket, upstream: Socket) => {
+  const pipeBoth = (client: Socket, upstream: Socket) => {
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -43,23 +43,23 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       });
     }
   };
-  const offer = (client: Socket, [port, ...others]: readonly number[]) => {
+  const tryPorts = (client: Socket, [port, ...others]: readonly number[]) => {
     if (port === undefined) return void client.destroy();
     const upstream = connect(port, '127.0.0.1');
-    const isRefused = () => offer(client, others);
+    const isRefused = () => tryPorts(client, others);
     upstream.once('error', isRefused);
     upstream.once('connect', () => {
       upstream.off('error', isRefused);
       if (client.destroyed) upstream.destroy();
-      else join(client, upstream);
+      else pipeBoth(client, upstream);
     });
   };
   const server = createServer((client) => {
     client.on('error', () => undefined);
     turn += 1;
-    const inTurn = ports.map((_, n) => ports[(turn + n) % ports.length] ?? 0);
+    const rotation = ports.map((_, n) => ports[(turn + n) % ports.length] ?? 0);
     // Servers that are not ready come last, as with nginx.
-    offer(client, [...inTurn.filter((port) => ready.has(port)), ...inTurn.filter((port) => !ready.has(port))]);
+    tryPorts(client, [...rotation.filter((port) => ready.has(port)), ...rotation.filter((port) => !ready.has(port))]);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,8 +7,8 @@ import { apiService, shellService } from '../../stack/stack.ts';
 import { runProgram } from '../../terminal/run-program.ts';
 import { inProject } from '../../workspace/workspace.ts';
 import type { TrialContext } from '../trial.ts';
+import { addAccounts } from './add-accounts.ts';
 import { startBalancer } from './balancer.ts';
-import { addAccounts } from './many-accounts.ts';
 
 /** One of several processes of a kind. `restart` stops it gracefully and resolves when it is ready again. */
 export type Member = { restart: () => Promise<void> };
@@ -59,18 +59,18 @@ export async function startCluster(
       startMember(defer, { ...apiService(optionsOf(apiPort, port)), logFile: log('api', n) }),
     ),
   );
-  const toApis = await startBalancer(apiPorts);
-  defer(toApis.close);
+  const apiBalancer = await startBalancer(apiPorts);
+  defer(apiBalancer.close);
   const shellPorts = ports.slice(2, 4);
   const shells = await Promise.all(
     shellPorts.map((ownPort, n) => {
-      const service = shellService(optionsOf(toApis.port, ownPort));
+      const service = shellService(optionsOf(apiBalancer.port, ownPort));
       return startMember(defer, { ...service, logFile: log('shell', n) });
     }),
   );
-  const toShells = await startBalancer(shellPorts);
-  defer(toShells.close);
-  return { origin: `http://127.0.0.1:${toShells.port}`, dataFolder, databaseUrl: env.DATABASE_URL, apis, shells };
+  const shellBalancer = await startBalancer(shellPorts);
+  defer(shellBalancer.close);
+  return { origin: `http://127.0.0.1:${shellBalancer.port}`, dataFolder, databaseUrl: env.DATABASE_URL, apis, shells };
 }
 
 async function startMember(defer: TrialContext['defer'], options: ServiceOptions): Promise<Member> {

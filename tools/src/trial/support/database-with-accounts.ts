@@ -2,7 +2,7 @@ import { openPostgres } from '../../stack/servers.ts';
 import { runProgram } from '../../terminal/run-program.ts';
 import { inProject } from '../../workspace/workspace.ts';
 import type { TrialContext } from '../trial.ts';
-import { addAccounts } from './many-accounts.ts';
+import { addAccounts } from './add-accounts.ts';
 
 type Options = Pick<TrialContext, 'accounts' | 'defer' | 'folder' | 'tell'>;
 

@@ -3,7 +3,7 @@ export type LiveSocket = {
   /** Time of the connection. Rejects if it is refused or closed first. */
   connected: Promise<number>;
   /** Time of the disconnect, and whether the server announced it: pages then wait longer before they reconnect. */
-  closed: Promise<{ atMs: number; isPartedFrom: boolean }>;
+  closed: Promise<{ atMs: number; isServerClosed: boolean }>;
   /** Sends an event and resolves with its acknowledgement; undefined if the connection closes first. */
   ask: (event: string, payload: unknown) => Promise<unknown>;
   /** Sends a raw frame. */
@@ -23,7 +23,7 @@ const PACKET = {
   refused: '44',
 };
 
-export function openLive(
+export function openLiveSocket(
   origin: string,
   headers: Record<string, string>,
   onEvent: (event: string, payload: unknown) => void = () => undefined,
@@ -32,21 +32,21 @@ export function openLive(
   const options = { headers } as unknown as string[];
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, options);
   const connected = Promise.withResolvers<number>();
-  const closed = Promise.withResolvers<{ atMs: number; isPartedFrom: boolean }>();
-  const asked = new Map<number, (answer: unknown) => void>();
+  const closed = Promise.withResolvers<{ atMs: number; isServerClosed: boolean }>();
+  const pendingRequests = new Map<number, (answer: unknown) => void>();
   connected.promise.catch(() => undefined);
   let lastId = 0;
-  let isPartedFrom = false;
+  let isServerClosed = false;
 
   socket.addEventListener('message', ({ data }) => {
     const text = String(data);
     if (text.startsWith(PACKET.connect)) connected.resolve(performance.now());
-    else if (text.startsWith(PACKET.disconnect)) isPartedFrom = true;
+    else if (text.startsWith(PACKET.disconnect)) isServerClosed = true;
     else if (text.startsWith(PACKET.refused)) connected.reject(new Error(text));
     else if (text.startsWith(PACKET.acknowledge)) {
       const [, id = '', answer = 'null'] = /^43(\d+)(.*)$/s.exec(text) ?? [];
-      asked.get(Number(id))?.(JSON.parse(answer)[0]);
-      asked.delete(Number(id));
+      pendingRequests.get(Number(id))?.(JSON.parse(answer)[0]);
+      pendingRequests.delete(Number(id));
     } else if (text.startsWith(PACKET.event)) {
       const [event, payload] = JSON.parse(text.slice(PACKET.event.length));
       onEvent(event, payload);
@@ -54,9 +54,9 @@ export function openLive(
     else if (text === PACKET.ping) socket.send(PACKET.pong);
   });
   socket.addEventListener('close', () => {
-    closed.resolve({ atMs: performance.now(), isPartedFrom });
+    closed.resolve({ atMs: performance.now(), isServerClosed });
     connected.reject(new Error('The live connection was closed'));
-    for (const answer of asked.values()) answer(undefined);
+    for (const answer of pendingRequests.values()) answer(undefined);
   });
   socket.addEventListener('error', () => undefined);
   return {
@@ -65,7 +65,7 @@ export function openLive(
     ask: (event, payload) =>
       new Promise((resolve) => {
         lastId += 1;
-        asked.set(lastId, resolve);
+        pendingRequests.set(lastId, resolve);
         socket.send(`${PACKET.event}${lastId}${JSON.stringify([event, payload])}`);
       }),
     write: (frame) => socket.send(frame),

@@ -1,12 +1,12 @@
 import { Agent, request as ask } from 'node:http';
-import { seeded } from '../run-trial.ts';
+import { createRandom } from '../run-trial.ts';
 import type { LoadPlan, LoadRequest, LoadSample } from './load.ts';
 
 /** Sends a plan's requests on schedule, however slow the responses are, and reports all of them at the end. */
 process.once('message', (plan: LoadPlan) => void run(plan).then((samples) => process.send?.(samples)));
 
 async function run(plan: LoadPlan): Promise<LoadSample[]> {
-  const random = seeded(plan.seed ?? 1);
+  const random = createRandom(plan.seed ?? 1);
   const agents = plan.origins.map(() => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }));
   const total = Math.round(plan.perSecond * plan.seconds);
   process.send?.('started');
@@ -16,21 +16,21 @@ async function run(plan: LoadPlan): Promise<LoadSample[]> {
   process.on('message', (message) => {
     isStopped ||= message === 'stop';
   });
-  if (plan.atOnce !== undefined) {
+  if (plan.concurrency !== undefined) {
     let n = 0;
     const isOver = () => isStopped || performance.now() - startedAt > plan.seconds * 1000;
-    const askOn = async () => {
+    const sendContinuously = async () => {
       while (!isOver()) {
         const sample = send(plan, pick(plan.requests, random()), n++, agents, startedAt);
         samples.push(sample);
         await sample;
       }
     };
-    await Promise.all(Array.from({ length: plan.atOnce }, askOn));
+    await Promise.all(Array.from({ length: plan.concurrency }, sendContinuously));
   }
-  for (let n = 0; plan.atOnce === undefined && n < total && !isStopped; n += 1) {
-    const dueMs = (n / plan.perSecond) * 1000 - (performance.now() - startedAt);
-    if (dueMs > 1) await new Promise((resolve) => setTimeout(resolve, dueMs));
+  for (let n = 0; plan.concurrency === undefined && n < total && !isStopped; n += 1) {
+    const waitMs = (n / plan.perSecond) * 1000 - (performance.now() - startedAt);
+    if (waitMs > 1) await new Promise((resolve) => setTimeout(resolve, waitMs));
     samples.push(send(plan, pick(plan.requests, random()), n, agents, startedAt));
   }
   const done = await Promise.all(samples);
@@ -39,29 +39,29 @@ async function run(plan: LoadPlan): Promise<LoadSample[]> {
 }
 
 function pick(requests: readonly LoadRequest[], share: number): LoadRequest {
-  const whole = requests.reduce((sum, { weight = 1 }) => sum + weight, 0);
-  let left = share * whole;
+  const totalWeight = requests.reduce((sum, { weight = 1 }) => sum + weight, 0);
+  let remaining = share * totalWeight;
   const found =
     requests.find(({ weight = 1 }) => {
-      left -= weight;
-      return left < 0;
+      remaining -= weight;
+      return remaining < 0;
     }) ?? requests.at(-1);
   if (!found) throw new Error('A load plan needs at least one request.');
   return found;
 }
 
 function send(plan: LoadPlan, request: LoadRequest, n: number, agents: Agent[], startedAt: number) {
-  const place = n % plan.origins.length;
+  const originIndex = n % plan.origins.length;
   const address = addressOf(n % (plan.addresses ?? 1));
   const fill = (text: string) => text.replaceAll('{n}', String(n)).replaceAll('{address}', address);
   const path = fill(request.path);
   const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name, fill(value)]));
-  const begun = performance.now();
+  const startedMs = performance.now();
   return new Promise<LoadSample>((resolve) => {
     const finish = (outcome: Pick<LoadSample, 'status'> & Partial<LoadSample>) =>
       resolve({
-        at: Math.round(begun - startedAt),
-        ms: Math.round((performance.now() - begun) * 10) / 10,
+        at: Math.round(startedMs - startedAt),
+        ms: Math.round((performance.now() - startedMs) * 10) / 10,
         path,
         ...outcome,
       });
@@ -69,10 +69,10 @@ function send(plan: LoadPlan, request: LoadRequest, n: number, agents: Agent[], 
     const attempt = () => {
       let hasAnswer = false;
       const sent = ask(
-        new URL(path, plan.origins[place]),
+        new URL(path, plan.origins[originIndex]),
         {
           method: request.method ?? 'GET',
-          agent: agents[place],
+          agent: agents[originIndex],
           headers: {
             'x-forwarded-for': address,
             ...(request.body && { 'content-type': 'application/json' }),

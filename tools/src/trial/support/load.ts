@@ -18,7 +18,7 @@ export type LoadPlan = {
   /** Requests per second, started regardless of pending ones (open loop). */
   perSecond: number;
   /** Instead of `perSecond`: a fixed number of concurrent requests, each followed by the next (closed loop). */
-  atOnce?: number;
+  concurrency?: number;
   seconds: number;
   /** Number of visitors' addresses, sent as X-Forwarded-For; default: 1. */
   addresses?: number;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 export type LongestWait = { ms: number; query: string };
 
@@ -13,9 +13,9 @@ export async function watchLocks(databaseUrl: string): Promise<{ stop: () => Pro
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   let longest: LongestWait = { ms: 0, query: '' };
-  let isOver = false;
+  let isStopped = false;
   const watching = (async () => {
-    while (!isOver) {
+    while (!isStopped) {
       const { rows } = await client.query(
         `select extract(epoch from clock_timestamp() - waitstart)::float8 * 1000 as ms, left(query, 200) as query
            from pg_locks join pg_stat_activity using (pid)
@@ -23,14 +23,14 @@ export async function watchLocks(databaseUrl: string): Promise<{ stop: () => Pro
       );
       const [wait]: LongestWait[] = rows;
       if (wait !== undefined && wait.ms > longest.ms) longest = wait;
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_INTERVAL_MS);
     }
     await client.end();
   })();
   watching.catch(() => undefined);
   return {
     stop: async () => {
-      isOver = true;
+      isStopped = true;
       await watching;
       return longest;
     },

@@ -5,7 +5,7 @@ import { inDatabase } from './shop-books.ts';
 export type OfficePerson = {
   id: string;
   /** Returns the booking's revision and status. */
-  look: (bookingId: string) => Promise<{ revision: number; status: string }>;
+  getBooking: (bookingId: string) => Promise<{ revision: number; status: string }>;
   change: (bookingId: string, revision: number, change: object) => Promise<{ status: number; text: string }>;
 };
 
@@ -27,7 +27,7 @@ export async function openOfficePerson(databaseUrl: string, origin: string, role
   const at = (path: string, bookingId: string) => origin + path.replace(':bookingId', bookingId);
   return {
     id,
-    look: async (bookingId) => (await fetch(at(getOfficeBooking.path, bookingId), { headers })).json(),
+    getBooking: async (bookingId) => (await fetch(at(getOfficeBooking.path, bookingId), { headers })).json(),
     change: async (bookingId, revision, change) => {
       const body = JSON.stringify({ revision, change });
       const answer = await fetch(at(changeOfficeBooking.path, bookingId), { method: 'POST', headers, body });

@@ -1,5 +1,5 @@
-export function pick<Thing>(things: readonly Thing[], random: () => number): Thing {
-  const thing = things[Math.floor(random() * things.length)];
-  if (thing === undefined) throw new Error('Nothing to pick from');
-  return thing;
+export function pick<Item>(items: readonly Item[], random: () => number): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('Nothing to pick from');
+  return item;
 }

@@ -9,11 +9,11 @@ export function residentMb(pid: number): number {
 /** Resident memory of a process and its children in MB. */
 export function residentMbOfAll(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return residentMb(pid) + children.reduce((sum, child) => sum + (isThere(child) ? residentMb(Number(child)) : 0), 0);
+  return residentMb(pid) + children.reduce((sum, child) => sum + (isRunning(child) ? residentMb(Number(child)) : 0), 0);
 }
 
 /** A child may exit meanwhile. */
-const isThere = (pid: string) => existsSync(`/proc/${pid}/status`);
+const isRunning = (pid: string) => existsSync(`/proc/${pid}/status`);
 
 /** Number of open files and sockets of a process. */
 export const openHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;

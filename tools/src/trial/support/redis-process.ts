@@ -10,7 +10,7 @@ export type RedisProcess = {
   start: (...settings: string[]) => Promise<void>;
   kill: () => Promise<void>;
   stall: () => void;
-  goOn: () => void;
+  resume: () => void;
   /** Sends one command; returns the raw reply. */
   ask: (command: string) => Promise<string>;
 };
@@ -44,7 +44,7 @@ export async function redisProcess(folder: string): Promise<RedisProcess> {
       await ended;
     },
     stall: () => server?.kill('SIGSTOP'),
-    goOn: () => server?.kill('SIGCONT'),
+    resume: () => server?.kill('SIGCONT'),
     ask,
   };
 }

@@ -14,7 +14,7 @@ export type RestartablePostgres = {
 };
 
 /** Wraps a server so that it can be killed and restarted with the same arguments and port. */
-export function restartable(postgres: Postgres, defer: TrialContext['defer']): RestartablePostgres {
+export function makeRestartable(postgres: Postgres, defer: TrialContext['defer']): RestartablePostgres {
   const [program = '', ...args] = readFileSync(`/proc/${postgres.pid}/cmdline`, 'utf8').split('\0').slice(0, -1);
   const { uid, gid } = statSync(`/proc/${postgres.pid}`);
   let pid = postgres.pid;

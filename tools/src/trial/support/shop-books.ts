@@ -46,7 +46,7 @@ export const readShopBooks = (databaseUrl: string): Promise<ShopBooks> =>
   });
 
 /** Waits until all payments have been received. Returns the seconds it took; Infinity on timeout. */
-export async function untilSettled(databaseUrl: string, limitS: number): Promise<number> {
+export async function waitUntilSettled(databaseUrl: string, limitS: number): Promise<number> {
   for (let seconds = 0; seconds < limitS; seconds += 2) {
     const { unseen } = await readShopBooks(databaseUrl);
     if (unseen === 0) return seconds;
@@ -56,7 +56,7 @@ export async function untilSettled(databaseUrl: string, limitS: number): Promise
 }
 
 /** Checks that must pass whatever happened to callbacks. */
-export const soundBooks = ({ notGivenOnce, chargedTwice, unseen, differencePkr, unbalanced }: ShopBooks): Check[] => [
+export const checkBooks = ({ notGivenOnce, chargedTwice, unseen, differencePkr, unbalanced }: ShopBooks): Check[] => [
   equals('paid, and not given just once', notGivenOnce, 0),
   equals('orders charged twice', chargedTwice, 0),
   equals('paid at the gateway, and not seen', unseen, 0),
@@ -66,12 +66,12 @@ export const soundBooks = ({ notGivenOnce, chargedTwice, unseen, differencePkr, 
 
 export async function inDatabase<Result>(
   databaseUrl: string,
-  work: (client: Client) => Promise<Result>,
+  callback: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return await work(client);
+    return await callback(client);
   } finally {
     await client.end();
   }

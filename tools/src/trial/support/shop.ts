@@ -2,13 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { openPostgres } from '../../stack/servers.ts';
 import type { TrialContext } from '../trial.ts';
-import { type LoneApi, prepareApi } from './lone-api.ts';
 import { makePeople } from './people.ts';
 import { inDatabase } from './shop-books.ts';
 import { openShopper, type Shopper } from './shoppers.ts';
+import { prepareApi, type StandaloneApi } from './standalone-api.ts';
 
 export type Shop = {
-  apis: LoneApi[];
+  apis: StandaloneApi[];
   databaseUrl: string;
   /** Logged-in people; each sends requests to the processes in turn. */
   people: (count: number) => Promise<Shopper[]>;
@@ -21,7 +21,7 @@ export async function openShop(context: TrialContext, processes: number): Promis
   const postgres = await openPostgres({ isDurable: true });
   context.defer(postgres.stop);
   const databaseUrl = await postgres.createDatabase('karwan');
-  const apis: LoneApi[] = [];
+  const apis: StandaloneApi[] = [];
   for (let n = 0; n < processes; n += 1) {
     const folder = path.join(context.folder, `api-${n}`);
     apis.push(await prepareApi(context, folder, { ...settings, DATABASE_URL: databaseUrl }));

@@ -18,18 +18,18 @@ export type Shopper = {
   press: (page: string, choice: string) => Promise<Answer>;
 };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** A customer who uses only API calls, sent to the processes in turn. */
 export async function openShopper(origins: readonly string[], email: string, address: string): Promise<Shopper> {
   const [first = ''] = origins;
   const { cookie } = await signIn(first, email, address);
-  let turn = 0;
+  let requestCount = 0;
   const ask: Shopper['ask'] = async (method, path, body, headers = {}) => {
-    turn += 1;
+    requestCount += 1;
     const isText = typeof body === 'string';
     try {
-      const answer = await fetch(`${origins[turn % origins.length]}${path}`, {
+      const answer = await fetch(`${origins[requestCount % origins.length]}${path}`, {
         method,
         redirect: 'manual',
         headers: {
@@ -40,7 +40,7 @@ export async function openShopper(origins: readonly string[], email: string, add
           ...headers,
         },
         ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') ?? '' };
     } catch {

@@ -5,7 +5,7 @@ import type { SlowClientsPlan } from './slow-clients.ts';
 
 const DRIP_EVERY_MS = 5000;
 /** Spreads clients over time, so that they do not all send at once. */
-const TURNS = 250;
+const TIME_SLOTS = 250;
 
 const slowBody = { 'Content-Length': '100000', 'Content-Type': 'application/json' };
 
@@ -15,7 +15,7 @@ const kinds = [
   { first: () => requestText('POST /api/website/feedback/add-feedback', slowBody), drip: drip('{') },
   { first: () => requestText('POST /used-cars', slowBody), drip: drip('{') },
   { first: () => requestText('GET /robots.txt', slowBody), drip: drip('{') },
-  { first: (file: string) => requestText(`GET ${file}`, {}), drip: readOn },
+  { first: (file: string) => requestText(`GET ${file}`, {}), drip: readPiece },
 ];
 
 process.once('message', (plan: SlowClientsPlan) => void play(plan));
@@ -23,17 +23,17 @@ process.once('message', (plan: SlowClientsPlan) => void play(plan));
 /** Low priority: real clients would not use the server's CPU. */
 async function play({ origin, each, file }: SlowClientsPlan): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
-  const clients: (() => void)[][] = Array.from({ length: TURNS }, () => []);
+  const clients: (() => void)[][] = Array.from({ length: TIME_SLOTS }, () => []);
   let turn = 0;
   setInterval(() => {
     turn += 1;
-    for (const act of clients[turn % TURNS] ?? []) act();
-  }, DRIP_EVERY_MS / TURNS);
+    for (const act of clients[turn % TIME_SLOTS] ?? []) act();
+  }, DRIP_EVERY_MS / TIME_SLOTS);
   for (let n = 0; n < each; n += 1) {
     const opened = kinds.map(({ first, drip }) => {
       const client = openRaw(origin, first(file));
-      if (drip === readOn) client.socket.pause();
-      clients[n % TURNS]?.push(() => drip(client));
+      if (drip === readPiece) client.socket.pause();
+      clients[n % TIME_SLOTS]?.push(() => drip(client));
       return once(client.socket, 'connect');
     });
     // As fast as the server accepts them: on a full backlog, the system would retry only after up to a minute.
@@ -47,6 +47,6 @@ function drip(piece: string) {
 }
 
 /** Reads one piece at a time: a paused socket still fills its own buffer, after which the server is blocked. */
-function readOn({ socket }: RawClient): void {
+function readPiece({ socket }: RawClient): void {
   socket.read(5 * 1024);
 }

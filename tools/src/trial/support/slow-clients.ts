@@ -16,7 +16,7 @@ export const SLOW_KINDS = 5;
 export async function startSlowClients(plan: SlowClientsPlan): Promise<{ stop: () => void }> {
   const child = fork(path.join(import.meta.dirname, 'slow-clients-process.ts'), { execArgv: ['--no-warnings'] });
   child.send(plan);
-  const [said] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  if (said !== 'open') throw new Error(`The slow clients ended with ${said}.`);
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (message !== 'open') throw new Error(`The slow clients ended with ${message}.`);
   return { stop: () => child.kill('SIGKILL') };
 }

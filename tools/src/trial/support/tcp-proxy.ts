@@ -34,13 +34,13 @@ export async function startTcpProxy(target: { port: number; host?: string }): Pr
       isSilent: mode === 'silent',
     };
     links.add(link);
-    passOn(link, link.client, link.server);
-    passOn(link, link.server, link.client);
+    forward(link, link.client, link.server);
+    forward(link, link.server, link.client);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  function passOn(link: Link, from: Socket, to: Socket): void {
+  function forward(link: Link, from: Socket, to: Socket): void {
     from.on('data', (data) => afterDelay(() => !link.isSilent && to.writable && to.write(data)));
     from.on('error', () => undefined);
     from.on('close', () => {

@@ -21,13 +21,13 @@ export async function prepareUploads(plan: UploadsPlan): Promise<{ send: () => P
     throw new Error(`The uploads ended with ${code}.`);
   });
   ended.catch(() => undefined);
-  const said = async () => (await Promise.race([once(child, 'message'), ended]))[0];
+  const nextMessage = async () => (await Promise.race([once(child, 'message'), ended]))[0];
   child.send(plan);
-  await said();
+  await nextMessage();
   return {
     send: async () => {
       child.send('send');
-      const answers = await said();
+      const answers = await nextMessage();
       child.disconnect();
       return answers as UploadAnswer[];
     },

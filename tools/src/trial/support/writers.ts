@@ -13,7 +13,7 @@ export type Write = { kind: Kind; key: string; status: number; body: string };
 
 export type Writers = {
   /** Runs `atOnce` writers, each sequential, until `isOver`. Returns all writes. */
-  write: (options: { atOnce: number; isOver: (acknowledged: number) => boolean }) => Promise<Write[]>;
+  write: (options: { concurrency: number; isOver: (acknowledged: number) => boolean }) => Promise<Write[]>;
   /** Performs one write; with `key`, retries that one, like a client without a response. */
   once: (kind: Kind, key?: string) => Promise<Write>;
   cookie: string;
@@ -95,14 +95,14 @@ export async function openWriters(origin: string, random: () => number): Promise
       );
     const uploaded = await upload(key);
     if (kind === 'photo' || uploaded.status !== 200) return { ...outcome(uploaded), kind: 'photo' };
-    const begun = await ask('POST', '/api/website/my-listings', {
+    const created = await ask('POST', '/api/website/my-listings', {
       vertical: 'used-cars',
       clientId: key,
       draft: ad(JSON.parse(uploaded.text).id),
     });
     // The photo was stored under that key.
-    if (begun.status !== 200) return { ...outcome(begun), key: `ad ${key}` };
-    const { listingId, revision } = JSON.parse(begun.text);
+    if (created.status !== 200) return { ...outcome(created), key: `ad ${key}` };
+    const { listingId, revision } = JSON.parse(created.text);
     return {
       ...outcome(await ask('POST', `/api/website/my-listings/${listingId}/publish`, { revision })),
       key: listingId,
@@ -114,18 +114,18 @@ export async function openWriters(origin: string, random: () => number): Promise
   return {
     cookie: buyer.cookie,
     once,
-    write: async ({ atOnce, isOver }) => {
+    write: async ({ concurrency, isOver }) => {
       const writes: Write[] = [];
       let acknowledged = 0;
       const writer = async () => {
         while (!isOver(acknowledged)) {
-          const made = await once(kindOf(random()));
-          writes.push(made);
-          if (made.status === 200) acknowledged += 1;
+          const write = await once(kindOf(random()));
+          writes.push(write);
+          if (write.status === 200) acknowledged += 1;
           else await pause(REFUSED_PAUSE_MS);
         }
       };
-      await Promise.all(Array.from({ length: atOnce }, writer));
+      await Promise.all(Array.from({ length: concurrency }, writer));
       return writes;
     },
   };

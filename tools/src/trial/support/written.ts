@@ -1,4 +1,4 @@
-import type { LoneApi } from './lone-api.ts';
+import type { StandaloneApi } from './standalone-api.ts';
 import type { Write } from './writers.ts';
 
 /** The output of api/test/written.ts. */
@@ -9,7 +9,7 @@ export type Written = {
   tables: Record<string, string>;
 };
 
-export async function readWritten(api: Pick<LoneApi, 'run'>): Promise<Written> {
+export async function readWritten(api: Pick<StandaloneApi, 'run'>): Promise<Written> {
   const { ok, output } = await api.run('api/test/written.ts');
   const line = output.split('\n').find((each) => each.startsWith('{'));
   if (!ok || line === undefined) throw new Error(`What is stored could not be read:\n${output}`);
@@ -18,14 +18,14 @@ export async function readWritten(api: Pick<LoneApi, 'run'>): Promise<Written> {
 
 /** Counts acknowledged writes that are missing, duplicates, and refused writes that exist. */
 export function compare(writes: readonly Write[], { keys }: Written) {
-  const there = new Map<string, number>();
-  for (const key of keys) there.set(key, (there.get(key) ?? 0) + 1);
+  const countByKey = new Map<string, number>();
+  for (const key of keys) countByKey.set(key, (countByKey.get(key) ?? 0) + 1);
   const acknowledged = new Set(writes.filter(({ status }) => status === 200).map(({ key }) => key));
   const refused = writes.filter(({ status, key }) => status >= 400 && !acknowledged.has(key));
   return {
     acknowledged: acknowledged.size,
-    lost: [...acknowledged].filter((key) => !there.has(key)).length,
-    doubled: writes.filter(({ key }) => (there.get(key) ?? 0) > 1).length,
-    phantoms: refused.filter(({ kind, key }) => kind !== 'saved' && there.has(key)).length,
+    lost: [...acknowledged].filter((key) => !countByKey.has(key)).length,
+    duplicates: writes.filter(({ key }) => (countByKey.get(key) ?? 0) > 1).length,
+    phantoms: refused.filter(({ kind, key }) => kind !== 'saved' && countByKey.has(key)).length,
   };
 }

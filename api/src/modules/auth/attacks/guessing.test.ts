@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { createApp } from '../../../app.ts';
 import { apiClient } from '../../../testing/api-client.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { type AttemptLimit, forgetAttempts, reserveAttempt, returnAttempt } from '../attempts.ts';
+import { type AttemptLimit, consumeAttempt, deleteAttemptsBefore, refundAttempt } from '../attempts.ts';
 import { DEVICE_COOKIE } from '../device-cookie.ts';
 import {
   completionLimits,
@@ -82,7 +82,7 @@ describe('guessing', () => {
     assert.deepEqual([count(answers, 401), count(answers, 429)], [51, 9]);
     const fromEverywhere = (place: number) =>
       allOf(loginLimits('user', 'besieged-3@example.com', { ip: `10.90.0.${place}` }, false));
-    assert.equal(await lookedAt(60, fromEverywhere), 51, 'sixty at once, too');
+    assert.equal(await countChecked(60, fromEverywhere), 51, 'sixty at once, too');
     api.clock.advance(MINUTE);
     await api.visitor().call(loginUser, { body: credentials(email) });
   });
@@ -116,22 +116,22 @@ describe('guessing', () => {
   });
 
   /** How many of these attempts pass the limits. */
-  async function lookedAt(tries: number, limits: (place: number) => readonly AttemptLimit[]): Promise<number> {
+  async function countChecked(tries: number, limits: (place: number) => readonly AttemptLimit[]): Promise<number> {
     const results = await Promise.allSettled(
-      times(tries, (place) => reserveAttempt(api.services.db, limits(place), api.clock.now())),
+      times(tries, (place) => consumeAttempt(api.services.db, limits(place), api.clock.now())),
     );
     return results.filter(({ status }) => status === 'fulfilled').length;
   }
 
   test('who is held up at one address uses up neither what the account allows elsewhere nor what others may there', async () => {
     const logins = (email: string, ip: string) => () => allOf(loginLimits('user', email, { ip }, false));
-    assert.equal(await lookedAt(150, logins('besieged-2@example.com', '10.87.0.1')), 6);
-    assert.equal(await lookedAt(5, logins('besieged-2@example.com', '10.87.0.2')), 5);
-    assert.equal(await lookedAt(5, logins('neighbour@example.com', '10.87.0.1')), 5);
+    assert.equal(await countChecked(150, logins('besieged-2@example.com', '10.87.0.1')), 6);
+    assert.equal(await countChecked(5, logins('besieged-2@example.com', '10.87.0.2')), 5);
+    assert.equal(await countChecked(5, logins('neighbour@example.com', '10.87.0.1')), 5);
   });
 
   /** The free attempts, and the one that starts the pauses. */
-  for (const [index, [what, most, limits]] of (
+  for (const [index, [what, max, limits]] of (
     [
       ['logins from one address', 101, (place, at) => allOf(loginLimits('user', `${place}@example.com`, at, false))],
       ['codes to one contact from one address', 11, (_, at) => sendLimits('same@example.com', at)],
@@ -150,17 +150,17 @@ describe('guessing', () => {
       ['current passwords of one account', 6, () => [reauthenticationLimit('account')]],
     ] satisfies [string, number, (place: number, at: { ip: string }) => readonly AttemptLimit[]][]
   ).entries()) {
-    test(`${what}: ${most} at once, then pauses`, async () => {
+    test(`${what}: ${max} at once, then pauses`, async () => {
       const ip = `10.88.0.${index}`;
-      assert.equal(await lookedAt(most + 5, (place) => limits(place, { ip })), most);
+      assert.equal(await countChecked(max + 5, (place) => limits(place, { ip })), max);
     });
   }
 
   test('the same phone at another address is another one', async () => {
     const codes = (ip: string) => (place: number) =>
       sendLimits(`like-${ip}-${place}@example.com`, { ip, deviceId: 'same-model' });
-    assert.equal(await lookedAt(45, codes('10.89.0.1')), 41);
-    assert.equal(await lookedAt(40, codes('10.89.0.2')), 40);
+    assert.equal(await countChecked(45, codes('10.89.0.1')), 41);
+    assert.equal(await countChecked(40, codes('10.89.0.2')), 40);
   });
 
   test('right passwords are not counted', async () => {
@@ -199,7 +199,7 @@ describe('guessing', () => {
     const limit = { key: 'test', free: 2, longestPauseMs: 5 * SECOND, leakMs: MINUTE };
     let now = api.clock.now();
     const pauseAfterTry = async () => {
-      await reserveAttempt(api.services.db, [limit], now);
+      await consumeAttempt(api.services.db, [limit], now);
       const [row] = await api.services.db.select().from(attempts).where(eq(attempts.key, 'test'));
       return Math.max(0, (row?.openAt.getTime() ?? 0) - now.getTime());
     };
@@ -220,9 +220,9 @@ describe('guessing', () => {
     const { db } = api.services;
     const slow = { key: 'slow', free: 3, longestPauseMs: SECOND, leakMs: 480 * MINUTE };
     const start = api.clock.now().getTime();
-    for (let tries = 0; tries < 5; tries += 1) await reserveAttempt(db, [slow], new Date(start + tries * 2 * SECOND));
+    for (let tries = 0; tries < 5; tries += 1) await consumeAttempt(db, [slow], new Date(start + tries * 2 * SECOND));
     const isKnownAfter = async (hours: number) => {
-      await forgetAttempts(db, new Date(start + hours * 60 * MINUTE));
+      await deleteAttemptsBefore(db, new Date(start + hours * 60 * MINUTE));
       return (await db.$count(attempts, eq(attempts.key, 'slow'))) === 1;
     };
     assert.deepEqual([await isKnownAfter(25), await isKnownAfter(39), await isKnownAfter(41)], [true, true, false]);
@@ -233,7 +233,7 @@ describe('guessing', () => {
     let now = api.clock.now();
     for (let place = 0; place < 200; place += 1) {
       now = new Date(now.getTime() + 3 * MINUTE);
-      await reserveAttempt(api.services.db, limits(`crowd-${place}@example.com`), now);
+      await consumeAttempt(api.services.db, limits(`crowd-${place}@example.com`), now);
     }
   });
 
@@ -262,8 +262,8 @@ describe('guessing', () => {
       const { own, shared } = loginLimits('user', `same-${place % 8}@example.com`, origin, false);
       const freely = (limits: AttemptLimit[]) => limits.map((limit) => ({ ...limit, free: 1_000_000 }));
       const limits = { own: freely(own), shared: freely(shared) };
-      await reserveAttempt(db, [...limits.shared, ...limits.own], api.clock.now());
-      await returnAttempt(db, limits);
+      await consumeAttempt(db, [...limits.shared, ...limits.own], api.clock.now());
+      await refundAttempt(db, limits);
     };
     const crowd = times(16, async () => {
       for (const place of Array.from({ length: 12 }).keys()) await logIn(place);

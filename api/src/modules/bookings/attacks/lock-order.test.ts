@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { cancelBooking, moveBooking, orderPath } from '@karwan/shared-contracts';
-import { anInspection, bookAnHour, freeUnpaid } from '../../../testing/a-booking.ts';
-import { callBack, callbackOf, sandboxRow, startPaying } from '../../../testing/a-shop.ts';
+import { anInspection, bookAnHour, runBookingExpiry } from '../../../testing/a-booking.ts';
+import { callbackOf, postCallback, sandboxRow, startPaying } from '../../../testing/a-shop.ts';
 import { deadlocksIn } from '../../../testing/deadlocks-in.ts';
 import { type Person, startApi, type TestApi } from '../../../testing/start-api.ts';
-import { bookFindings } from '../../payments/index.ts';
+import { findLedgerMismatches } from '../../payments/index.ts';
 import { setCapacity } from '../capacity.ts';
-import { usualCapacity } from '../usual-hours.ts';
+import { defaultCapacity } from '../default-hours.ts';
 
 const PEOPLE = 30;
 
@@ -24,7 +24,7 @@ describe('what changes a booking and its order', () => {
     const place = { kind: 'car-inspection' as const, city: 'lahore', day };
     const wanted = [11, 12].map((hour) => ({
       hour,
-      was: usualCapacity(place.kind, { day, hour }),
+      was: defaultCapacity(place.kind, { day, hour }),
       capacity: 2 * PEOPLE,
     }));
     await api.services.db.transaction((tx) => setCapacity(tx, place, wanted));
@@ -48,20 +48,20 @@ describe('what changes a booking and its order', () => {
     const many = await Promise.all(Array.from({ length: PEOPLE }, (_, place) => aPaymentUnderWay(11 + (place % 2))));
     await Promise.allSettled(
       many.flatMap(({ person, bookingId, row }) => [
-        callBack(api, callbackOf(row)),
+        postCallback(api, callbackOf(row)),
         cancel(person, bookingId, 0),
-        callBack(api, callbackOf(row)),
+        postCallback(api, callbackOf(row)),
       ]),
     );
     await Promise.allSettled(
       many.flatMap(({ person, bookingId, row }, place) => [
         person.client.call(moveBooking, { params: { bookingId }, body: { day, hour: 12 - (place % 2) } }),
-        callBack(api, callbackOf(row, { outcome: 'charged-back' })),
+        postCallback(api, callbackOf(row, { outcome: 'charged-back' })),
         cancel(person, bookingId, 3000),
       ]),
     );
     assert.equal(await deadlocksIn(api.services.db), 0);
-    assert.deepEqual(await bookFindings(api.services.db), []);
+    assert.deepEqual(await findLedgerMismatches(api.services.db), []);
   });
 
   test('nor do those that end by themselves', async () => {
@@ -69,10 +69,13 @@ describe('what changes a booking and its order', () => {
     const many = await Promise.all(Array.from({ length: PEOPLE }, (_, place) => aPaymentUnderWay(11 + (place % 2))));
     api.clock.advance(21 * 60_000);
     await Promise.allSettled([
-      ...Array.from({ length: 4 }, () => freeUnpaid(api)),
-      ...many.flatMap(({ person, bookingId, row }) => [callBack(api, callbackOf(row)), cancel(person, bookingId, 0)]),
+      ...Array.from({ length: 4 }, () => runBookingExpiry(api)),
+      ...many.flatMap(({ person, bookingId, row }) => [
+        postCallback(api, callbackOf(row)),
+        cancel(person, bookingId, 0),
+      ]),
     ]);
     assert.equal(await deadlocksIn(api.services.db), before);
-    assert.deepEqual(await bookFindings(api.services.db), []);
+    assert.deepEqual(await findLedgerMismatches(api.services.db), []);
   });
 });

@@ -19,14 +19,14 @@ export const social = {
 export type Ending = { status: number; outcome: GoogleOutcome | undefined; next: string | undefined };
 
 /** Starts a flow; returns the parameters of the redirect. */
-export async function begin(client: ApiClient, returnTo = '/sell?auth=login-list') {
+export async function startSignIn(client: ApiClient, returnTo = '/sell?auth=login-list') {
   const { status, headers } = await client.raw('GET', START, { query: { returnTo, place: 'window' } });
   const address = new URL(headers.get('location') ?? 'about:blank');
   return { status, headers, address, state: address.searchParams.get('state') ?? '' };
 }
 
 /** Calls the callback as the returning browser. */
-export async function comeBack(client: ApiClient, query: Record<string, string>): Promise<Ending> {
+export async function sendCallback(client: ApiClient, query: Record<string, string>): Promise<Ending> {
   const { status, text } = await client.raw('GET', CALLBACK, { query });
   const outcome = /data-outcome="(\w+)"/.exec(text)?.[1] as GoogleOutcome | undefined;
   return { status, outcome, next: /data-next="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') };
@@ -50,13 +50,13 @@ export function goodClaims(provider: ForgedProvider, address: URL, person: JWTPa
 }
 
 /** Runs the whole flow. `forge` creates the token from valid claims; default: signs them. */
-export async function goThrough(
+export async function completeSignIn(
   client: ApiClient,
   provider: ForgedProvider,
   person: JWTPayload = {},
   forge: (claims: JWTPayload) => Promise<string> | string = (claims) => provider.sign(claims),
 ): Promise<Ending> {
-  const { address, state } = await begin(client);
+  const { address, state } = await startSignIn(client);
   provider.answerWith(await forge(goodClaims(provider, address, person)));
-  return comeBack(client, { code: 'a-code', state });
+  return sendCallback(client, { code: 'a-code', state });
 }

@@ -52,10 +52,10 @@ describe('the change log', () => {
     let number = 0;
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
-        const noted = clients.slice(0, TRANSACTIONS).map((): number[] | undefined => undefined);
+        const loggedNumbers = clients.slice(0, TRANSACTIONS).map((): number[] | undefined => undefined);
         let position = await readPosition(db);
         let committed: number[] = [];
-        const look = async () => {
+        const readChangesNow = async () => {
           const changes = await readChanges(db, position, 100);
           assert.deepEqual(changes.rows.map(({ number }) => number).toSorted(ascending), committed.toSorted(ascending));
           position = changes.position;
@@ -63,20 +63,20 @@ describe('the change log', () => {
         };
         const end = async (by: number, how: 'commit' | 'rollback') => {
           await clients[by]?.query(how);
-          if (how === 'commit') committed.push(...(noted[by] ?? []));
-          noted[by] = undefined;
+          if (how === 'commit') committed.push(...(loggedNumbers[by] ?? []));
+          loggedNumbers[by] = undefined;
         };
         for (const { kind, by } of all) {
-          if (kind === 'look') await look();
+          if (kind === 'look') await readChangesNow();
           else if (kind === 'note') {
-            if (noted[by] === undefined) await clients[by]?.query('begin');
+            if (loggedNumbers[by] === undefined) await clients[by]?.query('begin');
             number += 1;
-            noted[by] = [...(noted[by] ?? []), number];
+            loggedNumbers[by] = [...(loggedNumbers[by] ?? []), number];
             await clients[by]?.query('insert into listing_changes (number) values ($1)', [number]);
-          } else if (noted[by] !== undefined) await end(by, kind === 'commit' ? 'commit' : 'rollback');
+          } else if (loggedNumbers[by] !== undefined) await end(by, kind === 'commit' ? 'commit' : 'rollback');
         }
-        for (const [by, numbers] of noted.entries()) if (numbers !== undefined) await end(by, 'commit');
-        await look();
+        for (const [by, numbers] of loggedNumbers.entries()) if (numbers !== undefined) await end(by, 'commit');
+        await readChangesNow();
       }),
       { numRuns: 60 },
     );

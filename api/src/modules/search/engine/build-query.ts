@@ -26,18 +26,26 @@ const NO_ROW = 2 ** 31;
 const NO_CHOICE = '';
 
 /** Compiles filters to row tests. Ignores filters that the vertical does not have. */
-export function buildQuery({ layout, columns, sources, catalogue, filters: asked, text, sort }: Input): SearchQuery {
+export function buildQuery({
+  layout,
+  columns,
+  sources,
+  catalogue,
+  filters: requestedFilters,
+  text,
+  sort,
+}: Input): SearchQuery {
   const { shows, newOnes } = layout.definition;
-  const filters = withMerged(asked, catalogue);
+  const filters = withMerged(requestedFilters, catalogue);
   // New vehicles are in the catalogue, not among the listings, so without `used` no listing matches.
-  const isWithoutAds = newOnes !== undefined && filters.condition?.includes('used') === false;
-  const active = shows ? [baseFilter(columns, isWithoutAds ? { ...shows, is: NO_CHOICE } : shows)] : [];
+  const excludesAll = newOnes !== undefined && filters.condition?.includes('used') === false;
+  const active = shows ? [baseFilter(columns, excludesAll ? { ...shows, is: NO_CHOICE } : shows)] : [];
   active.push(...filtersIn(filters));
   const fits = columns.fits && fitFilter({ layout, fits: columns.fits, catalogue, filters });
   if (fits?.filter) active.push(fits.filter);
   // Filters from the text apply in addition to the chosen filters; facet counts are taken within them.
-  for (const said of text?.filters ?? [])
-    active.push(...filtersIn(said).map((each) => ({ ...each, key: 'text' as const })));
+  for (const textFilters of text?.filters ?? [])
+    active.push(...filtersIn(textFilters).map((each) => ({ ...each, key: 'text' as const })));
   if (text && (text.words.length > 0 || text.isElsewhere)) {
     const allWords = text.isElsewhere ? NO_ROW : 2 ** text.words.length - 1;
     active.push({
@@ -61,12 +69,12 @@ export function buildQuery({ layout, columns, sources, catalogue, filters: asked
         : undefined,
   };
 
-  function filtersIn(asked: SearchFilters): FilterOfQuery[] {
+  function filtersIn(requestedFilters: SearchFilters): FilterOfQuery[] {
     return layout.facets.flatMap((place): FilterOfQuery[] => {
       const { key, side } = place.facet;
       if (side !== undefined) return [];
-      const accepted = acceptedValues(asked, key);
-      const range = rangeOf(asked, key);
+      const accepted = acceptedValues(requestedFilters, key);
+      const range = rangeOf(requestedFilters, key);
       if (accepted) return [valuesFilter(key, accepted)];
       return range ? [{ key, id: filterId(key, range), testOf: () => rangeTest(place, range) }] : [];
     });

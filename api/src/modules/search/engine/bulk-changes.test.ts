@@ -6,7 +6,7 @@ import { seedMarket } from '../../../testing/seed-market.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type Catalogue, createCatalogue } from '../../catalogue/index.ts';
 import { listings } from '../../listings/index.ts';
-import { LiveIndex, MOST_CHANGES } from './live-index.ts';
+import { LiveIndex, MAX_CHANGES } from './live-index.ts';
 
 const ADS = 40;
 
@@ -37,7 +37,7 @@ async function openWithSlice(price: number, answer: (catalogue: Catalogue) => Re
     },
   });
   await index.fresh();
-  await reprice(price, MOST_CHANGES + 1);
+  await reprice(price, MAX_CHANGES + 1);
   readings = 0;
   return index;
 }
@@ -60,7 +60,7 @@ test('a search during a bulk change is answered from the state before, and finds
   const index = openIndex();
   await index.fresh();
   assert.equal(await countAt(index, 1), ADS);
-  await reprice(2, MOST_CHANGES + 1);
+  await reprice(2, MAX_CHANGES + 1);
   assert.equal(await countAt(index, 2), 0);
   await index.fresh();
   assert.deepEqual([await countAt(index, 1), await countAt(index, 2)], [1, ADS - 1]);
@@ -70,9 +70,9 @@ test('an edit is found at once while a bulk change is taken over', async () => {
   const index = openIndex();
   await index.fresh();
   // The most changes that a search waits for.
-  await reprice(3, MOST_CHANGES - ADS - 1);
+  await reprice(3, MAX_CHANGES - ADS - 1);
   assert.equal(await countAt(index, 3), ADS - 1);
-  await reprice(4, MOST_CHANGES - ADS - 1);
+  await reprice(4, MAX_CHANGES - ADS - 1);
   const [first] = await database.db.select({ number: sql<number>`min(number)` }).from(listings);
   await database.db
     .update(listings)
@@ -101,10 +101,10 @@ test('nothing is written of an index while a slice is on its way', async () => {
   });
   const caughtUp = index.fresh();
   await reached.promise;
-  assert.equal(await index.holdStill(async () => 'written'), undefined);
+  assert.equal(await index.pauseChanges(async () => 'written'), undefined);
   released.resolve();
   await caughtUp;
-  assert.equal(await index.holdStill(async () => 'written'), 'written');
+  assert.equal(await index.pauseChanges(async () => 'written'), 'written');
 });
 
 test('searches do not wait while an index is written, and find afterwards what changed meanwhile', async () => {
@@ -112,7 +112,7 @@ test('searches do not wait while an index is written, and find afterwards what c
   await reprice(8, 0);
   await index.fresh();
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const writing = index.holdStill(async () => {
+  const writing = index.pauseChanges(async () => {
     begun.resolve();
     await released.promise;
   });

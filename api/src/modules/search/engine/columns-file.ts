@@ -66,12 +66,12 @@ export async function writeColumns(file: FileHandle, columns: ListingColumns, or
   for (const part of [Buffer.from(MAGIC), length, text, ...partsOf(columns, rows, poolLength)]) {
     for (const chunk of chunksOf(part)) {
       crc = crc32(chunk, crc);
-      await writeWhole(file, chunk);
+      await writeFully(file, chunk);
     }
   }
   const end = Buffer.alloc(CRC_BYTES);
   end.writeUInt32LE(crc);
-  await writeWhole(file, end);
+  await writeFully(file, end);
 }
 
 /** Throws `UnusableSnapshot` if the checksum or layout does not match, or if `check` rejects the origin. */
@@ -86,7 +86,7 @@ export async function readColumns(
   let at = 0;
   const fill = async (target: Column | Uint8Array) => {
     for (const chunk of chunksOf(target)) {
-      await readWhole(file, chunk, at);
+      await readFully(file, chunk, at);
       at += chunk.length;
       crc = crc32(chunk, crc);
     }
@@ -109,7 +109,7 @@ export async function readColumns(
   columns.fits?.makeRoom(poolLength);
   for (const part of partsOf(columns, rows, poolLength)) await fill(part);
   const end = Buffer.alloc(CRC_BYTES);
-  await readWhole(file, end, at);
+  await readFully(file, end, at);
   if (end.readUInt32LE() !== crc) throw new UnusableSnapshot('its checksum is wrong');
   columns.adopt(content);
   return { columns, origin };
@@ -134,11 +134,11 @@ function* chunksOf({ buffer, byteOffset, byteLength }: NodeJS.ArrayBufferView): 
   }
 }
 
-async function writeWhole(file: FileHandle, chunk: Uint8Array): Promise<void> {
+async function writeFully(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten;
 }
 
-async function readWhole(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+async function readFully(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
   for (let at = 0; at < chunk.length; ) {
     const { bytesRead } = await file.read(chunk, at, chunk.length - at, position + at);
     if (bytesRead === 0) throw new UnusableSnapshot('it ends too early');

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../platform/taking-turns.ts';
+import type { YieldIfDue } from '../../../platform/create-yielder.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import { RowColumns, WORD_ROWS } from './row-columns.ts';
 import { countRows } from './row-sets.ts';
@@ -19,17 +19,21 @@ export class CopiedRows extends RowColumns {
 }
 
 /** Copies the current values of some rows. Later changes to the index do not affect the copy. */
-export async function copyRows(columns: ListingColumns, rows: readonly number[], turn: Turn): Promise<CopiedRows> {
+export async function copyRows(
+  columns: ListingColumns,
+  rows: readonly number[],
+  yieldIfDue: YieldIfDue,
+): Promise<CopiedRows> {
   const copied = new CopiedRows(columns, rows.length);
   for (const [name, column] of copied.codes) {
     copy(columns.codesOf(name), rows, column);
-    await turn();
+    await yieldIfDue();
   }
   if (columns.fits) copied.fits?.copy(columns.fits, rows);
-  await turn();
+  await yieldIfDue();
   for (const [name, column] of copied.numbers) {
     copy(columns.numbersOf(name), rows, column);
-    await turn();
+    await yieldIfDue();
   }
   return copied;
 }
@@ -41,8 +45,8 @@ export const countCommon = (rows: CopiedRows, sets: readonly RowSet[]): number =
 export function commonOf(rows: CopiedRows, sets: readonly RowSet[]): RowSet {
   const passing = new Uint32Array(rows.words).fill(0xffffffff);
   // Clears the bits beyond the last row.
-  const beyond = rows.words * WORD_ROWS - rows.size;
-  if (beyond > 0) passing[rows.words - 1] = 0xffffffff >>> beyond;
+  const unusedRows = rows.words * WORD_ROWS - rows.size;
+  if (unusedRows > 0) passing[rows.words - 1] = 0xffffffff >>> unusedRows;
   for (const set of sets) {
     for (let word = 0; word < rows.words; word += 1) passing[word] = (passing[word] ?? 0) & (set[word] ?? 0);
   }

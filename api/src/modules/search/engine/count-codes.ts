@@ -1,4 +1,4 @@
-import type { Turn } from '../../../platform/taking-turns.ts';
+import type { YieldIfDue } from '../../../platform/create-yielder.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import type { Difference } from './row-changes.ts';
 import { countRows, forRows, otherRows } from './row-sets.ts';
@@ -13,17 +13,17 @@ export async function countCodes(
   columns: ListingColumns,
   set: RowSet,
   wanted: readonly string[],
-  turn: Turn,
+  yieldIfDue: YieldIfDue,
 ): Promise<Uint32Array[]> {
-  const isMost = countRows(set) * 2 > columns.size;
+  const isMajority = countRows(set) * 2 > columns.size;
   const counts = wanted.map((column) => new Uint32Array(columns.codeCountOf(column)));
-  await forRows(isMost ? otherRows(columns, set) : set, turn, (rows, length) => {
+  await forRows(isMajority ? otherRows(columns, set) : set, yieldIfDue, (rows, length) => {
     for (const [index, column] of wanted.entries()) {
       const counter = counts[index];
       if (counter) addCodes(counter, columns.codesOf(column), rows, length);
     }
   });
-  if (!isMost) return counts;
+  if (!isMajority) return counts;
   return wanted.map((column, index) => {
     const others = counts[index];
     return columns
@@ -43,8 +43,8 @@ export function recountCodes(
   return wanted.map((column, index) => {
     const counts = known[index]?.slice() ?? new Uint32Array();
     const [codes, codesBefore] = [columns.codesOf(column), columns.changes.codesOf(column)];
-    for (const { row, place, wasIn, isIn } of differences) {
-      const [before, now] = [codesBefore[place] ?? 0, codes[row] ?? 0];
+    for (const { row, index, wasIn, isIn } of differences) {
+      const [before, now] = [codesBefore[index] ?? 0, codes[row] ?? 0];
       if (wasIn) counts[before] = (counts[before] ?? 0) - 1;
       if (isIn) counts[now] = (counts[now] ?? 0) + 1;
     }
@@ -64,9 +64,9 @@ export async function countTags(
   counts: Uint32Array,
   { tags: { low, high } }: ListingColumns,
   set: RowSet,
-  turn: Turn,
+  yieldIfDue: YieldIfDue,
 ): Promise<void> {
-  await forRows(set, turn, (rows, length) => {
+  await forRows(set, yieldIfDue, (rows, length) => {
     for (let index = 0; index < length; index += 1) {
       const row = rows[index] ?? 0;
       countBits(counts, low[row] ?? 0, 0);

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../platform/taking-turns.ts';
+import type { YieldIfDue } from '../../../platform/create-yielder.ts';
 import { type FitColumn, type FitTest, fromOf, isLast, modelOf, toOf } from './fit-column.ts';
 import { yearsOf } from './fit-tests.ts';
 import { forRows } from './row-sets.ts';
@@ -13,19 +13,19 @@ export async function countFits(
   set: RowSet,
   test: FitTest,
   { groupOf, groups }: { groupOf: Uint16Array; groups: number },
-  turn: Turn,
+  yieldIfDue: YieldIfDue,
 ): Promise<FitCounts> {
   const [min, max] = yearsOf(test);
   const byGroup = new Uint32Array(groups);
   const lastRow = new Uint32Array(groups);
   let any = 0;
-  await forRows(set, turn, (rows, length) => {
+  await forRows(set, yieldIfDue, (rows, length) => {
     for (let index = 0; index < length; index += 1) {
       const row = rows[index] ?? 0;
       const start = starts[row] ?? 0;
       if (start === 0) any += 1;
-      for (let place = start, isMore = start > 0; isMore; place += 1) {
-        const fit = pool[place] ?? 0;
+      for (let index = start, isMore = start > 0; isMore; index += 1) {
+        const fit = pool[index] ?? 0;
         isMore = !isLast(fit);
         const group = groupOf[modelOf(fit)] ?? 0;
         const isFitting = test.accepts[modelOf(fit)] === 1 && fromOf(fit) <= max && toOf(fit) >= min;

@@ -69,13 +69,13 @@ function fixedSources(layout: IndexLayout): FacetSources {
     layout.facets.flatMap(({ facet, field, cells }) => {
       const packed = packedOf(layout, facet.of);
       if (packed === undefined) return [];
-      const told = (value: string | number | null): readonly string[] => {
+      const valuesOfCell = (value: string | number | null): readonly string[] => {
         if (cells !== undefined) return typeof value === 'number' ? (cells.bands[value] ?? NONE) : NONE;
         if (areBoth(facet.key)) return [value === '1' ? '1' : '0'];
         if (facet.is !== undefined) return value === facet.is ? ['1'] : NONE;
         return field?.kind === 'year' && value !== null ? [`${value}-${value}`] : single(value);
       };
-      return [[facet.key, { column: packed.column, valuesOf: packed.values.map(told) }] as const];
+      return [[facet.key, { column: packed.column, valuesOf: packed.values.map(valuesOfCell) }] as const];
     }),
   );
   fixedOf.set(layout, made);

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../platform/taking-turns.ts';
+import type { YieldIfDue } from '../../../platform/create-yielder.ts';
 import { VEHICLE } from './index-layout.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import { commonRows, forRows } from './row-sets.ts';
@@ -20,14 +20,14 @@ export async function featuredSlots(
   columns: ListingColumns,
   query: SearchQuery,
   { all, featured, firstFeatured }: Found,
-  turn: Turn,
+  yieldIfDue: YieldIfDue,
 ): Promise<number[]> {
   const slots = await firstFeatured(commonRows(all, featured), SLOTS);
   const { scoreOfVehicle } = query;
   if (scoreOfVehicle === undefined || slots.length === 0) return slots;
   const vehicles = columns.codesOf(VEHICLE);
   let best = 0;
-  await forRows(all, turn, (rows, length) => {
+  await forRows(all, yieldIfDue, (rows, length) => {
     for (let index = 0; index < length; index += 1) {
       best = Math.max(best, scoreOfVehicle[vehicles[rows[index] ?? 0] ?? 0] ?? 0);
     }

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../platform/taking-turns.ts';
+import type { YieldIfDue } from '../../../platform/create-yielder.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import type { Difference } from './row-changes.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -66,20 +66,20 @@ export class FirstRows {
     }
   }
 
-  async page(turn: Turn): Promise<number[]> {
+  async page(yieldIfDue: YieldIfDue): Promise<number[]> {
     const end = Math.min(this.#offset + this.#limit, this.#count);
     if (this.#offset >= end) return [];
     if (!this.#isHeap) {
-      await this.#select(this.#offset, 0, this.#count - 1, turn);
-      await this.#select(end - 1, this.#offset, this.#count - 1, turn);
+      await this.#select(this.#offset, 0, this.#count - 1, yieldIfDue);
+      await this.#select(end - 1, this.#offset, this.#count - 1, yieldIfDue);
     }
     const from = this.#isHeap ? 0 : this.#offset;
-    const until = this.#isHeap ? this.#count : end;
-    const places = Array.from({ length: until - from }, (_, index) => from + index);
+    const endIndex = this.#isHeap ? this.#count : end;
+    const indexes = Array.from({ length: endIndex - from }, (_, index) => from + index);
     const rows = this.#rows;
     const keys = this.#keys;
-    places.sort((a, b) => (this.#isBefore(keys[a] ?? 0, rows[a] ?? 0, keys[b] ?? 0, rows[b] ?? 0) ? -1 : 1));
-    const sorted = places.map((place) => rows[place] ?? 0);
+    indexes.sort((a, b) => (this.#isBefore(keys[a] ?? 0, rows[a] ?? 0, keys[b] ?? 0, rows[b] ?? 0) ? -1 : 1));
+    const sorted = indexes.map((index) => rows[index] ?? 0);
     return this.#isHeap ? sorted.slice(this.#offset, end) : sorted;
   }
 
@@ -99,38 +99,38 @@ export class FirstRows {
     this.#keys[b] = key;
   }
 
-  #placeIsBefore(a: number, b: number): boolean {
+  #isIndexBefore(a: number, b: number): boolean {
     return this.#isBefore(this.#keys[a] ?? 0, this.#rows[a] ?? 0, this.#keys[b] ?? 0, this.#rows[b] ?? 0);
   }
 
   #heapify(): void {
-    for (let place = (this.#count >> 1) - 1; place >= 0; place -= 1) this.#sink(place);
+    for (let index = (this.#count >> 1) - 1; index >= 0; index -= 1) this.#sink(index);
   }
 
   #sink(start: number): void {
-    let place = start;
+    let index = start;
     for (;;) {
-      const left = place * 2 + 1;
+      const left = index * 2 + 1;
       if (left >= this.#count) return;
       const right = left + 1;
-      const worst = right < this.#count && this.#placeIsBefore(left, right) ? right : left;
-      if (!this.#placeIsBefore(place, worst)) return;
-      this.#swap(place, worst);
-      place = worst;
+      const worst = right < this.#count && this.#isIndexBefore(left, right) ? right : left;
+      if (!this.#isIndexBefore(index, worst)) return;
+      this.#swap(index, worst);
+      index = worst;
     }
   }
 
   /** Quickselect: moves the row that belongs at `target` there, and those before it to its left. */
-  async #select(target: number, from: number, to: number, turn: Turn): Promise<void> {
+  async #select(target: number, from: number, to: number, yieldIfDue: YieldIfDue): Promise<void> {
     let left = from;
     let right = to;
     while (left < right) {
       this.#swap((left + right) >> 1, right);
       let edge = left;
-      for (let place = left; place < right; place += 1) {
-        if (place % SELECTED_AT_ONCE === 0) await turn();
-        if (this.#placeIsBefore(place, right)) {
-          this.#swap(place, edge);
+      for (let index = left; index < right; index += 1) {
+        if (index % SELECTED_AT_ONCE === 0) await yieldIfDue();
+        if (this.#isIndexBefore(index, right)) {
+          this.#swap(index, edge);
           edge += 1;
         }
       }
@@ -151,14 +151,14 @@ export async function changedFirstRows(
   columns: ListingColumns,
   query: SearchQuery,
   { known, differences, max }: Change,
-  turn: Turn,
+  yieldIfDue: YieldIfDue,
 ): Promise<KnownFirstRows> {
   const changed = new Set(differences.map(({ row }) => row));
   const unchanged = known.rows.filter((row) => !changed.has(row));
   const candidates = Uint32Array.from([...unchanged, ...differences.flatMap(({ row, isIn }) => (isIn ? [row] : []))]);
   const first = new FirstRows(columns, query, 0, candidates.length);
   first.offer(candidates, candidates.length);
-  const rows = await first.page(turn);
+  const rows = await first.page(yieldIfDue);
   // Rows that were not compared sort after the last unchanged row.
   const end = known.isAll ? rows.length : rows.indexOf(unchanged.at(-1) ?? -1) + 1;
   return { rows: rows.slice(0, Math.min(end, max)), isAll: known.isAll && rows.length <= max };

@@ -3,7 +3,7 @@ import { GROWTH } from './growth.ts';
 import type { IndexedValue } from './indexed-listing.ts';
 
 /** Model codes are assigned in order of appearance. The limit exceeds any catalogue. */
-const MOST_MODELS = 1 << 14;
+const MAX_MODELS = 1 << 14;
 const FIRST_YEAR = 1900;
 const OPEN_END = 255;
 export const LAST_OF_ROW = 1 << 30;
@@ -36,7 +36,7 @@ export class FitColumn {
   pool = new Uint32Array(SMALLEST);
   readonly #codes = new Map<number, number>();
   #end = 1;
-  #wasted = 0;
+  #unused = 0;
 
   constructor(capacity: number) {
     this.starts = new Uint32Array(capacity);
@@ -62,7 +62,7 @@ export class FitColumn {
   /** Copies the entries of some rows of another column to the first rows of this one. */
   copy(from: FitColumn, rows: readonly number[]): void {
     for (const id of from.models) this.#codeOf(id);
-    for (const [place, row] of rows.entries()) this.#replace(place, from.#listOf(row));
+    for (const [index, row] of rows.entries()) this.#replace(index, from.#listOf(row));
   }
 
   /** The length of the used part of the pool. */
@@ -79,8 +79,8 @@ export class FitColumn {
   /** Accepts starts and a pool that the caller filled, with the models of their codes. */
   adopt(models: readonly number[]): void {
     for (const id of models) this.#codeOf(id);
-    this.#wasted = 0;
-    this.#tidy();
+    this.#unused = 0;
+    this.#compact();
     for (let row = 0; row < this.starts.length; row += 1) this.#countNamed(this.#listOf(row), 1);
   }
 
@@ -90,15 +90,15 @@ export class FitColumn {
 
   /** Whether two rows share a model, or either fits every vehicle. */
   sharesModel(row: number, other: number): boolean {
-    const [own, others] = [this.#listOf(row).map(modelOf), new Set(this.#listOf(other).map(modelOf))];
-    return own.length === 0 || others.size === 0 || own.some((model) => others.has(model));
+    const [ownModels, otherModels] = [this.#listOf(row).map(modelOf), new Set(this.#listOf(other).map(modelOf))];
+    return ownModels.length === 0 || otherModels.size === 0 || ownModels.some((model) => otherModels.has(model));
   }
 
   #codeOf(modelId: number): number {
     const known = this.#codes.get(modelId);
     if (known !== undefined) return known;
     const code = this.models.length;
-    if (code >= MOST_MODELS) throw new ColumnFull(`An index knows ${MOST_MODELS} models that things fit.`);
+    if (code >= MAX_MODELS) throw new ColumnFull(`An index knows ${MAX_MODELS} models that things fit.`);
     this.#codes.set(modelId, code);
     this.models.push(modelId);
     this.named.push(0);
@@ -114,8 +114,8 @@ export class FitColumn {
   #listOf(row: number): number[] {
     const list: number[] = [];
     const start = this.starts[row] ?? 0;
-    for (let place = start, isMore = start > 0; isMore; place += 1) {
-      const fit = this.pool[place] ?? LAST_OF_ROW;
+    for (let index = start, isMore = start > 0; isMore; index += 1) {
+      const fit = this.pool[index] ?? LAST_OF_ROW;
       list.push(fit & ~LAST_OF_ROW);
       isMore = !isLast(fit);
     }
@@ -126,10 +126,10 @@ export class FitColumn {
     const before = this.#listOf(row);
     this.#countNamed(before, -1);
     this.#countNamed(list, 1);
-    this.#wasted += before.length;
+    this.#unused += before.length;
     this.starts[row] = 0;
     this.#append(row, list);
-    if (this.#wasted > SMALLEST && this.#wasted * 4 > this.#end) this.#tidy();
+    if (this.#unused > SMALLEST && this.#unused * 4 > this.#end) this.#compact();
   }
 
   #countNamed(list: readonly number[], change: 1 | -1): void {
@@ -149,26 +149,26 @@ export class FitColumn {
   }
 
   /** Compacts the pool. */
-  #tidy(): void {
+  #compact(): void {
     const before = this.pool;
-    this.pool = new Uint32Array(Math.max(SMALLEST, Math.ceil((this.#end - this.#wasted) * GROWTH)));
+    this.pool = new Uint32Array(Math.max(SMALLEST, Math.ceil((this.#end - this.#unused) * GROWTH)));
     this.#end = 1;
     for (let row = 0; row < this.starts.length; row += 1) {
       const start = this.starts[row] ?? 0;
       if (start === 0) continue;
       this.starts[row] = this.#end;
-      for (let place = start; ; place += 1) {
-        const fit = before[place] ?? LAST_OF_ROW;
+      for (let index = start; ; index += 1) {
+        const fit = before[index] ?? LAST_OF_ROW;
         this.pool[this.#end] = fit;
         this.#end += 1;
         if (isLast(fit)) break;
       }
     }
-    this.#wasted = 0;
+    this.#unused = 0;
   }
 }
 
-export const modelOf = (fit: number): number => fit & (MOST_MODELS - 1);
+export const modelOf = (fit: number): number => fit & (MAX_MODELS - 1);
 export const fromOf = (fit: number): number => (fit >>> 14) & 0xff;
 export const toOf = (fit: number): number => (fit >>> 22) & 0xff;
 export const isLast = (fit: number): boolean => (fit & LAST_OF_ROW) !== 0;

@@ -23,11 +23,11 @@ export function fitFilter({ layout, fits, catalogue, filters }: Input) {
     make: fits.models.map((id) => catalogue.makeById(catalogue.modelById(id)?.makeId ?? 0)?.slug ?? ''),
     model: fits.models.map((id) => catalogue.modelById(id)?.slug ?? ''),
   };
-  const asked = [...keyOf].filter(([side]) => (side === 'year' ? years : chosen(side)));
+  const activeSides = [...keyOf].filter(([side]) => (side === 'year' ? years : chosen(side)));
 
-  function testWithout(left?: Side): FitTest {
+  function testExcept(excluded?: Side): FitTest {
     const sets = (['make', 'model'] as const).flatMap((side) => {
-      const values = side === left ? undefined : chosen(side);
+      const values = side === excluded ? undefined : chosen(side);
       return values ? [{ of: slugs[side], set: new Set(values) }] : [];
     });
     return {
@@ -40,23 +40,23 @@ export function fitFilter({ layout, fits, catalogue, filters }: Input) {
   }
 
   const filter: FilterOfQuery | undefined =
-    asked.length === 0
+    activeSides.length === 0
       ? undefined
       : {
           key: 'fits',
           id: filterId('fits', [chosen('make'), chosen('model'), years]),
-          testOf: () => ({ kind: 'fits', ...testWithout() }),
+          testOf: () => ({ kind: 'fits', ...testExcept() }),
         };
   const counting = (): FitCounting[] =>
     (['make', 'model'] as const).flatMap((side) => {
       const key = keyOf.get(side);
-      return key === undefined ? [] : [{ key, test: testWithout(side), ...grouped(slugs[side], chosen(side)) }];
+      return key === undefined ? [] : [{ key, test: testExcept(side), ...grouped(slugs[side], chosen(side)) }];
     });
   return { filter, counting };
 }
 
 /** Also counts chosen values that no model has, since listings that fit every vehicle match them too. */
 function grouped(values: readonly string[], chosen: readonly string[] = []): Pick<FitCounting, 'groupOf' | 'values'> {
-  const places = new Map([...new Set([...values, ...chosen])].map((value, place) => [value, place]));
+  const places = new Map([...new Set([...values, ...chosen])].map((value, index) => [value, index]));
   return { groupOf: Uint16Array.from(values, (value) => places.get(value) ?? 0), values: [...places.keys()] };
 }

@@ -29,8 +29,8 @@ export function testFits(
 }
 
 function hasFit(pool: Uint32Array, start: number, accepts: Uint8Array, min: number, max: number): boolean {
-  for (let place = start; ; place += 1) {
-    const fit = pool[place] ?? 0;
+  for (let index = start; ; index += 1) {
+    const fit = pool[index] ?? 0;
     if (accepts[modelOf(fit)] === 1 && fromOf(fit) <= max && toOf(fit) >= min) return true;
     if (isLast(fit) || fit === 0) return false;
   }
@@ -41,8 +41,8 @@ export function addFitWords(found: Uint32Array, firstRow: number, { starts, pool
   for (let at = 0; at < found.length; at += 1) {
     const start = starts[firstRow + at] ?? 0;
     let bits = start === 0 ? words.ofAny : 0;
-    for (let place = start, isMore = start > 0; isMore; place += 1) {
-      const fit = pool[place] ?? 0;
+    for (let index = start, isMore = start > 0; isMore; index += 1) {
+      const fit = pool[index] ?? 0;
       isMore = !isLast(fit);
       bits |= words.ofModel[modelOf(fit)] ?? 0;
       for (const { year, bit } of words.years) if (fromOf(fit) <= year && toOf(fit) >= year) bits |= bit;

@@ -5,20 +5,20 @@ import {
   type Field,
   type FitsField,
   type ListedVertical,
-  OLDEST_YEAR,
+  MIN_YEAR,
   type ShownVertical,
   sellerTypes,
   type VerticalDefinition,
   type ViewVertical,
   viewsOf,
 } from '@karwan/shared-contracts';
+import { assertIndexable } from './assert-indexable.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import { cellPart, choicePart, flagPart, numberPart, PackedColumn, type Part } from './packed-column.ts';
-import { requireFitting } from './require-fitting.ts';
 import { TagBits } from './tag-bits.ts';
 
 /** Years up to 2099 have codes. */
-const YEARS = 2100 - OLDEST_YEAR;
+const YEARS = 2100 - MIN_YEAR;
 
 /** `VEHICLE`: model and variant of a listing. `PLACE`: its city and area. Each has one code per pair that occurs. */
 export const VEHICLE = 'vehicle';
@@ -69,7 +69,7 @@ export function layoutOf(
   definition: VerticalDefinition = definitionOf(vertical),
   views: readonly VerticalDefinition[] = viewsOf(vertical).map(definitionOf),
 ): IndexLayout {
-  for (const each of [definition, ...views]) requireFitting(each, definition);
+  for (const each of [definition, ...views]) assertIndexable(each, definition);
   const groups = new Map<string, Part[]>();
   const dictionaries = new Map<string, CatalogueField | undefined>([[PLACE, undefined]]);
   const numbers = new Set(['pricePkr']);
@@ -103,7 +103,7 @@ export function layoutOf(
       case 'flag':
         return packed(flagPart(of));
       case 'year':
-        return packed(numberPart(of, OLDEST_YEAR, YEARS));
+        return packed(numberPart(of, MIN_YEAR, YEARS));
       case 'tags':
         tags = { of, bits: new TagBits(field.options.map(({ slug }) => slug)) };
         return { column: 'tags' };
@@ -114,7 +114,7 @@ export function layoutOf(
         texts.push(of);
         return { column: of };
       case 'number': {
-        if (facet.hasFewValues) return numbered(of);
+        if (facet.hasFewDistinctValues) return numbered(of);
         numbers.add(of);
         const cells = cellsOf(bands);
         return packed(cellPart(of, cells.count, cells.cellOf), cells);

@@ -1,5 +1,5 @@
 import type { ViewVertical } from '@karwan/shared-contracts';
-import { takingTurns } from '../../../platform/taking-turns.ts';
+import { createYielder } from '../../../platform/create-yielder.ts';
 import { baseFilter } from './build-query.ts';
 import { countCodes } from './count-codes.ts';
 import { facetSources } from './facet-sources.ts';
@@ -12,16 +12,16 @@ import { rowsPassing } from './row-tests.ts';
 export function indexView(index: ReadableIndex, vertical: ViewVertical): ReadableIndex {
   let last: IndexState | undefined;
 
-  async function seen(state: IndexState): Promise<IndexState> {
+  async function viewedState(state: IndexState): Promise<IndexState> {
     if (last?.version === state.version && last.catalogue === state.catalogue) return last;
     const { columns, catalogue } = state;
     const layout = viewOf(columns.layout, vertical);
     const { shows } = layout.definition;
     if (shows === undefined) throw new Error(`${vertical} shows no other vertical's ads.`);
     const rows = commonRows(rowsPassing(columns, baseFilter(columns, shows).testOf()), columns.live);
-    const things = [VEHICLE, PLACE].filter((column) => layout.codes.includes(column));
-    const counts = await countCodes(columns, rows, things, takingTurns());
-    const totals = new Map(things.map((column, at) => [column, counts[at] ?? new Uint32Array()]));
+    const pairColumns = [VEHICLE, PLACE].filter((column) => layout.codes.includes(column));
+    const counts = await countCodes(columns, rows, pairColumns, createYielder());
+    const totals = new Map(pairColumns.map((column, at) => [column, counts[at] ?? new Uint32Array()]));
     last = {
       ...state,
       layout,
@@ -32,7 +32,7 @@ export function indexView(index: ReadableIndex, vertical: ViewVertical): Readabl
   }
 
   return {
-    read: (work, isGone) => index.read(async (state) => work(await seen(state)), isGone),
+    read: (work, signal) => index.read(async (state) => work(await viewedState(state)), signal),
     fresh: () => index.fresh(),
   };
 }

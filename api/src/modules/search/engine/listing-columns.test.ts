@@ -52,7 +52,7 @@ test('an ad that there is no room for is left out, and all others are found', ()
   for (let cc = 0; cc <= 0xffff; cc += 1) cars.values.get('engineCc')?.codeOf(cc);
   const parts = new ListingColumns(layoutOf('auto-parts'));
   const part = (number: number, fits: string) => ({ ...listing(number, 0), fits });
-  for (let model = 1; model <= 1 << 14; model += 1) parts.putOrLeaveOut(part(model, `${model}:0:0`));
+  for (let model = 1; model <= 1 << 14; model += 1) parts.putOrSkip(part(model, `${model}:0:0`));
   for (const [columns, fitting, full] of [
     [cars, [listing(50_001, 100), listing(50_002, 200)], [listing(50_001, 70_000), listing(50_003, 70_000)]],
     [
@@ -62,12 +62,12 @@ test('an ad that there is no room for is left out, and all others are found', ()
     ],
   ] as const) {
     const before = columns.size;
-    for (const each of [...fitting, ...full]) columns.putOrLeaveOut(each);
+    for (const each of [...fitting, ...full]) columns.putOrSkip(each);
     assert.deepEqual(
       [50_001, 50_002, 50_003].map((number) => columns.rowOf(number) !== undefined),
       [false, true, false],
     );
-    assert.deepEqual([columns.size - before, columns.leftOut], [1, 2]);
+    assert.deepEqual([columns.size - before, columns.skipped], [1, 2]);
     const [column = ''] = columns.layout.codes;
     assert.equal(
       columns.totalsOf(column).reduce((sum, count) => sum + count, 0),
@@ -111,7 +111,7 @@ test('a vertical without makes is searched by text as any other', async () => {
     isElsewhere: true,
   };
   const query = buildQuery({ layout, columns, sources, catalogue, filters: { text: '%' }, text, sort: 'relevance' });
-  const { total } = await runQuery(columns, query, { offset: 0, limit: 1, turn: async () => undefined });
+  const { total } = await runQuery(columns, query, { offset: 0, limit: 1, yieldIfDue: async () => undefined });
   assert.equal(total, 0);
 });
 

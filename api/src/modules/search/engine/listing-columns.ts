@@ -7,7 +7,7 @@ import { RowChanges } from './row-changes.ts';
 import { columnOf, RowColumns, WORD_ROWS } from './row-columns.ts';
 import { RowNumbers } from './row-numbers.ts';
 
-const MOST_CODES = 0x10000;
+const MAX_CODES = 0x10000;
 /** Marks an unknown number in a column of numbers. */
 export const UNKNOWN = 0xffffffff;
 
@@ -41,7 +41,7 @@ export class ListingColumns extends RowColumns {
   /** The number of listings. */
   size = 0;
   /** How often a listing was left out because a column was full. */
-  leftOut = 0;
+  skipped = 0;
   readonly changes: RowChanges;
   #rows = 0;
   #capacity: number;
@@ -57,7 +57,7 @@ export class ListingColumns extends RowColumns {
     this.changes = new RowChanges(layout);
     this.live = new Uint32Array(capacity / WORD_ROWS);
     const sizes = new Map(layout.packed.map(({ name, size }) => [name, size]));
-    this.totals = new Map(layout.codes.map((name) => [name, new Uint32Array(sizes.get(name) ?? MOST_CODES)]));
+    this.totals = new Map(layout.codes.map((name) => [name, new Uint32Array(sizes.get(name) ?? MAX_CODES)]));
     const single = layout.dictionaries.filter(({ name }) => name !== VEHICLE && name !== PLACE);
     this.values = new Map(single.map(({ name }) => [name, new Dictionary<Value>((value) => value ?? '')]));
     this.#coders = [
@@ -74,7 +74,7 @@ export class ListingColumns extends RowColumns {
       return ({ city, area }) => this.places.codeOf({ cityId: idOf(city) ?? 0, areaId: idOf(area) });
     }
     const dictionary = columnOf(this.values.get(name), name);
-    const none = field?.orNone;
+    const none = field?.noneOption;
     return (listing) => {
       const value = listing[name];
       const orNone = none && listing[none.unless] === false ? none.slug : null;
@@ -90,7 +90,7 @@ export class ListingColumns extends RowColumns {
     const known = this.rowOf(listing.number);
     if (known !== undefined) this.#count(known, -1);
     const row = known ?? this.#newRow(listing.number);
-    this.changes.note(row, known === undefined ? undefined : this);
+    this.changes.record(row, known === undefined ? undefined : this);
     let index = 0;
     for (const column of this.codes.values()) {
       column[row] = coded[index] ?? 0;
@@ -113,13 +113,13 @@ export class ListingColumns extends RowColumns {
   }
 
   /** As `put`, but leaves out a listing that does not fit and removes its earlier version. */
-  putOrLeaveOut(listing: IndexedListing): void {
+  putOrSkip(listing: IndexedListing): void {
     try {
       this.put(listing);
     } catch (error) {
       if (!(error instanceof ColumnFull)) throw error;
       this.remove(listing.number);
-      this.leftOut += 1;
+      this.skipped += 1;
     }
   }
 
@@ -127,7 +127,7 @@ export class ListingColumns extends RowColumns {
   remove(number: number): void {
     const row = this.rowOf(number);
     if (row === undefined) return;
-    this.changes.note(row, this);
+    this.changes.record(row, this);
     this.number[row] = 0;
     this.#free.push(row);
     this.live[row >>> 5] = (this.live[row >>> 5] ?? 0) & ~(1 << (row & 31));
@@ -195,7 +195,7 @@ export class ListingColumns extends RowColumns {
   }
 
   /** The number of values in all dictionaries. */
-  get learned(): number {
+  get codeCount(): number {
     const single = [...this.values.values()].reduce((sum, { values }) => sum + values.length, 0);
     return this.vehicles.values.length + this.places.values.length + (this.fits?.models.length ?? 0) + single;
   }

@@ -17,18 +17,18 @@ after(() => database.close());
 type Execute = Database['execute'];
 
 /** An index whose change queries go through `ask`. */
-function indexAsking(
-  ask: (execute: () => Promise<unknown>) => Promise<unknown>,
-  limits?: { lookLimitMs?: number; mostReaders?: number },
+function createIndex(
+  intercept: (execute: () => Promise<unknown>) => Promise<unknown>,
+  limits?: { refreshTimeoutMs?: number; maxReaders?: number },
   onCatalogue: () => unknown = () => undefined,
 ): LiveIndex {
   const { db } = database;
   const isAboutChanges = (query: Parameters<Execute>[0]) =>
     new PgDialect().sqlToQuery(query as SQL).sql.includes('pg_current_snapshot');
   const execute = ((query) =>
-    isAboutChanges(query) ? ask(async () => db.execute(query)) : db.execute(query)) as Execute;
+    isAboutChanges(query) ? intercept(async () => db.execute(query)) : db.execute(query)) as Execute;
   // The parts of a database that the index uses.
-  const asked = { execute, select: db.select.bind(db) } as unknown as Database;
+  const fakeDb = { execute, select: db.select.bind(db) } as unknown as Database;
   const now = () => new Date();
   const { read, refresh } = createCatalogue(db, now);
   const catalogue = {
@@ -38,14 +38,14 @@ function indexAsking(
       return read();
     },
   };
-  return new LiveIndex(asked, catalogue, 'used-cars', limits);
+  return new LiveIndex(fakeDb, catalogue, 'used-cars', limits);
 }
 
 test('a look that gets no answer is dropped, and the next one looks anew', async () => {
   let isSilent = false;
   const nothing = { rows: [{ position: '5000:5000:', purged: null, number: null, xid: null }] };
-  const index = indexAsking(() => (isSilent ? new Promise(() => undefined) : Promise.resolve(nothing)), {
-    lookLimitMs: 20,
+  const index = createIndex(() => (isSilent ? new Promise(() => undefined) : Promise.resolve(nothing)), {
+    refreshTimeoutMs: 20,
   });
   await index.fresh();
   isSilent = true;
@@ -57,7 +57,7 @@ test('a look that gets no answer is dropped, and the next one looks anew', async
 
 test('a database that went back in time is read anew, while searches go on', async () => {
   let position = '5000:5000:';
-  const index = indexAsking(async () => ({ rows: [{ position, purged: null, number: null, xid: null }] }));
+  const index = createIndex(async () => ({ rows: [{ position, purged: null, number: null, xid: null }] }));
   const version = () => index.read(async (state) => state.version);
   assert.equal(await version(), 1);
   position = '4000:4000:';
@@ -71,12 +71,12 @@ test('a database that went back in time is read anew, while searches go on', asy
 
 test('an index that nobody searched until its changes were purged answers from its last state while all is read anew', async () => {
   let purged: string | null = null;
-  let isTold = false;
+  let isReported = false;
   const reading = Promise.withResolvers<void>();
-  const index = indexAsking(async () => {
+  const index = createIndex(async () => {
     // After the index learns of the purge, its next query is the start of a full read.
-    if (isTold) await reading.promise;
-    isTold = purged !== null;
+    if (isReported) await reading.promise;
+    isReported = purged !== null;
     return { rows: [{ position: '7000:7000:', purged, number: null, xid: null }] };
   });
   const version = () => index.read(async (state) => state.version);
@@ -91,22 +91,25 @@ test('an index that nobody searched until its changes were purged answers from i
 });
 
 /** An index where one search runs and another waits while a refresh finds that these listings changed. */
-async function changeWhileOneWaits(numbers: readonly number[], whatHappens: (look: Promise<void>) => Promise<unknown>) {
-  using _ = knowingAll();
+async function changeDuringRefresh(
+  numbers: readonly number[],
+  duringRefresh: (look: Promise<void>) => Promise<unknown>,
+) {
+  using _ = mockCompleteCatalogue();
   let changes: { number: number | null }[] = [{ number: null }];
-  const looked = Promise.withResolvers<void>();
-  let isTold = false;
-  const index = indexAsking(
+  const refreshStarted = Promise.withResolvers<void>();
+  let isReported = false;
+  const index = createIndex(
     async () => {
       const rows = changes.map((change) => ({ position: '5000:5000:', purged: null, xid: '1', ...change }));
-      isTold = changes.some(({ number }) => number !== null);
+      isReported = changes.some(({ number }) => number !== null);
       // Each change is returned once.
       changes = [{ number: null }];
       return { rows };
     },
     {},
     // The last step before the change joins the queue.
-    () => isTold && setImmediate(looked.resolve),
+    () => isReported && setImmediate(refreshStarted.resolve),
   );
   await index.fresh();
   const [first, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -122,34 +125,34 @@ async function changeWhileOneWaits(numbers: readonly number[], whatHappens: (loo
   await index.fresh();
   changes = numbers.map((number) => ({ number }));
   const look = index.fresh();
-  await looked.promise;
+  await refreshStarted.promise;
   release.resolve();
-  await Promise.all([long, waiting, whatHappens(look)]);
+  await Promise.all([long, waiting, duringRefresh(look)]);
   await read('after');
   return begun;
 }
 
 /** Makes the index believe that it had the removed listings. */
-function knowingAll(): Disposable {
+function mockCompleteCatalogue(): Disposable {
   const rowOf = mock.method(ListingColumns.prototype, 'rowOf', () => 0);
   return { [Symbol.dispose]: () => rowOf.mock.restore() };
 }
 
 test('changes of ads that it never had are nothing to an index', async () => {
   let number: number | null = null;
-  const index = indexAsking(async () => ({ rows: [{ position: '5000:5000:', purged: null, number, xid: '1' }] }));
+  const index = createIndex(async () => ({ rows: [{ position: '5000:5000:', purged: null, number, xid: '1' }] }));
   assert.equal(await index.read(async ({ version }) => version), 1);
   number = 7;
   assert.equal(await index.read(async ({ version }) => version), 1);
 });
 
 test('a change goes before the searches that wait, and comes with a new version', async () => {
-  assert.deepEqual(await changeWhileOneWaits([1], (look) => look), ['waited 2', 'after 2']);
+  assert.deepEqual(await changeDuringRefresh([1], (look) => look), ['waited 2', 'after 2']);
 });
 
 test('what one look found is shown at once, in however many pieces it was read', async () => {
   const numbers = Array.from({ length: 2500 }, (_, index) => index + 1);
-  assert.deepEqual(await changeWhileOneWaits(numbers, (look) => look), ['waited 2', 'after 2']);
+  assert.deepEqual(await changeDuringRefresh(numbers, (look) => look), ['waited 2', 'after 2']);
 });
 
 test('of changes that fail halfway nobody sees half: all is read anew', async (context) => {
@@ -157,25 +160,25 @@ test('of changes that fail halfway nobody sees half: all is read anew', async (c
   remove.mock.mockImplementationOnce(() => {
     throw new Error('No room');
   }, 1);
-  const begun = await changeWhileOneWaits([1, 2], (look) => assert.rejects(look, /No room/));
+  const begun = await changeDuringRefresh([1, 2], (look) => assert.rejects(look, /No room/));
   assert.deepEqual(begun, ['refused 503', 'after 2']);
 });
 
 test('searches beyond so many are refused, and who gives up makes room', async () => {
-  const index = indexAsking((execute) => execute(), { mostReaders: 2 });
+  const index = createIndex((execute) => execute(), { maxReaders: 2 });
   const [first, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const long = index.read(async () => {
     first.resolve();
     await release.promise;
   });
   await first.promise;
-  const gone = new AbortController();
+  const controller = new AbortController();
   const begun: string[] = [];
-  const read = (name: string) => index.read(async () => begun.push(name), gone.signal);
+  const read = (name: string) => index.read(async () => begun.push(name), controller.signal);
   const refused = Promise.allSettled([read('gone'), read('too many')]);
   // The shared refresh is over once another one is.
   await index.fresh();
-  gone.abort(new Error('left'));
+  controller.abort(new Error('left'));
   await new Promise(setImmediate);
   const next = index.read(async () => begun.push('next'));
   release.resolve();

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ListedVertical } from '@karwan/shared-contracts';
+import { createYielder } from '../../../platform/create-yielder.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { within } from '../../../platform/dependencies/within.ts';
+import { withTimeout } from '../../../platform/dependencies/with-timeout.ts';
 import { unavailable } from '../../../platform/http/general-refusals.ts';
-import { inTurn } from '../../../platform/in-turn.ts';
-import { takingTurns } from '../../../platform/taking-turns.ts';
+import { createTaskQueue } from '../../../platform/task-queue.ts';
 import type { Catalogue, CatalogueSnapshot } from '../../catalogue/index.ts';
 import { Vocabulary } from '../text/vocabulary.ts';
 import { type FacetSources, facetSources } from './facet-sources.ts';
@@ -36,33 +36,33 @@ export type IndexState = {
 export type ReadableIndex = Pick<LiveIndex, 'read' | 'fresh'>;
 
 /** `codes`: the number of values in the dictionaries, to detect new ones. */
-type Settled = IndexState & { codes: number };
+type CommittedState = IndexState & { codes: number };
 
 /**
  * Result of a refresh: `now` and `batches` are applied at once, `later` in slices. Without a position the next refresh
  * starts from the same position again.
  */
-type Found = { now: number[]; later: number[]; batches: ChangedListings[]; position: LogPosition | undefined };
+type PendingChanges = { now: number[]; later: number[]; batches: ChangedListings[]; position: LogPosition | undefined };
 
 /**
  * A refresh reads at most this many changes. A small index is read quickly, so its searches wait for up to
  * `SMALL_INDEX` changes.
  */
-export const MOST_CHANGES = 2000;
+export const MAX_CHANGES = 2000;
 const SMALL_INDEX = 20_000;
 /** When catching up: listings per database read, and listings applied at once. */
-const READ_AT_ONCE = 200;
-const PUT_AT_ONCE = 1000;
+const READ_BATCH = 200;
+const APPLY_BATCH = 1000;
 /** After each read, searches get this many times its duration. */
-const TIMES_FOR_SEARCHES = 4;
+const SEARCH_TIME_FACTOR = 4;
 /** A slower refresh is assumed to wait on a dead connection: it fails with a timeout. */
-const LOOK_LIMIT_MS = 5000;
+const REFRESH_TIMEOUT_MS = 5000;
 /** A full queue is about two seconds of work on a million listings. Further readers are rejected. */
-const MOST_READERS = 100;
+const MAX_READERS = 100;
 
 type Options = {
-  lookLimitMs?: number;
-  mostReaders?: number;
+  refreshTimeoutMs?: number;
+  maxReaders?: number;
   /** An index with fewer listings is small. Default: 20,000. */
   smallIndex?: number;
   /** Called when catching up starts, and with errors. */
@@ -78,17 +78,17 @@ export class LiveIndex {
   readonly #db: Database;
   readonly #catalogue: Catalogue;
   readonly #layout: IndexLayout;
-  readonly #lookLimitMs: number;
-  readonly #mostReaders: number;
+  readonly #refreshTimeoutMs: number;
+  readonly #maxReaders: number;
   readonly #smallIndex: number;
   readonly #report: NonNullable<Options['report']>;
-  readonly #inTurn = inTurn(1);
+  readonly #readQueue = createTaskQueue(1);
   /** Serialises changes to the columns and work that needs them unchanged. Searches do not wait for it. */
-  readonly #changing = inTurn(1);
+  readonly #changeQueue = createTaskQueue(1);
   readonly #promptChanges = new PromptChanges();
   #readers = 0;
   /** The state that readers see, replaced by each commit. Undefined before the first read and while rows change. */
-  #state: Settled | undefined;
+  #state: CommittedState | undefined;
   #version = 0;
   /**
    * `#state` contains everything visible at this position, except `#pending`. Undefined if unknown: then everything is
@@ -100,13 +100,13 @@ export class LiveIndex {
   /** Listings read from `#pending` that the next refresh applies. */
   #slice: ChangedListings[] | undefined;
   /** Listings that refreshes applied since the slice was started: newer than those in the slice. */
-  readonly #newer = new Set<number>();
-  #look: Promise<void> | undefined;
-  #nextLook: Promise<void> | undefined;
+  readonly #newerNumbers = new Set<number>();
+  #refreshing: Promise<void> | undefined;
+  #nextRefresh: Promise<void> | undefined;
   /** The change log does not reach back to the position: a full read is required. Until then readers see this state. */
-  #isLost = false;
+  #needsFullRead = false;
   /** Work that needs unchanged columns, such as writing them to disk. Meanwhile refreshes leave changes for later. */
-  #heldStill: Promise<unknown> | undefined;
+  #pausedWork: Promise<unknown> | undefined;
   /** There are more changes after the position than one refresh reads. */
   #isBehind = false;
   #catchingUp: Promise<void> | undefined;
@@ -116,14 +116,14 @@ export class LiveIndex {
     catalogue: Catalogue,
     vertical: ListedVertical,
     {
-      lookLimitMs = LOOK_LIMIT_MS,
-      mostReaders = MOST_READERS,
+      refreshTimeoutMs = REFRESH_TIMEOUT_MS,
+      maxReaders = MAX_READERS,
       smallIndex = SMALL_INDEX,
       report = () => undefined,
     }: Options = {},
   ) {
-    this.#lookLimitMs = lookLimitMs;
-    this.#mostReaders = mostReaders;
+    this.#refreshTimeoutMs = refreshTimeoutMs;
+    this.#maxReaders = maxReaders;
     this.#smallIndex = smallIndex;
     this.#report = report;
     this.#db = db;
@@ -133,11 +133,11 @@ export class LiveIndex {
 
   /** Resolves once everything committed before this call is in the index, however many changes that are. */
   async fresh(): Promise<void> {
-    await this.#heldStill?.catch(() => undefined);
-    await this.#lookAgain();
-    while (this.#catchingUp !== undefined || this.#heldStill !== undefined) {
-      await (this.#catchingUp ?? this.#heldStill?.catch(() => undefined));
-      await this.#lookAgain();
+    await this.#pausedWork?.catch(() => undefined);
+    await this.#scheduleRefresh();
+    while (this.#catchingUp !== undefined || this.#pausedWork !== undefined) {
+      await (this.#catchingUp ?? this.#pausedWork?.catch(() => undefined));
+      await this.#scheduleRefresh();
     }
   }
 
@@ -155,13 +155,13 @@ export class LiveIndex {
   }
 
   /** Starts with columns loaded from a snapshot, as of a position. */
-  begin(columns: ListingColumns, position: LogPosition): Promise<void> {
-    return this.#show(columns, position);
+  start(columns: ListingColumns, position: LogPosition): Promise<void> {
+    return this.#replaceColumns(columns, position);
   }
 
   /** Makes the next refresh read everything. Until then readers see the current state. */
-  distrust(): void {
-    this.#isLost = true;
+  requireFullRead(): void {
+    this.#needsFullRead = true;
   }
 
   /**
@@ -169,21 +169,23 @@ export class LiveIndex {
    * and see later commits once the work is done. Returns undefined, without running `work`, while bulk changes are
    * being applied.
    */
-  holdStill<Result>(work: (state: IndexState, position: LogPosition) => Promise<Result>): Promise<Result | undefined> {
-    return this.#changing(async () => {
+  pauseChanges<Result>(
+    work: (state: IndexState, position: LogPosition) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    return this.#changeQueue(async () => {
       const isCatchingUp =
-        this.#isLost ||
+        this.#needsFullRead ||
         this.#isBehind ||
         this.#pending.size > 0 ||
         this.#slice !== undefined ||
         this.#catchingUp !== undefined;
       if (this.#state === undefined || this.#position === undefined || isCatchingUp) return undefined;
-      const working = work(this.#state, this.#position);
-      this.#heldStill = working;
+      const running = work(this.#state, this.#position);
+      this.#pausedWork = running;
       try {
-        return await working;
+        return await running;
       } finally {
-        this.#heldStill = undefined;
+        this.#pausedWork = undefined;
       }
     });
   }
@@ -193,70 +195,70 @@ export class LiveIndex {
    * to the event loop. It must not call `read` itself. Rejects with 503 if too many readers wait. Aborting `isGone`
    * removes a waiting reader from the queue.
    */
-  async read<Result>(work: (state: IndexState) => Promise<Result>, isGone?: AbortSignal): Promise<Result> {
-    if (this.#readers >= this.#mostReaders) throw unavailable();
+  async read<Result>(work: (state: IndexState) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    if (this.#readers >= this.#maxReaders) throw unavailable();
     this.#readers += 1;
     try {
-      await this.#lookAgain();
-      return await this.#inTurn(() => work(this.#shown()), { signal: isGone });
+      await this.#scheduleRefresh();
+      return await this.#readQueue(() => work(this.#snapshot()), { signal: signal });
     } finally {
       this.#readers -= 1;
     }
   }
 
   /** Refreshes run one at a time. A call during a refresh waits for the next one. */
-  #lookAgain(): Promise<void> {
-    if (this.#look === undefined) {
-      this.#look = this.#takeOver().finally(() => {
-        this.#look = undefined;
+  #scheduleRefresh(): Promise<void> {
+    if (this.#refreshing === undefined) {
+      this.#refreshing = this.#refresh().finally(() => {
+        this.#refreshing = undefined;
       });
-      return this.#look;
+      return this.#refreshing;
     }
-    this.#nextLook ??= this.#look
+    this.#nextRefresh ??= this.#refreshing
       .catch(() => undefined)
       .then(() => {
-        this.#nextLook = undefined;
-        return this.#lookAgain();
+        this.#nextRefresh = undefined;
+        return this.#scheduleRefresh();
       });
-    return this.#nextLook;
+    return this.#nextRefresh;
   }
 
-  async #takeOver(): Promise<void> {
+  async #refresh(): Promise<void> {
     const position = this.#position;
     if (position === undefined) return this.#readAll();
     // A late result of a timed-out refresh is ignored: the next refresh reads it again.
-    const found = await within(this.#lookLimitMs, this.#readChanges(position));
-    for (const number of found.later) this.#pending.add(number);
+    const changes = await withTimeout(this.#refreshTimeoutMs, this.#readChanges(position));
+    for (const number of changes.later) this.#pending.add(number);
     if (this.#catchingUp !== undefined || this.#slice !== undefined) {
-      for (const number of found.now) this.#newer.add(number);
+      for (const number of changes.now) this.#newerNumbers.add(number);
     }
-    const { columns } = this.#shown();
+    const { columns } = this.#snapshot();
     const slice = this.#slice;
-    const batches = [...this.#withoutNewer(slice ?? []), ...found.batches]
+    const batches = [...this.#dropNewer(slice ?? []), ...changes.batches]
       // Removed listings that this index never had belong to another vertical and do not change its version.
-      .map(({ rows, gone }) => ({ rows, gone: gone.filter((number) => columns.rowOf(number) !== undefined) }))
-      .filter(({ rows, gone }) => rows.length > 0 || gone.length > 0);
+      .map(({ rows, removed }) => ({ rows, removed: removed.filter((number) => columns.rowOf(number) !== undefined) }))
+      .filter(({ rows, removed }) => rows.length > 0 || removed.length > 0);
     const named = batches.flatMap(({ rows }) => rows);
-    const known = await within(this.#lookLimitMs, this.#catalogueKnowing(named));
+    const known = await withTimeout(this.#refreshTimeoutMs, this.#catalogueWith(named));
     // The position does not advance, so a later refresh finds the same changes.
-    if (batches.length > 0 && this.#heldStill !== undefined) return;
-    const commit = () => this.#commit(batches, known, found.position);
+    if (batches.length > 0 && this.#pausedWork !== undefined) return;
+    const commit = () => this.#commit(batches, known, changes.position);
     // If no row changes, there is no need to wait for current readers.
-    await (batches.length === 0 ? commit() : this.#changing(() => this.#inTurn(commit, { isUrgent: true })));
+    await (batches.length === 0 ? commit() : this.#changeQueue(() => this.#readQueue(commit, { isUrgent: true })));
     // Cleared only after the commit, so that the next refresh retries a slice that failed.
     if (this.#slice === slice) this.#slice = undefined;
-    if (this.#isLost || this.#isBehind || this.#pending.size > 0) this.#beginCatchingUp();
+    if (this.#needsFullRead || this.#isBehind || this.#pending.size > 0) this.#startCatchingUp();
   }
 
   /** Reads changes and their listings. Bulk changes are only noted (`#isLost`, `#isBehind`). */
-  async #readChanges(position: LogPosition): Promise<Found> {
+  async #readChanges(position: LogPosition): Promise<PendingChanges> {
     const nothing = { now: [], later: [], batches: [], position: undefined };
-    if (this.#isLost || this.#isBehind) return nothing;
+    if (this.#needsFullRead || this.#isBehind) return nothing;
     const isSmall = this.size < this.#smallIndex;
-    const changes = await readChanges(this.#db, position, isSmall ? SMALL_INDEX : MOST_CHANGES);
-    if (changes.isBroken) this.#isLost = true;
-    else if (changes.isTooMany) this.#isBehind = true;
-    if (changes.isBroken || changes.isTooMany) return nothing;
+    const changes = await readChanges(this.#db, position, isSmall ? SMALL_INDEX : MAX_CHANGES);
+    if (changes.isBroken) this.#needsFullRead = true;
+    else if (changes.exceedsLimit) this.#isBehind = true;
+    if (changes.isBroken || changes.exceedsLimit) return nothing;
     const { now, later } = isSmall
       ? { now: [...new Set(changes.rows.map(({ number }) => number))], later: [] }
       : this.#promptChanges.split(changes, this.#catchingUp !== undefined);
@@ -270,21 +272,21 @@ export class LiveIndex {
   }
 
   /** The slice without listings that were read again since. */
-  #withoutNewer(slice: readonly ChangedListings[]): ChangedListings[] {
-    const isNewest = (number: number) => !this.#newer.has(number);
-    return slice.map(({ rows, gone }) => ({
+  #dropNewer(slice: readonly ChangedListings[]): ChangedListings[] {
+    const isNewest = (number: number) => !this.#newerNumbers.has(number);
+    return slice.map(({ rows, removed }) => ({
       rows: rows.filter(({ number }) => isNewest(number)),
-      gone: gone.filter(isNewest),
+      removed: removed.filter(isNewest),
     }));
   }
 
   /** Applies bulk changes while searches go on. Failures reject `fresh` and are reported; the next refresh retries. */
-  #beginCatchingUp(): void {
+  #startCatchingUp(): void {
     if (this.#catchingUp !== undefined) return;
     const { vertical } = this.#layout;
     this.#report(
       { vertical },
-      this.#isLost
+      this.#needsFullRead
         ? 'search index: read anew, the change log does not reach back'
         : 'search index: many listings changed',
     );
@@ -297,9 +299,9 @@ export class LiveIndex {
   async #catchUp(): Promise<void> {
     // Without a position a commit failed halfway; the next refresh reads everything.
     while (this.#position !== undefined) {
-      await this.#heldStill?.catch(() => undefined);
-      if (this.#slice !== undefined) await this.#lookAgain();
-      else if (this.#isLost) await this.#readAll();
+      await this.#pausedWork?.catch(() => undefined);
+      if (this.#slice !== undefined) await this.#scheduleRefresh();
+      else if (this.#needsFullRead) await this.#readAll();
       else if (this.#isBehind) await this.#readManyChanges(this.#position);
       else if (this.#pending.size > 0) await this.#readSlice();
       else return;
@@ -308,31 +310,31 @@ export class LiveIndex {
 
   /** Meanwhile refreshes do not advance the position. */
   async #readManyChanges(from: LogPosition): Promise<void> {
-    const turn = takingTurns();
+    const yieldIfDue = createYielder();
     const { position, isBroken } = await readManyChanges(this.#db, from, async (numbers) => {
       for (const number of numbers) this.#pending.add(number);
-      await turn();
+      await yieldIfDue();
     });
-    if (isBroken) this.#isLost = true;
+    if (isBroken) this.#needsFullRead = true;
     else this.#position = position;
     this.#isBehind = false;
   }
 
   /** Works a fifth of the time, so that searches get the rest. */
   async #readSlice(): Promise<void> {
-    this.#newer.clear();
-    const taken: number[] = [];
+    this.#newerNumbers.clear();
+    const takenNumbers: number[] = [];
     const slice: ChangedListings[] = [];
     try {
-      while (taken.length < PUT_AT_ONCE && this.#pending.size > 0) {
-        const begun = performance.now();
-        const numbers = this.#pending.take(READ_AT_ONCE);
-        taken.push(...numbers);
+      while (takenNumbers.length < APPLY_BATCH && this.#pending.size > 0) {
+        const startedMs = performance.now();
+        const numbers = this.#pending.take(READ_BATCH);
+        takenNumbers.push(...numbers);
         slice.push(...(await this.#read(numbers)));
-        await wait(TIMES_FOR_SEARCHES * (performance.now() - begun), undefined, { ref: false });
+        await wait(SEARCH_TIME_FACTOR * (performance.now() - startedMs), undefined, { ref: false });
       }
     } catch (error) {
-      for (const number of taken) this.#pending.add(number);
+      for (const number of takenNumbers) this.#pending.add(number);
       throw error;
     }
     this.#slice = slice;
@@ -347,28 +349,28 @@ export class LiveIndex {
     known: CatalogueSnapshot,
     position: LogPosition | undefined,
   ): Promise<void> {
-    const before = this.#shown();
-    const { leftOut } = before.columns;
+    const before = this.#snapshot();
+    const { skipped } = before.columns;
     this.#state = undefined;
-    const turn = takingTurns();
+    const yieldIfDue = createYielder();
     try {
       for (const batch of batches) {
         putChanges(before.columns, batch);
-        await turn();
+        await yieldIfDue();
       }
     } catch (error) {
       this.#position = undefined;
       throw error;
     }
-    this.#reportLeftOut(before.columns, leftOut);
+    this.#reportSkipped(before.columns, skipped);
     if (batches.length > 0) this.#version += 1;
-    this.#state = this.#settled(before.columns, known, before);
+    this.#state = this.#buildSnapshot(before.columns, known, before);
     if (position !== undefined) this.#position = position;
   }
 
-  #reportLeftOut({ leftOut }: ListingColumns, before: number): void {
-    if (leftOut === before) return;
-    const err = new Error(`${leftOut - before} listings have values that there is no room for: they are not found`);
+  #reportSkipped({ skipped }: ListingColumns, before: number): void {
+    if (skipped === before) return;
+    const err = new Error(`${skipped - before} listings have values that there is no room for: they are not found`);
     this.#report({ vertical: this.#layout.vertical, err }, 'search index: listings left out');
   }
 
@@ -376,18 +378,18 @@ export class LiveIndex {
     const position = await readPosition(this.#db);
     const columns = new ListingColumns(this.#layout);
     await readAllListings(this.#db, columns);
-    this.#reportLeftOut(columns, 0);
-    await this.#show(columns, position);
+    this.#reportSkipped(columns, 0);
+    await this.#replaceColumns(columns, position);
   }
 
-  async #show(columns: ListingColumns, position: LogPosition): Promise<void> {
-    const known = await this.#catalogueKnowing(namedIn(columns));
-    await this.#inTurn(
+  async #replaceColumns(columns: ListingColumns, position: LogPosition): Promise<void> {
+    const known = await this.#catalogueWith(namedIn(columns));
+    await this.#readQueue(
       async () => {
         this.#version += 1;
-        this.#state = this.#settled(columns, known, this.#state);
+        this.#state = this.#buildSnapshot(columns, known, this.#state);
         this.#position = position;
-        this.#isLost = false;
+        this.#needsFullRead = false;
         this.#isBehind = false;
         this.#pending.clear();
         this.#slice = undefined;
@@ -397,8 +399,12 @@ export class LiveIndex {
   }
 
   /** The state of the current columns. Reuses the parts of the earlier state that are still valid. */
-  #settled(columns: ListingColumns, catalogue: CatalogueSnapshot, before: Settled | undefined): Settled {
-    const codes = columns.learned;
+  #buildSnapshot(
+    columns: ListingColumns,
+    catalogue: CatalogueSnapshot,
+    before: CommittedState | undefined,
+  ): CommittedState {
+    const codes = columns.codeCount;
     const isKnown = before?.catalogue === catalogue;
     const isSame = isKnown && before.columns === columns && before.codes === codes;
     return {
@@ -414,15 +420,15 @@ export class LiveIndex {
     };
   }
 
-  #shown(): Settled {
+  #snapshot(): CommittedState {
     if (this.#state === undefined) throw unavailable();
     return this.#state;
   }
 
   /** Reloads the catalogue if it lacks an item: another process may just have added it. */
-  async #catalogueKnowing(named: readonly Named[]): Promise<CatalogueSnapshot> {
+  async #catalogueWith(named: readonly Named[]): Promise<CatalogueSnapshot> {
     const snapshot = await this.#catalogue.read();
-    return named.every((what) => isKnown(snapshot, what)) ? snapshot : this.#catalogue.refresh();
+    return named.every((name) => isKnown(snapshot, name)) ? snapshot : this.#catalogue.refresh();
   }
 }
 

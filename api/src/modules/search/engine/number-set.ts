@@ -25,10 +25,10 @@ export class NumberSet {
   }
 
   /** Removes and returns at least `most` numbers if there are so many, and at most 31 more; neighbours together. */
-  take(most: number): number[] {
+  take(limit: number): number[] {
     const taken: number[] = [];
     for (const [key, page] of this.#pages) {
-      for (let at = 0; at < PAGE_WORDS && taken.length < most; at += 1) {
+      for (let at = 0; at < PAGE_WORDS && taken.length < limit; at += 1) {
         const word = page[at] ?? 0;
         for (let bits = word; bits !== 0; bits &= bits - 1) {
           taken.push((key << PAGE_BITS) + at * 32 + 31 - Math.clz32(bits & -bits));
@@ -36,7 +36,7 @@ export class NumberSet {
         this.#size -= bitsIn(word);
         page[at] = 0;
       }
-      if (taken.length >= most) return taken;
+      if (taken.length >= limit) return taken;
       this.#pages.delete(key);
     }
     return taken;

@@ -58,10 +58,10 @@ export class PackedColumn {
     if (size > 0x10000) throw new Error(`The fields of ${name} do not fit into two bytes.`);
     this.size = size;
     this.#parts = parts.map((part) => {
-      const ownStep = step;
+      const currentStep = step;
       step *= part.size;
-      const valueIn = (code: number) => part.valueOf(Math.floor(code / ownStep) % part.size);
-      return { part, step: ownStep, values: Array.from({ length: size }, (_, code) => valueIn(code)) };
+      const valueIn = (code: number) => part.valueOf(Math.floor(code / currentStep) % part.size);
+      return { part, step: currentStep, values: Array.from({ length: size }, (_, code) => valueIn(code)) };
     });
   }
 

@@ -5,7 +5,7 @@ import type { Changes } from './read-changes.ts';
  * once.
  */
 const SMALL_TRANSACTION = 100;
-const MOST_SMALL = 1000;
+const MAX_SMALL = 1000;
 /** Searches wait for larger transactions up to this many changes at once, refilled at `PER_SECOND`. */
 const BURST = 2000;
 const PER_SECOND = 100;
@@ -15,12 +15,12 @@ const PER_SECOND = 100;
  */
 export class PromptChanges {
   readonly #nowMs: () => number;
-  #left = BURST;
-  #since: number;
+  #budget = BURST;
+  #refilledAtMs: number;
 
   constructor(nowMs: () => number = () => performance.now()) {
     this.#nowMs = nowMs;
-    this.#since = nowMs();
+    this.#refilledAtMs = nowMs();
   }
 
   /**
@@ -38,18 +38,18 @@ export class PromptChanges {
     ];
     const small = numbersOf((size) => size <= SMALL_TRANSACTION);
     const large = numbersOf((size) => size > SMALL_TRANSACTION);
-    if (small.length > MOST_SMALL) large.push(...small.splice(MOST_SMALL));
-    return !isCatchingUp && this.#mayTake(large.length)
+    if (small.length > MAX_SMALL) large.push(...small.splice(MAX_SMALL));
+    return !isCatchingUp && this.#consumeBudget(large.length)
       ? { now: [...small, ...large], later: [] }
       : { now: small, later: large };
   }
 
-  #mayTake(count: number): boolean {
+  #consumeBudget(count: number): boolean {
     const now = this.#nowMs();
-    this.#left = Math.min(BURST, this.#left + ((now - this.#since) / 1000) * PER_SECOND);
-    this.#since = now;
-    if (count > this.#left) return false;
-    this.#left -= count;
+    this.#budget = Math.min(BURST, this.#budget + ((now - this.#refilledAtMs) / 1000) * PER_SECOND);
+    this.#refilledAtMs = now;
+    if (count > this.#budget) return false;
+    this.#budget -= count;
     return true;
   }
 }

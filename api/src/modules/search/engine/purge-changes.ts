@@ -5,7 +5,7 @@ import { notVisibleAt } from './log-position.ts';
 import { readPosition } from './read-changes.ts';
 
 /** An hour longer than the maximum age of a snapshot on disk. */
-const KEPT_MS = 25 * 60 * 60_000;
+const RETENTION_MS = 25 * 60 * 60_000;
 const BATCH = 50_000;
 
 /**
@@ -17,7 +17,7 @@ export async function purgeChanges(db: Database, now: Date): Promise<void> {
   const [old] = await db
     .select()
     .from(searchLogPositions)
-    .where(lte(searchLogPositions.takenAt, new Date(now.getTime() - KEPT_MS)))
+    .where(lte(searchLogPositions.takenAt, new Date(now.getTime() - RETENTION_MS)))
     .orderBy(desc(searchLogPositions.takenAt))
     .limit(1);
   if (old === undefined) return;

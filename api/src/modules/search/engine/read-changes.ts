@@ -8,7 +8,7 @@ export type Changes = {
   position: LogPosition;
   rows: { number: number; xid: string }[];
   /** There are more changes than requested; use `readManyChanges`. */
-  isTooMany: boolean;
+  exceedsLimit: boolean;
   /** The log has a gap between the two positions: it was purged, or the database went back in time. */
   isBroken: boolean;
 };
@@ -29,18 +29,18 @@ export async function readPosition(db: Pick<Queryable, 'execute'>): Promise<LogP
 export async function readChanges(
   db: Pick<Queryable, 'execute'>,
   position: LogPosition,
-  most: number,
+  limit: number,
 ): Promise<Changes> {
   const found = await rowsOf<{ position: string; purged: string | null; number: number | null; xid: string | null }>(
     db,
     sql`select pg_current_snapshot()::text as position, (select position from listing_changes_purged) as purged,
           changes.number, changes.xid::text as xid
         from (select 1) as always
-        left join lateral (select number, xid from (${changesAfter(position)}) as found limit ${most + 1}) as changes on true`,
+        left join lateral (select number, xid from (${changesAfter(position)}) as found limit ${limit + 1}) as changes on true`,
   );
   const { position: next = position, purged = null } = found[0] ?? {};
   const rows = found.flatMap(({ number, xid }) => (number === null || xid === null ? [] : [{ number, xid }]));
-  return { position: next, rows, isTooMany: rows.length > most, isBroken: !leadsOn(position, next, purged) };
+  return { position: next, rows, exceedsLimit: rows.length > limit, isBroken: !isContiguous(position, next, purged) };
 }
 
 /**
@@ -50,7 +50,7 @@ export async function readChanges(
 export async function readManyChanges(
   db: Database,
   position: LogPosition,
-  take: (numbers: number[]) => void | Promise<void>,
+  onBatch: (numbers: number[]) => void | Promise<void>,
 ): Promise<Pick<Changes, 'position' | 'isBroken'>> {
   return db.transaction(
     async (tx) => {
@@ -60,7 +60,7 @@ export async function readManyChanges(
       for (let length = SLICE; length === SLICE; ) {
         const rows = await rowsOf<{ number: number }>(tx, sql.raw(`fetch ${SLICE} from changes`));
         length = rows.length;
-        await take(rows.map(({ number }) => number));
+        await onBatch(rows.map(({ number }) => number));
       }
       return { position: next, isBroken };
     },
@@ -76,5 +76,5 @@ function changesAfter(position: LogPosition): SQL {
 }
 
 /** False after failover to a replica that lacks the last transactions: their numbers are assigned again. */
-const leadsOn = (from: LogPosition, to: LogPosition, purged: LogPosition | null) =>
+const isContiguous = (from: LogPosition, to: LogPosition, purged: LogPosition | null) =>
   includes(to, from) && (purged === null || includes(from, purged));

@@ -36,7 +36,7 @@ export function readerOf(db: Reader, { vertical: shown, definition, places }: In
     if (field.of === 'make') return {};
     return {
       [key]: columnOf(`${key}Id`),
-      ...(field.orNone && { [field.orNone.unless]: columnOf(field.orNone.unless) }),
+      ...(field.noneOption && { [field.noneOption.unless]: columnOf(field.noneOption.unless) }),
     };
   };
   const selected: Record<string, AnyPgColumn | SQL> = {
@@ -50,10 +50,10 @@ export function readerOf(db: Reader, { vertical: shown, definition, places }: In
     isInspected: sql<boolean>`${listings.inspectionScore} is not null`,
     ...Object.assign({}, ...fields.map(selectionOf)),
   };
-  const always = definition.price.noneWhere ? ['city'] : ['city', 'pricePkr'];
-  const required = [...always, ...fields.flatMap(([key, field]) => (field.isAlwaysThere ? [key] : []))];
+  const always = definition.price.hiddenWhen ? ['city'] : ['city', 'pricePkr'];
+  const required = [...always, ...fields.flatMap(([key, field]) => (field.isAlwaysPresent ? [key] : []))];
   const needed = required.filter((key) => key in selected);
-  const selection = Object.fromEntries(Object.entries(selected).map(([key, of]) => [key, asTold(of).as(key)]));
+  const selection = Object.fromEntries(Object.entries(selected).map(([key, of]) => [key, asIndexed(of).as(key)]));
   // Looks up details by listing id: with a join over all listings the planner reads half the table each time.
   const batchOf = (where: SQL) =>
     db
@@ -80,7 +80,7 @@ export function readerOf(db: Reader, { vertical: shown, definition, places }: In
 }
 
 /** Drivers return bigint as text, so cast it. */
-const asTold = (of: AnyPgColumn | SQL): SQL =>
+const asIndexed = (of: AnyPgColumn | SQL): SQL =>
   'getSQLType' in of && of.getSQLType() === 'bigint' ? sql`${of}::float8` : sql`${of}`;
 
 /**
@@ -90,20 +90,20 @@ const asTold = (of: AnyPgColumn | SQL): SQL =>
  */
 export async function readAllListings(db: Reader, columns: ListingColumns): Promise<void> {
   const { read, isComplete } = readerOf(db, columns.layout);
-  for (let coming = read(gt(listings.number, -1)); ; ) {
-    const rows = await coming;
+  for (let nextBatch = read(gt(listings.number, -1)); ; ) {
+    const rows = await nextBatch;
     const end = rows.length < LOAD_BATCH ? undefined : rows.at(-1);
     // Fetch the next batch while this one is processed.
-    if (end !== undefined) coming = read(gt(listings.number, end.number));
+    if (end !== undefined) nextBatch = read(gt(listings.number, end.number));
     // Avoids an unhandled rejection; the error surfaces where it is awaited.
-    coming.catch(() => undefined);
-    for (const row of rows) if (isComplete(row)) columns.putOrLeaveOut(row);
+    nextBatch.catch(() => undefined);
+    for (const row of rows) if (isComplete(row)) columns.putOrSkip(row);
     if (end === undefined) return;
   }
 }
 
 /** The current rows of changed listings; `gone` are no longer public. */
-export type ChangedListings = { rows: IndexedListing[]; gone: number[] };
+export type ChangedListings = { rows: IndexedListing[]; removed: number[] };
 
 /** Reads the current state of these listings in batches. */
 export async function* readListings(
@@ -116,11 +116,11 @@ export async function* readListings(
     const batch = numbers.slice(start, start + CHANGE_BATCH);
     const rows = (await read(inArray(listings.number, batch))).filter(isComplete);
     const found = new Set(rows.map(({ number }) => number));
-    yield { rows, gone: batch.filter((number) => !found.has(number)) };
+    yield { rows, removed: batch.filter((number) => !found.has(number)) };
   }
 }
 
-export function putChanges(columns: ListingColumns, { rows, gone }: ChangedListings): void {
-  for (const number of gone) columns.remove(number);
-  for (const row of rows) columns.putOrLeaveOut(row);
+export function putChanges(columns: ListingColumns, { rows, removed }: ChangedListings): void {
+  for (const number of removed) columns.remove(number);
+  for (const row of rows) columns.putOrSkip(row);
 }

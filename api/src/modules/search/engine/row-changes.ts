@@ -17,7 +17,7 @@ export class RowChanges extends RowColumns {
   readonly live = new Uint32Array(MAX_CHANGES / WORD_ROWS);
   readonly #rows = new Uint32Array(MAX_CHANGES);
   #count = 0;
-  #last: { since: number; until: number; before: RowsBefore } | undefined;
+  #last: { start: number; end: number; before: RowsBefore } | undefined;
 
   constructor(layout: IndexLayout) {
     super({ ...layout, fits: undefined }, MAX_CHANGES);
@@ -29,41 +29,41 @@ export class RowChanges extends RowColumns {
   }
 
   /** Call before a row changes. `from` contains the row; undefined if it was not in use. Its fits are not copied. */
-  note(row: number, from: RowColumns | undefined): void {
-    const place = this.#count % MAX_CHANGES;
-    const [word, bit] = [place >>> 5, 1 << (place & 31)];
-    this.#rows[place] = row;
+  record(row: number, from: RowColumns | undefined): void {
+    const index = this.#count % MAX_CHANGES;
+    const [word, bit] = [index >>> 5, 1 << (index & 31)];
+    this.#rows[index] = row;
     this.#count += 1;
     this.live[word] = from ? (this.live[word] ?? 0) | bit : (this.live[word] ?? 0) & ~bit;
     if (!from) return;
-    for (const [name, column] of this.codes) column[place] = from.codesOf(name)[row] ?? 0;
-    for (const [name, column] of this.numbers) column[place] = from.numbersOf(name)[row] ?? 0;
+    for (const [name, column] of this.codes) column[index] = from.codesOf(name)[row] ?? 0;
+    for (const [name, column] of this.numbers) column[index] = from.numbersOf(name)[row] ?? 0;
   }
 
   /** The changes since `count` was this number; undefined if they are no longer recorded. */
   since(count: number): RowsBefore | undefined {
     if (this.#count - count > MAX_CHANGES) return undefined;
-    if (this.#last?.since === count && this.#last.until === this.#count) return this.#last.before;
+    if (this.#last?.start === count && this.#last.end === this.#count) return this.#last.before;
     const before = new Map<number, number>();
     for (let change = count; change < this.#count; change += 1) {
-      const place = change % MAX_CHANGES;
-      const row = this.#rows[place] ?? 0;
-      if (!before.has(row)) before.set(row, place);
+      const index = change % MAX_CHANGES;
+      const row = this.#rows[index] ?? 0;
+      if (!before.has(row)) before.set(row, index);
     }
-    this.#last = { since: count, until: this.#count, before };
+    this.#last = { start: count, end: this.#count, before };
     return before;
   }
 }
 
 /** A row that changed and was or is in a set. `place`: where its earlier values are in `RowChanges`. */
-export type Difference = { row: number; place: number; wasIn: boolean; isIn: boolean };
+export type Difference = { row: number; index: number; wasIn: boolean; isIn: boolean };
 
 /** `was`: the set among the earlier values. */
 export function differencesOf(before: RowsBefore, was: RowSet, set: RowSet): Difference[] {
   const differences: Difference[] = [];
-  for (const [row, place] of before) {
-    const [wasIn, isIn] = [has(was, place), has(set, row)];
-    if (wasIn || isIn) differences.push({ row, place, wasIn, isIn });
+  for (const [row, index] of before) {
+    const [wasIn, isIn] = [has(was, index), has(set, row)];
+    if (wasIn || isIn) differences.push({ row, index, wasIn, isIn });
   }
   return differences;
 }

@@ -51,7 +51,7 @@ export class RowColumns {
   }
 }
 
-export function columnOf<Thing>(thing: Thing | undefined, name: string): Thing {
-  if (thing === undefined) throw new Error(`The index has no column ${name}.`);
-  return thing;
+export function columnOf<Column>(column: Column | undefined, name: string): Column {
+  if (column === undefined) throw new Error(`The index has no column ${name}.`);
+  return column;
 }

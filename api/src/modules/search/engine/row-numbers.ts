@@ -29,31 +29,31 @@ export class RowNumbers {
   }
 
   set(number: number, row: number): void {
-    const place = number % PAGE;
+    const offset = number % PAGE;
     const page = this.#pages.get(number >>> PAGE_BITS) ?? emptyPage(row);
     this.#pages.set(number >>> PAGE_BITS, page);
-    if (page.rows === undefined && place > page.last && row === page.first + page.count) {
-      page.bits[place >>> 5] = (page.bits[place >>> 5] ?? 0) | (1 << (place & 31));
+    if (page.rows === undefined && offset > page.last && row === page.first + page.count) {
+      page.bits[offset >>> 5] = (page.bits[offset >>> 5] ?? 0) | (1 << (offset & 31));
       page.count += 1;
-      page.last = place;
+      page.last = offset;
     } else {
       page.rows ??= Uint32Array.from({ length: PAGE }, (_, at) => (rowAt(page, at) ?? -1) + 1);
-      page.rows[place] = row + 1;
+      page.rows[offset] = row + 1;
     }
   }
 }
 
 const emptyPage = (first: number): Page => ({ first, count: 0, last: -1, bits: new Uint32Array(PAGE / 32) });
 
-function rowAt({ first, bits, rows }: Page, place: number): number | undefined {
+function rowAt({ first, bits, rows }: Page, offset: number): number | undefined {
   if (rows) {
-    const row = rows[place] ?? 0;
+    const row = rows[offset] ?? 0;
     return row === 0 ? undefined : row - 1;
   }
-  const own = bits[place >>> 5] ?? 0;
-  const bit = 1 << (place & 31);
-  if ((own & bit) === 0) return undefined;
-  let before = bitsIn(own & (bit - 1));
-  for (let word = 0; word < place >>> 5; word += 1) before += bitsIn(bits[word] ?? 0);
+  const bitmap = bits[offset >>> 5] ?? 0;
+  const bit = 1 << (offset & 31);
+  if ((bitmap & bit) === 0) return undefined;
+  let before = bitsIn(bitmap & (bit - 1));
+  for (let word = 0; word < offset >>> 5; word += 1) before += bitsIn(bits[word] ?? 0);
   return first + before;
 }

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../platform/taking-turns.ts';
+import type { YieldIfDue } from '../../../platform/create-yielder.ts';
 import { bitsIn } from './bits-in.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import { WORD_ROWS } from './row-columns.ts';
@@ -27,11 +27,11 @@ export function combineRows({ live, words }: UsedRows, sets: readonly RowSet[]):
     }
     const used = live[word] ?? 0;
     all[word] = used & ~missedOnce;
-    const justOnce = used & missedOnce & ~missedTwice;
-    if (justOnce === 0) continue;
+    const missedExactlyOnce = used & missedOnce & ~missedTwice;
+    if (missedExactlyOnce === 0) continue;
     for (let index = 0; index < sets.length; index += 1) {
       const near = allButOne[index];
-      if (near) near[word] = justOnce & ~(sets[index]?.[word] ?? 0);
+      if (near) near[word] = missedExactlyOnce & ~(sets[index]?.[word] ?? 0);
     }
   }
   return { all, allButOne };
@@ -77,8 +77,8 @@ const BLOCK = 8192;
  */
 export async function forRows(
   set: RowSet,
-  turn: Turn,
-  take: (rows: Uint32Array, length: number) => void,
+  yieldIfDue: YieldIfDue,
+  onRows: (rows: Uint32Array, length: number) => void,
 ): Promise<void> {
   const rows = new Uint32Array(BLOCK);
   let length = 0;
@@ -88,10 +88,10 @@ export async function forRows(
       length += 1;
     }
     if (length > BLOCK - WORD_ROWS) {
-      take(rows, length);
+      onRows(rows, length);
       length = 0;
-      await turn();
+      await yieldIfDue();
     }
   }
-  if (length > 0) take(rows, length);
+  if (length > 0) onRows(rows, length);
 }

@@ -1,5 +1,5 @@
 import type { FilterKey } from '@karwan/shared-contracts';
-import type { Turn } from '../../../platform/taking-turns.ts';
+import type { YieldIfDue } from '../../../platform/create-yielder.ts';
 import { countCodes, countTags, recountCodes } from './count-codes.ts';
 import { countFits } from './count-fits.ts';
 import { featuredSlots } from './featured-slots.ts';
@@ -12,7 +12,7 @@ import type { SearchCache } from './search-cache.ts';
 import type { FilterOfQuery, SearchQuery } from './search-query.ts';
 
 /** Counting tags is slow, since a row has many. For larger results they are not counted. */
-const MOST_WITH_TAGS = 40_000;
+const MAX_WITH_TAGS = 40_000;
 const TAG_PLACES = 64;
 /** The first pages of a search. `SPARE_ROWS` more are cached, since some rows may be removed. */
 const MAX_CACHED_ROWS = 240;
@@ -46,7 +46,7 @@ export type QueryOptions = {
    */
   countColumns?: readonly (string | null)[];
   /** Yields to the event loop between steps. */
-  turn: Turn;
+  yieldIfDue: YieldIfDue;
   /** Caches filters and searches that repeat. */
   cache?: SearchCache;
 };
@@ -60,11 +60,11 @@ export async function runQuery(
   query: SearchQuery,
   options: QueryOptions,
 ): Promise<QueryResult> {
-  const { turn } = options;
+  const { yieldIfDue } = options;
   const sets: RowSet[] = [];
   for (const filter of query.filters) {
     sets.push(await rowsOf(filter));
-    await turn();
+    await yieldIfDue();
   }
   const { all, allButOne } = combineRows(columns, sets);
   const queryKey = query.filters.map(({ id }) => id).join(' ');
@@ -87,7 +87,7 @@ export async function runQuery(
     return options.cache.rowSets.get(id, {
       make,
       // Text matches depend on all rows, so they cannot be updated from changed rows alone.
-      change: key === 'text' ? undefined : async (known, rows) => testedAgain(columns, testOf(), known, rows),
+      change: key === 'text' ? undefined : async (known, rows) => retest(columns, testOf(), known, rows),
     });
   }
 
@@ -103,7 +103,7 @@ export async function runQuery(
   async function slotsOf(featured: FilterOfQuery): Promise<number[]> {
     const firstFeatured = (set: RowSet, count: number) =>
       firstOf('featured', set, count, () => commonRows(before().all, rowsPassing(columns.changes, featured.testOf())));
-    return featuredSlots(columns, query, { all, featured: await rowsOf(featured), firstFeatured }, turn);
+    return featuredSlots(columns, query, { all, featured: await rowsOf(featured), firstFeatured }, yieldIfDue);
   }
 
   async function others(slots: readonly number[], offset: number, limit: number): Promise<number[]> {
@@ -116,8 +116,8 @@ export async function runQuery(
 
   async function find(set: RowSet, offset: number, limit: number): Promise<number[]> {
     const first = new FirstRows(columns, query, offset, limit);
-    await forRows(set, turn, (rows, length) => first.offer(rows, length));
-    return first.page(turn);
+    await forRows(set, yieldIfDue, (rows, length) => first.offer(rows, length));
+    return first.page(yieldIfDue);
   }
 
   /** The first rows of a set. `wasSet` returns the same set among the earlier values of changed rows. */
@@ -131,7 +131,7 @@ export async function runQuery(
       },
       change: async (known, changed) => {
         const differences = differencesOf(changed, wasSet(), set);
-        const now = await changedFirstRows(columns, query, { known, differences, max }, turn);
+        const now = await changedFirstRows(columns, query, { known, differences, max }, yieldIfDue);
         return now.isAll || now.rows.length >= count ? now : undefined;
       },
     });
@@ -139,7 +139,7 @@ export async function runQuery(
   }
 
   async function countOf(name: string, set: RowSet, wanted: readonly string[], wasSet: () => RowSet) {
-    const make = () => countCodes(columns, set, wanted, turn);
+    const make = () => countCodes(columns, set, wanted, yieldIfDue);
     if (!cache) return make();
     return cache.counts.get([queryKey, name].join('?'), {
       make,
@@ -154,7 +154,7 @@ export async function runQuery(
       const column = countColumns[index];
       const was = () => before().allButOne[index] ?? new Uint32Array();
       near.push(column ? (await countOf(`${index} ${column}`, set, [column], was))[0] : undefined);
-      await turn();
+      await yieldIfDue();
     }
     return {
       codes: new Map(columns.layout.codes.map((column, index) => [column, counted[index]])),
@@ -170,7 +170,13 @@ export async function runQuery(
     const near = allButOne[query.filters.findIndex(({ key }) => key === 'fits')];
     const set = near ? all.map((bits, word) => bits | (near[word] ?? 0)) : all;
     for (const { key, test, values, ...groups } of query.countFits()) {
-      const { any, byGroup } = await countFits(columns.fits, set, test, { ...groups, groups: values.length }, turn);
+      const { any, byGroup } = await countFits(
+        columns.fits,
+        set,
+        test,
+        { ...groups, groups: values.length },
+        yieldIfDue,
+      );
       found.set(key, new Map(values.map((value, group) => [value, any + (byGroup[group] ?? 0)])));
     }
     return found;
@@ -179,9 +185,9 @@ export async function runQuery(
   async function countOfTags(): Promise<Uint32Array | undefined> {
     if (columns.layout.tags === undefined) return undefined;
     const near = allButOne[query.filters.findIndex(({ key }) => isTags(key))];
-    if (near === undefined && total > MOST_WITH_TAGS) return undefined;
+    if (near === undefined && total > MAX_WITH_TAGS) return undefined;
     const counts = new Uint32Array(TAG_PLACES);
-    for (const set of near ? [all, near] : [all]) await countTags(counts, columns, set, turn);
+    for (const set of near ? [all, near] : [all]) await countTags(counts, columns, set, yieldIfDue);
     return counts;
   }
 
@@ -191,7 +197,7 @@ export async function runQuery(
 }
 
 /** Updates the rows that pass a test from an earlier result and the rows that changed. */
-function testedAgain(columns: ListingColumns, test: RowTest, known: RowSet, changed: RowsBefore): RowSet {
+function retest(columns: ListingColumns, test: RowTest, known: RowSet, changed: RowsBefore): RowSet {
   const set = new Uint32Array(columns.words);
   set.set(known);
   const words = new Set([...changed.keys()].map((row) => row >>> 5));

@@ -80,7 +80,7 @@ async function search(columns: ListingColumns, { filters, sort, offset }: Search
     countColumns: query.filters.map(({ key }) =>
       key === 'text' || key === 'fits' || key === 'base' ? null : (sources.get(key)?.column ?? null),
     ),
-    turn: async () => undefined,
+    yieldIfDue: async () => undefined,
     ...(cache && { cache }),
   };
   return runQuery(columns, query, options);
@@ -94,15 +94,15 @@ test('a search with a cache finds what one without it finds, after any changes',
       fc.array(someChanges, { minLength: 1, maxLength: 12 }),
       async (listings, searches, rounds) => {
         const columns = new ListingColumns(layout, 32);
-        let cached = { codes: columns.learned, cache: new SearchCache(columns.changes) };
+        let cached = { codes: columns.codeCount, cache: new SearchCache(columns.changes) };
         for (const round of [{ put: listings, removed: [], repeated: 0, asked: [0, 1, 2] }, ...rounds]) {
           for (const number of round.removed) columns.remove(number);
           for (const listing of round.put) columns.put(listing);
           const [listing] = listings;
           if (listing) for (let times = 0; times < round.repeated; times += 1) columns.put(listing);
-          if (columns.learned !== cached.codes)
-            cached = { codes: columns.learned, cache: new SearchCache(columns.changes) };
-          for (const asked of round.asked.flatMap((place) => searches[place] ?? []))
+          if (columns.codeCount !== cached.codes)
+            cached = { codes: columns.codeCount, cache: new SearchCache(columns.changes) };
+          for (const asked of round.asked.flatMap((index) => searches[index] ?? []))
             assert.deepEqual(await search(columns, asked, cached.cache), await search(columns, asked));
         }
       },
@@ -147,7 +147,7 @@ test('first rows that are changed end where others may follow', async () => {
   const sources = facetSources(columns, catalogue);
   const query = buildQuery({ layout, columns, sources, catalogue, filters: {}, text: undefined, sort: 'price-asc' });
   const changed = (known: KnownFirstRows, row: number, isIn = true) => {
-    const differences = [{ row, place: 0, wasIn: true, isIn }];
+    const differences = [{ row, index: 0, wasIn: true, isIn }];
     return changedFirstRows(columns, query, { known, differences, max: 4 }, async () => undefined);
   };
   const [some, all] = [

@@ -49,7 +49,7 @@ describe('snapshots of search indexes', () => {
       db,
       now: () => new Date(nowMs),
       dataDirectory,
-      worthSaving: 1,
+      minListings: 1,
       report: (details, message) => reports.push(`${message}: ${'err' in details ? details.err : ''}`),
     });
   const openIndex = async (vertical: ListedVertical = 'used-cars', { db } = database) => {
@@ -68,10 +68,10 @@ describe('snapshots of search indexes', () => {
     await snapshotsOf().save(index);
     return index;
   };
-  const isRefused = async (index: LiveIndex, why: RegExp, snapshots = snapshotsOf()) => {
+  const isRefused = async (index: LiveIndex, reason: RegExp, snapshots = snapshotsOf()) => {
     reports = [];
     assert.equal(await snapshots.restore(index), undefined);
-    assert.match(reports.join('\n'), why);
+    assert.match(reports.join('\n'), reason);
   };
 
   test('what is read from a file and the changes since is what is read from the database', async () => {
@@ -99,7 +99,7 @@ describe('snapshots of search indexes', () => {
         createCatalogue(db, () => new Date()),
         vertical,
       );
-      await adopting.begin(restored.columns, restored.position);
+      await adopting.start(restored.columns, restored.position);
       await db.update(listings).set({ status: 'active' }).where(later);
       await db.update(listings).set({ pricePkr: 1234 }).where(changed);
       const again = new ListingColumns(index.layout);
@@ -110,18 +110,18 @@ describe('snapshots of search indexes', () => {
 
   test('a file with any byte changed or missing is not used', async () => {
     const index = await saved();
-    const whole = await readFile(fileOf());
-    const damage = fc.record({ at: fc.nat(whole.length - 1), bit: fc.nat(7), isCut: fc.boolean() });
+    const fileBytes = await readFile(fileOf());
+    const damage = fc.record({ at: fc.nat(fileBytes.length - 1), bit: fc.nat(7), isCut: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(damage, async ({ at, bit, isCut }) => {
-        const damaged = Buffer.from(isCut ? whole.subarray(0, at) : whole);
+        const damaged = Buffer.from(isCut ? fileBytes.subarray(0, at) : fileBytes);
         if (!isCut) damaged[at] = (damaged[at] ?? 0) ^ (1 << bit);
         await writeFile(fileOf(), damaged);
         await isRefused(index, /not used/);
       }),
       { numRuns: 100 },
     );
-    await writeFile(fileOf(), whole);
+    await writeFile(fileOf(), fileBytes);
     assert.ok(await snapshotsOf().restore(index));
   });
 
@@ -163,7 +163,7 @@ describe('snapshots of search indexes', () => {
       'used-cars',
     );
     reports = [];
-    assert.equal(await snapshotsOf().begin(beginning), true);
+    assert.equal(await snapshotsOf().load(beginning), true);
     while (!reports.some((report) => /read anew.*differs from the database/.test(report))) await setImmediate();
     await beginning.fresh();
     const read = new ListingColumns(index.layout);

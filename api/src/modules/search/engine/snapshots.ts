@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type Database, type Queryable, rowsOf } from '../../../platform/database/database.ts';
-import { TookTooLong, within } from '../../../platform/dependencies/within.ts';
+import { TimeoutError, withTimeout } from '../../../platform/dependencies/with-timeout.ts';
 import { searchLogPositions } from '../tables.ts';
 import { sumsInDatabase, sumsOf } from './column-sums.ts';
 import { readColumns, type SnapshotOrigin, UnusableSnapshot, writeColumns } from './columns-file.ts';
@@ -20,9 +20,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The file of an unchanged index is written again before it gets too old. */
 const RENEWED_AFTER_MS = DAY_MS / 4;
 /** A smaller index is read from the database as quickly. */
-const WORTH_SAVING = 20_000;
+const MIN_LISTINGS = 20_000;
 /** Beyond this many changes a full read is as quick. */
-const MOST_CHANGES = 200_000;
+const MAX_CHANGES = 200_000;
 /** Changes wait while columns are written. */
 const WRITE_LIMIT_MS = 5000;
 /** For all indexes together at shutdown. On timeout the earlier snapshots are used. */
@@ -46,7 +46,7 @@ type Deps = {
   now: () => Date;
   dataDirectory: string;
   report: (details: object, message: string) => void;
-  worthSaving?: number;
+  minListings?: number;
 };
 
 /**
@@ -59,15 +59,15 @@ export class Snapshots {
   readonly #now: () => Date;
   readonly #folder: string;
   readonly #report: Deps['report'];
-  readonly #worthSaving: number;
+  readonly #minListings: number;
   readonly #saved = new Map<LiveIndex, { version: number; atMs: number }>();
 
-  constructor({ db, now, dataDirectory, report, worthSaving = WORTH_SAVING }: Deps) {
+  constructor({ db, now, dataDirectory, report, minListings = MIN_LISTINGS }: Deps) {
     this.#db = db;
     this.#now = now;
     this.#folder = join(dataDirectory, 'search');
     this.#report = report;
-    this.#worthSaving = worthSaving;
+    this.#minListings = minListings;
   }
 
   /** Writes an index to its file if it has changed. Reports failures instead of throwing. */
@@ -85,15 +85,15 @@ export class Snapshots {
    * database; if they differ, it is read again. Returns false, with the reason reported, if all listings have to be
    * read first.
    */
-  async begin(index: LiveIndex): Promise<boolean> {
+  async load(index: LiveIndex): Promise<boolean> {
     const restored = await this.restore(index);
     if (restored === undefined) return false;
-    await index.begin(restored.columns, restored.position);
+    await index.start(restored.columns, restored.position);
     const { vertical } = index.layout;
     restored.compared.catch((err: unknown) => {
       if (!(err instanceof UnusableSnapshot)) return this.#report({ vertical, err }, 'search snapshot: not compared');
       this.#report({ vertical, err }, 'search snapshot: all listings are read anew');
-      index.distrust();
+      index.requireFullRead();
     });
     return true;
   }
@@ -103,7 +103,7 @@ export class Snapshots {
     const { layout } = index;
     const { vertical } = layout;
     try {
-      const begun = performance.now();
+      const startedMs = performance.now();
       const database = await databaseIdentity(this.#db);
       const fingerprint = layoutFingerprint(this.#db, layout);
       const { columns, origin } = await readColumns(this.#pathOf(layout), layout, (found) => {
@@ -112,7 +112,7 @@ export class Snapshots {
         if (this.#now().getTime() - found.savedAtMs > DAY_MS) throw new UnusableSnapshot('it is older than a day');
       });
       const { changes, ...restored } = await catchUp(this.#db, columns, origin);
-      const tookMs = Math.round(performance.now() - begun);
+      const tookMs = Math.round(performance.now() - startedMs);
       this.#report({ vertical, ads: columns.size, changes, tookMs }, 'search snapshot: read');
       return restored;
     } catch (err) {
@@ -129,7 +129,7 @@ export class Snapshots {
   async #save(index: LiveIndex): Promise<void> {
     const nowMs = this.#now().getTime();
     const saved = this.#saved.get(index);
-    if (index.size < this.#worthSaving) return;
+    if (index.size < this.#minListings) return;
     if (saved?.version === index.version && nowMs - saved.atMs < RENEWED_AFTER_MS) return;
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await this.#removeLeftOvers(nowMs);
@@ -151,13 +151,13 @@ export class Snapshots {
     const database = await databaseIdentity(this.#db);
     const fingerprint = layoutFingerprint(this.#db, index.layout);
     await using file = await open(path, 'wx', 0o600);
-    const written = await index.holdStill(async ({ columns, version }, position) => {
+    const written = await index.pauseChanges(async ({ columns, version }, position) => {
       const positionId = randomUUID();
       const write = async () => {
         await this.#db.insert(searchLogPositions).values({ id: positionId, position, takenAt: new Date(savedAtMs) });
         await writeColumns(file, columns, { fingerprint, database, positionId, position, savedAtMs });
       };
-      await within(WRITE_LIMIT_MS, write());
+      await withTimeout(WRITE_LIMIT_MS, write());
       return version;
     });
     if (written !== undefined) await file.sync();
@@ -179,7 +179,7 @@ export class Snapshots {
 }
 
 /** Saves at intervals, and once more at shutdown. */
-export function keepSaving(fastify: FastifyInstance, save: () => Promise<void>): void {
+export function saveRegularly(fastify: FastifyInstance, save: () => Promise<void>): void {
   let saving: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   fastify.addHook('onReady', async () => {
@@ -190,8 +190,8 @@ export function keepSaving(fastify: FastifyInstance, save: () => Promise<void>):
   fastify.addHook('onClose', async () => {
     clearInterval(timer);
     const saved = saving.then(save);
-    await within(CLOSING_SAVE_LIMIT_MS, saved).catch((error: unknown) => {
-      if (!(error instanceof TookTooLong)) throw error;
+    await withTimeout(CLOSING_SAVE_LIMIT_MS, saved).catch((error: unknown) => {
+      if (!(error instanceof TimeoutError)) throw error;
     });
   });
 }
@@ -202,13 +202,15 @@ async function catchUp(db: Database, columns: ListingColumns, origin: SnapshotOr
   const compared = db.transaction(
     async (tx) => {
       const found = await readSince(tx, columns, origin);
-      const ours = sumsOf(columns);
+      const ownSums = sumsOf(columns);
       caughtUp.resolve(found);
       // No request waits for this query.
       await tx.execute(sql.raw(`set local statement_timeout = ${COMPARE_LIMIT_MS}`));
-      const theirs = await sumsInDatabase(tx, columns.layout);
-      if (JSON.stringify(ours) !== JSON.stringify(theirs)) {
-        throw new UnusableSnapshot(`it differs from the database: ${JSON.stringify({ ours, theirs })}`);
+      const databaseSums = await sumsInDatabase(tx, columns.layout);
+      if (JSON.stringify(ownSums) !== JSON.stringify(databaseSums)) {
+        throw new UnusableSnapshot(
+          `it differs from the database: ${JSON.stringify({ ours: ownSums, theirs: databaseSums })}`,
+        );
       }
     },
     { isolationLevel: 'repeatable read' },
@@ -224,9 +226,9 @@ async function readSince(tx: Queryable, columns: ListingColumns, origin: Snapsho
     .from(searchLogPositions)
     .where(eq(searchLogPositions.id, origin.positionId));
   if (known[0]?.position !== origin.position) throw new UnusableSnapshot('the database does not know of it');
-  const { position, rows, isTooMany, isBroken } = await readChanges(tx, origin.position, MOST_CHANGES);
+  const { position, rows, exceedsLimit: isTooMany, isBroken } = await readChanges(tx, origin.position, MAX_CHANGES);
   if (isBroken) throw new UnusableSnapshot('changes since are not in the log any more');
-  if (isTooMany) throw new UnusableSnapshot(`more than ${MOST_CHANGES} changes came since`);
+  if (isTooMany) throw new UnusableSnapshot(`more than ${MAX_CHANGES} changes came since`);
   const numbers = [...new Set(rows.map(({ number }) => number))];
   for await (const batch of readListings(tx, layout, numbers)) putChanges(columns, batch);
   return { position, changes: numbers.length };

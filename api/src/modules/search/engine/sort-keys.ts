@@ -18,7 +18,7 @@ export type KeySource =
 /** Less than the difference of any two keys. */
 const HALF = 0.5;
 /** Sorts after every known number. */
-const MOST = 1e9;
+const MAX_KEY = 1e9;
 
 export function sortKeys(columns: ListingColumns, { sort, scoreOfVehicle, areNamedFirst }: SearchQuery): KeySource {
   if (sort === 'relevance') {
@@ -38,7 +38,7 @@ export function sortKeys(columns: ListingColumns, { sort, scoreOfVehicle, areNam
 function partsOf(columns: ListingColumns, field: string, sign: 1 | -1) {
   const packed = packedOf(columns.layout, field);
   if (packed === undefined) return [];
-  const keyOf = packed.values.map((value) => (typeof value === 'number' ? value * sign : MOST));
+  const keyOf = packed.values.map((value) => (typeof value === 'number' ? value * sign : MAX_KEY));
   return [{ codes: columns.codesOf(packed.column), keyOf }];
 }
 

@@ -8,17 +8,17 @@ export class TagBits {
   constructor(slugs: readonly string[]) {
     if (slugs.length > 64) throw new Error('An index holds 64 tags at most.');
     this.slugs = slugs;
-    this.#placeOf = new Map(slugs.map((slug, place) => [slug, place]));
+    this.#placeOf = new Map(slugs.map((slug, index) => [slug, index]));
   }
 
   /** The bits of some tags; unknown tags have none. */
   of(slugs: readonly string[]): Bits {
     const bits = { low: 0, high: 0 };
     for (const slug of slugs) {
-      const place = this.#placeOf.get(slug);
-      if (place === undefined) continue;
-      if (place < 32) bits.low |= 1 << place;
-      else bits.high |= 1 << (place - 32);
+      const index = this.#placeOf.get(slug);
+      if (index === undefined) continue;
+      if (index < 32) bits.low |= 1 << index;
+      else bits.high |= 1 << (index - 32);
     }
     return { low: bits.low >>> 0, high: bits.high >>> 0 };
   }
@@ -27,7 +27,7 @@ export class TagBits {
 /** Increments the count of every bit that is set. */
 export function countBits(counts: Uint32Array, bits: number, firstPlace: number): void {
   for (let rest = bits; rest !== 0; rest &= rest - 1) {
-    const place = firstPlace + 31 - Math.clz32(rest & -rest);
-    counts[place] = (counts[place] ?? 0) + 1;
+    const index = firstPlace + 31 - Math.clz32(rest & -rest);
+    counts[index] = (counts[index] ?? 0) + 1;
   }
 }

@@ -2,8 +2,8 @@ import type { NumberRange } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { UnderstoodText } from '../text/understand-text.ts';
-import { thingsIn } from '../text/vocabulary.ts';
-import type { ThingKind } from '../text/word-lists.ts';
+import { itemsOfKind } from '../text/vocabulary.ts';
+import type { NamedItemKind } from '../text/word-lists.ts';
 import type { FitWords } from './fit-column.ts';
 import { yearInFits } from './fit-column.ts';
 import { type IndexLayout, PLACE, packedOf, VEHICLE } from './index-layout.ts';
@@ -80,7 +80,7 @@ function wordTables(columns: ListingColumns, catalogue: CatalogueSnapshot, text:
 const fieldsWithWords = (layout: IndexLayout, name: string) =>
   [...layout.places].flatMap(([of, { column }]) => {
     const field = layout.definition.fields[of];
-    if (column !== name || !(field?.kind === 'year' || (field?.kind === 'choice' && field.isWord))) return [];
+    if (column !== name || !(field?.kind === 'year' || (field?.kind === 'choice' && field.isSearchable))) return [];
     return [{ of, values: packedOf(layout, of)?.values ?? [] }];
   });
 
@@ -101,17 +101,17 @@ const isWithin = (value: number, { min = 0, max = Number.POSITIVE_INFINITY }: Nu
   value >= min && value <= max;
 
 /** Maps each item to the bits of the words that name it, merged once per text. */
-function bitsOf({ words }: UnderstoodText, kind: ThingKind) {
+function bitsOf({ words }: UnderstoodText, kind: NamedItemKind) {
   const bits = new Map<number | string, number>();
   for (const [index, { meaning }] of words.entries()) {
-    for (const id of thingsIn(meaning, kind).keys()) bits.set(id, (bits.get(id) ?? 0) | (1 << index));
+    for (const id of itemsOfKind(meaning, kind).keys()) bits.set(id, (bits.get(id) ?? 0) | (1 << index));
   }
   return (id: number | string | null | undefined): number =>
     id === null || id === undefined ? 0 : (bits.get(id) ?? 0);
 }
 
 /** Bonus for a model whose whole name was typed: `Corolla` before `Corolla Axio`. */
-const WHOLE_NAME = 2;
+const WHOLE_NAME_BONUS = 2;
 
 /**
  * How well each vehicle matches the words: exact matches before prefixes before typing errors, makes and models before
@@ -124,17 +124,17 @@ export function scoresOfVehicles(
 ): Uint16Array {
   const typed = new Set(words.flatMap(({ readings }) => readings.map(({ token }) => token)));
   const meanings = words.map(({ meaning }) => ({
-    makes: thingsIn(meaning, 'makes'),
-    models: thingsIn(meaning, 'models'),
-    variants: thingsIn(meaning, 'variants'),
+    makes: itemsOfKind(meaning, 'makes'),
+    models: itemsOfKind(meaning, 'models'),
+    variants: itemsOfKind(meaning, 'variants'),
   }));
-  const ofModel = new Map<number, { makeId: number; whole: number }>();
+  const ofModel = new Map<number, { makeId: number; wholeNameBonus: number }>();
   const known = (modelId: number) => {
     let model = ofModel.get(modelId);
     if (model === undefined) {
       const { makeId = 0, name = '' } = catalogue.modelById(modelId) ?? {};
-      const isWhole = meanings.some(({ models }) => models.has(modelId)) && isTyped(name);
-      model = { makeId, whole: isWhole ? WHOLE_NAME : 0 };
+      const isWholeName = meanings.some(({ models }) => models.has(modelId)) && isTyped(name);
+      model = { makeId, wholeNameBonus: isWholeName ? WHOLE_NAME_BONUS : 0 };
       ofModel.set(modelId, model);
     }
     return model;
@@ -144,8 +144,8 @@ export function scoresOfVehicles(
     return tokens.every((token) => typed.has(token)) || words.some((word) => word.typed === tokens.join(''));
   };
   return Uint16Array.from(vehicles.values, ({ modelId, variantId }) => {
-    const { makeId, whole } = known(modelId);
-    let score = whole;
+    const { makeId, wholeNameBonus } = known(modelId);
+    let score = wholeNameBonus;
     for (const { makes, models, variants } of meanings) {
       score += Math.max(
         4 * (models.get(modelId) ?? 0),

@@ -3,7 +3,7 @@ import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import { layoutOf, viewOf } from '../engine/index-layout.ts';
 import { type UnderstoodText, type UnderstoodWord, understandText } from '../text/understand-text.ts';
 import { Vocabulary } from '../text/vocabulary.ts';
-import type { Thing } from '../text/word-lists.ts';
+import type { NamedItem } from '../text/word-lists.ts';
 import { type Query, queries } from './queries.ts';
 
 /** In order of precedence when a word names several kinds. */
@@ -37,33 +37,36 @@ export async function readQueries(
   const read = (typed: string, vertical: ShownVertical) => {
     const vocabulary = vocabularies.get(vertical);
     if (vocabulary === undefined) throw new Error(`${vertical} is not searched.`);
-    return understandText(typed, vocabulary, { turn: async () => undefined });
+    return understandText(typed, vocabulary, { yieldIfDue: async () => undefined });
   };
   const results = [];
   for (const query of table) {
     const [typed, vertical, expected] = query;
     const text = await read(typed, vertical);
-    const place = text.isElsewhere ? await elsewhere(typed, vertical) : undefined;
+    const otherVertical = text.isElsewhere ? await otherVerticalOf(typed, vertical) : undefined;
     results.push({
       query,
-      found: place ?? [...text.words.map((word) => namesOf(word)[0]), ...saidIn(text)].join(' '),
-      isRight: place === undefined ? isUnderstood(text, expected.split(' ').filter(Boolean)) : place === expected,
+      found: otherVertical ?? [...text.words.map((word) => namesOf(word)[0]), ...describeText(text)].join(' '),
+      isRight:
+        otherVertical === undefined
+          ? isUnderstood(text, expected.split(' ').filter(Boolean))
+          : otherVertical === expected,
     });
   }
   return results;
 
   /** Each word has the expected name, in order, and everything else matches. */
   function isUnderstood(text: UnderstoodText, expected: readonly string[]): boolean {
-    const said = saidIn(text);
-    const names = expected.filter((each) => !said.includes(each));
+    const descriptions = describeText(text);
+    const names = expected.filter((each) => !descriptions.includes(each));
     return (
-      names.length + said.length === expected.length &&
+      names.length + descriptions.length === expected.length &&
       names.length === text.words.length &&
       text.words.every((word, at) => namesOf(word).includes(names[at] ?? ''))
     );
   }
 
-  async function elsewhere(typed: string, here: ShownVertical): Promise<string> {
+  async function otherVerticalOf(typed: string, here: ShownVertical): Promise<string> {
     for (const vertical of shownVerticals.filter((each) => each !== here)) {
       const { isElsewhere, ignored } = await read(typed, vertical);
       if (!isElsewhere && ignored.length === 0) return `elsewhere:${vertical}`;
@@ -75,7 +78,7 @@ export async function readQueries(
     return 'nothing';
   }
 
-  function saidIn({ filters, sort, ignored, corrected }: UnderstoodText): string[] {
+  function describeText({ filters, sort, ignored, corrected }: UnderstoodText): string[] {
     return [
       ...filters.map((each) => formatSegments(each)),
       ...(sort ? [`order:${sort}`] : []),
@@ -87,14 +90,14 @@ export async function readQueries(
   /** Everything that a word may name, makes and models first. */
   function namesOf({ typed, readings, year }: UnderstoodWord): string[] {
     const best = Math.max(0, ...readings.map(({ quality }) => quality));
-    const things = readings.filter(({ quality }) => quality === best).flatMap((reading) => reading.things);
+    const namedItems = readings.filter(({ quality }) => quality === best).flatMap((reading) => reading.things);
     const names = kinds.flatMap(([kind, called]) =>
-      things.filter((each) => each.kind === kind).map((thing) => `${called}:${slugOf(thing, typed)}`),
+      namedItems.filter((each) => each.kind === kind).map((item) => `${called}:${slugOf(item, typed)}`),
     );
     return year === undefined ? [...names, `?:${typed}`] : [...names, `year:${year}`];
   }
 
-  function slugOf({ kind, id }: Thing, typed: string): string {
+  function slugOf({ kind, id }: NamedItem, typed: string): string {
     if (kind === 'variants' || kind === 'areas') return typed;
     if (typeof id === 'string') return id;
     const row =

@@ -29,14 +29,14 @@ function naiveSearch(vertical: ShownVertical) {
     ]),
   ).set('isInspected', raw('(l.inspection_score is not null)'));
   /** Catalogue items are filtered by slug: their table is joined under the facet's key. */
-  const thingOf = ({ of }: Facet) => {
+  const itemColumnOf = ({ of }: Facet) => {
     const field = fields[of];
     if (field?.kind === 'fits') return undefined;
     if (field?.kind === 'catalogue') return tables[field.of];
     return of === 'city' || of === 'area' ? tables[of] : undefined;
   };
   const joins = facets.flatMap((facet) => {
-    const table = thingOf(facet);
+    const table = itemColumnOf(facet);
     return table
       ? [sql`left join ${raw(table)} ${raw(facet.key)} on ${raw(facet.key)}.id = ${columns.get(`${facet.of}Id`)}`]
       : [];
@@ -48,15 +48,15 @@ function naiveSearch(vertical: ShownVertical) {
     columns,
     /** All filters except one. */
     where(filters: SearchFilters, but?: string): SQL {
-      const asked = facets.flatMap((facet) => (facet.key === but ? [] : (conditionOf(facet, filters) ?? [])));
+      const conditions = facets.flatMap((facet) => (facet.key === but ? [] : (conditionOf(facet, filters) ?? [])));
       const fits = but === FITS ? undefined : fitsPart(vertical, filters);
-      return sql.join([...base, ...asked, ...(fits ? [fits] : [])], sql` and `);
+      return sql.join([...base, ...conditions, ...(fits ? [fits] : [])], sql` and `);
     },
     /** The condition of one filter; true if it is not set. */
-    asked(filters: SearchFilters, key: string): SQL {
+    conditionFor(filters: SearchFilters, key: string): SQL {
       const facet = facets.find((each) => each.key === key);
-      const asked = key === FITS ? fitsPart(vertical, filters) : facet && conditionOf(facet, filters);
-      return asked ?? sql`true`;
+      const condition = key === FITS ? fitsPart(vertical, filters) : facet && conditionOf(facet, filters);
+      return condition ?? sql`true`;
     },
   };
 
@@ -87,9 +87,9 @@ function naiveSearch(vertical: ShownVertical) {
 
   function slugOf(facet: Facet): SQL | undefined {
     const field = fields[facet.of];
-    if (thingOf(facet) === undefined) return columns.get(facet.of);
+    if (itemColumnOf(facet) === undefined) return columns.get(facet.of);
     const slug = raw(`${facet.key}.slug`);
-    const none = field?.kind === 'catalogue' ? field.orNone : undefined;
+    const none = field?.kind === 'catalogue' ? field.noneOption : undefined;
     return none ? sql`coalesce(${slug}, case when ${columns.get(none.unless)} = false then ${none.slug} end)` : slug;
   }
 }
@@ -98,16 +98,16 @@ function naiveSearch(vertical: ShownVertical) {
 function fitsPart(vertical: ShownVertical, filters: SearchFilters): SQL | undefined {
   if (!definitionOf(vertical).facets.some(({ side }) => side !== undefined)) return undefined;
   const { make, model, year } = filters;
-  const asked = [
+  const conditions = [
     ...(make ? [sql`m.slug in ${make}`] : []),
     ...(model ? [sql`o.slug in ${model}`] : []),
     ...(year?.min === undefined ? [] : [sql`coalesce(f.to_year, 9999) >= ${year.min}`]),
     ...(year?.max === undefined ? [] : [sql`coalesce(f.from_year, 0) <= ${year.max}`]),
   ];
-  if (asked.length === 0) return undefined;
+  if (conditions.length === 0) return undefined;
   return sql`(not exists (select from listing_fits f where f.listing_id = l.id) or exists (
     select from listing_fits f join models o on o.id = f.model_id join makes m on m.id = o.make_id
-    where f.listing_id = l.id and ${sql.join(asked, sql` and `)}))`;
+    where f.listing_id = l.id and ${sql.join(conditions, sql` and `)}))`;
 }
 
 const orders: Record<Exclude<ListingSort, 'relevance' | 'newest'>, [name: string, order: SQL]> = {
@@ -128,7 +128,7 @@ const leading = (order: SQL) =>
   sql`(l.is_featured and row_number() over (partition by l.is_featured order by ${order}) <= 3) desc`;
 
 /** Words that a text adds to the filters, compiled by `naive-words.ts`. */
-type Asked = { vertical: ShownVertical; words?: SQL | undefined };
+type Query = { vertical: ShownVertical; words?: SQL | undefined };
 
 export async function naiveCount(db: Database, filters: SearchFilters, vertical: ShownVertical): Promise<number> {
   const [count = 0] = await naiveCounts(db, { of: filters, choices: [filters] }, { vertical });
@@ -139,13 +139,13 @@ export async function naiveCount(db: Database, filters: SearchFilters, vertical:
 export async function naiveCounts(
   db: Database,
   { of, choices, key }: { of: SearchFilters; choices: readonly SearchFilters[]; key?: string },
-  { vertical, words = sql`true` }: Asked,
+  { vertical, words = sql`true` }: Query,
 ): Promise<number[]> {
-  const { from, where, asked } = naiveSearch(vertical);
+  const { from, where, conditionFor } = naiveSearch(vertical);
   const isSide = definitionOf(vertical).facets.some((facet) => facet.key === key && facet.side !== undefined);
   const filter = isSide ? FITS : key;
   const counts = choices.map(
-    (choice) => sql`count(*) filter (where ${filter === undefined ? sql`true` : asked(choice, filter)})::int`,
+    (choice) => sql`count(*) filter (where ${filter === undefined ? sql`true` : conditionFor(choice, filter)})::int`,
   );
   const [row] = await rowsOf<{ counts: number[] }>(
     db,
@@ -155,7 +155,7 @@ export async function naiveCounts(
   return row?.counts ?? [];
 }
 
-type Listed = Asked & { sort: ListingSort; offset: number; limit: number };
+type Listed = Query & { sort: ListingSort; offset: number; limit: number };
 
 /** The listing numbers of a page, in order. */
 export async function naiveNumbers(

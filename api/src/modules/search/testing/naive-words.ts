@@ -29,9 +29,9 @@ export async function naiveWords(db: Database, vertical: ShownVertical): Promise
   return (words) => sql`(${sql.join(words.map(conditionOf), sql` and `)})`;
 
   function conditionOf(word: string): SQL {
-    const isBegun = (tokens: readonly string[]) => tokens.some((token) => token.startsWith(word));
+    const hasPrefix = (tokens: readonly string[]) => tokens.some((token) => token.startsWith(word));
     const named = (of: Name['kind']) =>
-      tokensOfNames.flatMap(({ kind, id, tokens }) => (kind === of && isBegun(tokens) ? [id] : []));
+      tokensOfNames.flatMap(({ kind, id, tokens }) => (kind === of && hasPrefix(tokens) ? [id] : []));
     const isOne = (column: string | undefined, values: readonly (string | number)[]) =>
       column && values.length > 0 ? [sql`${raw(column)} in ${values}`] : [];
     const ofNames = [
@@ -40,11 +40,11 @@ export async function naiveWords(db: Database, vertical: ShownVertical): Promise
       ...(['make', 'model', 'variant'] as const).flatMap((kind) => isOne(columnOf(`${kind}Id`), named(kind))),
     ];
     const ofChoices = Object.entries(fields).flatMap(([key, field]) => {
-      if (field.kind !== 'choice' || !field.isWord) return [];
-      const begun = field.options.filter(({ label, labelUrdu }) => isBegun(nameTokensOf(label, labelUrdu)));
+      if (field.kind !== 'choice' || !field.isSearchable) return [];
+      const matching = field.options.filter(({ label, labelUrdu }) => hasPrefix(nameTokensOf(label, labelUrdu)));
       return isOne(
         columnOf(key),
-        begun.map(({ slug }) => slug),
+        matching.map(({ slug }) => slug),
       );
     });
     const ofYear = /^(19|20)\d\d$/.test(word) ? isOne(columnOf('year'), [Number(word)]) : [];

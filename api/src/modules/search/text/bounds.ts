@@ -4,7 +4,7 @@ import { isYear, type Quantity, quantityAt, type Unit } from './quantities.ts';
 import type { Token } from './tokens.ts';
 
 /** A range of `length` words. `isSaid`: it was expressed in words, not as a single number. */
-export type Range = { unit: Unit; range: NumberRange; length: number; isSaid: boolean; multiple: number };
+export type Range = { unit: Unit; range: NumberRange; length: number; isExplicit: boolean; multiple: number };
 
 type Phrase = readonly string[];
 const phrases = (...texts: string[]): readonly Phrase[] =>
@@ -64,8 +64,8 @@ const before = {
   ),
 };
 /** Every combination of a beginning and an end, to cover the usual spellings. */
-const pairs = (beginnings: readonly string[], ends: readonly string[]): string[] =>
-  beginnings.flatMap((beginning) => ends.map((end) => `${beginning} ${end}`));
+const pairs = (prefixes: readonly string[], ends: readonly string[]): string[] =>
+  prefixes.flatMap((prefix) => ends.map((end) => `${prefix} ${end}`));
 const se = ['se', 'say', 'sy'];
 const ke = ['ke', 'k', 'kay', 'ky'];
 const below = ['kam', 'neeche', 'neechay', 'niche', 'nichay', 'neche'];
@@ -92,7 +92,7 @@ const to = phrases('to', 'till', 'until', 'upto', 'and', 'se', 'say', 'ta', 'aur
 const closes = phrases('tak', 'tk', 'ke darmiyan', 'k darmiyan', 'ke beech', 'k beech', 'تک', 'کے درمیان');
 
 /** Words between two numbers that are not always a range. */
-const among: ReadonlySet<string> = new Set(['and', 'or', 'aur', 'اور'].map(normalise));
+const connectors: ReadonlySet<string> = new Set(['and', 'or', 'aur', 'اور'].map(normalise));
 
 /** Tolerance of an approximate amount. */
 const ABOUT = 0.1;
@@ -112,23 +112,23 @@ function fromTo(tokens: readonly Token[], at: number): Range | undefined {
   if (!isDash && joins === 0) return undefined;
   const second = quantityAt(tokens, dash + joins);
   if (second === undefined) return undefined;
-  const [from, until] = alike(first, second);
+  const [from, until] = withSameUnit(first, second);
   if (from.unit !== until.unit || from.value > until.value) return undefined;
   // `10-12`, `70 or 125`: two numbers, not a range.
-  const isOfBoth = opens === 0 && among.has(tokens[dash]?.word ?? '');
+  const isOfBoth = opens === 0 && connectors.has(tokens[dash]?.word ?? '');
   if (from.unit === 'plain' && (isDash || isOfBoth)) return undefined;
   const end = dash + joins + second.length;
   return {
     unit: from.unit,
     range: { min: from.value, max: until.value },
     length: end + lengthOf(closes, tokens, end) - at,
-    isSaid: true,
+    isExplicit: true,
     multiple: until.multiple,
   };
 }
 
 /** `25 to 30 lac`: the first number takes the unit of the second. */
-function alike(first: Quantity, second: Quantity): [Quantity, Quantity] {
+function withSameUnit(first: Quantity, second: Quantity): [Quantity, Quantity] {
   const isBare = (first.unit === 'plain' || (first.unit === 'pkr' && first.multiple === 1)) && first.value < 1000;
   if (isBare && second.multiple > 1) {
     return [{ ...first, unit: second.unit, value: first.value * second.multiple }, second];
@@ -149,26 +149,32 @@ function alike(first: Quantity, second: Quantity): [Quantity, Quantity] {
 function bounded(tokens: readonly Token[], at: number): Range | undefined {
   for (const [kind, texts] of Object.entries(before)) {
     const length = lengthOf(texts, tokens, at);
-    const said = length === 0 ? undefined : quantityAt(tokens, at + length);
-    if (said === undefined) continue;
-    const end = at + length + said.length;
+    const quantity = length === 0 ? undefined : quantityAt(tokens, at + length);
+    if (quantity === undefined) continue;
+    const end = at + length + quantity.length;
     // `under 40 lac tak`, `from 2015 onwards`
     const repeated = lengthOf([...after.max, ...after.min], tokens, end);
-    const range = rangeOf(kind as Bound, said);
-    return { unit: said.unit, range, length: end + repeated - at, isSaid: true, multiple: said.multiple };
+    const range = rangeOf(kind as Bound, quantity);
+    return { unit: quantity.unit, range, length: end + repeated - at, isExplicit: true, multiple: quantity.multiple };
   }
-  const said = quantityAt(tokens, at);
-  if (said === undefined) return undefined;
-  const end = at + said.length;
+  const quantity = quantityAt(tokens, at);
+  if (quantity === undefined) return undefined;
+  const end = at + quantity.length;
   for (const [kind, texts] of Object.entries(after)) {
     const length = lengthOf(texts, tokens, end);
     // `40 lac above 2015`: `above` belongs to the number that follows.
     if (length === 0 || (lengthOf(opening, tokens, end) > 0 && quantityAt(tokens, end + length))) continue;
-    const range = rangeOf(kind as Bound, said);
-    return { unit: said.unit, range, length: said.length + length, isSaid: true, multiple: said.multiple };
+    const range = rangeOf(kind as Bound, quantity);
+    return {
+      unit: quantity.unit,
+      range,
+      length: quantity.length + length,
+      isExplicit: true,
+      multiple: quantity.multiple,
+    };
   }
-  const { unit, value, length, multiple } = said;
-  return { unit, range: { min: value, max: value }, length, isSaid: false, multiple };
+  const { unit, value, length, multiple } = quantity;
+  return { unit, range: { min: value, max: value }, length, isExplicit: false, multiple };
 }
 
 type Bound = keyof typeof before;
@@ -193,6 +199,6 @@ function rangeOf(kind: Bound, { value, unit }: Quantity): NumberRange {
 
 /** The number of words in the longest phrase that matches here; 0 for none. */
 function lengthOf(texts: readonly Phrase[], tokens: readonly Token[], at: number): number {
-  const found = texts.find((phrase) => phrase.every((word, place) => tokens[at + place]?.word === word));
+  const found = texts.find((phrase) => phrase.every((word, index) => tokens[at + index]?.word === word));
   return found?.length ?? 0;
 }

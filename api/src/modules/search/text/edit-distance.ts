@@ -8,7 +8,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
-    let least = i;
+    let rowMinimum = i;
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a[i - 1] === b[j - 1];
       let distance = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
@@ -16,9 +16,9 @@ export function editDistance(a: string, b: string, limit: number): number {
         distance = Math.min(distance, (beforeLast[j - 2] ?? 0) + 1);
       }
       row.push(distance);
-      least = Math.min(least, distance);
+      rowMinimum = Math.min(rowMinimum, distance);
     }
-    if (least > limit) return limit + 1;
+    if (rowMinimum > limit) return limit + 1;
     beforeLast = last;
     last = row;
   }

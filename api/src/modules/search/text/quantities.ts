@@ -82,7 +82,7 @@ const fractions: ReadonlyMap<string, number> = new Map(
 
 /** A number in words followed by a factor, as digits, with its number of words: `twenty five`, `sarhe teen`. */
 function numberInWords(tokens: readonly Token[], at: number): { digits: string; length: number } | undefined {
-  const wordAt = (place: number) => tokens[place]?.word ?? '';
+  const wordAt = (index: number) => tokens[index]?.word ?? '';
   const fraction = fractions.get(wordAt(at));
   const first = fraction === undefined ? at : at + 1;
   const digits = fraction !== undefined && NUMBER.test(wordAt(first)) ? Number(wordAt(first)) : undefined;
@@ -127,24 +127,24 @@ export function quantityAt(tokens: readonly Token[], at: number): Quantity | und
   if (hasCurrency && (isOfYear || (multiple === 1 && value < 100))) return undefined;
   const isMoney = !isOfYear && currencies.has(tokens[first + length]?.word ?? '');
   if (isMoney) length += 1;
-  const whole = { value: Math.round(value * 1000) / 1000, length: length + first - at, multiple: money.multiple };
-  if (hasCurrency || isMoney) return { ...whole, unit: 'pkr' };
-  if (unit !== undefined) return { ...whole, unit };
-  if (multiple > 1) return { ...whole, unit: 'pkr' };
+  const total = { value: Math.round(value * 1000) / 1000, length: length + first - at, multiple: money.multiple };
+  if (hasCurrency || isMoney) return { ...total, unit: 'pkr' };
+  if (unit !== undefined) return { ...total, unit };
+  if (multiple > 1) return { ...total, unit: 'pkr' };
   const typed = tokens[first]?.word ?? '';
-  if (isYear(value) && /^\d{4}$/.test(typed)) return { ...whole, unit: 'year' };
-  return { ...whole, unit: 'plain' };
+  if (isYear(value) && /^\d{4}$/.test(typed)) return { ...total, unit: 'year' };
+  return { ...total, unit: 'plain' };
 }
 
 type Counted = { value: number; length: number; multiple: number; unit: Unit | undefined };
 
 /** A number with its factor and unit, in one word or up to three. */
 function countedAt(tokens: readonly Token[], at: number): Counted | undefined {
-  const said = numberInWords(tokens, at);
-  const word = said?.digits ?? tokens[at]?.word ?? '';
+  const spelled = numberInWords(tokens, at);
+  const word = spelled?.digits ?? tokens[at]?.word ?? '';
   const [, digits = word, attached] = ATTACHED.exec(word) ?? [];
   if (!NUMBER.test(digits)) return undefined;
-  let length = said?.length ?? 1;
+  let length = spelled?.length ?? 1;
   const suffixes = attached === undefined ? [] : [attached];
   // `2018 CR-V`: `CR` is not a factor after a year.
   const mayCount = !(/^\d{4}$/.test(word) && isYear(Number(word)));
@@ -156,14 +156,14 @@ function countedAt(tokens: readonly Token[], at: number): Counted | undefined {
   }
   let multiple = 1;
   let unit: Unit | undefined;
-  const used = suffixes.every((suffix, place) => {
+  const used = suffixes.every((suffix, index) => {
     // `40L` is a price, `1.5L` an engine size.
     const times = suffix === 'l' && Number(digits) >= 10 ? 1e5 : multiples.get(suffix);
-    if (times !== undefined && place === 0) multiple = times;
+    if (times !== undefined && index === 0) multiple = times;
     else if (kilometres.has(suffix)) unit = 'km';
     else if (cubicCentimetres.has(suffix)) unit = 'cc';
     else if (litres.has(suffix)) unit = 'cc';
-    else if (times === undefined || place === 0) return false;
+    else if (times === undefined || index === 0) return false;
     return true;
   });
   // `x5m`, `70d`: part of a name.

@@ -5,10 +5,10 @@ import { isYearWord, quantityAt } from './quantities.ts';
 import type { Token } from './tokens.ts';
 
 /** Filters or a sort order expressed by some words of a text. */
-export type Said = { length: number; filters?: SearchFilters; sort?: ListingSort };
+export type RecognisedPhrase = { length: number; filters?: SearchFilters; sort?: ListingSort };
 
 /** The parts of a vertical's definition that decide what can be asked. */
-type Asked = Pick<VerticalDefinition, 'facets' | 'makes' | 'sorts'>;
+type RecogniserConfig = Pick<VerticalDefinition, 'facets' | 'makes' | 'sorts'>;
 
 const orders: readonly (readonly [sort: ListingSort, texts: readonly string[]])[] = [
   [
@@ -101,25 +101,25 @@ const ofOther = new Set(
   ),
 );
 /** Smaller mileages are not plausible: `driven 45`. */
-const LEAST_KM = 1000;
+const MIN_KM = 1000;
 
-const MOST_KM_OF_UNUSED = 1000;
+const MAX_UNUSED_KM = 1000;
 /** The actual capacity of a 1300 cc engine differs by a few cc. */
 const ENGINE_TOLERANCE = 0.03;
 const LITRE_CC = 1000;
 const ENGINE_LITRES = { min: 0.6, max: 6.9 };
 /** A single number from here on is read as a price; a smaller one needs a word for it. */
-const LEAST_WHOLE_PRICE = 100_000;
-const LEAST_OF_RUPEES = 10_000;
+const MIN_PLAIN_PRICE = 100_000;
+const MIN_RUPEES = 10_000;
 
-type Phrase = { words: readonly string[]; said: Omit<Said, 'length'> };
+type Phrase = { words: readonly string[]; result: Omit<RecognisedPhrase, 'length'> };
 
-const phrasesOf = (texts: readonly string[], said: Phrase['said']): Phrase[] =>
-  texts.map((text) => ({ words: text.split(' ').map(normalise), said }));
+const phrasesOf = (texts: readonly string[], result: Phrase['result']): Phrase[] =>
+  texts.map((text) => ({ words: text.split(' ').map(normalise), result }));
 
 const ofOrders = orders.flatMap(([sort, texts]) => phrasesOf(texts, { sort }));
 const ofFilters = [
-  ...phrasesOf(unused, { filters: { mileage: { max: MOST_KM_OF_UNUSED } } }),
+  ...phrasesOf(unused, { filters: { mileage: { max: MAX_UNUSED_KM } } }),
   ...phrasesOf(forRent, { filters: { forRent: true } }),
   ...phrasesOf(imported, { filters: { assembly: ['imported'] } }),
   ...phrasesOf(local, { filters: { assembly: ['local'] } }),
@@ -145,21 +145,21 @@ export function recogniser({
   facets,
   makes,
   sorts,
-}: Asked): (tokens: readonly Token[], at: number) => Said | undefined {
+}: RecogniserConfig): (tokens: readonly Token[], at: number) => RecognisedPhrase | undefined {
   const has = (key: FilterKey) => facets.some((facet) => facet.key === key && facet.side === undefined);
   const ends = facets.find(({ key }) => key === 'pr')?.ends ?? [];
   const phrases = [
-    ...ofOrders.filter(({ said: { sort } }) => sort !== undefined && sorts.includes(sort)),
-    ...ofFilters.filter(({ said: { filters = {} } }) =>
+    ...ofOrders.filter(({ result: { sort } }) => sort !== undefined && sorts.includes(sort)),
+    ...ofFilters.filter(({ result: { filters = {} } }) =>
       Object.keys(filters).every((name) => has(keyOf[name as keyof SearchFilters] ?? 'pr')),
     ),
   ].sort((a, b) => b.words.length - a.words.length);
 
   /** `under 40` means lacs among cars, `under 150` thousands among bikes: the factor that gives a usual price. */
   function inRupees(value: number, multiple: number): number | undefined {
-    if (multiple > 1 || value >= LEAST_OF_RUPEES) return value;
-    const [least = 0, most = 0] = [ends[0], ends.at(-1)];
-    const times = [1e5, 1e3, 1].find((each) => value * each >= least / 3 && value * each <= most * 2);
+    if (multiple > 1 || value >= MIN_RUPEES) return value;
+    const [min = 0, max = 0] = [ends[0], ends.at(-1)];
+    const times = [1e5, 1e3, 1].find((each) => value * each >= min / 3 && value * each <= max * 2);
     return times && value * times;
   }
 
@@ -169,12 +169,12 @@ export function recogniser({
     return { price: { ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) } };
   }
 
-  function filtersAt(tokens: readonly Token[], at: number): Said | undefined {
+  function filtersAt(tokens: readonly Token[], at: number): RecognisedPhrase | undefined {
     const found = rangeAt(tokens, at);
     if (found === undefined) return undefined;
-    const { unit, range, length, isSaid, multiple } = found;
-    const alone = range.max ?? range.min ?? 0;
-    const upTo = isSaid ? range : { max: alone };
+    const { unit, range, length, isExplicit, multiple } = found;
+    const single = range.max ?? range.min ?? 0;
+    const upTo = isExplicit ? range : { max: single };
     switch (unit) {
       case 'pkr': {
         const filters = priced(upTo, multiple);
@@ -184,20 +184,20 @@ export function recogniser({
         return has('ml') ? { length, filters: { mileage: upTo } } : { length };
       case 'cc':
         if (!has('ec')) return { length };
-        return { length, filters: { engineCapacity: isSaid ? range : near(alone, ENGINE_TOLERANCE) } };
+        return { length, filters: { engineCapacity: isExplicit ? range : near(single, ENGINE_TOLERANCE) } };
       case 'year':
-        if (!isSaid) return undefined;
+        if (!isExplicit) return undefined;
         if (has('yr')) return { length, filters: { year: range } };
         // For parts a year is a word that matches their vehicles; `under 2000` is a price.
         return range.max !== undefined && range.min === undefined
           ? { length, filters: priced(range, multiple) ?? {} }
           : undefined;
       case 'plain': {
-        if (!isSaid) return numberSaid(tokens, at, alone, length);
+        if (!isExplicit) return recogniseNumber(tokens, at, single, length);
         // `less than 5 years old`, `max 2 owners` are not prices.
         if (ofOther.has(tokens[at + length]?.word ?? '')) return undefined;
         // `Tiggo 8 plus` is a name.
-        if (range.max === undefined && alone < LEAST_OF_RUPEES && tokens[at]?.word === String(alone)) return undefined;
+        if (range.max === undefined && single < MIN_RUPEES && tokens[at]?.word === String(single)) return undefined;
         const filters = priced(range, multiple);
         return filters && { length, filters };
       }
@@ -205,29 +205,34 @@ export function recogniser({
   }
 
   /** `range 300 km`, `400 km range`: per charge. */
-  function batteryAt(tokens: readonly Token[], at: number): Said | undefined {
+  function batteryAt(tokens: readonly Token[], at: number): RecognisedPhrase | undefined {
     if (!has('rg')) return undefined;
     const isBefore = tokens[at]?.word === 'range';
     const found = rangeAt(tokens, isBefore ? at + 1 : at);
     if (found?.unit !== 'km' || (!isBefore && tokens[at + found.length]?.word !== 'range')) return undefined;
-    const { range, isSaid, length } = found;
-    return { length: length + 1, filters: { range: isSaid ? range : { min: range.min ?? 0 } } };
+    const { range, isExplicit, length } = found;
+    return { length: length + 1, filters: { range: isExplicit ? range : { min: range.min ?? 0 } } };
   }
 
   /** `mileage under 50000`, `80k driven`. */
-  function distanceAt(tokens: readonly Token[], at: number): Said | undefined {
+  function distanceAt(tokens: readonly Token[], at: number): RecognisedPhrase | undefined {
     if (!has('ml')) return undefined;
     const isBefore = ofDistance.has(tokens[at]?.word ?? '');
     const found = rangeAt(tokens, isBefore ? at + 1 : at);
     const isAfter = found !== undefined && ofDistance.has(tokens[at + found.length]?.word ?? '');
     if (found === undefined || (!isBefore && !isAfter) || found.unit === 'year' || found.unit === 'cc')
       return undefined;
-    const { range, isSaid, length } = found;
-    if ((range.max ?? range.min ?? 0) < LEAST_KM) return undefined;
-    return { length: length + 1, filters: { mileage: isSaid ? range : { max: range.max ?? 0 } } };
+    const { range, isExplicit, length } = found;
+    if ((range.max ?? range.min ?? 0) < MIN_KM) return undefined;
+    return { length: length + 1, filters: { mileage: isExplicit ? range : { max: range.max ?? 0 } } };
   }
 
-  function numberSaid(tokens: readonly Token[], at: number, value: number, length: number): Said | undefined {
+  function recogniseNumber(
+    tokens: readonly Token[],
+    at: number,
+    value: number,
+    length: number,
+  ): RecognisedPhrase | undefined {
     const isOfYear = isYearWord(tokens[at + 1]?.word) || isYearWord(tokens[at - 1]?.word);
     if (isOfYear && has('yr') && /^\d\d$/.test(tokens[at]?.word ?? '')) {
       const year = value < 40 ? 2000 + value : 1900 + value;
@@ -241,16 +246,14 @@ export function recogniser({
     if (has('yr') && /^[89]\d$/.test(tokens[at]?.word ?? '') && !quantityAt(tokens, at + 1)) {
       return { length, filters: { year: { min: 1900 + value, max: 1900 + value } } };
     }
-    return value >= LEAST_WHOLE_PRICE && makes !== undefined
-      ? { length, filters: { price: { max: value } } }
-      : undefined;
+    return value >= MIN_PLAIN_PRICE && makes !== undefined ? { length, filters: { price: { max: value } } } : undefined;
   }
 
   return (tokens, at) => {
-    const phrase = phrases.find(({ words }) => words.every((word, place) => tokens[at + place]?.word === word));
-    if (phrase !== undefined) return { length: phrase.words.length, ...phrase.said };
-    const said = batteryAt(tokens, at) ?? distanceAt(tokens, at) ?? filtersAt(tokens, at);
-    if (said !== undefined) return said;
+    const phrase = phrases.find(({ words }) => words.every((word, index) => tokens[at + index]?.word === word));
+    if (phrase !== undefined) return { length: phrase.words.length, ...phrase.result };
+    const recognised = batteryAt(tokens, at) ?? distanceAt(tokens, at) ?? filtersAt(tokens, at);
+    if (recognised !== undefined) return recognised;
     // `2k15` is a year.
     const short = has('yr') && tokens[at]?.word.startsWith('2k') ? quantityAt(tokens, at) : undefined;
     return short ? { length: 1, filters: { year: { min: short.value, max: short.value } } } : undefined;

@@ -3,14 +3,14 @@ import type { CatalogueSnapshot, SearchWord } from '../../catalogue/index.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** The meaning of some words of a text. */
-export type Meant =
+export type PhraseMeaning =
   | { kind: 'filler' }
   | { kind: 'synonym'; words: readonly string[] }
   | { kind: 'nickname'; modelIds: readonly number[]; label: string; year: NumberRange | undefined };
 
 const vehicleKinds = ['car', 'bike'] as const;
 
-type Phrase = { words: readonly string[]; meant: Meant; isOwn: boolean };
+type Phrase = { words: readonly string[]; meaning: PhraseMeaning; isOfVertical: boolean };
 
 /** Words and phrases that staff define in addition to names (`search_words`), compiled for a vertical. */
 export class SearchPhrases {
@@ -20,10 +20,12 @@ export class SearchPhrases {
     const phrases = catalogue.searchWords.flatMap((row): Phrase[] => {
       if (row.vertical !== null && row.vertical !== vertical) return [];
       const words = tokensOf(row.words);
-      const meant = meantBy(row, catalogue);
-      return words.length === 0 || meant === undefined ? [] : [{ words, meant, isOwn: row.vertical !== null }];
+      const meaning = meaningOfWord(row, catalogue);
+      return words.length === 0 || meaning === undefined
+        ? []
+        : [{ words, meaning, isOfVertical: row.vertical !== null }];
     });
-    phrases.sort((a, b) => b.words.length - a.words.length || Number(b.isOwn) - Number(a.isOwn));
+    phrases.sort((a, b) => b.words.length - a.words.length || Number(b.isOfVertical) - Number(a.isOfVertical));
     this.#byFirst = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
   }
 
@@ -31,14 +33,14 @@ export class SearchPhrases {
   at(tokens: readonly Token[], at: number): Phrase | undefined {
     return this.#byFirst
       .get(tokens[at]?.word ?? '')
-      ?.find(({ words }) => words.every((word, place) => tokens[at + place]?.word === word));
+      ?.find(({ words }) => words.every((word, index) => tokens[at + index]?.word === word));
   }
 }
 
-function meantBy(
+function meaningOfWord(
   { kind, means, models, fromYear, toYear }: SearchWord,
   catalogue: CatalogueSnapshot,
-): Meant | undefined {
+): PhraseMeaning | undefined {
   if (kind === 'filler') return { kind };
   if (kind === 'synonym') return { kind, words: tokensOf(means ?? '') };
   const known = (models ?? []).flatMap((path) => {

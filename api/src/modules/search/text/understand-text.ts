@@ -1,12 +1,12 @@
 import {
   type ListingSort,
+  MIN_YEAR,
   type NumberRange,
-  OLDEST_YEAR,
   parseAdReference,
   type SearchFilters,
 } from '@karwan/shared-contracts';
-import type { Turn } from '../../../platform/taking-turns.ts';
-import { hashOfText, plainText } from '../engine/hash-of-text.ts';
+import type { YieldIfDue } from '../../../platform/create-yielder.ts';
+import { hashOfText, normalizedText } from '../engine/hash-of-text.ts';
 import { engineOf } from './recognise.ts';
 import { readTokens, type Token, tokensOf } from './tokens.ts';
 import { type KnownWord, meaningOf, type Reading, type TextVocabulary, weightOf } from './vocabulary.ts';
@@ -53,11 +53,11 @@ const MAX_FILTERS = 6;
 const LATEST_YEAR = 2099;
 
 type Options = {
-  turn: Turn;
+  yieldIfDue: YieldIfDue;
   /** Whether listings contain this text. Default: none do. */
-  isTold?: (hash: number) => boolean;
+  isIndexedText?: (hash: number) => boolean;
   /** Whether typing errors are corrected. Default: true. */
-  corrects?: boolean;
+  correctsTypos?: boolean;
 };
 
 /**
@@ -69,42 +69,42 @@ export async function understandText(
   vocabulary: TextVocabulary,
   options: Options,
 ): Promise<UnderstoodText> {
-  const { turn, isTold = () => false, corrects = true } = options;
+  const { yieldIfDue, isIndexedText = () => false, correctsTypos = true } = options;
   // A text in quotes is searched as typed.
-  const read = new Reader(text, vocabulary, corrects && !/^["“].*["”]$/.test(text.trim()));
+  const read = new Reader(text, vocabulary, correctsTypos && !/^["“].*["”]$/.test(text.trim()));
   const tokens = readTokens(text);
-  if (isAdNumber(text, isTold)) return read.nothing();
-  if (tokens.length > 0 && isTextOfAds(text, isTold)) read.addText(text, tokens);
+  if (isAdNumber(text, isIndexedText)) return read.emptyResult();
+  if (tokens.length > 0 && isTextOfAds(text, isIndexedText)) read.addText(text, tokens);
   else {
     for (let at = 0; at < tokens.length; ) {
-      at += read.at(tokens, at, isTold);
-      await turn();
+      at += read.at(tokens, at, isIndexedText);
+      await yieldIfDue();
     }
   }
   return read.result(tokens);
 }
 
 /** Ad numbers are looked up elsewhere, so one that no listing contains as text finds nothing. */
-const isAdNumber = (text: string, isTold: (hash: number) => boolean): boolean =>
-  parseAdReference(text) !== undefined && !isTold(hashOfText(text));
+const isAdNumber = (text: string, isIndexedText: (hash: number) => boolean): boolean =>
+  parseAdReference(text) !== undefined && !isIndexedText(hashOfText(text));
 
 /** Shorter texts, and texts without a digit, are words. */
-function isTextOfAds(text: string, isTold: (hash: number) => boolean): boolean {
-  const plain = plainText(text);
-  return plain.length >= 4 && /\d/.test(plain) && isTold(hashOfText(text));
+function isTextOfAds(text: string, isIndexedText: (hash: number) => boolean): boolean {
+  const plain = normalizedText(text);
+  return plain.length >= 4 && /\d/.test(plain) && isIndexedText(hashOfText(text));
 }
 
 /** Whether it names more than a place. */
-const isOfThings = ({ readings }: UnderstoodWord): boolean =>
+const namesItem = ({ readings }: UnderstoodWord): boolean =>
   readings.some(
     ({ quality, things }) => quality === 3 && things.some(({ kind }) => kind !== 'cities' && kind !== 'areas'),
   );
 
 /** The text up to the next space, if a word starts it: `90915-YZZD1`; else the word alone. */
 function partAt(tokens: readonly Token[], at: number): readonly Token[] {
-  const isBegun = at === 0 || /\s/.test(tokens[at]?.before ?? '');
-  const next = tokens.findIndex(({ before }, place) => place > at && /\s/.test(before));
-  return tokens.slice(at, isBegun ? (next < 0 ? tokens.length : next) : at + 1);
+  const isWordStart = at === 0 || /\s/.test(tokens[at]?.before ?? '');
+  const next = tokens.findIndex(({ before }, index) => index > at && /\s/.test(before));
+  return tokens.slice(at, isWordStart ? (next < 0 ? tokens.length : next) : at + 1);
 }
 
 const isSign = ({ word }: Token): boolean => /^[<>+]$/.test(word);
@@ -113,44 +113,44 @@ const isSign = ({ word }: Token): boolean => /^[<>+]$/.test(word);
 class Reader {
   readonly #text: string;
   readonly #vocabulary: TextVocabulary;
-  readonly #corrects: boolean;
+  readonly #correctsTypos: boolean;
   readonly #words: UnderstoodWord[] = [];
   readonly #parts: UnderstoodPart[] = [];
   readonly #unknown: { word: UnderstoodWord; typed: string }[] = [];
-  readonly #tooMany: string[] = [];
+  readonly #excess: string[] = [];
   #isElsewhere = false;
 
-  constructor(text: string, vocabulary: TextVocabulary, corrects: boolean) {
+  constructor(text: string, vocabulary: TextVocabulary, correctsTypos: boolean) {
     this.#text = text;
     this.#vocabulary = vocabulary;
-    this.#corrects = corrects;
+    this.#correctsTypos = correctsTypos;
   }
 
   /** Reads what starts at a word and returns its number of words. */
-  at(tokens: readonly Token[], at: number, isTold: (hash: number) => boolean): number {
+  at(tokens: readonly Token[], at: number, isIndexedText: (hash: number) => boolean): number {
     const token = tokens[at] as Token;
     const { phrases, fillers, otherNouns, saidAt } = this.#vocabulary;
     const part = partAt(tokens, at);
-    if (isTextOfAds(this.#textOf(part), isTold)) {
+    if (isTextOfAds(this.#textOf(part), isIndexedText)) {
       this.addText(this.#textOf(part), part);
       return part.length;
     }
     const phrase = phrases.at(tokens, at);
-    const joined = this.#joinedAt(tokens, at, phrase !== undefined);
+    const joined = this.#joinWords(tokens, at, phrase !== undefined);
     if (joined !== undefined && (phrase === undefined || phrase.words.length === 1)) {
       this.#addWords([joined], tokens.slice(at, at + 2), otherNouns);
       return 2;
     }
     if (phrase !== undefined) {
-      const { words, meant } = phrase;
+      const { words, meaning } = phrase;
       const span = tokens.slice(at, at + words.length);
-      if (meant.kind === 'nickname') this.#addNickname(meant, span);
-      if (meant.kind === 'synonym') this.#addWords(meant.words, span, otherNouns);
+      if (meaning.kind === 'nickname') this.#addNickname(meaning, span);
+      if (meaning.kind === 'synonym') this.#addWords(meaning.words, span, otherNouns);
       return words.length;
     }
-    const said = saidAt(tokens, at);
-    if (said !== undefined && !(said.length === 1 && this.#vocabulary.isName(token.word))) {
-      const { length, filters, sort } = said;
+    const recognised = saidAt(tokens, at);
+    if (recognised !== undefined && !(recognised.length === 1 && this.#vocabulary.isName(token.word))) {
+      const { length, filters, sort } = recognised;
       const span = tokens.slice(at, at + length);
       if (filters || sort) this.#addPart(span, { filters, sort });
       return length;
@@ -164,7 +164,7 @@ class Reader {
    * Two words that form one name: `hi ace`, `rawal pindi`. If the first is a phrase, the joined name may also be an
    * area: `model town`.
    */
-  #joinedAt(tokens: readonly Token[], at: number, isPhrase: boolean): string | undefined {
+  #joinWords(tokens: readonly Token[], at: number, isPhrase: boolean): string | undefined {
     const [first, second] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? ''];
     const joined = first + second;
     const isLetters = /^\p{L}+$/u.test(joined) && second !== '';
@@ -173,13 +173,13 @@ class Reader {
   }
 
   addText(typed: string, span: readonly Token[]): void {
-    const token = plainText(typed);
+    const token = normalizedText(typed);
     const readings = [{ token, quality: 3, things: [] } as const];
     this.#words.push({ typed: token, readings, meaning: new Map(), year: undefined, textHash: hashOfText(typed) });
     this.#addPart(span, {});
   }
 
-  nothing(): UnderstoodText {
+  emptyResult(): UnderstoodText {
     return { words: [], corrected: null, filters: [], sort: undefined, parts: [], ignored: [], isElsewhere: true };
   }
 
@@ -194,7 +194,7 @@ class Reader {
       filters: this.#filters,
       sort: this.#parts.find(({ sort }) => sort !== null)?.sort ?? undefined,
       parts: this.#parts,
-      ignored: isNothing ? [] : [...this.#unknown.map(({ typed }) => typed), ...this.#tooMany],
+      ignored: isNothing ? [] : [...this.#unknown.map(({ typed }) => typed), ...this.#excess],
       isElsewhere: this.#isElsewhere || isNothing,
     };
   }
@@ -225,10 +225,10 @@ class Reader {
     const understood: UnderstoodWord[] = [];
     for (const each of words) {
       if (this.#vocabulary.fillers.has(each)) continue;
-      const word = understand(each, this.#vocabulary, this.#corrects);
+      const word = understand(each, this.#vocabulary, this.#correctsTypos);
       const isKnown =
         word.year !== undefined || word.engineCc !== undefined || word.readings.some(({ quality }) => quality > 1);
-      if (otherNouns.has(each) ? !isOfThings(word) : this.#isOfOthers(word, isKnown)) {
+      if (otherNouns.has(each) ? !namesItem(word) : this.#isOnlyElsewhere(word, isKnown)) {
         this.#isElsewhere = true;
         return;
       }
@@ -240,18 +240,18 @@ class Reader {
     }
     if (understood.length === 0) return;
     if (this.#words.length + understood.length > MAX_WORDS) {
-      this.#tooMany.push(typed);
+      this.#excess.push(typed);
       return;
     }
     this.#words.push(...understood);
-    const meant = understood.map(bestOf).join(' ');
+    const corrected = understood.map(bestOf).join(' ');
     const isAsTyped = understood.every((word) => bestOf(word) === word.typed);
     const isSynonym = words.join('') !== tokensOf(typed).join('');
-    this.#addPart(span, { meant: isAsTyped && !isSynonym ? undefined : meant });
+    this.#addPart(span, { meant: isAsTyped && !isSynonym ? undefined : corrected });
   }
 
   /** A name that only other verticals know, or that is a model there and only an area here. */
-  #isOfOthers({ typed, readings }: UnderstoodWord, isKnown: boolean): boolean {
+  #isOnlyElsewhere({ typed, readings }: UnderstoodWord, isKnown: boolean): boolean {
     if (!isKnown) return this.#vocabulary.isOfOthers(typed);
     const isOfAreas = readings.every(({ things }) => things.every(({ kind }) => kind === 'areas'));
     return isOfAreas && this.#vocabulary.isModelOfOthers(typed);
@@ -261,15 +261,15 @@ class Reader {
 
   #addPart(
     span: readonly Token[],
-    said: { filters?: SearchFilters | undefined; sort?: ListingSort | undefined; meant?: string | undefined },
+    part: { filters?: SearchFilters | undefined; sort?: ListingSort | undefined; meant?: string | undefined },
   ): void {
-    if (said.filters && this.#filters.length === MAX_FILTERS) {
-      this.#tooMany.push(this.#textOf(span));
+    if (part.filters && this.#filters.length === MAX_FILTERS) {
+      this.#excess.push(this.#textOf(span));
       return;
     }
     const [from = 0, to = 0] = [span[0]?.from, span.at(-1)?.to];
     const rest = `${this.#text.slice(0, from)} ${this.#text.slice(to)}`.replaceAll(/\s+/g, ' ').trim();
-    const { filters = {}, sort = null, meant = null } = said;
+    const { filters = {}, sort = null, meant = null } = part;
     this.#parts.push({ typed: this.#text.slice(from, to), meant, filters, sort, rest });
   }
 }
@@ -281,27 +281,27 @@ function correctedText(parts: readonly UnderstoodPart[]): string {
     .join(' ');
 }
 
-function understand(typed: string, vocabulary: TextVocabulary, corrects: boolean): UnderstoodWord {
+function understand(typed: string, vocabulary: TextVocabulary, correctsTypos: boolean): UnderstoodWord {
   const number = /^(19|20)\d\d$/.test(typed) ? Number(typed) : 0;
-  const year = number >= OLDEST_YEAR && number <= LATEST_YEAR ? number : undefined;
+  const year = number >= MIN_YEAR && number <= LATEST_YEAR ? number : undefined;
   const known = vocabulary.wordOf(typed);
   // Numbers match exactly: `15` is not a prefix of `150`.
-  const least = corrects ? 1 : 2;
-  const isMeant = ({ quality }: Reading) => (/^\d+$/.test(typed) ? quality === 3 : quality >= least);
+  const minQuality = correctsTypos ? 1 : 2;
+  const isAccepted = ({ quality }: Reading) => (/^\d+$/.test(typed) ? quality === 3 : quality >= minQuality);
   const engineCc = vocabulary.hasEngines ? engineOf(typed) : undefined;
-  const told = { year, ...(engineCc && { engineCc }) };
-  if (known.readings.every(isMeant)) return { typed, ...known, ...told };
-  const readings = known.readings.filter(isMeant);
-  return { typed, readings, meaning: meaningOf(readings), ...told };
+  const numericReadings = { year, ...(engineCc && { engineCc }) };
+  if (known.readings.every(isAccepted)) return { typed, ...known, ...numericReadings };
+  const readings = known.readings.filter(isAccepted);
+  return { typed, readings, meaning: meaningOf(readings), ...numericReadings };
 }
 
 /** The word as understood: a prefix stays as typed, a typing error is corrected. */
 function bestOf({ typed, readings }: UnderstoodWord): string {
   const [first] = readings;
-  return first?.quality === 1 ? mostNamed(readings) : typed;
+  return first?.quality === 1 ? mostCommon(readings) : typed;
 }
 
 /** The most likely of several corrections: makes and models before places and variants. */
-function mostNamed(readings: readonly Reading[]): string {
+function mostCommon(readings: readonly Reading[]): string {
   return readings.reduce((best, reading) => (weightOf(reading) > weightOf(best) ? reading : best)).token;
 }

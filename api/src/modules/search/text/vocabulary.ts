@@ -7,8 +7,8 @@ import { recogniser } from './recognise.ts';
 import { SearchPhrases } from './search-phrases.ts';
 import { tokensOf } from './tokens.ts';
 import {
-  type Thing,
-  type ThingKind,
+  type NamedItem,
+  type NamedItemKind,
   type WordList,
   wordsOfChoices,
   wordsOfKinds,
@@ -17,25 +17,25 @@ import {
 } from './word-lists.ts';
 
 /** A known word that a typed one may mean. 3: exact match, 2: prefix, 1: typing error. */
-export type Reading = { token: string; quality: 1 | 2 | 3; things: readonly Thing[] };
+export type Reading = { token: string; quality: 1 | 2 | 3; things: readonly NamedItem[] };
 
 /** Everything that a word may name, over all its readings, with the best quality for each item. */
-export type Meaning = ReadonlyMap<ThingKind, ReadonlyMap<number | string, number>>;
+export type Meaning = ReadonlyMap<NamedItemKind, ReadonlyMap<number | string, number>>;
 export type KnownWord = { readings: readonly Reading[]; meaning: Meaning };
 
 const NOTHING: ReadonlyMap<number | string, number> = new Map();
-export const thingsIn = (meaning: Meaning, kind: ThingKind) => meaning.get(kind) ?? NOTHING;
+export const itemsOfKind = (meaning: Meaning, kind: NamedItemKind) => meaning.get(kind) ?? NOTHING;
 
 const MIN_PREFIX = 2;
 /** Two letters are a prefix of a thousand names, so only those of makes, models and cities count. */
-const MOST_OF_TWO_LETTERS = 50;
+const MAX_TWO_LETTER_MATCHES = 50;
 const lettersOf = (word: string): string => [...word].sort().join('');
-const REMEMBERED_WORDS = 1000;
+const MAX_CACHED_WORDS = 1000;
 /** From this length on, few words are similar by chance. */
 const LONG_WORD = 6;
 /** A short word with a typing error is not corrected to variants or areas, since there are too many. */
-const isUsual = ({ kind }: Thing) => kind !== 'variants' && kind !== 'areas';
-const isOfMakesAndCities = ({ kind }: Thing) => kind === 'makes' || kind === 'models' || kind === 'cities';
+const isUsual = ({ kind }: NamedItem) => kind !== 'variants' && kind !== 'areas';
+const isOfMakesAndCities = ({ kind }: NamedItem) => kind === 'makes' || kind === 'models' || kind === 'cities';
 
 /** The vocabulary that text is read with. */
 export type TextVocabulary = Pick<
@@ -69,8 +69,8 @@ export class Vocabulary {
   readonly #catalogue: CatalogueSnapshot;
   readonly #makeKinds: readonly VehicleKind[];
   readonly #lists: readonly WordList[];
-  readonly #ofOthers: readonly WordList[];
-  readonly #othersModels: ReadonlySet<string>;
+  readonly #otherLists: readonly WordList[];
+  readonly #otherModels: ReadonlySet<string>;
   readonly #sorted: readonly string[];
   readonly #words = new Map<string, KnownWord>();
 
@@ -84,14 +84,14 @@ export class Vocabulary {
     this.hasEngines = places.has('engineCc');
     this.filtersYears = definition.facets.some(({ key, side }) => key === 'yr' && side === undefined);
     // A word of a field that is not indexed would find nothing.
-    const told = Object.entries(definition.fields).filter(([key]) => places.has(key));
+    const indexedFields = Object.entries(definition.fields).filter(([key]) => places.has(key));
     this.#lists = [
       ...this.#makeKinds.map((kind) => wordsOfVehicles(catalogue, kind)),
       wordsOfPlaces(catalogue),
-      wordsOfChoices(told),
+      wordsOfChoices(indexedFields),
     ];
-    this.#ofOthers = wordsOfOthers(catalogue, vertical);
-    this.#othersModels = modelsOf(
+    this.#otherLists = wordsOfOthers(catalogue, vertical);
+    this.#otherModels = modelsOf(
       catalogue,
       vehicleKinds.filter((kind) => !this.#makeKinds.includes(kind)),
     );
@@ -110,12 +110,12 @@ export class Vocabulary {
 
   /** Whether it is a whole word that only other verticals have. */
   isOfOthers(word: string): boolean {
-    return this.#ofOthers.some((list) => list.has(word));
+    return this.#otherLists.some((list) => list.has(word));
   }
 
   /** Whether it is the name of a model that this vertical does not sell. */
   isModelOfOthers(word: string): boolean {
-    return this.#othersModels.has(word);
+    return this.#otherModels.has(word);
   }
 
   /** Whether listings here may be of this model, or fit it. */
@@ -131,37 +131,37 @@ export class Vocabulary {
   wordOf(word: string): KnownWord {
     const known = this.#words.get(word);
     if (known !== undefined) return known;
-    const begun = this.#begunWith(word);
-    const readings = begun.length > 0 ? begun : this.#resembling(word);
+    const prefixMatches = this.#prefixMatches(word);
+    const readings = prefixMatches.length > 0 ? prefixMatches : this.#similarWords(word);
     const result = { readings, meaning: meaningOf(readings) };
-    if (this.#words.size >= REMEMBERED_WORDS) this.#words.clear();
+    if (this.#words.size >= MAX_CACHED_WORDS) this.#words.clear();
     this.#words.set(word, result);
     return result;
   }
 
   #reading(token: string, quality: Reading['quality']): Reading {
-    return { token, quality, things: this.#thingsOf(token) };
+    return { token, quality, things: this.#itemsOf(token) };
   }
 
-  #thingsOf(token: string): readonly Thing[] {
+  #itemsOf(token: string): readonly NamedItem[] {
     const found = this.#lists.map((list) => list.get(token)).filter((things) => things !== undefined);
     // Most words are in one list, which needs no copy.
     return found.length === 1 ? (found[0] ?? []) : found.flat();
   }
 
-  #begunWith(word: string): Reading[] {
+  #prefixMatches(word: string): Reading[] {
     const readings: Reading[] = this.#lists.some((list) => list.has(word)) ? [this.#reading(word, 3)] : [];
     if (word.length < MIN_PREFIX) return readings;
-    for (let at = this.#placeOf(word); at < this.#sorted.length; at += 1) {
+    for (let at = this.#insertionIndexOf(word); at < this.#sorted.length; at += 1) {
       const token = this.#sorted[at] ?? '';
       if (!token.startsWith(word)) break;
       if (token !== word) readings.push(this.#reading(token, 2));
     }
-    if (word.length > MIN_PREFIX || readings.length <= MOST_OF_TWO_LETTERS) return readings;
-    return readings.sort((a, b) => b.quality - a.quality || weightOf(b) - weightOf(a)).slice(0, MOST_OF_TWO_LETTERS);
+    if (word.length > MIN_PREFIX || readings.length <= MAX_TWO_LETTER_MATCHES) return readings;
+    return readings.sort((a, b) => b.quality - a.quality || weightOf(b) - weightOf(a)).slice(0, MAX_TWO_LETTER_MATCHES);
   }
 
-  #placeOf(word: string): number {
+  #insertionIndexOf(word: string): number {
     let low = 0;
     let high = this.#sorted.length;
     while (low < high) {
@@ -172,7 +172,7 @@ export class Vocabulary {
     return low;
   }
 
-  #resembling(word: string): Reading[] {
+  #similarWords(word: string): Reading[] {
     let nearest = errorsAllowed(word);
     if (nearest === 0) return [];
     let tokens: string[] = [];
@@ -210,12 +210,12 @@ const wordsOfOthers = (catalogue: CatalogueSnapshot, vertical: SearchedVertical)
 ];
 
 /** Makes and models take precedence over places, and those over variants. */
-const meantFirst: readonly ThingKind[] = ['variants', 'cities', 'models', 'makes'];
+const kindPriority: readonly NamedItemKind[] = ['variants', 'cities', 'models', 'makes'];
 export const weightOf = ({ things }: Reading): number =>
-  things.reduce((weight, { kind }) => Math.max(weight, meantFirst.indexOf(kind) + 1), 0);
+  things.reduce((weight, { kind }) => Math.max(weight, kindPriority.indexOf(kind) + 1), 0);
 
 export function meaningOf(readings: readonly Reading[]): Meaning {
-  const meaning = new Map<ThingKind, Map<number | string, number>>();
+  const meaning = new Map<NamedItemKind, Map<number | string, number>>();
   for (const { things, quality } of readings) {
     for (const { kind, id } of things) {
       const qualities = meaning.get(kind) ?? new Map<number | string, number>();

@@ -3,25 +3,25 @@ import type { CatalogueSnapshot, VehicleKind } from '../../catalogue/index.ts';
 import { nameTokensOf } from './tokens.ts';
 
 /** What a word may name: a catalogue item, or a choice of the field with this key. */
-export type ThingKind = 'makes' | 'models' | 'variants' | 'cities' | 'areas' | (string & {});
+export type NamedItemKind = 'makes' | 'models' | 'variants' | 'cities' | 'areas' | (string & {});
 
 /** Catalogue items by id, choices by slug. */
-export type Thing = { kind: ThingKind; id: number | string };
+export type NamedItem = { kind: NamedItemKind; id: number | string };
 
 /** Words with everything that they name. */
-export type WordList = ReadonlyMap<string, readonly Thing[]>;
+export type WordList = ReadonlyMap<string, readonly NamedItem[]>;
 
 type Name = string | null | undefined;
-type Add = (kind: ThingKind, id: number | string, ...names: Name[]) => void;
+type Add = (kind: NamedItemKind, id: number | string, ...names: Name[]) => void;
 
 function listOf(fill: (add: Add) => void): WordList {
-  const list = new Map<string, Thing[]>();
+  const list = new Map<string, NamedItem[]>();
   fill((kind, id, ...names) => {
-    const thing = { kind, id };
+    const item = { kind, id };
     for (const token of nameTokensOf(...names)) {
-      const things = list.get(token);
-      if (things === undefined) list.set(token, [thing]);
-      else things.push(thing);
+      const items = list.get(token);
+      if (items === undefined) list.set(token, [item]);
+      else items.push(item);
     }
   });
   return list;
@@ -62,7 +62,7 @@ export const wordsOfPlaces = (catalogue: CatalogueSnapshot): WordList =>
 export const wordsOfChoices = (fields: readonly (readonly [key: string, field: Field])[]): WordList =>
   listOf((add) => {
     for (const [key, field] of fields) {
-      if (field.kind !== 'choice' || !field.isWord) continue;
+      if (field.kind !== 'choice' || !field.isSearchable) continue;
       for (const { slug, label, labelUrdu } of field.options) add(key, slug, label, labelUrdu);
     }
   });

@@ -1,11 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { failureMessage, firstCode, messages, phoneField, recallTyped, rememberTyped } from '@karwan/shared-contracts';
+import {
+  failureMessage,
+  messages,
+  phoneField,
+  readFormValues,
+  sendFirstCode,
+  storeFormValues,
+} from '@karwan/shared-contracts';
 import { type Contact, useAuthState, useKarwan, useToast } from '@karwan/shared-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
-import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { clearProgress, readProgress, secondsFromNow, writeProgress } from '../../../lib/code-progress.ts';
+import { type FormError, refusedField, toFormError } from '../../../lib/failure.ts';
 import { sendCode } from '../../../lib/send-code.ts';
 import { useHideToast } from '../../../lib/use-hide-toast.ts';
 
@@ -21,15 +28,15 @@ export function useAddPhone() {
   const { user, error } = useAuthState();
   const toast = useToast();
   const hideToast = useHideToast();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [formError, setFormError] = useState<FormError>();
   const owner = user?._id;
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(form),
-    defaultValues: { phone: recallTyped(ADD_PHONE_FORM, owner).phone ?? '' },
+    defaultValues: { phone: readFormValues(ADD_PHONE_FORM, owner).phone ?? '' },
   });
 
   const submit = handleSubmit(async ({ phone }) => {
-    setTrouble(undefined);
+    setFormError(undefined);
     if (user?.phones?.includes(phone)) {
       setError('phone', { message: messages.phoneExists });
       setFocus('phone');
@@ -38,10 +45,10 @@ export function useAddPhone() {
     if (readProgress(auth, 'add-phone')?.contact.value !== phone) {
       const contact: Contact = { kind: 'phone', value: phone };
       try {
-        const resendInSeconds = await firstCode(() => sendCode(ctx, contact, 'add-phone'));
-        writeProgress(auth, 'add-phone', { contact, resendAtMs: inSeconds(resendInSeconds), isVerified: false });
+        const resendInSeconds = await sendFirstCode(() => sendCode(ctx, contact, 'add-phone'));
+        writeProgress(auth, 'add-phone', { contact, resendAtMs: secondsFromNow(resendInSeconds), isVerified: false });
       } catch (error) {
-        refuse(error);
+        handleError(error);
         return;
       }
     }
@@ -49,28 +56,28 @@ export function useAddPhone() {
     auth.openModal('add-phone-verify-otp');
   });
 
-  const refuse = (error: unknown) => {
+  const handleError = (error: unknown) => {
     const message = failureMessage(error, messages.sendOtpFailed);
     toast('error', message);
     const field = refusedField(error, fields);
     if (field) {
       setError(field, { message });
       setFocus(field);
-    } else setTrouble(troubleOf(error, message));
+    } else setFormError(toFormError(error, message));
   };
 
   return {
     input: register('phone', {
       onChange: ({ target }) => {
-        rememberTyped(ADD_PHONE_FORM, { phone: target.value }, owner);
+        storeFormValues(ADD_PHONE_FORM, { phone: target.value }, owner);
         auth.setContact({ phone: target.value });
         auth.setError(null);
-        forgetProgress(auth, 'add-phone');
+        clearProgress(auth, 'add-phone');
       },
     }),
     error: formState.errors.phone?.message ?? error ?? undefined,
     isSubmitting: formState.isSubmitting,
-    trouble,
+    formError,
     submit,
   };
 }

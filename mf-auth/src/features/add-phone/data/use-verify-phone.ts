@@ -1,7 +1,7 @@
 import {
+  clearFormValues,
   confirmIdentity,
   failureMessage,
-  forgetTyped,
   isRefused,
   messages,
   profileChanged,
@@ -10,9 +10,9 @@ import {
 import { checkCode, useAuthState, useKarwan, useToast } from '@karwan/shared-kit';
 import { useState } from 'react';
 import type { OtpStepProps } from '../../../components/OtpStep.tsx';
-import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
+import { clearProgress, readProgress, secondsFromNow, writeProgress } from '../../../lib/code-progress.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { type FormError, toFormError } from '../../../lib/failure.ts';
 import { profileCalls } from '../../../lib/profile-calls.ts';
 import { sendCode } from '../../../lib/send-code.ts';
 import { ADD_PHONE_FORM } from './use-add-phone.ts';
@@ -29,7 +29,7 @@ export function useVerifyPhone(onDone: () => void) {
   const toast = useToast();
   const [progress, setProgress] = useState(() => readProgress(auth, 'add-phone'));
   const [isSaving, setIsSaving] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [formError, setFormError] = useState<FormError>();
   const phone = progress?.contact.value ?? '';
 
   const change = (next: typeof progress) => {
@@ -44,7 +44,7 @@ export function useVerifyPhone(onDone: () => void) {
     body.set('action', 'add-phone');
     body.set('phone', phone);
     setIsSaving(true);
-    setTrouble(undefined);
+    setFormError(undefined);
     try {
       if (password !== undefined) await call(confirmIdentity, { body: { password } });
       await call(update, { body });
@@ -52,27 +52,27 @@ export function useVerifyPhone(onDone: () => void) {
       auth.logIn(profile);
       bus.emit(profileChanged, { user: profile });
     } catch (error) {
-      refuse(error);
+      handleError(error);
       throw error;
     } finally {
       setIsSaving(false);
     }
-    forgetTyped(ADD_PHONE_FORM);
+    clearFormValues(ADD_PHONE_FORM);
     toast('success', t('addPhone.done', { phone }));
     onDone();
-    forgetProgress(auth, 'add-phone');
+    clearProgress(auth, 'add-phone');
   };
 
-  const refuse = (error: unknown) => {
+  const handleError = (error: unknown) => {
     const message = failureMessage(error, messages.profileUpdateFailed);
     toast('error', message);
     if (isRefused(error, 'phone_in_use')) {
-      forgetProgress(auth, 'add-phone');
+      clearProgress(auth, 'add-phone');
       auth.openModal('add-phone-send-otp');
       auth.setError(message);
       return;
     }
-    if (!isRefused(error, 'wrong_password')) setTrouble(troubleOf(error, message));
+    if (!isRefused(error, 'wrong_password')) setFormError(toFormError(error, message));
     // The verification has expired, so a new code is needed.
     if (isRefused(error, 'otp_not_verified') && progress) change({ ...progress, isVerified: false });
   };
@@ -82,7 +82,7 @@ export function useVerifyPhone(onDone: () => void) {
     resendAtMs: progress.resendAtMs,
     send: () => sendCode(ctx, progress.contact, 'add-phone'),
     check: (code) => checkCode(ctx, progress.contact, code, 'add-phone'),
-    onWait: (seconds) => change({ ...progress, resendAtMs: inSeconds(seconds) }),
+    onWait: (seconds) => change({ ...progress, resendAtMs: secondsFromNow(seconds) }),
     onVerified() {
       change({ ...progress, isVerified: true });
       // The error is already shown on the page.
@@ -91,5 +91,5 @@ export function useVerifyPhone(onDone: () => void) {
     onLeave: () => auth.openModal('add-phone-send-otp'),
   };
 
-  return { step, phone, isVerified: progress?.isVerified ?? false, isSaving, trouble, save };
+  return { step, phone, isVerified: progress?.isVerified ?? false, isSaving, formError, save };
 }

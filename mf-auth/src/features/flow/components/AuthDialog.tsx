@@ -43,13 +43,13 @@ export function AuthDialog({ modal, reason, title, onClose, renderBody }: AuthDi
       isDismissedOutside={isList && title === undefined}
     >
       <Stack $gap="space-4">
-        {title === undefined && step.before && backKey && (
+        {title === undefined && step.previous && backKey && (
           <Back>
             <Button
               variant="quiet"
               size="sm"
               icon={<ArrowLeft aria-hidden="true" />}
-              onClick={() => step.before && auth.openModal(step.before)}
+              onClick={() => step.previous && auth.openModal(step.previous)}
             >
               {t(backKey)}
             </Button>

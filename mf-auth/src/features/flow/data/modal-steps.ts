@@ -1,40 +1,44 @@
 import type { AuthModal } from '@karwan/shared-contracts';
-import type { SignupWay, WayIn } from '../../../lib/ways-in.ts';
+import type { LoginMethod, SignupMethod } from '../../../lib/login-methods.ts';
 
 /** Modals shown in the shared dialog. The logout confirmation has its own. */
 export type DialogModal = Exclude<AuthModal, 'logout-confirmation'>;
 
 /** What a modal shows. `before` is the previous modal of its flow, opened by its Back button. */
-export type ModalStep = { before?: DialogModal } & (
+export type ModalStep = { previous?: DialogModal } & (
   | { kind: 'login-list' | 'signup-list' | 'add-phone' | 'verify-phone' | 'verify-dealer' }
-  | { kind: 'login' | 'send-code' | 'enter-code' | 'new-password'; way: WayIn }
-  | { kind: 'signup'; way: SignupWay }
+  | { kind: 'login' | 'send-code' | 'enter-code' | 'new-password'; method: LoginMethod }
+  | { kind: 'signup'; method: SignupMethod }
 );
 
 export const modalSteps: Record<DialogModal, ModalStep> = {
   'login-list': { kind: 'login-list' },
   'signup-list': { kind: 'signup-list' },
-  'email-signup': { kind: 'signup', way: 'email', before: 'signup-list' },
-  'mobile-signup': { kind: 'signup', way: 'mobile', before: 'signup-list' },
-  ...stepsOfWay('email'),
-  ...stepsOfWay('mobile'),
-  ...stepsOfWay('dealer'),
-  ...stepsOfWay('workshop'),
+  'email-signup': { kind: 'signup', method: 'email', previous: 'signup-list' },
+  'mobile-signup': { kind: 'signup', method: 'mobile', previous: 'signup-list' },
+  ...stepsOfMethod('email'),
+  ...stepsOfMethod('mobile'),
+  ...stepsOfMethod('dealer'),
+  ...stepsOfMethod('workshop'),
   'add-phone-send-otp': { kind: 'add-phone' },
-  'add-phone-verify-otp': { kind: 'verify-phone', before: 'add-phone-send-otp' },
+  'add-phone-verify-otp': { kind: 'verify-phone', previous: 'add-phone-send-otp' },
   'verify-add-dealer-otp': { kind: 'verify-dealer' },
 };
 
-type ModalOf<Way extends WayIn> = `${Way}-login` | `send-otp-${Way}` | `verify-otp-${Way}` | `reset-password-${Way}`;
+type ModalOf<Way extends LoginMethod> =
+  | `${Way}-login`
+  | `send-otp-${Way}`
+  | `verify-otp-${Way}`
+  | `reset-password-${Way}`;
 
 /** Each way has a login and three password reset steps. */
-function stepsOfWay<Way extends WayIn>(way: Way): Record<ModalOf<Way>, ModalStep> {
+function stepsOfMethod<Way extends LoginMethod>(method: Way): Record<ModalOf<Way>, ModalStep> {
   const steps: Record<string, ModalStep> = {
-    [`${way}-login`]: { kind: 'login', way, before: 'login-list' },
-    [`send-otp-${way}`]: { kind: 'send-code', way, before: `${way}-login` },
-    [`verify-otp-${way}`]: { kind: 'enter-code', way, before: `send-otp-${way}` },
+    [`${method}-login`]: { kind: 'login', method, previous: 'login-list' },
+    [`send-otp-${method}`]: { kind: 'send-code', method, previous: `${method}-login` },
+    [`verify-otp-${method}`]: { kind: 'enter-code', method, previous: `send-otp-${method}` },
     // The code is already used, so Back skips it and returns to the contact.
-    [`reset-password-${way}`]: { kind: 'new-password', way, before: `send-otp-${way}` },
+    [`reset-password-${method}`]: { kind: 'new-password', method, previous: `send-otp-${method}` },
   };
   // The four template names above are exactly the record's keys.
   return steps as Record<ModalOf<Way>, ModalStep>;
@@ -47,8 +51,8 @@ const isNewPassword = (modal: AuthModal) =>
 /**
  * Modals that Back steps through, in the order the user opened them, the open one last. Skips the step of a used code.
  */
-export function trailTo(modal: AuthModal, trail: readonly AuthModal[]): AuthModal[] {
+export function nextTrail(modal: AuthModal, trail: readonly AuthModal[]): AuthModal[] {
   const at = trail.indexOf(modal);
   if (at >= 0) return trail.slice(0, at + 1);
-  return [...(isNewPassword(modal) ? trail.filter((before) => !isCodeEntry(before)) : trail), modal];
+  return [...(isNewPassword(modal) ? trail.filter((previous) => !isCodeEntry(previous)) : trail), modal];
 }

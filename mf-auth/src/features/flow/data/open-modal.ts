@@ -12,19 +12,19 @@ export const canReopen = (modal: AuthModal) => modal !== 'logout-confirmation' &
  * Returns the modal to show for a requested one, for example from a link. A step that lacks its predecessor leads to
  * the first step of its flow.
  */
-export function reachable(asked: AuthModal, auth: AuthStore): AuthModal {
-  if (asked === 'logout-confirmation') return asked;
-  if (needsLogin(asked) && !auth.getSnapshot().isLoggedIn) return 'login-list';
-  return isMissing(asked, auth) ? (modalSteps[asked].before ?? 'signup-list') : asked;
+export function reachableModal(requested: AuthModal, auth: AuthStore): AuthModal {
+  if (requested === 'logout-confirmation') return requested;
+  if (needsLogin(requested) && !auth.getSnapshot().isLoggedIn) return 'login-list';
+  return lacksPrecondition(requested, auth) ? (modalSteps[requested].previous ?? 'signup-list') : requested;
 }
 
-function isMissing(modal: DialogModal, auth: AuthStore): boolean {
+function lacksPrecondition(modal: DialogModal, auth: AuthStore): boolean {
   const step = modalSteps[modal];
   switch (step.kind) {
     case 'enter-code':
-      return readProgress(auth, step.way) === undefined;
+      return readProgress(auth, step.method) === undefined;
     case 'new-password':
-      return readProgress(auth, step.way)?.isVerified !== true;
+      return readProgress(auth, step.method)?.isVerified !== true;
     case 'verify-phone':
       return readProgress(auth, 'add-phone') === undefined;
     case 'verify-dealer':

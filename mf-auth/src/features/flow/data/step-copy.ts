@@ -1,8 +1,8 @@
 import type { ModalStep } from './modal-steps.ts';
 
 export function titleKeyOf(step: ModalStep) {
-  if (step.kind === 'login') return `title.login.${step.way}` as const;
-  if (step.kind === 'signup') return `title.signup.${step.way}` as const;
+  if (step.kind === 'login') return `title.login.${step.method}` as const;
+  if (step.kind === 'signup') return `title.signup.${step.method}` as const;
   return `title.${step.kind}` as const;
 }
 

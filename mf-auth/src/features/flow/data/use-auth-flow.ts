@@ -3,18 +3,18 @@ import {
   authClosed,
   authLoggedIn,
   authOpen,
-  forgetOpenModal,
+  clearOpenModal,
   needsLogin,
   type PayloadOf,
   paths,
-  rememberOpenModal,
+  storeOpenModal,
 } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { useHere } from '../../../lib/use-here.ts';
-import { trailTo } from './modal-steps.ts';
-import { canReopen, reachable } from './open-modal.ts';
+import { useCurrentPath } from '../../../lib/use-current-path.ts';
+import { nextTrail } from './modal-steps.ts';
+import { canReopen, reachableModal } from './open-modal.ts';
 import { useHistoryEntries } from './use-history-entries.ts';
 
 export type AuthFlow = {
@@ -25,7 +25,7 @@ export type AuthFlow = {
   returnTo: string | undefined;
   close: () => void;
   /** Called by a form while it shows an inner step (the code): Back then only calls `leave`. */
-  holdBack: (leave: (() => void) | undefined) => void;
+  interceptBack: (leave: (() => void) | undefined) => void;
   /** Expects a login without a modal and continues to `returnTo`, or home. */
   awaitLogin: (returnTo: string | undefined) => void;
 };
@@ -38,25 +38,25 @@ export function useAuthFlow(): AuthFlow {
   const t = useCopy();
   const { auth, bus } = useKarwan();
   const { status, isLoggedIn } = useAuthState();
-  const here = useHere();
+  const currentPath = useCurrentPath();
   const [request, setRequest] = useState<Request>();
-  const modal = status ? reachable(status, auth) : undefined;
+  const modal = status ? reachableModal(status, auth) : undefined;
   /** Modals the user has opened on the way, the current one last. */
   const [trail, setTrail] = useState<readonly AuthModal[]>([]);
-  if (trail.at(-1) !== modal) setTrail(modal ? trailTo(modal, trail) : []);
+  if (trail.at(-1) !== modal) setTrail(modal ? nextTrail(modal, trail) : []);
   const [innerStep, setInnerStep] = useState<{ leave: () => void }>();
 
   // Opened from a link, without a request on the bus: a login that follows, for example after a sign-up, still belongs
   // to this flow.
   useEffect(() => {
-    if (status !== null) setRequest((asked) => asked ?? {});
+    if (status !== null) setRequest((requested) => requested ?? {});
   }, [status]);
 
   const { returnTo, reason } = request ?? {};
   useEffect(() => {
-    if (status === null || !canReopen(status)) forgetOpenModal();
-    else rememberOpenModal(here, { modal: status, ...(returnTo && { returnTo }), ...(reason && { reason }) });
-  }, [status, here, returnTo, reason]);
+    if (status === null || !canReopen(status)) clearOpenModal();
+    else storeOpenModal(currentPath, { modal: status, ...(returnTo && { returnTo }), ...(reason && { reason }) });
+  }, [status, currentPath, returnTo, reason]);
 
   const close = () => {
     const closed = auth.getSnapshot().status ?? request?.modal;
@@ -66,64 +66,64 @@ export function useAuthFlow(): AuthFlow {
   };
 
   // A step inside a modal gets its own history entry.
-  const entry = useHistoryEntries(modal ? trail.length + (innerStep ? 1 : 0) : 0, {
+  const historyEntries = useHistoryEntries(modal ? trail.length + (innerStep ? 1 : 0) : 0, {
     isOpen: () => auth.getSnapshot().status !== null,
     onBack: (stepsLeft) => {
-      const before = trail[stepsLeft - 1];
-      if (!before) close();
-      else if (before === modal) innerStep?.leave();
-      else auth.openModal(before);
+      const previous = trail[stepsLeft - 1];
+      if (!previous) close();
+      else if (previous === modal) innerStep?.leave();
+      else auth.openModal(previous);
     },
   });
 
-  const answer = useEffectEvent((asked: PayloadOf<typeof authOpen>) => {
-    const isAbout = needsLogin(asked.modal) ? 'account' : 'visitor';
-    if ((isAbout === 'account') === isLoggedIn) {
+  const handleOpen = useEffectEvent((requested: PayloadOf<typeof authOpen>) => {
+    const audience = needsLogin(requested.modal) ? 'account' : 'visitor';
+    if ((audience === 'account') === isLoggedIn) {
       // A page that gives a reason expects the user back. Requests without one, such as the header's button, do not.
-      setRequest(asked.reason === undefined ? asked : { returnTo: here, ...asked });
-      auth.openModal(asked.modal);
-    } else if (isAbout === 'visitor') {
-      if (asked.returnTo) entry.leaveFor(asked.returnTo);
-    } else if (asked.modal !== 'logout-confirmation') {
+      setRequest(requested.reason === undefined ? requested : { returnTo: currentPath, ...requested });
+      auth.openModal(requested.modal);
+    } else if (audience === 'visitor') {
+      if (requested.returnTo) historyEntries.replaceWith(requested.returnTo);
+    } else if (requested.modal !== 'logout-confirmation') {
       setRequest({
         reason: t('addPhone.loginFirst'),
-        returnTo: here,
-        ...asked,
+        returnTo: currentPath,
+        ...requested,
         modal: 'login-list',
-        next: asked.modal,
+        next: requested.modal,
       });
       auth.openModal('login-list');
     }
   });
 
   // A link or an ended session can put a modal into the store that cannot be shown (yet).
-  const correct = useEffectEvent(() => {
+  const syncModal = useEffectEvent(() => {
     if (!status || !modal) return;
-    if (needsLogin(status) && !isLoggedIn) answer({ modal: status });
+    if (needsLogin(status) && !isLoggedIn) handleOpen({ modal: status });
     else auth.openModal(modal);
   });
   useEffect(() => {
-    if (modal !== (status ?? undefined)) correct();
+    if (modal !== (status ?? undefined)) syncModal();
   }, [modal, status]);
 
   // Also runs when another tab logs in: the open request is then obsolete.
-  const finish = useEffectEvent((userType: string) => {
-    const isAsked = auth.getSnapshot().status !== null || request !== undefined;
+  const continueAfterLogin = useEffectEvent((userType: string) => {
+    const isRequested = auth.getSnapshot().status !== null || request !== undefined;
     const target = userType === 'mechanic' ? paths.workshopProfile : (request?.returnTo ?? paths.home);
     const next = request?.next;
-    if (!isAsked) return;
+    if (!isRequested) return;
     close();
-    entry.leaveFor(target);
+    historyEntries.replaceWith(target);
     if (next) auth.openModal(next);
   });
 
   useEffect(() => {
-    const offs = [
-      bus.on(authOpen, (asked) => answer(asked)),
-      bus.on(authLoggedIn, ({ user }) => finish(user.userType)),
+    const unsubscribers = [
+      bus.on(authOpen, (requested) => handleOpen(requested)),
+      bus.on(authLoggedIn, ({ user }) => continueAfterLogin(user.userType)),
     ];
     return () => {
-      for (const off of offs) off();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [bus]);
 
@@ -132,7 +132,7 @@ export function useAuthFlow(): AuthFlow {
     reason: request?.reason,
     returnTo: request?.returnTo,
     close,
-    holdBack: useCallback((leave) => setInnerStep(leave && { leave }), []),
+    interceptBack: useCallback((leave) => setInnerStep(leave && { leave }), []),
     awaitLogin: (returnTo) => setRequest(returnTo === undefined ? {} : { returnTo }),
   };
 }

@@ -1,15 +1,15 @@
 import { checkCode, useKarwan } from '@karwan/shared-kit';
 import { useState } from 'react';
 import { OtpStep } from '../../../components/OtpStep.tsx';
-import { inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
-import type { WayIn } from '../../../lib/ways-in.ts';
+import { readProgress, secondsFromNow, writeProgress } from '../../../lib/code-progress.ts';
+import type { LoginMethod } from '../../../lib/login-methods.ts';
 import { sendResetCode } from '../data/use-send-code.ts';
 
 /** Second step of a password reset: the code. The server stores the successful check in a cookie. */
-export function EnterCode({ way }: { way: WayIn }) {
+export function EnterCode({ method }: { method: LoginMethod }) {
   const ctx = useKarwan();
   const { auth } = ctx;
-  const [progress, setProgress] = useState(() => readProgress(auth, way));
+  const [progress, setProgress] = useState(() => readProgress(auth, method));
   if (!progress) return null;
 
   const { contact, resendAtMs } = progress;
@@ -17,19 +17,19 @@ export function EnterCode({ way }: { way: WayIn }) {
     <OtpStep
       contact={contact}
       resendAtMs={resendAtMs}
-      send={() => sendResetCode(ctx, way, contact)}
+      send={() => sendResetCode(ctx, method, contact)}
       check={(code) => checkCode(ctx, contact, code, 'reset-password')}
       onWait={(seconds) => {
-        const waiting = { ...progress, resendAtMs: inSeconds(seconds) };
-        writeProgress(auth, way, waiting);
-        setProgress(waiting);
+        const nextProgress = { ...progress, resendAtMs: secondsFromNow(seconds) };
+        writeProgress(auth, method, nextProgress);
+        setProgress(nextProgress);
       }}
       onVerified={() => {
-        writeProgress(auth, way, { ...progress, isVerified: true });
+        writeProgress(auth, method, { ...progress, isVerified: true });
         auth.setVerified(true);
-        auth.openModal(`reset-password-${way}`);
+        auth.openModal(`reset-password-${method}`);
       }}
-      onLeave={() => auth.openModal(`send-otp-${way}`)}
+      onLeave={() => auth.openModal(`send-otp-${method}`)}
     />
   );
 }

@@ -1,19 +1,19 @@
 import { Button, Stack, Text } from '@karwan/shared-ui';
+import { FormErrorBanner } from '../../../components/FormErrorBanner.tsx';
 import { HiddenUsername } from '../../../components/HiddenUsername.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
-import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import type { WayIn } from '../../../lib/ways-in.ts';
+import type { LoginMethod } from '../../../lib/login-methods.ts';
 import { useNewPassword } from '../data/use-new-password.ts';
 
 /** Last step of a password reset: the new password. */
-export function NewPassword({ way, onDone }: { way: WayIn; onDone: () => void }) {
+export function NewPassword({ method, onDone }: { method: LoginMethod; onDone: () => void }) {
   const t = useCopy();
-  const { form, contact, minLength, trouble, submit } = useNewPassword(way, onDone);
+  const { form, contact, minLength, formError, submit } = useNewPassword(method, onDone);
   const { errors, isSubmitting } = form.formState;
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
-      <TroubleBanner trouble={trouble} />
+      <FormErrorBanner formError={formError} />
       <Text $tone="muted">{t('forgot.forWhom', { contact })}</Text>
       <HiddenUsername value={contact} />
       <PasswordField

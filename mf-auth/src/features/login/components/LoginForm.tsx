@@ -1,51 +1,51 @@
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Cluster, Stack } from '@karwan/shared-ui';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { AlternativeLink } from '../../../components/AlternativeLink.tsx';
 import { ContactField } from '../../../components/ContactField.tsx';
-import { OtherWay } from '../../../components/OtherWay.tsx';
+import { FormErrorBanner } from '../../../components/FormErrorBanner.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
-import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { GOOGLE_ACCOUNT, NOT_FOUND } from '../../../lib/failure.ts';
 import type { LoginFailure } from '../../../lib/log-in.ts';
-import { type WayIn, ways } from '../../../lib/ways-in.ts';
+import { type LoginMethod, loginMethodDetails } from '../../../lib/login-methods.ts';
 import { useLoginForm } from '../data/use-login-form.ts';
 import { OtherLogins } from './OtherLogins.tsx';
 
 type LoginFormProps = {
-  way: WayIn;
+  method: LoginMethod;
   /** Returns, once, the error of a login of this kind that another page started. */
-  takeFailure: (way: WayIn) => LoginFailure | undefined;
+  consumeFailure: (method: LoginMethod) => LoginFailure | undefined;
   /** Shown for an account that has no password. */
-  googleWay: ReactNode;
+  googleButton: ReactNode;
 };
 
 /** Login by password: individuals by email or mobile number, dealers and workshops by email. */
-export function LoginForm({ way, takeFailure, googleWay }: LoginFormProps) {
+export function LoginForm({ method, consumeFailure, googleButton }: LoginFormProps) {
   const t = useCopy();
   const { auth } = useKarwan();
-  const { form, trouble, submit, showFailure, changeContact } = useLoginForm(way);
+  const { form, formError, submit, showFailure, changeContact } = useLoginForm(method);
   const { errors, isSubmitting } = form.formState;
 
   const showEarlierFailure = useEffectEvent(() => {
-    const failure = takeFailure(way);
+    const failure = consumeFailure(method);
     if (failure) showFailure(failure);
   });
   useEffect(() => showEarlierFailure(), []);
 
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
-      <TroubleBanner trouble={trouble} />
+      <FormErrorBanner formError={formError} />
       <ContactField
         isFirst
-        kind={ways[way].contactKind}
+        kind={loginMethodDetails[method].contactKind}
         autoComplete="username"
         error={errors.contact?.message}
         input={form.register('contact', { onChange: ({ target }) => changeContact(target.value) })}
       />
-      {errors.contact?.type === GOOGLE_ACCOUNT && googleWay}
-      {errors.contact?.type === NOT_FOUND && ways[way].contactKind === 'email' && (
-        <OtherLogins way={way} email={form.getValues('contact')} />
+      {errors.contact?.type === GOOGLE_ACCOUNT && googleButton}
+      {errors.contact?.type === NOT_FOUND && loginMethodDetails[method].contactKind === 'email' && (
+        <OtherLogins method={method} email={form.getValues('contact')} />
       )}
       <PasswordField
         label={t('password.label')}
@@ -57,11 +57,11 @@ export function LoginForm({ way, takeFailure, googleWay }: LoginFormProps) {
         {t('login.submit')}
       </Button>
       <Cluster $justify="center">
-        <Button variant="quiet" size="sm" onClick={() => auth.openModal(`send-otp-${way}`)}>
+        <Button variant="quiet" size="sm" onClick={() => auth.openModal(`send-otp-${method}`)}>
           {t('login.forgot')}
         </Button>
       </Cluster>
-      <OtherWay question={t('loginList.noAccount')} answer={t('loginList.signUp')} modal="signup-list" />
+      <AlternativeLink question={t('loginList.noAccount')} answer={t('loginList.signUp')} modal="signup-list" />
     </Stack>
   );
 }

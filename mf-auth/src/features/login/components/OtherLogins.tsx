@@ -1,8 +1,8 @@
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Cluster, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { rememberContact } from '../../../lib/typed.ts';
-import type { WayIn } from '../../../lib/ways-in.ts';
+import { rememberContact } from '../../../lib/form-memory.ts';
+import type { LoginMethod } from '../../../lib/login-methods.ts';
 
 /** Each login accepts accounts of its own kind only. */
 const loginsByEmail = [
@@ -12,14 +12,14 @@ const loginsByEmail = [
 ] as const;
 
 /** Links to the other logins, for users who opened the wrong one. The typed email is carried over. */
-export function OtherLogins({ way, email }: { way: WayIn; email: string }) {
+export function OtherLogins({ method, email }: { method: LoginMethod; email: string }) {
   const t = useCopy();
   const { auth } = useKarwan();
   return (
     <Cluster $gap="space-2">
       <Text $tone="muted">{t('login.others')}</Text>
       {loginsByEmail
-        .filter(([other]) => other !== way)
+        .filter(([other]) => other !== method)
         .map(([other, label]) => (
           <Button
             key={other}

@@ -1,10 +1,10 @@
 import { authLogIn, type PayloadOf } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { byPassword, type Credentials, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
-import { rememberContact } from '../../../lib/typed.ts';
-import { useHere } from '../../../lib/use-here.ts';
-import { type WayIn, wayByEmail } from '../../../lib/ways-in.ts';
+import { rememberContact } from '../../../lib/form-memory.ts';
+import { type Credentials, LoginFailure, passwordLogin, useLogIn } from '../../../lib/log-in.ts';
+import { emailLoginMethods, type LoginMethod } from '../../../lib/login-methods.ts';
+import { useCurrentPath } from '../../../lib/use-current-path.ts';
 
 /**
  * Logs in after a sign-up, here or on a page of another remote, with the same credentials (AUTH-08). On failure it
@@ -14,32 +14,32 @@ export function useAutoLogin(awaitLogin: (returnTo: string | undefined) => void)
   const ctx = useKarwan();
   const { bus, auth } = ctx;
   const logIn = useLogIn();
-  const here = useHere();
-  const failed = useRef<{ way: WayIn; failure: LoginFailure }>(undefined);
+  const currentPath = useCurrentPath();
+  const lastFailure = useRef<{ method: LoginMethod; failure: LoginFailure }>(undefined);
 
   const logInAs = async (credentials: Credentials) => {
-    const { way, contact } = credentials;
+    const { method, contact } = credentials;
     try {
-      await logIn(byPassword(ctx, credentials));
+      await logIn(passwordLogin(ctx, credentials));
     } catch (failure) {
       if (!(failure instanceof LoginFailure)) throw failure;
-      rememberContact(way, contact);
-      failed.current = { way, failure };
-      auth.openModal(`${way}-login`);
+      rememberContact(method, contact);
+      lastFailure.current = { method, failure };
+      auth.openModal(`${method}-login`);
     }
   };
 
-  const answer = useEffectEvent(({ type, email, password, returnTo }: PayloadOf<typeof authLogIn>) => {
-    awaitLogin(returnTo ?? here);
-    return logInAs({ way: wayByEmail[type], contact: email, password });
+  const handleRequest = useEffectEvent(({ type, email, password, returnTo }: PayloadOf<typeof authLogIn>) => {
+    awaitLogin(returnTo ?? currentPath);
+    return logInAs({ method: emailLoginMethods[type], contact: email, password });
   });
-  useEffect(() => bus.on(authLogIn, (wish) => answer(wish)), [bus]);
+  useEffect(() => bus.on(authLogIn, (request) => handleRequest(request)), [bus]);
 
   return {
     logInAs,
-    takeFailure(way: WayIn): LoginFailure | undefined {
-      const failure = failed.current?.way === way ? failed.current.failure : undefined;
-      failed.current = undefined;
+    consumeFailure(method: LoginMethod): LoginFailure | undefined {
+      const failure = lastFailure.current?.method === method ? lastFailure.current.failure : undefined;
+      lastFailure.current = undefined;
       return failure;
     },
   };

@@ -4,10 +4,10 @@ import { readDevice, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { errorTypeOf, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
-import { byPassword, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
-import { recallContact, rememberContact } from '../../../lib/typed.ts';
-import { toldContact, type WayIn, ways } from '../../../lib/ways-in.ts';
+import { errorTypeOf, type FormError, refusedField, toFormError } from '../../../lib/failure.ts';
+import { recallContact, rememberContact } from '../../../lib/form-memory.ts';
+import { LoginFailure, passwordLogin, useLogIn } from '../../../lib/log-in.ts';
+import { type LoginMethod, loginMethodDetails, storedContact } from '../../../lib/login-methods.ts';
 
 /** Maps error codes to fields. Codes that are not listed are shown for the whole form. */
 const fields = {
@@ -25,13 +25,13 @@ const forms = {
   phone: z.object({ contact: mobileLoginForm.shape.phone, password: mobileLoginForm.shape.password }),
 } as const;
 
-export function useLoginForm(way: WayIn) {
+export function useLoginForm(method: LoginMethod) {
   const ctx = useKarwan();
   const logIn = useLogIn();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [formError, setFormError] = useState<FormError>();
   const form = useForm({
-    resolver: zodResolver(forms[ways[way].contactKind]),
-    defaultValues: { contact: recallContact(way) || toldContact(ctx.auth, way), password: '' },
+    resolver: zodResolver(forms[loginMethodDetails[method].contactKind]),
+    defaultValues: { contact: recallContact(method) || storedContact(ctx.auth, method), password: '' },
   });
   const { isDirty } = form.formState;
   useEffect(() => {
@@ -41,14 +41,14 @@ export function useLoginForm(way: WayIn) {
   const showFailure = ({ cause, message }: LoginFailure) => {
     const field = refusedField(cause, fields);
     if (field) form.setError(field, { type: errorTypeOf(cause), message });
-    else setTrouble(troubleOf(cause, message));
+    else setFormError(toFormError(cause, message));
     form.setFocus(field ?? 'password', { shouldSelect: true });
   };
 
   const submit = form.handleSubmit(async (typed) => {
-    setTrouble(undefined);
+    setFormError(undefined);
     try {
-      await logIn(byPassword(ctx, { way, ...typed }));
+      await logIn(passwordLogin(ctx, { method, ...typed }));
     } catch (error) {
       if (!(error instanceof LoginFailure)) throw error;
       showFailure(error);
@@ -57,9 +57,9 @@ export function useLoginForm(way: WayIn) {
 
   return {
     form,
-    trouble,
+    formError,
     submit,
     showFailure,
-    changeContact: (contact: string) => rememberContact(way, contact),
+    changeContact: (contact: string) => rememberContact(method, contact),
   };
 }

@@ -1,4 +1,4 @@
-import { authLoggedOut, forgetTyped, logout, userFlag } from '@karwan/shared-contracts';
+import { authLoggedOut, clearFormValues, logout, userFlag } from '@karwan/shared-contracts';
 import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
 import { ConfirmDialog } from '@karwan/shared-ui';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClo
   const t = useCopy();
   const { call, auth, bus } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const [isBusy, setIsBusy] = useState(false);
 
   const confirm = async () => {
@@ -21,7 +21,7 @@ export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClo
       await call(logout);
     } catch (error) {
       // The session would stay valid on the server, so report the failure instead of pretending to log out.
-      tellFailure(error);
+      toastFailure(error);
       return;
     } finally {
       setIsBusy(false);
@@ -29,7 +29,7 @@ export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClo
     }
     userFlag.clear();
     // Also delete drafts of other forms: the next user of this device must not see them.
-    forgetTyped('');
+    clearFormValues('');
     auth.logOut();
     onClose();
     bus.emit(authLoggedOut, { reason: 'chosen' });

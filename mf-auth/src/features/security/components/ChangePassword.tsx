@@ -1,18 +1,18 @@
 import type { UserProfile } from '@karwan/shared-contracts';
 import { Button, Cluster, Stack } from '@karwan/shared-ui';
+import { FormErrorBanner } from '../../../components/FormErrorBanner.tsx';
 import { HiddenUsername } from '../../../components/HiddenUsername.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
-import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useChangePassword } from '../data/use-change-password.ts';
 
 export function ChangePassword({ user }: { user: UserProfile }) {
   const t = useCopy();
-  const { form, trouble, submit, minLength } = useChangePassword(user);
+  const { form, formError, submit, minLength } = useChangePassword(user);
   const { errors, isSubmitting } = form.formState;
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
-      <TroubleBanner trouble={trouble} />
+      <FormErrorBanner formError={formError} />
       <HiddenUsername value={user.email ?? user.phones?.[0] ?? ''} />
       <PasswordField
         label={t('password.current')}

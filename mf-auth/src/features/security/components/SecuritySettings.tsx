@@ -15,20 +15,20 @@ export function SecuritySettings() {
   return (
     <Stack $gap="space-10">
       {user.hasPassword === false ? (
-        <Section title={t('changePassword.title')} why={t('changePassword.google')} />
+        <Section title={t('changePassword.title')} description={t('changePassword.google')} />
       ) : (
-        <Section title={t('changePassword.title')} why={t('changePassword.why')}>
+        <Section title={t('changePassword.title')} description={t('changePassword.why')}>
           <ChangePassword user={user} />
         </Section>
       )}
-      <Section title={t('sessions.title')} why={t('sessions.why')}>
+      <Section title={t('sessions.title')} description={t('sessions.why')}>
         <Sessions />
       </Section>
     </Stack>
   );
 }
 
-function Section({ title, why, children }: { title: string; why: string; children?: ReactNode }) {
+function Section({ title, description, children }: { title: string; description: string; children?: ReactNode }) {
   const titleId = useId();
   return (
     <Region aria-labelledby={titleId}>
@@ -36,7 +36,7 @@ function Section({ title, why, children }: { title: string; why: string; childre
         <Heading id={titleId} $size="card">
           {title}
         </Heading>
-        <Text $tone="muted">{why}</Text>
+        <Text $tone="muted">{description}</Text>
       </Stack>
       {children}
     </Region>

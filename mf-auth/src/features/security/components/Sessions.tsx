@@ -4,7 +4,7 @@ import { Button, Cluster, ConfirmDialog, ErrorState, Skeleton, Stack, Text } fro
 import { useQuery } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { sessionsQuery } from '../data/sessions-query.ts';
-import { type Ending, useEndSessions } from '../data/use-end-sessions.ts';
+import { type SessionSelection, useEndSessions } from '../data/use-end-sessions.ts';
 import { SessionList } from './SessionList.tsx';
 
 /** Devices that are logged in to the account. Each can be logged out here. */
@@ -12,7 +12,7 @@ export function Sessions() {
   const t = useCopy();
   const { call } = useKarwan();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(sessionsQuery(call));
-  const ending = useEndSessions();
+  const endSessions = useEndSessions();
 
   if (!data) {
     if (!error) return <Loading />;
@@ -35,11 +35,11 @@ export function Sessions() {
       <SessionList
         sessions={data.sessions}
         nowMs={dataUpdatedAt}
-        onEnd={(session) => ending.ask({ kind: 'one', session })}
+        onEnd={(session) => endSessions.openDialog({ kind: 'one', session })}
       />
       {hasOthers ? (
         <Cluster>
-          <Button variant="secondary" onClick={() => ending.ask({ kind: 'others' })}>
+          <Button variant="secondary" onClick={() => endSessions.openDialog({ kind: 'others' })}>
             {t('sessions.endOthers')}
           </Button>
         </Cluster>
@@ -47,24 +47,24 @@ export function Sessions() {
         <Text $tone="muted">{t('sessions.noOthers')}</Text>
       )}
       <ConfirmDialog
-        isOpen={ending.isOpen}
+        isOpen={endSessions.isOpen}
         onOpenChange={(isOpen) => {
-          if (!isOpen) ending.cancel();
+          if (!isOpen) endSessions.cancel();
         }}
-        {...questionOf(ending.asked, t)}
+        {...dialogTexts(endSessions.selection, t)}
         confirmLabel={t('sessions.confirm')}
         cancelLabel={t('sessions.cancel')}
-        onConfirm={ending.confirm}
-        isBusy={ending.isBusy}
+        onConfirm={endSessions.confirm}
+        isBusy={endSessions.isBusy}
         isDangerous
       />
     </Stack>
   );
 }
 
-function questionOf(asked: Ending | undefined, t: ReturnType<typeof useCopy>) {
-  if (asked?.kind !== 'one') return { title: t('sessions.askOthers'), description: t('sessions.askOthersHint') };
-  const { deviceName: device } = asked.session;
+function dialogTexts(selection: SessionSelection | undefined, t: ReturnType<typeof useCopy>) {
+  if (selection?.kind !== 'one') return { title: t('sessions.askOthers'), description: t('sessions.askOthersHint') };
+  const { deviceName: device } = selection.session;
   return { title: t('sessions.askOne', { device }), description: t('sessions.askOneHint') };
 }
 

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
-import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { type FormError, refusedField, toFormError } from '../../../lib/failure.ts';
 
 const fields = {
   wrong_password: 'currentPassword',
@@ -31,7 +31,7 @@ export function useChangePassword({ email }: Pick<UserProfile, 'email'>) {
   const { call } = useKarwan();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [formError, setFormError] = useState<FormError>();
   const isByMobile = email === null;
   const [schema] = useState(() =>
     (isByMobile ? resetMobilePasswordForm : resetPasswordForm).safeExtend({
@@ -41,11 +41,11 @@ export function useChangePassword({ email }: Pick<UserProfile, 'email'>) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: empty });
 
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    setTrouble(undefined);
+    setFormError(undefined);
     try {
       await call(changePassword, { body: { currentPassword, newPassword } });
     } catch (error) {
-      refuse(error);
+      handleError(error);
       return;
     }
     form.reset(empty);
@@ -53,15 +53,15 @@ export function useChangePassword({ email }: Pick<UserProfile, 'email'>) {
     void queryClient.invalidateQueries({ queryKey: [listSessions.id] });
   });
 
-  const refuse = (error: unknown) => {
+  const handleError = (error: unknown) => {
     const message = failureMessage(error);
     toast('error', message);
     const field = refusedField(error, fields);
     if (field) {
       form.setError(field, { message });
       form.setFocus(field, { shouldSelect: true });
-    } else setTrouble(troubleOf(error, message));
+    } else setFormError(toFormError(error, message));
   };
 
-  return { form, trouble, submit, minLength: isByMobile ? MOBILE_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH };
+  return { form, formError, submit, minLength: isByMobile ? MOBILE_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH };
 }

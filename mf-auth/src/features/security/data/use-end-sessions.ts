@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
-export type Ending = { kind: 'one'; session: Session } | { kind: 'others' };
+export type SessionSelection = { kind: 'one'; session: Session } | { kind: 'others' };
 
 /** Confirms before logging devices out. The dialog stays open during the request and after a failure. */
 export function useEndSessions() {
@@ -13,22 +13,22 @@ export function useEndSessions() {
   const { call } = useKarwan();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [asked, setAsked] = useState<Ending>();
+  const [selection, setSelection] = useState<SessionSelection>();
   const [isOpen, setIsOpen] = useState(false);
 
   const mutation = useMutation({
-    mutationFn: async (ending: Ending) => {
-      if (ending.kind === 'others') await call(endOtherSessions);
-      else await endOne(ending.session);
+    mutationFn: async (chosen: SessionSelection) => {
+      if (chosen.kind === 'others') await call(endOtherSessions);
+      else await endOne(chosen.session);
     },
-    onSuccess: async (_, ending) => {
+    onSuccess: async (_, chosen) => {
       // Refetch before closing; otherwise the device would still be listed.
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(call).queryKey });
       setIsOpen(false);
       toast(
         'success',
-        ending.kind === 'one'
-          ? t('sessions.endedOne', { device: ending.session.deviceName })
+        chosen.kind === 'one'
+          ? t('sessions.endedOne', { device: chosen.session.deviceName })
           : t('sessions.endedOthers'),
       );
     },
@@ -46,14 +46,14 @@ export function useEndSessions() {
 
   return {
     /** Not reset while the dialog closes, so that its text does not change. */
-    asked,
+    selection,
     isOpen,
     isBusy: mutation.isPending,
-    ask(ending: Ending) {
-      setAsked(ending);
+    openDialog(chosen: SessionSelection) {
+      setSelection(chosen);
       setIsOpen(true);
     },
     cancel: () => setIsOpen(false),
-    confirm: () => asked && mutation.mutate(asked),
+    confirm: () => selection && mutation.mutate(selection),
   };
 }

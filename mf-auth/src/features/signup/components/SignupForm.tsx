@@ -2,78 +2,78 @@ import { useKarwan } from '@karwan/shared-kit';
 import { Button, Field, InField, Stack, TextInput } from '@karwan/shared-ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useEffect } from 'react';
+import { AlternativeLink } from '../../../components/AlternativeLink.tsx';
 import { ContactField } from '../../../components/ContactField.tsx';
-import { OtherWay } from '../../../components/OtherWay.tsx';
+import { FormErrorBanner } from '../../../components/FormErrorBanner.tsx';
 import { OtpStep } from '../../../components/OtpStep.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { SolvingNotice } from '../../../components/SolvingNotice.tsx';
-import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { GOOGLE_ACCOUNT } from '../../../lib/failure.ts';
+import { rememberSignup } from '../../../lib/form-memory.ts';
 import type { Credentials } from '../../../lib/log-in.ts';
-import { meantEmail } from '../../../lib/meant-email.ts';
-import { rememberSignup } from '../../../lib/typed.ts';
-import type { SignupWay } from '../../../lib/ways-in.ts';
-import { TAKEN, useSignup } from '../data/use-signup.ts';
+import type { SignupMethod } from '../../../lib/login-methods.ts';
+import { suggestEmail } from '../../../lib/suggest-email.ts';
+import { ALREADY_REGISTERED, useSignup } from '../data/use-signup.ts';
 
 type SignupFormProps = {
-  way: SignupWay;
+  method: SignupMethod;
   /** Receives the function that leaves the code step, while that step is shown. */
-  holdBack: (leave: (() => void) | undefined) => void;
+  interceptBack: (leave: (() => void) | undefined) => void;
   /** Shown for a contact whose account has no password. */
-  googleWay: ReactNode;
+  googleButton: ReactNode;
   /** Called once the account exists, to log in to it. */
   onRegistered: (credentials: Credentials) => void;
 };
 
 /** Sign-up of an individual. The contact must be verified by a code first; the code step replaces the form. */
-export function SignupForm({ way, holdBack, googleWay, onRegistered }: SignupFormProps) {
+export function SignupForm({ method, interceptBack, googleButton, onRegistered }: SignupFormProps) {
   const t = useCopy();
   const { auth } = useKarwan();
-  const signup = useSignup(way, onRegistered);
+  const signup = useSignup(method, onRegistered);
   const { form, otpStatus, verification } = signup;
   const { errors, isSubmitting } = form.formState;
 
   const isEntering = verification.step !== undefined;
   useEffect(() => {
     if (!isEntering) return;
-    holdBack(verification.leave);
-    return () => holdBack(undefined);
-  }, [isEntering, holdBack, verification.leave]);
+    interceptBack(verification.leave);
+    return () => interceptBack(undefined);
+  }, [isEntering, interceptBack, verification.leave]);
 
   if (verification.step) return <OtpStep {...verification.step} />;
 
   const isVerified = otpStatus === 'otp_verified';
-  const meant = way === 'email' && !isVerified ? meantEmail(form.watch('contact')) : undefined;
-  const correct = (email: string) => {
+  const suggestedEmail = method === 'email' && !isVerified ? suggestEmail(form.watch('contact')) : undefined;
+  const acceptSuggestedEmail = (email: string) => {
     form.setValue('contact', email);
     signup.changeContact(email);
     form.setFocus('contact');
   };
   // Where the focus goes when the form opens or returns from the code step.
-  const next = form.getValues('name') === '' ? 'name' : isVerified ? 'password' : 'contact';
+  const firstEmptyField = form.getValues('name') === '' ? 'name' : isVerified ? 'password' : 'contact';
   return (
     <Stack as="form" noValidate onSubmit={signup.submit} $gap="space-5">
-      <TroubleBanner trouble={signup.trouble} />
+      <FormErrorBanner formError={signup.formError} />
       <Field label={t('name.label')} error={errors.name?.message} isRequired>
         <TextInput
-          autoFocus={next === 'name'}
+          autoFocus={firstEmptyField === 'name'}
           autoComplete="name"
-          {...form.register('name', { onChange: ({ target }) => rememberSignup(way, { name: target.value }) })}
+          {...form.register('name', { onChange: ({ target }) => rememberSignup(method, { name: target.value }) })}
         />
       </Field>
       <Stack $gap="space-2">
         <ContactField
-          isFirst={next === 'contact'}
+          isFirst={firstEmptyField === 'contact'}
           kind={signup.contactKind}
-          autoComplete={way === 'email' ? 'username' : 'tel'}
+          autoComplete={method === 'email' ? 'username' : 'tel'}
           hint={isVerified ? t('signup.verified') : t('signup.verifyHint')}
           error={errors.contact?.message ?? errors.otpStatus?.message}
           trailing={isVerified ? <CircleCheck aria-hidden="true" /> : undefined}
           action={
             isVerified ? undefined : (
               <InField>
-                <Button variant="secondary" size="sm" isBusy={verification.isRequesting} onClick={verification.begin}>
+                <Button variant="secondary" size="sm" isBusy={verification.isRequesting} onClick={verification.start}>
                   {t(otpStatus === 'otp_sent' ? 'signup.enterCode' : 'signup.verify')}
                 </Button>
               </InField>
@@ -81,25 +81,25 @@ export function SignupForm({ way, holdBack, googleWay, onRegistered }: SignupFor
           }
           input={form.register('contact', { onChange: ({ target }) => signup.changeContact(target.value) })}
         />
-        {way === 'email' && (
+        {method === 'email' && (
           <div role="status">
-            {meant && (
-              <Button variant="quiet" size="sm" onClick={() => correct(meant)}>
-                {t('signup.didYouMean', { email: meant })}
+            {suggestedEmail && (
+              <Button variant="quiet" size="sm" onClick={() => acceptSuggestedEmail(suggestedEmail)}>
+                {t('signup.didYouMean', { email: suggestedEmail })}
               </Button>
             )}
           </div>
         )}
       </Stack>
       <SolvingNotice />
-      {errors.contact?.type === GOOGLE_ACCOUNT && googleWay}
-      {TAKEN.includes(errors.contact?.type ?? '') && (
-        <Button variant="secondary" onClick={() => auth.openModal(`${way}-login`)}>
+      {errors.contact?.type === GOOGLE_ACCOUNT && googleButton}
+      {ALREADY_REGISTERED.includes(errors.contact?.type ?? '') && (
+        <Button variant="secondary" onClick={() => auth.openModal(`${method}-login`)}>
           {t('signup.logInInstead')}
         </Button>
       )}
       <PasswordField
-        isFirst={next === 'password'}
+        isFirst={firstEmptyField === 'password'}
         label={t('password.label')}
         hint={t('password.hint', { count: signup.passwordMinLength })}
         autoComplete="new-password"
@@ -109,7 +109,7 @@ export function SignupForm({ way, holdBack, googleWay, onRegistered }: SignupFor
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {t('signup.submit')}
       </Button>
-      <OtherWay question={t('signupList.hasAccount')} answer={t('signupList.logIn')} modal="login-list" />
+      <AlternativeLink question={t('signupList.hasAccount')} answer={t('signupList.logIn')} modal="login-list" />
     </Stack>
   );
 }

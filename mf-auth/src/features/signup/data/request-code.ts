@@ -1,4 +1,10 @@
-import { type AuthProvider, checkExistence, firstCode, type KarwanContext, messages } from '@karwan/shared-contracts';
+import {
+  type AuthProvider,
+  checkExistence,
+  type KarwanContext,
+  messages,
+  sendFirstCode,
+} from '@karwan/shared-contracts';
 import { type Contact, contactBody, readDevice } from '@karwan/shared-kit';
 import { sendCode } from '../../../lib/send-code.ts';
 
@@ -23,5 +29,5 @@ export async function requestCode(ctx: KarwanContext, contact: Contact): Promise
       provider: provider ?? 'email',
     };
   }
-  return { kind: 'sent', resendInSeconds: await firstCode(() => sendCode(ctx, contact, 'signup')) };
+  return { kind: 'sent', resendInSeconds: await sendFirstCode(() => sendCode(ctx, contact, 'signup')) };
 }

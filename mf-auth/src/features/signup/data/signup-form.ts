@@ -8,8 +8,8 @@ import {
 } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import { readProgress } from '../../../lib/code-progress.ts';
-import { recallContact, recallSignup } from '../../../lib/typed.ts';
-import type { SignupWay } from '../../../lib/ways-in.ts';
+import { recallContact, recallSignup } from '../../../lib/form-memory.ts';
+import type { SignupMethod } from '../../../lib/login-methods.ts';
 
 const { email, ...byEmail } = emailSignupForm.shape;
 const { phone, ...byMobile } = mobileSignupForm.shape;
@@ -24,13 +24,13 @@ export type SignupValues = z.input<(typeof signupForms)['email']['schema']>;
 /**
  * Restores what was typed before a reload or a switch to another modal, and how far the contact's verification had got.
  */
-export function recalledSignup(auth: AuthStore, way: SignupWay): SignupValues {
-  const contact = recallContact(way);
-  const { name = '', verified } = recallSignup(way);
+export function restoredSignup(auth: AuthStore, method: SignupMethod): SignupValues {
+  const contact = recallContact(method);
+  const { name = '', verified } = recallSignup(method);
   const statusOf = (): OtpStatus => {
     if (contact === '') return 'empty';
     if (verified === contact) return 'otp_verified';
-    return readProgress(auth, `signup-${way}`)?.contact.value === contact ? 'otp_sent' : 'not_sent';
+    return readProgress(auth, `signup-${method}`)?.contact.value === contact ? 'otp_sent' : 'not_sent';
   };
   return { name, contact, password: '', otpStatus: statusOf() };
 }

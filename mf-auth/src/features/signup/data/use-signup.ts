@@ -4,15 +4,15 @@ import { contactBody, readDevice, useFailureToast, useKarwan, useToast } from '@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { errorTypeOf, GOOGLE_ACCOUNT, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { errorTypeOf, type FormError, GOOGLE_ACCOUNT, refusedField, toFormError } from '../../../lib/failure.ts';
+import { clearSignup, rememberContact, rememberSignup } from '../../../lib/form-memory.ts';
 import type { Credentials } from '../../../lib/log-in.ts';
-import { forgetSignup, rememberContact, rememberSignup } from '../../../lib/typed.ts';
-import { type SignupWay, tellContact, ways } from '../../../lib/ways-in.ts';
-import { recalledSignup, type SignupValues, signupForms } from './signup-form.ts';
+import { loginMethodDetails, type SignupMethod, storeContact } from '../../../lib/login-methods.ts';
+import { restoredSignup, type SignupValues, signupForms } from './signup-form.ts';
 import { useVerification } from './use-verification.ts';
 
 /** Error types of a contact that already has an account. The field then shows a link to the login. */
-export const TAKEN: readonly string[] = ['email_registered', 'phone_registered'];
+export const ALREADY_REGISTERED: readonly string[] = ['email_registered', 'phone_registered'];
 
 /** Maps error codes to fields. Codes that are not listed are shown for the whole form. */
 const fields = {
@@ -26,30 +26,30 @@ const fields = {
 } as const;
 
 /** Sign-up form and its contact's verification status: empty, not_sent, otp_sent, otp_verified (AUTH-05). */
-export function useSignup(way: SignupWay, onRegistered: (credentials: Credentials) => void) {
+export function useSignup(method: SignupMethod, onRegistered: (credentials: Credentials) => void) {
   const t = useCopy();
   const { auth, call } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
-  const { contactKind } = ways[way];
-  const { schema, passwordMinLength } = signupForms[way];
-  const [trouble, setTrouble] = useState<Trouble>();
-  const [defaultValues] = useState(() => recalledSignup(auth, way));
+  const toastFailure = useFailureToast();
+  const { contactKind } = loginMethodDetails[method];
+  const { schema, passwordMinLength } = signupForms[method];
+  const [formError, setFormError] = useState<FormError>();
+  const [defaultValues] = useState(() => restoredSignup(auth, method));
   const form = useForm<SignupValues>({ resolver: zodResolver(schema), defaultValues });
   const { setError } = form;
   const { isDirty } = form.formState;
   const otpStatus = form.watch('otpStatus');
   /** Submit again as soon as the code is verified. */
-  const isAwaited = useRef(false);
+  const isSubmitPending = useRef(false);
 
   useEffect(() => {
     if (isDirty) void readDevice();
   }, [isDirty]);
 
   useEffect(() => {
-    tellContact(auth, way, defaultValues.contact);
+    storeContact(auth, method, defaultValues.contact);
     auth.setVerified(defaultValues.otpStatus === 'otp_verified');
-  }, [auth, way, defaultValues]);
+  }, [auth, method, defaultValues]);
 
   const setStatus = (status: OtpStatus) => {
     form.setValue('otpStatus', status);
@@ -57,21 +57,21 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     auth.setVerified(status === 'otp_verified');
   };
   const setContact = (contact: string) => {
-    rememberContact(way, contact);
-    tellContact(auth, way, contact);
+    rememberContact(method, contact);
+    storeContact(auth, method, contact);
   };
 
   const verification = useVerification({
-    way,
+    method,
     readContact: async () => {
       if (!(await form.trigger('contact', { shouldFocus: true }))) return undefined;
       return { kind: contactKind, value: await schema.shape.contact.parseAsync(form.getValues('contact')) };
     },
-    onTaken(message, provider) {
+    onAlreadyRegistered(message, provider) {
       form.setError('contact', { type: provider === 'google' ? GOOGLE_ACCOUNT : `${contactKind}_registered`, message });
       form.setFocus('contact');
     },
-    onFailed: (error) => refuse(error, messages.sendOtpFailed),
+    onFailed: (error) => handleError(error, messages.sendOtpFailed),
     onSent(contact) {
       // Use the parsed value: trimmed and in lower case.
       form.setValue('contact', contact);
@@ -80,12 +80,12 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     },
     onVerified() {
       setStatus('otp_verified');
-      rememberSignup(way, { verified: form.getValues('contact') });
-      if (isAwaited.current) void submit();
+      rememberSignup(method, { verified: form.getValues('contact') });
+      if (isSubmitPending.current) void submit();
     },
-    onLeft: useCallback(() => {
-      if (isAwaited.current) setError('otpStatus', { message: messages.verifyOtpFirst });
-      isAwaited.current = false;
+    onCancel: useCallback(() => {
+      if (isSubmitPending.current) setError('otpStatus', { message: messages.verifyOtpFirst });
+      isSubmitPending.current = false;
     }, [setError]),
   });
 
@@ -94,30 +94,30 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     if (!otpStatus) return;
     form.clearErrors('otpStatus');
     if (Object.keys(others).length > 0) return;
-    isAwaited.current = true;
-    await verification.begin();
+    isSubmitPending.current = true;
+    await verification.start();
   };
   const submit = form.handleSubmit(async ({ name, contact, password }) => {
-    setTrouble(undefined);
-    isAwaited.current = false;
+    setFormError(undefined);
+    isSubmitPending.current = false;
     try {
       const device = await readDevice();
       const provider = contactKind === 'phone' ? { provider: 'phone' as const } : {};
       const body = { name, ...contactBody({ kind: contactKind, value: contact }), password, ...provider, ...device };
       await call(registerUser, { body: { ...body, type: 'user' } });
     } catch (error) {
-      refuse(error, messages.signupFailed);
+      handleError(error, messages.signupFailed);
       return;
     }
-    forgetSignup(way);
-    rememberContact(way, contact);
+    clearSignup(method);
+    rememberContact(method, contact);
     toast('success', t('signup.done'));
     auth.closeModal();
-    onRegistered({ way, contact, password });
+    onRegistered({ method, contact, password });
   }, verifyFirst);
 
-  const refuse = (error: unknown, fallback: string) => {
-    const message = tellFailure(error, fallback);
+  const handleError = (error: unknown, fallback: string) => {
+    const message = toastFailure(error, fallback);
     const field = refusedField(error, fields);
     if (isRefused(error, 'otp_not_verified')) {
       verification.reset();
@@ -127,7 +127,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     } else if (field) {
       form.setError(field, { type: errorTypeOf(error), message });
       form.setFocus(field);
-    } else setTrouble(troubleOf(error, message));
+    } else setFormError(toFormError(error, message));
   };
 
   return {
@@ -135,11 +135,11 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     contactKind,
     passwordMinLength,
     otpStatus,
-    trouble,
+    formError,
     verification,
     submit,
     changeContact(contact: string) {
-      isAwaited.current = false;
+      isSubmitPending.current = false;
       setContact(contact);
       verification.reset();
       form.clearErrors('contact');

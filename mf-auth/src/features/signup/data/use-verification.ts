@@ -4,59 +4,59 @@ import { useCallback, useState } from 'react';
 import type { OtpStepProps } from '../../../components/OtpStep.tsx';
 import {
   type CodeProgress,
-  forgetProgress,
-  inSeconds,
+  clearProgress,
   readProgress,
+  secondsFromNow,
   writeProgress,
 } from '../../../lib/code-progress.ts';
+import type { SignupMethod } from '../../../lib/login-methods.ts';
 import { sendCode } from '../../../lib/send-code.ts';
 import { useHideToast } from '../../../lib/use-hide-toast.ts';
-import type { SignupWay } from '../../../lib/ways-in.ts';
 import { requestCode } from './request-code.ts';
 
 type VerificationOptions = {
-  way: SignupWay;
+  method: SignupMethod;
   /** Returns the contact as parsed by the form's schema. Undefined if it is invalid. */
   readContact: () => Promise<Contact | undefined>;
   /** Called if the contact already has an account. */
-  onTaken: (message: string, provider: AuthProvider) => void;
+  onAlreadyRegistered: (message: string, provider: AuthProvider) => void;
   onFailed: (error: unknown) => void;
   onSent: (contact: string) => void;
   onVerified: () => void;
   /** Called if the user leaves without entering the code. Must be a stable function. */
-  onLeft: () => void;
+  onCancel: () => void;
 };
 
 /** Verifies a contact: requests the code, shows its step, and records the result. */
 export function useVerification({
-  way,
+  method,
   readContact,
-  onTaken,
+  onAlreadyRegistered,
   onFailed,
   onSent,
   onVerified,
-  onLeft,
+  onCancel,
 }: VerificationOptions) {
   const ctx = useKarwan();
   const { auth } = ctx;
   const hideToast = useHideToast();
-  const flow = `signup-${way}` as const;
+  const flow = `signup-${method}` as const;
   const [sent, setSent] = useState(() => readProgress(auth, flow));
   const [isEntering, setIsEntering] = useState(false);
   const [isRequesting, setIsRequesting] = useState(false);
 
   const leave = useCallback(() => {
     setIsEntering(false);
-    onLeft();
-  }, [onLeft]);
+    onCancel();
+  }, [onCancel]);
 
-  const sentTo = (contact: Contact, seconds: number) => {
-    const progress = { contact, resendAtMs: inSeconds(seconds), isVerified: false };
+  const recordSent = (contact: Contact, seconds: number) => {
+    const progress = { contact, resendAtMs: secondsFromNow(seconds), isVerified: false };
     writeProgress(auth, flow, progress);
     setSent(progress);
   };
   const reset = () => {
-    forgetProgress(auth, flow);
+    clearProgress(auth, flow);
     setSent(undefined);
   };
 
@@ -65,7 +65,7 @@ export function useVerification({
     resendAtMs,
     send: () => sendCode(ctx, contact, 'signup'),
     check: (code) => checkCode(ctx, contact, code, 'signup'),
-    onWait: (seconds) => sentTo(contact, seconds),
+    onWait: (seconds) => recordSent(contact, seconds),
     onVerified() {
       reset();
       setIsEntering(false);
@@ -81,7 +81,7 @@ export function useVerification({
     leave,
     /** Discards the code after the contact has changed. */
     reset,
-    async begin() {
+    async start() {
       if (isRequesting) return;
       const contact = await readContact();
       if (!contact) return;
@@ -89,8 +89,8 @@ export function useVerification({
         setIsRequesting(true);
         try {
           const request = await requestCode(ctx, contact);
-          if (request.kind === 'taken') return onTaken(request.message, request.provider);
-          sentTo(contact, request.resendInSeconds);
+          if (request.kind === 'taken') return onAlreadyRegistered(request.message, request.provider);
+          recordSent(contact, request.resendInSeconds);
         } catch (error) {
           return onFailed(error);
         } finally {

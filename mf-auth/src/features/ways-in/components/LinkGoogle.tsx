@@ -1,11 +1,11 @@
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Cluster, Stack, Text } from '@karwan/shared-ui';
+import { FormErrorBanner } from '../../../components/FormErrorBanner.tsx';
 import { HiddenUsername } from '../../../components/HiddenUsername.tsx';
 import { OtpStep } from '../../../components/OtpStep.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
-import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { rememberContact } from '../../../lib/typed.ts';
+import { rememberContact } from '../../../lib/form-memory.ts';
 import type { GoogleLink } from '../data/google-link.ts';
 import type { GoogleLogin } from '../data/use-google-login.ts';
 import { useLinkByCode } from '../data/use-link-by-code.ts';
@@ -26,10 +26,10 @@ type ProofProps = { google: GoogleLogin; email: string };
 function ByPassword({ google, email }: ProofProps) {
   const t = useCopy();
   const { auth } = useKarwan();
-  const { input, error, isSubmitting, trouble, submit } = useLinkByPassword(google.enter);
+  const { input, error, isSubmitting, formError, submit } = useLinkByPassword(google.logInWithProof);
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
-      <TroubleBanner trouble={trouble} />
+      <FormErrorBanner formError={formError} />
       <Text>{t('google.link.password', { email })}</Text>
       <HiddenUsername value={email} />
       <PasswordField
@@ -64,22 +64,22 @@ function ByPassword({ google, email }: ProofProps) {
 
 function ByCode({ google, email }: ProofProps) {
   const t = useCopy();
-  const { step, isVerified, isBusy, trouble, sendFirst, finish } = useLinkByCode({
+  const { step, isVerified, isBusy, formError, sendFirst, finish } = useLinkByCode({
     email,
-    enter: google.enter,
+    logInWithProof: google.logInWithProof,
     onLeave: google.cancel,
   });
   if (step && !isVerified) {
     return (
       <Stack $gap="space-5">
-        <TroubleBanner trouble={trouble} />
+        <FormErrorBanner formError={formError} />
         <OtpStep {...step} leaveLabel={t('google.cancel')} />
       </Stack>
     );
   }
   return (
     <Stack $gap="space-5">
-      <TroubleBanner trouble={trouble} />
+      <FormErrorBanner formError={formError} />
       <Text>{t('google.link.code', { email })}</Text>
       <Button size="lg" isWide isBusy={isBusy} onClick={isVerified ? finish : sendFirst}>
         {t(isVerified ? 'google.link.submit' : 'google.link.send')}

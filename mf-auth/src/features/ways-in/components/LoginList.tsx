@@ -4,10 +4,10 @@ import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Store from 'lucide-react/icons/store';
 import Wrench from 'lucide-react/icons/wrench';
-import { OtherWay } from '../../../components/OtherWay.tsx';
+import { AlternativeLink } from '../../../components/AlternativeLink.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { GoogleLogin } from '../data/use-google-login.ts';
-import { GoogleWay } from './GoogleWay.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
 
 type LoginListProps = {
   google: GoogleLogin;
@@ -41,7 +41,7 @@ export function LoginList({ google, isExplained }: LoginListProps) {
         >
           {t('loginList.email')}
         </Button>
-        <GoogleWay google={google} label={t('loginList.google')} />
+        <GoogleButton google={google} label={t('loginList.google')} />
       </Stack>
       <Cluster $gap="space-2" $justify="center">
         <Button variant="quiet" icon={<Store aria-hidden="true" />} onClick={() => auth.openModal('dealer-login')}>
@@ -51,7 +51,7 @@ export function LoginList({ google, isExplained }: LoginListProps) {
           {t('loginList.workshop')}
         </Button>
       </Cluster>
-      <OtherWay question={t('loginList.noAccount')} answer={t('loginList.signUp')} modal="signup-list" />
+      <AlternativeLink question={t('loginList.noAccount')} answer={t('loginList.signUp')} modal="signup-list" />
     </Stack>
   );
 }

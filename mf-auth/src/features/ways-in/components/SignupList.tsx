@@ -2,11 +2,11 @@ import { useKarwan } from '@karwan/shared-kit';
 import { Button, Stack, Text } from '@karwan/shared-ui';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { OtherWay } from '../../../components/OtherWay.tsx';
+import { AlternativeLink } from '../../../components/AlternativeLink.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { GoogleLogin } from '../data/use-google-login.ts';
 import { BusinessSignups } from './BusinessSignups.tsx';
-import { GoogleWay } from './GoogleWay.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
 
 type SignupListProps = {
   google: GoogleLogin;
@@ -42,10 +42,10 @@ export function SignupList({ google, isExplained, onClose }: SignupListProps) {
         >
           {t('signupList.email')}
         </Button>
-        <GoogleWay google={google} label={t('signupList.google')} />
+        <GoogleButton google={google} label={t('signupList.google')} />
       </Stack>
       <BusinessSignups onLeave={onClose} />
-      <OtherWay question={t('signupList.hasAccount')} answer={t('signupList.logIn')} modal="login-list" />
+      <AlternativeLink question={t('signupList.hasAccount')} answer={t('signupList.logIn')} modal="login-list" />
     </Stack>
   );
 }

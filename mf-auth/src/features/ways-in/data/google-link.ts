@@ -5,7 +5,7 @@ import { isLinkRequired } from '../../../lib/failure.ts';
 export type GoogleLink = { email: string; by: 'password' | 'code' };
 
 /** Returns the proof that a refused login requires. Undefined for any other failure. */
-export async function linkOf(failure: unknown): Promise<GoogleLink | undefined> {
+export async function requiredLink(failure: unknown): Promise<GoogleLink | undefined> {
   if (!isLinkRequired(failure)) return undefined;
   return (await googleLinkRequiredBody.safeParseAsync(failure.failure.data)).data?.link;
 }

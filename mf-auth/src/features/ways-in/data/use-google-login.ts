@@ -10,9 +10,9 @@ import { useAuthState, useKarwan, useToast } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { isBlocked } from '../../../lib/failure.ts';
-import { type BeginSession, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
+import { type CreateSession, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
 import { onGoogleOutcome } from './google-channel.ts';
-import { type GoogleLink, linkOf } from './google-link.ts';
+import { type GoogleLink, requiredLink } from './google-link.ts';
 import { useGoogleReturn } from './use-google-return.ts';
 
 export type GoogleState =
@@ -30,11 +30,11 @@ export type GoogleLogin = {
   /** Opens Google's window, or focuses it if it is already open. */
   start: () => void;
   /** While linking: logs in with the proof (the password, or the code entered before). Throws a `LoginFailure`. */
-  enter: (proof: { password?: string }) => Promise<void>;
+  logInWithProof: (proof: { password?: string }) => Promise<void>;
   cancel: () => void;
 };
 
-const WINDOW_LOOK = 'popup,width=480,height=680';
+const WINDOW_FEATURES = 'popup,width=480,height=680';
 
 type GoogleLoginOptions = {
   /** Where the page that requested the login wants to continue. */
@@ -54,19 +54,19 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
   const logIn = useLogIn();
   const toast = useToast();
   const [state, setState] = useState<GoogleState>({ kind: 'idle' });
-  const opened = useRef<Window>(null);
+  const googleWindow = useRef<Window>(null);
   const isWaiting = state.kind === 'waiting';
 
-  const beginWith =
-    (proof: { password?: string }): BeginSession =>
+  const createSessionWith =
+    (proof: { password?: string }): CreateSession =>
     async (device) => {
       const identity = await call(getGoogleIdentity);
       return call(registerWithSocial, { body: { ...identity, provider: 'google', ...device, ...proof } });
     };
-  const endWith = ({ message, cause }: LoginFailure) =>
+  const showFailure = ({ message, cause }: LoginFailure) =>
     setState({ kind: 'ended', tone: 'danger', message, isBlocked: isBlocked(cause) });
 
-  const end = async (outcome: GoogleOutcome) => {
+  const handleOutcome = async (outcome: GoogleOutcome) => {
     if (outcome !== 'verified') {
       const tone = outcome === 'cancelled' ? 'info' : 'danger';
       const message = t(`google.${outcome}`);
@@ -76,13 +76,13 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
     }
     setState({ kind: 'entering' });
     try {
-      await logIn(beginWith({}));
+      await logIn(createSessionWith({}));
       setState({ kind: 'idle' });
     } catch (failure) {
       if (!(failure instanceof LoginFailure)) throw failure;
-      const link = await linkOf(failure.cause);
+      const link = await requiredLink(failure.cause);
       if (link === undefined) {
-        endWith(failure);
+        showFailure(failure);
         return;
       }
       setState({ kind: 'linking', link });
@@ -91,49 +91,49 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
     }
   };
 
-  const enter = async (proof: { password?: string }) => {
+  const logInWithProof = async (proof: { password?: string }) => {
     try {
-      await logIn(beginWith(proof));
+      await logIn(createSessionWith(proof));
       setState({ kind: 'idle' });
     } catch (failure) {
       // Google's confirmation has expired; only a new sign-in helps.
-      const isOver = failure instanceof LoginFailure && isRefused(failure.cause, 'google_not_verified');
-      if (!isOver) throw failure;
-      endWith(failure);
+      const isExpired = failure instanceof LoginFailure && isRefused(failure.cause, 'google_not_verified');
+      if (!isExpired) throw failure;
+      showFailure(failure);
     }
   };
 
-  const place = useGoogleReturn((outcome, wantedPlace) => {
+  const googleReturn = useGoogleReturn((outcome, returnPath) => {
     // A forged `?google=…` address must not log anyone out.
     if (isLoggedIn) return;
-    awaitLogin(wantedPlace);
-    return end(outcome);
+    awaitLogin(returnPath);
+    return handleOutcome(outcome);
   });
 
-  const hear = useEffectEvent((outcome: GoogleOutcome) => void end(outcome));
-  useEffect(() => (isWaiting ? onGoogleOutcome((outcome) => hear(outcome)) : undefined), [isWaiting]);
+  const onOutcome = useEffectEvent((outcome: GoogleOutcome) => void handleOutcome(outcome));
+  useEffect(() => (isWaiting ? onGoogleOutcome((outcome) => onOutcome(outcome)) : undefined), [isWaiting]);
 
-  const isAsked = status !== null && !isLoggedIn;
+  const isLoginOpen = status !== null && !isLoggedIn;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isLoginOpen) return;
     return () => setState((current) => (current.kind === 'entering' ? current : { kind: 'idle' }));
-  }, [isAsked]);
+  }, [isLoginOpen]);
 
   return {
     state,
     start() {
-      const { toComeBackTo } = place;
-      opened.current = window.open(googleStartPath(toComeBackTo, 'window'), GOOGLE_WINDOW, WINDOW_LOOK);
-      if (opened.current) {
+      const { startPath } = googleReturn;
+      googleWindow.current = window.open(googleStartPath(startPath, 'window'), GOOGLE_WINDOW, WINDOW_FEATURES);
+      if (googleWindow.current) {
         setState({ kind: 'waiting' });
         return;
       }
-      place.leave(returnTo);
-      window.open(googleStartPath(toComeBackTo, 'page'), '_self');
+      googleReturn.storeReturnPath(returnTo);
+      window.open(googleStartPath(startPath, 'page'), '_self');
     },
-    enter,
+    logInWithProof,
     cancel() {
-      opened.current?.close();
+      googleWindow.current?.close();
       setState({ kind: 'idle' });
     },
   };

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { type FormError, refusedField, toFormError } from '../../../lib/failure.ts';
 import { LoginFailure } from '../../../lib/log-in.ts';
 import type { GoogleLogin } from './use-google-login.ts';
 
 const fields = { wrong_password: 'password', 'body.password': 'password' } as const;
 
 /** Proves ownership of the account to link to Google by its password. */
-export function useLinkByPassword(enter: GoogleLogin['enter']) {
+export function useLinkByPassword(logInWithProof: GoogleLogin['logInWithProof']) {
   const t = useCopy();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [formError, setFormError] = useState<FormError>();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const submit = handleSubmit(async ({ password }) => {
-    setTrouble(undefined);
+    setFormError(undefined);
     try {
-      await enter({ password });
+      await logInWithProof({ password });
     } catch (failure) {
       if (!(failure instanceof LoginFailure)) throw failure;
       const { cause, message } = failure;
       if (refusedField(cause, fields)) setError('password', { message }, { shouldFocus: true });
-      else setTrouble(troubleOf(cause, message));
+      else setFormError(toFormError(cause, message));
     }
   });
   return {
     input: register('password', { required: t('google.link.passwordMissing') }),
     error: formState.errors.password?.message,
     isSubmitting: formState.isSubmitting,
-    trouble,
+    formError,
     submit,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-const KEY = 'karwan:invitation';
+const STORAGE_KEY = 'karwan:invitation';
 
 /**
  * Token of the emailed link. Removed from the address after reading and stored for this tab, so that a reload finds it.
@@ -12,12 +12,12 @@ export function useInvitationToken(): string | null | undefined {
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
-    const inAddress = tokenOf(hash);
-    if (inAddress) {
-      keep(inAddress);
+    const tokenInUrl = tokenOf(hash);
+    if (tokenInUrl) {
+      storeToken(tokenInUrl);
       void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
     }
-    setToken(inAddress ?? kept());
+    setToken(tokenInUrl ?? storedToken());
   }, [hash, navigate, pathname, search]);
   return token;
 }
@@ -30,25 +30,25 @@ function tokenOf(hash: string): string | null {
   }
 }
 
-export function forgetInvitationToken(): void {
+export function clearInvitationToken(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Storage is unavailable, so nothing was stored.
   }
 }
 
-function keep(token: string): void {
+function storeToken(token: string): void {
   try {
-    sessionStorage.setItem(KEY, token);
+    sessionStorage.setItem(STORAGE_KEY, token);
   } catch {
     // Without storage, a reload needs the link again.
   }
 }
 
-function kept(): string | null {
+function storedToken(): string | null {
   try {
-    return sessionStorage.getItem(KEY);
+    return sessionStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   acceptStaffInvitation,
   authLogIn,
-  forgetTyped,
+  clearFormValues,
   isRefused,
   nameField,
-  recallTyped,
-  rememberTyped,
+  readFormValues,
   signupPassword,
+  storeFormValues,
   userAreaPath,
 } from '@karwan/shared-contracts';
 import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
@@ -16,9 +16,9 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
 import { type Invitation, invitationQuery, isInvalidInvitation } from './invitation-query.ts';
-import { forgetInvitationToken } from './use-invitation-token.ts';
+import { clearInvitationToken } from './use-invitation-token.ts';
 
-const MEMORY = 'join-staff';
+const FORM_KEY = 'join-staff';
 const joinForm = z.object({ name: nameField, password: signupPassword });
 
 type JoinOptions = { token: string; invitation: Invitation; onJoined: () => void };
@@ -28,15 +28,15 @@ export function useJoin({ token, invitation, onJoined }: JoinOptions) {
   const t = useCopy();
   const { call, bus } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const queryClient = useQueryClient();
   const form = useForm({
     resolver: zodResolver(joinForm),
-    defaultValues: { name: recallTyped(MEMORY).name ?? invitation.name, password: '' },
+    defaultValues: { name: readFormValues(FORM_KEY).name ?? invitation.name, password: '' },
   });
 
-  const refuse = (error: unknown) => {
-    const message = tellFailure(error);
+  const handleError = (error: unknown) => {
+    const message = toastFailure(error);
     const fields = isRefused(error) ? error.failure.fields : {};
     if (isInvalidInvitation(error) && !fields['body.name'] && !fields['body.password']) {
       // Used or withdrawn meanwhile: the refetch replaces the form with the reason.
@@ -52,15 +52,15 @@ export function useJoin({ token, invitation, onJoined }: JoinOptions) {
     try {
       await call(acceptStaffInvitation, { body: { token, name, password } });
     } catch (error) {
-      refuse(error);
+      handleError(error);
       return;
     }
-    forgetInvitationToken();
-    forgetTyped(MEMORY);
+    clearInvitationToken();
+    clearFormValues(FORM_KEY);
     onJoined();
     toast('success', t('join.done', { dealer: invitation.dealerName }));
     bus.emit(authLogIn, { type: 'dealer-staff', email: invitation.email, password, returnTo: userAreaPath() });
   });
 
-  return { form, submit, remember: (name: string) => rememberTyped(MEMORY, { name }) };
+  return { form, submit, remember: (name: string) => storeFormValues(FORM_KEY, { name }) };
 }

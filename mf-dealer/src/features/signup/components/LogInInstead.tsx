@@ -22,12 +22,12 @@ export function LogInInstead({ kind }: { kind: SignupKind }) {
 type LogInButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'children'> & { kind: SignupKind };
 
 /** Opens the login of this kind of account. */
-export function LogInButton({ kind, ...look }: LogInButtonProps) {
+export function LogInButton({ kind, ...buttonProps }: LogInButtonProps) {
   const { bus } = useKarwan();
   const { loginModal, home } = accountOf(kind);
   return (
     <Button
-      {...look}
+      {...buttonProps}
       {...opensModal(loginModal)}
       onClick={() => bus.emit(authOpen, { modal: loginModal, returnTo: home })}
     />

@@ -2,7 +2,7 @@ import { businessTypeLabel, businessTypesOf } from '@karwan/shared-contracts';
 import { useIsHydrated } from '@karwan/shared-kit';
 import { Banner, Button, Field, Heading, PasswordInput, Select, Stack, Text, TextInput } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { TAKEN } from '../data/request-code.ts';
+import { ALREADY_REGISTERED } from '../data/request-code.ts';
 import type { SignupKind } from '../data/signup-kind.ts';
 import type { useSignup } from '../data/use-signup.ts';
 import { CityField } from './CityField.tsx';
@@ -30,7 +30,7 @@ export function SignupForm({ kind, signup: { form, emailCheck, submit } }: Signu
         <TextInput autoComplete="organization" {...form.register('name')} />
       </Field>
       <EmailField form={form} emailCheck={emailCheck} />
-      {errors.email?.type === TAKEN && (
+      {errors.email?.type === ALREADY_REGISTERED && (
         <LogInButton kind={kind} variant="secondary">
           {t('signup.logInInstead')}
         </LogInButton>

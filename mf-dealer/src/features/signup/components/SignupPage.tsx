@@ -27,7 +27,7 @@ export function SignupPage({ kind }: { kind: SignupKind }) {
         </Stack>
         <FormColumn $gap="space-5">
           <Card>
-            <SignupPart kind={kind} />
+            <SignupContent kind={kind} />
           </Card>
           <OtherSignups kind={kind} />
         </FormColumn>
@@ -37,7 +37,7 @@ export function SignupPage({ kind }: { kind: SignupKind }) {
   );
 }
 
-function SignupPart({ kind }: { kind: SignupKind }): ReactNode {
+function SignupContent({ kind }: { kind: SignupKind }): ReactNode {
   const t = useCopy();
   const signup = useSignup(kind);
   const { user } = useAuthState();

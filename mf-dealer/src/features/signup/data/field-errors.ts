@@ -3,7 +3,7 @@ import type { SignupFields } from './signup-form.ts';
 
 type Field = Extract<keyof SignupFields, string>;
 
-const fieldOfCode: Readonly<Record<string, Field>> = {
+const fieldByCode: Readonly<Record<string, Field>> = {
   otp_not_verified: 'otpStatus',
   email_registered: 'email',
   password_common: 'password',
@@ -14,8 +14,8 @@ const fields: readonly Field[] = ['name', 'email', 'password', 'businessType', '
 export function fieldErrors(error: unknown, message: string): { field: Field; type: string; message: string }[] {
   if (!isRefused(error)) return [];
   const { code: type } = error.failure;
-  const ofCode = fieldOfCode[type];
-  if (ofCode) return [{ field: ofCode, type, message }];
+  const matched = fieldByCode[type];
+  if (matched) return [{ field: matched, type, message }];
   return fields.flatMap((field) => {
     const text = error.failure.fields[`body.${field}`];
     return text === undefined ? [] : [{ field, type, message: text }];

@@ -1,18 +1,18 @@
 import {
   checkExistence,
   failureMessage,
-  firstCode,
   type KarwanContext,
   messages,
-  rememberCodeWait,
+  sendFirstCode,
   sendOtp,
+  storeCodeWait,
   toastShow,
   type UserType,
 } from '@karwan/shared-contracts';
 import { readDevice } from '@karwan/shared-kit';
 
 /** Error type of an email that already has an account. */
-export const TAKEN = 'email_registered';
+export const ALREADY_REGISTERED = 'email_registered';
 
 /**
  * Checks that the email has no account of this kind yet (AUTH-14) before sending it a code. Returns the field's error
@@ -27,9 +27,9 @@ export async function requestCode(
     const { deviceId } = await readDevice();
     const { exists, provider } = await call(checkExistence, { body: { email, type, deviceId } });
     if (exists && provider === 'google') return { type: 'google_account', message: messages.googleAccount };
-    if (exists) return { type: TAKEN, message: messages.emailRegistered };
+    if (exists) return { type: ALREADY_REGISTERED, message: messages.emailRegistered };
     const body = { email, deviceId, purpose: 'signup' as const };
-    rememberCodeWait(email, await firstCode(async () => (await call(sendOtp, { body })).resendInSeconds));
+    storeCodeWait(email, await sendFirstCode(async () => (await call(sendOtp, { body })).resendInSeconds));
     return undefined;
   } catch (error) {
     const message = failureMessage(error, messages.sendOtpFailed);

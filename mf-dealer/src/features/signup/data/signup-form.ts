@@ -4,8 +4,8 @@ import {
   dealerSignupForm,
   knownOf,
   type OtpStatus,
-  recallTyped,
-  rememberTyped,
+  readFormValues,
+  storeFormValues,
   type WorkshopSignupForm,
   workshopSignupForm,
 } from '@karwan/shared-contracts';
@@ -23,8 +23,8 @@ export const signupSchema = (kind: SignupKind): z.ZodType<SignupValues, SignupFi
   kind === 'workshop' ? workshopSignupForm : dealerSignupForm;
 
 /** One draft for all kinds, so that a user on the wrong page can continue on another one. */
-export const MEMORY = 'business-signup';
-const VERIFIED = `${MEMORY}:verified`;
+export const FORM_KEY = 'business-signup';
+const VERIFIED_KEY = `${FORM_KEY}:verified`;
 
 /** The password is never stored. */
 export function rememberSignup({
@@ -33,15 +33,15 @@ export function rememberSignup({
   city = '',
   businessType = '',
 }: Partial<Record<string, string>>) {
-  rememberTyped(MEMORY, { name, email, city, businessType });
+  storeFormValues(FORM_KEY, { name, email, city, businessType });
 }
 
 /** Stores that this email has passed its code; '' deletes it. */
-export const rememberVerified = (email: string) => rememberTyped(VERIFIED, { email });
+export const rememberVerified = (email: string) => storeFormValues(VERIFIED_KEY, { email });
 
 /** Fills empty fields with what was typed before a reload or on another kind's page. */
-export function recallSignup(form: SignupForm, kind: SignupKind): void {
-  const typed = recallTyped(MEMORY);
+export function restoreSignup(form: SignupForm, kind: SignupKind): void {
+  const typed = readFormValues(FORM_KEY);
   for (const name of ['name', 'email', 'city'] as const) {
     if (!form.getValues(name) && typed[name]) form.setValue(name, typed[name]);
   }
@@ -52,5 +52,5 @@ export function recallSignup(form: SignupForm, kind: SignupKind): void {
 
 function statusOf(email: string): OtpStatus {
   if (!email) return 'empty';
-  return recallTyped(VERIFIED).email === email ? 'otp_verified' : 'not_sent';
+  return readFormValues(VERIFIED_KEY).email === email ? 'otp_verified' : 'not_sent';
 }

@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { requestCode } from './request-code.ts';
 import { rememberVerified, type SignupForm } from './signup-form.ts';
 
-type Outcome = {
-  onPassed: () => void;
+type EmailCheckHandlers = {
+  onVerified: () => void;
   /** Called if the code could not be sent, or if the modal was closed before it was entered. */
-  onLeft: () => void;
+  onCancel: () => void;
 };
 
 /**
  * Verifies the form's email. mf-auth's modal asks for the code and reports success through the auth store (AUTH-12).
  */
-export function useEmailCheck(form: SignupForm, type: UserType, { onPassed, onLeft }: Outcome) {
+export function useEmailCheck(form: SignupForm, type: UserType, { onVerified, onCancel }: EmailCheckHandlers) {
   const ctx = useKarwan();
   const { isVerified, email: verifiedEmail, type: verifiedType } = useAuthState();
   const [sentTo, setSentTo] = useState('');
@@ -25,20 +25,20 @@ export function useEmailCheck(form: SignupForm, type: UserType, { onPassed, onLe
     rememberVerified(status === 'otp_verified' ? form.getValues('email') : '');
   };
 
-  const passedEmail = isVerified && verifiedType === type ? verifiedEmail : null;
-  const pass = useEffectEvent((email: string) => {
+  const confirmedEmail = isVerified && verifiedType === type ? verifiedEmail : null;
+  const handleVerified = useEffectEvent((email: string) => {
     if (form.getValues('email') !== email) return;
     setStatus('otp_verified');
-    onPassed();
+    onVerified();
   });
   useEffect(() => {
-    if (passedEmail) pass(passedEmail);
-  }, [passedEmail]);
+    if (confirmedEmail) handleVerified(confirmedEmail);
+  }, [confirmedEmail]);
 
-  const leave = useEffectEvent(() => {
-    if (!ctx.auth.getSnapshot().isVerified) onLeft();
+  const handleClosed = useEffectEvent(() => {
+    if (!ctx.auth.getSnapshot().isVerified) onCancel();
   });
-  useEffect(() => ctx.bus.on(authClosed, () => leave()), [ctx.bus]);
+  useEffect(() => ctx.bus.on(authClosed, () => handleClosed()), [ctx.bus]);
 
   return {
     isRequesting,
@@ -63,11 +63,11 @@ export function useEmailCheck(form: SignupForm, type: UserType, { onPassed, onLe
       form.setValue('email', email);
       if (sentTo !== email) {
         setIsRequesting(true);
-        const refusal = await requestCode(ctx, email, type).finally(() => setIsRequesting(false));
-        if (form.getValues('email') !== email) return onLeft();
-        if (refusal !== undefined) {
-          onLeft();
-          form.setError('email', refusal);
+        const failure = await requestCode(ctx, email, type).finally(() => setIsRequesting(false));
+        if (form.getValues('email') !== email) return onCancel();
+        if (failure !== undefined) {
+          onCancel();
+          form.setError('email', failure);
           form.setFocus('email');
           return;
         }

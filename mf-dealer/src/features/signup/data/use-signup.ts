@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { authLogIn, forgetTyped, messages, registerDealer, registerWorkshop } from '@karwan/shared-contracts';
+import { authLogIn, clearFormValues, messages, registerDealer, registerWorkshop } from '@karwan/shared-contracts';
 import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import { fieldErrors } from './field-errors.ts';
 import {
-  MEMORY,
-  recallSignup,
+  FORM_KEY,
   rememberSignup,
+  restoreSignup,
   type SignupFields,
   type SignupValues,
   signupSchema,
@@ -21,7 +21,7 @@ export function useSignup(kind: SignupKind) {
   const t = useCopy();
   const { call, bus } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const account = accountOf(kind);
   const [isDone, setIsDone] = useState(false);
   const form = useForm<SignupFields, unknown, SignupValues>({
@@ -30,27 +30,27 @@ export function useSignup(kind: SignupKind) {
     defaultValues: { otpStatus: 'empty', ...(kind === 'workshop' ? {} : { dealerType: kind }) },
   });
   /** Submit again as soon as the email is verified. */
-  const isAwaited = useRef(false);
+  const isSubmitPending = useRef(false);
   const emailCheck = useEmailCheck(form, account.type, {
-    onPassed() {
-      if (isAwaited.current) void submit();
+    onVerified() {
+      if (isSubmitPending.current) void submit();
     },
-    onLeft() {
-      if (isAwaited.current) form.setError('otpStatus', { message: messages.verifyOtpFirst });
-      isAwaited.current = false;
+    onCancel() {
+      if (isSubmitPending.current) form.setError('otpStatus', { message: messages.verifyOtpFirst });
+      isSubmitPending.current = false;
     },
   });
 
   useEffect(() => {
-    recallSignup(form, kind);
+    restoreSignup(form, kind);
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => rememberSignup(values) });
   }, [form, kind]);
 
   const register = ({ otpStatus, ...body }: SignupValues) =>
     'dealerType' in body ? call(registerDealer, { body }) : call(registerWorkshop, { body });
 
-  const refuse = (error: unknown) => {
-    const message = tellFailure(error, messages.dealerSignupFailed);
+  const handleError = (error: unknown) => {
+    const message = toastFailure(error, messages.dealerSignupFailed);
     const [first, ...others] = fieldErrors(error, message);
     if (!first) {
       form.setError('root', { message });
@@ -68,18 +68,18 @@ export function useSignup(kind: SignupKind) {
     if (!otpStatus) return;
     form.clearErrors('otpStatus');
     if (Object.keys(others).length > 0) return;
-    isAwaited.current = true;
+    isSubmitPending.current = true;
     await emailCheck.verify();
   };
   const submit = form.handleSubmit(async (values) => {
-    isAwaited.current = false;
+    isSubmitPending.current = false;
     try {
       await register(values);
     } catch (error) {
-      refuse(error);
+      handleError(error);
       return;
     }
-    forgetTyped(MEMORY);
+    clearFormValues(FORM_KEY);
     setIsDone(true);
     toast('success', t('signup.done'));
     const { email, password } = values;

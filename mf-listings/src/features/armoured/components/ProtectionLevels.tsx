@@ -31,7 +31,7 @@ export function ProtectionLevels({ offered }: { offered: readonly string[] }) {
             <tr key={slug}>
               <th scope="row">
                 {offered.includes(slug) ? (
-                  <TextLink isAlone render={<Link to={pathOf({ securityLevel: [slug] })} />}>
+                  <TextLink isStandalone render={<Link to={pathOf({ securityLevel: [slug] })} />}>
                     {label}
                   </TextLink>
                 ) : (

@@ -8,7 +8,7 @@ import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { VerticalPieces } from '../../../lib/vertical-pieces.ts';
-import { totalOf } from '../data/landing-head.ts';
+import { totalCount } from '../data/landing-head.ts';
 import { useAdsPath } from '../data/use-ads-path.ts';
 import { BrowseTiles } from './BrowseTiles.tsx';
 import { ByBody } from './ByBody.tsx';
@@ -17,12 +17,12 @@ import { ByMake } from './ByMake.tsx';
 import { LinkCloud } from './LinkCloud.tsx';
 import { PartDrawing } from './PartDrawing.tsx';
 
-const MAKES = 12;
-const BODIES = 8;
-const MODELS = 18;
-const CITIES = 24;
+const MAX_MAKES = 12;
+const MAX_BODY_TYPES = 8;
+const MAX_MODELS = 18;
+const MAX_CITIES = 24;
 /** Maximum numbers when shown beside other verticals. */
-const SHORT = { bodies: 4, models: 10, cities: 8 };
+const SHORT_COUNTS = { bodies: 4, models: 10, cities: 8 };
 
 const categoryPictures: VerticalPieces<ComponentType<{ category: string }>> = { 'auto-parts': PartDrawing };
 
@@ -48,7 +48,7 @@ export function BrowseListings({ counts, newOnes, isShort = false }: BrowseListi
     const [title, entries = []] = [titles[key], counts.choices?.[key]];
     return title && entries.length > 0 ? [{ key, title, entries }] : [];
   });
-  const total = formatInteger(totalOf({ counts, newOnes }));
+  const total = formatInteger(totalCount({ counts, newOnes }));
   const all = { label: t(`verticals.${vertical}.browse.all`, { total }), path: allPath };
   return (
     <Stack $gap="section-gap">
@@ -67,8 +67,10 @@ export function BrowseListings({ counts, newOnes, isShort = false }: BrowseListi
         </TitledSection>
       )}
       <ByBudget budgets={counts.budgets} />
-      <ByMake makes={counts.makes.slice(0, MAKES)} more={all} />
-      {counts.bodyTypes.length > 0 && <ByBody bodyTypes={counts.bodyTypes.slice(0, isShort ? SHORT.bodies : BODIES)} />}
+      <ByMake makes={counts.makes.slice(0, MAX_MAKES)} more={all} />
+      {counts.bodyTypes.length > 0 && (
+        <ByBody bodyTypes={counts.bodyTypes.slice(0, isShort ? SHORT_COUNTS.bodies : MAX_BODY_TYPES)} />
+      )}
       {others.map(({ key, title, entries }) => (
         <TitledSection key={key} title={title}>
           <BrowseTiles
@@ -86,17 +88,19 @@ export function BrowseListings({ counts, newOnes, isShort = false }: BrowseListi
       <TitledSection title={t('browse.model')}>
         <LinkCloud
           label={t('browse.model')}
-          links={counts.models.slice(0, isShort ? SHORT.models : MODELS).map(({ slug, name, make, count }) => ({
-            label: `${make.name} ${name}`,
-            path: pathOf({ make: [make.slug], model: [slug] }),
-            count,
-          }))}
+          links={counts.models
+            .slice(0, isShort ? SHORT_COUNTS.models : MAX_MODELS)
+            .map(({ slug, name, make, count }) => ({
+              label: `${make.name} ${name}`,
+              path: pathOf({ make: [make.slug], model: [slug] }),
+              count,
+            }))}
         />
       </TitledSection>
       <TitledSection title={t('browse.city')}>
         <LinkCloud
           label={t('browse.city')}
-          links={counts.cities.slice(0, isShort ? SHORT.cities : CITIES).map(({ slug, name, count }) => ({
+          links={counts.cities.slice(0, isShort ? SHORT_COUNTS.cities : MAX_CITIES).map(({ slug, name, count }) => ({
             label: name,
             path: pathOf({ city: [slug] }),
             count,

@@ -1,7 +1,7 @@
 import { TitledSection } from '../../../components/TitledSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
-import { budgetWords } from '../data/budget-words.ts';
+import { budgetText } from '../data/budget-text.ts';
 import { useAdsPath } from '../data/use-ads-path.ts';
 import { BrowseTiles } from './BrowseTiles.tsx';
 
@@ -15,7 +15,7 @@ export function ByBudget({ budgets }: Pick<BrowseCounts, 'budgets'>) {
         columns={4}
         tiles={budgets.map(({ fromPkr, toPkr, count }) => ({
           id: String(fromPkr),
-          label: budgetWords(t, fromPkr, toPkr),
+          label: budgetText(t, fromPkr, toPkr),
           path: pathOf({ price: { min: fromPkr || undefined, max: toPkr ?? undefined } }),
           count,
         }))}

@@ -2,10 +2,10 @@ import { above, drawnImage, shapes, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
-import { budgetWords } from '../data/budget-words.ts';
+import { budgetText } from '../data/budget-text.ts';
 
-const MAKES = 10;
-const CITIES = 10;
+const MAX_MAKES = 10;
+const MAX_CITIES = 10;
 
 export type HomeChoicesProps = {
   /** Id of the search form that the fields belong to. */
@@ -20,14 +20,24 @@ export type HomeChoicesProps = {
  */
 export function HomeChoices({ formId, counts }: HomeChoicesProps) {
   const t = useCopy();
-  const named = (things: readonly { slug: string; name: string }[] = []) =>
-    things.map(({ slug, name }) => ({ value: slug, label: name }));
+  const toOptions = (entries: readonly { slug: string; name: string }[] = []) =>
+    entries.map(({ slug, name }) => ({ value: slug, label: name }));
   const budgets = counts?.budgets.flatMap(({ toPkr }) =>
-    toPkr === null ? [] : [{ value: String(toPkr), label: budgetWords(t, 0, toPkr) }],
+    toPkr === null ? [] : [{ value: String(toPkr), label: budgetText(t, 0, toPkr) }],
   );
   const selects = [
-    { name: 'mk', label: t('hero.make'), any: t('hero.anyMake'), options: named(counts?.makes.slice(0, MAKES)) },
-    { name: 'ct', label: t('hero.city'), any: t('hero.anyCity'), options: named(counts?.cities.slice(0, CITIES)) },
+    {
+      name: 'mk',
+      label: t('hero.make'),
+      any: t('hero.anyMake'),
+      options: toOptions(counts?.makes.slice(0, MAX_MAKES)),
+    },
+    {
+      name: 'ct',
+      label: t('hero.city'),
+      any: t('hero.anyCity'),
+      options: toOptions(counts?.cities.slice(0, MAX_CITIES)),
+    },
     { name: 'pr-max', label: t('hero.budget'), any: t('hero.anyBudget'), options: budgets ?? [] },
   ];
   return (

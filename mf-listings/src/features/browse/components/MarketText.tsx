@@ -12,7 +12,7 @@ export function MarketText({ counts }: { counts: BrowseCounts }) {
   const [firstMake, secondMake, thirdMake] = counts.makes;
   const [firstCity, secondCity] = counts.cities;
   const [firstModel] = counts.models;
-  const fullest = counts.budgets.toSorted((a, b) => b.count - a.count)[0];
+  const largestBudget = counts.budgets.toSorted((a, b) => b.count - a.count)[0];
   return (
     <Root>
       <Heading $size="card">{t(`verticals.${vertical}.market.title`)}</Heading>
@@ -38,11 +38,11 @@ export function MarketText({ counts }: { counts: BrowseCounts }) {
             second: secondCity.name,
             secondCount: formatInteger(secondCity.count),
           })}{' '}
-          {fullest?.toPkr &&
-            t(`verticals.${vertical}.market.${fullest.fromPkr === 0 ? 'budgetUnder' : 'budget'}`, {
-              from: formatPkr(fullest.fromPkr),
-              to: formatPkr(fullest.toPkr),
-              count: formatInteger(fullest.count),
+          {largestBudget?.toPkr &&
+            t(`verticals.${vertical}.market.${largestBudget.fromPkr === 0 ? 'budgetUnder' : 'budget'}`, {
+              from: formatPkr(largestBudget.fromPkr),
+              to: formatPkr(largestBudget.toPkr),
+              count: formatInteger(largestBudget.count),
             })}
         </Text>
       )}

@@ -6,8 +6,8 @@ import { type Copy, useCopy } from '../../../lib/copy.ts';
 import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { searchPathIn } from '../../../lib/search-location.ts';
 
-const MODELS = 4;
-const CITIES = 3;
+const MAX_MODELS = 4;
+const MAX_CITIES = 3;
 
 type QuickLink = { label: string; path: string };
 
@@ -15,11 +15,11 @@ type QuickLink = { label: string; path: string };
 export function quickLinks(t: Copy, vertical: ShownVertical, counts: BrowseCounts | undefined): QuickLink[] {
   const pathOf = searchPathIn(vertical);
   return [
-    ...(counts?.models.slice(0, MODELS).map(({ slug, name, make }) => ({
+    ...(counts?.models.slice(0, MAX_MODELS).map(({ slug, name, make }) => ({
       label: `${make.name} ${name}`,
       path: pathOf({ make: [make.slug], model: [slug] }),
     })) ?? []),
-    ...(counts?.cities.slice(0, CITIES).map(({ slug, name }) => ({
+    ...(counts?.cities.slice(0, MAX_CITIES).map(({ slug, name }) => ({
       label: t(`verticals.${vertical}.hero.inCity`, { city: name }),
       path: pathOf({ city: [slug] }),
     })) ?? []),

@@ -3,7 +3,7 @@ import { TitledSection } from '../../../components/TitledSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import { type Landing, totalOf } from '../data/landing-head.ts';
+import { type Landing, totalCount } from '../data/landing-head.ts';
 import { BrowseTiles } from './BrowseTiles.tsx';
 
 /**
@@ -26,7 +26,7 @@ export function UsedOrNew({ landing }: { landing: Landing }) {
       of: newOnes.of,
     },
   ];
-  const all = t(`verticals.${vertical}.browse.all`, { total: formatInteger(totalOf(landing)) });
+  const all = t(`verticals.${vertical}.browse.all`, { total: formatInteger(totalCount(landing)) });
   return (
     <TitledSection title={t('electric.condition')} more={{ label: all, path: pathOf() }}>
       <BrowseTiles label={t('electric.condition')} columns={4} tiles={tiles.filter(({ count }) => count > 0)} />

@@ -26,7 +26,8 @@ export type Landing = {
 };
 
 /** Number of results of a search without filters. */
-export const totalOf = ({ counts, newOnes = 0 }: Pick<Landing, 'counts' | 'newOnes'>): number => counts.total + newOnes;
+export const totalCount = ({ counts, newOnes = 0 }: Pick<Landing, 'counts' | 'newOnes'>): number =>
+  counts.total + newOnes;
 
 /** Head of a vertical's landing page, with the current counts. */
 export function landingHead(ctx: KarwanContext, vertical: ShownVertical, landing: Landing): PageHead {
@@ -39,7 +40,7 @@ export function landingHead(ctx: KarwanContext, vertical: ShownVertical, landing
   return {
     title: t(`verticals.${vertical}.landing.title`),
     description: t(`verticals.${vertical}.head.landing`, {
-      total: formatInteger(totalOf(landing)),
+      total: formatInteger(totalCount(landing)),
       makes: counts.makes
         .slice(0, 4)
         .map(({ name }) => name)

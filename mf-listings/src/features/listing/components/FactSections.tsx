@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { factsOf } from '../../../lib/fact-words.ts';
+import { factsOf } from '../../../lib/fact-text.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
 import { specRows, specSections, tagLists } from '../data/spec-rows.ts';

@@ -3,7 +3,7 @@ import { Heading, Text, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
-import { factsOf, fitsIn } from '../../../lib/fact-words.ts';
+import { factsOf, fitsIn } from '../../../lib/fact-text.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 

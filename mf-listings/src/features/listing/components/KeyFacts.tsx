@@ -19,7 +19,7 @@ import Tag from 'lucide-react/icons/tag';
 import Zap from 'lucide-react/icons/zap';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { factsOf, factWords } from '../../../lib/fact-words.ts';
+import { factsOf, factText } from '../../../lib/fact-text.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
 const icons: { readonly [Key in FieldKey]?: LucideIcon } = {
@@ -43,7 +43,7 @@ export function KeyFacts({ listing }: { listing: ListingDetail }) {
   const vertical = useVertical();
   const facts = definitionOf(vertical).card.tile.map((key) => ({
     term: t(`spec.${key}`),
-    value: factWords(t, vertical, key, factsOf(listing, vertical)) ?? t('spec.notStated'),
+    value: factText(t, vertical, key, factsOf(listing, vertical)) ?? t('spec.notStated'),
     Icon: icons[key] ?? Info,
   }));
   return (

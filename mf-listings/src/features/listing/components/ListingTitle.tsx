@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { SaveButton } from '../../../components/SaveButton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useIsSaved } from '../../../lib/saved-listings.ts';
-import { InspectionDiffers } from './InspectionDiffers.tsx';
+import { InspectionDifferences } from './InspectionDifferences.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 type ListingTitleProps = {
@@ -44,7 +44,7 @@ export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) 
         <Heading as={isPreview ? 'h3' : 'h1'} $size={isPreview ? 'section' : 'page'} dir="auto">
           {title}
         </Heading>
-        {listing.inspectionDiffers && <InspectionDiffers differs={listing.inspectionDiffers} />}
+        {listing.inspectionDiffers && <InspectionDifferences differs={listing.inspectionDiffers} />}
         <Meta>
           <li>
             <MapPin aria-hidden="true" />

@@ -5,12 +5,12 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import { othersLikeIt } from '../data/others-like-it.ts';
+import { similarSearch } from '../data/similar-search.ts';
 
 /** Replaces the price comparison in verticals without one: explains why and links to similar ads. */
 export function NoPriceCheck({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
-  const others = othersLikeIt(useVertical(), listing, useSearchPath());
+  const others = similarSearch(useVertical(), listing, useSearchPath());
   return (
     <Card as="section" $padding="sm" aria-labelledby="price-proof">
       <Body>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { listingIsland } from '../../../lib/listing-island.tsx';
-import { useBackCloses } from '../../../lib/use-back-closes.ts';
+import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { GALLERY_SIZES } from '../data/gallery-sizes.ts';
 
@@ -37,7 +37,7 @@ function Photos({ title, photos }: PhotosOfAd) {
   const t = useCopy();
   const { bus } = useKarwan();
   const [index, setIndex] = useState(0);
-  const viewer = useBackCloses('photos');
+  const viewer = useCloseOnBack('photos');
   return (
     <Root>
       <Frame>
@@ -91,9 +91,9 @@ function Photos({ title, photos }: PhotosOfAd) {
           ))}
         </Thumbnails>
       )}
-      {viewer.openings > 0 && (
+      {viewer.openCount > 0 && (
         <PhotoViewer
-          key={viewer.openings}
+          key={viewer.openCount}
           title={title}
           photos={photos}
           index={index}

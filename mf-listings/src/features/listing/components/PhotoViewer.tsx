@@ -35,23 +35,23 @@ export function PhotoViewer({ title, photos, index, onIndexChange, isOpen, onClo
     };
   }, [isOpen]);
 
-  const turnTo = (next: number) => {
+  const showPhoto = (next: number) => {
     setIsZoomed(false);
     onIndexChange(next);
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') setIsZoomed(true);
     if (event.key === '-') setIsZoomed(false);
     // While the carousel has the focus, it handles the keys itself.
     if (event.defaultPrevented || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
     const step = (event.key === 'ArrowRight') === (document.dir !== 'rtl') ? 1 : -1;
-    turnTo(Math.min(Math.max(index + step, 0), photos.length - 1));
+    showPhoto(Math.min(Math.max(index + step, 0), photos.length - 1));
   };
   return (
     <Screen
       ref={dialog}
       aria-label={t('gallery.label', { title })}
-      onKeyDown={press}
+      onKeyDown={handleKey}
       onClose={() => {
         setIsZoomed(false);
         onClose();
@@ -74,7 +74,7 @@ export function PhotoViewer({ title, photos, index, onIndexChange, isOpen, onClo
           <Carousel
             label={t('gallery.label', { title })}
             index={index}
-            onIndexChange={turnTo}
+            onIndexChange={showPhoto}
             labels={{
               previous: t('gallery.previous'),
               next: t('gallery.next'),

@@ -1,4 +1,4 @@
-import { formatAsked, formatPkrInWords, type ListingDetail } from '@karwan/shared-contracts';
+import { formatAskingPrice, formatPkrInWords, type ListingDetail } from '@karwan/shared-contracts';
 import { tabularDigits, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { PriceLabelBadge } from '../../../components/PriceLabelBadge.tsx';
@@ -11,7 +11,7 @@ export function PricePanel({ listing }: { listing: ListingDetail }) {
   return (
     <Root>
       <Line>
-        <Price value={pricePkr}>{formatAsked(listing)}</Price>
+        <Price value={pricePkr}>{formatAskingPrice(listing)}</Price>
         {priceLabel && <PriceLabelBadge label={priceLabel} />}
       </Line>
       {pricePkr > 0 && <Words>{t('detail.priceInWords', { words: formatPkrInWords(pricePkr) })}</Words>}

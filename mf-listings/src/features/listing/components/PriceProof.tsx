@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { factsOf } from '../../../lib/fact-words.ts';
+import { factsOf } from '../../../lib/fact-text.ts';
 import { priceRange } from '../../../lib/price-range.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
@@ -35,7 +35,11 @@ export function PriceProof({ listing }: { listing: ListingDetail }) {
         <Heading id="price-proof" $size="card">
           {t('proof.title')}
         </Heading>
-        {insight.kind === 'rated' ? <RatedProof insight={insight} listing={listing} /> : <WhyNone insight={insight} />}
+        {insight.kind === 'rated' ? (
+          <RatedProof insight={insight} listing={listing} />
+        ) : (
+          <UnratedReason insight={insight} />
+        )}
         <Text $tone="subtle" $size="xs">
           {t('proof.notForSale')}
         </Text>
@@ -99,7 +103,7 @@ function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDeta
   );
 }
 
-function WhyNone({ insight }: { insight: Unrated }) {
+function UnratedReason({ insight }: { insight: Unrated }) {
   const t = useCopy();
   const { range } = insight;
   const known = knownOf(unratedReasons, insight.reason);

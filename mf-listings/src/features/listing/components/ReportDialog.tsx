@@ -1,6 +1,6 @@
 import { failureMessage, type ReportReason, reportListing, reportReasons, toastShow } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Banner, Button, Dialog, Field, lengthError, RadioGroup, Stack, TextArea } from '@karwan/shared-ui';
+import { Banner, Button, Dialog, Field, RadioGroup, Stack, TextArea, validateLength } from '@karwan/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
@@ -16,7 +16,7 @@ export function ReportDialog({ listingId, isOpen, onOpenChange }: ReportDialogPr
   const { call, bus } = useKarwan();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (chosen: ReportReason) =>
       call(reportListing, { params: { listingId }, body: { reason: chosen, details } }),
@@ -25,10 +25,10 @@ export function ReportDialog({ listingId, isOpen, onOpenChange }: ReportDialogPr
       bus.emit(toastShow, { variant: 'success', message: t('report.done') });
     },
   });
-  const detailsError = lengthError(details, MAX_DETAILS);
+  const detailsError = validateLength(details, MAX_DETAILS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (reason && !detailsError) mutate(reason);
   };
   return (
@@ -57,7 +57,7 @@ export function ReportDialog({ listingId, isOpen, onOpenChange }: ReportDialogPr
             options={reportReasons.map(({ slug, label }) => ({ value: slug, label }))}
             value={reason}
             onValueChange={setReason}
-            error={isAsked && !reason ? t('report.reasonMissing') : undefined}
+            error={isSubmitted && !reason ? t('report.reasonMissing') : undefined}
           />
           <Field label={t('report.details')} optionalLabel={t('optional')} error={detailsError}>
             <TextArea

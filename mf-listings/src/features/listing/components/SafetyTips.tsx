@@ -4,7 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { factsOf } from '../../../lib/fact-words.ts';
+import { factsOf } from '../../../lib/fact-text.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
 const TIPS = ['inspect', 'papers', 'pay'] as const;
@@ -32,7 +32,7 @@ export function SafetyTips({ listing }: { listing: ListingDetail }) {
         {make && model && year && (
           <li>
             <TextLink
-              isAlone
+              isStandalone
               render={
                 <Link to={inspectionOfAdPath({ listingId: listing.id, make: make.slug, model: model.slug, year })} />
               }

@@ -7,8 +7,8 @@ import { TitledSection } from '../../../components/TitledSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import { othersLikeIt } from '../data/others-like-it.ts';
 import { similarQuery } from '../data/similar-query.ts';
+import { similarSearch } from '../data/similar-search.ts';
 
 export function SimilarListings({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
@@ -17,7 +17,7 @@ export function SimilarListings({ listing }: { listing: ListingDetail }) {
   const { call } = useKarwan();
   const { data: similar } = useQuery(similarQuery(call, listing.id));
   if (!similar) return null;
-  const others = othersLikeIt(vertical, listing, pathOf);
+  const others = similarSearch(vertical, listing, pathOf);
   return (
     <TitledSection
       title={t(`verticals.${vertical}.similar.title`)}

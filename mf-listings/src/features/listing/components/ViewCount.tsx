@@ -6,16 +6,16 @@ import { useEffect } from 'react';
 export const ViewCount = (props: { listingId: string }) => <Island of={viewCount} props={props} />;
 
 /** Ads already counted in this document; returning to one is not a new view. */
-const counted = new WeakMap<KarwanContext, Set<string>>();
+const countedAds = new WeakMap<KarwanContext, Set<string>>();
 
-function CountedView({ listingId }: { listingId: string }) {
+function ViewCounter({ listingId }: { listingId: string }) {
   const ctx = useKarwan();
   useEffect(() => {
-    const known = counted.get(ctx) ?? new Set();
-    counted.set(ctx, known);
+    const countedIds = countedAds.get(ctx) ?? new Set();
+    countedAds.set(ctx, countedIds);
     const count = () => {
-      if (document.visibilityState !== 'visible' || known.has(listingId)) return;
-      known.add(listingId);
+      if (document.visibilityState !== 'visible' || countedIds.has(listingId)) return;
+      countedIds.add(listingId);
       // A failure is not reported, because the page does not depend on it.
       ctx.call(countView, { params: { listingId } }, { isUnread: true }).catch(() => undefined);
     };
@@ -26,4 +26,4 @@ function CountedView({ listingId }: { listingId: string }) {
   return null;
 }
 
-export const viewCount = island<{ listingId: string }>({ id: 'mf-listings/view-count', on: 'idle' }, CountedView);
+export const viewCount = island<{ listingId: string }>({ id: 'mf-listings/view-count', on: 'idle' }, ViewCounter);

@@ -1,10 +1,10 @@
 import {
   adPath,
   definitionOf,
-  formatAsked,
-  homeOf,
+  formatAskingPrice,
   type KarwanContext,
   type ListingDetail,
+  owningVerticalOf,
   type PageHead,
   paths,
   type ShownVertical,
@@ -12,34 +12,35 @@ import {
   verticalPath,
 } from '@karwan/shared-contracts';
 import { type Copy, copyOf } from '../../../lib/copy.ts';
-import { type Facts, factList, factsOf } from '../../../lib/fact-words.ts';
+import { type Facts, factList, factsOf } from '../../../lib/fact-text.ts';
 import { type SearchPathOf, searchPathIn } from '../../../lib/search-location.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 import type { VerticalPieces } from '../../../lib/vertical-pieces.ts';
 import { adData } from './ad-data.ts';
+import type { AdPageData } from './ad-page-data.ts';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
 import { makeAndModel } from './make-and-model.ts';
 import { partCrumbs } from './part-data.ts';
-import type { ShownAd } from './shown-ad.ts';
 
 /** Title, description, preview and structured data of an ad. */
-export function listingHead(ctx: KarwanContext, asked: ShownVertical, { slug, listing }: ShownAd): PageHead {
+export function listingHead(ctx: KarwanContext, routeVertical: ShownVertical, { slug, listing }: AdPageData): PageHead {
   const t = copyOf(ctx);
-  if (!listing) return { title: t(`verticals.${asked}.detail.title`), canonicalPath: adPath(asked, slug) };
-  const vertical = homeOf(listing) ?? asked;
+  if (!listing)
+    return { title: t(`verticals.${routeVertical}.detail.title`), canonicalPath: adPath(routeVertical, slug) };
+  const vertical = owningVerticalOf(listing) ?? routeVertical;
   const path = adPath(vertical, slug, listing);
   const [cover] = listing.photos;
   return {
     title: t('head.listing', {
       title: listing.title,
       city: listing.city.name,
-      price: formatAsked(listing),
+      price: formatAskingPrice(listing),
       ...(listing.isForRent ? { context: 'rent' } : {}),
     }),
     description: t(`verticals.${vertical}.head.ad`, {
       title: listing.title,
       city: listing.city.name,
-      price: formatAsked(listing),
+      price: formatAskingPrice(listing),
       facts: factList(t, vertical, definitionOf(vertical).card.tile, factsOf(listing, vertical)).join(', '),
       reference: listing.reference,
     }),

@@ -1,9 +1,9 @@
-import type { Fact, Facts } from '../../../lib/fact-words.ts';
+import type { Fact, Facts } from '../../../lib/fact-text.ts';
 
 /** Make and model of an ad. Undefined if its vertical has none. */
 export function makeAndModel(facts: Facts) {
-  const [make, model] = [thingIn(facts.make), thingIn(facts.model)];
+  const [make, model] = [entryOf(facts.make), entryOf(facts.model)];
   return make && model && { make, model };
 }
 
-const thingIn = (fact: Fact) => (typeof fact === 'object' && fact !== null && 'slug' in fact ? fact : undefined);
+const entryOf = (fact: Fact) => (typeof fact === 'object' && fact !== null && 'slug' in fact ? fact : undefined);

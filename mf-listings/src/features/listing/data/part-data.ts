@@ -1,5 +1,5 @@
 import { autoParts, type ListingDetail, optionOf, type ShownVertical } from '@karwan/shared-contracts';
-import { type Facts, factsOf, fitsIn } from '../../../lib/fact-words.ts';
+import { type Facts, factsOf, fitsIn } from '../../../lib/fact-text.ts';
 import { labelIn } from '../../../lib/option-label.ts';
 import type { SearchPathOf } from '../../../lib/search-location.ts';
 

@@ -7,7 +7,7 @@ import {
   type SpecSection,
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
-import { type Facts, factsOf, factWords, fieldsOf, tagNames } from '../../../lib/fact-words.ts';
+import { type Facts, factsOf, factText, fieldsOf, tagNames } from '../../../lib/fact-text.ts';
 
 type Row = { term: string; value: string };
 
@@ -40,17 +40,17 @@ function rowsOf(t: Copy, vertical: ShownVertical, listing: ListingDetail, sectio
     fieldsOf(vertical)
       .filter(([, field]) => field.section === section)
       // Leaves out tags, which have lists of their own, and flags that another fact already expresses.
-      .filter(([key, { kind }]) => (section || kind !== 'tags') && !isToldElsewhere(vertical, key))
+      .filter(([key, { kind }]) => (section || kind !== 'tags') && !isNoneFlag(vertical, key))
       .flatMap(([key]) => {
-        const value = factWords(t, vertical, key, facts);
+        const value = factText(t, vertical, key, facts);
         return value ? [{ term: t(`spec.${key}`), value }] : [];
       })
   );
 }
 
-const isToldElsewhere = (vertical: ShownVertical, key: string) =>
+const isNoneFlag = (vertical: ShownVertical, key: string) =>
   Object.values(definitionOf(vertical).fields).some(
-    (field) => field.kind === 'catalogue' && field.orNone?.unless === key,
+    (field) => field.kind === 'catalogue' && field.noneOption?.unless === key,
   );
 
 /** Lists of ticked options, by name. Empty lists are left out. */

@@ -1,5 +1,5 @@
 import { definitionOf, type FieldKey, type ListingDetail, type ShownVertical } from '@karwan/shared-contracts';
-import { factsOf } from '../../../lib/fact-words.ts';
+import { factsOf } from '../../../lib/fact-text.ts';
 import { labelIn } from '../../../lib/option-label.ts';
 import { makeAndModel } from './make-and-model.ts';
 
@@ -19,8 +19,11 @@ export function vehicleData(vertical: ShownVertical, listing: ListingDetail): Re
     const value = facts[key];
     return typeof value === 'number' ? { '@type': 'QuantitativeValue', value, unitCode } : undefined;
   };
-  const engine = told({ engineType: nameOf('engineType'), engineDisplacement: amountOf('engineCc', 'CMQ') });
-  return told({
+  const engine = withoutUndefined({
+    engineType: nameOf('engineType'),
+    engineDisplacement: amountOf('engineCc', 'CMQ'),
+  });
+  return withoutUndefined({
     brand: { '@type': 'Brand', name: kind.make.name },
     manufacturer: kind.make.name,
     model: kind.model.name,
@@ -35,5 +38,5 @@ export function vehicleData(vertical: ShownVertical, listing: ListingDetail): Re
   });
 }
 
-const told = (facts: Record<string, unknown>) =>
+const withoutUndefined = (facts: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));

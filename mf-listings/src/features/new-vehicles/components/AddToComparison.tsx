@@ -3,7 +3,7 @@ import { Button, Field, Heading, Select, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import type { Comparison } from '../data/comparison.ts';
-import { modelName } from '../data/model-words.ts';
+import { modelName } from '../data/model-text.ts';
 
 /**
  * Adds a model to the comparison: first the make, then the model, with its cheapest variant. GET forms, so it works
@@ -11,7 +11,9 @@ import { modelName } from '../data/model-words.ts';
  */
 export function AddToComparison({ vertical, compared, makes, make, models }: Comparison) {
   const t = useCopy();
-  const kept = compared.map(({ variant }) => <input key={variant.id} type="hidden" name="v" value={variant.id} />);
+  const hiddenInputs = compared.map(({ variant }) => (
+    <input key={variant.id} type="hidden" name="v" value={variant.id} />
+  ));
   const path = comparisonPath(vertical);
   const chosen = compared.map(({ variant }) => variant.id);
   const offered = models.filter(({ variantId }) => !chosen.includes(variantId));
@@ -21,7 +23,7 @@ export function AddToComparison({ vertical, compared, makes, make, models }: Com
         {t(`verticals.${vertical}.compare.add`)}
       </Heading>
       <form method="get" action={path} data-submit="change" data-scroll="keep">
-        {kept}
+        {hiddenInputs}
         <Field label={t('newVehicles.compare.make')}>
           <Select
             name="make"
@@ -38,7 +40,7 @@ export function AddToComparison({ vertical, compared, makes, make, models }: Com
       </form>
       {offered.length > 0 && (
         <form method="get" action={path} data-submit="change" data-scroll="keep">
-          {kept}
+          {hiddenInputs}
           <Field label={t('newVehicles.compare.model')}>
             <Select
               name="add"

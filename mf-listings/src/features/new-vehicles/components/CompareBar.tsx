@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { listingIsland } from '../../../lib/listing-island.tsx';
 import { useCompared, writeCompared } from '../data/compared.ts';
-import { comparisonOf } from '../data/comparison-path.ts';
+import { comparisonUrl } from '../data/comparison-url.ts';
 
 /** Bar with the variants chosen for comparison. Renders nothing if there are none. */
 export const CompareBar = ({ vertical }: { vertical: CatalogueVertical }) => (
@@ -31,7 +31,7 @@ function Bar({ vertical }: { vertical: CatalogueVertical }) {
       <LinkButton
         render={
           <Link
-            to={comparisonOf(
+            to={comparisonUrl(
               vertical,
               chosen.map(({ id }) => id),
             )}

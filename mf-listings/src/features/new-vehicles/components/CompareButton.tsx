@@ -1,4 +1,4 @@
-import { type CatalogueVertical, MOST_COMPARED, toastShow } from '@karwan/shared-contracts';
+import { type CatalogueVertical, MAX_COMPARED, toastShow } from '@karwan/shared-contracts';
 import { Island, useIsHydrated, useKarwan } from '@karwan/shared-kit';
 import { Button, LinkButton } from '@karwan/shared-ui';
 import Check from 'lucide-react/icons/check';
@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { listingIsland } from '../../../lib/listing-island.tsx';
 import { useCompared, writeCompared } from '../data/compared.ts';
-import { comparisonOf } from '../data/comparison-path.ts';
+import { comparisonUrl } from '../data/comparison-url.ts';
 
 type CompareButtonProps = { vertical: CatalogueVertical; id: string; name: string; variant?: 'quiet' | 'secondary' };
 
@@ -27,7 +27,7 @@ function Compare({ vertical, id, name, variant = 'quiet' }: CompareButtonProps) 
         size="sm"
         icon={<Scale aria-hidden="true" />}
         aria-label={label}
-        render={<Link to={comparisonOf(vertical, [id])} rel="nofollow" />}
+        render={<Link to={comparisonUrl(vertical, [id])} rel="nofollow" />}
       >
         {t('newVehicles.compare.button')}
       </LinkButton>
@@ -40,7 +40,7 @@ function Compare({ vertical, id, name, variant = 'quiet' }: CompareButtonProps) 
         vertical,
         chosen.filter((each) => each.id !== id),
       );
-    if (chosen.length >= MOST_COMPARED)
+    if (chosen.length >= MAX_COMPARED)
       return bus.emit(toastShow, { variant: 'info', message: t('newVehicles.compare.full') });
     writeCompared(vertical, [...chosen, { id, name }]);
   };

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { comparedName } from '../data/comparison.ts';
-import { comparisonOf } from '../data/comparison-path.ts';
-import { modelName, modelPath } from '../data/model-words.ts';
+import { comparisonUrl } from '../data/comparison-url.ts';
+import { modelName, modelPath } from '../data/model-text.ts';
 import { paintOf } from './NewModelList.tsx';
 import { VehicleDrawing } from './VehicleDrawing.tsx';
 
@@ -22,27 +22,27 @@ export function ComparedHead({ vertical, each, ids }: ComparedHeadProps) {
   const t = useCopy();
   const { card, variant, siblings } = each;
   const name = modelName(card);
-  const place = ids.indexOf(variant.id);
-  const hidden = (others: readonly string[]) =>
+  const index = ids.indexOf(variant.id);
+  const hiddenInputs = (others: readonly string[]) =>
     others.map((id) => <input key={id} type="hidden" name="v" value={id} />);
   return (
     <Root>
       <Picture style={{ '--paint': paintOf(card) } as CSSProperties}>
         <VehicleDrawing vertical={vertical} model={card} />
       </Picture>
-      <TextLink isAlone render={<Link to={modelPath(card)} />}>
+      <TextLink isStandalone render={<Link to={modelPath(card)} />}>
         {name}
       </TextLink>
       {siblings.length > 1 ? (
         <form method="get" action={comparisonPath(vertical)} data-submit="change" data-scroll="keep">
-          {hidden(ids.slice(0, place))}
+          {hiddenInputs(ids.slice(0, index))}
           <Select
             name="v"
             aria-label={t('newVehicles.compare.variantOf', { name })}
             defaultValue={variant.id}
             options={siblings.map((sibling) => ({ value: sibling.id, label: sibling.name }))}
           />
-          {hidden(ids.slice(place + 1))}
+          {hiddenInputs(ids.slice(index + 1))}
           <noscript>
             <Button type="submit" variant="secondary" size="sm">
               {t('newVehicles.show')}
@@ -54,11 +54,11 @@ export function ComparedHead({ vertical, each, ids }: ComparedHeadProps) {
       )}
       <Remove>
         <TextLink
-          isAlone
+          isStandalone
           aria-label={t('newVehicles.compare.remove', { name: comparedName(each) })}
           render={
             <Link
-              to={comparisonOf(
+              to={comparisonUrl(
                 vertical,
                 ids.filter((id) => id !== variant.id),
               )}

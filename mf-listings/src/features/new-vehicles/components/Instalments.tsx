@@ -4,7 +4,7 @@ import {
   formatDate,
   formatPkr,
   instalmentsOf,
-  newestOf,
+  latestDateOf,
   type Instalments as Result,
 } from '@karwan/shared-contracts';
 import { Island } from '@karwan/shared-kit';
@@ -13,29 +13,31 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { listingIsland } from '../../../lib/listing-island.tsx';
-import { rupees } from '../data/model-words.ts';
+import { rupees } from '../data/model-text.ts';
 
 export type InstalmentsProps = { vertical: CatalogueVertical; pricePkr: number; rules: FinanceRules };
 
 /** Calculates a bank's monthly instalment from down payment, term and rate. */
 export const Instalments = (props: InstalmentsProps) => <Island of={instalments} props={props} />;
 
-const USUAL_DOWN_PERCENT = 30;
+const DEFAULT_DOWN_PERCENT = 30;
 const MAX_DOWN_PERCENT = 90;
 const STEP_PERCENT = 10;
-const RATES = { least: 8, most: 30 };
+const RATE_RANGE = { min: 8, max: 30 };
 
 function Calculator({ pricePkr, rules }: InstalmentsProps) {
   const t = useCopy();
-  const leastDown = rules.minDownPaymentPercent;
-  const [down, setDown] = useState(Math.max(USUAL_DOWN_PERCENT, leastDown, downWithin(rules.limitPkr, pricePkr)));
+  const minDownPercent = rules.minDownPaymentPercent;
+  const [down, setDown] = useState(
+    Math.max(DEFAULT_DOWN_PERCENT, minDownPercent, minDownWithinLimit(rules.limitPkr, pricePkr)),
+  );
   const [years, setYears] = useState(Math.min(3, rules.maxYears));
   const [annual, setAnnual] = useState(rules.annualPercent);
   const result: Result = instalmentsOf({ pricePkr, downPaymentPercent: down, years, annualPercent: annual });
-  const day = formatDate(newestOf(rules.rates.filter(({ key }) => key === 'interest')) ?? '');
-  const ruleDay = newestOf(rules.rates.filter(({ key }) => key !== 'interest'));
-  const percents = (from: number, to: number, step: number, also: number) =>
-    [...new Set([...range(from, to, step), also])]
+  const day = formatDate(latestDateOf(rules.rates.filter(({ key }) => key === 'interest')) ?? '');
+  const ruleDay = latestDateOf(rules.rates.filter(({ key }) => key !== 'interest'));
+  const percentOptions = (from: number, to: number, step: number, selected: number) =>
+    [...new Set([...range(from, to, step), selected])]
       .sort((a, b) => a - b)
       .map((value) => ({ value: String(value), label: t('newVehicles.emi.percent', { value }) }));
   return (
@@ -45,7 +47,7 @@ function Calculator({ pricePkr, rules }: InstalmentsProps) {
         <Field label={t('newVehicles.emi.down')}>
           <Select
             value={String(down)}
-            options={percents(Math.max(leastDown, STEP_PERCENT), MAX_DOWN_PERCENT, STEP_PERCENT, down)}
+            options={percentOptions(Math.max(minDownPercent, STEP_PERCENT), MAX_DOWN_PERCENT, STEP_PERCENT, down)}
             onChange={({ target }) => setDown(Number(target.value))}
           />
         </Field>
@@ -62,7 +64,7 @@ function Calculator({ pricePkr, rules }: InstalmentsProps) {
         <Field label={t('newVehicles.emi.rate')}>
           <Select
             value={String(annual)}
-            options={percents(RATES.least, RATES.most, 1, annual)}
+            options={percentOptions(RATE_RANGE.min, RATE_RANGE.max, 1, annual)}
             onChange={({ target }) => setAnnual(Number(target.value))}
           />
         </Field>
@@ -86,7 +88,7 @@ function Calculator({ pricePkr, rules }: InstalmentsProps) {
       )}
       {ruleDay && (
         <Text $tone="muted" $size="sm">
-          {t('newVehicles.emi.rules', { percent: leastDown, years: rules.maxYears, day: formatDate(ruleDay) })}
+          {t('newVehicles.emi.rules', { percent: minDownPercent, years: rules.maxYears, day: formatDate(ruleDay) })}
         </Text>
       )}
     </Root>
@@ -94,7 +96,7 @@ function Calculator({ pricePkr, rules }: InstalmentsProps) {
 }
 
 /** Smallest offered down payment (a step in percent) that keeps the loan within the bank's limit. 0 without a limit. */
-function downWithin(limitPkr: number | null, pricePkr: number): number {
+function minDownWithinLimit(limitPkr: number | null, pricePkr: number): number {
   if (limitPkr === null || pricePkr <= limitPkr) return 0;
   const percent = (1 - limitPkr / pricePkr) * 100;
   return Math.min(Math.ceil(percent / STEP_PERCENT) * STEP_PERCENT, MAX_DOWN_PERCENT);

@@ -10,7 +10,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { modelFacts, modelName, modelPath, priceWords, statusToTell } from '../data/model-words.ts';
+import { displayedStatus, modelFacts, modelName, modelPath, priceText } from '../data/model-text.ts';
 import { CompareButton } from './CompareButton.tsx';
 import { VehicleDrawing } from './VehicleDrawing.tsx';
 
@@ -48,7 +48,7 @@ export type NewModelCardProps = {
 export function NewModelCard({ vertical, model, headingLevel, isComparable = true }: NewModelCardProps) {
   const t = useCopy();
   const name = modelName(model);
-  const status = statusToTell(model);
+  const status = displayedStatus(model);
   return (
     <Root as="article" $padding="none" $isLink>
       <Picture style={{ '--paint': paintOf(model) } as CSSProperties}>
@@ -58,7 +58,7 @@ export function NewModelCard({ vertical, model, headingLevel, isComparable = tru
         )}
       </Picture>
       <Facts>
-        <Price>{priceWords(t, model)}</Price>
+        <Price>{priceText(t, model)}</Price>
         <Title as={`h${headingLevel}`}>
           <CardLink render={<Link to={modelPath(model)} />}>{name}</CardLink>
         </Title>

@@ -11,7 +11,7 @@ import { Banner, Button, Field, Select, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { labelIn } from '../../../lib/option-label.ts';
-import { rupees } from '../data/model-words.ts';
+import { rupees } from '../data/model-text.ts';
 import { type OnRoadChoice, placesToRegister } from '../data/on-road-choice.ts';
 
 export type OnRoadPriceProps = {
@@ -97,7 +97,7 @@ export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadP
             <tr key={part.key}>
               <th scope="row">
                 {t(`newVehicles.onRoad.parts.${part.key}`)}
-                <Why>{whyOf(part)}</Why>
+                <Why>{explanationOf(part)}</Why>
               </th>
               <td>{part.amountPkr === null ? t('newVehicles.notKnown') : rupees(t, part.amountPkr)}</td>
             </tr>
@@ -119,7 +119,7 @@ export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadP
   );
 
   /** Explains a part: '1.5 % of the price, a year. Rate of 1 Jul 2024'. */
-  function whyOf({ key, rate, isYearly }: OnRoadPart): string {
+  function explanationOf({ key, rate, isYearly }: OnRoadPart): string {
     if (key === 'price')
       return variant.pricedOn ? t('newVehicles.price.asOfShort', { day: formatDate(variant.pricedOn) }) : '';
     if (rate === undefined) return '';

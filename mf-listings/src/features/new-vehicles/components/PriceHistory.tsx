@@ -56,11 +56,13 @@ function Steps({ prices }: { prices: Prices }) {
   const days = prices.map(({ on }) => Date.parse(on));
   const [first = 0] = days;
   const last = days.at(-1) ?? 1;
-  const most = Math.max(...prices.map(({ pricePkr }) => pricePkr));
+  const maxPricePkr = Math.max(...prices.map(({ pricePkr }) => pricePkr));
   const x = (day: number) => MARGIN + ((day - first) / Math.max(1, last - first)) * (WIDTH - 2 * MARGIN);
-  const y = (pricePkr: number) => HEIGHT - MARGIN - (pricePkr / most) * (HEIGHT - 2 * MARGIN);
+  const y = (pricePkr: number) => HEIGHT - MARGIN - (pricePkr / maxPricePkr) * (HEIGHT - 2 * MARGIN);
   const points = prices.map(({ on, pricePkr }) => ({ x: x(Date.parse(on)), y: y(pricePkr) }));
-  const line = points.map((point, at) => (at === 0 ? `M${point.x} ${point.y}` : `H${point.x}V${point.y}`)).join('');
+  const line = points
+    .map((point, index) => (index === 0 ? `M${point.x} ${point.y}` : `H${point.x}V${point.y}`))
+    .join('');
   return (
     <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <path d={`${line}V${HEIGHT - MARGIN}H${MARGIN}Z`} />

@@ -1,30 +1,30 @@
-import { comparisonPath, formatDate, newestOf, rateFor } from '@karwan/shared-contracts';
+import { comparisonPath, formatDate, latestDateOf, rateFor } from '@karwan/shared-contracts';
 import { Button, Field, Text, TextInput, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { assumed, type Comparison } from '../data/comparison.ts';
+import { assumptionKeys, type Comparison } from '../data/comparison.ts';
 
 /** Inputs for the monthly running cost, prefilled with dated prices. */
-export function RunningAssumptions({ vertical, compared, rates, assumptions, wrong }: Comparison) {
+export function RunningAssumptions({ vertical, compared, rates, assumptions, invalid }: Comparison) {
   const t = useCopy();
-  const day = newestOf([rateFor(rates, 'petrol'), rateFor(rates, 'diesel'), rateFor(rates, 'electricity')]);
+  const day = latestDateOf([rateFor(rates, 'petrol'), rateFor(rates, 'diesel'), rateFor(rates, 'electricity')]);
   return (
     <Form method="get" action={comparisonPath(vertical)} data-scroll="keep">
       {compared.map(({ variant }) => (
         <input key={variant.id} type="hidden" name="v" value={variant.id} />
       ))}
-      {assumed.map((key) => (
+      {assumptionKeys.map((key) => (
         <Field
           key={key}
           label={t(`newVehicles.compare.${key}`)}
-          error={wrong[key] === undefined ? undefined : t('newVehicles.compare.invalid')}
+          error={invalid[key] === undefined ? undefined : t('newVehicles.compare.invalid')}
         >
           <TextInput
             name={key}
             inputMode="decimal"
             maxLength={12}
             autoComplete="off"
-            defaultValue={wrong[key] ?? String(assumptions[key])}
+            defaultValue={invalid[key] ?? String(assumptions[key])}
           />
         </Field>
       ))}

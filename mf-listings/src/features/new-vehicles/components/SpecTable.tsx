@@ -4,12 +4,17 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { differs, winners } from '../data/compare-rows.ts';
-import { groupName, knownGroups, specName, specWords } from '../data/spec-words.ts';
+import { bestColumnsOf, hasDifferences } from '../data/compare-rows.ts';
+import { groupName, knownGroups, specName, specText } from '../data/spec-text.ts';
 
 export type SpecColumn = { id: string; head: ReactNode; specification: Specification };
 /** Row above the groups, such as the price. */
-export type ExtraRow = { name: string; cells: readonly ReactNode[]; wins: ReadonlySet<number>; isDifferent: boolean };
+export type ExtraRow = {
+  name: string;
+  cells: readonly ReactNode[];
+  bestColumns: ReadonlySet<number>;
+  isDifferent: boolean;
+};
 
 export type SpecTableProps = {
   vertical: CatalogueVertical;
@@ -46,8 +51,8 @@ export function SpecTable({ vertical, caption, columns, extra = [], isComparison
         </thead>
         {extra.length > 0 && (
           <tbody>
-            {extra.map(({ name, cells, wins, isDifferent }) => (
-              <Row key={name} {...{ columns, name, cells, wins }} isDifferent={isComparison && isDifferent} />
+            {extra.map(({ name, cells, bestColumns, isDifferent }) => (
+              <Row key={name} {...{ columns, name, cells, bestColumns }} isDifferent={isComparison && isDifferent} />
             ))}
           </tbody>
         )}
@@ -65,9 +70,9 @@ export function SpecTable({ vertical, caption, columns, extra = [], isComparison
                   key={field.key}
                   columns={columns}
                   name={specName(t, field)}
-                  cells={columns.map(({ specification }) => specWords(t, field, specification) ?? notKnown)}
-                  wins={isComparison ? winners(field, values) : NONE}
-                  isDifferent={isComparison && differs(values)}
+                  cells={columns.map(({ specification }) => specText(t, field, specification) ?? notKnown)}
+                  bestColumns={isComparison ? bestColumnsOf(field, values) : NONE}
+                  isDifferent={isComparison && hasDifferences(values)}
                 />
               );
             })}
@@ -82,7 +87,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 type RowProps = ExtraRow & { columns: readonly SpecColumn[] };
 
-function Row({ columns, name, cells, wins, isDifferent }: RowProps) {
+function Row({ columns, name, cells, bestColumns, isDifferent }: RowProps) {
   const t = useCopy();
   return (
     <tr data-differs={isDifferent || undefined}>
@@ -90,10 +95,10 @@ function Row({ columns, name, cells, wins, isDifferent }: RowProps) {
         {name}
         {isDifferent && <VisuallyHidden> ({t('newVehicles.compare.differs')})</VisuallyHidden>}
       </th>
-      {columns.map(({ id }, at) => (
-        <td key={id} data-wins={wins.has(at) || undefined}>
-          {cells[at]}
-          {wins.has(at) && (
+      {columns.map(({ id }, column) => (
+        <td key={id} data-wins={bestColumns.has(column) || undefined}>
+          {cells[column]}
+          {bestColumns.has(column) && (
             <>
               {' '}
               <Check aria-hidden="true" />

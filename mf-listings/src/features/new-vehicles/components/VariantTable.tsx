@@ -2,8 +2,8 @@ import { type CatalogueVertical, formatDate, formatPkr, type NewModel } from '@k
 import { Table, type TableColumn, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { modelName } from '../data/model-words.ts';
-import { keyFields, specName, specWords } from '../data/spec-words.ts';
+import { modelName } from '../data/model-text.ts';
+import { keyFields, specName, specText } from '../data/spec-text.ts';
 import { CompareButton } from './CompareButton.tsx';
 
 type Variant = NewModel['variants'][number];
@@ -34,7 +34,7 @@ export function VariantTable({ vertical, model }: { vertical: CatalogueVertical;
     ...fields.map((field) => ({
       id: field.key,
       header: specName(t, field),
-      cell: ({ specification }: Variant) => specWords(t, field, specification) ?? t('newVehicles.notKnown'),
+      cell: ({ specification }: Variant) => specText(t, field, specification) ?? t('newVehicles.notKnown'),
     })),
     {
       id: 'compare',

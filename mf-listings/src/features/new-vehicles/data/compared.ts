@@ -1,28 +1,28 @@
-import { type CatalogueVertical, MOST_COMPARED } from '@karwan/shared-contracts';
+import { type CatalogueVertical, MAX_COMPARED } from '@karwan/shared-contracts';
 import { useSyncExternalStore } from 'react';
 
 /** A variant chosen for comparison. */
 export type Compared = { id: string; name: string };
 
 const keyOf = (vertical: CatalogueVertical) => `karwan:compared:${vertical}`;
-const none: readonly Compared[] = [];
+const noVariants: readonly Compared[] = [];
 const listeners = new Set<() => void>();
 /** Last parsed value per vertical, so that the same text returns the same array. */
-const last = new Map<CatalogueVertical, { text: string; chosen: readonly Compared[] }>();
+const lastParsed = new Map<CatalogueVertical, { text: string; chosen: readonly Compared[] }>();
 
 function read(vertical: CatalogueVertical): readonly Compared[] {
-  const text = textOf(vertical);
-  if (text === null) return none;
-  const known = last.get(vertical);
-  if (known?.text === text) return known.chosen;
-  const chosen = parsed(text);
-  last.set(vertical, { text, chosen });
+  const text = readText(vertical);
+  if (text === null) return noVariants;
+  const cached = lastParsed.get(vertical);
+  if (cached?.text === text) return cached.chosen;
+  const chosen = parse(text);
+  lastParsed.set(vertical, { text, chosen });
   return chosen;
 }
 
-function textOf(vertical: CatalogueVertical): string | null {
-  const unstored = kept.get(vertical);
-  if (unstored !== undefined) return unstored;
+function readText(vertical: CatalogueVertical): string | null {
+  const unsavedText = unsavedTexts.get(vertical);
+  if (unsavedText !== undefined) return unsavedText;
   try {
     return localStorage.getItem(keyOf(vertical));
   } catch {
@@ -31,14 +31,14 @@ function textOf(vertical: CatalogueVertical): string | null {
 }
 
 /** Fallback when storage is blocked or full: the choice lasts as long as the page. */
-const kept = new Map<CatalogueVertical, string>();
+const unsavedTexts = new Map<CatalogueVertical, string>();
 
-function parsed(text: string): readonly Compared[] {
+function parse(text: string): readonly Compared[] {
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.filter(isCompared).slice(0, MOST_COMPARED) : none;
+    return Array.isArray(list) ? list.filter(isCompared).slice(0, MAX_COMPARED) : noVariants;
   } catch {
-    return none;
+    return noVariants;
   }
 }
 
@@ -52,12 +52,12 @@ const isCompared = (value: unknown): value is Compared =>
 
 /** Stores the choice in this browser. */
 export function writeCompared(vertical: CatalogueVertical, chosen: readonly Compared[]): void {
-  const text = JSON.stringify(chosen.slice(0, MOST_COMPARED));
+  const text = JSON.stringify(chosen.slice(0, MAX_COMPARED));
   try {
     localStorage.setItem(keyOf(vertical), text);
-    kept.delete(vertical);
+    unsavedTexts.delete(vertical);
   } catch {
-    kept.set(vertical, text);
+    unsavedTexts.set(vertical, text);
   }
   for (const listener of listeners) listener();
 }
@@ -76,5 +76,5 @@ export const useCompared = (vertical: CatalogueVertical): readonly Compared[] =>
   useSyncExternalStore(
     subscribe,
     () => read(vertical),
-    () => none,
+    () => noVariants,
   );

@@ -9,8 +9,8 @@ import {
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import type { ExtraRow } from '../components/SpecTable.tsx';
-import { bestOf, differs } from './compare-rows.ts';
-import { rupees } from './model-words.ts';
+import { bestIndexes, hasDifferences } from './compare-rows.ts';
+import { rupees } from './model-text.ts';
 
 /** Price rows of a comparison: dated list prices and monthly running costs. */
 export function moneyRows(t: Copy, compared: readonly ComparedVariant[], assumptions: RunningAssumptions): ExtraRow[] {
@@ -24,16 +24,16 @@ export function moneyRows(t: Copy, compared: readonly ComparedVariant[], assumpt
           ? t('newVehicles.price.none')
           : `${formatPkr(pricePkr)}${pricedOn === null ? '' : ` (${formatDate(pricedOn)})`}`,
       ),
-      wins: bestOf(prices, 'less'),
-      isDifferent: differs(prices.map((price) => price ?? undefined)),
+      bestColumns: bestIndexes(prices, 'less'),
+      isDifferent: hasDifferences(prices.map((price) => price ?? undefined)),
     },
     ...(running.some((cost) => cost !== null)
       ? [
           {
             name: t('newVehicles.compare.running'),
             cells: running.map((cost) => (cost === null ? t('newVehicles.notKnown') : rupees(t, cost))),
-            wins: bestOf(running, 'less'),
-            isDifferent: differs(running.map((cost) => cost ?? undefined)),
+            bestColumns: bestIndexes(running, 'less'),
+            isDifferent: hasDifferences(running.map((cost) => cost ?? undefined)),
           },
         ]
       : []),

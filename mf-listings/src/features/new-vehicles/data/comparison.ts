@@ -13,11 +13,16 @@ import {
 } from '@karwan/shared-contracts';
 import { type Copy, copyOf } from '../../../lib/copy.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
-import { comparisonOf } from './comparison-path.ts';
-import { modelName, modelPath } from './model-words.ts';
+import { comparisonUrl } from './comparison-url.ts';
+import { modelName, modelPath } from './model-text.ts';
 
 /** Fields of the monthly assumptions, in form order. */
-export const assumed = ['petrol', 'diesel', 'electricity', 'kmAMonth'] as const satisfies (keyof RunningAssumptions)[];
+export const assumptionKeys = [
+  'petrol',
+  'diesel',
+  'electricity',
+  'kmAMonth',
+] as const satisfies (keyof RunningAssumptions)[];
 
 export type Comparison = {
   vertical: CatalogueVertical;
@@ -30,10 +35,10 @@ export type Comparison = {
   rates: readonly Rate[];
   assumptions: RunningAssumptions;
   /** Invalid values, as they were typed. */
-  wrong: Partial<Record<keyof RunningAssumptions, string>>;
+  invalid: Partial<Record<keyof RunningAssumptions, string>>;
 };
 
-export const comparisonReads: readonly string[] = ['v', 'add', 'make', ...assumed];
+export const comparisonParams: readonly string[] = ['v', 'add', 'make', ...assumptionKeys];
 
 /** Variant ids in an address, without duplicates. */
 export const idsOf = (query: URLSearchParams): string[] => [...new Set(query.getAll('v'))].filter((id) => id !== '');
@@ -42,33 +47,33 @@ export const idsOf = (query: URLSearchParams): string[] => [...new Set(query.get
 export function readAssumptions(
   query: URLSearchParams,
   rates: readonly Rate[],
-): Pick<Comparison, 'assumptions' | 'wrong'> {
+): Pick<Comparison, 'assumptions' | 'invalid'> {
   const assumptions = runningDefaults(rates);
-  const wrong: Comparison['wrong'] = {};
-  for (const key of assumed) {
+  const invalid: Comparison['invalid'] = {};
+  for (const key of assumptionKeys) {
     const typed = query.get(key)?.trim().replaceAll(',', '');
     if (!typed) continue;
     const value = Number(typed);
     if (value > 0 && value <= 1_000_000) assumptions[key] = value;
-    else wrong[key] = typed;
+    else invalid[key] = typed;
   }
-  return { assumptions, wrong };
+  return { assumptions, invalid };
 }
 
-const MOST_PAIRS = 4;
+const MAX_PAIRS = 4;
 
 /** Pairs of popular models that are adjacent in price, cheapest first. */
-export function rivalsAmong(popular: readonly NewModelCard[]): [NewModelCard, NewModelCard][] {
+export function rivalPairs(popular: readonly NewModelCard[]): [NewModelCard, NewModelCard][] {
   const byPrice = popular
     .filter(({ fromPkr }) => fromPkr !== null)
     .toSorted((one, other) => Number(one.fromPkr) - Number(other.fromPkr));
   return byPrice
     .slice(1)
-    .flatMap((dearer, at): [NewModelCard, NewModelCard][] => {
-      const cheaper = byPrice[at];
-      return cheaper ? [[cheaper, dearer]] : [];
+    .flatMap((costlier, index): [NewModelCard, NewModelCard][] => {
+      const cheaper = byPrice[index];
+      return cheaper ? [[cheaper, costlier]] : [];
     })
-    .slice(0, MOST_PAIRS);
+    .slice(0, MAX_PAIRS);
 }
 
 export const comparedName = ({ card, variant }: ComparedVariant) => `${modelName(card)} ${variant.name}`;
@@ -92,7 +97,7 @@ export function comparisonHead(ctx: KarwanContext, { vertical, compared }: Compa
   return {
     title,
     description: t(`verticals.${vertical}.compare.text`),
-    canonicalPath: comparisonOf(
+    canonicalPath: comparisonUrl(
       vertical,
       compared.map(({ variant }) => variant.id),
     ),

@@ -10,7 +10,7 @@ import {
 } from '@karwan/shared-contracts';
 import { type Copy, copyOf } from '../../../lib/copy.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
-import { modelName, modelPath, priceWords } from './model-words.ts';
+import { modelName, modelPath, priceText } from './model-text.ts';
 
 /** Breadcrumbs of a model: home, catalogue, make, model. */
 export const modelCrumbs = (t: Copy, vertical: CatalogueVertical, { make, model }: NewModel) => [
@@ -32,7 +32,7 @@ export function modelHead(ctx: KarwanContext, vertical: CatalogueVertical, model
     title: t('newVehicles.head.title', { name }),
     description: t('newVehicles.head.text', {
       name,
-      price: priceWords(t, model),
+      price: priceText(t, model),
       variants: t('newVehicles.variants', { count: model.variants.length }),
     }),
     canonicalPath: path,

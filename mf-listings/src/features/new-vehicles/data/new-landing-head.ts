@@ -10,7 +10,7 @@ import {
 } from '@karwan/shared-contracts';
 import { copyOf } from '../../../lib/copy.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
-import { modelName, modelPath } from './model-words.ts';
+import { modelName, modelPath } from './model-text.ts';
 
 export type NewLanding = { vertical: CatalogueVertical; counts: EndpointOutput<typeof browseNewVehicles> };
 

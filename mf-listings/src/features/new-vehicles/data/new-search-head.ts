@@ -7,20 +7,25 @@ import {
   type PageHead,
 } from '@karwan/shared-contracts';
 import { copyOf } from '../../../lib/copy.ts';
-import { isForSearchEngines } from '../../../lib/indexed-search.ts';
+import { isIndexable } from '../../../lib/indexed-search.ts';
 import type { Search } from '../../../lib/search-location.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
-import { modelName, modelPath } from './model-words.ts';
+import { modelName, modelPath } from './model-text.ts';
 
-type Told = { items: readonly NewModelCard[]; pagination: NewVehicleResult['pagination'] };
-type Named = { title: string; path: string; isKnown: boolean; crumbs: readonly { label: string; path?: string }[] };
+type ModelResults = { items: readonly NewModelCard[]; pagination: NewVehicleResult['pagination'] };
+type SearchName = {
+  title: string;
+  path: string;
+  isKnown: boolean;
+  crumbs: readonly { label: string; path?: string }[];
+};
 
 /** `vertical`: the catalogue whose copy is used. */
 export function newSearchHead(
   ctx: KarwanContext,
   vertical: CatalogueVertical,
-  { search: { filters }, result }: { search: Search; result: Told },
-  { title, path, isKnown, crumbs }: Named,
+  { search: { filters }, result }: { search: Search; result: ModelResults },
+  { title, path, isKnown, crumbs }: SearchName,
 ): PageHead {
   const t = copyOf(ctx);
   const { siteOrigin } = ctx.config;
@@ -29,7 +34,7 @@ export function newSearchHead(
     title: page > 1 ? t('title.page', { title, page }) : title,
     description: t(`verticals.${vertical}.head.search`, { title, count: totalDocs, total: formatInteger(totalDocs) }),
     canonicalPath: path,
-    noIndex: !isKnown || totalDocs === 0 || !isForSearchEngines(filters),
+    noIndex: !isKnown || totalDocs === 0 || !isIndexable(filters),
     structuredData: [
       breadcrumbData(crumbs, siteOrigin, path),
       {

@@ -1,4 +1,4 @@
-import { type NewModel, type NewVariant, placesWith, type Rate, registeringPlaces } from '@karwan/shared-contracts';
+import { type NewModel, type NewVariant, placesWithRate, type Rate, registeringPlaces } from '@karwan/shared-contracts';
 
 /** Choices in the page's address. Unknown values fall back to the default. */
 export type OnRoadChoice = {
@@ -8,7 +8,7 @@ export type OnRoadChoice = {
   isFiler: boolean;
 };
 
-export const onRoadReads = ['variant', 'province', 'filer'] as const;
+export const onRoadParams = ['variant', 'province', 'filer'] as const;
 
 /** Defaults: the cheapest variant, the first province, and a tax filer. */
 export function onRoadChoice(
@@ -29,7 +29,7 @@ export function onRoadChoice(
 
 /** Places where a vehicle can be registered, those with known rates first. Empty if no rates are known. */
 export function placesToRegister(rates: readonly Rate[]): { slug: string; isKnown: boolean }[] {
-  const known = placesWith(rates, 'registration');
+  const known = placesWithRate(rates, 'registration');
   const others = known.length === 0 ? [] : registeringPlaces.filter((place) => !known.includes(place));
   return [...known.map((slug) => ({ slug, isKnown: true })), ...others.map((slug) => ({ slug, isKnown: false }))];
 }

@@ -14,7 +14,7 @@ const sources: Readonly<Record<string, readonly PowerSource[]>> = {
 };
 
 /** Whether a row cannot apply to the vehicle, because it has no battery or no engine. */
-export function hasNone({ of }: SpecField, { fuel, engineType }: Specification): boolean {
+export function isNotApplicable({ of }: SpecField, { fuel, engineType }: Specification): boolean {
   const drivenBy = sources[String(fuel ?? engineType)] ?? BOTH;
   return of !== undefined && !drivenBy.includes(of);
 }

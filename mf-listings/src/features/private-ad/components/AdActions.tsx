@@ -18,7 +18,7 @@ export function AdActions({ card, onShare, onDeleted }: AdActionsProps) {
     done: t('privateAd.done', { returnObjects: true }),
     onDeleted,
   });
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Cluster $gap="space-3" role="group" aria-label={t('privateAd.actions')}>
       <LinkButton icon={<Pencil aria-hidden="true" />} render={<Link to={editAdPath(card.vertical, card.id)} />}>
@@ -39,19 +39,19 @@ export function AdActions({ card, onShare, onDeleted }: AdActionsProps) {
           {t('privateAd.action.share')}
         </Button>
       )}
-      <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsConfirming(true)}>
         {t('privateAd.action.delete')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t('privateAd.delete.title')}
         description={t('privateAd.delete.text')}
         confirmLabel={t('privateAd.action.delete')}
         cancelLabel={t('privateAd.delete.keep')}
         isDangerous
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsConfirming(false) })}
       />
     </Cluster>
   );

@@ -9,7 +9,7 @@ type Daily = EndpointOutput<typeof getMyListing>['stats']['daily'];
 export function DailyChart({ daily }: { daily: Daily }) {
   const t = useCopy();
   const busiest = Math.max(0, ...daily.map(({ views }) => views));
-  const most = Math.max(1, busiest);
+  const maxViews = Math.max(1, busiest);
   const width = 100 / Math.max(1, daily.length);
   return (
     <Stack as="section" $gap="space-3">
@@ -19,9 +19,9 @@ export function DailyChart({ daily }: { daily: Daily }) {
           <Bar
             key={day}
             x={index * width + width * 0.15}
-            y={30 - Math.max(0.5, (30 * views) / most)}
+            y={30 - Math.max(0.5, (30 * views) / maxViews)}
             width={width * 0.7}
-            height={Math.max(0.5, (30 * views) / most)}
+            height={Math.max(0.5, (30 * views) / maxViews)}
           />
         ))}
       </Chart>

@@ -1,13 +1,13 @@
 import type { AnyDraft, ListedVertical } from '@karwan/shared-contracts';
 import { Card, DefinitionList, Heading, Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { factWords, fieldsOf } from '../../../lib/fact-words.ts';
+import { factText, fieldsOf } from '../../../lib/fact-text.ts';
 
 /** Facts of an ad that buyers cannot see. Renders nothing if there are none. */
 export function PrivateFacts({ vertical, draft }: { vertical: ListedVertical; draft: AnyDraft }) {
   const t = useCopy();
   const items = fieldsOf(vertical).flatMap(([key, { isPrivate }]) => {
-    const value = isPrivate ? factWords(t, vertical, key, { [key]: draft[key] }) : null;
+    const value = isPrivate ? factText(t, vertical, key, { [key]: draft[key] }) : null;
     return value ? [{ term: t(`spec.${key}`), value }] : [];
   });
   if (items.length === 0) return null;

@@ -8,7 +8,7 @@ import { relOf } from '../../../lib/indexed-search.ts';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { removeSegment } from '../data/change-values.ts';
-import { type Labels, partWords, segmentWords } from '../data/filter-words.ts';
+import { type Labels, partText, segmentText } from '../data/filter-text.ts';
 
 type ActiveFiltersProps = {
   search: Search;
@@ -27,26 +27,26 @@ export function ActiveFilters({ search, labels, understood }: ActiveFiltersProps
   const parts = understood?.parts ?? [];
   const chips = segments.flatMap((segment): Chip[] =>
     segment.key === 's' && parts.length > 0
-      ? parts.map((part, place) => ({
-          id: `s-${place}`,
-          words: partWords(t, vertical, labels, part),
+      ? parts.map((part, index) => ({
+          id: `s-${index}`,
+          text: partText(t, vertical, labels, part),
           without: changeFilters(search.filters, { text: part.rest || undefined }),
         }))
       : [
           {
             id: `${segment.key}-${segment.value}`,
-            words: segmentWords(t, vertical, labels, segment),
+            text: segmentText(t, vertical, labels, segment),
             without: removeSegment(vertical, search.filters, segment),
           },
         ],
   );
   return (
     <List aria-label={t('active.list')}>
-      {chips.map(({ id, words, without }) => (
+      {chips.map(({ id, text, without }) => (
         <li key={id}>
           <ChipLink to={pathOf(without, search.view)} rel={relOf(without)} preventScrollReset>
             <VisuallyHidden>{t('active.remove')} </VisuallyHidden>
-            <span>{words}</span>
+            <span>{text}</span>
             <X aria-hidden="true" />
           </ChipLink>
         </li>
@@ -60,7 +60,7 @@ export function ActiveFilters({ search, labels, understood }: ActiveFiltersProps
   );
 }
 
-type Chip = { id: string; words: string; without: SearchFilters };
+type Chip = { id: string; text: string; without: SearchFilters };
 
 const List = styled.ul`
   display: flex;

@@ -1,14 +1,14 @@
-import { changeFilters, filtersFor, formatInteger, type SearchFilters } from '@karwan/shared-contracts';
+import { applicableFilters, changeFilters, formatInteger, type SearchFilters } from '@karwan/shared-contracts';
 import { canHover, focusRing, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import type { FoundAds } from '../../../lib/found.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
+import type { AdSearchPageData } from '../../../lib/search-page-data.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
 /** Tabs for used, new, or both, with counts, in searches that find both. */
-export function ConditionTabs({ found: { search, newOnes } }: { found: FoundAds }) {
+export function ConditionTabs({ found: { search, newOnes } }: { found: AdSearchPageData }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
@@ -17,7 +17,7 @@ export function ConditionTabs({ found: { search, newOnes } }: { found: FoundAds 
   const offered = (['used', 'new'] as const).filter((each) => newOnes.counts[each] > 0 || condition.includes(each));
   const chosen = condition.length === 1 ? condition[0] : undefined;
   const link = (change: SearchFilters) =>
-    pathOf(filtersFor(vertical, changeFilters(search.filters, change)), search.view);
+    pathOf(applicableFilters(vertical, changeFilters(search.filters, change)), search.view);
   return (
     <Root aria-label={t('filter.name.cd')}>
       <Tab to={link({ condition: undefined })} aria-current={chosen === undefined || undefined}>

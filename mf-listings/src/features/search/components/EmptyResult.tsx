@@ -5,19 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import type { FoundAds } from '../../../lib/found.ts';
 import { listingIsland } from '../../../lib/listing-island.tsx';
 import { resultsQuery } from '../../../lib/queries/results.ts';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
+import type { AdSearchPageData } from '../../../lib/search-page-data.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { removeSegment } from '../data/change-values.ts';
-import { labelsOf, segmentWords } from '../data/filter-words.ts';
-import { idOf, lastChosen } from '../data/last-chosen.ts';
+import { labelsOf, segmentText } from '../data/filter-text.ts';
+import { lastChosen, segmentId } from '../data/last-chosen.ts';
 import { searchTitle } from '../data/search-title.ts';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
 
 /** Empty state of a search. Offers to remove the last filter, or to be notified of new matches (SRCH-08). */
-export function EmptyResult({ found: { search, result, newOnes } }: { found: FoundAds }) {
+export function EmptyResult({ found: { search, result, newOnes } }: { found: AdSearchPageData }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
@@ -25,8 +25,8 @@ export function EmptyResult({ found: { search, result, newOnes } }: { found: Fou
   const segments = filterSegments({ ...search.filters, page: undefined });
   const names = Object.fromEntries(
     segments.map((segment) => [
-      idOf(segment),
-      segment.key === 's' ? segment.value : segmentWords(t, vertical, labels, segment),
+      segmentId(segment),
+      segment.key === 's' ? segment.value : segmentText(t, vertical, labels, segment),
     ]),
   );
   return (
@@ -37,7 +37,7 @@ export function EmptyResult({ found: { search, result, newOnes } }: { found: Fou
         // A wide button, so that on phones the floating help button does not cover it.
         <Cluster $justify="center" data-needs-corner="">
           {segments.length > 0 && <Island of={relaxLink} props={{ vertical, search, names }} />}
-          {!newOnes?.isAlone && (
+          {!newOnes?.isOnlyNew && (
             <SaveSearchButton filters={search.filters} title={searchTitle(t, vertical, search.filters, labels)} />
           )}
           {segments.length > 1 && (
@@ -48,7 +48,7 @@ export function EmptyResult({ found: { search, result, newOnes } }: { found: Fou
         </Cluster>
       }
     >
-      {t(`verticals.${newOnes?.isAlone ? newOnes.catalogue : vertical}.empty.text`)}
+      {t(`verticals.${newOnes?.isOnlyNew ? newOnes.catalogue : vertical}.empty.text`)}
     </EmptyState>
   );
 }
@@ -65,7 +65,7 @@ function RelaxLink({ vertical, search, names }: RelaxLinkProps) {
   const last = isHydrated ? lastChosen(search.filters) : filterSegments({ ...search.filters, page: undefined }).at(-1);
   const relaxed = last ? removeSegment(vertical, search.filters, last) : {};
   const { data } = useQuery(resultsQuery(call, vertical, { filters: relaxed, sort: search.view.sort }));
-  const filter = last && names[idOf(last)];
+  const filter = last && names[segmentId(last)];
   // Use cached data only after hydration, because the server's HTML did not have it.
   const total = isHydrated ? data?.pagination.totalDocs : undefined;
   return (

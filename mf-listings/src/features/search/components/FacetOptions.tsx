@@ -12,9 +12,9 @@ import type { FilterMode } from '../data/filter-mode.ts';
 import { FindInput, findOption, NoneFound } from './FindOption.tsx';
 import { OptionCheckbox, OptionLink } from './OptionRow.tsx';
 
-const SHOWN_AT_FIRST = 8;
+const INITIAL_COUNT = 8;
 /** Number of options from which there is a search field. */
-const FINDABLE_FROM = 16;
+const MIN_SEARCHABLE = 16;
 
 export type FacetOptionsProps = { filterKey: FilterKey; name: string; options: Facets[string]; mode: FilterMode };
 
@@ -24,41 +24,41 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
   const vertical = useSearchedVertical();
   const location = useLocation();
   // Without scripts, "show all" is a link to the same search with all options of this filter.
-  const isAskedInAddress = new URLSearchParams(location.search).get('all') === filterKey;
-  const [isPressed, setIsPressed] = useState(false);
-  const [wanted, setWanted] = useState('');
+  const isExpandedByUrl = new URLSearchParams(location.search).get('all') === filterKey;
+  const [isExpandedByClick, setIsExpandedByClick] = useState(false);
+  const [searchText, setSearchText] = useState('');
   const listId = useId();
   /** Links of the options preserve "show all". */
-  const inWhole = (path: string) =>
-    isAskedInAddress ? `${path}${path.includes('?') ? '&' : '?'}all=${filterKey}` : path;
-  const isWhole = isPressed || isAskedInAddress;
+  const withShowAll = (path: string) =>
+    isExpandedByUrl ? `${path}${path.includes('?') ? '&' : '?'}all=${filterKey}` : path;
+  const isExpanded = isExpandedByClick || isExpandedByUrl;
   const chosen = chosenValues(mode.filters, filterKey);
-  const needle = wanted.trim().toLowerCase();
+  const needle = searchText.trim().toLowerCase();
   // The selection changes at once with the address or draft; counts follow when loaded.
-  const current = options.map((option) => ({ ...option, isSelected: chosen.includes(option.value) }));
-  const visible = current.filter((option, index) =>
-    isWhole
+  const currentOptions = options.map((option) => ({ ...option, isSelected: chosen.includes(option.value) }));
+  const visible = currentOptions.filter((option, index) =>
+    isExpanded
       ? option.label.toLowerCase().includes(needle)
-      : index < SHOWN_AT_FIRST || option.isSelected || options.length <= SHOWN_AT_FIRST + 2,
+      : index < INITIAL_COUNT || option.isSelected || options.length <= INITIAL_COUNT + 2,
   );
   return (
     <>
-      {isWhole && options.length >= FINDABLE_FROM && (
+      {isExpanded && options.length >= MIN_SEARCHABLE && (
         <Find>
           {mode.kind === 'links' ? (
             <Island of={findOption} props={{ vertical, listId, name }} />
           ) : (
-            <FindInput listId={listId} name={name} value={wanted} onChange={setWanted} />
+            <FindInput listId={listId} name={name} value={searchText} onChange={setSearchText} />
           )}
         </Find>
       )}
-      <List id={listId} aria-label={name} $isWhole={isWhole}>
+      <List id={listId} aria-label={name} $isWhole={isExpanded}>
         {visible.map((option) => {
           const next = toggleValue(vertical, mode.filters, { key: filterKey, value: option.value });
           return (
             <li key={option.value}>
               {mode.kind === 'links' ? (
-                <OptionLink option={option} to={inWhole(mode.pathOf(next))} rel={relOf(next)} />
+                <OptionLink option={option} to={withShowAll(mode.pathOf(next))} rel={relOf(next)} />
               ) : (
                 <OptionCheckbox option={option} onToggle={() => mode.onChange(next)} />
               )}
@@ -66,16 +66,16 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
           );
         })}
       </List>
-      {isWhole && visible.length === 0 && <NoneFound text={wanted} />}
-      {!isWhole && visible.length < options.length && (
+      {isExpanded && visible.length === 0 && <NoneFound text={searchText} />}
+      {!isExpanded && visible.length < options.length && (
         <ShowAll
-          to={`${location.pathname}?${wholeQuery(location.search, filterKey)}`}
+          to={`${location.pathname}?${showAllQuery(location.search, filterKey)}`}
           rel="nofollow"
           preventScrollReset
           onClick={(event) => {
             if (mode.kind === 'links') return;
             event.preventDefault();
-            setIsPressed(true);
+            setIsExpandedByClick(true);
           }}
         >
           {t('filter.showAll', { count: options.length })}
@@ -86,7 +86,7 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
 }
 
 /** The current query, with all options of one filter shown. */
-function wholeQuery(search: string, filterKey: FilterKey): string {
+function showAllQuery(search: string, filterKey: FilterKey): string {
   const query = new URLSearchParams(search);
   query.set('all', filterKey);
   return query.toString();

@@ -8,10 +8,10 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { listingIsland } from '../../../lib/listing-island.tsx';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
-import { useBackCloses } from '../../../lib/use-back-closes.ts';
+import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
 import { useIsScrolledPast } from '../../../lib/use-is-scrolled-past.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
-import { rememberChosen } from '../data/last-chosen.ts';
+import { recordChosenOrder } from '../data/last-chosen.ts';
 
 const FilterSheet = lazyPart(() =>
   import(/* webpackChunkName: "filter-sheet" */ './FilterSheet.tsx').then((module) => module.FilterSheet),
@@ -27,16 +27,16 @@ export function FilterButton({ search }: { search: Search }) {
 }
 
 /** Container for a second, floating filter button that stays in reach while scrolling. */
-export const FilterPill = () => <PillPlace id={PILL_ID} data-keep="" />;
+export const FilterPill = () => <PillContainer id={PILL_ID} data-keep="" />;
 
 function Filters({ search }: { search: Search }) {
   const { bus } = useKarwan();
   const pathOf = useSearchPath();
-  const sheet = useBackCloses('filters');
+  const sheet = useCloseOnBack('filters');
   const button = useRef<HTMLDivElement>(null);
   const isPast = useIsScrolledPast(button);
   const pill = isPast ? document.getElementById(PILL_ID) : null;
-  rememberChosen(search.filters);
+  recordChosenOrder(search.filters);
   return (
     <div ref={button}>
       <Opener search={search} onOpen={sheet.open} />
@@ -47,13 +47,13 @@ function Filters({ search }: { search: Search }) {
           </div>,
           pill,
         )}
-      {sheet.openings > 0 && (
+      {sheet.openCount > 0 && (
         <FilterSheet
-          key={sheet.openings}
+          key={sheet.openCount}
           search={search}
           isOpen={sheet.isOpen}
           onClose={sheet.close}
-          onShow={(filters) => sheet.leaveFor(pathOf(filters, search.view))}
+          onShow={(filters) => sheet.replaceWith(pathOf(filters, search.view))}
           onLoadFailure={() => {
             sheet.close();
             bus.emit(toastShow, { variant: 'error', message: messages.networkError });
@@ -85,7 +85,7 @@ function Opener({ search, onOpen }: { search: Search; onOpen: () => void }) {
 
 /* Styled by its container, which is rendered early: injecting a style rule while scrolling would restyle the whole
    page. */
-const PillPlace = styled.div`
+const PillContainer = styled.div`
   display: contents;
 
   & > div {

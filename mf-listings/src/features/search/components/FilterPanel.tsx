@@ -1,10 +1,10 @@
 import {
+  applicableFilterKeys,
   changeFilters,
   type Facets,
   filterNameOf,
   filterSegments,
   searchDefinitionOf,
-  searchKeysBeside,
 } from '@karwan/shared-contracts';
 import { Accordion, type AccordionItem } from '@karwan/shared-ui';
 import { useState } from 'react';
@@ -21,12 +21,12 @@ import { RangeFilter } from './RangeFilter.tsx';
 export function FilterPanel({ facets, mode }: { facets: Facets; mode: FilterMode }) {
   const t = useCopy();
   const vertical = useSearchedVertical();
-  const keys = searchKeysBeside(vertical, mode.filters);
+  const keys = applicableFilterKeys(vertical, mode.filters);
   const all = searchDefinitionOf(vertical).facets.filter(({ key }) => keys.includes(key));
   // Evaluated once, so that a section never closes while the user works in it.
-  const [chosenAtFirst] = useState(() => new Set(filterSegments(mode.filters).map(({ key }) => key)));
+  const [initiallyActive] = useState(() => new Set(filterSegments(mode.filters).map(({ key }) => key)));
   const groups = all.flatMap((facet): AccordionItem[] => {
-    const { key, after, isOpen = false } = facet;
+    const { key, dependsOn: after, isOpen = false } = facet;
     if (kindOf(key) === 'flag') return [];
     if (after && !isChosen(mode.filters, after) && !isChosen(mode.filters, key)) return [];
     const isRange = kindOf(key) === 'range';
@@ -37,7 +37,7 @@ export function FilterPanel({ facets, mode }: { facets: Facets; mode: FilterMode
       {
         id: key,
         title: name,
-        isOpen: isOpen || chosenAtFirst.has(key),
+        isOpen: isOpen || initiallyActive.has(key),
         content: isRange ? (
           <RangeFilter facet={facet} name={name} mode={mode} />
         ) : (

@@ -24,11 +24,11 @@ export function FindInput({ listId, name, value, onChange }: FindInputProps) {
 }
 
 /** Filters a list that is in the page's HTML by the typed text. */
-function FindInList({ listId, name }: { listId: string; name: string }) {
-  const [wanted, setWanted] = useState('');
+function ListSearch({ listId, name }: { listId: string; name: string }) {
+  const [searchText, setSearchText] = useState('');
   const [isNone, setIsNone] = useState(false);
   const find = (text: string) => {
-    setWanted(text);
+    setSearchText(text);
     const needle = text.trim().toLowerCase();
     const items = [...(document.getElementById(listId)?.children ?? [])].filter((item) => item instanceof HTMLElement);
     for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(needle);
@@ -36,8 +36,8 @@ function FindInList({ listId, name }: { listId: string; name: string }) {
   };
   return (
     <>
-      <FindInput listId={listId} name={name} value={wanted} onChange={find} />
-      {isNone && <NoneFound text={wanted} />}
+      <FindInput listId={listId} name={name} value={searchText} onChange={find} />
+      {isNone && <NoneFound text={searchText} />}
     </>
   );
 }
@@ -54,5 +54,5 @@ const None = styled.p`
 
 export const findOption = listingIsland<{ vertical: SearchedVertical; listId: string; name: string }>(
   { name: 'find-option', on: 'touch', words: () => ['filter'] },
-  FindInList,
+  ListSearch,
 );

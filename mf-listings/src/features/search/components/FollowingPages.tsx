@@ -11,7 +11,7 @@ import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { PAGES_MARK, RESULTS_MARK } from '../data/result-marks.ts';
 
 /** Key in the location's state for the number of pages shown. */
-const SHOWN_MARK = 'karwanPages';
+const STATE_KEY = 'karwanPages';
 
 export type FollowingPagesProps = {
   vertical: SearchedVertical;
@@ -25,10 +25,10 @@ export type FollowingPagesProps = {
 /** Infinite scrolling on phones (SRCH-07). Restores the loaded pages when the user returns. */
 function FollowingPages(props: FollowingPagesProps) {
   const isPhone = useMedia(`(max-width: ${breakpoints.tablet - 0.02}px)`);
-  return isPhone && <Following {...props} />;
+  return isPhone && <InfinitePages {...props} />;
 }
 
-function Following({ search, page, pageCount }: FollowingPagesProps) {
+function InfinitePages({ search, page, pageCount }: FollowingPagesProps) {
   const t = useCopy();
   const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
@@ -38,13 +38,13 @@ function Following({ search, page, pageCount }: FollowingPagesProps) {
   const [shown, setShown] = useState(page);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const status: InfiniteListStatus = state === 'idle' && shown >= pageCount ? 'done' : state;
-  const loading = useRef<AbortController>(undefined);
+  const activeLoad = useRef<AbortController>(undefined);
 
   const loadUpTo = async (last: number) => {
     const list = [...document.querySelectorAll(`[${RESULTS_MARK}]`)].at(-1);
     if (!takeFrom || !list) return;
-    loading.current = new AbortController();
-    const { signal } = loading.current;
+    activeLoad.current = new AbortController();
+    const { signal } = activeLoad.current;
     setState('loading');
     try {
       for (let next = shown + 1; next <= last; next += 1) {
@@ -64,24 +64,24 @@ function Following({ search, page, pageCount }: FollowingPagesProps) {
       setState('failed');
     }
   };
-  const place = location.pathname + formatSearchView(parseSearchView(new URLSearchParams(location.search)));
+  const pageKey = location.pathname + formatSearchView(parseSearchView(new URLSearchParams(location.search)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is somewhere else by now has no use for them.
-  useEffect(() => () => loading.current?.abort(), [place]);
+  useEffect(() => () => activeLoad.current?.abort(), [pageKey]);
 
   // Update the current history entry, because a sheet may have been opened meanwhile.
   const remember = useEffectEvent(() => {
-    if (loading.current?.signal.aborted || shown <= Math.max(page, shownBefore(location.state))) return;
-    const kept = typeof location.state === 'object' ? location.state : {};
-    void navigate(location, { replace: true, state: { ...kept, [SHOWN_MARK]: shown } });
+    if (activeLoad.current?.signal.aborted || shown <= Math.max(page, shownPagesIn(location.state))) return;
+    const currentState = typeof location.state === 'object' ? location.state : {};
+    void navigate(location, { replace: true, state: { ...currentState, [STATE_KEY]: shown } });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is how many are shown.
   useEffect(() => remember(), [shown]);
 
-  const comeBack = useEffectEvent(() => {
-    const before = shownBefore(location.state);
-    if (before > shown) void loadUpTo(Math.min(before, pageCount));
+  const restorePages = useEffectEvent(() => {
+    const previouslyShown = shownPagesIn(location.state);
+    if (previouslyShown > shown) void loadUpTo(Math.min(previouslyShown, pageCount));
   });
-  useEffect(() => comeBack(), []);
+  useEffect(() => restorePages(), []);
 
   useEffect(() => {
     const links = document.querySelectorAll<HTMLElement>(`[${PAGES_MARK}]`);
@@ -113,8 +113,8 @@ const hrefOf = (item: Element) => item.querySelector('a')?.getAttribute('href');
 const isShown = (item: Element) =>
   [...document.querySelectorAll(`[${RESULTS_MARK}] > li`)].some((other) => hrefOf(other) === hrefOf(item));
 
-const shownBefore = (state: unknown): number =>
-  typeof state === 'object' && state !== null && SHOWN_MARK in state ? Number(state[SHOWN_MARK]) : 0;
+const shownPagesIn = (state: unknown): number =>
+  typeof state === 'object' && state !== null && STATE_KEY in state ? Number(state[STATE_KEY]) : 0;
 
 export const followingPages = listingIsland<FollowingPagesProps>(
   {

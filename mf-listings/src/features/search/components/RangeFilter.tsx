@@ -9,7 +9,7 @@ import type { VerticalFacet } from '../../../lib/facets.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import type { FilterMode } from '../data/filter-mode.ts';
-import { endWords, rangeEnds } from '../data/range-ends.ts';
+import { endText, rangeEnds } from '../data/range-ends.ts';
 
 const ENDS = ['min', 'max'] as const;
 
@@ -22,12 +22,12 @@ export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name:
   const { renderedAtMs } = useKarwan();
   const filterName = rangeName(facet);
   const range = mode.filters[filterName] ?? {};
-  const words = (value: number) => endWords(t, vertical, facet, value);
+  const labelOf = (value: number) => endText(t, vertical, facet, value);
   const optionsWith = (chosen: number | undefined) => {
     const offered = rangeEnds(vertical, facet, renderedAtMs);
     return (chosen === undefined ? offered : withChosen(offered, chosen)).map((value) => ({
       value: String(value),
-      label: words(value),
+      label: labelOf(value),
     }));
   };
   /**
@@ -35,9 +35,9 @@ export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name:
    * descending) and avoids duplicate labels.
    */
   const withChosen = (offered: readonly number[], chosen: number) => {
-    const isFalling = (offered[0] ?? 0) > (offered.at(-1) ?? 0);
-    const others = offered.filter((value) => words(value) !== words(chosen));
-    return [...others, chosen].sort((a, b) => (isFalling ? b - a : a - b));
+    const isDescending = (offered[0] ?? 0) > (offered.at(-1) ?? 0);
+    const others = offered.filter((value) => labelOf(value) !== labelOf(chosen));
+    return [...others, chosen].sort((a, b) => (isDescending ? b - a : a - b));
   };
   const valueProps = (end: keyof NumberRange) => {
     const value = range[end] === undefined ? '' : String(range[end]);

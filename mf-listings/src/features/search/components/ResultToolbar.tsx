@@ -2,21 +2,21 @@ import { formatInteger } from '@karwan/shared-contracts';
 import { above, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { type FoundAds, isOfBoth } from '../../../lib/found.ts';
+import { type AdSearchPageData, hasUsedAndNew } from '../../../lib/search-page-data.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
 import { SortPicker } from './SortPicker.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-export type ResultToolbarProps = { found: FoundAds; title: string };
+export type ResultToolbarProps = { found: AdSearchPageData; title: string };
 
 /** Result count, sort order, view and Save search. Two rows on phones, the filters first. */
 export function ResultToolbar({ found, title }: ResultToolbarProps) {
   const { search, total, newOnes } = found;
   const t = useCopy();
   const vertical = useVertical();
-  const told = newOnes?.isAlone ? newOnes.catalogue : vertical;
+  const countedVertical = newOnes?.isOnlyNew ? newOnes.catalogue : vertical;
   return (
     <Root>
       <Filters>
@@ -26,10 +26,10 @@ export function ResultToolbar({ found, title }: ResultToolbarProps) {
         <SortPicker search={search} />
       </Sort>
       <Count role="status">
-        {t(`verticals.${told}.results.count`, { count: total, total: formatInteger(total) })}
-        {isOfBoth(found) && t('condition.counts', newOnes?.counts)}
+        {t(`verticals.${countedVertical}.results.count`, { count: total, total: formatInteger(total) })}
+        {hasUsedAndNew(found) && t('condition.counts', newOnes?.counts)}
       </Count>
-      {!newOnes?.isAlone && (
+      {!newOnes?.isOnlyNew && (
         <Tools>
           <SaveSearchButton filters={search.filters} title={title} variant="quiet" size="sm" />
           <ViewSwitch search={search} />

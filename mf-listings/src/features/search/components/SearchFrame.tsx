@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { SearchBox } from '../../../components/SearchBox.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import type { Found } from '../../../lib/found.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
+import type { SearchPageData } from '../../../lib/search-page-data.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
-import { labelsOf } from '../data/filter-words.ts';
+import { labelsOf } from '../data/filter-text.ts';
 import { searchCrumbs } from '../data/search-crumbs.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FILTERS_ID, FilterPill } from './FilterButton.tsx';
@@ -17,7 +17,7 @@ import { SearchNotices } from './SearchNotices.tsx';
 import { VerticalTabs } from './VerticalTabs.tsx';
 
 type SearchFrameProps = {
-  found: Found<SearchResult | NewVehicleResult>;
+  found: SearchPageData<SearchResult | NewVehicleResult>;
   title: string;
   /** Shown above the filters in the column. */
   beforeFilters?: ReactNode;

@@ -2,28 +2,28 @@ import { formatInteger, type NewVehicleResult, type SearchResult } from '@karwan
 import { Banner, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { bestElsewhere } from '../../../lib/elsewhere.ts';
-import type { Found } from '../../../lib/found.ts';
+import { bestOtherVertical } from '../../../lib/other-verticals.ts';
 import { searchPathIn, useSearchPath } from '../../../lib/search-location.ts';
+import type { SearchPageData } from '../../../lib/search-page-data.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 
 /**
  * Notices about the results: matches in other verticals, a corrected or ignored word, or a typed ad number that is
  * gone.
  */
-export function SearchNotices({ found }: { found: Found<SearchResult | NewVehicleResult> }) {
+export function SearchNotices({ found }: { found: SearchPageData<SearchResult | NewVehicleResult> }) {
   const t = useCopy();
-  const here = useSearchedVertical();
+  const currentVertical = useSearchedVertical();
   const pathOf = useSearchPath();
   const { search, result, elsewhere, missing } = found;
   const { filters, view } = search;
   const { correctedText, understood } = result;
-  const best = bestElsewhere(result, elsewhere);
+  const best = bestOtherVertical(result, elsewhere);
   if (missing) return <Banner tone="warning">{t('notice.noSuchAd', { reference: missing })}</Banner>;
   if (best) {
     return (
       <Banner>
-        {t('notice.elsewhere', { name: t(`verticals.${here}.name`), typed: filters.text })}{' '}
+        {t('notice.elsewhere', { name: t(`verticals.${currentVertical}.name`), typed: filters.text })}{' '}
         <TextLink render={<Link to={searchPathIn(best.vertical)(best.filters)} />}>
           {t('notice.matchElsewhere', {
             name: t(`verticals.${best.vertical}.name`),

@@ -2,14 +2,14 @@ import { token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { type FoundAds, isOfBoth } from '../../../lib/found.ts';
+import { type AdSearchPageData, hasUsedAndNew } from '../../../lib/search-page-data.ts';
 import { EmptyResult } from './EmptyResult.tsx';
 import { FeaturedSlots } from './FeaturedSlots.tsx';
 import { ResultList } from './ResultList.tsx';
 import { ResultPages } from './ResultPages.tsx';
 
 /** The found ads, or `models` if only new vehicles were searched. */
-export function SearchResults({ found, models }: { found: FoundAds; models?: ReactNode }) {
+export function SearchResults({ found, models }: { found: AdSearchPageData; models?: ReactNode }) {
   const t = useCopy();
   const { search, result, total } = found;
   if (total === 0) return <EmptyResult found={found} />;
@@ -25,7 +25,7 @@ export function SearchResults({ found, models }: { found: FoundAds; models?: Rea
       <ResultPages
         search={search}
         pagination={result.pagination}
-        noun={isOfBoth(found) ? t('condition.usedOnes') : undefined}
+        noun={hasUsedAndNew(found) ? t('condition.usedOnes') : undefined}
       />
     </Results>
   );

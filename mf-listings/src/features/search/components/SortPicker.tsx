@@ -1,4 +1,4 @@
-import { catalogueAlone, type ListingSort, searchDefinitionOf } from '@karwan/shared-contracts';
+import { catalogueOnlyFor, type ListingSort, searchDefinitionOf } from '@karwan/shared-contracts';
 import { Button, Field, Select, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -12,16 +12,16 @@ export function SortPicker({ search }: { search: Search }) {
   const pathOf = useSearchPath();
   const { filters, view } = search;
   const path = pathOf({ ...filters, page: undefined });
-  const words = (sort: ListingSort) => t(sort === 'relevance' && !filters.text ? 'sort.featured' : `sort.${sort}`);
+  const labelOf = (sort: ListingSort) => t(sort === 'relevance' && !filters.text ? 'sort.featured' : `sort.${sort}`);
   return (
     <Form method="get" action={path} data-submit="change" data-scroll="keep">
       {view.view !== 'auto' && <input type="hidden" name="view" value={view.view} />}
       <Field label={t('sort.label')} isLabelHidden>
         <Select
           name="sort"
-          options={searchDefinitionOf(catalogueAlone(vertical, filters) ?? vertical).sorts.map((sort) => ({
+          options={searchDefinitionOf(catalogueOnlyFor(vertical, filters) ?? vertical).sorts.map((sort) => ({
             value: sort,
-            label: words(sort),
+            label: labelOf(sort),
           }))}
           defaultValue={view.sort ?? DEFAULT_SORT}
         />

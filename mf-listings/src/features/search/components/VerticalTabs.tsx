@@ -3,11 +3,11 @@ import { focusRing, tabularDigits, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import type { Elsewhere } from '../../../lib/elsewhere.ts';
+import type { OtherVerticalResult } from '../../../lib/other-verticals.ts';
 import { searchPathIn } from '../../../lib/search-location.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 
-type VerticalTabsProps = { total: number; elsewhere: readonly Elsewhere[] };
+type VerticalTabsProps = { total: number; elsewhere: readonly OtherVerticalResult[] };
 
 /**
  * The same text search in other verticals that have matches, with counts if known. Renders nothing if only the current
@@ -15,14 +15,14 @@ type VerticalTabsProps = { total: number; elsewhere: readonly Elsewhere[] };
  */
 export function VerticalTabs({ total, elsewhere }: VerticalTabsProps) {
   const t = useCopy();
-  const here = useSearchedVertical();
+  const currentVertical = useSearchedVertical();
   if (elsewhere.length === 0) return null;
   return (
     <Nav aria-label={t('elsewhere')}>
       <Tabs>
         <li>
           <Here aria-current="page">
-            {t(`verticals.${here}.name`)} <Total>{formatInteger(total)}</Total>
+            {t(`verticals.${currentVertical}.name`)} <Total>{formatInteger(total)}</Total>
           </Here>
         </li>
         {elsewhere.map(({ vertical, filters, total: found }) => (

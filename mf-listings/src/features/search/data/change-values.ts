@@ -1,10 +1,10 @@
 import {
+  applicableFilters,
   changeFilters,
   type FilterKey,
   type FilterSegment,
   filterInfo,
   filterNameOf,
-  filtersFor,
   type SearchedVertical,
   type SearchFilters,
   searchDefinitionOf,
@@ -17,8 +17,11 @@ export function toggleValue(
   filters: SearchFilters,
   { key, value }: FilterSegment,
 ): SearchFilters {
-  const both = filterNameOf(key, 'choice');
-  if (both) return changeFilters(filters, { [both]: filters[both] === (value === '1') ? undefined : value === '1' });
+  const choiceName = filterNameOf(key, 'choice');
+  if (choiceName)
+    return changeFilters(filters, {
+      [choiceName]: filters[choiceName] === (value === '1') ? undefined : value === '1',
+    });
   const name = filterNameOf(key, 'values');
   if (!name) return filters;
   const chosen = filters[name] ?? [];
@@ -26,7 +29,7 @@ export function toggleValue(
     ? removeSegment(vertical, filters, { key, value })
     : changeFilters(filters, { [name]: [...chosen, value] });
   // A change of condition also drops filters that apply to used vehicles only.
-  return key === 'cd' ? filtersFor(vertical, next) : next;
+  return key === 'cd' ? applicableFilters(vertical, next) : next;
 }
 
 /** Removes a segment and the filters that depend on it, such as the model with its make. */
@@ -35,19 +38,19 @@ export function removeSegment(
   filters: SearchFilters,
   segment: FilterSegment,
 ): SearchFilters {
-  const gone = dependentsOf(vertical, segment.key).map((key) => [filterInfo(key)?.name ?? key, undefined]);
-  return changeFilters(withoutSegment(filters, segment), Object.fromEntries(gone));
+  const removed = dependentsOf(vertical, segment.key).map((key) => [filterInfo(key)?.name ?? key, undefined]);
+  return changeFilters(withoutSegment(filters, segment), Object.fromEntries(removed));
 }
 
 const dependentsOf = (vertical: SearchedVertical, key: FilterKey): FilterKey[] =>
   searchDefinitionOf(vertical)
-    .facets.filter(({ after }) => after === key)
+    .facets.filter(({ dependsOn: after }) => after === key)
     .flatMap((facet) => [facet.key, ...dependentsOf(vertical, facet.key)]);
 
 /** Selected values of a filter, named like its options. */
 export function chosenValues(filters: SearchFilters, key: FilterKey): readonly string[] {
-  const both = filterNameOf(key, 'choice');
-  if (both) return filters[both] === undefined ? [] : [filters[both] ? '1' : '0'];
+  const choiceName = filterNameOf(key, 'choice');
+  if (choiceName) return filters[choiceName] === undefined ? [] : [filters[choiceName] ? '1' : '0'];
   const name = filterNameOf(key, 'values');
   return (name && filters[name]) ?? [];
 }

@@ -1,16 +1,16 @@
 import type { SearchedVertical, SearchResult } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { type Search, searchPathIn } from '../../../lib/search-location.ts';
-import { knownFilters, labelsOf } from './filter-words.ts';
+import { knownFilters, labelsOf } from './filter-text.ts';
 import { searchCrumbs } from './search-crumbs.ts';
 import { searchTitle } from './search-title.ts';
 
-type Told = { search: Search; result: Pick<SearchResult, 'labels' | 'facets'> };
+type SearchWithLabels = { search: Search; result: Pick<SearchResult, 'labels' | 'facets'> };
 
 /**
  * Title, breadcrumbs and canonical address of a search, without unknown values. `isKnown`: there are no unknown values.
  */
-export function namedSearch(t: Copy, vertical: SearchedVertical, { search: { filters }, result }: Told) {
+export function namedSearch(t: Copy, vertical: SearchedVertical, { search: { filters }, result }: SearchWithLabels) {
   const labels = labelsOf(result);
   const known = knownFilters(vertical, labels, filters);
   return {

@@ -8,7 +8,7 @@ import {
   saveSearch,
   toastShow,
 } from '@karwan/shared-contracts';
-import { logInFirst, useKarwan } from '@karwan/shared-kit';
+import { runAfterLogin, useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
@@ -36,16 +36,16 @@ export function useSaveSearch(filters: SearchFilters, title: string) {
       }),
     onSuccess: () =>
       ctx.bus.emit(toastShow, { variant: 'success', message: t(`verticals.${vertical}.saveSearch.done`) }),
-    onError: (error) => tellWhy(ctx, error, t(`verticals.${vertical}.saveSearch.reason`)),
+    onError: (error) => showFailure(ctx, error, t(`verticals.${vertical}.saveSearch.reason`)),
   });
   return {
-    save: () => logInFirst(ctx, t(`verticals.${vertical}.saveSearch.reason`), () => mutate()),
+    save: () => runAfterLogin(ctx, t(`verticals.${vertical}.saveSearch.reason`), () => mutate()),
     isSaving: isPending,
     isSaved: isSuccess,
   };
 }
 
-function tellWhy({ bus }: KarwanContext, error: unknown, reason: string): void {
+function showFailure({ bus }: KarwanContext, error: unknown, reason: string): void {
   if (isRefused(error, 'unauthorized')) bus.emit(authOpen, { modal: 'login-list', reason });
   else bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
 }

@@ -8,13 +8,13 @@ import {
 import type { Copy } from '../../../lib/copy.ts';
 import { searchPathIn } from '../../../lib/search-location.ts';
 import type { Crumb } from '../../../lib/structured-data.ts';
-import { knownFilters, knownLabel, type Labels } from './filter-words.ts';
+import { knownFilters, knownLabel, type Labels } from './filter-text.ts';
 
 /**
  * Breadcrumbs of a search: home, the vertical, then make, model and city if exactly one known value of each is active.
  */
-export function searchCrumbs(t: Copy, vertical: SearchedVertical, asked: SearchFilters, labels?: Labels): Crumb[] {
-  const filters = knownFilters(vertical, labels, asked);
+export function searchCrumbs(t: Copy, vertical: SearchedVertical, requested: SearchFilters, labels?: Labels): Crumb[] {
+  const filters = knownFilters(vertical, labels, requested);
   const nameOf = (key: FilterKey, value: string) => knownLabel(vertical, labels, key, value) ?? '';
   const pathOf = searchPathIn(vertical);
   const crumbs: Crumb[] = [
@@ -22,9 +22,9 @@ export function searchCrumbs(t: Copy, vertical: SearchedVertical, asked: SearchF
     { label: t(`verticals.${vertical}.name`), path: verticalPath(vertical) },
     { label: t('crumbs.search'), path: pathOf() },
   ];
-  const category = only(filters.category);
+  const category = onlyValue(filters.category);
   if (category) crumbs.push({ label: nameOf('cg', category), path: pathOf({ category: [category] }) });
-  const [make, model, city] = [only(filters.make), only(filters.model), only(filters.city)];
+  const [make, model, city] = [onlyValue(filters.make), onlyValue(filters.model), onlyValue(filters.city)];
   if (make) {
     const upToMake: SearchFilters = { make: [make] };
     crumbs.push({ label: nameOf('mk', make), path: pathOf(upToMake) });
@@ -41,4 +41,4 @@ export function searchCrumbs(t: Copy, vertical: SearchedVertical, asked: SearchF
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { label: crumb.label } : crumb));
 }
 
-const only = (values: readonly string[] | undefined) => (values?.length === 1 ? values[0] : undefined);
+const onlyValue = (values: readonly string[] | undefined) => (values?.length === 1 ? values[0] : undefined);

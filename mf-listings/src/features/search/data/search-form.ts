@@ -1,7 +1,7 @@
 import {
+  applicableFilters,
   filterKeys,
   filterSegments,
-  filtersFor,
   parseSegments,
   type SearchedVertical,
   type SearchFilters,
@@ -16,28 +16,28 @@ import { ANYWHERE_FIELD, CHOSEN_FIELD, DEFAULT_SORT, readSearch, searchPathIn } 
  * default order.
  */
 export function canonicalTarget(
-  around: SearchedVertical,
+  pageVertical: SearchedVertical,
   url: URL,
 ): { path: string; isPermanent: boolean } | undefined {
-  const vertical = searchedVertical(url.searchParams.get(CHOSEN_FIELD) ?? '') ?? around;
+  const vertical = searchedVertical(url.searchParams.get(CHOSEN_FIELD) ?? '') ?? pageVertical;
   const pathOf = searchPathIn(vertical);
-  const { filters, view: asked } = readSearch(around, url);
-  const { sort, ...unsorted } = asked;
-  const view = sort === DEFAULT_SORT ? unsorted : asked;
-  const typed = readForm(url.searchParams, vertical === around ? [] : NOT_SHARED);
+  const { filters, view: requestedView } = readSearch(pageVertical, url);
+  const { sort, ...unsorted } = requestedView;
+  const view = sort === DEFAULT_SORT ? unsorted : requestedView;
+  const typed = readForm(url.searchParams, vertical === pageVertical ? [] : VERTICAL_SPECIFIC_KEYS);
   if (typed) {
     const merged = merge(vertical, filters, typed);
     const path = pathOf(merged, view);
-    const isAnywhere = url.searchParams.has(ANYWHERE_FIELD) && vertical === around && merged.text !== undefined;
+    const isAnywhere = url.searchParams.has(ANYWHERE_FIELD) && vertical === pageVertical && merged.text !== undefined;
     return { path: isAnywhere ? withAnywhere(path) : path, isPermanent: false };
   }
   const path = pathOf(filters, view);
   const [pathname] = path.split('?');
-  return pathname === url.pathname && view === asked ? undefined : { path, isPermanent: true };
+  return pathname === url.pathname && view === requestedView ? undefined : { path, isPermanent: true };
 }
 
 /** Query parameters that a search page reads: display options and form fields. */
-export const searchReads: readonly string[] = [
+export const searchParams: readonly string[] = [
   'sort',
   'view',
   'all',
@@ -49,7 +49,7 @@ export const searchReads: readonly string[] = [
 const withAnywhere = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}${ANYWHERE_FIELD}=1`;
 
 /** Form fields that only apply to the form's own vertical. */
-const NOT_SHARED = ['mk', 'pr'];
+const VERTICAL_SPECIFIC_KEYS = ['mk', 'pr'];
 
 type TypedSegments = { keys: Set<string>; path: string };
 
@@ -63,7 +63,7 @@ function readForm(query: URLSearchParams, ignored: readonly string[]): TypedSegm
     keys.add(key);
     const values =
       kind === 'range'
-        ? [names.map((name) => wholeIn(query.get(name) ?? '')).join('-')]
+        ? [names.map((name) => integerText(query.get(name) ?? '')).join('-')]
         : query.getAll(key).map((value) => value.trim());
     segments.push(...values.map((value) => `${key}-${encodeURIComponent(value)}`));
   }
@@ -71,11 +71,11 @@ function readForm(query: URLSearchParams, ignored: readonly string[]): TypedSegm
 }
 
 /** Digits of `1,000,000`. Empty if it is not a whole number. */
-const wholeIn = (typed: string) => /^\d*$/.exec(typed.replace(/[\s,]/g, ''))?.[0] ?? '';
+const integerText = (typed: string) => /^\d*$/.exec(typed.replace(/[\s,]/g, ''))?.[0] ?? '';
 
 function merge(vertical: SearchedVertical, filters: SearchFilters, { keys, path }: TypedSegments): SearchFilters {
-  const kept = filterSegments({ ...filters, page: undefined })
+  const remaining = filterSegments({ ...filters, page: undefined })
     .filter(({ key }) => !keys.has(key))
     .map(({ key, value }) => `${key}-${encodeURIComponent(value)}`);
-  return filtersFor(vertical, parseSegments([...kept, path].join('/')));
+  return applicableFilters(vertical, parseSegments([...remaining, path].join('/')));
 }

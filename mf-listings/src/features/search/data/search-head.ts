@@ -9,16 +9,20 @@ import {
 } from '@karwan/shared-contracts';
 import { cardSizes } from '../../../components/card-sizes.ts';
 import { copyOf } from '../../../lib/copy.ts';
-import type { FoundAds } from '../../../lib/found.ts';
-import { isForSearchEngines } from '../../../lib/indexed-search.ts';
+import { isIndexable } from '../../../lib/indexed-search.ts';
+import type { AdSearchPageData } from '../../../lib/search-page-data.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { namedSearch } from './named-search.ts';
 
 /** Searches with fewer ads than this are not indexed. */
-const THIN_RESULT = 3;
+const MIN_INDEXED_RESULTS = 3;
 
 /** Title, description, canonical address and structured data of a search. */
-export function searchHead(ctx: KarwanContext, vertical: ShownVertical, { search, result, total }: FoundAds): PageHead {
+export function searchHead(
+  ctx: KarwanContext,
+  vertical: ShownVertical,
+  { search, result, total }: AdSearchPageData,
+): PageHead {
   const t = copyOf(ctx);
   const { filters, view } = search;
   const { title, crumbs, path, isKnown } = namedSearch(t, vertical, { search, result });
@@ -30,7 +34,7 @@ export function searchHead(ctx: KarwanContext, vertical: ShownVertical, { search
     // No price range, because only the prices of this page are known.
     description: t(`verticals.${vertical}.head.search`, { title, count: ads, total: formatInteger(ads) }),
     canonicalPath: path,
-    noIndex: !isKnown || total < THIN_RESULT || !isForSearchEngines(filters),
+    noIndex: !isKnown || total < MIN_INDEXED_RESULTS || !isIndexable(filters),
     openGraph: {
       type: 'website',
       ...(first?.cover ? { image: sharePicturePath(first.cover.id), imageAlt: first.title } : {}),

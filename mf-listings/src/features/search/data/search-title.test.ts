@@ -11,7 +11,7 @@ import {
 import { aSearchResult } from '@karwan/shared-contracts/testing';
 import { copyOf } from '../../../lib/copy.ts';
 import en from '../../../locales/en.json' with { type: 'json' };
-import { labelsOf, segmentWords } from './filter-words.ts';
+import { labelsOf, segmentText } from './filter-text.ts';
 import { namedSearch } from './named-search.ts';
 import { searchCrumbs } from './search-crumbs.ts';
 import { searchTitle } from './search-title.ts';
@@ -64,7 +64,7 @@ describe('the title of a search', () => {
       const named = (path: string) => namedSearch(t, vertical, { search: search(path), result });
       expect(named(`${key}-${SPAM}`)).toEqual({ ...named(''), isKnown: false });
       expect(named('').isKnown).toBe(true);
-      const chip = segmentWords(t, vertical, labelsOf(result), { key, value: SPAM });
+      const chip = segmentText(t, vertical, labelsOf(result), { key, value: SPAM });
       expect(chip).toMatch(/ not recognised$/);
       expect(chip).not.toMatch(/0300|win/i);
     });

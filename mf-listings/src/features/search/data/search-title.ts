@@ -8,13 +8,13 @@ import {
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { facetOf, isChosen } from '../../../lib/facets.ts';
-import { knownFilters, knownLabel, type Labels, rangeWords } from './filter-words.ts';
+import { knownFilters, knownLabel, type Labels, rangeText } from './filter-text.ts';
 
 const MODEL: readonly FilterKey[] = ['mk', 'md', 'vr'];
 
 /** Heading and title of a search: 'Toyota Corolla for sale in Lahore'. Unknown values are left out. */
-export function searchTitle(t: Copy, vertical: SearchedVertical, asked: SearchFilters, labels?: Labels): string {
-  const filters = knownFilters(vertical, labels, asked);
+export function searchTitle(t: Copy, vertical: SearchedVertical, requested: SearchFilters, labels?: Labels): string {
+  const filters = knownFilters(vertical, labels, requested);
   const { nouns, before, after, end, offer } = searchDefinitionOf(vertical).heading;
   const noun = nouns?.find((key) => isChosen(filters, key));
   const segments = filterSegments(filters);
@@ -50,14 +50,14 @@ export function searchTitle(t: Copy, vertical: SearchedVertical, asked: SearchFi
   });
   const details = segments.flatMap(({ key, value }) => {
     const facet = facetOf(vertical, key);
-    return facet && end.includes(facet.key) ? [rangeWords(t, vertical, facet, value, 'title')] : [];
+    return facet && end.includes(facet.key) ? [rangeText(t, vertical, facet, value, 'title')] : [];
   });
-  const withText = filters.text ? t('title.searched', { text: asTyped(filters.text), title }) : title;
+  const withText = filters.text ? t('title.searched', { text: withSpaces(filters.text), title }) : title;
   return [withText, ...details].join(', ');
 }
 
 /** Hand-written addresses use hyphens between words. */
-const asTyped = (text: string): string =>
+const withSpaces = (text: string): string =>
   /\s/.test(text) || text.split('-').length < 3 ? text : text.replaceAll('-', ' ');
 
 const list = (t: Copy, names: readonly string[]) =>

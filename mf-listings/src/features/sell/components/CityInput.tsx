@@ -7,16 +7,16 @@ import { citiesQuery } from '../../../lib/queries/catalogue.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import type { FieldInputProps } from '../data/control-of.ts';
 import { placeOptions } from '../data/place-options.ts';
-import { useComboboxWords } from '../data/use-combobox-words.ts';
+import { useComboboxLabels } from '../data/use-combobox-labels.ts';
 
 /** Selects a city. If the ad has a flag for "none", an empty field sets it. */
 export function CityInput({ form, name, label, hint }: FieldInputProps & { label: string; hint: string | undefined }) {
   const { call } = useKarwan();
   const field = definitionOf(useListedVertical()).fields[name];
   const cities = useQuery(citiesQuery(call));
-  const words = useComboboxWords();
+  const labels = useComboboxLabels();
   // The flag is a field of the same vertical.
-  const flag = field?.kind === 'catalogue' ? (field.orNone?.unless as FieldKey | undefined) : undefined;
+  const flag = field?.kind === 'catalogue' ? (field.noneOption?.unless as FieldKey | undefined) : undefined;
   return (
     <Controller
       control={form.control}
@@ -30,7 +30,7 @@ export function CityInput({ form, name, label, hint }: FieldInputProps & { label
               onChange(chosen);
               if (flag) form.setValue(flag, chosen !== null);
             }}
-            labels={words}
+            labels={labels}
           />
         </Field>
       )}

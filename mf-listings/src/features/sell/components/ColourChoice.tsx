@@ -7,7 +7,7 @@ import type { FieldInputProps } from '../data/control-of.ts';
 import { colourChips } from '../data/option-chips.tsx';
 
 /** Number of common colours shown first; the rest needs one more tap. */
-const COMMON = 8;
+const COMMON_COUNT = 8;
 
 /** Colours that a seller can choose. `unlisted` means unknown and is not offered. */
 const offered = [
@@ -19,13 +19,13 @@ export function ColourChoice({ form, name }: FieldInputProps) {
   const t = useCopy();
   const { field } = useController({ control: form.control, name });
   const chosen = field.value;
-  const place = offered.findIndex(({ slug }) => slug === chosen);
-  const [isOpen, setIsOpen] = useState(place >= COMMON);
+  const chosenIndex = offered.findIndex(({ slug }) => slug === chosen);
+  const [isOpen, setIsOpen] = useState(chosenIndex >= COMMON_COUNT);
   return (
     <Stack $gap="space-2">
       <ChoiceChips
         legend={t(`sell.field.${name}`)}
-        options={colourChips(isOpen ? offered : offered.slice(0, COMMON))}
+        options={colourChips(isOpen ? offered : offered.slice(0, COMMON_COUNT))}
         selected={offered.flatMap(({ slug }) => (slug === chosen ? [slug] : []))}
         onSelectedChange={([colour]) => colour && field.onChange(colour)}
       />

@@ -33,7 +33,7 @@ export function FieldInput({ form, name, isFromCatalogue }: FieldInputProps & { 
   const hints: { readonly [Key in FieldKey]?: string } = t('sell.hint', { returnObjects: true });
   const hint =
     [hints[name], isFromCatalogue && t('sell.details.fromCatalogue')].filter(Boolean).join('. ') || undefined;
-  const isRequired = field.isRequired ?? field.noneWhere !== undefined;
+  const isRequired = field.isRequired ?? field.hiddenWhen !== undefined;
   switch (controlOf(field)) {
     case 'number':
       return (
@@ -72,7 +72,10 @@ export function FieldInput({ form, name, isFromCatalogue }: FieldInputProps & { 
     case 'select': {
       const options =
         field.kind === 'year'
-          ? yearsOf(undefined, field.oldest, renderedAtMs).map((year) => ({ value: String(year), label: String(year) }))
+          ? yearsOf(undefined, field.minYear, renderedAtMs).map((year) => ({
+              value: String(year),
+              label: String(year),
+            }))
           : chipsOf(optionsOf(t, name, field));
       const setValueAs = (value: string) => (field.kind === 'year' ? Number(value) : value) || undefined;
       return (
@@ -86,7 +89,7 @@ export function FieldInput({ form, name, isFromCatalogue }: FieldInputProps & { 
     case 'text':
       return (
         <Field label={label} hint={hint} error={form.formState.errors[name]?.message} isRequired={isRequired}>
-          <TextInput {...(field.kind === 'text' ? { maxLength: field.most } : {})} {...form.register(name)} />
+          <TextInput {...(field.kind === 'text' ? { maxLength: field.max } : {})} {...form.register(name)} />
         </Field>
       );
     case 'flag':

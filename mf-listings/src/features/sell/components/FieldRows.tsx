@@ -1,4 +1,4 @@
-import { definitionOf, type FieldKey, hasNone } from '@karwan/shared-contracts';
+import { definitionOf, type FieldKey, isNotApplicable } from '@karwan/shared-contracts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 
 import { type ControlKind, controlOf } from '../data/control-of.ts';
@@ -15,17 +15,17 @@ export function FieldRows({ form, keys }: { form: SellForm['form']; keys: readon
   for (const key of keys) {
     const field = fields[key];
     // The conditions name other fields of the vertical.
-    if (!field || hasNone(field, (other) => form.watch(other as FieldKey))) continue;
+    if (!field || isNotApplicable(field, (other) => form.watch(other as FieldKey))) continue;
     const control = hasOwnControl(key) ? undefined : controlOf(field);
     const narrow = control === 'number' || control === 'select' ? control : undefined;
     const last = rows.at(-1);
     if (narrow && last?.narrow === narrow) last.keys.push(key);
     else rows.push({ keys: [key], narrow });
   }
-  return rows.map(({ keys: inRow, narrow }) => {
-    const inputs = inRow.map((key) => (
+  return rows.map(({ keys: rowKeys, narrow }) => {
+    const inputs = rowKeys.map((key) => (
       <FieldInput key={key} form={form} name={key} isFromCatalogue={isFromCatalogue(key)} />
     ));
-    return narrow ? <SideBySide key={inRow.join(' ')}>{inputs}</SideBySide> : inputs;
+    return narrow ? <SideBySide key={rowKeys.join(' ')}>{inputs}</SideBySide> : inputs;
   });
 }

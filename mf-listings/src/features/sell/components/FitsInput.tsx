@@ -11,35 +11,35 @@ import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import { yearsOf } from '../../../lib/years-of.ts';
 import type { FieldInputProps } from '../data/control-of.ts';
 import { placeOptions } from '../data/place-options.ts';
-import { useComboboxWords } from '../data/use-combobox-words.ts';
+import { useComboboxLabels } from '../data/use-combobox-labels.ts';
 import { FitsList } from './FitsList.tsx';
 import { SideBySide } from './SideBySide.tsx';
 
-const nothing = { make: null, model: null, fromYear: '', toYear: '' };
+const EMPTY_FIT = { make: null, model: null, fromYear: '', toYear: '' };
 
 /** Adds the vehicles that a part fits, one at a time, and lists them below. */
 export function FitsInput({ form, name }: FieldInputProps) {
   const t = useCopy();
   const { call, renderedAtMs } = useKarwan();
   const field = definitionOf(useListedVertical()).fields[name];
-  const { makes: kinds, most } = field as FitsField;
-  const words = useComboboxWords();
+  const { makes: kinds, max } = field as FitsField;
+  const labels = useComboboxLabels();
   const [kind, setKind] = useState<MakeKind>(kinds[0] ?? 'car');
   const [next, setNext] = useState<{ make: string | null; model: string | null; fromYear: string; toYear: string }>(
-    nothing,
+    EMPTY_FIT,
   );
-  const [wrong, setWrong] = useState('');
+  const [inputError, setInputError] = useState('');
   const makes = useQuery(makesQuery(call, kind));
   const models = useQuery({ ...modelsQuery(call, kind, next.make ?? ''), enabled: next.make !== null });
   const model = models.data?.find(({ slug }) => slug === next.model);
   const years = yearsOf(model, 1960, renderedAtMs).map((year) => ({ value: String(year), label: String(year) }));
   // The type of the value of a `fits` field.
   const fits = (form.watch(name) ?? []) as DraftFit[];
-  const error = wrong || form.formState.errors[name]?.message;
+  const error = inputError || form.formState.errors[name]?.message;
 
   const change = (part: Partial<typeof next>) => {
     setNext({ ...next, ...part });
-    setWrong('');
+    setInputError('');
   };
   const set = (value: DraftFit[]) => {
     form.setValue(name, value as never, { shouldDirty: true });
@@ -47,8 +47,8 @@ export function FitsInput({ form, name }: FieldInputProps) {
   };
   const add = () => {
     const { make, fromYear, toYear } = next;
-    if (make === null || next.model === null) return setWrong(t('sell.fits.chooseModel'));
-    if (fromYear && toYear && fromYear > toYear) return setWrong(t('sell.fits.wrongYears'));
+    if (make === null || next.model === null) return setInputError(t('sell.fits.chooseModel'));
+    if (fromYear && toYear && fromYear > toYear) return setInputError(t('sell.fits.wrongYears'));
     const fit: DraftFit = {
       make,
       model: next.model,
@@ -56,8 +56,8 @@ export function FitsInput({ form, name }: FieldInputProps) {
       ...(toYear && { toYear: Number(toYear) }),
     };
     set(mergeFits([...fits, fit]));
-    setNext({ ...nothing, make });
-    setWrong('');
+    setNext({ ...EMPTY_FIT, make });
+    setInputError('');
   };
 
   return (
@@ -65,7 +65,7 @@ export function FitsInput({ form, name }: FieldInputProps) {
       <legend>{t(`sell.field.${name}`)}</legend>
       <Stack $gap="space-4">
         <FitsList fits={fits} kinds={kinds} onRemove={(fit) => set(fits.filter((each) => each !== fit))} />
-        {fits.length >= most ? (
+        {fits.length >= max ? (
           <Text $tone="muted">{t('sell.fits.most')}</Text>
         ) : (
           <>
@@ -76,7 +76,7 @@ export function FitsInput({ form, name }: FieldInputProps) {
                 value={kind}
                 onValueChange={(value) => {
                   setKind(value);
-                  change(nothing);
+                  change(EMPTY_FIT);
                 }}
               />
             )}
@@ -85,9 +85,9 @@ export function FitsInput({ form, name }: FieldInputProps) {
                 <Combobox
                   options={placeOptions(makes.data)}
                   value={next.make}
-                  onValueChange={(make) => change({ ...nothing, make })}
+                  onValueChange={(make) => change({ ...EMPTY_FIT, make })}
                   isLoading={makes.isLoading}
-                  labels={words}
+                  labels={labels}
                 />
               </Field>
               <Field label={t('sell.fits.model')}>
@@ -96,7 +96,7 @@ export function FitsInput({ form, name }: FieldInputProps) {
                   value={next.model}
                   onValueChange={(chosen) => change({ model: chosen, fromYear: '', toYear: '' })}
                   isLoading={models.isLoading}
-                  labels={words}
+                  labels={labels}
                 />
               </Field>
               <Field label={t('sell.fits.from')}>

@@ -15,10 +15,10 @@ export function FitsList({ fits, kinds, onRemove }: FitsListProps) {
   const { call } = useKarwan();
   const byKind = useQueries({ queries: kinds.map((kind) => makesQuery(call, kind)) });
   const makes = byKind.flatMap(({ data = [] }) => data);
-  const named = [...new Set(fits.map(({ make }) => make))];
+  const makeSlugs = [...new Set(fits.map(({ make }) => make))];
   const models = useQueries({
     queries: kinds.flatMap((kind, index) =>
-      named
+      makeSlugs
         .filter((make) => byKind[index]?.data?.some(({ slug }) => slug === make))
         .map((make) => modelsQuery(call, kind, make)),
     ),

@@ -16,10 +16,10 @@ type PickListProps = {
 export function PickList({ label, options, onPick }: PickListProps) {
   const t = useCopy();
   const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   const popular = options.filter(({ isPopular }) => isPopular);
-  const shown = wanted
-    ? options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const shown = searchText
+    ? options.filter((option) => option.label.toLowerCase().includes(searchText))
     : popular.length > 0 && options.length > 24
       ? popular
       : options;
@@ -38,7 +38,7 @@ export function PickList({ label, options, onPick }: PickListProps) {
               // Enter selects the first match instead of submitting the form.
               event.preventDefault();
               const [found] = shown;
-              if (wanted && found) onPick(found.value);
+              if (searchText && found) onPick(found.value);
             }}
           />
         </Field>
@@ -54,7 +54,7 @@ export function PickList({ label, options, onPick }: PickListProps) {
       </List>
       <p role="status">
         {shown.length === 0 && t('sell.pick.none', { text })}
-        {!wanted && shown.length < options.length && t('sell.pick.more', { count: options.length - shown.length })}
+        {!searchText && shown.length < options.length && t('sell.pick.more', { count: options.length - shown.length })}
       </p>
     </Root>
   );

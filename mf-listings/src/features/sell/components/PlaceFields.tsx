@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import { areasQuery, citiesQuery } from '../../../lib/queries/catalogue.ts';
 import { placeOptions } from '../data/place-options.ts';
-import { useComboboxWords } from '../data/use-combobox-words.ts';
+import { useComboboxLabels } from '../data/use-combobox-labels.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { SideBySide } from './SideBySide.tsx';
 
@@ -17,7 +17,7 @@ export function PlaceFields({ form }: { form: SellForm['form'] }) {
   const city = form.watch('city');
   const cities = useQuery(citiesQuery(call));
   const areas = useQuery({ ...areasQuery(call, city ?? ''), enabled: Boolean(city) });
-  const words = useComboboxWords();
+  const labels = useComboboxLabels();
   return (
     <SideBySide>
       <Controller
@@ -34,7 +34,7 @@ export function PlaceFields({ form }: { form: SellForm['form'] }) {
               }}
               onBlur={field.onBlur}
               isLoading={cities.isLoading}
-              labels={words}
+              labels={labels}
             />
           </Field>
         )}
@@ -49,7 +49,7 @@ export function PlaceFields({ form }: { form: SellForm['form'] }) {
                 options={placeOptions(areas.data, field.value)}
                 value={field.value ?? null}
                 onValueChange={field.onChange}
-                labels={words}
+                labels={labels}
               />
             </Field>
           )}

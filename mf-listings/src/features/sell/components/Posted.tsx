@@ -17,7 +17,7 @@ export function Posted({ ad, onShare, onAnother }: PostedProps) {
   // The form cached the ad as a draft; drop that copy.
   useEffect(() => queryClient.removeQueries(myListingQuery(call, ad.listingId)), [queryClient, call, ad.listingId]);
   const isLive = ad.status === 'active';
-  const waiting = isLive ? {} : { context: 'review' };
+  const copyContext = isLive ? {} : { context: 'review' };
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   // After posting, the form goes back over its history entries, and each restores its scroll position.
@@ -31,7 +31,7 @@ export function Posted({ ad, onShare, onAnother }: PostedProps) {
       headingLevel={1}
       titleRef={heading}
       icon={<PartyPopper aria-hidden="true" />}
-      title={t('sell.posted.title', waiting)}
+      title={t('sell.posted.title', copyContext)}
       actions={
         <>
           {isLive && <Button onClick={() => onShare(ad.path)}>{t('sell.posted.share')}</Button>}
@@ -44,7 +44,7 @@ export function Posted({ ad, onShare, onAnother }: PostedProps) {
         </>
       }
     >
-      {t('sell.posted.text', { reference: ad.reference, ...waiting })}
+      {t('sell.posted.text', { reference: ad.reference, ...copyContext })}
     </EmptyState>
   );
 }

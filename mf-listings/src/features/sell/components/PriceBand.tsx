@@ -18,7 +18,7 @@ export function PriceBand({ insight, pricePkr }: PriceBandProps) {
     );
   }
   const { lowPkr, medianPkr, highPkr, comparables, cityName, scope, label, asOf } = insight;
-  const placeOf = (price: number) => {
+  const positionOf = (price: number) => {
     const span = highPkr - lowPkr || 1;
     return Math.min(100, Math.max(0, 20 + (60 * (price - lowPkr)) / span));
   };
@@ -26,8 +26,8 @@ export function PriceBand({ insight, pricePkr }: PriceBandProps) {
     <Stack $gap="space-3" role="status">
       <Track aria-hidden="true">
         <Band />
-        <Mark style={{ insetInlineStart: `${placeOf(medianPkr)}%` }} />
-        {pricePkr !== undefined && <Pin style={{ insetInlineStart: `${placeOf(pricePkr)}%` }} />}
+        <Mark style={{ insetInlineStart: `${positionOf(medianPkr)}%` }} />
+        {pricePkr !== undefined && <Pin style={{ insetInlineStart: `${positionOf(pricePkr)}%` }} />}
       </Track>
       <Text>
         {t('sell.price.band', { low: formatPkr(lowPkr), high: formatPkr(highPkr), median: formatPkr(medianPkr) })}

@@ -1,4 +1,4 @@
-import { type AnyDraft, definitionOf, describePkr, type FieldKey, hasNone } from '@karwan/shared-contracts';
+import { type AnyDraft, definitionOf, describePkr, type FieldKey, isNotApplicable } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Field, PriceInput, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -17,12 +17,12 @@ export function PriceStep({ form }: { form: SellForm['form'] }) {
   const t = useCopy();
   const { price, steps, hasPriceLabels } = definitionOf(useListedVertical());
   // The flags that make a price per day, or optional, are fields of the vertical.
-  const isForRent = price.per !== undefined && form.watch(price.per.where as FieldKey) === true;
-  const isNone = hasNone(price, (key) => form.watch(key as FieldKey));
+  const isForRent = price.perDay !== undefined && form.watch(price.perDay.flag as FieldKey) === true;
+  const isNone = isNotApplicable(price, (key) => form.watch(key as FieldKey));
   const fields = <FieldRows form={form} keys={steps.price ?? []} />;
   return (
     <Stack $gap="space-6">
-      {price.noneWhere && fields}
+      {price.hiddenWhen && fields}
       {!isNone && (
         <Controller
           control={form.control}
@@ -43,7 +43,7 @@ export function PriceStep({ form }: { form: SellForm['form'] }) {
           )}
         />
       )}
-      {!price.noneWhere && fields}
+      {!price.hiddenWhen && fields}
       {hasPriceLabels ? (
         <Market draft={draftOf(form.watch())} />
       ) : (

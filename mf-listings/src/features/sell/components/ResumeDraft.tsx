@@ -3,25 +3,25 @@ import { Button, EmptyState } from '@karwan/shared-ui';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import { useEffect } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import type { KeptDraft } from '../data/kept-draft.ts';
+import type { LocalDraft } from '../data/local-draft.ts';
 import { useDraftName } from '../data/use-draft-name.ts';
 
 type ResumeDraftProps = {
-  kept: KeptDraft;
+  localDraft: LocalDraft;
   /** Whether the draft contains unsaved changes of a posted ad. */
   isEdit: boolean;
   onResume: () => void;
-  onStartAnew: () => void;
+  onStartOver: () => void;
 };
 
 /** Offers to continue an unfinished ad or start a new one. */
-export function ResumeDraft({ kept, isEdit, onResume, onStartAnew }: ResumeDraftProps) {
+export function ResumeDraft({ localDraft, isEdit, onResume, onStartOver }: ResumeDraftProps) {
   const t = useCopy();
   // After a reload the browser restores the form's scroll position, far below this question.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
-  const what = useDraftName(kept.draft) || t('sell.resume.some');
+  const what = useDraftName(localDraft.draft) || t('sell.resume.some');
   return (
     <EmptyState
       icon={<FilePenLine aria-hidden="true" />}
@@ -29,13 +29,13 @@ export function ResumeDraft({ kept, isEdit, onResume, onStartAnew }: ResumeDraft
       actions={
         <>
           <Button onClick={onResume}>{t('sell.resume.go')}</Button>
-          <Button variant="secondary" onClick={onStartAnew}>
+          <Button variant="secondary" onClick={onStartOver}>
             {t(isEdit ? 'sell.resume.discard' : 'sell.resume.anew')}
           </Button>
         </>
       }
     >
-      {t('sell.resume.kept', { when: formatDateTime(kept.keptAt) })}
+      {t('sell.resume.kept', { when: formatDateTime(localDraft.keptAt) })}
     </EmptyState>
   );
 }

@@ -3,28 +3,28 @@ import { Banner, Button, DefinitionList } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
-import type { Clash } from '../data/autosave.ts';
-import { fieldLabel, valueWords } from '../data/clash-words.ts';
+import type { FieldConflict } from '../data/autosave.ts';
 import { excerptsOf } from '../data/excerpts.ts';
+import { fieldLabel, valueText } from '../data/field-text.ts';
 import type { DraftField } from '../data/merge-drafts.ts';
 import { useCatalogueNames } from '../data/use-catalogue-names.ts';
 
 type SaveConflictProps = {
   /** The form's values. */
   draft: AnyDraft;
-  clashes: readonly Clash[];
+  conflicts: readonly FieldConflict[];
   onChoose: (choice: 'mine' | 'theirs') => void;
 };
 
 /** Lets the user choose between values of fields that were changed both here and in another tab or device. */
-export function SaveConflict({ draft, clashes, onChoose }: SaveConflictProps) {
+export function SaveConflict({ draft, conflicts: clashes, onChoose }: SaveConflictProps) {
   const t = useCopy();
   const vertical = useListedVertical();
   const fields = clashes.map(({ field }) => field);
   const theirDraft = { ...draft, ...Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs])) };
   const [names, theirNames] = [useCatalogueNames(draft, fields), useCatalogueNames(theirDraft, fields)];
   const wordsOf = (field: DraftField, value: unknown, known: ReadonlyMap<DraftField, string>) =>
-    (value ? known.get(field) : undefined) ?? valueWords(t, vertical, field, value);
+    (value ? known.get(field) : undefined) ?? valueText(t, vertical, field, value);
   return (
     <Banner
       tone="warning"

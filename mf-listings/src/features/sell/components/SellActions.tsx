@@ -11,9 +11,9 @@ type SellActionsProps = {
   /** Continues without saving. */
   onNext: () => void;
   /** Number of pending uploads. They must finish before posting. */
-  photosUnderWay: number;
+  pendingPhotoCount: number;
   /** Number of refused files. The photos step shows the reasons. */
-  photosRefused: number;
+  refusedPhotoCount: number;
   /** Error of the last attempt. */
   failure: string | undefined;
   /** Undefined on the first step. */
@@ -25,20 +25,20 @@ export function SellActions({
   isBusy,
   isLast,
   isPosted,
-  photosUnderWay,
-  photosRefused,
+  pendingPhotoCount,
+  refusedPhotoCount,
   failure,
   onNext,
   onBack,
 }: SellActionsProps) {
   const t = useCopy();
-  const isWaiting = (isLast || isPosted) && photosUnderWay > 0;
+  const isWaiting = (isLast || isPosted) && pendingPhotoCount > 0;
   return (
     <>
       <Text $size="sm" $tone="muted" role="status">
-        {photosUnderWay > 0 && t('sell.photos.underWay', { count: photosUnderWay })}
-        {photosUnderWay > 0 && photosRefused > 0 && ' '}
-        {photosRefused > 0 && t('sell.photos.refused', { count: photosRefused })}
+        {pendingPhotoCount > 0 && t('sell.photos.underWay', { count: pendingPhotoCount })}
+        {pendingPhotoCount > 0 && refusedPhotoCount > 0 && ' '}
+        {refusedPhotoCount > 0 && t('sell.photos.refused', { count: refusedPhotoCount })}
       </Text>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <StickyBar label={t('sell.actions')} isPhoneOnly={false}>

@@ -5,11 +5,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import { DraftConflict, type SavedDraft } from '../data/autosave.ts';
-import { isRefusedPhoto, isUnderWay } from '../data/form-photo.ts';
-import { adEdited, type PostedAd, postAd, refusedFields } from '../data/post-ad.ts';
+import { isPending, isRefusedPhoto } from '../data/form-photo.ts';
+import type { SellFormStart } from '../data/form-start.ts';
+import { handleAdEdited, type PostedAd, postAd, refusedFields } from '../data/post-ad.ts';
 import { type SellStep, sellSteps, stepOfFields } from '../data/sell-steps.ts';
 import { draftOf } from '../data/sell-values.ts';
-import type { SellFormStart } from '../data/start-of.ts';
 import { usePriceQuestion } from '../data/use-price-question.ts';
 import { useSellForm } from '../data/use-sell-form.ts';
 import { ContactStep } from './ContactStep.tsx';
@@ -42,11 +42,11 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
   const { form, photos, uploads } = sell;
   const { question, ...prices } = usePriceQuestion(vertical);
   const [isBusy, setIsBusy] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [failureCount, setFailureCount] = useState(0);
   const [failure, setFailure] = useState<string>();
   const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const choice = useRef<HTMLDivElement>(null);
+  const conflictRef = useRef<HTMLDivElement>(null);
   const steps = sellSteps(vertical);
   const shownSteps = start.isPosted ? steps.slice(0, -1) : steps;
   const index = Math.min(sell.step, shownSteps.length - 1);
@@ -63,17 +63,17 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
     heading.current?.focus({ preventScroll: true });
   }, [index]);
   useEffect(() => {
-    if (refusals > 0)
+    if (failureCount > 0)
       root.current
         ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-refused] button')
         ?.focus();
-  }, [refusals]);
+  }, [failureCount]);
 
   /** Shows each error at its field, on that field's step. */
-  const showRefusal = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (error instanceof DraftConflict) {
       // The choice is shown above the step, possibly out of view.
-      choice.current?.focus();
+      conflictRef.current?.focus();
       return;
     }
     const fields = refusedFields(error);
@@ -85,69 +85,70 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
     // Errors for unknown fields are only shown in the toast.
     for (const [field, message] of Object.entries(fields)) form.setError(field as keyof AnyDraft, { message });
     sell.goTo(stepOfFields(vertical, Object.keys(fields)));
-    setRefusals((count) => count + 1);
+    setFailureCount((count) => count + 1);
   };
-  const finishing = async (work: () => Promise<void>) => {
+  const runBusy = async (work: () => Promise<void>) => {
     setIsBusy(true);
     setFailure(undefined);
     try {
       await work();
     } catch (error) {
-      showRefusal(error);
+      showError(error);
     } finally {
       setIsBusy(false);
     }
   };
 
-  const askFor = (id: SellStep['id']) =>
+  const stepHeading = (id: SellStep['id']) =>
     id === 'what' || id === 'photos' ? t(`verticals.${vertical}.sell.ask.${id}`) : t(`sell.ask.${id}`);
   /** Whether `work` has to wait for the user to confirm the price. */
-  const isAsked = (work: () => Promise<void>) => prices.ask(draftOf(form.getValues()), () => void finishing(work));
+  const needsPriceConfirmation = (work: () => Promise<void>) =>
+    prices.ask(draftOf(form.getValues()), () => void runBusy(work));
   const next = async () => {
     if (!(await form.trigger([...step.fields]))) {
-      setRefusals((count) => count + 1);
+      setFailureCount((count) => count + 1);
       return;
     }
     if (sell.saveState.kind === 'conflict') {
-      choice.current?.focus();
+      conflictRef.current?.focus();
       return;
     }
-    if (step.id === 'price' && (await isAsked(next))) return;
+    if (step.id === 'price' && (await needsPriceConfirmation(next))) return;
     // The server renders the preview, so save first.
     if (shownSteps[index + 1]?.id === 'preview') await sell.save();
     sell.goTo(index + 1);
   };
-  const live = async (saved: SavedDraft) => {
-    await adEdited(ctx, start.key, saved);
+  const handleLiveSave = async (saved: SavedDraft) => {
+    await handleAdEdited(ctx, start.key, saved);
     onSaved(saved);
   };
   const finish = async () => {
     if (!(await form.trigger())) {
       sell.goTo(stepOfFields(vertical, Object.keys(form.formState.errors)));
-      setRefusals((count) => count + 1);
+      setFailureCount((count) => count + 1);
       return;
     }
-    if (await isAsked(finish)) {
+    if (await needsPriceConfirmation(finish)) {
       sell.goTo(stepOfFields(vertical, ['pricePkr']));
       return;
     }
     const saved = await sell.save();
     // Resubmit a corrected ad that was rejected.
-    if (saved.status !== 'draft' && saved.status !== 'rejected') return live(saved);
+    if (saved.status !== 'draft' && saved.status !== 'rejected') return handleLiveSave(saved);
     try {
       onPosted(await postAd(ctx, vertical, { key: start.key, draft: draftOf(form.getValues()), server: saved }));
     } catch (error) {
       if (!isRefused(error, 'revision_conflict') && !isRefused(error, 'listing_state')) throw error;
       // The server has a newer version: saving merges it, or asks the user to choose.
       const merged = await sell.save({ isForced: true });
-      if (merged.status !== 'draft') return live(merged);
+      if (merged.status !== 'draft') return handleLiveSave(merged);
       throw error;
     }
     sell.rewind();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void finishing(isSaved ? finish : next);
+    void runBusy(isSaved ? finish : next);
   };
 
   return (
@@ -176,23 +177,23 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
           isEveryStepOpen={start.isPosted}
         />
         <Heading ref={heading} tabIndex={-1} $size="section">
-          {askFor(step.id)}
+          {stepHeading(step.id)}
         </Heading>
         {sell.saveState.kind === 'conflict' && (
-          <div ref={choice} tabIndex={-1}>
+          <div ref={conflictRef} tabIndex={-1}>
             <SaveConflict
               draft={draftOf(form.getValues())}
-              clashes={sell.saveState.clashes}
+              conflicts={sell.saveState.conflicts}
               onChoose={(side) =>
-                void finishing(async () => {
+                void runBusy(async () => {
                   const saved = await sell.resolve(side);
-                  if (saved.status !== 'draft') await live(saved);
+                  if (saved.status !== 'draft') await handleLiveSave(saved);
                 })
               }
             />
           </div>
         )}
-        {uploads && step.id === 'what' && <WhatStep form={form} onDone={() => void finishing(next)} />}
+        {uploads && step.id === 'what' && <WhatStep form={form} onDone={() => void runBusy(next)} />}
         {uploads && step.id === 'details' && <DetailsStep form={form} />}
         {uploads && step.id === 'photos' && <PhotosStep form={form} photos={photos} uploads={uploads} />}
         {uploads && step.id === 'price' && <PriceStep form={form} />}
@@ -205,9 +206,9 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
         <SellActions
           {...{ isBusy, isLast, failure }}
           isPosted={start.isPosted}
-          onNext={() => void finishing(next)}
-          photosUnderWay={photos.filter(isUnderWay).length}
-          photosRefused={step.id === 'photos' ? 0 : photos.filter(isRefusedPhoto).length}
+          onNext={() => void runBusy(next)}
+          pendingPhotoCount={photos.filter(isPending).length}
+          refusedPhotoCount={step.id === 'photos' ? 0 : photos.filter(isRefusedPhoto).length}
           onBack={index > 0 ? () => sell.goTo(index - 1) : undefined}
         />
       </Stack>

@@ -13,14 +13,14 @@ export function SellGate() {
   const vertical = useListedVertical();
   const { bus } = useKarwan();
   const { pathname, search } = useLocation();
-  const hasAsked = useRef(false);
-  const ask = () =>
+  const hasOpened = useRef(false);
+  const openLogin = () =>
     bus.emit(authOpen, { modal: 'login-list', returnTo: pathname + search, reason: t('sell.gate.reason') });
-  const askOnce = useRef(ask);
+  const openLoginRef = useRef(openLogin);
   useEffect(() => {
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    askOnce.current();
+    if (hasOpened.current) return;
+    hasOpened.current = true;
+    openLoginRef.current();
   }, []);
   return (
     <EmptyState
@@ -28,7 +28,7 @@ export function SellGate() {
       icon={<Camera aria-hidden="true" />}
       title={t(`verticals.${vertical}.sell.gate.title`)}
       actions={
-        <Button {...opensModal('login-list')} onClick={ask}>
+        <Button {...opensModal('login-list')} onClick={openLogin}>
           {t('sell.gate.logIn')}
         </Button>
       }

@@ -7,56 +7,56 @@ import { useCopy } from '../../../lib/copy.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import type { SavedDraft } from '../data/autosave.ts';
-import { draftKey, forgetDraft, holdsSomething, readDraft } from '../data/kept-draft.ts';
+import { formStart } from '../data/form-start.ts';
+import { deleteDraft, draftKey, hasContent, readDraft } from '../data/local-draft.ts';
 import { createPendingPhotos } from '../data/pending-photos.ts';
 import type { PostedAd } from '../data/post-ad.ts';
-import { startOf } from '../data/start-of.ts';
-import { useLeftDraft } from '../data/use-left-draft.ts';
-import { LeftDraft } from './LeftDraft.tsx';
+import { useUnfinishedDraft } from '../data/use-unfinished-draft.ts';
 import { ResumeDraft } from './ResumeDraft.tsx';
 import { SellForm } from './SellForm.tsx';
+import { UnfinishedDraft } from './UnfinishedDraft.tsx';
 
 type SellStartProps = {
   accountId: string;
   editedId: string | undefined;
   /** Initial values of a new form. */
-  begun: AnyDraft;
+  initialValues: AnyDraft;
   renderPreview: (listing: ListingDetail) => ReactNode;
   onPosted: (ad: PostedAd) => void;
   onSaved: (ad: SavedDraft) => void;
 };
 
 /** Loads the initial state of the form: a new ad, an unfinished draft, or a posted ad to edit. Browser only. */
-export function SellStart({ accountId, editedId, begun, renderPreview, onPosted, onSaved }: SellStartProps) {
+export function SellStart({ accountId, editedId, initialValues, renderPreview, onPosted, onSaved }: SellStartProps) {
   const t = useCopy();
   const vertical = useListedVertical();
   const { call } = useKarwan();
   const [key] = useState(() => draftKey(accountId, vertical, editedId));
-  const [kept, setKept] = useState(() => readDraft(key));
-  const [listingId, setListingId] = useState(editedId ?? kept?.listingId);
-  const [isResumed, setIsResumed] = useState(kept === null || !holdsSomething(kept));
+  const [localDraft, setLocalDraft] = useState(() => readDraft(key));
+  const [listingId, setListingId] = useState(editedId ?? localDraft?.listingId);
+  const [isResumed, setIsResumed] = useState(localDraft === null || !hasContent(localDraft));
   /** There is no draft on this device. */
   const [isFirst] = useState(editedId === undefined && isResumed);
-  const leftDraft = useLeftDraft(vertical, { isEnabled: isFirst });
-  const [isLeftDraftDismissed, setIsLeftDraftDismissed] = useState(false);
+  const unfinishedDraft = useUnfinishedDraft(vertical, { isEnabled: isFirst });
+  const [isNoticeDismissed, setIsNoticeDismissed] = useState(false);
   /** Incremented per form, as its `key`, so that forms share no state. */
-  const [turn, setTurn] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const server = useQuery({
     ...myListingQuery(call, listingId ?? ''),
     enabled: listingId !== undefined,
     refetchOnMount: 'always',
   });
 
-  const dropKept = () => {
-    const dropped = readDraft(key);
-    if (dropped) void createPendingPhotos(dropped.clientId).forgetAll();
-    forgetDraft(key);
-    setKept(null);
+  const discardDraft = () => {
+    const discarded = readDraft(key);
+    if (discarded) void createPendingPhotos(discarded.clientId).removeAll();
+    deleteDraft(key);
+    setLocalDraft(null);
     setIsResumed(true);
-    setTurn(turn + 1);
+    setFormKey(formKey + 1);
   };
-  const startAnew = () => {
-    dropKept();
+  const startOver = () => {
+    discardDraft();
     setListingId(editedId);
   };
   const isLoading = listingId !== undefined && !server.isFetchedAfterMount && server.fetchStatus !== 'paused';
@@ -68,10 +68,10 @@ export function SellStart({ accountId, editedId, begun, renderPreview, onPosted,
       </Stack>
     );
   }
-  const isGone = isRefused(server.error, 'listing_not_found');
+  const isDeleted = isRefused(server.error, 'listing_not_found');
   // Without the server, a draft on this device can be continued, unless the ad does not (or no longer) belong to the
   // user.
-  if (editedId && !server.data && (!kept || isGone)) {
+  if (editedId && !server.data && (!localDraft || isDeleted)) {
     return (
       <ErrorState
         title={t('sell.failed')}
@@ -84,21 +84,23 @@ export function SellStart({ accountId, editedId, begun, renderPreview, onPosted,
     );
   }
   // A draft that was posted or deleted elsewhere is obsolete on this device.
-  const isOver = server.data ? server.data.card.status !== 'draft' : isGone;
-  const own = !editedId && isOver ? null : kept;
-  if (!isResumed && own) {
+  const isNoLongerDraft = server.data ? server.data.card.status !== 'draft' : isDeleted;
+  const draft = !editedId && isNoLongerDraft ? null : localDraft;
+  if (!isResumed && draft) {
     const isEdit = server.data !== undefined && server.data.card.status !== 'draft';
-    return <ResumeDraft kept={own} isEdit={isEdit} onResume={() => setIsResumed(true)} onStartAnew={startAnew} />;
+    return (
+      <ResumeDraft localDraft={draft} isEdit={isEdit} onResume={() => setIsResumed(true)} onStartOver={startOver} />
+    );
   }
   return (
     <SellForm
-      key={turn}
+      key={formKey}
       renderNotice={(ownId) =>
-        leftDraft &&
-        leftDraft.id !== ownId &&
-        !isLeftDraftDismissed && <LeftDraft ad={leftDraft} onDismiss={() => setIsLeftDraftDismissed(true)} />
+        unfinishedDraft &&
+        unfinishedDraft.id !== ownId &&
+        !isNoticeDismissed && <UnfinishedDraft ad={unfinishedDraft} onDismiss={() => setIsNoticeDismissed(true)} />
       }
-      start={startOf(vertical, key, own, !editedId && isOver ? undefined : server.data, begun)}
+      start={formStart(vertical, key, draft, !editedId && isNoLongerDraft ? undefined : server.data, initialValues)}
       renderPreview={renderPreview}
       onPosted={onPosted}
       onSaved={onSaved}

@@ -3,7 +3,7 @@ import { ErrorState, Heading, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useEffect, useRef } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
-import { isUntold } from '../data/sell-values.ts';
+import { isBlank } from '../data/sell-values.ts';
 import { useFirstChoices } from '../data/use-first-choices.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { PickedRow } from './PickedRow.tsx';
@@ -19,44 +19,44 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
   } = definitionOf(useListedVertical());
   const values = form.watch();
   const choices = useFirstChoices(values);
-  const asked = what.find((key) => isUntold(values[key]));
-  const options = asked && choices.optionsOf(asked);
-  const error = asked && form.formState.errors[asked]?.message;
+  const currentField = what.find((key) => isBlank(values[key]));
+  const options = currentField && choices.optionsOf(currentField);
+  const error = currentField && form.formState.errors[currentField]?.message;
   const { failed } = choices;
-  const isAsking = asked !== undefined && options?.length !== 0 && !failed;
+  const isQuestionShown = currentField !== undefined && options?.length !== 0 && !failed;
 
   /** Each question replaces the focused one, so move the focus to its heading. */
   const heading = useRef<HTMLHeadingElement>(null);
-  const asking = isAsking ? asked : undefined;
-  const before = useRef(asking);
+  const shownQuestion = isQuestionShown ? currentField : undefined;
+  const previousQuestion = useRef(shownQuestion);
   useEffect(() => {
-    if (asking === undefined || asking === before.current) return;
-    before.current = asking;
+    if (shownQuestion === undefined || shownQuestion === previousQuestion.current) return;
+    previousQuestion.current = shownQuestion;
     heading.current?.focus({ preventScroll: true });
-  }, [asking]);
+  }, [shownQuestion]);
 
   const set = (key: FieldKey, value: string | number | boolean | null) => {
     // Catalogue fields and choices hold slugs, years numbers, flags booleans; `pick` passes the matching type.
     form.setValue(key, value as never);
   };
   const factsOf = (key: FieldKey, value: unknown) =>
-    Object.entries(choices.toldBy(key, String(value))).filter(([told]) => told in fields) as [
+    Object.entries(choices.factsFor(key, String(value))).filter(([factKey]) => factKey in fields) as [
       FieldKey,
       string | null,
     ][];
   /** Never overwrite the user's own values. */
   const fillIn = (key: FieldKey, value: unknown) => {
-    for (const [told, fact] of factsOf(key, value)) {
-      if (fact === null || !isUntold(form.getValues(told))) continue;
-      set(told, fact);
-      form.clearErrors(told);
+    for (const [factKey, fact] of factsOf(key, value)) {
+      if (fact === null || !isBlank(form.getValues(factKey))) continue;
+      set(factKey, fact);
+      form.clearErrors(factKey);
     }
   };
   /** Clear values that were filled in from the cleared choice. */
   const clearFrom = (key: FieldKey) => {
     const [earlier, later] = [what.slice(0, what.indexOf(key)), what.slice(what.indexOf(key))];
     for (const cleared of later) {
-      for (const [told, fact] of factsOf(cleared, values[cleared])) if (values[told] === fact) set(told, null);
+      for (const [factKey, fact] of factsOf(cleared, values[cleared])) if (values[factKey] === fact) set(factKey, null);
       set(cleared, null);
     }
     for (const chosen of earlier) fillIn(chosen, values[chosen]);
@@ -78,7 +78,7 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
     <Stack $gap="space-4">
       {what.map((key) => {
         const value = values[key];
-        if (isUntold(value)) return null;
+        if (isBlank(value)) return null;
         const name = choices.optionsOf(key)?.find((option) => option.value === String(value))?.label;
         return (
           <PickedRow
@@ -99,9 +99,9 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
           {failureMessage(failed.error)}
         </ErrorState>
       )}
-      {isAsking && (
+      {isQuestionShown && (
         <Heading ref={heading} tabIndex={-1} $size="card">
-          {t('sell.pick.ask', { context: asked, what: t(`sell.field.${asked}`) })}
+          {t('sell.pick.ask', { context: currentField, what: t(`sell.field.${currentField}`) })}
         </Heading>
       )}
       {error && (
@@ -110,19 +110,19 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
         </Text>
       )}
       {choices.isLoading && <Skeleton $shape="box" $height="12rem" />}
-      {asked && options && options.length > 0 && !isVariant(asked) && (
+      {currentField && options && options.length > 0 && !isVariant(currentField) && (
         <PickList
-          key={asked}
-          label={t(`sell.field.${asked}`)}
+          key={currentField}
+          label={t(`sell.field.${currentField}`)}
           options={options}
-          onPick={(value) => pick(asked, value)}
+          onPick={(value) => pick(currentField, value)}
         />
       )}
-      {asked && isVariant(asked) && choices.variants.length > 0 && (
+      {currentField && isVariant(currentField) && choices.variants.length > 0 && (
         <VariantPicker
           variants={choices.variants}
           year={values.year}
-          onPick={(slug) => pick(asked, slug)}
+          onPick={(slug) => pick(currentField, slug)}
           onUnknown={onDone}
         />
       )}

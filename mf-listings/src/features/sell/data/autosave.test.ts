@@ -4,7 +4,7 @@ import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/tes
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { aDraftServer } from '../../../testing/draft-server.ts';
-import { anOwnListing } from '../../../testing/sell-stand-ins.ts';
+import { anOwnListing } from '../../../testing/sell-fakes.ts';
 import { createAutosave, DraftConflict, type SaveState } from './autosave.ts';
 
 let api: FakeApi;
@@ -21,11 +21,11 @@ const openAd = ({ revision = 4, isManual = true, isNew = false, draft = {} as An
   const server = isNew ? undefined : { listingId: anId(1), revision, draft };
   const autosave = createAutosave({
     ...{ call: api.call, bus, vertical: 'used-cars' as const, clientId: anId(70), isManual },
-    begin: { server, unconfirmed: [] },
+    initial: { server, unconfirmed: [] },
     onState: (state) => states.push(state),
     onSync: () => undefined,
     read: () => form,
-    onTheirs(fields) {
+    onServerChange(fields) {
       shown.push(fields);
       form = Object.fromEntries(Object.entries({ ...form, ...fields }).filter(([, value]) => value !== null));
     },
@@ -118,8 +118,8 @@ describe('saving an ad that the server has', () => {
       server.save({ pricePkr: 4_400_000, mileageKm: 68_000 });
       await expect(save({ pricePkr: 4_600_000, make: 'toyota' })).rejects.toBeInstanceOf(DraftConflict);
       expect(server.revision).toBe(5);
-      const clashes = [{ field: 'pricePkr', mine: 4_600_000, theirs: 4_400_000 }];
-      expect(states.at(-1)).toEqual({ kind: 'conflict', clashes });
+      const conflicts = [{ field: 'pricePkr', mine: 4_600_000, theirs: 4_400_000 }];
+      expect(states.at(-1)).toEqual({ kind: 'conflict', clashes: conflicts });
       await autosave.resolve(choice);
       expect(server.draft).toEqual({ make: 'toyota', mileageKm: 68_000, pricePkr });
       expect(shown).toEqual(fields);

@@ -16,7 +16,7 @@ import { contentHash } from './content-hash.ts';
 import { changedFields, type DraftField, mergeDrafts } from './merge-drafts.ts';
 
 /** A field that another tab or device has changed too. */
-export type Clash = { field: DraftField; mine: unknown; theirs: unknown };
+export type FieldConflict = { field: DraftField; mine: unknown; theirs: unknown };
 
 export type SaveState =
   /** No changes since the form was opened. */
@@ -30,7 +30,7 @@ export type SaveState =
   /** Like `offline`, for a posted ad: the user has to save again. */
   | { kind: 'not-saved' }
   /** The user has to choose; saving is paused until then. */
-  | { kind: 'conflict'; clashes: readonly Clash[] }
+  | { kind: 'conflict'; conflicts: readonly FieldConflict[] }
   | { kind: 'refused'; message: string };
 
 export type OwnListing = EndpointOutput<typeof getMyListing>;
@@ -65,7 +65,7 @@ export type Autosave = {
 type AutosaveOptions = Pick<KarwanContext, 'call' | 'bus'> & {
   vertical: ListedVertical;
   clientId: string;
-  begin: SyncState;
+  initial: SyncState;
   /** Returns the form's current values. */
   read: () => AnyDraft;
   /** Saves only on request and never retries automatically, because changes go live at once. */
@@ -73,10 +73,10 @@ type AutosaveOptions = Pick<KarwanContext, 'call' | 'bus'> & {
   onState: (state: SaveState) => void;
   onSync: (sync: SyncState) => void;
   /** Called with fields that another device has changed or cleared (null), which the form must show. */
-  onTheirs: (fields: Readonly<Record<string, unknown>>, theirs: OwnListing) => void;
+  onServerChange: (fields: Readonly<Record<string, unknown>>, theirs: OwnListing) => void;
 };
 
-const PAUSE_MS = 1200;
+const DEBOUNCE_MS = 1200;
 const MAX_UNCONFIRMED = 5;
 /** Maximum number of merges per save; after that it fails. */
 const MAX_MERGES = 3;
@@ -84,11 +84,11 @@ const MAX_MERGES = 3;
 /** Both sides changed the same fields, so the user has to choose. */
 export class DraftConflict extends Error {
   readonly theirs: OwnListing;
-  readonly clashes: readonly DraftField[];
-  constructor(theirs: OwnListing, clashes: readonly DraftField[]) {
+  readonly conflicts: readonly DraftField[];
+  constructor(theirs: OwnListing, conflicts: readonly DraftField[]) {
     super('Another device has changed the same fields');
     this.theirs = theirs;
-    this.clashes = clashes;
+    this.conflicts = conflicts;
   }
 }
 
@@ -98,14 +98,14 @@ export function createAutosave({
   bus,
   vertical,
   clientId,
-  begin,
+  initial,
   read,
   isManual,
   onState,
   onSync,
-  onTheirs,
+  onServerChange,
 }: AutosaveOptions): Autosave {
-  let synced = begin;
+  let synced = initial;
   let isDirty = false;
   let isForced = false;
   let isStopped = false;
@@ -116,7 +116,7 @@ export function createAutosave({
     synced = { ...synced, ...next };
     onSync(synced);
   };
-  const sent = async <Answer>(draft: AnyDraft, answer: Promise<Answer>): Promise<Answer> => {
+  const trackUnconfirmed = async <Answer>(draft: AnyDraft, answer: Promise<Answer>): Promise<Answer> => {
     try {
       return await answer;
     } catch (error) {
@@ -129,46 +129,46 @@ export function createAutosave({
 
   /** Idempotent by `clientId`: the server may return an existing draft of this form or another tab. */
   const create = async (draft: AnyDraft): Promise<ServerDraft> => {
-    const made = await sent(draft, call(createDraft, { body: { vertical, clientId, draft } }));
-    sync({ server: made });
-    return made;
+    const result = await trackUnconfirmed(draft, call(createDraft, { body: { vertical, clientId, draft } }));
+    sync({ server: result });
+    return result;
   };
   const update = async ({ listingId, revision }: ServerDraft, draft: AnyDraft): Promise<SavedDraft> => {
     const body = { revision, draft };
     const options = { idempotencyKey: saveKey(listingId, body) };
-    const made = await sent(draft, call(updateMyListing, { params: { listingId }, body }, options));
-    return { listingId, ...made, draft };
+    const result = await trackUnconfirmed(draft, call(updateMyListing, { params: { listingId }, body }, options));
+    return { listingId, ...result, draft };
   };
 
-  const mergedWith = (theirs: OwnListing, mine: AnyDraft) =>
+  const mergeWith = (theirs: OwnListing, mine: AnyDraft) =>
     mergeDrafts({ base: synced.server?.draft ?? {}, mine, theirs: theirs.draft, unconfirmed: synced.unconfirmed });
   /** Adopts the server's version as the new base and shows its changes in the form. */
-  const goOnFrom = (theirs: OwnListing, shown: AnyDraft, next: AnyDraft): ServerDraft => {
-    const known = { listingId: theirs.card.id, revision: theirs.revision, draft: theirs.draft };
-    sync({ server: known });
+  const rebaseOn = (theirs: OwnListing, shown: AnyDraft, next: AnyDraft): ServerDraft => {
+    const serverDraft = { listingId: theirs.card.id, revision: theirs.revision, draft: theirs.draft };
+    sync({ server: serverDraft });
     const fields = changedFields(shown, next);
-    if (Object.keys(fields).length > 0) onTheirs(fields, theirs);
-    return known;
+    if (Object.keys(fields).length > 0) onServerChange(fields, theirs);
+    return serverDraft;
   };
 
   const store = async (draft: AnyDraft): Promise<SavedDraft> => {
-    let known = synced.server ?? (await create(draft));
+    let serverDraft = synced.server ?? (await create(draft));
     let merged = draft;
     for (let merges = 0; ; merges++) {
       try {
-        if (known.draft) return await update(known, merged);
+        if (serverDraft.draft) return await update(serverDraft, merged);
       } catch (error) {
         // A stopped form cannot show a merge; the next one will.
         if (!isRefused(error, 'revision_conflict') || merges >= MAX_MERGES || isStopped) throw error;
       }
-      const theirs = await call(getMyListing, { params: { listingId: known.listingId } });
+      const theirs = await call(getMyListing, { params: { listingId: serverDraft.listingId } });
       // Includes what was typed meanwhile.
       const mine = read();
-      const { draft: next, clashes } = mergedWith(theirs, mine);
-      if (clashes.length > 0) throw new DraftConflict(theirs, clashes);
+      const { draft: next, conflicts } = mergeWith(theirs, mine);
+      if (conflicts.length > 0) throw new DraftConflict(theirs, conflicts);
       merged = next;
-      known = goOnFrom(theirs, mine, merged);
-      if (hashOf(merged) === hashOf(theirs.draft)) return { ...known, status: theirs.card.status };
+      serverDraft = rebaseOn(theirs, mine, merged);
+      if (hashOf(merged) === hashOf(theirs.draft)) return { ...serverDraft, status: theirs.card.status };
     }
   };
 
@@ -179,9 +179,9 @@ export function createAutosave({
 
   const save = async (): Promise<void> => {
     const draft = read();
-    const isNews = isDirty && (!saved || isForced || conflict !== undefined || !isOnServer(draft));
+    const hasChanges = isDirty && (!saved || isForced || conflict !== undefined || !isOnServer(draft));
     isDirty = false;
-    if (!isNews) return;
+    if (!hasChanges) return;
     isForced = false;
     onState({ kind: 'saving' });
     try {
@@ -192,7 +192,7 @@ export function createAutosave({
     } catch (error) {
       isDirty = true;
       conflict = error instanceof DraftConflict ? error : undefined;
-      onState(stateOf(error, read(), isManual));
+      onState(saveStateOf(error, read(), isManual));
       throw error;
     }
   };
@@ -203,8 +203,8 @@ export function createAutosave({
     mayRetry: (error) => isTemporary(error) && !(error instanceof DraftConflict),
   });
 
-  const flush = async ({ isForced: isAsked = false } = {}): Promise<SavedDraft> => {
-    isForced ||= isAsked;
+  const flush = async ({ isForced: isForceRequested = false } = {}): Promise<SavedDraft> => {
+    isForced ||= isForceRequested;
     isDirty = true;
     await sender.run();
     if (!saved) throw new Error('Nothing was saved');
@@ -214,16 +214,16 @@ export function createAutosave({
   return {
     schedule() {
       isDirty = true;
-      if (!isManual) sender.runAfter(PAUSE_MS);
+      if (!isManual) sender.runAfter(DEBOUNCE_MS);
     },
     flush,
     async resolve(choice) {
       if (!conflict) throw new Error('There is nothing to choose between');
       const { theirs } = conflict;
       const mine = read();
-      const { draft: own, clashes } = mergedWith(theirs, mine);
-      const others = Object.fromEntries(clashes.map((field) => [field, theirs.draft[field]]));
-      goOnFrom(theirs, mine, choice === 'mine' ? own : withoutNothing({ ...own, ...others }));
+      const { draft: own, conflicts } = mergeWith(theirs, mine);
+      const others = Object.fromEntries(conflicts.map((field) => [field, theirs.draft[field]]));
+      rebaseOn(theirs, mine, choice === 'mine' ? own : withoutUndefined({ ...own, ...others }));
       return flush({ isForced: true });
     },
     stop() {
@@ -243,15 +243,15 @@ const saveKey = (listingId: string, { revision, draft }: { revision: number; dra
 
 const hashOf = (draft: AnyDraft) => contentHash(hashKey([draft]));
 
-const withoutNothing = (draft: AnyDraft): AnyDraft =>
+const withoutUndefined = (draft: AnyDraft): AnyDraft =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 
-function stateOf(error: unknown, draft: AnyDraft, isManual: boolean): SaveState {
+function saveStateOf(error: unknown, draft: AnyDraft, isManual: boolean): SaveState {
   if (error instanceof DraftConflict) {
-    const { theirs, clashes } = error;
+    const { theirs, conflicts } = error;
     return {
       kind: 'conflict',
-      clashes: clashes.map((field) => ({ field, mine: draft[field], theirs: theirs.draft[field] })),
+      conflicts: conflicts.map((field) => ({ field, mine: draft[field], theirs: theirs.draft[field] })),
     };
   }
   if (isTemporary(error)) return { kind: isManual ? 'not-saved' : 'offline' };

@@ -1,5 +1,5 @@
 import type { PhotoItem } from '@karwan/shared-ui';
-import type { KeptPhoto } from './kept-draft.ts';
+import type { DraftPhoto } from './local-draft.ts';
 
 /** A photo of the form: the picker's item, plus its copy on the server. */
 export type FormPhoto = PhotoItem & {
@@ -12,16 +12,16 @@ export type FormPhoto = PhotoItem & {
 export const isRefusedPhoto = ({ status }: FormPhoto) => status.kind === 'refused';
 
 /** True while it is being prepared or uploaded. Posting must wait for it. */
-export const isUnderWay = (photo: FormPhoto) => !photo.stored && !isRefusedPhoto(photo);
+export const isPending = (photo: FormPhoto) => !photo.stored && !isRefusedPhoto(photo);
 
-export const keptOf = ({ id, name, stored, shot }: FormPhoto): KeptPhoto => ({
+export const toDraftPhoto = ({ id, name, stored, shot }: FormPhoto): DraftPhoto => ({
   ...{ id, name },
   ...(stored && { stored }),
   ...(shot && { shot }),
 });
 
 export const storedPhoto = (
-  { id, name, shot }: Pick<KeptPhoto, 'id' | 'name' | 'shot'>,
+  { id, name, shot }: Pick<DraftPhoto, 'id' | 'name' | 'shot'>,
   stored: { photoId: string; src: string },
 ) => ({ id, name, shot, stored, previewUrl: stored.src, status: { kind: 'ready' } }) satisfies FormPhoto;
 

@@ -1,14 +1,14 @@
 import type { AnyDraft } from '@karwan/shared-contracts';
 import { allowedFields } from './allowed-fields.ts';
-import { type KeptDraft, readDraft } from './kept-draft.ts';
+import { type LocalDraft, readDraft } from './local-draft.ts';
 import { changedFields, mergeDrafts } from './merge-drafts.ts';
 
 type OtherTabsOptions = {
   key: string;
   /** The device's copy of the form. */
-  kept: { current: KeptDraft };
+  kept: { current: LocalDraft };
   /** Shows another tab's changes. `hasOwn`: this tab has changes that the other one lacks. */
-  onChange: (theirs: KeptDraft, fields: Readonly<Record<string, unknown>>, change: { hasOwn: boolean }) => void;
+  onChange: (theirs: LocalDraft, fields: Readonly<Record<string, unknown>>, change: { hasOwn: boolean }) => void;
 };
 
 /** Merges what other tabs store of the same draft. */

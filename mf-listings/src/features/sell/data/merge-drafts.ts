@@ -20,30 +20,30 @@ export type MergedDraft = {
   /** The merged draft. Fields in conflict have this form's value. */
   draft: AnyDraft;
   /** Fields that both sides changed to different values. */
-  clashes: readonly DraftField[];
+  conflicts: readonly DraftField[];
 };
 
 /** Three-way merge by field. Lists merge their additions and removals. */
 export function mergeDrafts({ base, mine, theirs, unconfirmed = [] }: MergeOptions): MergedDraft {
-  const [before, here, there]: Values[] = [base, mine, theirs];
-  const clashes: string[] = [];
-  const mergedOf = (field: string): unknown => {
-    const [was, own, other] = [before?.[field], here?.[field], there?.[field]];
+  const [baseValues, myValues, theirValues]: Values[] = [base, mine, theirs];
+  const conflicts: string[] = [];
+  const mergeField = (field: string): unknown => {
+    const [original, own, other] = [baseValues?.[field], myValues?.[field], theirValues?.[field]];
     const isOwn = unconfirmed.some((sent: Values) => isSame(sent[field], other));
-    if (isOwn || isSame(other, was) || isSame(other, own)) return own;
-    if (isSame(own, was)) return other;
-    const list = mergedList(was, own, other);
+    if (isOwn || isSame(other, original) || isSame(other, own)) return own;
+    if (isSame(own, original)) return other;
+    const list = mergedList(original, own, other);
     if (list && (field !== 'photos' || list.length <= MAX_LISTING_PHOTOS)) return list;
-    clashes.push(field);
+    conflicts.push(field);
     return own;
   };
   const fields = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   const merged = [...fields].flatMap((field) => {
-    const value = mergedOf(field);
+    const value = mergeField(field);
     return value === undefined ? [] : [[field, value]];
   });
   // All keys are keys of the two drafts.
-  return { draft: Object.fromEntries(merged), clashes: clashes as DraftField[] };
+  return { draft: Object.fromEntries(merged), conflicts: conflicts as DraftField[] };
 }
 
 /** Fields of `next` that are missing or different in `shown`. Null for fields to clear. */
@@ -55,21 +55,21 @@ export function changedFields(shown: AnyDraft, next: AnyDraft): Readonly<Record<
 }
 
 /** Undefined if a value is not a list, or if both sides have reordered it. */
-function mergedList(was: unknown, own: unknown, other: unknown): unknown[] | undefined {
+function mergedList(original: unknown, own: unknown, other: unknown): unknown[] | undefined {
   if (!Array.isArray(own) || !Array.isArray(other)) return undefined;
-  const before = Array.isArray(was) ? was : [];
-  const [first, second] = isReordered(before, own) ? [own, other] : [other, own];
-  if (isReordered(before, second)) return undefined;
+  const baseValues = Array.isArray(original) ? original : [];
+  const [first, second] = isReordered(baseValues, own) ? [own, other] : [other, own];
+  if (isReordered(baseValues, second)) return undefined;
   return [
-    ...first.filter((item) => isIn(second, item) || !isIn(before, item)),
-    ...second.filter((item) => !isIn(first, item) && !isIn(before, item)),
+    ...first.filter((item) => isIn(second, item) || !isIn(baseValues, item)),
+    ...second.filter((item) => !isIn(first, item) && !isIn(baseValues, item)),
   ];
 }
 
-function isReordered(before: readonly unknown[], list: readonly unknown[]): boolean {
+function isReordered(baseValues: readonly unknown[], list: readonly unknown[]): boolean {
   return !isSame(
-    before.filter((item) => isIn(list, item)),
-    list.filter((item) => isIn(before, item)),
+    baseValues.filter((item) => isIn(list, item)),
+    list.filter((item) => isIn(baseValues, item)),
   );
 }
 

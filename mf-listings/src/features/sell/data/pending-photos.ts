@@ -4,9 +4,9 @@ import { createStore, del, delMany, entries, set } from 'idb-keyval';
 export type PendingPhoto = { uploadId: string; formId: string; name: string; file: Blob };
 
 export type PendingPhotos = {
-  keep(photo: Omit<PendingPhoto, 'formId'>): Promise<void>;
-  forget(uploadId: string): Promise<void>;
-  forgetAll(): Promise<void>;
+  save(photo: Omit<PendingPhoto, 'formId'>): Promise<void>;
+  remove(uploadId: string): Promise<void>;
+  removeAll(): Promise<void>;
   list(): Promise<PendingPhoto[]>;
 };
 
@@ -22,9 +22,9 @@ export function createPendingPhotos(formId: string): PendingPhotos {
       return all.map(([, photo]) => photo).filter((photo) => photo.formId === formId);
     }, []);
   return {
-    keep: (photo) => quietly(() => set(photo.uploadId, { ...photo, formId }, open()), undefined),
-    forget: (uploadId) => quietly(() => del(uploadId, open()), undefined),
-    async forgetAll() {
+    save: (photo) => quietly(() => set(photo.uploadId, { ...photo, formId }, open()), undefined),
+    remove: (uploadId) => quietly(() => del(uploadId, open()), undefined),
+    async removeAll() {
       const ids = (await list()).map(({ uploadId }) => uploadId);
       await quietly(() => delMany(ids, open()), undefined);
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createEventBus, uploadPhoto } from '@karwan/shared-contracts';
 import { anId, aPhoto, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { waitFor } from '@testing-library/react';
-import { aPicture, standInForPictures } from '../../../testing/sell-stand-ins.ts';
+import { aPicture, stubImageApis } from '../../../testing/sell-fakes.ts';
 import type { PendingPhoto, PendingPhotos } from './pending-photos.ts';
 import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
 
@@ -11,15 +11,15 @@ let uploads: PhotoUploads | undefined;
 const stored = new Map<string, PendingPhoto>();
 /** In-memory replacement for the device's store (IndexedDB). */
 const pending: PendingPhotos = {
-  keep: async (photo) => void stored.set(photo.uploadId, { ...photo, formId: 'a-form' }),
-  forget: async (uploadId) => void stored.delete(uploadId),
-  forgetAll: async () => stored.clear(),
+  save: async (photo) => void stored.set(photo.uploadId, { ...photo, formId: 'a-form' }),
+  remove: async (uploadId) => void stored.delete(uploadId),
+  removeAll: async () => stored.clear(),
   list: async () => [...stored.values()],
 };
 
 beforeEach(() => {
   stored.clear();
-  standInForPictures();
+  stubImageApis();
   api = fakeApi();
 });
 afterEach(() => {
@@ -31,7 +31,7 @@ const open = () => {
   const opened = createPhotoUploads({
     call: api.call,
     bus: createEventBus(),
-    kept: [],
+    initialPhotos: [],
     pending,
     offlineMessage: 'No connection.',
   });

@@ -7,10 +7,10 @@ import {
   PHOTO_MIN_SIDE_PX,
   uploadPhoto,
 } from '@karwan/shared-contracts';
-import { compressPhoto, createSender, isTemporary, UnusablePhoto } from '@karwan/shared-kit';
+import { compressPhoto, createSender, isTemporary, UnusablePhotoError } from '@karwan/shared-kit';
 import type { PhotoItem } from '@karwan/shared-ui';
-import { type FormPhoto, isRefusedPhoto, isUnderWay, storedPhoto, waitingPhoto } from './form-photo.ts';
-import type { KeptPhoto } from './kept-draft.ts';
+import { type FormPhoto, isPending, isRefusedPhoto, storedPhoto, waitingPhoto } from './form-photo.ts';
+import type { DraftPhoto } from './local-draft.ts';
 import type { PendingPhotos } from './pending-photos.ts';
 
 export type PhotoUploads = {
@@ -24,7 +24,7 @@ export type PhotoUploads = {
   restore(photo: PhotoItem, index: number): void;
   retry(id: string): void;
   /** Shows the server's photos in this order, followed by those still to upload. */
-  takeStored(stored: readonly StoredPhoto[]): void;
+  showStored(stored: readonly StoredPhoto[]): void;
   stop(): void;
 };
 
@@ -33,7 +33,7 @@ export type StoredPhoto = { photoId: string; src: string; name: string };
 
 type PhotoUploadsOptions = Pick<KarwanContext, 'call' | 'bus'> & {
   /** The form's photos when it was last closed, in order. */
-  kept: readonly KeptPhoto[];
+  initialPhotos: readonly DraftPhoto[];
   pending: PendingPhotos;
   /** Shown on a photo whose upload waits for the connection. */
   offlineMessage: string;
@@ -43,8 +43,16 @@ type PhotoUploadsOptions = Pick<KarwanContext, 'call' | 'bus'> & {
 const NEEDS_LOGIN = [401, 403];
 
 /** Photos of a form and their uploads, one at a time. Uploads resume automatically after a lost connection. */
-export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }: PhotoUploadsOptions): PhotoUploads {
-  let photos: readonly FormPhoto[] = kept.flatMap((photo) => (photo.stored ? storedPhoto(photo, photo.stored) : []));
+export function createPhotoUploads({
+  call,
+  bus,
+  initialPhotos,
+  pending,
+  offlineMessage,
+}: PhotoUploadsOptions): PhotoUploads {
+  let photos: readonly FormPhoto[] = initialPhotos.flatMap((photo) =>
+    photo.stored ? storedPhoto(photo, photo.stored) : [],
+  );
   /** Files not compressed yet, including those whose removal can be undone. */
   const originals = new Map<string, File>();
   /** Compressed files, ready to upload. */
@@ -55,22 +63,22 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
   let isStopped = false;
   let preparing = Promise.resolve();
 
-  const put = (next: readonly FormPhoto[]) => {
+  const setPhotos = (next: readonly FormPhoto[]) => {
     photos = next;
     for (const listener of [...listeners]) listener();
   };
   const change = (id: string, part: Partial<FormPhoto>) =>
-    put(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
+    setPhotos(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
   const waiting = (id: string, name: string, file: Blob, shot?: string) => {
     const photo = waitingPhoto(id, name, file, shot);
     previews.push(photo.previewUrl);
     return photo;
   };
   /** Move it behind the ad's photos, because it is not one of them. */
-  const refuse = (id: string, reason: string) => {
+  const markRefused = (id: string, reason: string) => {
     const refused = photos.find((photo) => photo.id === id);
     if (refused)
-      put([...photos.filter((photo) => photo !== refused), { ...refused, status: { kind: 'refused', reason } }]);
+      setPhotos([...photos.filter((photo) => photo !== refused), { ...refused, status: { kind: 'refused', reason } }]);
   };
 
   /** Rejects with errors that are resolved by a new connection or login. */
@@ -78,31 +86,33 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
     const body = new FormData();
     body.set('uploadId', id);
     body.set('file', file, 'photo.jpg');
-    const tell = (progress: number) => change(id, { status: { kind: 'uploading', progress } });
-    tell(0);
+    const reportProgress = (progress: number) => change(id, { status: { kind: 'uploading', progress } });
+    reportProgress(0);
     try {
-      const { id: photoId, src } = await call(uploadPhoto, { body }, { onProgress: tell });
+      const { id: photoId, src } = await call(uploadPhoto, { body }, { onProgress: reportProgress });
       uploaded.set(id, { photoId, src });
       files.delete(id);
       change(id, { stored: { photoId, src }, status: { kind: 'ready' } });
-      await pending.forget(id);
+      await pending.remove(id);
     } catch (error) {
       if (isTemporary(error)) {
-        const said = failureMessage(error, offlineMessage);
-        change(id, { status: { kind: 'failed', reason: said === messages.networkError ? offlineMessage : said } });
+        const message = failureMessage(error, offlineMessage);
+        change(id, {
+          status: { kind: 'failed', reason: message === messages.networkError ? offlineMessage : message },
+        });
         throw error;
       }
       if (isRefused(error) && NEEDS_LOGIN.includes(error.failure.status)) {
         change(id, { status: { kind: 'failed', reason: error.message } });
         throw error;
       }
-      refuse(id, failureMessage(error));
+      markRefused(id, failureMessage(error));
       // After any other refusal the file itself may be fine, so it stays stored.
-      if (isRefused(error, 'invalid_image') || isRefused(error, 'too_large')) await pending.forget(id);
+      if (isRefused(error, 'invalid_image') || isRefused(error, 'too_large')) await pending.remove(id);
     }
   };
 
-  const next = () => photos.find((photo) => isUnderWay(photo) && files.has(photo.id));
+  const next = () => photos.find((photo) => isPending(photo) && files.has(photo.id));
   const sender = createSender({
     bus,
     async send() {
@@ -122,10 +132,10 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
       const file = await compressPhoto(original, { minSidePx: PHOTO_MIN_SIDE_PX });
       files.set(id, file);
       originals.delete(id);
-      if (photos.some((photo) => photo.id === id)) await pending.keep({ uploadId: id, name: original.name, file });
+      if (photos.some((photo) => photo.id === id)) await pending.save({ uploadId: id, name: original.name, file });
       start();
     } catch (error) {
-      refuse(id, error instanceof UnusablePhoto ? error.message : messages.invalidImage);
+      markRefused(id, error instanceof UnusablePhotoError ? error.message : messages.invalidImage);
     }
   };
   /** One at a time, because phones lack the memory to decode twenty pictures at once. */
@@ -136,20 +146,20 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
   const resume = async () => {
     const found = new Map((await pending.list()).map((photo) => [photo.uploadId, photo]));
     if (isStopped) return;
-    for (const { id, stored } of kept) if (stored && found.delete(id)) void pending.forget(id);
+    for (const { id, stored } of initialPhotos) if (stored && found.delete(id)) void pending.remove(id);
     const missing = [...found.values()].filter(({ uploadId }) => !photos.some(({ id }) => id === uploadId));
-    const shotOf = (uploadId: string) => kept.find(({ id }) => id === uploadId)?.shot;
+    const shotOf = (uploadId: string) => initialPhotos.find(({ id }) => id === uploadId)?.shot;
     if (missing.length > 0) {
       for (const { uploadId, file } of missing) files.set(uploadId, file);
       const all = [
         ...photos,
         ...missing.map(({ uploadId, name, file }) => waiting(uploadId, name, file, shotOf(uploadId))),
       ];
-      const placeOf = ({ id }: FormPhoto) => {
-        const place = kept.findIndex((photo) => photo.id === id);
-        return place < 0 ? kept.length : place;
+      const positionOf = ({ id }: FormPhoto) => {
+        const position = initialPhotos.findIndex((photo) => photo.id === id);
+        return position < 0 ? initialPhotos.length : position;
       };
-      put(all.toSorted((one, other) => placeOf(one) - placeOf(other)));
+      setPhotos(all.toSorted((one, other) => positionOf(one) - positionOf(other)));
     }
     start();
   };
@@ -171,23 +181,26 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
         originals.set(id, file);
         return waiting(id, file.name, file, index === 0 ? shot : undefined);
       });
-      put([...taken, ...added, ...photos.filter(isRefusedPhoto)]);
+      setPhotos([...taken, ...added, ...photos.filter(isRefusedPhoto)]);
       prepareAll(added.map(({ id }) => id));
     },
     reorder: (ids) =>
-      put([...ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []), ...photos.filter(isRefusedPhoto)]),
+      setPhotos([
+        ...ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []),
+        ...photos.filter(isRefusedPhoto),
+      ]),
     remove(id) {
-      put(photos.filter((photo) => photo.id !== id));
-      void pending.forget(id);
+      setPhotos(photos.filter((photo) => photo.id !== id));
+      void pending.remove(id);
     },
     restore(photo, index) {
-      const stored = uploaded.get(photo.id) ?? kept.find(({ id }) => id === photo.id)?.stored;
+      const stored = uploaded.get(photo.id) ?? initialPhotos.find(({ id }) => id === photo.id)?.stored;
       const file = files.get(photo.id);
-      const back: FormPhoto = stored
+      const restored: FormPhoto = stored
         ? { ...photo, stored, status: { kind: 'ready' } }
         : { ...photo, status: file || originals.has(photo.id) ? { kind: 'waiting' } : photo.status };
-      put([...photos.slice(0, index), back, ...photos.slice(index)]);
-      if (!stored && file) void pending.keep({ uploadId: photo.id, name: photo.name, file });
+      setPhotos([...photos.slice(0, index), restored, ...photos.slice(index)]);
+      if (!stored && file) void pending.save({ uploadId: photo.id, name: photo.name, file });
       if (originals.has(photo.id)) prepareAll([photo.id]);
       start();
     },
@@ -195,12 +208,12 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
       change(id, { status: { kind: 'waiting' } });
       start();
     },
-    takeStored(stored) {
+    showStored(stored) {
       const shown = new Map(photos.map((photo) => [photo.stored?.photoId, photo]));
       const taken = stored.map(
         ({ photoId, src, name }) => shown.get(photoId) ?? storedPhoto({ id: photoId, name }, { photoId, src }),
       );
-      put([...taken, ...photos.filter((photo) => !photo.stored)]);
+      setPhotos([...taken, ...photos.filter((photo) => !photo.stored)]);
     },
     stop() {
       isStopped = true;

@@ -1,7 +1,7 @@
-import { offered } from '@karwan/shared-contracts';
+import { offeredOnly } from '@karwan/shared-contracts';
 
-type Thing = { slug: string; name: string; isHidden?: boolean | undefined };
+type CatalogueEntry = { slug: string; name: string; isHidden?: boolean | undefined };
 
 /** Combobox options from the catalogue: those on offer, plus the selected one. */
-export const placeOptions = (things: readonly Thing[] = [], chosen?: string | null) =>
-  offered(things, chosen).map(({ slug, name }) => ({ value: slug, label: name }));
+export const placeOptions = (entries: readonly CatalogueEntry[] = [], chosen?: string | null) =>
+  offeredOnly(entries, chosen).map(({ slug, name }) => ({ value: slug, label: name }));

@@ -11,7 +11,7 @@ import {
 } from '@karwan/shared-contracts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import type { SavedDraft, ServerDraft } from './autosave.ts';
-import { forgetDraft } from './kept-draft.ts';
+import { deleteDraft } from './local-draft.ts';
 
 /** `path`: its public page. */
 export type PostedAd = { listingId: string; path: string; reference: string; status: ListingStatus };
@@ -27,19 +27,19 @@ export async function postAd(
     { params: { listingId }, body: { revision } },
     { idempotencyKey: `publish-${listingId}-${revision}` },
   );
-  forgetDraft(key);
+  deleteDraft(key);
   ctx.bus.emit(listingPosted, { listingId, slug, vertical });
   const path = adPathOf({ vertical, slug, isForRent: draft.isForRent, about: { [vertical]: draft } });
   return { listingId, path, reference, status };
 }
 
 /** Call after saving an edited ad: refetches everything that shows it. */
-export async function adEdited(
+export async function handleAdEdited(
   { bus, call, queryClient }: KarwanContext,
   key: string,
   { listingId, status }: SavedDraft,
 ): Promise<void> {
-  forgetDraft(key);
+  deleteDraft(key);
   bus.emit(listingChanged, { listingId, change: 'edited', status });
   await queryClient.invalidateQueries(myListingQuery(call, listingId));
 }

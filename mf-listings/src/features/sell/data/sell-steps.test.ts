@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { definitionOf, listedVerticals, type NumberField } from '@karwan/shared-contracts';
-import { fieldsOf } from '../../../lib/fact-words.ts';
+import { fieldsOf } from '../../../lib/fact-text.ts';
 import { controlOf } from './control-of.ts';
-import { firstOpenStep, sellSteps, splitByNeed, stepOfFields } from './sell-steps.ts';
+import { firstIncompleteStep, sellSteps, splitByRequired, stepOfFields } from './sell-steps.ts';
 
 test.each(listedVerticals)(
   'the form of %s asks once for each of its fields, by a control that there is',
@@ -10,7 +10,7 @@ test.each(listedVerticals)(
     const { steps, fields } = definitionOf(vertical);
     const asked = sellSteps(vertical).flatMap((step) => step.fields);
     const toldByAnother = Object.values(fields).flatMap((field) =>
-      field.kind === 'catalogue' && field.orNone ? [field.orNone.unless] : [],
+      field.kind === 'catalogue' && field.noneOption ? [field.noneOption.unless] : [],
     );
     const all = fieldsOf(vertical).map(([key]) => key);
     const ofAnyAd = ['city', 'area', 'photos', 'pricePkr', 'description', 'phone'];
@@ -23,8 +23,8 @@ test.each(listedVerticals)(
 );
 
 test('what an ad has to tell is asked for first', () => {
-  const { needed, others } = splitByNeed('used-cars', definitionOf('used-cars').steps.details);
-  expect(needed).toEqual(['mileageKm', 'engineCc', 'fuel', 'transmission']);
+  const { required, others } = splitByRequired('used-cars', definitionOf('used-cars').steps.details);
+  expect(required).toEqual(['mileageKm', 'engineCc', 'fuel', 'transmission']);
   expect(others.slice(0, 4)).toEqual(['registrationCity', 'colour', 'bodyType', 'assembly']);
 });
 
@@ -41,7 +41,7 @@ test.each([
 test('a choice is asked for by all that there is, or by a list where it may be left out or is long', () => {
   const options = [{ slug: 'a', label: 'A' }];
   const long = Array.from({ length: 13 }, (_, index) => ({ slug: `a-${index}`, label: 'A' }));
-  const number: NumberField = { kind: 'number', unit: 'km', label: 'Mileage', max: 9, wrong: 'Too far' };
+  const number: NumberField = { kind: 'number', unit: 'km', label: 'Mileage', max: 9, message: 'Too far' };
   expect(controlOf({ kind: 'choice', options, label: 'A', isRequired: true })).toBe('chips');
   expect(controlOf({ kind: 'choice', options, label: 'A' })).toBe('select');
   expect(controlOf({ kind: 'choice', options: long, label: 'A', isRequired: true })).toBe('select');
@@ -51,7 +51,7 @@ test('a choice is asked for by all that there is, or by a list where it may be l
 test('a draft goes on at the first step that lacks something, one that lacks nothing with its preview', () => {
   const what = { make: 'toyota', model: 'corolla', year: 2018 };
   const details = { mileageKm: 68_000, engineCc: 1300, fuel: 'petrol', transmission: 'manual', city: 'lahore' };
-  const opens = (draft: object) => sellSteps('used-cars')[firstOpenStep('used-cars', draft)]?.id;
+  const opens = (draft: object) => sellSteps('used-cars')[firstIncompleteStep('used-cars', draft)]?.id;
   expect(opens({})).toBe('what');
   expect(opens(what)).toBe('details');
   expect(opens({ ...what, ...details, city: undefined })).toBe('details');

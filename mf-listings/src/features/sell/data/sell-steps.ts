@@ -3,7 +3,7 @@ import {
   definitionOf,
   type Field,
   type FieldKey,
-  hasNone,
+  isNotApplicable,
   type ListedVertical,
 } from '@karwan/shared-contracts';
 
@@ -34,24 +34,24 @@ export const stepOfFields = (vertical: ListedVertical, fields: readonly string[]
   );
 
 /** Index of the first step with a missing required value, or of the last step if the draft is complete. */
-export function firstOpenStep(vertical: ListedVertical, draft: AnyDraft): number {
+export function firstIncompleteStep(vertical: ListedVertical, draft: AnyDraft): number {
   const { fields, price } = definitionOf(vertical);
-  const told = new Map<string, unknown>(Object.entries(draft));
-  const isOpen = (key: keyof AnyDraft) => {
+  const values = new Map<string, unknown>(Object.entries(draft));
+  const isMissing = (key: keyof AnyDraft) => {
     const field: Field | undefined = key === 'pricePkr' ? { ...price, isRequired: true } : fields[key as FieldKey];
-    const isAsked = field === undefined ? key === 'city' || key === 'photos' : (field.isRequired ?? field.noneWhere);
-    if (!isAsked || (field && hasNone(field, (other) => told.get(other)))) return false;
-    const value = told.get(key);
+    const isNeeded = field === undefined ? key === 'city' || key === 'photos' : (field.isRequired ?? field.hiddenWhen);
+    if (!isNeeded || (field && isNotApplicable(field, (other) => values.get(other)))) return false;
+    const value = values.get(key);
     return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
   };
   const steps = sellSteps(vertical);
-  const open = steps.findIndex((step) => step.fields.some(isOpen));
-  return open < 0 ? steps.length - 1 : open;
+  const stepIndex = steps.findIndex((step) => step.fields.some(isMissing));
+  return stepIndex < 0 ? steps.length - 1 : stepIndex;
 }
 
 /** Splits a step's fields into required ones (including those with a "none" option) and optional ones. */
-export function splitByNeed(vertical: ListedVertical, keys: readonly FieldKey[]) {
+export function splitByRequired(vertical: ListedVertical, keys: readonly FieldKey[]) {
   const { fields } = definitionOf(vertical);
-  const needed = new Set(keys.filter((key) => fields[key]?.isRequired || fields[key]?.noneWhere));
-  return { needed: [...needed], others: keys.filter((key) => !needed.has(key)) };
+  const required = new Set(keys.filter((key) => fields[key]?.isRequired || fields[key]?.hiddenWhen));
+  return { required: [...required], others: keys.filter((key) => !required.has(key)) };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { ListedVertical } from '@karwan/shared-contracts';
-import { checkComplete, type SellValues } from './sell-values.ts';
+import { createResolver, type SellValues } from './sell-values.ts';
 
 const wrongIn = async (vertical: ListedVertical, values: object) => {
-  const check = checkComplete(vertical, Date.UTC(2026, 5, 15));
+  const check = createResolver(vertical, Date.UTC(2026, 5, 15));
   const { errors } = await check(values as SellValues, undefined, { fields: {}, shouldUseNativeValidation: false });
   return Object.keys(errors);
 };
@@ -21,7 +21,7 @@ test.each([
 test('the year of an ad is judged by the clock that is given, not by the device', async () => {
   const values = { year: 2028 };
   const yearsRefused = async (nowMs: number) => {
-    const check = checkComplete('used-cars', nowMs);
+    const check = createResolver('used-cars', nowMs);
     const { errors } = await check(values, undefined, { fields: {}, shouldUseNativeValidation: false });
     return 'year' in errors;
   };

@@ -3,7 +3,7 @@ import {
   type AnyDraft,
   definitionOf,
   type Field,
-  hasNone,
+  isNotApplicable,
   type ListedVertical,
   postedSchema,
 } from '@karwan/shared-contracts';
@@ -18,15 +18,15 @@ export type SellValues = { [Field in keyof AnyDraft]: AnyDraft[Field] | null };
 
 /** Converts values to a draft, without cleared fields. */
 export const draftOf = (values: SellValues): AnyDraft =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isUntold(value)));
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
 
-export const isUntold = (value: unknown) => value === undefined || value === null || value === '';
+export const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
 /**
  * Validates by the rules of a complete ad. Fields that are not asked, such as the price of a price-on-request ad, are
  * skipped.
  */
-export function checkComplete(vertical: ListedVertical, nowMs: number): Resolver<SellValues, unknown, AnyDraft> {
+export function createResolver(vertical: ListedVertical, nowMs: number): Resolver<SellValues, unknown, AnyDraft> {
   const definition = definitionOf(vertical);
   // Uses the server's time, because the device's clock may be wrong. The schema covers one vertical; other fields are
   // optional in the form's type.
@@ -35,13 +35,13 @@ export function checkComplete(vertical: ListedVertical, nowMs: number): Resolver
   const check = zodResolver(complete);
   return (values, context, options) =>
     // Both types have the same field names, and the resolver uses nothing else of the options.
-    check(askedOf(draftOf(values)), context, options as Parameters<typeof check>[2]) as ReturnType<
+    check(visibleFields(draftOf(values)), context, options as Parameters<typeof check>[2]) as ReturnType<
       Resolver<SellValues, unknown, AnyDraft>
     >;
 
-  function askedOf(draft: AnyDraft): AnyDraft {
-    const told = new Map<string, unknown>(Object.entries(draft));
-    const isAsked = (field: Field | undefined) => !field || !hasNone(field, (key) => told.get(key));
-    return Object.fromEntries([...told].filter(([key]) => isAsked(fields.get(key))));
+  function visibleFields(draft: AnyDraft): AnyDraft {
+    const values = new Map<string, unknown>(Object.entries(draft));
+    const isVisible = (field: Field | undefined) => !field || !isNotApplicable(field, (key) => values.get(key));
+    return Object.fromEntries([...values].filter(([key]) => isVisible(fields.get(key))));
   }
 }

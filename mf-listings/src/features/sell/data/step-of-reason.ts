@@ -1,7 +1,7 @@
 import type { SellStep } from './sell-steps.ts';
 
 /** Words in the office's rejection reasons, by the step to correct. The first match counts. */
-const words: readonly (readonly [SellStep['id'], RegExp])[] = [
+const patterns: readonly (readonly [SellStep['id'], RegExp])[] = [
   ['photos', /photo|picture|image|screenshot|watermark/i],
   ['price', /price|cheap|expensive|rupee|\bpkr\b/i],
   ['contact', /phone|number|description|text|words|link|contact|language/i],
@@ -10,4 +10,4 @@ const words: readonly (readonly [SellStep['id'], RegExp])[] = [
 
 /** Step to open for a rejected ad, guessed from the reason. Default: the first step. */
 export const stepOfReason = (reason: string): SellStep['id'] =>
-  words.find(([, said]) => said.test(reason))?.[0] ?? 'what';
+  patterns.find(([, pattern]) => pattern.test(reason))?.[0] ?? 'what';

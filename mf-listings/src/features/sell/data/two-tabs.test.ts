@@ -4,17 +4,17 @@ import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/tes
 import fc from 'fast-check';
 import { createFormControl } from 'react-hook-form';
 import { aDraftServer } from '../../../testing/draft-server.ts';
-import { anOwnListing, standInForPictures } from '../../../testing/sell-stand-ins.ts';
+import { anOwnListing, stubImageApis } from '../../../testing/sell-fakes.ts';
 import type { SaveState } from './autosave.ts';
-import { keepForm } from './keep-form.ts';
-import { readDraft } from './kept-draft.ts';
+import { formStart } from './form-start.ts';
+import { startFormSync } from './form-sync.ts';
+import { readDraft } from './local-draft.ts';
 import type { SellValues } from './sell-values.ts';
-import { startOf } from './start-of.ts';
 
 let api: FakeApi;
 beforeEach(() => {
   jest.useFakeTimers();
-  standInForPictures();
+  stubImageApis();
   api = fakeApi();
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const bus = createEventBus();
-const words = { offline: 'No connection.', merged: 'Merged.' };
+const messages = { offline: 'No connection.', merged: 'Merged.' };
 const fields = ['mileageKm', 'engineCc', 'pricePkr'] as const;
 type FieldName = (typeof fields)[number];
 
@@ -32,24 +32,31 @@ const canBeRead = ({ revision, cut }: ReturnType<typeof aDraftServer>) => revisi
 /** Opens the form in a tab. Tabs with the same key share a device. */
 function openTab(key: string, server: ReturnType<typeof aDraftServer>) {
   const isKnown = canBeRead(server);
-  const own = { ...anOwnListing({ status: 'draft' }), draft: server.draft, photos: [], revision: server.revision };
-  const kept = readDraft(key);
-  const start = startOf(
+  const ownListing = {
+    ...anOwnListing({ status: 'draft' }),
+    draft: server.draft,
+    photos: [],
+    revision: server.revision,
+  };
+  const localDraft = readDraft(key);
+  const start = formStart(
     'used-cars',
     key,
-    kept,
-    isKnown && (kept?.listingId || key !== 'first device') ? { ...own, card: { ...own.card, id: anId(1) } } : undefined,
+    localDraft,
+    isKnown && (localDraft?.listingId || key !== 'first device')
+      ? { ...ownListing, card: { ...ownListing.card, id: anId(1) } }
+      : undefined,
   );
-  const form = createFormControl<SellValues, unknown, AnyDraft>({ defaultValues: start.kept.draft });
+  const form = createFormControl<SellValues, unknown, AnyDraft>({ defaultValues: start.localDraft.draft });
   let state: SaveState = { kind: 'unchanged' };
-  const current = { current: { ...start.kept, keptBy: crypto.randomUUID() } };
-  const keeper = keepForm({
-    ...{ bus, call: api.call, vertical: 'used-cars', form, start, kept: current, words },
+  const current = { current: { ...start.localDraft, keptBy: crypto.randomUUID() } };
+  const formSync = startFormSync({
+    ...{ bus, call: api.call, vertical: 'used-cars', form, start, localDraft: current, messages },
     onState(next) {
       state = next;
     },
   });
-  return { key, form, keeper, state: () => state };
+  return { key, form, formSync, state: () => state };
 }
 
 const tabs = fc.integer({ min: 0, max: 2 });
@@ -113,14 +120,14 @@ test('each value typed is saved or asked about, whatever two tabs, another devic
             tab.form.setValue(each.field, next++, { shouldDirty: true });
             tell(tab.key);
           } else if (each.kind === 'reload') {
-            tab.keeper.stop();
+            tab.formSync.stop();
             open[each.tab] = undefined;
           } else {
             const state = tab.state();
             if (state.kind !== 'conflict') continue;
-            for (const { field, mine, theirs } of state.clashes)
+            for (const { field, mine, theirs } of state.conflicts)
               settle(field as FieldName, each.choice === 'mine' ? theirs : mine);
-            tab.keeper.autosave.resolve(each.choice).catch(() => undefined);
+            tab.formSync.autosave.resolve(each.choice).catch(() => undefined);
             await jest.advanceTimersByTimeAsync(0);
           }
         }
@@ -130,16 +137,16 @@ test('each value typed is saved or asked about, whatever two tabs, another devic
       await jest.advanceTimersByTimeAsync(60_000);
       const asking = open.flatMap((tab) => {
         const state = tab?.state();
-        return tab && state?.kind === 'conflict' ? { key: tab.key, clashes: state.clashes } : [];
+        return tab && state?.kind === 'conflict' ? { key: tab.key, clashes: state.conflicts } : [];
       });
-      for (const tab of open) tab?.keeper.stop();
+      for (const tab of open) tab?.formSync.stop();
       await jest.advanceTimersByTimeAsync(1000);
       const isThere = ({ field, value }: (typeof owed)[number]) =>
         server.draft[field] === value ||
         asking.some(
-          ({ key, clashes }) =>
+          ({ key, clashes: conflicts }) =>
             readDraft(key)?.draft[field] === value ||
-            clashes.some((clash) => clash.field === field && clash.theirs === value),
+            conflicts.some((clash) => clash.field === field && clash.theirs === value),
         );
       const lost = owed.filter((one) => !isThere(one));
       expect(lost).toEqual([]);

@@ -15,7 +15,7 @@ export function useDraftName(draft: AnyDraft): string {
   const { make, model } = draft;
   const makes = useQuery({ ...makesQuery(call, kind), ...(!make && { queryFn: skipToken }) });
   const models = useQuery({ ...modelsQuery(call, kind, make ?? ''), ...(!(make && model) && { queryFn: skipToken }) });
-  const named = new Map<string, string | undefined>([
+  const names = new Map<string, string | undefined>([
     ['make', makes.data?.find(({ slug }) => slug === make)?.name],
     ['model', models.data?.find(({ slug }) => slug === model)?.name],
   ]);
@@ -25,7 +25,7 @@ export function useDraftName(draft: AnyDraft): string {
       const value = draft[key];
       if (!field?.isRequired || !value) return [];
       if (typeof value !== 'string') return String(value);
-      return named.get(key) ?? labelIn('options' in field ? field.options : [], value);
+      return names.get(key) ?? labelIn('options' in field ? field.options : [], value);
     })
     .join(' ');
 }

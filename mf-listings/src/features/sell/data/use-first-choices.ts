@@ -3,7 +3,7 @@ import {
   type CatalogueVariant,
   definitionOf,
   type FieldKey,
-  offered,
+  offeredOnly,
 } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import { yearsOf } from '../../../lib/years-of.ts';
 
 import type { PickOption } from '../components/PickList.tsx';
-import { isUntold, type SellValues } from './sell-values.ts';
+import { isBlank, type SellValues } from './sell-values.ts';
 
 /** Options of the first step's fields, depending on the values chosen so far. */
 export function useFirstChoices(values: SellValues) {
@@ -29,10 +29,10 @@ export function useFirstChoices(values: SellValues) {
     enabled: 'variant' in fields && Boolean(model && year),
   });
   const chosenModel = models.data?.find(({ slug }) => slug === model);
-  const things = {
-    make: makes.data && offered(makes.data, make),
-    model: models.data && offered(models.data, model),
-    variant: variants.data && offered(variants.data, values.variant),
+  const catalogueEntries = {
+    make: makes.data && offeredOnly(makes.data, make),
+    model: models.data && offeredOnly(models.data, model),
+    variant: variants.data && offeredOnly(variants.data, values.variant),
     city: [],
     area: [],
   };
@@ -42,7 +42,11 @@ export function useFirstChoices(values: SellValues) {
     const field = fields[key];
     switch (field?.kind) {
       case 'catalogue':
-        return things[field.of]?.map((entry) => ({ value: entry.slug, label: entry.name, ...popularity(entry) }));
+        return catalogueEntries[field.of]?.map((entry) => ({
+          value: entry.slug,
+          label: entry.name,
+          ...popularity(entry),
+        }));
       case 'choice':
         return field.options
           .filter(({ within }) => !field.within || within === values[field.within as FieldKey])
@@ -54,7 +58,7 @@ export function useFirstChoices(values: SellValues) {
         ];
       case 'year':
         if ('model' in fields && !models.data) return undefined;
-        return yearsOf(chosenModel, field.oldest, renderedAtMs).map((each) => ({
+        return yearsOf(chosenModel, field.minYear, renderedAtMs).map((each) => ({
           value: String(each),
           label: String(each),
         }));
@@ -63,7 +67,7 @@ export function useFirstChoices(values: SellValues) {
     }
   };
   /** Facts that the catalogue has of a model or variant. Null if unknown. */
-  const toldBy = (key: FieldKey, slug: string): { [Key in FieldKey]?: string | number | null } => {
+  const factsFor = (key: FieldKey, slug: string): { [Key in FieldKey]?: string | number | null } => {
     const model = key === 'model' ? models.data?.find((each) => each.slug === slug) : chosenModel;
     const bodyType = model?.bodyType ?? null;
     if (key !== 'variant') return key === 'model' ? { bodyType, ...('variant' in fields ? {} : engineOf(model)) } : {};
@@ -76,14 +80,14 @@ export function useFirstChoices(values: SellValues) {
       bodyType: variant.bodyType ?? bodyType,
     };
   };
-  const facts = { ...toldBy('model', model ?? ''), ...toldBy('variant', values.variant ?? '') };
+  const facts = { ...factsFor('model', model ?? ''), ...factsFor('variant', values.variant ?? '') };
   const queries = [makes, models, variants];
   return {
     optionsOf,
-    toldBy,
+    factsFor,
     /** Whether the field's value is the catalogue's for the chosen model or variant. */
-    isFromCatalogue: (key: FieldKey) => !isUntold(facts[key]) && facts[key] === values[key],
-    variants: things.variant ?? [],
+    isFromCatalogue: (key: FieldKey) => !isBlank(facts[key]) && facts[key] === values[key],
+    variants: catalogueEntries.variant ?? [],
     failed: queries.find(({ isError }) => isError),
     isLoading: queries.some(({ isLoading }) => isLoading),
   };

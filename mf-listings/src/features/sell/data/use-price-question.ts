@@ -11,13 +11,13 @@ import { useRef, useState } from 'react';
 /** A price below 0.3 times the lowest or above 3 times the highest market price is probably a typo or a placeholder. */
 const UNUSUAL = { below: 0.3, above: 3 };
 const MAX_WAIT_MS = 2000;
-const UNKNOWN = { range: null };
+const NO_RANGE = { range: null };
 
 export type PriceQuestion = {
   pricePkr: number;
   range: AskedRange;
   /** Continues the action that waits for the answer. */
-  goOn: () => void;
+  resume: () => void;
 };
 
 /** Asks once to confirm a price far outside the market range. Skipped if the range is slow to load or unavailable. */
@@ -27,7 +27,7 @@ export function usePriceQuestion(vertical: ListedVertical) {
   const confirmed = useRef<number>(undefined);
 
   /** Resolves with true if the draft's price must be confirmed first. A confirmed price is not asked about again. */
-  const ask = async (draft: AnyDraft, goOn: () => void): Promise<boolean> => {
+  const ask = async (draft: AnyDraft, resume: () => void): Promise<boolean> => {
     const { make, model, year, pricePkr, isForRent } = draft;
     if (!make || !model || !year || !pricePkr || pricePkr === confirmed.current) return false;
     const input = { query: { vertical, make, model, year, ...(isForRent && { isForRent: 'true' as const }) } };
@@ -40,12 +40,12 @@ export function usePriceQuestion(vertical: ListedVertical) {
         networkMode: 'always',
         retry: false,
       })
-      .catch(() => UNKNOWN);
-    const timeout = new Promise<typeof UNKNOWN>((resolve) => setTimeout(resolve, MAX_WAIT_MS, UNKNOWN));
+      .catch(() => NO_RANGE);
+    const timeout = new Promise<typeof NO_RANGE>((resolve) => setTimeout(resolve, MAX_WAIT_MS, NO_RANGE));
     const { range } = await Promise.race([answer, timeout]);
     const isUnusual =
       range !== null && (pricePkr < range.lowPkr * UNUSUAL.below || pricePkr > range.highPkr * UNUSUAL.above);
-    setQuestion(isUnusual ? { pricePkr, range, goOn } : undefined);
+    setQuestion(isUnusual ? { pricePkr, range, resume } : undefined);
     return isUnusual;
   };
 
@@ -56,7 +56,7 @@ export function usePriceQuestion(vertical: ListedVertical) {
     confirm() {
       confirmed.current = question?.pricePkr;
       setQuestion(undefined);
-      question?.goOn();
+      question?.resume();
     },
   };
 }

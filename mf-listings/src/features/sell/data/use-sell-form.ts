@@ -6,11 +6,11 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import type { Autosave, SaveState } from './autosave.ts';
 import type { FormPhoto } from './form-photo.ts';
-import { keepForm } from './keep-form.ts';
-import { type KeptDraft, keepDraft, readDraft } from './kept-draft.ts';
+import type { SellFormStart } from './form-start.ts';
+import { startFormSync } from './form-sync.ts';
+import { type LocalDraft, readDraft, saveDraft } from './local-draft.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
-import { checkComplete, type SellValues } from './sell-values.ts';
-import type { SellFormStart } from './start-of.ts';
+import { createResolver, type SellValues } from './sell-values.ts';
 import { useStepHistory } from './use-step-history.ts';
 
 const noPhotos: readonly FormPhoto[] = [];
@@ -19,37 +19,46 @@ const noPhotos: readonly FormPhoto[] = [];
  * State of the sell form: values, photos and their storage. Browser only. Uses the `begin` of the first render, so
  * remount the component for another form.
  */
-export function useSellForm(begin: SellFormStart) {
+export function useSellForm(initialStart: SellFormStart) {
   const t = useCopy();
   const { bus, call, renderedAtMs } = useKarwan();
   const vertical = useListedVertical();
-  const [start] = useState(begin);
-  const { step, goTo, rewind } = useStepHistory(start.kept.clientId, start.kept.step);
+  const [start] = useState(initialStart);
+  const { step, goTo, rewind } = useStepHistory(start.localDraft.clientId, start.localDraft.step);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' });
   const [uploads, setUploads] = useState<PhotoUploads>();
-  const [words] = useState(() => ({ offline: t('sell.photos.offline'), merged: t('sell.save.merged') }));
+  const [messages] = useState(() => ({ offline: t('sell.photos.offline'), merged: t('sell.save.merged') }));
   const [keptBy] = useState(() => crypto.randomUUID());
-  const current = useRef<KeptDraft>({ ...start.kept, keptBy });
+  const current = useRef<LocalDraft>({ ...start.localDraft, keptBy });
   const autosave = useRef<Autosave>(undefined);
-  const [resolver] = useState(() => checkComplete(vertical, renderedAtMs));
+  const [resolver] = useState(() => createResolver(vertical, renderedAtMs));
   const form = useForm<SellValues, unknown, AnyDraft>({
     resolver,
-    defaultValues: start.kept.draft,
+    defaultValues: start.localDraft.draft,
     mode: 'onTouched',
   });
 
   useEffect(() => {
-    const keeper = keepForm({ bus, call, vertical, form, start, kept: current, words, onState: setSaveState });
-    autosave.current = keeper.autosave;
-    setUploads(keeper.uploads);
-    return keeper.stop;
-  }, [bus, call, vertical, form, start, words]);
+    const formSync = startFormSync({
+      bus,
+      call,
+      vertical,
+      form,
+      start,
+      localDraft: current,
+      messages,
+      onState: setSaveState,
+    });
+    autosave.current = formSync.autosave;
+    setUploads(formSync.uploads);
+    return formSync.stop;
+  }, [bus, call, vertical, form, start, messages]);
 
   useEffect(() => {
     if (step === current.current.step) return;
     current.current = { ...current.current, step };
     // Viewing the steps of a posted ad is not a change.
-    if (!start.isPosted || readDraft(start.key)) keepDraft(start.key, current.current);
+    if (!start.isPosted || readDraft(start.key)) saveDraft(start.key, current.current);
   }, [step, start]);
 
   const photos = useSyncExternalStore(

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 
 /** Key in the location's state: the form and step of a history entry. */
-const MARK = 'karwanSellStep';
-const marked = z.object({
-  [MARK]: z.object({
+const STATE_KEY = 'karwanSellStep';
+const stateSchema = z.object({
+  [STATE_KEY]: z.object({
     form: z.string(),
     step: z.int().min(0),
     /** Step of the previous entry, if that belongs to the same form. */
@@ -23,21 +23,21 @@ export function useStepHistory(form: string, firstStep: number) {
   const location = useLocation();
   const navigate = useNavigate();
   const { pathname, search, hash, key, state } = location;
-  const found = marked.safeParse(state).data?.[MARK];
+  const found = stateSchema.safeParse(state).data?.[STATE_KEY];
   const mark = found?.form === form ? found : undefined;
   const [shown, setShown] = useState({ key, step: mark?.step ?? firstStep });
   const step = shown.key === key ? shown.step : (mark?.step ?? shown.step);
   if (shown.key !== key) setShown({ key, step });
 
   /** Current values for callbacks, which may run long after the render that created them. */
-  const now = useRef({ key, mark, step });
+  const latest = useRef({ key, mark, step });
   useLayoutEffect(() => {
-    now.current = { key, mark, step };
+    latest.current = { key, mark, step };
   });
 
   const go = (to: { step: number; depth: number; from?: number }, replace: boolean) => {
     const others = typeof state === 'object' ? state : {};
-    const next = { ...others, [MARK]: { form, ...to } };
+    const next = { ...others, [STATE_KEY]: { form, ...to } };
     // Rendered synchronously: if Back left an entry before it was rendered, its step would stay on the screen.
     void navigate({ pathname, search, hash }, { state: next, replace, preventScrollReset: true, flushSync: !replace });
   };
@@ -49,7 +49,7 @@ export function useStepHistory(form: string, firstStep: number) {
   return {
     step,
     goTo(next: number) {
-      const { key, mark, step } = now.current;
+      const { key, mark, step } = latest.current;
       if (next === step) return;
       // Show the step at once; its history entry follows.
       setShown({ key, step: next });
@@ -58,7 +58,7 @@ export function useStepHistory(form: string, firstStep: number) {
     },
     /** Goes back over all steps, so that the next Back leaves the page. */
     rewind() {
-      const depth = now.current.mark?.depth ?? 0;
+      const depth = latest.current.mark?.depth ?? 0;
       if (depth > 0) void navigate(-depth);
     },
   };

@@ -1,7 +1,7 @@
 import type { AnyDraft } from '@karwan/shared-contracts';
 import type { UseFormReturn } from 'react-hook-form';
-import { isRefusedPhoto, keptOf } from './form-photo.ts';
-import type { KeptPhoto } from './kept-draft.ts';
+import { isRefusedPhoto, toDraftPhoto } from './form-photo.ts';
+import type { DraftPhoto } from './local-draft.ts';
 import type { PhotoUploads, StoredPhoto } from './photo-uploads.ts';
 import { draftOf, type SellValues } from './sell-values.ts';
 
@@ -24,10 +24,10 @@ export const watchValues = (form: WatchedForm, onChange: (draft: AnyDraft) => vo
   });
 
 /** Puts the ids of stored photos into the form, and calls `onChange` with the photos to keep on the device. */
-export const watchPhotos = (form: WatchedForm, uploads: PhotoUploads, onChange: (photos: KeptPhoto[]) => void) =>
+export const watchPhotos = (form: WatchedForm, uploads: PhotoUploads, onChange: (photos: DraftPhoto[]) => void) =>
   uploads.subscribe(() => {
     const shown = uploads.getSnapshot();
-    onChange(shown.filter((photo) => !isRefusedPhoto(photo)).map(keptOf));
+    onChange(shown.filter((photo) => !isRefusedPhoto(photo)).map(toDraftPhoto));
     const ids = shown.flatMap(({ stored }) => stored?.photoId ?? []);
     const known = form.getValues('photos') ?? [];
     if (ids.join() === known.join()) return;
@@ -45,7 +45,7 @@ export function showFields(
   for (const [field, value] of Object.entries(fields)) {
     // A draft has the same fields as the form.
     if (field !== 'photos') form.setValue(fieldNamed(field), value as never, { shouldDirty: true });
-    else uploads.takeStored(photosOf(value, photos));
+    else uploads.showStored(photosOf(value, photos));
   }
 }
 

@@ -3,8 +3,8 @@ import { EmptyState, Field, InfiniteList, Select, Stack } from '@karwan/shared-u
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useSearchParams } from 'react-router';
-import { Loaded } from '../../../components/Loaded.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { listStatusOf } from '../../../lib/list-status.ts';
@@ -20,8 +20,8 @@ export function Audit() {
   const query = useInfiniteQuery(auditQuery(call, by ? { by } : {}));
   return (
     <>
-      <RoomTitle>{t('rooms.audit')}</RoomTitle>
-      <Loaded query={query} failed={t('audit.failed')}>
+      <PageTitle>{t('rooms.audit')}</PageTitle>
+      <QueryContent query={query} errorTitle={t('audit.failed')}>
         {({ pages }) => (
           <Stack>
             <Field label={t('audit.by')}>
@@ -50,7 +50,7 @@ export function Audit() {
             </InfiniteList>
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

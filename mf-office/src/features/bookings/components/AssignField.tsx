@@ -1,15 +1,15 @@
 import { Banner, RadioGroup } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import type { ChangePart } from '../data/typed-change.ts';
+import type { BookingChangeFieldProps } from '../data/change-values.ts';
 
 /** Selects the officer for a booking: only those with the right role who are free at that time. */
 export function AssignField({
   booking,
-  typed,
+  values,
   onChange,
-  isTried,
+  isSubmitted,
   refusal,
-}: ChangePart & { refusal: string | undefined }) {
+}: BookingChangeFieldProps & { refusal: string | undefined }) {
   const t = useCopy();
   if (booking.people.length === 0) return <Banner tone="warning">{t('bookings.noPeople')}</Banner>;
   return (
@@ -21,9 +21,9 @@ export function AssignField({
         isDisabled: isBusy,
         ...(isBusy && { detail: t('bookings.busy') }),
       }))}
-      value={typed.officerId}
+      value={values.officerId}
       onValueChange={(officerId) => onChange({ officerId })}
-      error={isTried && !typed.officerId ? t('bookings.whoMissing') : refusal}
+      error={isSubmitted && !values.officerId ? t('bookings.whoMissing') : refusal}
     />
   );
 }

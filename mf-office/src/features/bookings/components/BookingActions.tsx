@@ -2,43 +2,43 @@ import { type BookingAction, bookingActions, knownOf, type OfficeBooking } from 
 import { Button, Cluster, Dialog, Stack, Text } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { Differences } from '../../../components/Differences.tsx';
-import { actionName } from '../../../lib/booking-words.ts';
+import { actionName } from '../../../lib/booking-text.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useBookingChange } from '../data/use-booking-change.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 
-const hard: readonly BookingAction[] = ['cancel', 'no-show'];
+const destructiveActions: readonly BookingAction[] = ['cancel', 'no-show'];
 
 /** Actions allowed in the booking's current status. Each explains its effect before it runs. */
 export function BookingActions({ booking }: { booking: OfficeBooking }) {
   const t = useCopy();
-  const [asking, setAsking] = useState<BookingAction>();
-  const { change, conflict, takeOver } = useBookingChange(booking);
+  const [pendingAction, setPendingAction] = useState<BookingAction>();
+  const { change, conflict, acceptCurrent } = useBookingChange(booking);
   const actions = booking.actions.flatMap((action) => knownOf(bookingActions, action) ?? []);
   const close = () => {
-    setAsking(undefined);
-    takeOver();
+    setPendingAction(undefined);
+    acceptCurrent();
   };
   if (actions.length === 0) return null;
   return (
     <Cluster>
-      {actions.map((action, place) => (
+      {actions.map((action, index) => (
         <Button
           key={action}
           size="sm"
-          variant={hard.includes(action) ? 'danger' : place === 0 ? 'primary' : 'secondary'}
-          onClick={() => setAsking(action)}
+          variant={destructiveActions.includes(action) ? 'danger' : index === 0 ? 'primary' : 'secondary'}
+          onClick={() => setPendingAction(action)}
         >
           {action === 'assign' && booking.assignee ? t('bookings.reassign') : actionName(t, action)}
         </Button>
       ))}
       <Dialog
-        isOpen={asking !== undefined}
+        isOpen={pendingAction !== undefined}
         onOpenChange={close}
         title={
           conflict
             ? t('conflict.title', { reference: booking.reference })
-            : asking && t('queue.decide', { action: actionName(t, asking), reference: booking.reference })
+            : pendingAction && t('queue.decide', { action: actionName(t, pendingAction), reference: booking.reference })
         }
         closeLabel={t('close')}
         size={conflict ? 'md' : 'sm'}
@@ -51,7 +51,7 @@ export function BookingActions({ booking }: { booking: OfficeBooking }) {
             <Differences differences={conflict.differences} />
           </Stack>
         ) : (
-          asking && <ChangeForm booking={booking} action={asking} change={change} />
+          pendingAction && <ChangeForm booking={booking} action={pendingAction} change={change} />
         )}
       </Dialog>
     </Cluster>

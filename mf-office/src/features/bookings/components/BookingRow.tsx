@@ -2,7 +2,7 @@ import { formatTime, type OfficeBookingCard, officePath } from '@karwan/shared-c
 import { Badge, Card, CardLink, Cluster, Stack, Text, tabularDigits, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { serviceName, stateName, toneOf } from '../../../lib/booking-words.ts';
+import { serviceName, stateName, toneOf } from '../../../lib/booking-text.ts';
 import { useCopy } from '../../../lib/copy.ts';
 
 export function BookingRow({ booking }: { booking: OfficeBookingCard }) {

@@ -6,16 +6,16 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useSearchParams } from 'react-router';
 import { KeyHint } from '../../../components/KeyHint.tsx';
 import { LinkTabs } from '../../../components/LinkTabs.tsx';
-import { Loaded } from '../../../components/Loaded.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { RefreshButton } from '../../../components/RefreshButton.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
-import { stateName } from '../../../lib/booking-words.ts';
+import { stateName } from '../../../lib/booking-text.ts';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { listStatusOf } from '../../../lib/list-status.ts';
 import { type BookingFilter, bookingsQuery } from '../../../lib/queries/bookings.ts';
-import { useRowKeys } from '../../../lib/use-row-keys.ts';
-import { bookingsPath, filterIn } from '../data/booking-filter.ts';
+import { useRowShortcuts } from '../../../lib/use-row-shortcuts.ts';
+import { bookingsPath, parseBookingFilter } from '../data/booking-filter.ts';
 import { groupBookings } from '../data/group-bookings.ts';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingRow } from './BookingRow.tsx';
@@ -26,13 +26,13 @@ export function Bookings() {
   const t = useCopy();
   const { call } = useKarwan();
   const [search] = useSearchParams();
-  const filter = filterIn(search);
+  const filter = parseBookingFilter(search);
   const query = useInfiniteQuery(bookingsQuery(call, filter));
-  const list = useRowKeys<HTMLDivElement>();
+  const list = useRowShortcuts<HTMLDivElement>();
   return (
     <>
-      <RoomTitle actions={<RefreshButton query={query} />}>{t('rooms.bookings')}</RoomTitle>
-      <Loaded query={query} failed={t('bookings.failed')}>
+      <PageTitle actions={<RefreshButton query={query} />}>{t('rooms.bookings')}</PageTitle>
+      <QueryContent query={query} errorTitle={t('bookings.failed')}>
         {({ pages }) => {
           const groups = groupBookings(
             pages.flatMap(({ items }) => items),
@@ -70,7 +70,7 @@ export function Bookings() {
             </>
           );
         }}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

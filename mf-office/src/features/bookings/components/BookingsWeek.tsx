@@ -1,16 +1,16 @@
-import { dayInPakistan, MOST_IN_WEEK } from '@karwan/shared-contracts';
+import { dayInPakistan, MAX_IN_WEEK } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Banner, EmptyState, Stack } from '@karwan/shared-ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useSearchParams } from 'react-router';
-import { Loaded } from '../../../components/Loaded.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { RefreshButton } from '../../../components/RefreshButton.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { weekQuery } from '../../../lib/queries/bookings.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
-import { weekIn } from '../data/booking-filter.ts';
+import { parseWeekFilter } from '../data/booking-filter.ts';
 import { BookingViews } from './BookingViews.tsx';
 import { WeekFilters } from './WeekFilters.tsx';
 import { WeekSteps } from './WeekSteps.tsx';
@@ -22,18 +22,18 @@ export function BookingsWeek() {
   const { call } = useKarwan();
   const [search] = useSearchParams();
   const today = dayInPakistan(useNowMs());
-  const filter = weekIn(search, today);
+  const filter = parseWeekFilter(search, today);
   const query = useQuery({ ...weekQuery(call, filter), placeholderData: keepPreviousData });
   return (
     <>
-      <RoomTitle actions={<RefreshButton query={query} />}>{t('rooms.bookings')}</RoomTitle>
+      <PageTitle actions={<RefreshButton query={query} />}>{t('rooms.bookings')}</PageTitle>
       <BookingViews current="week" city={filter.city} day={filter.day} />
-      <Loaded query={query} failed={t('bookings.failed')}>
+      <QueryContent query={query} errorTitle={t('bookings.failed')}>
         {({ days, isCut, cities }) => (
           <Stack $gap="space-4">
             <WeekFilters filter={filter} cities={cities} />
             <WeekSteps filter={filter} today={today} />
-            {isCut && <Banner tone="warning">{t('bookings.week.cut', { count: MOST_IN_WEEK })}</Banner>}
+            {isCut && <Banner tone="warning">{t('bookings.week.cut', { count: MAX_IN_WEEK })}</Banner>}
             {days.every(({ hours }) => hours.length === 0) ? (
               <EmptyState icon={<CalendarDays />} title={t('bookings.week.empty')}>
                 {t('bookings.week.emptyHint')}
@@ -43,7 +43,7 @@ export function BookingsWeek() {
             )}
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

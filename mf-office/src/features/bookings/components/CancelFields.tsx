@@ -1,10 +1,10 @@
 import { formatExactPkr } from '@karwan/shared-contracts';
-import { Field, lengthError, RadioGroup, Text, TextArea } from '@karwan/shared-ui';
+import { Field, RadioGroup, Text, TextArea, validateLength } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { type ChangePart, isReason, MAX_REASON } from '../data/typed-change.ts';
+import { type BookingChangeFieldProps, isReason, MAX_REASON_LENGTH } from '../data/change-values.ts';
 
 /** Reason and refund of a cancellation: the full amount, or the amount by the customer's refund rule. */
-export function CancelFields({ booking: { refund }, typed, onChange, isTried }: ChangePart) {
+export function CancelFields({ booking: { refund }, values, onChange, isSubmitted }: BookingChangeFieldProps) {
   const t = useCopy();
   const { byRulePkr, allPkr } = refund;
   return (
@@ -12,15 +12,15 @@ export function CancelFields({ booking: { refund }, typed, onChange, isTried }: 
       <Field
         label={t('queue.why')}
         error={
-          lengthError(typed.reason, MAX_REASON) ??
-          (isTried && !isReason(typed.reason) ? t('queue.whyMissing') : undefined)
+          validateLength(values.reason, MAX_REASON_LENGTH) ??
+          (isSubmitted && !isReason(values.reason) ? t('queue.whyMissing') : undefined)
         }
         isRequired
       >
         <TextArea
           rows={3}
-          maxLength={MAX_REASON}
-          value={typed.reason}
+          maxLength={MAX_REASON_LENGTH}
+          value={values.reason}
           onChange={({ target }) => onChange({ reason: target.value })}
         />
       </Field>
@@ -35,7 +35,7 @@ export function CancelFields({ booking: { refund }, typed, onChange, isTried }: 
             { value: String(allPkr), label: formatExactPkr(allPkr), detail: t('bookings.refund.all') },
             { value: String(byRulePkr), label: formatExactPkr(byRulePkr), detail: t('bookings.refund.byRule') },
           ]}
-          value={String(typed.refundPkr)}
+          value={String(values.refundPkr)}
           onValueChange={(value) => onChange({ refundPkr: Number(value) })}
         />
       )}

@@ -6,10 +6,10 @@ import {
 } from '@karwan/shared-contracts';
 import { Button, Stack, Text } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
-import { actionName } from '../../../lib/booking-words.ts';
+import { actionName } from '../../../lib/booking-text.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { changeOf, type Typed } from '../data/typed-change.ts';
+import { type BookingChangeValues, buildChange } from '../data/change-values.ts';
 import { AssignField } from './AssignField.tsx';
 import { CancelFields } from './CancelFields.tsx';
 import { MoveField } from './MoveField.tsx';
@@ -23,21 +23,26 @@ type ChangeFormProps = {
 /** Explains a change and asks for its inputs. */
 export function ChangeForm({ booking, action, change }: ChangeFormProps) {
   const t = useCopy();
-  const [typed, setTyped] = useState<Typed>({
+  const [values, setValues] = useState<BookingChangeValues>({
     officerId: '',
     day: '',
     hour: '',
     reason: '',
     refundPkr: booking.refund.allPkr,
   });
-  const [isTried, setIsTried] = useState(false);
-  const asked = changeOf(action, typed);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const requestedChange = buildChange(action, values);
   const refused = refusedFields(change.error);
-  const part = { booking, typed, onChange: (next: Partial<Typed>) => setTyped({ ...typed, ...next }), isTried };
+  const part = {
+    booking,
+    values,
+    onChange: (next: Partial<BookingChangeValues>) => setValues({ ...values, ...next }),
+    isSubmitted,
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
-    if (asked && !change.isPending) change.mutate(asked);
+    setIsSubmitted(true);
+    if (requestedChange && !change.isPending) change.mutate(requestedChange);
   };
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">

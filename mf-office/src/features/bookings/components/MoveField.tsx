@@ -5,35 +5,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { freeHoursQuery } from '../../../lib/queries/bookings.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
-import type { ChangePart } from '../data/typed-change.ts';
+import type { BookingChangeFieldProps } from '../data/change-values.ts';
 
 /** Selects another free hour in the same city. */
 export function MoveField({
   booking,
-  typed,
+  values,
   onChange,
-  isTried,
+  isSubmitted,
   refusal,
-}: ChangePart & { refusal: string | undefined }) {
+}: BookingChangeFieldProps & { refusal: string | undefined }) {
   const t = useCopy();
   const { call } = useKarwan();
   const nowMs = useNowMs();
   const kind = knownOf(bookingKinds, booking.kind) ?? 'car-inspection';
   const hours = useQuery({
-    ...freeHoursQuery(call, { params: { kind }, query: { city: booking.city, day: typed.day } }),
-    enabled: typed.day !== '',
+    ...freeHoursQuery(call, { params: { kind }, query: { city: booking.city, day: values.day } }),
+    enabled: values.day !== '',
   });
   return (
     <>
       <HourPicker
         days={bookableDays(new Date(nowMs))}
-        chosen={typed}
+        chosen={values}
         onDayChange={(day) => onChange({ day, hour: '' })}
         onHourChange={(hour) => onChange({ hour })}
         hours={hours.data}
         errors={{
-          day: isTried && !typed.day ? t('bookings.dayMissing') : undefined,
-          hour: isTried && !typed.hour ? t('bookings.hourMissing') : refusal,
+          day: isSubmitted && !values.day ? t('bookings.dayMissing') : undefined,
+          hour: isSubmitted && !values.hour ? t('bookings.hourMissing') : refusal,
         }}
         labels={{
           day: t('bookings.day'),

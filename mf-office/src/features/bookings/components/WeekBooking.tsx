@@ -1,7 +1,7 @@
 import { type OfficeBookingCard, officePath } from '@karwan/shared-contracts';
 import { Badge, Text, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
-import { serviceName, stateName, toneOf } from '../../../lib/booking-words.ts';
+import { serviceName, stateName, toneOf } from '../../../lib/booking-text.ts';
 import { useCopy } from '../../../lib/copy.ts';
 
 /** A booking in its hour of the week table. */

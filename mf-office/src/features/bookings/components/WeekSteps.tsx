@@ -15,7 +15,7 @@ export function WeekSteps({ filter, today }: WeekStepsProps) {
   const t = useCopy();
   const { day } = filter;
   const [monday = day] = weekOf(day);
-  const words = (one: string) => formatDate(startOfHour({ day: one, hour: 0 }));
+  const dayText = (one: string) => formatDate(startOfHour({ day: one, hour: 0 }));
   const step = (name: 'before' | 'after', unit: 'week' | 'day', days: number) => (
     <LinkButton
       size="sm"
@@ -35,7 +35,7 @@ export function WeekSteps({ filter, today }: WeekStepsProps) {
     <nav aria-label={t('bookings.week.steps')}>
       <OnWide>
         {step('before', 'week', -7)}
-        <Shown>{`${words(monday)} – ${words(addDays(monday, 6))}`}</Shown>
+        <Shown>{`${dayText(monday)} – ${dayText(addDays(monday, 6))}`}</Shown>
         {step('after', 'week', 7)}
         {toToday}
       </OnWide>

@@ -42,7 +42,9 @@ export function WeekTable({ days, day, today, isOneCity }: WeekTableProps) {
                 )}
               </Stack>
             ),
-            cell: (hour: number) => <Hour known={each.hours.find((one) => one.hour === hour)} isOneCity={isOneCity} />,
+            cell: (hour: number) => (
+              <Hour weekHour={each.hours.find((one) => one.hour === hour)} isOneCity={isOneCity} />
+            ),
           })),
         ]}
         rows={hours}
@@ -52,10 +54,10 @@ export function WeekTable({ days, day, today, isOneCity }: WeekTableProps) {
   );
 }
 
-function Hour({ known, isOneCity }: { known: OfficeWeekHour | undefined; isOneCity: boolean }) {
+function Hour({ weekHour, isOneCity }: { weekHour: OfficeWeekHour | undefined; isOneCity: boolean }) {
   const t = useCopy();
-  if (known === undefined) return <Text $tone="subtle">{t('bookings.week.closed')}</Text>;
-  const { taken, capacity, bookings } = known;
+  if (weekHour === undefined) return <Text $tone="subtle">{t('bookings.week.closed')}</Text>;
+  const { taken, capacity, bookings } = weekHour;
   return (
     <Stack $gap="space-2">
       <Text $size="sm" $tone={taken > 0 ? undefined : 'muted'}>

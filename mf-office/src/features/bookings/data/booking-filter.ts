@@ -1,11 +1,12 @@
 import { bookingKinds, bookingStatuses, knownOf, officePath } from '@karwan/shared-contracts';
 import type { BookingFilter, WeekFilter } from '../../../lib/queries/bookings.ts';
 
-const dayIn = (search: URLSearchParams): string | undefined => /^\d{4}-\d{2}-\d{2}$/.exec(search.get('day') ?? '')?.[0];
+const parseDay = (search: URLSearchParams): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.exec(search.get('day') ?? '')?.[0];
 
 /** Parses the filter from the address. Invalid values are ignored. */
-export function filterIn(search: URLSearchParams): BookingFilter {
-  const [city, day] = [search.get('city'), dayIn(search)];
+export function parseBookingFilter(search: URLSearchParams): BookingFilter {
+  const [city, day] = [search.get('city'), parseDay(search)];
   const status = knownOf(bookingStatuses, search.get('status') ?? '');
   return {
     ...(city && { city }),
@@ -15,8 +16,8 @@ export function filterIn(search: URLSearchParams): BookingFilter {
 }
 
 /** Like `filterIn`, for the week view. Default day: today. */
-export function weekIn(search: URLSearchParams, today: string): WeekFilter {
-  const [city, day = today] = [search.get('city'), dayIn(search)];
+export function parseWeekFilter(search: URLSearchParams, today: string): WeekFilter {
+  const [city, day = today] = [search.get('city'), parseDay(search)];
   const kind = knownOf(bookingKinds, search.get('kind') ?? '');
   return { day: Number.isNaN(Date.parse(day)) ? today : day, ...(city && { city }), ...(kind && { kind }) };
 }
@@ -32,7 +33,7 @@ export const weekPath = (filter: { [Key in keyof WeekFilter]: string | undefined
   `${officePath('bookings')}/${WEEK}${queryOf(filter)}`;
 
 function queryOf(filter: Readonly<Record<string, string | undefined>>): string {
-  const asked = Object.entries(filter).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
-  const query = new URLSearchParams(asked).toString();
+  const entries = Object.entries(filter).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(entries).toString();
   return query && `?${query}`;
 }

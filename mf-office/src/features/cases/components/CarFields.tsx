@@ -1,10 +1,10 @@
 import { fuelTypes, transmissions } from '@karwan/shared-contracts';
 import { Field, NumberInput, Select } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { type TypedFields, typedNumber } from '../data/typed-change.ts';
+import { type CaseChangeFieldProps, numberFieldProps } from '../data/change-values.ts';
 
 /** Details of the car as the consultant saw it. */
-export function CarFields({ typed, onChange, errorOf }: TypedFields) {
+export function CarFields({ values, onChange, errorOf }: CaseChangeFieldProps) {
   const t = useCopy();
   return (
     <>
@@ -12,7 +12,7 @@ export function CarFields({ typed, onChange, errorOf }: TypedFields) {
         <Select
           placeholder={t('cases.fields.choose')}
           options={fuelTypes.map(({ slug, label }) => ({ value: slug, label }))}
-          value={typed.fuel}
+          value={values.fuel}
           onChange={({ target }) => onChange({ fuel: target.value })}
         />
       </Field>
@@ -24,15 +24,15 @@ export function CarFields({ typed, onChange, errorOf }: TypedFields) {
         <Select
           placeholder={t('cases.fields.choose')}
           options={transmissions.map(({ slug, label }) => ({ value: slug, label }))}
-          value={typed.transmission}
+          value={values.transmission}
           onChange={({ target }) => onChange({ transmission: target.value })}
         />
       </Field>
       <Field label={t('cases.fields.engineCc')} hint={t('cases.fields.engineHint')} error={errorOf('engineCc')}>
-        <NumberInput {...typedNumber(typed, onChange, 'engineCc')} maxDigits={5} />
+        <NumberInput {...numberFieldProps(values, onChange, 'engineCc')} maxDigits={5} />
       </Field>
       <Field label={t('cases.fields.mileageKm')} error={errorOf('mileageKm')} isRequired>
-        <NumberInput {...typedNumber(typed, onChange, 'mileageKm')} maxDigits={7} />
+        <NumberInput {...numberFieldProps(values, onChange, 'mileageKm')} maxDigits={7} />
       </Field>
     </>
   );

@@ -4,12 +4,12 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type CaseActionsProps<Action extends OfficeCaseAction> = {
   actions: readonly Action[];
-  onAsk: (action: Action) => void;
+  onAction: (action: Action) => void;
 };
 
-const hard: readonly OfficeCaseAction[] = ['fall-through', 'waive-commission', 'end'];
+const destructiveActions: readonly OfficeCaseAction[] = ['fall-through', 'waive-commission', 'end'];
 /** Actions that advance a case, in this order: the first one allowed is the primary button. */
-const next: readonly OfficeCaseAction[] = [
+const primaryActions: readonly OfficeCaseAction[] = [
   'hand-over',
   'plan-hand-over',
   'seller-agreed',
@@ -19,9 +19,9 @@ const next: readonly OfficeCaseAction[] = [
 ];
 
 /** Actions allowed in the case's current stage. Each explains its effect before it runs. */
-export function CaseActions<Action extends OfficeCaseAction>({ actions, onAsk }: CaseActionsProps<Action>) {
+export function CaseActions<Action extends OfficeCaseAction>({ actions, onAction }: CaseActionsProps<Action>) {
   const t = useCopy();
-  const first = next.find((action) => actions.some((each) => each === action));
+  const first = primaryActions.find((action) => actions.some((each) => each === action));
   if (actions.length === 0) return null;
   return (
     <Cluster>
@@ -29,8 +29,8 @@ export function CaseActions<Action extends OfficeCaseAction>({ actions, onAsk }:
         <Button
           key={action}
           size="sm"
-          variant={action === first ? 'primary' : hard.includes(action) ? 'quiet' : 'secondary'}
-          onClick={() => onAsk(action)}
+          variant={action === first ? 'primary' : destructiveActions.includes(action) ? 'quiet' : 'secondary'}
+          onClick={() => onAction(action)}
         >
           {t(`cases.actions.${action}`)}
         </Button>

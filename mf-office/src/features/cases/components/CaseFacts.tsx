@@ -13,21 +13,21 @@ import { Cluster, DefinitionList, Stack, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { Contact } from '../../../components/Contact.tsx';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
-import { useMay } from '../../../lib/use-may.ts';
-import type { KnownCase } from '../data/known-case.ts';
+import { useCanCall } from '../../../lib/use-can-call.ts';
+import type { SupportedCase } from '../data/supported-case.ts';
 
 /** The customer's car or wishes, as stated and as seen by the consultant, and the customer's contacts. */
-export function CaseFacts({ known }: { known: KnownCase }) {
+export function CaseFacts({ officeCase }: { officeCase: SupportedCase }) {
   const t = useCopy();
-  const may = useMay();
-  const { kind, bookingId, accountId } = known;
+  const canCall = useCanCall();
+  const { kind, bookingId, accountId } = officeCase;
   return (
     <CasePart title={t(`cases.facts.title.${kind}`)}>
       <Stack $gap="space-3">
-        <DefinitionList items={factsOf(t, known)} columns={1} />
+        <DefinitionList items={factsOf(t, officeCase)} columns={1} />
         <Cluster $gap="space-4">
           <TextLink render={<Link to={`${officePath('bookings')}/${bookingId}`} />}>{t('cases.booking')}</TextLink>
-          {may(getOfficePerson) && (
+          {canCall(getOfficePerson) && (
             <TextLink render={<Link to={`${officePath('people')}/${accountId}`} />}>{t('cases.person')}</TextLink>
           )}
         </Cluster>
@@ -36,8 +36,8 @@ export function CaseFacts({ known }: { known: KnownCase }) {
   );
 }
 
-function factsOf(t: Copy, known: KnownCase) {
-  const { car, told, described, name, phone, there, address, areaName, cityName, startsAt, consultant } = known;
+function factsOf(t: Copy, officeCase: SupportedCase) {
+  const { car, told, described, name, phone, there, address, areaName, cityName, startsAt, consultant } = officeCase;
   const { mileageKm, askedPkr, budgetPkr, fromYear, registrationNumber, note } = told;
   return [
     { term: t('cases.facts.car'), value: car ?? t('cases.facts.noCar') },
@@ -45,7 +45,7 @@ function factsOf(t: Copy, known: KnownCase) {
     ...(mileageKm === null
       ? []
       : [{ term: t('cases.facts.told'), value: t('cases.facts.km', { km: formatInteger(mileageKm) }) }]),
-    ...(described ? [{ term: t('cases.facts.described'), value: describedWords(t, described) }] : []),
+    ...(described ? [{ term: t('cases.facts.described'), value: describedText(t, described) }] : []),
     ...(askedPkr === null ? [] : [{ term: t('cases.facts.asked'), value: formatPkr(askedPkr) }]),
     ...(budgetPkr === null ? [] : [{ term: t('cases.facts.budget'), value: formatPkr(budgetPkr) }]),
     ...(fromYear === null ? [] : [{ term: t('cases.facts.fromYear'), value: String(fromYear) }]),
@@ -58,7 +58,7 @@ function factsOf(t: Copy, known: KnownCase) {
   ];
 }
 
-function describedWords(t: Copy, { fuel, transmission, engineCc, mileageKm }: NonNullable<KnownCase['described']>) {
+function describedText(t: Copy, { fuel, transmission, engineCc, mileageKm }: NonNullable<SupportedCase['described']>) {
   return [
     optionOf(fuelTypes, fuel)?.label ?? fuel,
     optionOf(transmissions, transmission)?.label ?? transmission,

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { SearchRow } from '../../../components/SearchRow.ts';
-import { caseStageName } from '../../../lib/case-words.ts';
+import { caseStageName } from '../../../lib/case-text.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import type { CaseFilter } from '../../../lib/queries/cases.ts';
 import { casesPath } from '../data/case-filter.ts';

@@ -4,17 +4,17 @@ import { Badge, Button, Cluster, Stack, Text, TextLink, tabularDigits, token } f
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { RowList } from '../../../components/RowList.ts';
-import { offerState } from '../../../lib/case-words.ts';
+import { offerState } from '../../../lib/case-text.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import type { KnownCase } from '../data/known-case.ts';
-import type { Asking } from '../data/typed-change.ts';
+import type { PendingCaseAction } from '../data/change-values.ts';
+import type { SupportedCase } from '../data/supported-case.ts';
 
-type CaseOffersProps = { known: KnownCase; onAsk: (asking: Asking) => void };
+type CaseOffersProps = { officeCase: SupportedCase; onAction: (pendingAction: PendingCaseAction) => void };
 
 /** Offers of buyers, or cars that were found, each with its status. */
-export function CaseOffers({ known, onAsk }: CaseOffersProps) {
+export function CaseOffers({ officeCase, onAction }: CaseOffersProps) {
   const t = useCopy();
-  const { kind, ad, offers } = known;
+  const { kind, ad, offers } = officeCase;
   return (
     <CasePart title={t(`cases.offers.title.${kind}`)}>
       <Stack $gap="space-3">
@@ -26,10 +26,10 @@ export function CaseOffers({ known, onAsk }: CaseOffersProps) {
             {offers.map((offer) => (
               <Offer
                 key={offer.id}
-                known={known}
+                officeCase={officeCase}
                 offer={offer}
-                mayWithdraw={offer.state === 'open' && known.actions.includes('withdraw-offer')}
-                onAsk={onAsk}
+                mayWithdraw={offer.state === 'open' && officeCase.actions.includes('withdraw-offer')}
+                onAction={onAction}
               />
             ))}
           </RowList>
@@ -39,17 +39,22 @@ export function CaseOffers({ known, onAsk }: CaseOffersProps) {
   );
 }
 
-type OfferProps = { known: KnownCase; offer: CaseOffer; mayWithdraw: boolean; onAsk: (asking: Asking) => void };
+type OfferProps = {
+  officeCase: SupportedCase;
+  offer: CaseOffer;
+  mayWithdraw: boolean;
+  onAction: (pendingAction: PendingCaseAction) => void;
+};
 
-function Offer({ known, offer, mayWithdraw, onAsk }: OfferProps) {
+function Offer({ officeCase, offer, mayWithdraw, onAction }: OfferProps) {
   const t = useCopy();
   const { id: offerId, amountPkr, name, ad, note, answer, madeAt } = offer;
-  const state = offerState(t, known, offer);
-  const of = t('cases.offers.of', { amount: formatPkr(amountPkr), name });
+  const state = offerState(t, officeCase, offer);
+  const offerLabel = t('cases.offers.of', { amount: formatPkr(amountPkr), name });
   return (
     <Line>
       <Cluster $justify="space-between" $gap="space-2">
-        <Amount>{of}</Amount>
+        <Amount>{offerLabel}</Amount>
         <Badge tone={state.tone}>{state.name}</Badge>
       </Cluster>
       {ad && <TextLink render={<Link to={ad.href} />}>{`${t('cases.offers.look')}: ${ad.title}`}</TextLink>}
@@ -67,8 +72,8 @@ function Offer({ known, offer, mayWithdraw, onAsk }: OfferProps) {
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`${t('cases.actions.withdraw-offer')}: ${of}`}
-            onClick={() => onAsk({ action: 'withdraw-offer', offerId, of })}
+            aria-label={`${t('cases.actions.withdraw-offer')}: ${offerLabel}`}
+            onClick={() => onAction({ action: 'withdraw-offer', offerId, offerLabel })}
           >
             {t('cases.actions.withdraw-offer')}
           </Button>

@@ -2,16 +2,16 @@ import { formatPkr, knownOf, proposalStates } from '@karwan/shared-contracts';
 import { CasePart, MarketRange } from '@karwan/shared-kit';
 import { Badge, Stack, Text, tabularDigits, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
-import { marketLabels } from '../../../lib/case-words.ts';
+import { marketLabels } from '../../../lib/case-text.ts';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
-import type { KnownCase } from '../data/known-case.ts';
+import type { SupportedCase } from '../data/supported-case.ts';
 
 const tones = { open: 'info', agreed: 'success', otherwise: 'warning' } as const;
 
 /** Estimate of the price model beside our own proposal, and the customer's answer. */
-export function CasePrice({ known }: { known: KnownCase }) {
+export function CasePrice({ officeCase }: { officeCase: SupportedCase }) {
   const t = useCopy();
-  const { valuation, proposal, agreedPkr } = known;
+  const { valuation, proposal, agreedPkr } = officeCase;
   const state = proposal ? knownOf(proposalStates, proposal.state) : undefined;
   return (
     <CasePart
@@ -32,14 +32,14 @@ export function CasePrice({ known }: { known: KnownCase }) {
           </div>
         )}
         {agreedPkr !== null && <Text $isStrong>{t('cases.valuation.agreed', { price: formatPkr(agreedPkr) })}</Text>}
-        <MarketRange valuation={valuation} price={shownPrice(t, known)} labels={marketLabels(t)} />
+        <MarketRange valuation={valuation} price={shownPrice(t, officeCase)} labels={marketLabels(t)} />
       </Stack>
     </CasePart>
   );
 }
 
 /** The price to compare with the market: our proposal, or until then what the customer asked for. */
-function shownPrice(t: Copy, { proposal, told: { askedPkr, budgetPkr } }: KnownCase) {
+function shownPrice(t: Copy, { proposal, told: { askedPkr, budgetPkr } }: SupportedCase) {
   if (proposal) return { pricePkr: proposal.pricePkr, name: t('cases.valuation.ours') };
   if (askedPkr !== null) return { pricePkr: askedPkr, name: t('cases.valuation.asked') };
   return budgetPkr === null ? undefined : { pricePkr: budgetPkr, name: t('cases.valuation.budget') };

@@ -3,8 +3,8 @@ import { Badge, Card, CardLink, Cluster, CountBadge, Stack, Text, token } from '
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { agoInSentence } from '../../../lib/ago.ts';
-import { serviceName } from '../../../lib/booking-words.ts';
-import { caseStageName, turnOf } from '../../../lib/case-words.ts';
+import { serviceName } from '../../../lib/booking-text.ts';
+import { caseStageName, nextActor } from '../../../lib/case-text.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 
@@ -13,7 +13,7 @@ export function CaseRow({ card }: { card: OfficeCaseCard }) {
   const t = useCopy();
   const nowMs = useNowMs();
   const { bookingId, reference, stage, name, cityName, consultant, agreedPkr, unread, updatedAt } = card;
-  const turn = turnOf(t, card);
+  const actor = nextActor(t, card);
   return (
     <Card as="li" $padding="sm" $isLink>
       <Stack $gap="space-1">
@@ -22,7 +22,7 @@ export function CaseRow({ card }: { card: OfficeCaseCard }) {
             <CardLink render={<Link to={`${officePath('cases')}/${bookingId}`} />}>{serviceName(t, card)}</CardLink>
           </Name>
           <Badge>{caseStageName(t, stage)}</Badge>
-          {turn && <Badge tone={turn.tone}>{turn.name}</Badge>}
+          {actor && <Badge tone={actor.tone}>{actor.name}</Badge>}
           <CountBadge count={unread} label={t('cases.newMessages', { count: unread })} />
         </Cluster>
         <Text $size="sm" $tone="muted">

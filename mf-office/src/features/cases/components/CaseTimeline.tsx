@@ -1,6 +1,6 @@
 import { useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../../components/Loaded.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { Timeline } from '../../../components/Timeline.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { bookingQuery } from '../../../lib/queries/bookings.ts';
@@ -11,8 +11,8 @@ export function CaseTimeline({ bookingId }: { bookingId: string }) {
   const { call } = useKarwan();
   const query = useQuery(bookingQuery(call, bookingId));
   return (
-    <Loaded query={query} failed={t('bookings.oneFailed')}>
+    <QueryContent query={query} errorTitle={t('bookings.oneFailed')}>
       {({ timeline }) => <Timeline steps={timeline} />}
-    </Loaded>
+    </QueryContent>
   );
 }

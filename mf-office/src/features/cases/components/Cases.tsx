@@ -6,15 +6,15 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useSearchParams } from 'react-router';
 import { KeyHint } from '../../../components/KeyHint.tsx';
 import { LinkTabs } from '../../../components/LinkTabs.tsx';
-import { Loaded } from '../../../components/Loaded.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { RefreshButton } from '../../../components/RefreshButton.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { listStatusOf } from '../../../lib/list-status.ts';
 import { casesQuery } from '../../../lib/queries/cases.ts';
-import { useRowKeys } from '../../../lib/use-row-keys.ts';
-import { filterIn } from '../data/case-filter.ts';
+import { useRowShortcuts } from '../../../lib/use-row-shortcuts.ts';
+import { parseCaseFilter } from '../data/case-filter.ts';
 import { tabsOf } from '../data/case-tabs.ts';
 import { CaseFilters } from './CaseFilters.tsx';
 import { CaseRow } from './CaseRow.tsx';
@@ -24,14 +24,14 @@ export function Cases() {
   const t = useCopy();
   const { call } = useKarwan();
   const [search] = useSearchParams();
-  const filter = filterIn(search);
+  const filter = parseCaseFilter(search);
   const query = useInfiniteQuery(casesQuery(call, filter));
-  const list = useRowKeys<HTMLUListElement>();
+  const list = useRowShortcuts<HTMLUListElement>();
   return (
     <>
-      <RoomTitle actions={<RefreshButton query={query} />}>{t('rooms.cases')}</RoomTitle>
+      <PageTitle actions={<RefreshButton query={query} />}>{t('rooms.cases')}</PageTitle>
       <CaseFilters key={filter.q} filter={filter} />
-      <Loaded query={query} failed={t('cases.failed')}>
+      <QueryContent query={query} errorTitle={t('cases.failed')}>
         {({ pages }) => {
           const cases = pages.flatMap(({ items }) => items);
           return (
@@ -60,7 +60,7 @@ export function Cases() {
             </>
           );
         }}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

@@ -1,29 +1,34 @@
 import { Dialog } from '@karwan/shared-ui';
-import { checkName } from '../../../lib/case-words.ts';
+import { checkName } from '../../../lib/case-text.ts';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
-import type { KnownCase } from '../data/known-case.ts';
-import type { Asking } from '../data/typed-change.ts';
+import type { PendingCaseAction } from '../data/change-values.ts';
+import type { SupportedCase } from '../data/supported-case.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 
-type ChangeDialogProps = { known: KnownCase; asking: Asking | undefined; onClose: () => void };
+type ChangeDialogProps = {
+  officeCase: SupportedCase;
+  pendingAction: PendingCaseAction | undefined;
+  onClose: () => void;
+};
 
-export function ChangeDialog({ known, asking, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ officeCase, pendingAction, onClose }: ChangeDialogProps) {
   const t = useCopy();
   return (
     <Dialog
-      isOpen={asking !== undefined}
+      isOpen={pendingAction !== undefined}
       onOpenChange={onClose}
-      title={asking && titleOf(t, asking)}
+      title={pendingAction && titleOf(t, pendingAction)}
       closeLabel={t('close')}
       isDismissedOutside={false}
     >
-      {asking && <ChangeForm known={known} asking={asking} onDone={onClose} />}
+      {pendingAction && <ChangeForm officeCase={officeCase} pendingAction={pendingAction} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function titleOf(t: Copy, asking: Asking): string {
-  if (asking.action === 'check') return checkName(t, asking.item);
-  if (asking.action === 'withdraw-offer') return `${t('cases.actions.withdraw-offer')}: ${asking.of}`;
-  return t(`cases.actions.${asking.action}`);
+function titleOf(t: Copy, pendingAction: PendingCaseAction): string {
+  if (pendingAction.action === 'check') return checkName(t, pendingAction.item);
+  if (pendingAction.action === 'withdraw-offer')
+    return `${t('cases.actions.withdraw-offer')}: ${pendingAction.offerLabel}`;
+  return t(`cases.actions.${pendingAction.action}`);
 }

@@ -1,17 +1,17 @@
 import { describePkr, type OfficeCaseAction } from '@karwan/shared-contracts';
-import { Checkbox, Field, lengthError, PriceInput, TextArea, TextInput } from '@karwan/shared-ui';
+import { Checkbox, Field, PriceInput, TextArea, TextInput, validateLength } from '@karwan/shared-ui';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
-import type { KnownCase } from '../data/known-case.ts';
-import { type TypedFields, typedNumber, wantsNote } from '../data/typed-change.ts';
+import { type CaseChangeFieldProps, numberFieldProps, requiresNote } from '../data/change-values.ts';
+import type { SupportedCase } from '../data/supported-case.ts';
 import { CarFields } from './CarFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
 
-const NOTE_LETTERS = 500;
+const MAX_NOTE_LENGTH = 500;
 
-type ChangeFieldsProps = TypedFields & { known: KnownCase; action: OfficeCaseAction };
+type ChangeFieldsProps = CaseChangeFieldProps & { officeCase: SupportedCase; action: OfficeCaseAction };
 
 /** Input fields of each change. */
-export function ChangeFields({ known, action, typed, onChange, errorOf }: ChangeFieldsProps) {
+export function ChangeFields({ officeCase, action, values, onChange, errorOf }: ChangeFieldsProps) {
   const t = useCopy();
   const has = (...actions: OfficeCaseAction[]) => actions.includes(action);
   const price = (name: 'amountPkr' | 'pricePkr') => (
@@ -20,18 +20,22 @@ export function ChangeFields({ known, action, typed, onChange, errorOf }: Change
       error={errorOf(name)}
       isRequired
     >
-      <PriceInput {...typedNumber(typed, onChange, name)} describe={describePkr} />
+      <PriceInput {...numberFieldProps(values, onChange, name)} describe={describePkr} />
     </Field>
   );
   return (
     <>
-      {has('describe-car') && <CarFields typed={typed} onChange={onChange} errorOf={errorOf} />}
+      {has('describe-car') && <CarFields values={values} onChange={onChange} errorOf={errorOf} />}
       {has('propose-price', 'hand-over', 'correct-price') && price('pricePkr')}
       {has('add-offer') && (
         <>
           {price('amountPkr')}
-          <Field label={t(`cases.fields.name.${known.kind}`)} error={errorOf('name')} isRequired>
-            <TextInput maxLength={100} value={typed.name} onChange={({ target }) => onChange({ name: target.value })} />
+          <Field label={t(`cases.fields.name.${officeCase.kind}`)} error={errorOf('name')} isRequired>
+            <TextInput
+              maxLength={100}
+              value={values.name}
+              onChange={({ target }) => onChange({ name: target.value })}
+            />
           </Field>
         </>
       )}
@@ -40,30 +44,30 @@ export function ChangeFields({ known, action, typed, onChange, errorOf }: Change
           <TextInput
             inputMode="url"
             maxLength={500}
-            value={typed.adLink}
+            value={values.adLink}
             onChange={({ target }) => onChange({ adLink: target.value })}
           />
         </Field>
       )}
-      {has('plan-hand-over') && <TimeFields typed={typed} onChange={onChange} errorOf={errorOf} />}
+      {has('plan-hand-over') && <TimeFields values={values} onChange={onChange} errorOf={errorOf} />}
       {has('check') && (
         <Checkbox
           label={t('cases.checks.inOrder')}
-          checked={typed.isDone}
+          checked={values.isDone}
           onChange={({ target }) => onChange({ isDone: target.checked })}
         />
       )}
-      {(wantsNote(action) || has('add-offer', 'check')) && (
+      {(requiresNote(action) || has('add-offer', 'check')) && (
         <Field
           label={noteLabel(t, action)}
-          error={lengthError(typed.note, NOTE_LETTERS) ?? errorOf('note')}
-          isRequired={wantsNote(action)}
-          {...(!wantsNote(action) && { optionalLabel: t('cases.fields.optional') })}
+          error={validateLength(values.note, MAX_NOTE_LENGTH) ?? errorOf('note')}
+          isRequired={requiresNote(action)}
+          {...(!requiresNote(action) && { optionalLabel: t('cases.fields.optional') })}
         >
           <TextArea
             rows={3}
-            maxLength={NOTE_LETTERS}
-            value={typed.note}
+            maxLength={MAX_NOTE_LENGTH}
+            value={values.note}
             onChange={({ target }) => onChange({ note: target.value })}
           />
         </Field>
@@ -74,5 +78,5 @@ export function ChangeFields({ known, action, typed, onChange, errorOf }: Change
 
 function noteLabel(t: Copy, action: OfficeCaseAction): string {
   if (action === 'propose-price') return t('cases.fields.why');
-  return t(wantsNote(action) ? 'cases.fields.reason' : 'cases.fields.note');
+  return t(requiresNote(action) ? 'cases.fields.reason' : 'cases.fields.note');
 }

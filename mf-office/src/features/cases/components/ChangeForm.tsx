@@ -10,33 +10,33 @@ import { type FormEvent, useState } from 'react';
 import { Differences } from '../../../components/Differences.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { missingOf, typedAtFirst } from '../data/first-typed.ts';
-import type { KnownCase } from '../data/known-case.ts';
-import { type Asking, readChange, type Typed } from '../data/typed-change.ts';
+import { type CaseChangeValues, type PendingCaseAction, readChange } from '../data/change-values.ts';
+import { initialValues, missingOf } from '../data/initial-values.ts';
+import type { SupportedCase } from '../data/supported-case.ts';
 import { useCaseChange } from '../data/use-case-change.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 
-const hard: readonly OfficeCaseAction[] = ['withdraw-offer', 'fall-through', 'waive-commission', 'end'];
+const destructiveActions: readonly OfficeCaseAction[] = ['withdraw-offer', 'fall-through', 'waive-commission', 'end'];
 
-type ChangeFormProps = { known: KnownCase; asking: Asking; onDone: () => void };
+type ChangeFormProps = { officeCase: SupportedCase; pendingAction: PendingCaseAction; onDone: () => void };
 
 /** Explains a change and asks for its inputs. Typed values stay if another officer changed the case first. */
-export function ChangeForm({ known, asking, onDone }: ChangeFormProps) {
+export function ChangeForm({ officeCase, pendingAction, onDone }: ChangeFormProps) {
   const t = useCopy();
-  const { change, differences } = useCaseChange(known);
-  const [typed, setTyped] = useState<Typed>(() => typedAtFirst(known, asking));
-  const [isTried, setIsTried] = useState(false);
-  const { action } = asking;
-  const read = readChange(asking, typed);
+  const { change, differences } = useCaseChange(officeCase);
+  const [values, setValues] = useState<CaseChangeValues>(() => initialValues(officeCase, pendingAction));
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const { action } = pendingAction;
+  const result = readChange(pendingAction, values);
   const refused = refusedFields(change.error);
   const errorOf = (field: string) =>
-    (isTried && 'errors' in read ? read.errors[field] : undefined) ?? refused[`body.change.${field}`];
-  const missing = action === 'hand-over' ? missingOf(t, known) : [];
-  const isGone = !known.actions.includes(action);
+    (isSubmitted && 'errors' in result ? result.errors[field] : undefined) ?? refused[`body.change.${field}`];
+  const missingPapers = action === 'hand-over' ? missingOf(t, officeCase) : [];
+  const isUnavailable = !officeCase.actions.includes(action);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
-    if ('change' in read && !change.isPending) change.mutate(read.change, { onSuccess: onDone });
+    setIsSubmitted(true);
+    if ('change' in result && !change.isPending) change.mutate(result.change, { onSuccess: onDone });
   };
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
@@ -47,29 +47,31 @@ export function ChangeForm({ known, asking, onDone }: ChangeFormProps) {
       )}
       <Differences differences={differences} />
       <Text>
-        {isGone
+        {isUnavailable
           ? t('cases.gone')
           : t(`cases.effects.${action}`, {
-              percent: commissionPercents[known.kind],
-              commission: formatExactPkr(commissionPkr(known.kind, Number(typed.pricePkr))),
-              due: formatExactPkr(known.commission?.amountPkr ?? 0),
+              percent: commissionPercents[officeCase.kind],
+              commission: formatExactPkr(commissionPkr(officeCase.kind, Number(values.pricePkr))),
+              due: formatExactPkr(officeCase.commission?.amountPkr ?? 0),
             })}
       </Text>
-      {missing.length > 0 && <Banner tone="warning">{t('cases.papersMissing', { papers: missing.join(', ') })}</Banner>}
+      {missingPapers.length > 0 && (
+        <Banner tone="warning">{t('cases.papersMissing', { papers: missingPapers.join(', ') })}</Banner>
+      )}
       <ChangeFields
-        known={known}
+        officeCase={officeCase}
         action={action}
-        typed={typed}
-        onChange={(next) => setTyped({ ...typed, ...next })}
+        values={values}
+        onChange={(next) => setValues({ ...values, ...next })}
         errorOf={errorOf}
       />
-      {!isGone && (
+      {!isUnavailable && (
         <Button
           type="submit"
-          variant={hard.includes(action) ? 'danger' : 'primary'}
+          variant={destructiveActions.includes(action) ? 'danger' : 'primary'}
           isWide
           isBusy={change.isPending}
-          disabled={missing.length > 0}
+          disabled={missingPapers.length > 0}
         >
           {t(`cases.actions.${action}`)}
         </Button>

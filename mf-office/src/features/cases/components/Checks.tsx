@@ -2,23 +2,23 @@ import { type CaseCheck, caseCheckItems, knownOf } from '@karwan/shared-contract
 import { CasePart } from '@karwan/shared-kit';
 import { Badge, Button, Checkbox, Stack, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
-import { checkName } from '../../../lib/case-words.ts';
+import { checkName } from '../../../lib/case-text.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import type { KnownCase } from '../data/known-case.ts';
-import type { Asking } from '../data/typed-change.ts';
+import type { PendingCaseAction } from '../data/change-values.ts';
+import type { SupportedCase } from '../data/supported-case.ts';
 import { useCaseChange } from '../data/use-case-change.ts';
 
 type Check = CaseCheck & { isRequired?: boolean };
 
 type ChecksProps = {
-  known: KnownCase;
+  officeCase: SupportedCase;
   title: string;
   checks: readonly Check[];
-  onAsk: (asking: Asking) => void;
+  onAction: (pendingAction: PendingCaseAction) => void;
 };
 
 /** Checklist; each item has a check box and an optional note. */
-export function Checks({ known, title, checks, onAsk }: ChecksProps) {
+export function Checks({ officeCase, title, checks, onAction }: ChecksProps) {
   const t = useCopy();
   const done = checks.filter(({ isDone }) => isDone).length;
   return (
@@ -26,7 +26,7 @@ export function Checks({ known, title, checks, onAsk }: ChecksProps) {
       <Stack $gap="space-2">
         <List>
           {checks.map((check) => (
-            <CheckRow key={check.item} known={known} check={check} onAsk={onAsk} />
+            <CheckRow key={check.item} officeCase={officeCase} check={check} onAction={onAction} />
           ))}
         </List>
         <Text $size="sm" $tone="muted">
@@ -37,14 +37,14 @@ export function Checks({ known, title, checks, onAsk }: ChecksProps) {
   );
 }
 
-type CheckRowProps = { known: KnownCase; check: Check; onAsk: (asking: Asking) => void };
+type CheckRowProps = { officeCase: SupportedCase; check: Check; onAction: (pendingAction: PendingCaseAction) => void };
 
-function CheckRow({ known, check: { item, isDone, note, at, isRequired = true }, onAsk }: CheckRowProps) {
+function CheckRow({ officeCase, check: { item, isDone, note, at, isRequired = true }, onAction }: CheckRowProps) {
   const t = useCopy();
-  const { change } = useCaseChange(known);
+  const { change } = useCaseChange(officeCase);
   const name = checkName(t, item);
   const knownItem = knownOf(caseCheckItems, item);
-  const mayCheck = known.actions.includes('check') && knownItem !== undefined;
+  const mayCheck = officeCase.actions.includes('check') && knownItem !== undefined;
   const tick = () => {
     if (knownItem && !change.isPending)
       change.mutate({ action: 'check', item: knownItem, isDone: !isDone, ...(note && { note }) });
@@ -69,7 +69,7 @@ function CheckRow({ known, check: { item, isDone, note, at, isRequired = true },
           variant="quiet"
           size="sm"
           aria-label={t('cases.checks.noteOf', { item: name })}
-          onClick={() => onAsk({ action: 'check', item })}
+          onClick={() => onAction({ action: 'check', item })}
         >
           {t('cases.checks.note')}
         </Button>

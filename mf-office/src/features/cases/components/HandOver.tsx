@@ -2,16 +2,22 @@ import { formatAppointment, formatExactPkr } from '@karwan/shared-contracts';
 import { CasePart } from '@karwan/shared-kit';
 import { DefinitionList, Stack } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import type { KnownCase } from '../data/known-case.ts';
-import type { Asking } from '../data/typed-change.ts';
+import type { PendingCaseAction } from '../data/change-values.ts';
+import type { SupportedCase } from '../data/supported-case.ts';
 import { Checks } from './Checks.tsx';
 
 const stages: readonly string[] = ['accepted', 'hand-over', 'commission', 'closed'];
 
 /** Handover of the car: time, price, our commission, and the papers. */
-export function HandOver({ known, onAsk }: { known: KnownCase; onAsk: (asking: Asking) => void }) {
+export function HandOver({
+  officeCase,
+  onAction,
+}: {
+  officeCase: SupportedCase;
+  onAction: (pendingAction: PendingCaseAction) => void;
+}) {
   const t = useCopy();
-  const { stage, handOverAt, reachedPkr, commission } = known;
+  const { stage, handOverAt, reachedPkr, commission } = officeCase;
   if (!stages.includes(stage)) return null;
   return (
     <Stack $gap="space-5">
@@ -42,7 +48,7 @@ export function HandOver({ known, onAsk }: { known: KnownCase; onAsk: (asking: A
           ]}
         />
       </CasePart>
-      <Checks known={known} title={t('cases.checks.papers')} checks={known.papers} onAsk={onAsk} />
+      <Checks officeCase={officeCase} title={t('cases.checks.papers')} checks={officeCase.papers} onAction={onAction} />
     </Stack>
   );
 }

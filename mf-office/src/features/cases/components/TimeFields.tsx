@@ -2,10 +2,10 @@ import { dayInPakistan, hourLabels } from '@karwan/shared-contracts';
 import { Field, Select, TextInput } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
-import type { TypedFields } from '../data/typed-change.ts';
+import type { CaseChangeFieldProps } from '../data/change-values.ts';
 
 /** Date and time of the handover. */
-export function TimeFields({ typed, onChange, errorOf }: TypedFields) {
+export function TimeFields({ values, onChange, errorOf }: CaseChangeFieldProps) {
   const t = useCopy();
   const nowMs = useNowMs();
   return (
@@ -14,7 +14,7 @@ export function TimeFields({ typed, onChange, errorOf }: TypedFields) {
         <TextInput
           type="date"
           min={dayInPakistan(nowMs)}
-          value={typed.day}
+          value={values.day}
           onChange={({ target }) => onChange({ day: target.value })}
         />
       </Field>
@@ -22,7 +22,7 @@ export function TimeFields({ typed, onChange, errorOf }: TypedFields) {
         <Select
           placeholder={t('cases.fields.choose')}
           options={hourLabels.map((label, hour) => ({ value: String(hour), label }))}
-          value={typed.hour}
+          value={values.hour}
           onChange={({ target }) => onChange({ hour: target.value })}
         />
       </Field>

@@ -2,15 +2,15 @@ import { caseKinds, caseStages, knownOf, officePath } from '@karwan/shared-contr
 import type { CaseFilter } from '../../../lib/queries/cases.ts';
 
 /** Parses the filter from the address. Invalid values are ignored. */
-export function filterIn(search: URLSearchParams): CaseFilter {
-  const asked = (name: string) => search.get(name) ?? '';
-  const state = knownOf(['over'] as const, asked('state'));
+export function parseCaseFilter(search: URLSearchParams): CaseFilter {
+  const parameter = (name: string) => search.get(name) ?? '';
+  const state = knownOf(['over'] as const, parameter('state'));
   const [only, waitsFor] = [
-    knownOf(['mine', 'unread'] as const, asked('only')),
-    knownOf(['office', 'customer'] as const, asked('waitsFor')),
+    knownOf(['mine', 'unread'] as const, parameter('only')),
+    knownOf(['office', 'customer'] as const, parameter('waitsFor')),
   ];
-  const [stage, kind] = [knownOf(caseStages, asked('stage')), knownOf(caseKinds, asked('kind'))];
-  const q = asked('q').trim();
+  const [stage, kind] = [knownOf(caseStages, parameter('stage')), knownOf(caseKinds, parameter('kind'))];
+  const q = parameter('q').trim();
   return {
     ...(state && { state }),
     ...(only && { only }),
@@ -23,7 +23,9 @@ export function filterIn(search: URLSearchParams): CaseFilter {
 
 /** Path of the cases with a filter. Undefined and empty values are left out. */
 export function casesPath(filter: { [Key in keyof CaseFilter]: string | undefined }): string {
-  const asked = Object.entries(filter).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
-  const query = new URLSearchParams(asked).toString();
+  const parameter = Object.entries(filter).flatMap(([name, value]): [string, string][] =>
+    value ? [[name, value]] : [],
+  );
+  const query = new URLSearchParams(parameter).toString();
   return query ? `${officePath('cases')}?${query}` : officePath('cases');
 }

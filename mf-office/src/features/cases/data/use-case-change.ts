@@ -15,57 +15,59 @@ import { useKarwan, useToast } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Difference, differencesBetween } from '../../../components/Differences.tsx';
-import { caseStageName } from '../../../lib/case-words.ts';
+import { caseStageName } from '../../../lib/case-text.ts';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { caseQuery } from '../../../lib/queries/cases.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
 
 /**
  * Changes the shown version of a case. If another officer changed it meanwhile, the new version is shown with the
  * differences.
  */
-export function useCaseChange(seen: OfficeCase) {
+export function useCaseChange(shown: OfficeCase) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useOfficeFailure();
+  const toastFailure = useOfficeFailureToast();
   const [differences, setDifferences] = useState<Difference[]>([]);
-  const { bookingId, revision } = seen;
+  const { bookingId, revision } = shown;
   const query = caseQuery(call, bookingId);
   const params = { bookingId };
-  const show = (now: OfficeCase) => {
-    queryClient.setQueryData(query.queryKey, now);
+  const updateCache = (current: OfficeCase) => {
+    queryClient.setQueryData(query.queryKey, current);
     void queryClient.invalidateQueries({ queryKey: [listOfficeCases.id] });
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(getOfficeBooking, { params }) });
   };
   const change = useMutation({
     // Several check boxes in a row are saved one after another. Each concerns its item only, whatever else has changed.
     scope: { id: `case-${bookingId}` },
-    mutationFn: (asked: OfficeCaseChange) => {
-      const now = asked.action === 'check' ? queryClient.getQueryData(query.queryKey)?.revision : undefined;
-      return call(changeOfficeCase, { params, body: { revision: now ?? revision, change: asked } });
+    mutationFn: (requested: OfficeCaseChange) => {
+      const current = requested.action === 'check' ? queryClient.getQueryData(query.queryKey)?.revision : undefined;
+      return call(changeOfficeCase, { params, body: { revision: current ?? revision, change: requested } });
     },
     networkMode: 'always',
     onMutate: () => setDifferences([]),
-    onSuccess: (now, { action }) => {
-      show(now);
+    onSuccess: (current, { action }) => {
+      updateCache(current);
       toast('success', t(`cases.told.${action}`));
     },
     onError: (error) => {
-      const now = isRefused(error, 'case_changed') ? officeCaseConflict.safeParse(error.failure.data).data : undefined;
-      if (now) {
-        setDifferences(differencesBetween(valuesOf(t, seen), valuesOf(t, now.case)));
-        show(now.case);
+      const current = isRefused(error, 'case_changed')
+        ? officeCaseConflict.safeParse(error.failure.data).data
+        : undefined;
+      if (current) {
+        setDifferences(differencesBetween(valuesOf(t, shown), valuesOf(t, current.case)));
+        updateCache(current.case);
       } else if (isRefused(error) && error.failure.status === 409) void queryClient.invalidateQueries(query);
-      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+      if (Object.keys(refusedFields(error)).length === 0) toastFailure(error);
     },
   });
-  const forget = () => {
+  const reset = () => {
     change.reset();
     setDifferences([]);
   };
-  return { change, differences, forget };
+  return { change, differences, reset };
 }
 
 export type CaseChange = ReturnType<typeof useCaseChange>;

@@ -1,70 +1,73 @@
-import type { CatalogueThing } from '@karwan/shared-contracts';
+import type { CatalogueItem } from '@karwan/shared-contracts';
 import { Stack } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChangedBanner } from '../../../components/ChangedBanner.tsx';
-import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
+import { ConflictNotice } from '../../../components/ConflictNotice.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import type { Asking, Done } from '../data/asking.ts';
-import { placeIn } from '../data/place.ts';
-import { wholeName } from '../data/thing-words.ts';
+import { fullName } from '../data/catalogue-item-text.ts';
+import { parseLocation } from '../data/catalogue-location.ts';
+import type { CompletedChange, PendingCatalogueAction } from '../data/pending-action.ts';
+import { useCatalogueItemChange } from '../data/use-catalogue-item-change.ts';
 import { useMoves } from '../data/use-moves.ts';
-import { useThingChange } from '../data/use-thing-change.ts';
-import { AdsFollow } from './AdsFollow.tsx';
+import { AdUpdateProgress } from './AdUpdateProgress.tsx';
+import { CatalogueItemDialogs } from './CatalogueItemDialogs.tsx';
+import { CatalogueItems } from './CatalogueItems.tsx';
 import { ImportNames } from './ImportNames.tsx';
 import { Proposals } from './Proposals.tsx';
 import { SearchWords } from './SearchWords.tsx';
-import { ThingDialogs } from './ThingDialogs.tsx';
-import { Things } from './Things.tsx';
 
 /** Makes, models and variants of cars and bikes. */
 export function Catalogue() {
   const t = useCopy();
   const [search] = useSearchParams();
-  const place = placeIn(search);
-  const [asking, setAsking] = useState<Asking>();
-  const [done, setDone] = useState<Done>();
-  const { change, conflict } = useThingChange();
-  const doNow = (thing: CatalogueThing, action: 'show' | 'accept') =>
+  const location = parseLocation(search);
+  const [pendingAction, setPendingAction] = useState<PendingCatalogueAction>();
+  const [done, setDone] = useState<CompletedChange>();
+  const { change, conflict } = useCatalogueItemChange();
+  const apply = (item: CatalogueItem, action: 'show' | 'accept') =>
     change.mutate(
-      { thing, asked: { action } },
+      { item, requestedChange: { action } },
       {
         onSuccess: (answer) =>
-          setDone({ action, thing: answer.thing, ...(action === 'show' && { back: { action: 'hide' } }) }),
+          setDone({ action, item: answer.thing, ...(action === 'show' && { undoChange: { action: 'hide' } }) }),
       },
     );
-  const undo = ({ thing, back }: Done) =>
-    back &&
+  const undo = ({ item, undoChange }: CompletedChange) =>
+    undoChange &&
     change.mutate(
-      { thing, asked: back },
-      { onSuccess: (answer) => setDone({ action: back.action, thing: answer.thing }) },
+      { item, requestedChange: undoChange },
+      { onSuccess: (answer) => setDone({ action: undoChange.action, item: answer.thing }) },
     );
   const moves = useMoves();
-  const told = (done || conflict || moves.length > 0) && (
+  const banner = (done || conflict || moves.length > 0) && (
     <Stack $gap="space-3">
       <ChangedBanner
-        message={
-          done && t(`catalogue.done.${done.action}`, { name: wholeName(done.thing), into: done.thing.mergedInto })
-        }
-        onUndo={done?.back && (() => undo(done))}
+        message={done && t(`catalogue.done.${done.action}`, { name: fullName(done.item), into: done.item.mergedInto })}
+        onUndo={done?.undoChange && (() => undo(done))}
         isBusy={change.isPending}
       />
-      {conflict && <ChangedMeanwhile message={conflict.message} differences={conflict.differences} />}
-      {moves.length > 0 && <AdsFollow moves={moves} />}
+      {conflict && <ConflictNotice message={conflict.message} differences={conflict.differences} />}
+      {moves.length > 0 && <AdUpdateProgress moves={moves} />}
     </Stack>
   );
-  if (place.isNames) return <ImportNames kind={place.kind} />;
-  const room = { place, told, onAsk: setAsking, onDo: doNow };
+  if (location.showsImportNames) return <ImportNames kind={location.kind} />;
+  const viewProps = { location, banner, onAction: setPendingAction, onApply: apply };
   return (
     <>
-      {place.isWords ? (
-        <SearchWords place={place} />
-      ) : place.isProposed ? (
-        <Proposals {...room} />
+      {location.showsSearchWords ? (
+        <SearchWords location={location} />
+      ) : location.showsProposals ? (
+        <Proposals {...viewProps} />
       ) : (
-        <Things {...room} />
+        <CatalogueItems {...viewProps} />
       )}
-      <ThingDialogs place={place} asking={asking} onClose={() => setAsking(undefined)} onDone={setDone} />
+      <CatalogueItemDialogs
+        location={location}
+        pendingAction={pendingAction}
+        onClose={() => setPendingAction(undefined)}
+        onDone={setDone}
+      />
     </>
   );
 }

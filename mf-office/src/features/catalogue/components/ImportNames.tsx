@@ -7,48 +7,48 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ChangedBanner } from '../../../components/ChangedBanner.tsx';
-import { Loaded } from '../../../components/Loaded.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { importNamesQuery } from '../../../lib/queries/import-names.ts';
-import { type Kind, kinds, placePath } from '../data/place.ts';
+import { locationPath, type VehicleKind, vehicleKinds } from '../data/catalogue-location.ts';
 import { useNameDecision } from '../data/use-name-decision.ts';
 import { AddName } from './AddName.tsx';
-import { SameName } from './SameName.tsx';
+import { MapName } from './MapName.tsx';
 
-type Asking = { action: 'add' | 'same'; name: ImportName };
-type Done = { action: ImportNameDecision['action']; name: ImportName; into: string | null };
+type PendingCatalogueAction = { action: 'add' | 'same'; name: ImportName };
+type CompletedDecision = { action: ImportNameDecision['action']; name: ImportName; into: string | null };
 
 /** Names in imported files that the catalogue lacks. Each can be added, mapped to an existing entry, or rejected. */
-export function ImportNames({ kind }: { kind: Kind }) {
+export function ImportNames({ kind }: { kind: VehicleKind }) {
   const t = useCopy();
   const { call } = useKarwan();
   const query = useQuery(importNamesQuery(call));
-  const [asking, setAsking] = useState<Asking>();
-  const [done, setDone] = useState<Done>();
+  const [pendingAction, setPendingAction] = useState<PendingCatalogueAction>();
+  const [done, setDone] = useState<CompletedDecision>();
   const decide = useNameDecision();
-  const doNow = (name: ImportName, decision: ImportNameDecision) =>
+  const apply = (name: ImportName, decision: ImportNameDecision) =>
     decide.mutate({ name, decision }, { onSuccess: ({ into }) => setDone({ action: decision.action, name, into }) });
-  const finish = (answer: Done) => {
+  const finish = (answer: CompletedDecision) => {
     setDone(answer);
-    setAsking(undefined);
+    setPendingAction(undefined);
   };
   const canUndo = done !== undefined && (done.action === 'same' || done.action === 'reject');
   return (
     <>
-      <RoomTitle>{t('catalogue.names.title')}</RoomTitle>
+      <PageTitle>{t('catalogue.names.title')}</PageTitle>
       <Stack $gap="space-5">
         <div>
-          <TextLink render={<Link to={placePath({ kind })} />}>{t('catalogue.back')}</TextLink>
+          <TextLink render={<Link to={locationPath({ kind })} />}>{t('catalogue.back')}</TextLink>
         </div>
         <Text $tone="muted">{t('catalogue.names.hint')}</Text>
         <ChangedBanner
           message={done && t(`catalogue.names.done.${done.action}`, { name: done.name.name, into: done.into })}
-          onUndo={canUndo ? () => doNow(done.name, { action: 'reopen' }) : undefined}
+          onUndo={canUndo ? () => apply(done.name, { action: 'reopen' }) : undefined}
           isBusy={decide.isPending}
         />
-        <Loaded query={query} failed={t('catalogue.failed')}>
+        <QueryContent query={query} errorTitle={t('catalogue.failed')}>
           {({ names, total }) =>
             names.length === 0 ? (
               <EmptyState icon={<CircleCheck />} title={t('catalogue.names.none')}>
@@ -58,7 +58,13 @@ export function ImportNames({ kind }: { kind: Kind }) {
               <Stack $gap="space-3">
                 <RowList>
                   {names.map((name) => (
-                    <NameRow key={name.id} name={name} isBusy={decide.isPending} onAsk={setAsking} onDo={doNow} />
+                    <NameRow
+                      key={name.id}
+                      name={name}
+                      isBusy={decide.isPending}
+                      onAction={setPendingAction}
+                      onApply={apply}
+                    />
                   ))}
                 </RowList>
                 {total > names.length && (
@@ -67,17 +73,21 @@ export function ImportNames({ kind }: { kind: Kind }) {
               </Stack>
             )
           }
-        </Loaded>
+        </QueryContent>
       </Stack>
       <Dialog
-        isOpen={asking !== undefined}
-        onOpenChange={() => setAsking(undefined)}
-        title={asking && t(`catalogue.names.${asking.action}Title`, { name: asking.name.name })}
+        isOpen={pendingAction !== undefined}
+        onOpenChange={() => setPendingAction(undefined)}
+        title={pendingAction && t(`catalogue.names.${pendingAction.action}Title`, { name: pendingAction.name.name })}
         closeLabel={t('close')}
         isDismissedOutside={false}
       >
-        {asking?.action === 'add' && <AddName name={asking.name} onDone={(into) => finish({ ...asking, into })} />}
-        {asking?.action === 'same' && <SameName name={asking.name} onDone={(into) => finish({ ...asking, into })} />}
+        {pendingAction?.action === 'add' && (
+          <AddName name={pendingAction.name} onDone={(into) => finish({ ...pendingAction, into })} />
+        )}
+        {pendingAction?.action === 'same' && (
+          <MapName name={pendingAction.name} onDone={(into) => finish({ ...pendingAction, into })} />
+        )}
       </Dialog>
     </>
   );
@@ -86,22 +96,22 @@ export function ImportNames({ kind }: { kind: Kind }) {
 type NameRowProps = {
   name: ImportName;
   isBusy: boolean;
-  onAsk: (asking: Asking) => void;
-  onDo: (name: ImportName, decision: ImportNameDecision) => void;
+  onAction: (pendingAction: PendingCatalogueAction) => void;
+  onApply: (name: ImportName, decision: ImportNameDecision) => void;
 };
 
-function NameRow({ name, isBusy, onAsk, onDo }: NameRowProps) {
+function NameRow({ name, isBusy, onAction, onApply }: NameRowProps) {
   const t = useCopy();
-  const action = (words: string, variant: 'secondary' | 'quiet', onClick: () => void) => (
+  const action = (label: string, variant: 'secondary' | 'quiet', onClick: () => void) => (
     <Button
-      key={words}
+      key={label}
       variant={variant}
       size="sm"
       isBusy={isBusy}
-      aria-label={t('officers.actionFor', { action: words, name: name.name })}
+      aria-label={t('officers.actionFor', { action: label, name: name.name })}
       onClick={onClick}
     >
-      {words}
+      {label}
     </Button>
   );
   return (
@@ -116,14 +126,14 @@ function NameRow({ name, isBusy, onAsk, onDo }: NameRowProps) {
         {t('catalogue.names.example', { example: name.example })}
       </Text>
       <Actions>
-        {name.kind !== 'part' && action(t('catalogue.names.add'), 'secondary', () => onAsk({ action: 'add', name }))}
+        {name.kind !== 'part' && action(t('catalogue.names.add'), 'secondary', () => onAction({ action: 'add', name }))}
         {name.near.map(({ slug, name: other }) =>
           action(t('catalogue.names.isThis', { name: other }), 'secondary', () =>
-            onDo(name, { action: 'same', into: slug }),
+            onApply(name, { action: 'same', into: slug }),
           ),
         )}
-        {action(t('catalogue.names.same'), 'secondary', () => onAsk({ action: 'same', name }))}
-        {action(t('catalogue.names.reject'), 'quiet', () => onDo(name, { action: 'reject' }))}
+        {action(t('catalogue.names.same'), 'secondary', () => onAction({ action: 'same', name }))}
+        {action(t('catalogue.names.reject'), 'quiet', () => onApply(name, { action: 'reject' }))}
       </Actions>
     </Card>
   );
@@ -132,9 +142,9 @@ function NameRow({ name, isBusy, onAsk, onDo }: NameRowProps) {
 /** 'Model of Toyota (cars)'. Renders nothing for unknown (newer) kinds. */
 function kindOf(t: Copy, { kind, vehicleKind, make, model }: ImportName): string {
   const known = knownOf(importNameKinds, kind);
-  const vehicle = knownOf(kinds, vehicleKind);
-  const words = known ? t(`catalogue.names.kinds.${known}`, { make, model }) : kind;
-  return vehicle ? `${words} (${t(`catalogue.names.vehicle.${vehicle}`)})` : words;
+  const vehicle = knownOf(vehicleKinds, vehicleKind);
+  const label = known ? t(`catalogue.names.kinds.${known}`, { make, model }) : kind;
+  return vehicle ? `${label} (${t(`catalogue.names.vehicle.${vehicle}`)})` : label;
 }
 
 const Actions = styled(Cluster)`

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { importNamesQuery } from '../../../lib/queries/import-names.ts';
-import { type Kind, placePath } from '../data/place.ts';
+import { locationPath, type VehicleKind } from '../data/catalogue-location.ts';
 
 /** Number of imported names to decide on. Renders nothing if there are none. */
-export function ImportNamesBanner({ kind }: { kind: Kind }) {
+export function ImportNamesBanner({ kind }: { kind: VehicleKind }) {
   const t = useCopy();
   const { call } = useKarwan();
   const { data } = useQuery(importNamesQuery(call));
@@ -16,7 +16,7 @@ export function ImportNamesBanner({ kind }: { kind: Kind }) {
     <Banner
       tone="info"
       actions={
-        <LinkButton variant="secondary" size="sm" render={<Link to={placePath({ kind, isNames: true })} />}>
+        <LinkButton variant="secondary" size="sm" render={<Link to={locationPath({ kind, showsImportNames: true })} />}>
           {t('catalogue.names.lookAt')}
         </LinkButton>
       }

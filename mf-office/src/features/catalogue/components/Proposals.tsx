@@ -4,30 +4,30 @@ import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { Loaded } from '../../../components/Loaded.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { proposalsQuery } from '../../../lib/queries/catalogue.ts';
-import type { CatalogueRoom } from '../data/asking.ts';
-import { placePath } from '../data/place.ts';
-import { factsOf, wholeName } from '../data/thing-words.ts';
+import { factsOf, fullName } from '../data/catalogue-item-text.ts';
+import { locationPath } from '../data/catalogue-location.ts';
+import type { CatalogueViewProps } from '../data/pending-action.ts';
 
 /** Models created by imports. Each is either new or another spelling of an existing one. */
-export function Proposals({ place: { kind }, told, onAsk, onDo }: CatalogueRoom) {
+export function Proposals({ location: { kind }, banner, onAction, onApply }: CatalogueViewProps) {
   const t = useCopy();
   const { call } = useKarwan();
   const query = useQuery(proposalsQuery(call, kind));
   return (
     <>
-      <RoomTitle>{t('catalogue.proposalsTitle')}</RoomTitle>
+      <PageTitle>{t('catalogue.proposalsTitle')}</PageTitle>
       <Stack $gap="space-5">
         <div>
-          <TextLink render={<Link to={placePath({ kind })} />}>{t('catalogue.back')}</TextLink>
+          <TextLink render={<Link to={locationPath({ kind })} />}>{t('catalogue.back')}</TextLink>
         </div>
         <Text $tone="muted">{t('catalogue.proposalsHint')}</Text>
-        {told}
-        <Loaded query={query} failed={t('catalogue.failed')}>
+        {banner}
+        <QueryContent query={query} errorTitle={t('catalogue.failed')}>
           {({ proposals, total }) =>
             proposals.length === 0 ? (
               <EmptyState icon={<CircleCheck />} title={t('catalogue.noProposals')}>
@@ -36,58 +36,58 @@ export function Proposals({ place: { kind }, told, onAsk, onDo }: CatalogueRoom)
             ) : (
               <Stack $gap="space-3">
                 <RowList>
-                  {proposals.map(({ thing, near }) => {
-                    const name = wholeName(thing);
-                    const named = (action: string) => t('officers.actionFor', { action, name });
-                    const take = t('catalogue.actions.accept');
-                    const other = t('catalogue.isOther');
-                    const hide = t('catalogue.actions.hide');
+                  {proposals.map(({ thing: item, near }) => {
+                    const name = fullName(item);
+                    const actionLabel = (action: string) => t('officers.actionFor', { action, name });
+                    const acceptText = t('catalogue.actions.accept');
+                    const otherText = t('catalogue.isOther');
+                    const hideText = t('catalogue.actions.hide');
                     return (
-                      <Card as="li" key={thing.id} $padding="sm">
+                      <Card as="li" key={item.id} $padding="sm">
                         <Heading as="h2" $size="card">
                           {name}
                         </Heading>
                         <Text $size="sm" $tone="muted">
-                          {factsOf(t, thing)}
+                          {factsOf(t, item)}
                         </Text>
                         <Actions>
                           <Button
                             variant="secondary"
                             size="sm"
-                            aria-label={named(take)}
-                            onClick={() => onDo(thing, 'accept')}
+                            aria-label={actionLabel(acceptText)}
+                            onClick={() => onApply(item, 'accept')}
                           >
-                            {take}
+                            {acceptText}
                           </Button>
                           {near.map((model) => {
-                            const words = t('catalogue.isThis', { name: model.name });
+                            const text = t('catalogue.isThis', { name: model.name });
                             return (
                               <Button
                                 key={model.id}
                                 variant="secondary"
                                 size="sm"
-                                aria-label={named(words)}
-                                onClick={() => onAsk({ action: 'merge', thing, into: model })}
+                                aria-label={actionLabel(text)}
+                                onClick={() => onAction({ action: 'merge', item, into: model })}
                               >
-                                {words}
+                                {text}
                               </Button>
                             );
                           })}
                           <Button
                             variant="secondary"
                             size="sm"
-                            aria-label={named(other)}
-                            onClick={() => onAsk({ action: 'merge', thing })}
+                            aria-label={actionLabel(otherText)}
+                            onClick={() => onAction({ action: 'merge', item })}
                           >
-                            {other}
+                            {otherText}
                           </Button>
                           <Button
                             variant="quiet"
                             size="sm"
-                            aria-label={named(hide)}
-                            onClick={() => onAsk({ action: 'hide', thing })}
+                            aria-label={actionLabel(hideText)}
+                            onClick={() => onAction({ action: 'hide', item })}
                           >
-                            {hide}
+                            {hideText}
                           </Button>
                         </Actions>
                       </Card>
@@ -100,7 +100,7 @@ export function Proposals({ place: { kind }, told, onAsk, onDo }: CatalogueRoom)
               </Stack>
             )
           }
-        </Loaded>
+        </QueryContent>
       </Stack>
     </>
   );

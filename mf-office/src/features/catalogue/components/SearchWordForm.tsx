@@ -12,7 +12,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import type { useSearchWords } from '../data/use-search-words.ts';
 
-export type TypedWords = {
+export type SearchWordDraft = {
   kind: (typeof searchWordKinds)[number];
   words: string;
   vertical: SearchedVertical | '';
@@ -21,9 +21,16 @@ export type TypedWords = {
   toYear: string;
 };
 
-export const NO_WORDS: TypedWords = { kind: 'synonym', words: '', vertical: '', means: '', fromYear: '', toYear: '' };
+export const EMPTY_DRAFT: SearchWordDraft = {
+  kind: 'synonym',
+  words: '',
+  vertical: '',
+  means: '',
+  fromYear: '',
+  toYear: '',
+};
 
-export const typedOf = ({ kind, words, vertical, means, fromYear, toYear }: OfficeSearchWord): TypedWords => ({
+export const toDraft = ({ kind, words, vertical, means, fromYear, toYear }: OfficeSearchWord): SearchWordDraft => ({
   kind: knownOf(searchWordKinds, kind) ?? 'synonym',
   words,
   vertical: knownOf(searchedVerticals, vertical) ?? '',
@@ -33,24 +40,24 @@ export const typedOf = ({ kind, words, vertical, means, fromYear, toYear }: Offi
 });
 
 type SearchWordFormProps = {
-  typed: TypedWords;
-  onType: (typed: TypedWords) => void;
+  draft: SearchWordDraft;
+  onDraftChange: (draft: SearchWordDraft) => void;
   add: ReturnType<typeof useSearchWords>['add'];
   wordsInput: RefObject<HTMLInputElement | null>;
 };
 
-export function SearchWordForm({ typed, onType, add, wordsInput }: SearchWordFormProps) {
+export function SearchWordForm({ draft, onDraftChange, add, wordsInput }: SearchWordFormProps) {
   const t = useCopy();
-  const [sent, setSent] = useState<TypedWords>();
+  const [sent, setSent] = useState<SearchWordDraft>();
   // Errors belong to the submitted values, so hide them once the user types others.
-  const refused = sent === typed ? refusedFields(add.error) : {};
-  const { kind, words, vertical, means, fromYear, toYear } = typed;
-  const set = (change: Partial<TypedWords>) => onType({ ...typed, ...change });
+  const refused = sent === draft ? refusedFields(add.error) : {};
+  const { kind, words, vertical, means, fromYear, toYear } = draft;
+  const set = (change: Partial<SearchWordDraft>) => onDraftChange({ ...draft, ...change });
   const yearOf = (text: string) => (text.trim() === '' ? null : Number(text) || 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (add.isPending) return;
-    setSent(typed);
+    setSent(draft);
     add.mutate(
       {
         kind,
@@ -61,7 +68,7 @@ export function SearchWordForm({ typed, onType, add, wordsInput }: SearchWordFor
       },
       {
         onSuccess: () => {
-          onType({ ...NO_WORDS, kind, vertical });
+          onDraftChange({ ...EMPTY_DRAFT, kind, vertical });
           wordsInput.current?.focus();
         },
       },

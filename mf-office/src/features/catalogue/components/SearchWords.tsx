@@ -5,43 +5,45 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { Loaded } from '../../../components/Loaded.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { searchWordsQuery } from '../../../lib/queries/catalogue.ts';
-import { type Place, placePath } from '../data/place.ts';
+import { type CatalogueLocation, locationPath } from '../data/catalogue-location.ts';
 import { useSearchWords } from '../data/use-search-words.ts';
-import { NO_WORDS, SearchWordForm, type TypedWords, typedOf } from './SearchWordForm.tsx';
+import { EMPTY_DRAFT, type SearchWordDraft, SearchWordForm, toDraft } from './SearchWordForm.tsx';
 
 /** Synonyms that buyers search for. Removed ones return to the form, so that they can be corrected. */
-export function SearchWords({ place: { kind } }: { place: Place }) {
+export function SearchWords({ location: { kind } }: { location: CatalogueLocation }) {
   const t = useCopy();
   const { call } = useKarwan();
   const query = useQuery(searchWordsQuery(call));
   const [q, setQ] = useState('');
-  const [typed, setTyped] = useState<TypedWords>(NO_WORDS);
+  const [draft, setDraft] = useState<SearchWordDraft>(EMPTY_DRAFT);
   const wordsInput = useRef<HTMLInputElement>(null);
   const { add, remove } = useSearchWords();
-  const takeBack = (word: OfficeSearchWord) =>
+  const removeForEditing = (word: OfficeSearchWord) =>
     remove.mutate(word.id, {
       onSuccess: () => {
-        setTyped((now) => (now.words === '' ? typedOf(word) : now));
+        setDraft((current) => (current.words === '' ? toDraft(word) : current));
         wordsInput.current?.focus();
       },
     });
-  const wanted = q.trim().toLowerCase();
+  const searchText = q.trim().toLowerCase();
   return (
     <>
-      <RoomTitle>{t('catalogue.words.title')}</RoomTitle>
+      <PageTitle>{t('catalogue.words.title')}</PageTitle>
       <Stack $gap="space-5">
         <div>
-          <TextLink render={<Link to={placePath({ kind })} />}>{t('catalogue.back')}</TextLink>
+          <TextLink render={<Link to={locationPath({ kind })} />}>{t('catalogue.back')}</TextLink>
         </div>
         <Text $tone="muted">{t('catalogue.words.hint')}</Text>
-        <SearchWordForm typed={typed} onType={setTyped} add={add} wordsInput={wordsInput} />
-        <Loaded query={query} failed={t('catalogue.failed')}>
+        <SearchWordForm draft={draft} onDraftChange={setDraft} add={add} wordsInput={wordsInput} />
+        <QueryContent query={query} errorTitle={t('catalogue.failed')}>
           {({ words }) => {
-            const found = words.filter((word) => `${word.words} ${word.means ?? ''}`.toLowerCase().includes(wanted));
+            const found = words.filter((word) =>
+              `${word.words} ${word.means ?? ''}`.toLowerCase().includes(searchText),
+            );
             return (
               <Stack $gap="space-3">
                 <Narrow>
@@ -67,7 +69,7 @@ export function SearchWords({ place: { kind } }: { place: Place }) {
                         variant="quiet"
                         size="sm"
                         isBusy={remove.isPending && remove.variables === word.id}
-                        onClick={() => takeBack(word)}
+                        onClick={() => removeForEditing(word)}
                         aria-label={t('catalogue.words.removeIt', { words: word.words })}
                       >
                         {t('hours.holidays.remove')}
@@ -78,7 +80,7 @@ export function SearchWords({ place: { kind } }: { place: Place }) {
               </Stack>
             );
           }}
-        </Loaded>
+        </QueryContent>
       </Stack>
     </>
   );

@@ -2,21 +2,21 @@ import { decideImportName, type ImportName, type ImportNameDecision, listImportN
 import { useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
-import { useReadAnew } from './use-read-anew.ts';
+import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
+import { useRefetchCatalogue } from './use-refetch-catalogue.ts';
 
 /** Decides on an imported name, then refetches the catalogue, also if another officer decided first. */
 export function useNameDecision() {
   const { call, queryClient } = useKarwan();
-  const tellFailure = useOfficeFailure();
-  const readAnew = useReadAnew();
+  const toastFailure = useOfficeFailureToast();
+  const refetchCatalogue = useRefetchCatalogue();
   return useMutation({
     mutationFn: ({ name, decision }: { name: ImportName; decision: ImportNameDecision }) =>
       call(decideImportName, { params: { id: name.id }, body: decision }),
-    onSuccess: readAnew,
+    onSuccess: refetchCatalogue,
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: [listImportNames.id] });
-      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+      if (Object.keys(refusedFields(error)).length === 0) toastFailure(error);
     },
   });
 }

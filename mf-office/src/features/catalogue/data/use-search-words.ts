@@ -4,25 +4,25 @@ import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { searchWordsQuery } from '../../../lib/queries/catalogue.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
 
-export type WordForm = EndpointInput<typeof addSearchWord>['body'];
+export type SearchWordBody = EndpointInput<typeof addSearchWord>['body'];
 
 /** Adds and removes synonyms, and updates the list. */
 export function useSearchWords() {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useOfficeFailure();
+  const toastFailure = useOfficeFailureToast();
   const { queryKey } = searchWordsQuery(call);
   const add = useMutation({
-    mutationFn: (body: WordForm) => call(addSearchWord, { body }),
+    mutationFn: (body: SearchWordBody) => call(addSearchWord, { body }),
     onSuccess: (list) => {
       queryClient.setQueryData(queryKey, list);
       toast('success', t('catalogue.words.added'));
     },
     onError: (error) => {
-      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+      if (Object.keys(refusedFields(error)).length === 0) toastFailure(error);
     },
   });
   const remove = useMutation({
@@ -31,7 +31,7 @@ export function useSearchWords() {
       queryClient.setQueryData(queryKey, list);
       toast('success', t('catalogue.words.removed'));
     },
-    onError: tellFailure,
+    onError: toastFailure,
   });
   return { add, remove };
 }

@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
-import { useShowCity } from '../data/use-city-change.ts';
+import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
+import { useUpdateCityCache } from '../data/use-city-change.ts';
 
 type AddCityDialogProps = { isOpen: boolean; onClose: () => void; onAdded: (slug: string) => void };
 
@@ -36,16 +36,16 @@ export function AddCityDialog({ isOpen, onClose, onAdded }: AddCityDialogProps) 
 function AddCityForm({ onAdded }: { onAdded: (slug: string) => void }) {
   const t = useCopy();
   const { call } = useKarwan();
-  const tellFailure = useOfficeFailure();
-  const show = useShowCity();
+  const toastFailure = useOfficeFailureToast();
+  const updateCityCache = useUpdateCityCache();
   const add = useMutation({
     mutationFn: (body: EndpointInput<typeof addOfficeCity>['body']) => call(addOfficeCity, { body }),
     onSuccess: (shown) => {
-      show(shown);
+      updateCityCache(shown);
       onAdded(shown.city.slug);
     },
     onError: (error) => {
-      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+      if (Object.keys(refusedFields(error)).length === 0) toastFailure(error);
     },
   });
   const form = useForm({ resolver: zodResolver(cityForm), defaultValues: { name: '', nameUr: '', province: '' } });

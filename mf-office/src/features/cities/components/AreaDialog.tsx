@@ -6,24 +6,24 @@ import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { cityQuery } from '../../../lib/queries/cities.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
-import { useShowCity } from '../data/use-city-change.ts';
+import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
+import { useUpdateCityCache } from '../data/use-city-change.ts';
 
 type AreaDialogProps = {
   city: OfficeCity;
   /** The dialog is open while this is defined: to change `area`, or to add one if it is undefined. */
-  asked: { area: OfficeArea | undefined } | undefined;
+  edited: { area: OfficeArea | undefined } | undefined;
   onClose: () => void;
 };
 
-export function AreaDialog({ city, asked, onClose }: AreaDialogProps) {
+export function AreaDialog({ city, edited, onClose }: AreaDialogProps) {
   const t = useCopy();
-  const title = asked?.area
-    ? t('cities.changeArea', { name: asked.area.name })
+  const title = edited?.area
+    ? t('cities.changeArea', { name: edited.area.name })
     : t('cities.addAreaTitle', { name: city.name });
   return (
-    <Dialog isOpen={asked !== undefined} onOpenChange={onClose} title={title} closeLabel={t('close')}>
-      {asked && <AreaForm city={city} area={asked.area} onDone={onClose} />}
+    <Dialog isOpen={edited !== undefined} onOpenChange={onClose} title={title} closeLabel={t('close')}>
+      {edited && <AreaForm city={city} area={edited.area} onDone={onClose} />}
     </Dialog>
   );
 }
@@ -64,8 +64,8 @@ function useSaveArea({ slug: city }: OfficeCity, area: OfficeArea | undefined, o
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useOfficeFailure();
-  const show = useShowCity();
+  const toastFailure = useOfficeFailureToast();
+  const updateCityCache = useUpdateCityCache();
   return useMutation({
     mutationFn: (typed: { name: string; isHidden: boolean }) =>
       area
@@ -75,12 +75,12 @@ function useSaveArea({ slug: city }: OfficeCity, area: OfficeArea | undefined, o
           })
         : call(addOfficeArea, { params: { city }, body: { name: typed.name } }),
     onSuccess: (shown) => {
-      show(shown);
+      updateCityCache(shown);
       toast('success', t('prices.done'));
       onDone();
     },
     onError: (error) => {
-      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+      if (Object.keys(refusedFields(error)).length === 0) toastFailure(error);
       if (isRefused(error, 'area_changed')) void queryClient.invalidateQueries(cityQuery(call, city));
     },
   });

@@ -5,30 +5,30 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { AreaDialog } from './AreaDialog.tsx';
 
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /** Areas of a city. A long list has a search field. */
 export function Areas({ city, areas }: { city: OfficeCity; areas: readonly OfficeArea[] }) {
   const t = useCopy();
   const [text, setText] = useState('');
-  const [asking, setAsking] = useState<{ area: OfficeArea | undefined }>();
-  const wanted = text.trim().toLowerCase();
-  const found = areas.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const shown = found.slice(0, MOST_SHOWN);
+  const [edited, setEdited] = useState<{ area: OfficeArea | undefined }>();
+  const searchText = text.trim().toLowerCase();
+  const found = areas.filter(({ name }) => name.toLowerCase().includes(searchText));
+  const shown = found.slice(0, MAX_SHOWN);
   // Use the current version, because another officer may have changed it meanwhile.
-  const asked = asking && { area: areas.find(({ slug }) => slug === asking.area?.slug) };
+  const currentEdited = edited && { area: areas.find(({ slug }) => slug === edited.area?.slug) };
   return (
     <Stack as="section" $gap="space-3" aria-label={t('cities.areas')}>
       <Cluster $justify="space-between">
         <Heading as="h3" $size="card">
           {t('cities.areas')}
         </Heading>
-        <Button variant="secondary" size="sm" onClick={() => setAsking({ area: undefined })}>
+        <Button variant="secondary" size="sm" onClick={() => setEdited({ area: undefined })}>
           {t('cities.addArea')}
         </Button>
       </Cluster>
       {areas.length === 0 && <Text $tone="muted">{t('cities.noAreas')}</Text>}
-      {areas.length > MOST_SHOWN && (
+      {areas.length > MAX_SHOWN && (
         <Narrow>
           <Field label={t('cities.findArea')}>
             <TextInput type="search" value={text} onChange={({ target }) => setText(target.value)} />
@@ -45,7 +45,7 @@ export function Areas({ city, areas }: { city: OfficeCity; areas: readonly Offic
             <Button
               variant="quiet"
               size="sm"
-              onClick={() => setAsking({ area })}
+              onClick={() => setEdited({ area })}
               aria-label={t('cities.changeArea', { name: area.name })}
             >
               {t('prices.set')}
@@ -56,7 +56,7 @@ export function Areas({ city, areas }: { city: OfficeCity; areas: readonly Offic
       {found.length > shown.length && (
         <Text $tone="muted">{t('cities.more', { shown: shown.length, count: found.length })}</Text>
       )}
-      <AreaDialog city={city} asked={asked} onClose={() => setAsking(undefined)} />
+      <AreaDialog city={city} edited={currentEdited} onClose={() => setEdited(undefined)} />
     </Stack>
   );
 }

@@ -1,17 +1,17 @@
-import { cityMarks, officePath } from '@karwan/shared-contracts';
+import { cityFlagKeys, officePath } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, EmptyState, Field, Select, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { Finder } from '../../../components/Finder.tsx';
-import { Loaded } from '../../../components/Loaded.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { RowList } from '../../../components/RowList.ts';
+import { SearchForm } from '../../../components/SearchForm.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { citiesQuery } from '../../../lib/queries/cities.ts';
-import { filterIn } from '../data/city-words.ts';
+import { parseCityFilter } from '../data/city-text.ts';
 import { AddCityDialog } from './AddCityDialog.tsx';
 import { City } from './City.tsx';
 import { CityRow } from './CityRow.tsx';
@@ -24,7 +24,7 @@ export function Cities() {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
-      <RoomTitle
+      <PageTitle
         actions={
           city === undefined && (
             <Button size="sm" onClick={() => setIsAdding(true)}>
@@ -34,7 +34,7 @@ export function Cities() {
         }
       >
         {t('rooms.cities')}
-      </RoomTitle>
+      </PageTitle>
       {city === undefined ? <List /> : <City key={city} slug={city} />}
       <AddCityDialog
         isOpen={isAdding}
@@ -49,30 +49,30 @@ function List() {
   const t = useCopy();
   const { call } = useKarwan();
   const [search, setSearch] = useSearchParams();
-  const filter = filterIn(search);
+  const filter = parseCityFilter(search);
   const query = useQuery(citiesQuery(call, filter));
   const go = (next: { q?: string; only?: string }) => setSearch(next);
   return (
     <Stack $gap="space-5">
       <Text $tone="muted">{t('cities.hint')}</Text>
-      <Finder
+      <SearchForm
         key={filter.q}
         label={t('cities.find')}
         q={filter.q ?? ''}
-        onFind={(q) => go({ ...(q && { q }), ...(filter.only && { only: filter.only }) })}
+        onSearch={(q) => go({ ...(q && { q }), ...(filter.only && { only: filter.only }) })}
       >
         <Field label={t('cities.only')}>
           <Select
             placeholder={t('cities.all')}
-            options={cityMarks.map((value) => ({ value, label: t(`cities.onlyMarks.${value}`) }))}
+            options={cityFlagKeys.map((value) => ({ value, label: t(`cities.onlyMarks.${value}`) }))}
             value={filter.only ?? ''}
             onChange={({ target: { value } }) =>
               go({ ...(filter.q && { q: filter.q }), ...(value && { only: value }) })
             }
           />
         </Field>
-      </Finder>
-      <Loaded query={query} failed={t('cities.failed')}>
+      </SearchForm>
+      <QueryContent query={query} errorTitle={t('cities.failed')}>
         {({ cities, total }) =>
           cities.length === 0 ? (
             <EmptyState icon={<MapPinOff />} title={t('cities.none')}>
@@ -91,7 +91,7 @@ function List() {
             </Stack>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Stack>
   );
 }

@@ -13,12 +13,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChangedBanner } from '../../../components/ChangedBanner.tsx';
-import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
-import { Loaded } from '../../../components/Loaded.tsx';
+import { ConflictNotice } from '../../../components/ConflictNotice.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { cityQuery } from '../../../lib/queries/cities.ts';
-import { useMay } from '../../../lib/use-may.ts';
-import { isOffered, marksOf } from '../data/city-words.ts';
+import { useCanCall } from '../../../lib/use-can-call.ts';
+import { isOffered, marksOf } from '../data/city-text.ts';
 import { useCityChange } from '../data/use-city-change.ts';
 import { Areas } from './Areas.tsx';
 import { CityMarks } from './CityMarks.tsx';
@@ -35,23 +35,23 @@ export function City({ slug }: { slug: string }) {
       <div>
         <TextLink render={<Link to={officePath('cities')} />}>{t('cities.back')}</TextLink>
       </div>
-      <Loaded query={query} failed={t('cities.oneFailed')}>
-        {({ city, areas }) => <Known city={city} areas={areas} />}
-      </Loaded>
+      <QueryContent query={query} errorTitle={t('cities.oneFailed')}>
+        {({ city, areas }) => <CityContent city={city} areas={areas} />}
+      </QueryContent>
     </Stack>
   );
 }
 
-type Done = { message: string; back?: CityChange };
+type CompletedChange = { message: string; undoChange?: CityChange };
 
-function Known({ city, areas }: { city: OfficeCity; areas: readonly OfficeArea[] }) {
+function CityContent({ city, areas }: { city: OfficeCity; areas: readonly OfficeArea[] }) {
   const t = useCopy();
-  const [asking, setAsking] = useState<'marks' | 'rename'>();
-  const [done, setDone] = useState<Done>();
+  const [openDialog, setOpenDialog] = useState<'marks' | 'rename'>();
+  const [done, setDone] = useState<CompletedChange>();
   const { change, conflict } = useCityChange(city);
   const { name, nameUr, province } = city;
-  const undo = (back: CityChange) =>
-    change.mutate(back, { onSuccess: () => setDone({ message: t('cities.undone', { name }) }) });
+  const undo = (undoChange: CityChange) =>
+    change.mutate(undoChange, { onSuccess: () => setDone({ message: t('cities.undone', { name }) }) });
   return (
     <Stack $gap="space-6">
       <div>
@@ -68,15 +68,15 @@ function Known({ city, areas }: { city: OfficeCity; areas: readonly OfficeArea[]
       </div>
       <ChangedBanner
         message={done?.message}
-        onUndo={done?.back && (() => done.back && undo(done.back))}
+        onUndo={done?.undoChange && (() => done.undoChange && undo(done.undoChange))}
         isBusy={change.isPending}
       />
-      {conflict && <ChangedMeanwhile {...conflict} />}
+      {conflict && <ConflictNotice {...conflict} />}
       <Cluster>
-        <Button variant="secondary" size="sm" onClick={() => setAsking('marks')}>
+        <Button variant="secondary" size="sm" onClick={() => setOpenDialog('marks')}>
           {t('cities.set')}
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => setAsking('rename')}>
+        <Button variant="secondary" size="sm" onClick={() => setOpenDialog('rename')}>
           {t('cities.rename')}
         </Button>
       </Cluster>
@@ -84,18 +84,21 @@ function Known({ city, areas }: { city: OfficeCity; areas: readonly OfficeArea[]
       <Areas city={city} areas={areas} />
       <MarksDialog
         city={city}
-        isOpen={asking === 'marks'}
-        onClose={() => setAsking(undefined)}
+        isOpen={openDialog === 'marks'}
+        onClose={() => setOpenDialog(undefined)}
         onDone={() =>
-          setDone({ message: t('cities.done', { name }), back: { action: 'set-marks', marks: marksOf(city) } })
+          setDone({ message: t('cities.done', { name }), undoChange: { action: 'set-marks', marks: marksOf(city) } })
         }
       />
       <RenameCityDialog
         city={city}
-        isOpen={asking === 'rename'}
-        onClose={() => setAsking(undefined)}
+        isOpen={openDialog === 'rename'}
+        onClose={() => setOpenDialog(undefined)}
         onDone={() =>
-          setDone({ message: t('cities.renamed', { name }), back: { action: 'rename', name, nameUr: nameUr ?? '' } })
+          setDone({
+            message: t('cities.renamed', { name }),
+            undoChange: { action: 'rename', name, nameUr: nameUr ?? '' },
+          })
         }
       />
     </Stack>
@@ -105,13 +108,13 @@ function Known({ city, areas }: { city: OfficeCity; areas: readonly OfficeArea[]
 /** Services offered in the city, the number of bookings, and whether hours are set. */
 function Services({ city }: { city: OfficeCity }) {
   const t = useCopy();
-  const may = useMay();
+  const canCall = useCanCall();
   const { slug, bookingsToCome, daysSet } = city;
   const hoursOf = (kind: BookingKind) => {
     const days = daysSet[kind] ?? 0;
-    const words = days > 0 ? t('cities.daysSet', { count: days }) : t('cities.usual');
-    if (!may(getOfficeHours)) return words;
-    return <TextLink render={<Link to={`${officePath('hours')}?kind=${kind}&city=${slug}`} />}>{words}</TextLink>;
+    const text = days > 0 ? t('cities.daysSet', { count: days }) : t('cities.usual');
+    if (!canCall(getOfficeHours)) return text;
+    return <TextLink render={<Link to={`${officePath('hours')}?kind=${kind}&city=${slug}`} />}>{text}</TextLink>;
   };
   return (
     <Stack as="section" $gap="space-3" aria-label={t('cities.services')}>

@@ -1,9 +1,9 @@
-import { cityMarks, type OfficeCity } from '@karwan/shared-contracts';
+import { cityFlagKeys, type OfficeCity } from '@karwan/shared-contracts';
 import { Button, CheckboxGroup, Dialog, Stack, Text } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
-import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
+import { ConflictNotice } from '../../../components/ConflictNotice.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { effectsOf, marksOf } from '../data/city-words.ts';
+import { effectsOf, marksOf } from '../data/city-text.ts';
 import { useCityChange } from '../data/use-city-change.ts';
 
 type ChangeCityProps = { city: OfficeCity; isOpen: boolean; onClose: () => void; onDone: () => void };
@@ -44,11 +44,11 @@ function MarksForm({ city, onClose, onDone }: Omit<ChangeCityProps, 'isOpen'>) {
   };
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
-      {conflict && <ChangedMeanwhile {...conflict} />}
+      {conflict && <ConflictNotice {...conflict} />}
       <CheckboxGroup
         legend={t('cities.setLegend')}
-        options={cityMarks.map((value) => ({ value, label: t(`cities.marks.${value}`) }))}
-        selected={cityMarks.filter((mark) => marks[mark])}
+        options={cityFlagKeys.map((value) => ({ value, label: t(`cities.marks.${value}`) }))}
+        selected={cityFlagKeys.filter((mark) => marks[mark])}
         onSelectedChange={(selected) =>
           setMarks({
             isInspectionCity: selected.includes('isInspectionCity'),

@@ -1,7 +1,7 @@
 import type { OfficeCity } from '@karwan/shared-contracts';
 import { Button, Dialog, Field, Stack, Text, TextInput } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
-import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
+import { ConflictNotice } from '../../../components/ConflictNotice.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useCityChange } from '../data/use-city-change.ts';
@@ -45,7 +45,7 @@ function RenameForm({ city, onClose, onDone }: Omit<RenameCityDialogProps, 'isOp
   };
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
-      {conflict && <ChangedMeanwhile {...conflict} />}
+      {conflict && <ConflictNotice {...conflict} />}
       <Text>{t('cities.renameEffect')}</Text>
       <Field label={t('cities.name')} error={refused['body.change.name']} isRequired>
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />

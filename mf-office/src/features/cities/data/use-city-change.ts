@@ -15,13 +15,13 @@ import { type Difference, differencesBetween } from '../../../components/Differe
 import { useCopy } from '../../../lib/copy.ts';
 import { cityQuery } from '../../../lib/queries/cities.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
-import { valuesOf } from './city-words.ts';
+import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
+import { valuesOf } from './city-text.ts';
 
 type CityWithAreas = EndpointOutput<typeof getOfficeCity>;
 
 /** Updates the cached city from the API's answer and refetches lists of cities. */
-export function useShowCity() {
+export function useUpdateCityCache() {
   const { call, queryClient } = useKarwan();
   return (shown: CityWithAreas) => {
     queryClient.setQueryData(cityQuery(call, shown.city.slug).queryKey, shown);
@@ -33,25 +33,25 @@ export function useShowCity() {
 export function useCityChange(city: OfficeCity) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
-  const tellFailure = useOfficeFailure();
-  const show = useShowCity();
+  const toastFailure = useOfficeFailureToast();
+  const updateCityCache = useUpdateCityCache();
   const [conflict, setConflict] = useState<{ message: string; differences: Difference[] }>();
   const query = cityQuery(call, city.slug);
   const change = useMutation({
-    mutationFn: (asked: CityChange) =>
-      call(changeOfficeCity, { params: { city: city.slug }, body: { revision: city.revision, change: asked } }),
+    mutationFn: (requested: CityChange) =>
+      call(changeOfficeCity, { params: { city: city.slug }, body: { revision: city.revision, change: requested } }),
     onSuccess: (shown) => {
       setConflict(undefined);
-      show(shown);
+      updateCityCache(shown);
     },
     onError: (error) => {
-      const now = isRefused(error, 'city_changed') && cityConflict.safeParse(error.failure.data).data?.city;
-      if (!now) {
-        if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+      const current = isRefused(error, 'city_changed') && cityConflict.safeParse(error.failure.data).data?.city;
+      if (!current) {
+        if (Object.keys(refusedFields(error)).length === 0) toastFailure(error);
         return;
       }
-      setConflict({ message: error.message, differences: differencesBetween(valuesOf(t, city), valuesOf(t, now)) });
-      queryClient.setQueryData(query.queryKey, (known) => known && { ...known, city: now });
+      setConflict({ message: error.message, differences: differencesBetween(valuesOf(t, city), valuesOf(t, current)) });
+      queryClient.setQueryData(query.queryKey, (cached) => cached && { ...cached, city: current });
     },
   });
   return { change, conflict };

@@ -4,15 +4,15 @@ import { Card, CardGrid, CardLink, StatTile, Text, token } from '@karwan/shared-
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { Loaded } from '../../../components/Loaded.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { agoInSentence } from '../../../lib/ago.ts';
-import { stateName } from '../../../lib/booking-words.ts';
-import { type Copy, type RoomWord, useCopy } from '../../../lib/copy.ts';
-import { counted } from '../../../lib/counted.ts';
+import { stateName } from '../../../lib/booking-text.ts';
+import { cappedCount } from '../../../lib/capped-count.ts';
+import { type Copy, type PageKey, useCopy } from '../../../lib/copy.ts';
+import { queuePages } from '../../../lib/office-pages.ts';
 import { dayQuery } from '../../../lib/queries/day.ts';
-import { queueWords } from '../../../lib/queue-words.ts';
-import { queueRooms } from '../../../lib/rooms.ts';
+import { queueTexts } from '../../../lib/queue-texts.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 import { DayErrors } from './DayErrors.tsx';
 import { DayJobs } from './DayJobs.tsx';
@@ -25,8 +25,8 @@ export function Day() {
   const query = useQuery(dayQuery(call));
   return (
     <>
-      <RoomTitle>{t('rooms.day')}</RoomTitle>
-      <Loaded query={query} failed={t('day.failed')}>
+      <PageTitle>{t('rooms.day')}</PageTitle>
+      <QueryContent query={query} errorTitle={t('day.failed')}>
         {({ newAds, queues, money, errors, jobs }) => (
           <CardGrid>
             <Tile>
@@ -39,44 +39,44 @@ export function Day() {
             )}
             {errors && <DayErrors errors={errors} />}
             {jobs && <DayJobs jobs={jobs} />}
-            {workRooms.flatMap((room) => {
-              const load = queues.find(({ queue }) => queue === room.id);
-              return load ? [<Load key={room.id} {...room} load={load} />] : [];
+            {pagesWithWork.flatMap((page) => {
+              const load = queues.find(({ queue }) => queue === page.id);
+              return load ? [<Load key={page.id} {...page} load={load} />] : [];
             })}
           </CardGrid>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }
 
-type WorkRoom = { id: RoomWord; reasonIn: (t: Copy) => (reason: string) => string };
+type PageWithWork = { id: PageKey; reasonNames: (t: Copy) => (reason: string) => string };
 
 /** Rooms with pending work, by their name in the API's answer. */
-const workRooms: readonly WorkRoom[] = [
+const pagesWithWork: readonly PageWithWork[] = [
   {
     id: 'bookings',
-    reasonIn: (t) => (reason) => (reason === 'account-deleted' ? t('day.accountDeleted') : stateName(t, reason)),
+    reasonNames: (t) => (reason) => (reason === 'account-deleted' ? t('day.accountDeleted') : stateName(t, reason)),
   },
-  { id: 'cases', reasonIn: (t) => (reason) => (reason === 'unread' ? t('cases.unread') : reason) },
-  ...queueRooms.map((room) => ({ id: room.id, reasonIn: (t: Copy) => queueWords(t, room).reason })),
+  { id: 'cases', reasonNames: (t) => (reason) => (reason === 'unread' ? t('cases.unread') : reason) },
+  ...queuePages.map((page) => ({ id: page.id, reasonNames: (t: Copy) => queueTexts(t, page).reason })),
 ];
 
-function Load({ id, reasonIn, load: { waiting, byReason, oldestAt } }: WorkRoom & { load: QueueLoad }) {
+function Load({ id, reasonNames, load: { waiting, byReason, oldestAt } }: PageWithWork & { load: QueueLoad }) {
   const t = useCopy();
   const nowMs = useNowMs();
-  const reasonName = reasonIn(t);
+  const reasonName = reasonNames(t);
   const reasons = Object.entries(byReason).filter(([, count]) => count > 0);
   return (
     <Card as="li" $padding="sm" $isLink>
       <Name $isQuiet={waiting === 0}>
         <CardLink render={<Link to={officePath(id)} />}>
-          {t(`rooms.${id}`)}: {t('day.waiting', { count: waiting, counted: counted(waiting) })}
+          {t(`rooms.${id}`)}: {t('day.waiting', { count: waiting, counted: cappedCount(waiting) })}
         </CardLink>
       </Name>
       {reasons.map(([reason, count]) => (
         <Text key={reason} $size="sm" $tone="muted">
-          {reasonName(reason)}: {counted(count)}
+          {reasonName(reason)}: {cappedCount(count)}
         </Text>
       ))}
       {oldestAt && (

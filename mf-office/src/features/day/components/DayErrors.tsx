@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 
 /** Room in which an error can be handled. Null: refusals by the SMS gateway are for the site's operators. */
-const rooms: Record<DayError, string | null> = {
+const pathByError: Record<DayError, string | null> = {
   'flagged-payments': officePath('flags'),
   'failed-refunds': officePath('refunds'),
   'unsent-booking-news': officePath('bookings'),
@@ -22,11 +22,11 @@ export function DayErrors({ errors }: { errors: NonNullable<OfficeDay['errors']>
       {errors.length === 0 && <Text $tone="muted">{t('day.noErrors')}</Text>}
       {errors.map(({ kind, count }) => {
         const known = knownOf(dayErrors, kind);
-        const words = `${known ? t(`day.error.${known}`) : kind}: ${formatInteger(count)}`;
-        const room = known && rooms[known];
+        const text = `${known ? t(`day.error.${known}`) : kind}: ${formatInteger(count)}`;
+        const path = known && pathByError[known];
         return (
           <Text key={kind} $size="sm">
-            {room ? <TextLink render={<Link to={room} />}>{words}</TextLink> : words}
+            {path ? <TextLink render={<Link to={path} />}>{text}</TextLink> : text}
           </Text>
         );
       })}

@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 /** Today's income and refunds, compared with yesterday's. */
 export function DayMoney({ money: { today, yesterday } }: { money: NonNullable<OfficeDay['money']> }) {
   const t = useCopy();
-  const wordsOf = ({ backPkr, orders }: typeof today) =>
+  const detailsOf = ({ backPkr, orders }: typeof today) =>
     [
       t('day.orders', { count: orders, counted: formatInteger(orders) }),
       ...(backPkr > 0 ? [t('day.givenBack', { amount: formatExactPkr(backPkr) })] : []),
@@ -16,8 +16,8 @@ export function DayMoney({ money: { today, yesterday } }: { money: NonNullable<O
       value={formatExactPkr(today.inPkr)}
       detail={
         <>
-          <div>{wordsOf(today)}</div>
-          <div>{t('day.yesterday', { amount: formatExactPkr(yesterday.inPkr), rest: wordsOf(yesterday) })}</div>
+          <div>{detailsOf(today)}</div>
+          <div>{t('day.yesterday', { amount: formatExactPkr(yesterday.inPkr), rest: detailsOf(yesterday) })}</div>
         </>
       }
     />

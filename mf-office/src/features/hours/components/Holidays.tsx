@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { Loaded } from '../../../components/Loaded.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { holidaysQuery } from '../../../lib/queries/bookings.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 import { useHolidays } from '../data/use-holidays.ts';
 
-const NOTHING = { day: '', name: '' };
-type Typed = typeof NOTHING;
-const isSame = (one: Typed, other: Typed) => one.day === other.day && one.name === other.name;
+const EMPTY = { day: '', name: '' };
+type HolidayValues = typeof EMPTY;
+const isSame = (one: HolidayValues, other: HolidayValues) => one.day === other.day && one.name === other.name;
 
 /**
  * Days without bookings, in addition to the annual ones. A removed one returns to the form, so that it can be
@@ -24,14 +24,14 @@ export function Holidays() {
   const t = useCopy();
   const { call } = useKarwan();
   const query = useQuery(holidaysQuery(call));
-  const [typed, setTyped] = useState(NOTHING);
+  const [values, setValues] = useState(EMPTY);
   const dayInput = useRef<HTMLInputElement>(null);
   // Clear the form after saving, unless the user has typed something else meanwhile.
-  const { set, remove } = useHolidays((sent) => setTyped((now) => (isSame(now, sent) ? NOTHING : now)));
-  function takeBack({ day, name }: Holiday) {
+  const { set, remove } = useHolidays((sent) => setValues((current) => (isSame(current, sent) ? EMPTY : current)));
+  function removeForEditing({ day, name }: Holiday) {
     remove.mutate(day, {
       onSuccess: () => {
-        setTyped((now) => (isSame(now, NOTHING) ? { day, name } : now));
+        setValues((current) => (isSame(current, EMPTY) ? { day, name } : current));
         dayInput.current?.focus();
       },
     });
@@ -42,7 +42,7 @@ export function Holidays() {
         {t('hours.holidays.title')}
       </Heading>
       <Text $tone="muted">{t('hours.holidays.hint')}</Text>
-      <Loaded query={query} failed={t('hours.holidays.failed')}>
+      <QueryContent query={query} errorTitle={t('hours.holidays.failed')}>
         {({ holidays }) =>
           holidays.length === 0 ? (
             <Text>{t('hours.holidays.none')}</Text>
@@ -65,7 +65,7 @@ export function Holidays() {
                     variant="quiet"
                     size="sm"
                     isBusy={remove.isPending && remove.variables === holiday.day}
-                    onClick={() => takeBack(holiday)}
+                    onClick={() => removeForEditing(holiday)}
                     aria-label={t('hours.holidays.removeIt', { name: holiday.name })}
                   >
                     {t('hours.holidays.remove')}
@@ -75,59 +75,59 @@ export function Holidays() {
             </Days>
           )
         }
-      </Loaded>
-      <HolidayForm typed={typed} onType={setTyped} set={set} dayInput={dayInput} />
+      </QueryContent>
+      <HolidayForm values={values} onValuesChange={setValues} set={set} dayInput={dayInput} />
     </Stack>
   );
 }
 
 type HolidayFormProps = {
-  typed: Typed;
-  onType: (typed: Typed) => void;
+  values: HolidayValues;
+  onValuesChange: (values: HolidayValues) => void;
   set: ReturnType<typeof useHolidays>['set'];
   dayInput: RefObject<HTMLInputElement | null>;
 };
 
-function HolidayForm({ typed, onType, set, dayInput }: HolidayFormProps) {
+function HolidayForm({ values, onValuesChange, set, dayInput }: HolidayFormProps) {
   const t = useCopy();
   const nowMs = useNowMs();
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   // Errors belong to the submitted values, so hide them once the user types others.
-  const refused = set.variables && isSame(set.variables, typed) ? refusedFields(set.error) : {};
+  const refused = set.variables && isSame(set.variables, values) ? refusedFields(set.error) : {};
   const nameInput = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (set.isPending) return;
-    if (!typed.day) dayInput.current?.focus();
-    else if (!typed.name.trim()) nameInput.current?.focus();
-    else set.mutate(typed, { onSuccess: () => setIsTried(false) });
+    if (!values.day) dayInput.current?.focus();
+    else if (!values.name.trim()) nameInput.current?.focus();
+    else set.mutate(values, { onSuccess: () => setIsSubmitted(false) });
   };
   return (
     <Form noValidate onSubmit={submit}>
       <Field
         label={t('hours.holidays.day')}
-        error={isTried && !typed.day ? t('bookings.dayMissing') : refused['body.day']}
+        error={isSubmitted && !values.day ? t('bookings.dayMissing') : refused['body.day']}
         isRequired
       >
         <TextInput
           ref={dayInput}
           type="date"
           min={dayInPakistan(nowMs)}
-          value={typed.day}
-          onChange={({ target }) => onType({ ...typed, day: target.value })}
+          value={values.day}
+          onChange={({ target }) => onValuesChange({ ...values, day: target.value })}
         />
       </Field>
       <Field
         label={t('hours.holidays.name')}
-        error={isTried && !typed.name.trim() ? t('hours.holidays.nameMissing') : refused['body.name']}
+        error={isSubmitted && !values.name.trim() ? t('hours.holidays.nameMissing') : refused['body.name']}
         isRequired
       >
         <TextInput
           ref={nameInput}
           maxLength={60}
-          value={typed.name}
-          onChange={({ target }) => onType({ ...typed, name: target.value })}
+          value={values.name}
+          onChange={({ target }) => onValuesChange({ ...values, name: target.value })}
         />
       </Field>
       <Button type="submit" variant="secondary" isBusy={set.isPending}>

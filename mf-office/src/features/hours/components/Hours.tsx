@@ -4,8 +4,8 @@ import { Banner, Cluster, Field, Select, Stack, TextInput } from '@karwan/shared
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { Loaded } from '../../../components/Loaded.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { hoursQuery, offerQuery } from '../../../lib/queries/bookings.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
@@ -24,8 +24,8 @@ export function Hours() {
   const offer = useQuery(offerQuery(call, { params: { kind } }));
   return (
     <>
-      <RoomTitle>{t('rooms.hours')}</RoomTitle>
-      <Loaded query={offer} failed={t('hours.failed')}>
+      <PageTitle>{t('rooms.hours')}</PageTitle>
+      <QueryContent query={offer} errorTitle={t('hours.failed')}>
         {({ cities }) => {
           const city = cities.find(({ slug }) => slug === search.get('city'))?.slug ?? cities[0]?.slug ?? '';
           const day = search.get('day') ?? dayInPakistan(nowMs + DAY_MS);
@@ -55,29 +55,29 @@ export function Hours() {
                   />
                 </Field>
               </Row>
-              <Day key={`${kind} ${city} ${day}`} place={{ kind, city, day }} />
+              <Day key={`${kind} ${city} ${day}`} scope={{ kind, city, day }} />
               <Holidays />
             </Stack>
           );
         }}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }
 
-function Day({ place }: { place: Parameters<typeof hoursQuery>[1]['query'] }) {
+function Day({ scope }: { scope: Parameters<typeof hoursQuery>[1]['query'] }) {
   const t = useCopy();
   const { call } = useKarwan();
-  const query = useQuery(hoursQuery(call, { query: place }));
+  const query = useQuery(hoursQuery(call, { query: scope }));
   return (
-    <Loaded query={query} failed={t('hours.failed')}>
+    <QueryContent query={query} errorTitle={t('hours.failed')}>
       {({ hours, holiday }) => (
         <Stack $gap="space-4">
           {holiday && <Banner tone="info">{t('hours.holiday', { name: holiday })}</Banner>}
-          <HoursForm place={place} hours={hours} />
+          <HoursForm scope={scope} hours={hours} />
         </Stack>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }
 

@@ -7,33 +7,33 @@ import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useSetHours } from '../data/use-set-hours.ts';
 
 type HoursFormProps = {
-  place: Omit<EndpointInput<typeof setOfficeHours>['body'], 'hours'>;
+  scope: Omit<EndpointInput<typeof setOfficeHours>['body'], 'hours'>;
   hours: OfficeHours['hours'];
 };
 
 /** Capacity of each hour. Only changed hours are sent. */
-export function HoursForm({ place, hours }: HoursFormProps) {
+export function HoursForm({ scope, hours }: HoursFormProps) {
   const t = useCopy();
   const [typed, setTyped] = useState<Readonly<Record<number, number | null>>>({});
-  const [isWhole, setIsWhole] = useState(false);
-  const save = useSetHours(place, () => setTyped({}));
+  const [showsAllHours, setShowsAllHours] = useState(false);
+  const save = useSetHours(scope, () => setTyped({}));
   const changed = hours.flatMap(({ hour, capacity: was }) => {
     const capacity = typed[hour];
     return capacity === undefined || capacity === was ? [] : [{ hour, was, capacity }];
   });
-  const isMissing = changed.some(({ capacity }) => isNoNumber(capacity));
+  const isMissing = changed.some(({ capacity }) => isNotANumber(capacity));
   const refused = refusedFields(save.error);
   const errorOf = (hour: number) => {
-    if (isNoNumber(typed[hour])) return t('hours.missing');
-    const sentAs = (save.variables ?? []).findIndex((each) => each.hour === hour);
-    return refused[`body.hours.${sentAs}.capacity`];
+    if (isNotANumber(typed[hour])) return t('hours.missing');
+    const sentIndex = (save.variables ?? []).findIndex((each) => each.hour === hour);
+    return refused[`body.hours.${sentIndex}.capacity`];
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const sent = changed.flatMap(({ capacity, ...each }) => (capacity === null ? [] : [{ ...each, capacity }]));
     if (!isMissing && sent.length > 0 && !save.isPending) save.mutate(sent);
   };
-  const shown = hours.filter(({ usual, capacity, taken }) => isWhole || usual + capacity + taken > 0);
+  const shown = hours.filter(({ usual, capacity, taken }) => showsAllHours || usual + capacity + taken > 0);
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-4">
       <Text $tone="muted">{t('hours.hint')}</Text>
@@ -61,8 +61,8 @@ export function HoursForm({ place, hours }: HoursFormProps) {
         <Button type="submit" isBusy={save.isPending} disabled={changed.length === 0}>
           {t('hours.save')}
         </Button>
-        {!isWhole && (
-          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+        {!showsAllHours && (
+          <Button variant="quiet" onClick={() => setShowsAllHours(true)}>
             {t('hours.all')}
           </Button>
         )}
@@ -71,7 +71,7 @@ export function HoursForm({ place, hours }: HoursFormProps) {
   );
 }
 
-const isNoNumber = (typed: number | null | undefined) => typed === null || Number.isNaN(typed);
+const isNotANumber = (typed: number | null | undefined) => typed === null || Number.isNaN(typed);
 
 const Rows = styled.ul`
   display: grid;

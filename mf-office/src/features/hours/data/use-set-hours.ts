@@ -4,26 +4,26 @@ import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { hoursQuery } from '../../../lib/queries/bookings.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
 
 type Body = EndpointInput<typeof setOfficeHours>['body'];
 
 /** Sets hours of a day. On a conflict, the values another officer has set are shown instead. */
-export function useSetHours(place: Omit<Body, 'hours'>, onDone: () => void) {
+export function useSetHours(scope: Omit<Body, 'hours'>, onDone: () => void) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useOfficeFailure();
-  const query = hoursQuery(call, { query: place });
+  const toastFailure = useOfficeFailureToast();
+  const query = hoursQuery(call, { query: scope });
   return useMutation({
-    mutationFn: (hours: Body['hours']) => call(setOfficeHours, { body: { ...place, hours } }),
+    mutationFn: (hours: Body['hours']) => call(setOfficeHours, { body: { ...scope, hours } }),
     onSuccess: (set) => {
       queryClient.setQueryData(query.queryKey, set);
       toast('success', t('hours.done'));
       onDone();
     },
     onError: (error) => {
-      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+      if (Object.keys(refusedFields(error)).length === 0) toastFailure(error);
       if (isRefused(error, 'hours_changed')) void queryClient.invalidateQueries(query);
     },
   });

@@ -1,5 +1,5 @@
 import { INSPECTION_NOTE_MAX_LENGTH, type InspectionEntries } from '@karwan/shared-contracts';
-import { carFacts, wrongEntry } from '@karwan/shared-contracts/inspection';
+import { carFacts, entryError } from '@karwan/shared-contracts/inspection';
 import { Field, Stack, TextArea, TextInput } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
@@ -28,8 +28,8 @@ function FactField({ fact, value, sheet }: { fact: Fact; value: string; sheet: I
   const change = (text: string) => {
     setTyped(text);
     // A comment that is too long stays on the device and is sent once it is shorter.
-    const isKept = kind === 'comment' || errorOf(fact, text) === undefined;
-    if (text.trim() !== '' && isKept) sheet.set(id, { value: text.trim() });
+    const isStorable = kind === 'comment' || errorOf(fact, text) === undefined;
+    if (text.trim() !== '' && isStorable) sheet.set(id, { value: text.trim() });
     else if (value !== '') sheet.set(id, null);
   };
   const handlers = {
@@ -54,4 +54,4 @@ function FactField({ fact, value, sheet }: { fact: Fact; value: string; sheet: I
 }
 
 const errorOf = ({ id }: Fact, typed: string): string | undefined =>
-  typed.trim() === '' ? undefined : wrongEntry(id, { value: typed }, new Date());
+  typed.trim() === '' ? undefined : entryError(id, { value: typed }, new Date());

@@ -7,23 +7,23 @@ import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import type { InspectionDevice } from '../data/inspection-device.ts';
 import type { InspectionSheet, SheetState } from '../data/inspection-sheet.ts';
-import { missingNow, type SheetPartOf, sheetParts, standOf } from '../data/sheet-parts.ts';
+import { missingAnswers, progressOf, type SheetPartData, sheetParts } from '../data/sheet-parts.ts';
 import { SignInspection } from './SignInspection.tsx';
 
 type OverviewProps = { draft: InspectionDraft; sheet: InspectionSheet; device: InspectionDevice; state: SheetState };
 
-const ALL = inspectionPoints.length;
+const POINT_COUNT = inspectionPoints.length;
 
 /** All parts of the sheet with their missing answers, and the signature. */
 export function Overview({ draft, sheet, device, state }: OverviewProps) {
   const t = useCopy();
-  const answered = ALL - missingNow(state).points.length;
+  const answered = POINT_COUNT - missingAnswers(state).points.length;
   return (
     <Stack $gap="space-5">
       <Stack $gap="space-2">
-        <ProgressBar label={t('inspections.progress')} value={answered / ALL} />
+        <ProgressBar label={t('inspections.progress')} value={answered / POINT_COUNT} />
         <Text $size="sm" $tone="muted">
-          {t('inspections.answered', { answered, all: ALL })}
+          {t('inspections.answered', { answered, all: POINT_COUNT })}
         </Text>
       </Stack>
       <RowList>
@@ -36,9 +36,9 @@ export function Overview({ draft, sheet, device, state }: OverviewProps) {
   );
 }
 
-function Part({ part, state }: { part: SheetPartOf; state: SheetState }) {
+function Part({ part, state }: { part: SheetPartData; state: SheetState }) {
   const t = useCopy();
-  const { all, answered, missing, photos } = standOf(part, state);
+  const { all, answered, missing, photos } = progressOf(part, state);
   return (
     <Card as="li" $isLink $padding="sm">
       <Row>

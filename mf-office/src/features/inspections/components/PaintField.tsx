@@ -16,8 +16,8 @@ export function PaintField({ microns, isDisabled, onChange }: PaintFieldProps) {
   const isGood = typed === null || (typed >= MICRONS_MIN && typed <= MICRONS_MAX);
   const change = (value: number | null) => {
     setTyped(value);
-    const fits = value !== null && value >= MICRONS_MIN && value <= MICRONS_MAX;
-    onChange(fits ? value : undefined);
+    const isInRange = value !== null && value >= MICRONS_MIN && value <= MICRONS_MAX;
+    onChange(isInRange ? value : undefined);
   };
   return (
     <Field

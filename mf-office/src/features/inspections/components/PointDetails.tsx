@@ -1,29 +1,29 @@
 import { INSPECTION_NOTE_MAX_LENGTH, type InspectionEntry } from '@karwan/shared-contracts';
 import { type InspectionPoint, panelMarks } from '@karwan/shared-contracts/inspection';
-import { ChoiceChips, Field, lengthError, Stack, TextArea } from '@karwan/shared-ui';
+import { ChoiceChips, Field, Stack, TextArea, validateLength } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import type { InspectionSheet, SheetPhoto } from '../data/inspection-sheet.ts';
 import { PaintField } from './PaintField.tsx';
-import { PlacePhotos } from './PlacePhotos.tsx';
+import { PointPhotos } from './PointPhotos.tsx';
 
 type PointDetailsProps = {
   point: InspectionPoint;
   entry: InspectionEntry | undefined;
   photos: readonly SheetPhoto[];
   sheet: InspectionSheet;
-  isPhotoWanted: boolean;
+  isPhotoRequired: boolean;
 };
 
 /**
  * Optional details of a point: photos, a note, and for a body panel its paint and marks. All but photos need an answer.
  */
-export function PointDetails({ point, entry, photos, sheet, isPhotoWanted }: PointDetailsProps) {
+export function PointDetails({ point, entry, photos, sheet, isPhotoRequired }: PointDetailsProps) {
   const t = useCopy();
   const { id, label, type } = point;
   const change = (part: Partial<InspectionEntry>) => entry && sheet.set(id, { ...entry, ...part });
   return (
     <Stack $gap="space-3">
-      <PlacePhotos place={id} name={label} photos={photos} sheet={sheet} isWanted={isPhotoWanted} />
+      <PointPhotos place={id} name={label} photos={photos} sheet={sheet} isRequired={isPhotoRequired} />
       {type === 'panel' && (
         <>
           <PaintField microns={entry?.microns} isDisabled={!entry} onChange={(microns) => change({ microns })} />
@@ -39,7 +39,7 @@ export function PointDetails({ point, entry, photos, sheet, isPhotoWanted }: Poi
       <Field
         label={t('inspections.noteOf')}
         hint={entry ? undefined : t('inspections.answerFirst')}
-        error={lengthError(entry?.note ?? '', INSPECTION_NOTE_MAX_LENGTH)}
+        error={validateLength(entry?.note ?? '', INSPECTION_NOTE_MAX_LENGTH)}
       >
         <TextArea
           rows={2}

@@ -1,5 +1,5 @@
 import type { InspectionEntry } from '@karwan/shared-contracts';
-import { answersOf, type InspectionPoint, wantsPhoto } from '@karwan/shared-contracts/inspection';
+import { answersOf, type InspectionPoint, needsPhoto } from '@karwan/shared-contracts/inspection';
 import { Badge, Button, Cluster, token, VisuallyHidden } from '@karwan/shared-ui';
 import { memo, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -18,24 +18,26 @@ type PointRowProps = {
 
 /** One inspection point, usually answered with one tap. A bad answer opens its details. */
 export const PointRow = memo(
-  PointRowNow,
-  (before, now) =>
-    before.entry === now.entry && before.point === now.point && photosKey(before.photos) === photosKey(now.photos),
+  PointRowContent,
+  (previous, next) =>
+    previous.entry === next.entry &&
+    previous.point === next.point &&
+    photosKey(previous.photos) === photosKey(next.photos),
 );
 
 const photosKey = (photos: readonly SheetPhoto[]) => photos.map(({ id, isSent }) => `${id}${isSent}`).join();
 
-function PointRowNow({ point, entry, photos, sheet }: PointRowProps) {
+function PointRowContent({ point, entry, photos, sheet }: PointRowProps) {
   const t = useCopy();
   const { id, label, type, isCritical } = point;
   const details = useId();
-  const isTold = photos.length > 0 || Boolean(entry?.note ?? entry?.microns ?? entry?.marks?.length);
-  const [isOpen, setIsOpen] = useState(isTold);
-  const isPhotoWanted = wantsPhoto(point, entry) && photos.length === 0;
-  const isShown = isOpen || isPhotoWanted;
+  const hasDetails = photos.length > 0 || Boolean(entry?.note ?? entry?.microns ?? entry?.marks?.length);
+  const [isOpen, setIsOpen] = useState(hasDetails);
+  const isPhotoRequired = needsPhoto(point, entry) && photos.length === 0;
+  const isShown = isOpen || isPhotoRequired;
   const answer = (value: string) => {
     const answered = { ...entry, value };
-    if (wantsPhoto(point, answered)) setIsOpen(true);
+    if (needsPhoto(point, answered)) setIsOpen(true);
     sheet.set(id, answered);
   };
   return (
@@ -61,7 +63,7 @@ function PointRowNow({ point, entry, photos, sheet }: PointRowProps) {
       )}
       <div id={details} hidden={!isShown}>
         {isShown && (
-          <PointDetails point={point} entry={entry} photos={photos} sheet={sheet} isPhotoWanted={isPhotoWanted} />
+          <PointDetails point={point} entry={entry} photos={photos} sheet={sheet} isPhotoRequired={isPhotoRequired} />
         )}
       </div>
     </Row>

@@ -15,11 +15,11 @@ const tones: Readonly<Record<SendState, BannerTone>> = {
 /** Sync status of the sheet. */
 export function SendingState({ sheet, state }: { sheet: InspectionSheet; state: SheetState }) {
   const t = useCopy();
-  const { sending, unsent: count, isKept, refusal } = state;
+  const { sending, unsent: count, isStoredOnDevice, refusal } = state;
   const isOnline = useIsOnline();
   const shown = sending === 'idle' && count > 0 ? 'sending' : sending;
   const isWaiting = shown === 'offline' || shown === 'refused';
-  if (!isOnline && isKept) {
+  if (!isOnline && isStoredOnDevice) {
     return (
       <Banner tone="warning" isAnnounced>
         {t('inspections.withoutNet')} {count > 0 && t('inspections.unsent', { count })}
@@ -33,7 +33,7 @@ export function SendingState({ sheet, state }: { sheet: InspectionSheet; state: 
         isAnnounced
         actions={
           isWaiting && (
-            <Button size="sm" variant="secondary" onClick={() => void sheet.goOn()}>
+            <Button size="sm" variant="secondary" onClick={() => void sheet.sendNow()}>
               {t('inspections.sendNow')}
             </Button>
           )
@@ -41,7 +41,7 @@ export function SendingState({ sheet, state }: { sheet: InspectionSheet; state: 
       >
         {t(`inspections.sending.${shown}`, { count })} {refusal}
       </Banner>
-      {!isKept && count > 0 && <Banner tone="danger">{t('inspections.notKept')}</Banner>}
+      {!isStoredOnDevice && count > 0 && <Banner tone="danger">{t('inspections.notKept')}</Banner>}
     </Stack>
   );
 }

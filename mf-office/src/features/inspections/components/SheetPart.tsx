@@ -7,12 +7,12 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { bodyPanels } from '../data/body-panels.ts';
 import type { InspectionSheet, SheetState } from '../data/inspection-sheet.ts';
-import { CAR_PART, partAfter, type SheetPartOf, standOf } from '../data/sheet-parts.ts';
+import { CAR_PART, partAfter, progressOf, type SheetPartData } from '../data/sheet-parts.ts';
 import { CarFacts } from './CarFacts.tsx';
-import { PlacePhotos } from './PlacePhotos.tsx';
+import { PointPhotos } from './PointPhotos.tsx';
 import { PointRow } from './PointRow.tsx';
 
-type SheetPartProps = { part: SheetPartOf; sheet: InspectionSheet; state: SheetState };
+type SheetPartProps = { part: SheetPartData; sheet: InspectionSheet; state: SheetState };
 
 /** One part of the sheet: its points, then a link to the next part. */
 export function SheetPart({ part, sheet, state }: SheetPartProps) {
@@ -23,7 +23,7 @@ export function SheetPart({ part, sheet, state }: SheetPartProps) {
     globalThis.scrollTo({ top: 0 });
   }, []);
   const next = partAfter(part.id);
-  const { all, answered } = standOf(part, state);
+  const { all, answered } = progressOf(part, state);
   return (
     <>
       <Stack $gap="space-1">
@@ -82,12 +82,12 @@ function CarPart({ sheet, state }: { sheet: InspectionSheet; state: SheetState }
         {inspectionViews.map(({ id, label }) => (
           <View key={id}>
             <Text>{label}</Text>
-            <PlacePhotos
+            <PointPhotos
               place={id}
               name={label}
               sheet={sheet}
               photos={state.photos.filter(({ place }) => place === id)}
-              isWanted
+              isRequired
             />
           </View>
         ))}

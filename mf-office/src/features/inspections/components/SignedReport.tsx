@@ -5,21 +5,21 @@ import {
   inspectionReportPath,
 } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Button, Cluster, Dialog, Field, LinkButton, lengthError, Stack, TextArea } from '@karwan/shared-ui';
+import { Button, Cluster, Dialog, Field, LinkButton, Stack, TextArea, validateLength } from '@karwan/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { inspectionQuery, keepInspection } from '../../../lib/queries/inspections.ts';
-import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+import { cacheInspection, inspectionQuery } from '../../../lib/queries/inspections.ts';
+import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
 import { Appointment } from './Appointment.tsx';
 
-const SHORTEST_REASON = 3;
-const LONGEST_REASON = 300;
+const MIN_REASON_LENGTH = 3;
+const MAX_REASON_LENGTH = 300;
 
 /** A signed report, with the button to create a corrected version. */
 export function SignedReport({ draft }: { draft: InspectionDraft }) {
   const t = useCopy();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { reportNumber } = draft;
   return (
     <Stack $gap="space-5">
@@ -33,11 +33,16 @@ export function SignedReport({ draft }: { draft: InspectionDraft }) {
             </LinkButton>
           </>
         )}
-        <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        <Button variant="secondary" onClick={() => setIsConfirming(true)}>
           {t('inspections.correct')}
         </Button>
       </Cluster>
-      <Dialog isOpen={isAsking} onOpenChange={setIsAsking} title={t('inspections.correct')} closeLabel={t('close')}>
+      <Dialog
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={t('inspections.correct')}
+        closeLabel={t('close')}
+      >
         <CorrectForm bookingId={draft.bookingId} />
       </Dialog>
     </Stack>
@@ -48,20 +53,20 @@ function CorrectForm({ bookingId }: { bookingId: string }) {
   const t = useCopy();
   const { call } = useKarwan();
   const queryClient = useQueryClient();
-  const tellFailure = useOfficeFailure();
+  const toastFailure = useOfficeFailureToast();
   const [reason, setReason] = useState('');
   const [isShort, setIsShort] = useState(false);
   const correct = useMutation({
     mutationFn: () => call(correctInspection, { params: { bookingId }, body: { reason: reason.trim() } }),
     onSuccess: (draft) => {
       queryClient.setQueryData(inspectionQuery(call, bookingId).queryKey, draft);
-      keepInspection(draft);
+      cacheInspection(draft);
     },
-    onError: tellFailure,
+    onError: toastFailure,
   });
-  const longError = lengthError(reason, LONGEST_REASON);
+  const longError = validateLength(reason, MAX_REASON_LENGTH);
   const submit = () => {
-    const isTooShort = reason.trim().length < SHORTEST_REASON;
+    const isTooShort = reason.trim().length < MIN_REASON_LENGTH;
     setIsShort(isTooShort);
     if (!isTooShort && !longError) correct.mutate();
   };
@@ -71,7 +76,7 @@ function CorrectForm({ bookingId }: { bookingId: string }) {
         label={t('inspections.correctWhy')}
         error={longError ?? (isShort ? t('inspections.correctShort') : undefined)}
       >
-        <TextArea value={reason} maxLength={LONGEST_REASON} onChange={({ target }) => setReason(target.value)} />
+        <TextArea value={reason} maxLength={MAX_REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />
       </Field>
       <Button isBusy={correct.isPending} onClick={submit}>
         {t('inspections.correct')}

@@ -1,9 +1,9 @@
-import type { KeptInspectionEntry } from '@karwan/shared-contracts';
+import type { SavedInspectionEntry } from '@karwan/shared-contracts';
 import { del, delMany, entries, set } from 'idb-keyval';
 import { inspectionStore } from '../../../lib/inspection-stores.ts';
 
 /** An entry stored on this device. `isSent`: the server has it too. */
-export type DeviceEntry = KeptInspectionEntry & { isSent: boolean };
+export type DeviceEntry = SavedInspectionEntry & { isSent: boolean };
 /** A photo that is still to be uploaded, or, if `isRemoved`, to be deleted on the server. */
 export type DevicePhoto = { id: string; place: string; file: Blob | null; isRemoved: boolean };
 
@@ -13,32 +13,32 @@ export type DevicePhoto = { id: string; place: string; file: Blob | null; isRemo
  */
 export type InspectionDevice = {
   entries(): Promise<DeviceEntry[]>;
-  keepEntry(entry: DeviceEntry): Promise<void>;
+  saveEntry(entry: DeviceEntry): Promise<void>;
   photos(): Promise<DevicePhoto[]>;
-  keepPhoto(photo: DevicePhoto): Promise<void>;
-  forgetPhoto(id: string): Promise<void>;
-  forgetAll(): Promise<void>;
+  savePhoto(photo: DevicePhoto): Promise<void>;
+  deletePhoto(id: string): Promise<void>;
+  deleteAll(): Promise<void>;
 };
 
 export function createInspectionDevice(officerId: string, bookingId: string): InspectionDevice {
-  const own = `${officerId}/${bookingId}`;
-  const keyOf = (id: string) => `${own}/${id}`;
-  async function all<Value>(what: 'entries' | 'photos'): Promise<[string, Value][]> {
-    const kept = await entries<string, Value>(inspectionStore(what));
-    return kept.filter(([key]) => key.startsWith(`${own}/`));
+  const prefix = `${officerId}/${bookingId}`;
+  const keyOf = (id: string) => `${prefix}/${id}`;
+  async function all<Value>(store: 'entries' | 'photos'): Promise<[string, Value][]> {
+    const stored = await entries<string, Value>(inspectionStore(store));
+    return stored.filter(([key]) => key.startsWith(`${prefix}/`));
   }
   return {
     entries: async () => (await all<DeviceEntry>('entries')).map(([, entry]) => entry),
-    keepEntry: async (entry) => set(keyOf(entry.key), entry, inspectionStore('entries')),
+    saveEntry: async (entry) => set(keyOf(entry.key), entry, inspectionStore('entries')),
     photos: async () => (await all<DevicePhoto>('photos')).map(([, photo]) => photo),
-    keepPhoto: async (photo) => set(keyOf(photo.id), photo, inspectionStore('photos')),
-    forgetPhoto: async (id) => del(keyOf(id), inspectionStore('photos')),
-    async forgetAll() {
-      for (const what of ['entries', 'photos'] as const) {
-        const kept = await all(what);
+    savePhoto: async (photo) => set(keyOf(photo.id), photo, inspectionStore('photos')),
+    deletePhoto: async (id) => del(keyOf(id), inspectionStore('photos')),
+    async deleteAll() {
+      for (const store of ['entries', 'photos'] as const) {
+        const stored = await all(store);
         await delMany(
-          kept.map(([key]) => key),
-          inspectionStore(what),
+          stored.map(([key]) => key),
+          inspectionStore(store),
         );
       }
     },

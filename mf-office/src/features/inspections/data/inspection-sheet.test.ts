@@ -3,8 +3,8 @@ import {
   addInspectionPhoto,
   createEventBus,
   type InspectionDraft,
-  type KeptInspectionEntry,
   removeInspectionPhoto,
+  type SavedInspectionEntry,
   saveInspection,
 } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
@@ -15,7 +15,7 @@ import { createInspectionSheet, type InspectionSheet } from './inspection-sheet.
 
 let api: FakeApi;
 let device: InspectionDevice;
-let onServer: Map<string, KeptInspectionEntry>;
+let onServer: Map<string, SavedInspectionEntry>;
 const opened: InspectionSheet[] = [];
 const onLoginNeeded = jest.fn();
 const onPhotos = jest.fn();
@@ -23,7 +23,7 @@ const onPhotos = jest.fn();
 /** Like the server, stores the highest revision of each key. */
 function answerSaving() {
   api.answer(saveInspection, ({ body }) => {
-    const { entries } = body as { entries: KeptInspectionEntry[] };
+    const { entries } = body as { entries: SavedInspectionEntry[] };
     for (const entry of entries) {
       if (entry.revision > (onServer.get(entry.key)?.revision ?? 0)) onServer.set(entry.key, entry);
     }
@@ -133,8 +133,8 @@ describe('the sheet of an inspection', () => {
   });
 
   test('keeps what the device has where it is newer than the server’s, and takes the server’s where that is', async () => {
-    await device.keepEntry({ ...anEntry('frame-01', 'fail', 3), isSent: false });
-    await device.keepEntry({ ...anEntry('frame-02', 'fail', 1), isSent: false });
+    await device.saveEntry({ ...anEntry('frame-01', 'fail', 3), isSent: false });
+    await device.saveEntry({ ...anEntry('frame-02', 'fail', 1), isSent: false });
     const sheet = await open(
       anInspectionDraft({ entries: [anEntry('frame-01', 'ok', 2), anEntry('frame-02', 'ok', 2)] }),
     );
@@ -169,23 +169,23 @@ describe('the sheet of an inspection', () => {
     const sheet = await open();
     sheet.set('frame-01', { value: 'ok' });
     await waitFor(() => expect(sheet.getSnapshot().sending).toBe('login'));
-    await sheet.goOn();
+    await sheet.sendNow();
     expect(onLoginNeeded).toHaveBeenCalledTimes(1);
     api.refuse(saveInspection, { status: 404, code: 'inspection_not_found', message: 'This inspection is not yours.' });
-    await sheet.goOn();
+    await sheet.sendNow();
     expect(sheet.getSnapshot()).toMatchObject({
       sending: 'refused',
       unsent: 1,
       refusal: 'This inspection is not yours.',
     });
     answerSaving();
-    await sheet.goOn();
+    await sheet.sendNow();
     await isSent(sheet);
   });
 
   test('says where the device keeps nothing', async () => {
     const broken = () => Promise.reject(new Error('No storage'));
-    device = { ...device, entries: broken, keepEntry: broken };
+    device = { ...device, entries: broken, saveEntry: broken };
     api.cut(saveInspection);
     const sheet = await open();
     sheet.set('frame-01', { value: 'ok' });

@@ -8,8 +8,8 @@ import {
   type InspectionEntry,
   isRefused,
   type KarwanContext,
-  type KeptInspectionEntry,
   removeInspectionPhoto,
+  type SavedInspectionEntry,
   saveInspection,
 } from '@karwan/shared-contracts';
 import { compressPhoto, createSender, type Sender } from '@karwan/shared-kit';
@@ -30,7 +30,7 @@ export type SheetState = {
   /** Number of changes not yet on the server. */
   unsent: number;
   /** Whether the device can store unsent changes. */
-  isKept: boolean;
+  isStoredOnDevice: boolean;
   /** Why the server refused the changes. */
   refusal: string | null;
 };
@@ -45,7 +45,7 @@ export type InspectionSheet = {
   addPhoto(place: string, file: File): Promise<void>;
   removePhoto(id: string): void;
   /** Sends pending changes now. Resolves when the attempt ends. */
-  goOn(): Promise<void>;
+  sendNow(): Promise<void>;
   stop(): void;
 };
 
@@ -57,8 +57,8 @@ type SheetOptions = Pick<KarwanContext, 'call' | 'bus'> & {
   onLoginNeeded: () => void;
 };
 
-const SEND_AFTER_MS = 400;
-const MOST_AT_ONCE = 100;
+const SEND_DELAY_MS = 400;
+const MAX_BATCH_SIZE = 100;
 
 /**
  * Sheet of one inspection. Every change is stored on the device and sent in the background; the UI waits for neither.
@@ -72,35 +72,39 @@ export function createInspectionSheet({
   onLoginNeeded,
 }: SheetOptions): InspectionSheet {
   const { bookingId } = draft;
-  const kept = new Map<string, DeviceEntry>(draft.entries.map((entry) => [entry.key, { ...entry, isSent: true }]));
-  const onServer = new Map(draft.photos.map((photo) => [photo.id, photo]));
-  const waiting = new Map<string, DevicePhoto>();
+  const entriesByKey = new Map<string, DeviceEntry>(
+    draft.entries.map((entry) => [entry.key, { ...entry, isSent: true }]),
+  );
+  const serverPhotos = new Map(draft.photos.map((photo) => [photo.id, photo]));
+  const pendingPhotos = new Map<string, DevicePhoto>();
   const previews = new Map<string, string>();
   const listeners = new Set<() => void>();
   let state: SheetState = {
-    ...{ isOpen: false, entries: {}, photos: [], sending: 'idle', unsent: 0, isKept: true, refusal: null },
+    ...{ isOpen: false, entries: {}, photos: [], sending: 'idle', unsent: 0, isStoredOnDevice: true, refusal: null },
   };
   let sender: Sender | undefined;
   let isStopped = false;
-  let isLoginAsked = false;
+  let isLoginRequested = false;
 
-  const unsentEntries = () => [...kept.values()].filter(({ isSent }) => !isSent);
+  const unsentEntries = () => [...entriesByKey.values()].filter(({ isSent }) => !isSent);
   const sendable = () => unsentEntries().filter((entry) => !isTooLong(entry));
 
-  function tell(change: Partial<SheetState> = {}): void {
+  function update(change: Partial<SheetState> = {}): void {
     state = {
       ...state,
-      entries: Object.fromEntries([...kept].flatMap(([key, { entry }]) => (entry === null ? [] : [[key, entry]]))),
-      photos: photosNow(),
-      unsent: unsentEntries().length + waiting.size,
+      entries: Object.fromEntries(
+        [...entriesByKey].flatMap(([key, { entry }]) => (entry === null ? [] : [[key, entry]])),
+      ),
+      photos: currentPhotos(),
+      unsent: unsentEntries().length + pendingPhotos.size,
       ...change,
     };
     for (const listener of listeners) listener();
   }
 
-  function photosNow(): SheetPhoto[] {
-    const sent = [...onServer.values()].filter(({ id }) => !waiting.get(id)?.isRemoved);
-    const chosen = [...waiting.values()].filter(({ id, isRemoved }) => !isRemoved && !onServer.has(id));
+  function currentPhotos(): SheetPhoto[] {
+    const sent = [...serverPhotos.values()].filter(({ id }) => !pendingPhotos.get(id)?.isRemoved);
+    const chosen = [...pendingPhotos.values()].filter(({ id, isRemoved }) => !isRemoved && !serverPhotos.has(id));
     return [
       ...sent.map(({ id, place }) => ({
         id,
@@ -113,74 +117,74 @@ export function createInspectionSheet({
   }
 
   /** If the device cannot store a change, it exists in this page only: `isKept` becomes false. */
-  const onDevice = (work: Promise<unknown>) => work.catch(() => tell({ isKept: false }));
+  const storeOnDevice = (work: Promise<unknown>) => work.catch(() => update({ isStoredOnDevice: false }));
 
   async function send(): Promise<void> {
     try {
-      while (!isStopped && sendable().length + waiting.size > 0) {
-        tell({ sending: 'sending', refusal: null });
-        const batch = sendable().slice(0, MOST_AT_ONCE);
+      while (!isStopped && sendable().length + pendingPhotos.size > 0) {
+        update({ sending: 'sending', refusal: null });
+        const batch = sendable().slice(0, MAX_BATCH_SIZE);
         if (batch.length > 0) await sendEntries(batch);
-        const [photo] = waiting.values();
+        const [photo] = pendingPhotos.values();
         if (batch.length === 0 && photo) await sendPhoto(photo);
       }
-      tell({ sending: unsentEntries().some(isTooLong) ? 'too-long' : 'idle' });
+      update({ sending: unsentEntries().some(isTooLong) ? 'too-long' : 'idle' });
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
       throw error;
     }
   }
 
-  function tellFailure(error: unknown): void {
-    const isOut = isRefused(error, 'office_login_needed');
-    if (isOut && !isLoginAsked) onLoginNeeded();
-    isLoginAsked = isOut;
-    if (isFinal(error)) tell({ sending: 'refused', refusal: failureMessage(error) });
-    else tell({ sending: isOut ? 'login' : 'offline' });
+  function reportFailure(error: unknown): void {
+    const isLoggedOut = isRefused(error, 'office_login_needed');
+    if (isLoggedOut && !isLoginRequested) onLoginNeeded();
+    isLoginRequested = isLoggedOut;
+    if (isFinal(error)) update({ sending: 'refused', refusal: failureMessage(error) });
+    else update({ sending: isLoggedOut ? 'login' : 'offline' });
   }
 
   /** Failures are reported through the state. */
-  const goOn = async () => sender?.run().catch(() => undefined);
+  const sendNow = async () => sender?.run().catch(() => undefined);
 
   async function sendEntries(batch: readonly DeviceEntry[]): Promise<void> {
-    const entries = batch.map(({ isSent: _, ...entry }): KeptInspectionEntry => entry);
+    const entries = batch.map(({ isSent: _, ...entry }): SavedInspectionEntry => entry);
     const { entries: stored } = await call(saveInspection, { params: { bookingId }, body: { entries } });
     for (const entry of stored) {
-      const own = kept.get(entry.key);
-      if (own && isSame(entry, own)) keep({ ...own, isSent: true });
-      else if (isNewer(entry, own)) keep({ ...entry, isSent: true });
+      const storedEntry = entriesByKey.get(entry.key);
+      if (storedEntry && isSame(entry, storedEntry)) saveEntry({ ...storedEntry, isSent: true });
+      else if (isNewer(entry, storedEntry)) saveEntry({ ...entry, isSent: true });
     }
-    tell();
+    update();
   }
 
   async function sendPhoto({ id, place, file, isRemoved }: DevicePhoto): Promise<void> {
     if (isRemoved) {
       await call(removeInspectionPhoto, { params: { bookingId, photoId: id } });
-      onServer.delete(id);
+      serverPhotos.delete(id);
     } else if (file) {
       const body = new FormData();
       body.set('photoId', id);
       body.set('place', place);
       body.set('file', file, 'photo.jpg');
       await call(addInspectionPhoto, { params: { bookingId }, body });
-      onServer.set(id, { id, place });
+      serverPhotos.set(id, { id, place });
     }
-    onPhotos([...onServer.values()]);
-    if (waiting.get(id)?.isRemoved === isRemoved) {
-      waiting.delete(id);
-      await onDevice(device.forgetPhoto(id));
+    onPhotos([...serverPhotos.values()]);
+    if (pendingPhotos.get(id)?.isRemoved === isRemoved) {
+      pendingPhotos.delete(id);
+      await storeOnDevice(device.deletePhoto(id));
     }
-    tell();
+    update();
   }
 
-  function keep(entry: DeviceEntry): void {
-    kept.set(entry.key, entry);
-    void onDevice(device.keepEntry(entry));
+  function saveEntry(entry: DeviceEntry): void {
+    entriesByKey.set(entry.key, entry);
+    void storeOnDevice(device.saveEntry(entry));
   }
 
-  function putPhoto(photo: DevicePhoto): Promise<unknown> {
-    waiting.set(photo.id, photo);
-    return onDevice(device.keepPhoto(photo));
+  function savePhoto(photo: DevicePhoto): Promise<unknown> {
+    pendingPhotos.set(photo.id, photo);
+    return storeOnDevice(device.savePhoto(photo));
   }
 
   return {
@@ -191,43 +195,43 @@ export function createInspectionSheet({
     },
     async open() {
       isStopped = false;
-      const isWaiting = () => sendable().length + waiting.size > 0;
+      const isWaiting = () => sendable().length + pendingPhotos.size > 0;
       sender = createSender({ bus, send, isWaiting, mayRetry: (error) => !isFinal(error) });
-      await onDevice(
+      await storeOnDevice(
         (async () => {
           for (const entry of await device.entries())
-            if (isNewer(entry, kept.get(entry.key))) kept.set(entry.key, entry);
+            if (isNewer(entry, entriesByKey.get(entry.key))) entriesByKey.set(entry.key, entry);
           for (const photo of await device.photos()) {
-            waiting.set(photo.id, photo);
+            pendingPhotos.set(photo.id, photo);
             if (photo.file) previews.set(photo.id, URL.createObjectURL(photo.file));
           }
         })(),
       );
-      tell({ isOpen: true });
-      if (state.unsent > 0) await goOn();
+      update({ isOpen: true });
+      if (state.unsent > 0) await sendNow();
     },
     set(key, entry) {
-      const revision = (kept.get(key)?.revision ?? 0) + 1;
-      keep({ key, entry, revision, changedAt: new Date().toISOString(), isSent: false });
-      tell();
-      sender?.runAfter(SEND_AFTER_MS);
+      const revision = (entriesByKey.get(key)?.revision ?? 0) + 1;
+      saveEntry({ key, entry, revision, changedAt: new Date().toISOString(), isSent: false });
+      update();
+      sender?.runAfter(SEND_DELAY_MS);
     },
     async addPhoto(place, chosen) {
       const file = await compressPhoto(chosen);
       const id = crypto.randomUUID();
       previews.set(id, URL.createObjectURL(file));
-      const putting = putPhoto({ id, place, file, isRemoved: false });
-      tell();
-      await putting;
+      const saving = savePhoto({ id, place, file, isRemoved: false });
+      update();
+      await saving;
       void sender?.run();
     },
     removePhoto(id) {
-      const unsent = waiting.get(id);
-      void putPhoto({ id, place: unsent?.place ?? '', file: null, isRemoved: true });
-      tell();
+      const unsent = pendingPhotos.get(id);
+      void savePhoto({ id, place: unsent?.place ?? '', file: null, isRemoved: true });
+      update();
       void sender?.run();
     },
-    goOn,
+    sendNow,
     stop() {
       isStopped = true;
       sender?.stop();

@@ -2,7 +2,7 @@ import type { InspectionDraft } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { keepInspection } from '../../../lib/queries/inspections.ts';
+import { cacheInspection } from '../../../lib/queries/inspections.ts';
 import { officerQuery } from '../../../lib/queries/officer.ts';
 import { createInspectionDevice } from './inspection-device.ts';
 import { createInspectionSheet } from './inspection-sheet.ts';
@@ -14,7 +14,7 @@ export function useInspectionSheet(draft: InspectionDraft, officerId: string) {
   const [{ sheet, device }] = useState(() => {
     const device = createInspectionDevice(officerId, draft.bookingId);
     const onLoginNeeded = () => void queryClient.invalidateQueries(officerQuery(call));
-    const onPhotos = (photos: InspectionDraft['photos']) => keepInspection({ ...draft, photos });
+    const onPhotos = (photos: InspectionDraft['photos']) => cacheInspection({ ...draft, photos });
     return { device, sheet: createInspectionSheet({ call, bus, draft, device, onPhotos, onLoginNeeded }) };
   });
   useEffect(() => {

@@ -12,7 +12,7 @@ export function CodeStep({ login }: { login: Login }) {
     schema: officeCodeForm,
     empty: { code: '' },
     send: ({ code }) => login.confirm(code),
-    onExpired: login.again,
+    onExpired: login.restart,
   });
   const { errors, isSubmitting } = form.formState;
   return (

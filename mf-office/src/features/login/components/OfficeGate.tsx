@@ -4,11 +4,11 @@ import { Card, Container, Dialog, Heading, Stack, token } from '@karwan/shared-u
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { Loaded } from '../../../components/Loaded.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { needsLogin, officerQuery } from '../../../lib/queries/officer.ts';
+import { useBufferedShortcuts } from '../../../lib/use-buffered-shortcuts.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
-import { useKeysWhileLoading } from '../../../lib/use-keys-while-loading.ts';
 import { useLogin } from '../data/use-login.ts';
 import { LogIn } from './LogIn.tsx';
 
@@ -18,25 +18,25 @@ export function OfficeGate({ children }: { children: (officer: Officer) => React
   const { call } = useKarwan();
   const query = useQuery(officerQuery(call));
   const isOnline = useIsOnline();
-  const isOut = needsLogin(query.error);
-  useKeysWhileLoading(query.data === undefined && !query.error);
-  if (isOut && query.data === undefined) return <Entrance />;
+  const isLoggedOut = needsLogin(query.error);
+  useBufferedShortcuts(query.data === undefined && !query.error);
+  if (isLoggedOut && query.data === undefined) return <LoginPage />;
   return (
     <>
       {query.data === undefined && (
         <Container>
-          <Loaded query={query} failed={t(isOnline ? 'failed' : 'failedWithoutNet')}>
+          <QueryContent query={query} errorTitle={t(isOnline ? 'failed' : 'failedWithoutNet')}>
             {() => null}
-          </Loaded>
+          </QueryContent>
         </Container>
       )}
       {query.data !== undefined && children(query.data)}
-      {isOut && <LogInAgain />}
+      {isLoggedOut && <LoginDialog />}
     </>
   );
 }
 
-function Entrance() {
+function LoginPage() {
   const t = useCopy();
   const login = useLogin();
   return (
@@ -55,7 +55,7 @@ function Entrance() {
   );
 }
 
-function LogInAgain() {
+function LoginDialog() {
   const t = useCopy();
   const login = useLogin();
   const [isOpen, setIsOpen] = useState(true);

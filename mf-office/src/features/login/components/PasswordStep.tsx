@@ -11,7 +11,7 @@ export function PasswordStep({ login }: { login: Login }) {
     schema: officeLoginForm,
     empty: { email: '', password: '' },
     send: login.logIn,
-    onExpired: login.again,
+    onExpired: login.restart,
   });
   const { errors, isSubmitting } = form.formState;
   return (

@@ -16,7 +16,7 @@ export function SetUpStep({ login, secret, uri }: SetUpStepProps) {
     schema: officeSetUpForm,
     empty: { code: '', newPassword: '' },
     send: login.setUp,
-    onExpired: login.again,
+    onExpired: login.restart,
   });
   const { errors, isSubmitting } = form.formState;
   return (

@@ -17,7 +17,7 @@ export function useLogin() {
   const enter = () => queryClient.invalidateQueries(officerQuery(call));
   return {
     step,
-    again: () => setStep({ name: 'password' }),
+    restart: () => setStep({ name: 'password' }),
     async logIn(credentials: { email: string; password: string }) {
       const { app } = await call(logInOffice, { body: credentials });
       setStep(app === null ? { name: 'code' } : { name: 'set-up', ...app });

@@ -14,18 +14,18 @@ type StepForm<Values extends FieldValues> = {
 
 /** Form of one login step. An error is shown at the field it names, else for the whole form. */
 export function useStepForm<Values extends FieldValues>({ schema, empty, send, onExpired }: StepForm<Values>) {
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: empty });
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values);
     } catch (error) {
-      const message = tellFailure(error);
+      const message = toastFailure(error);
       if (isRefused(error, 'login_expired')) onExpired();
-      const named = isRefused(error) ? Object.keys(error.failure.fields)[0]?.replace('body.', '') : undefined;
+      const fieldName = isRefused(error) ? Object.keys(error.failure.fields)[0]?.replace('body.', '') : undefined;
       // The error names a field of this form.
-      if (named !== undefined && named in values)
-        form.setError(named as Path<Values>, { message }, { shouldFocus: true });
+      if (fieldName !== undefined && fieldName in values)
+        form.setError(fieldName as Path<Values>, { message }, { shouldFocus: true });
       else form.setError('root', { message });
     }
   });

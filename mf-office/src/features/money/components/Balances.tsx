@@ -3,7 +3,7 @@ import { Heading, Stack, StatTile, Table, token } from '@karwan/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { accountName, moneyListName } from '../../../lib/money-words.ts';
+import { accountName, moneyListName } from '../../../lib/money-text.ts';
 
 /** Pending amounts, and the balance of every ledger account. */
 export function Balances({ balances, lists }: Pick<MoneyOverview, 'balances' | 'lists'>) {

@@ -2,7 +2,7 @@ import { formatDateTime, type MoneyOverview } from '@karwan/shared-contracts';
 import { Banner, Text, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { orderMoneyPath } from '../../../lib/money-words.ts';
+import { orderMoneyPath } from '../../../lib/money-text.ts';
 
 /** Whether the books agree with the orders, and any mismatches. */
 export function BooksState({ books: { checkedAt, findings } }: Pick<MoneyOverview, 'books'>) {

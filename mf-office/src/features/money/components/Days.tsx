@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { Loaded } from '../../../components/Loaded.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { providerName } from '../../../lib/money-words.ts';
+import { providerName } from '../../../lib/money-text.ts';
 import { moneyDaysQuery } from '../../../lib/queries/money.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
-import { monthBefore, monthIn, monthName } from '../data/months.ts';
+import { monthName, monthsEarlier, parseMonth } from '../data/months.ts';
 import { DaysChart } from './DaysChart.tsx';
 
 const files = [
@@ -26,9 +26,9 @@ export function Days() {
   const { call } = useKarwan();
   const [search] = useSearchParams();
   const thisMonth = dayInPakistan(useNowMs()).slice(0, 7);
-  const month = monthIn(search.get('month'), thisMonth);
+  const month = parseMonth(search.get('month'), thisMonth);
   const query = useQuery(moneyDaysQuery(call, month));
-  const next = monthBefore(month, -1);
+  const next = monthsEarlier(month, -1);
   return (
     <Stack as="section" aria-labelledby={id} $gap="space-4">
       <Cluster $justify="space-between">
@@ -39,9 +39,9 @@ export function Days() {
           <LinkButton
             variant="secondary"
             size="sm"
-            render={<Link to={`?month=${monthBefore(month)}`} preventScrollReset />}
+            render={<Link to={`?month=${monthsEarlier(month)}`} preventScrollReset />}
           >
-            {monthName(monthBefore(month))}
+            {monthName(monthsEarlier(month))}
           </LinkButton>
           {next <= thisMonth && (
             <LinkButton variant="secondary" size="sm" render={<Link to={`?month=${next}`} preventScrollReset />}>
@@ -50,7 +50,7 @@ export function Days() {
           )}
         </Cluster>
       </Cluster>
-      <Loaded query={query} failed={t('money.days.failed')}>
+      <QueryContent query={query} errorTitle={t('money.days.failed')}>
         {({ days }) =>
           days.length === 0 ? (
             <Text $tone="muted">{t('money.days.none')}</Text>
@@ -98,7 +98,7 @@ export function Days() {
             </Stack>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { MoneyDay } from '@karwan/shared-contracts';
 import { Cluster, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { daysIn } from '../data/months.ts';
+import { dayCountOf } from '../data/months.ts';
 
 const HEIGHT = 100;
 const STEP = 10;
@@ -10,23 +10,23 @@ const STEP = 10;
 /** Income of each day of a month, and refunds below the axis, for all providers. The table has the same data. */
 export function DaysChart({ days, month }: { days: readonly MoneyDay[]; month: string }) {
   const t = useCopy();
-  const bars = Array.from({ length: daysIn(month) }, (_, place) => {
-    const ofDay = days.filter(({ day }) => Number(day.slice(8)) === place + 1);
+  const bars = Array.from({ length: dayCountOf(month) }, (_, index) => {
+    const dayEntries = days.filter(({ day }) => Number(day.slice(8)) === index + 1);
     return {
-      place,
-      inPkr: ofDay.reduce((sum, { inPkr }) => sum + inPkr, 0),
-      backPkr: ofDay.reduce((sum, { backPkr }) => sum + backPkr, 0),
+      index,
+      inPkr: dayEntries.reduce((sum, { inPkr }) => sum + inPkr, 0),
+      backPkr: dayEntries.reduce((sum, { backPkr }) => sum + backPkr, 0),
     };
   });
-  const most = Math.max(1, ...bars.flatMap(({ inPkr, backPkr }) => [inPkr, backPkr]));
-  const heightOf = (pkr: number) => (Math.max(pkr, 0) / most) * HEIGHT;
+  const maxPkr = Math.max(1, ...bars.flatMap(({ inPkr, backPkr }) => [inPkr, backPkr]));
+  const heightOf = (pkr: number) => (Math.max(pkr, 0) / maxPkr) * HEIGHT;
   return (
     <div>
       <Chart viewBox={`0 0 ${bars.length * STEP} ${2 * HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {bars.map(({ place, inPkr, backPkr }) => (
-          <g key={place}>
-            <In x={place * STEP + 1} y={HEIGHT - heightOf(inPkr)} width={STEP - 2} height={heightOf(inPkr)} />
-            <Back x={place * STEP + 1} y={HEIGHT} width={STEP - 2} height={heightOf(backPkr)} />
+        {bars.map(({ index, inPkr, backPkr }) => (
+          <g key={index}>
+            <In x={index * STEP + 1} y={HEIGHT - heightOf(inPkr)} width={STEP - 2} height={heightOf(inPkr)} />
+            <Back x={index * STEP + 1} y={HEIGHT} width={STEP - 2} height={heightOf(backPkr)} />
           </g>
         ))}
         <Line x1="0" x2={bars.length * STEP} y1={HEIGHT} y2={HEIGHT} />

@@ -4,20 +4,20 @@ import { Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Finder } from '../../../components/Finder.tsx';
 import { KeyHint } from '../../../components/KeyHint.tsx';
 import { LinkTabs } from '../../../components/LinkTabs.tsx';
-import { Loaded } from '../../../components/Loaded.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { RefreshButton } from '../../../components/RefreshButton.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { SearchForm } from '../../../components/SearchForm.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { listIn, moneyListName } from '../../../lib/money-words.ts';
+import { moneyListName, parseList } from '../../../lib/money-text.ts';
 import { moneyQuery } from '../../../lib/queries/money.ts';
-import { useKeys } from '../../../lib/use-keys.ts';
+import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { Balances } from './Balances.tsx';
 import { BooksState } from './BooksState.tsx';
 import { Days } from './Days.tsx';
-import { FoundOrders } from './FoundOrders.tsx';
+import { OrderResults } from './OrderResults.tsx';
 import { Unassigned } from './Unassigned.tsx';
 
 /** Overview of all money, work pending for finance, and the search for an order. */
@@ -27,21 +27,21 @@ export function Money() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const q = search.get('q') ?? '';
-  const list = q ? undefined : listIn(search.get('list'));
+  const list = q ? undefined : parseList(search.get('list'));
   const query = useQuery(moneyQuery(call));
   const finder = useRef<HTMLDivElement>(null);
-  useKeys({ '/': () => finder.current?.querySelector('input')?.focus() });
+  useShortcuts({ '/': () => finder.current?.querySelector('input')?.focus() });
   const find = (text: string) =>
     void navigate(text === '' ? officePath('money') : `${officePath('money')}?q=${encodeURIComponent(text)}`);
   return (
     <>
-      <RoomTitle actions={<RefreshButton query={query} />}>{t('rooms.money')}</RoomTitle>
+      <PageTitle actions={<RefreshButton query={query} />}>{t('rooms.money')}</PageTitle>
       <Stack $gap="space-6">
         <Stack ref={finder} $gap="space-3">
-          <Finder key={q} label={t('money.find')} q={q} onFind={find} />
+          <SearchForm key={q} label={t('money.find')} q={q} onSearch={find} />
           <KeyHint>{t('money.keys')}</KeyHint>
         </Stack>
-        <Loaded query={query} failed={t('money.failed')}>
+        <QueryContent query={query} errorTitle={t('money.failed')}>
           {({ balances, lists, unassigned, books }) => (
             <Stack $gap="space-8">
               <div>
@@ -64,7 +64,7 @@ export function Money() {
                     })),
                   ]}
                 />
-                {(q || list) && <FoundOrders key={q || list} search={q ? { q } : { list }} />}
+                {(q || list) && <OrderResults key={q || list} search={q ? { q } : { list }} />}
               </div>
               {!q && !list && (
                 <>
@@ -76,7 +76,7 @@ export function Money() {
               )}
             </Stack>
           )}
-        </Loaded>
+        </QueryContent>
       </Stack>
     </>
   );

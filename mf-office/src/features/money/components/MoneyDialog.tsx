@@ -1,44 +1,54 @@
 import { APPROVAL_FROM_PKR, formatExactPkr, type OrderMoney } from '@karwan/shared-contracts';
 import { Dialog } from '@karwan/shared-ui';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
-import { readMoneyChange, type Typed } from '../data/typed-money.ts';
+import { type MoneyValues, readMoneyChange } from '../data/money-values.ts';
 import { useMoneyChange } from '../data/use-money-change.ts';
 import { MoneyForm } from './MoneyForm.tsx';
 
 type Payment = OrderMoney['incoming'][number];
 /** Open action; the last three concern one payment. */
-export type Asking =
+export type PendingMoneyAction =
   | { action: 'enter' | 'accept' | 'give-back' }
   | { action: 'correct' | 'never-came' | 'move'; payment: Payment };
 
-type MoneyDialogProps = { order: OrderMoney; asking: Asking | undefined; onClose: () => void };
+type MoneyDialogProps = { order: OrderMoney; pendingAction: PendingMoneyAction | undefined; onClose: () => void };
 
 /** Dialog for one change of an order's money: effect, inputs and confirmation. */
-export function MoneyDialog({ order, asking, onClose }: MoneyDialogProps) {
+export function MoneyDialog({ order, pendingAction, onClose }: MoneyDialogProps) {
   const t = useCopy();
   return (
     <Dialog
-      isOpen={asking !== undefined}
+      isOpen={pendingAction !== undefined}
       onOpenChange={onClose}
-      title={asking && t('money.title', { action: t(`money.actions.${asking.action}`), number: order.number })}
+      title={
+        pendingAction && t('money.title', { action: t(`money.actions.${pendingAction.action}`), number: order.number })
+      }
       closeLabel={t('close')}
       isDismissedOutside={false}
     >
-      {asking && <Form order={order} asking={asking} onDone={onClose} />}
+      {pendingAction && <Form order={order} pendingAction={pendingAction} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function Form({ order, asking, onDone }: { order: OrderMoney; asking: Asking; onDone: () => void }) {
+function Form({
+  order,
+  pendingAction,
+  onDone,
+}: {
+  order: OrderMoney;
+  pendingAction: PendingMoneyAction;
+  onDone: () => void;
+}) {
   const t = useCopy();
   const { change, differences } = useMoneyChange(order);
-  const payment = 'payment' in asking ? asking.payment : undefined;
+  const payment = 'payment' in pendingAction ? pendingAction.payment : undefined;
   return (
     <MoneyForm
-      action={asking.action}
-      effect={effectOf(t, order, asking)}
-      first={firstOf(order, asking)}
-      read={(typed) => readMoneyChange(asking.action, typed, payment?.id)}
+      action={pendingAction.action}
+      effect={effectOf(t, order, pendingAction)}
+      initialValues={initialValuesOf(order, pendingAction)}
+      read={(values) => readMoneyChange(pendingAction.action, values, payment?.id)}
       save={change}
       differences={differences}
       onDone={onDone}
@@ -46,9 +56,9 @@ function Form({ order, asking, onDone }: { order: OrderMoney; asking: Asking; on
   );
 }
 
-function effectOf(t: Copy, { duePkr, restPkr, refundablePkr }: OrderMoney, asking: Asking): string {
+function effectOf(t: Copy, { duePkr, restPkr, refundablePkr }: OrderMoney, pendingAction: PendingMoneyAction): string {
   const due = formatExactPkr(duePkr);
-  switch (asking.action) {
+  switch (pendingAction.action) {
     case 'enter':
       return duePkr > 0 ? t('money.effects.enter', { due }) : t('money.effects.enterPaid');
     case 'accept':
@@ -61,15 +71,15 @@ function effectOf(t: Copy, { duePkr, restPkr, refundablePkr }: OrderMoney, askin
         approval: formatExactPkr(APPROVAL_FROM_PKR),
       });
     default:
-      return t(`money.effects.${asking.action}`, {
-        amount: formatExactPkr(asking.payment.amountPkr),
-        reference: asking.payment.reference,
+      return t(`money.effects.${pendingAction.action}`, {
+        amount: formatExactPkr(pendingAction.payment.amountPkr),
+        reference: pendingAction.payment.reference,
       });
   }
 }
 
 /** Default amounts: a payment is moved whole, and an entered one covers the amount due. */
-function firstOf({ duePkr }: OrderMoney, asking: Asking): Partial<Typed> {
-  if (asking.action === 'move') return { amountPkr: String(asking.payment.amountPkr) };
-  return asking.action === 'enter' && duePkr > 0 ? { amountPkr: String(duePkr) } : {};
+function initialValuesOf({ duePkr }: OrderMoney, pendingAction: PendingMoneyAction): Partial<MoneyValues> {
+  if (pendingAction.action === 'move') return { amountPkr: String(pendingAction.payment.amountPkr) };
+  return pendingAction.action === 'enter' && duePkr > 0 ? { amountPkr: String(duePkr) } : {};
 }

@@ -1,20 +1,36 @@
 import { failureMessage, isRefused } from '@karwan/shared-contracts';
-import { Banner, Button, Field, lengthError, NumberInput, Stack, Text, TextArea, TextInput } from '@karwan/shared-ui';
+import {
+  Banner,
+  Button,
+  Field,
+  NumberInput,
+  Stack,
+  Text,
+  TextArea,
+  TextInput,
+  validateLength,
+} from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
-import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
+import { ConflictNotice } from '../../../components/ConflictNotice.tsx';
 import type { Difference } from '../../../components/Differences.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { type MoneyAction, type MoneyField, moneyFields, nothingTyped, type Typed } from '../data/typed-money.ts';
+import {
+  emptyMoneyValues,
+  type MoneyAction,
+  type MoneyField,
+  type MoneyValues,
+  moneyFields,
+} from '../data/money-values.ts';
 
-const MAX_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 type MoneyFormProps<Change> = {
   action: MoneyAction;
   /** Explains the effect of the change. */
   effect: string;
-  first?: Partial<Typed>;
-  read: (typed: Typed) => { change: Change } | { errors: Partial<Record<MoneyField, string>> };
+  initialValues?: Partial<MoneyValues>;
+  read: (values: MoneyValues) => { change: Change } | { errors: Partial<Record<MoneyField, string>> };
   save: { mutate: (change: Change, options: { onSuccess: () => void }) => void; isPending: boolean; error: unknown };
   /** What another officer has changed meanwhile. */
   differences?: readonly Difference[];
@@ -23,47 +39,47 @@ type MoneyFormProps<Change> = {
 
 /** Explains a change and asks for its inputs. Typed values stay after a refusal. */
 export function MoneyForm<Change>(props: MoneyFormProps<Change>) {
-  const { action, effect, first = {}, read, save, differences = [], onDone } = props;
+  const { action, effect, initialValues = {}, read, save, differences = [], onDone } = props;
   const t = useCopy();
-  const [typed, setTyped] = useState<Typed>({ ...nothingTyped, ...first });
-  const [isTried, setIsTried] = useState(false);
-  const result = read(typed);
+  const [values, setValues] = useState<MoneyValues>({ ...emptyMoneyValues, ...initialValues });
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const result = read(values);
   const refused = refusedFields(save.error);
   const errorOf = (field: MoneyField) =>
-    (field === 'reason' ? lengthError(typed.reason, MAX_REASON) : undefined) ??
-    (isTried && 'errors' in result ? result.errors[field] : undefined) ??
+    (field === 'reason' ? validateLength(values.reason, MAX_REASON_LENGTH) : undefined) ??
+    (isSubmitted && 'errors' in result ? result.errors[field] : undefined) ??
     refused[`body.change.${field}`] ??
     refused[`body.${field}`];
-  const set = (field: MoneyField) => (value: string) => setTyped({ ...typed, [field]: value });
+  const set = (field: MoneyField) => (value: string) => setValues({ ...values, [field]: value });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if ('change' in result && !save.isPending) save.mutate(result.change, { onSuccess: onDone });
   };
-  const isRefusedWhole = isRefused(save.error) && Object.keys(refused).length === 0;
+  const isFormRefused = isRefused(save.error) && Object.keys(refused).length === 0;
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       <Text>{effect}</Text>
       {isRefused(save.error, 'order_money_changed') ? (
-        <ChangedMeanwhile message={failureMessage(save.error)} differences={differences} />
+        <ConflictNotice message={failureMessage(save.error)} differences={differences} />
       ) : (
-        isRefusedWhole && (
+        isFormRefused && (
           <Banner tone="danger" isAnnounced>
             {failureMessage(save.error)}
           </Banner>
         )
       )}
       {moneyFields[action].map((field) => (
-        <MoneyInput key={field} field={field} value={typed[field]} error={errorOf(field)} onChange={set(field)} />
+        <MoneyInput key={field} field={field} value={values[field]} error={errorOf(field)} onChange={set(field)} />
       ))}
-      <Button type="submit" variant={isHard(action) ? 'danger' : 'primary'} isWide isBusy={save.isPending}>
+      <Button type="submit" variant={isDestructive(action) ? 'danger' : 'primary'} isWide isBusy={save.isPending}>
         {t(`money.actions.${action}`)}
       </Button>
     </Stack>
   );
 }
 
-const isHard = (action: MoneyAction) => action === 'never-came' || action === 'give-back' || action === 'accept';
+const isDestructive = (action: MoneyAction) => action === 'never-came' || action === 'give-back' || action === 'accept';
 
 type MoneyInputProps = {
   field: MoneyField;
@@ -77,9 +93,14 @@ function MoneyInput({ field, value, error, onChange }: MoneyInputProps) {
   return (
     <Field label={t(`money.fields.${field}`)} error={error} isRequired>
       {field === 'amountPkr' ? (
-        <NumberInput leading="PKR" maxDigits={9} value={value} onValueChange={(_, typed) => onChange(typed)} />
+        <NumberInput leading="PKR" maxDigits={9} value={value} onValueChange={(_, values) => onChange(values)} />
       ) : field === 'reason' ? (
-        <TextArea rows={2} maxLength={MAX_REASON} value={value} onChange={({ target }) => onChange(target.value)} />
+        <TextArea
+          rows={2}
+          maxLength={MAX_REASON_LENGTH}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
       ) : (
         <TextInput
           value={value}

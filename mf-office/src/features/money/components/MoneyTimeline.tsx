@@ -3,8 +3,8 @@ import { Badge, type BadgeTone, Button, Card, Cluster, Heading, Stack, Text } fr
 import { type ReactNode, useId } from 'react';
 import { RowList } from '../../../components/RowList.ts';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
-import { attemptStateName, providerName, refundStateName } from '../../../lib/money-words.ts';
-import type { Asking } from './MoneyDialog.tsx';
+import { attemptStateName, providerName, refundStateName } from '../../../lib/money-text.ts';
+import type { PendingMoneyAction } from './MoneyDialog.tsx';
 
 type Step = {
   id: string;
@@ -16,14 +16,20 @@ type Step = {
 };
 
 /** Payment attempts, payments and refunds, newest first. */
-export function MoneyTimeline({ order, onAsk }: { order: OrderMoney; onAsk: (asking: Asking) => void }) {
+export function MoneyTimeline({
+  order,
+  onAction,
+}: {
+  order: OrderMoney;
+  onAction: (pendingAction: PendingMoneyAction) => void;
+}) {
   const t = useCopy();
   const id = useId();
   const steps = [
     ...order.attempts.map((attempt) => attemptStep(t, attempt)),
     ...order.incoming.map((payment) => ({
       ...paymentStep(t, payment),
-      actions: payment.canCorrect && <PaymentActions payment={payment} onAsk={onAsk} />,
+      actions: payment.canCorrect && <PaymentActions payment={payment} onAction={onAction} />,
     })),
     ...order.refunds.map((refund) => refundStep(t, refund)),
   ].sort((a, b) => b.at.localeCompare(a.at));
@@ -60,7 +66,13 @@ export function MoneyTimeline({ order, onAsk }: { order: OrderMoney; onAsk: (ask
 
 type Payment = OrderMoney['incoming'][number];
 
-function PaymentActions({ payment, onAsk }: { payment: Payment; onAsk: (asking: Asking) => void }) {
+function PaymentActions({
+  payment,
+  onAction,
+}: {
+  payment: Payment;
+  onAction: (pendingAction: PendingMoneyAction) => void;
+}) {
   const t = useCopy();
   return (
     <Cluster>
@@ -70,7 +82,7 @@ function PaymentActions({ payment, onAsk }: { payment: Payment; onAsk: (asking: 
           variant="secondary"
           size="sm"
           aria-label={`${t(`money.actions.${action}`)}: ${payment.reference}`}
-          onClick={() => onAsk({ action, payment })}
+          onClick={() => onAction({ action, payment })}
         >
           {t(`money.actions.${action}`)}
         </Button>

@@ -1,14 +1,20 @@
 import { knownOf, type OrderMoney } from '@karwan/shared-contracts';
 import { Button, Cluster } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import type { Asking } from './MoneyDialog.tsx';
+import type { PendingMoneyAction } from './MoneyDialog.tsx';
 
-const known = ['enter', 'accept', 'give-back'] as const;
+const knownActions = ['enter', 'accept', 'give-back'] as const;
 
 /** Actions on the order's money. Those on a single payment are shown beside that payment. */
-export function OrderActions({ order, onAsk }: { order: OrderMoney; onAsk: (asking: Asking) => void }) {
+export function OrderActions({
+  order,
+  onAction,
+}: {
+  order: OrderMoney;
+  onAction: (pendingAction: PendingMoneyAction) => void;
+}) {
   const t = useCopy();
-  const actions = order.actions.flatMap((action) => knownOf(known, action) ?? []);
+  const actions = order.actions.flatMap((action) => knownOf(knownActions, action) ?? []);
   return (
     <Cluster>
       {actions.map((action) => (
@@ -16,7 +22,7 @@ export function OrderActions({ order, onAsk }: { order: OrderMoney; onAsk: (aski
           key={action}
           size="sm"
           variant={action === 'enter' ? 'primary' : 'secondary'}
-          onClick={() => onAsk({ action })}
+          onClick={() => onAction({ action })}
         >
           {t(`money.actions.${action}`)}
         </Button>

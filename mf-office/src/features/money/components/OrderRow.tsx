@@ -2,7 +2,7 @@ import { formatDate, formatExactPkr, type MoneyLine } from '@karwan/shared-contr
 import { Badge, Card, CardLink, Cluster, Stack, Text } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { orderMoneyPath, orderStateName, toneOfOrder } from '../../../lib/money-words.ts';
+import { orderMoneyPath, orderStateName, toneOfOrder } from '../../../lib/money-text.ts';
 
 export function OrderRow({ order }: { order: MoneyLine }) {
   const t = useCopy();

@@ -3,25 +3,27 @@ import { Button, Card, Cluster, Dialog, Heading, Stack, Text } from '@karwan/sha
 import { useId, useState } from 'react';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { providerName } from '../../../lib/money-words.ts';
-import { readUnassignedChange } from '../data/typed-money.ts';
+import { providerName } from '../../../lib/money-text.ts';
+import { readUnassignedChange } from '../data/money-values.ts';
 import { useUnassignedChange } from '../data/use-unassigned-change.ts';
 import { MoneyForm } from './MoneyForm.tsx';
 
-type Asking = { action: 'enter-unassigned' } | { action: 'assign' | 'sent-back'; payment: UnassignedPayment };
+type PendingMoneyAction =
+  | { action: 'enter-unassigned' }
+  | { action: 'assign' | 'sent-back'; payment: UnassignedPayment };
 
 /** Payments that name no order. They are assigned to an order later, or returned. */
 export function Unassigned({ unassigned }: Pick<MoneyOverview, 'unassigned'>) {
   const t = useCopy();
   const id = useId();
-  const [asking, setAsking] = useState<Asking>();
+  const [pendingAction, setPendingAction] = useState<PendingMoneyAction>();
   return (
     <Stack as="section" aria-labelledby={id} $gap="space-4">
       <Cluster $justify="space-between">
         <Heading id={id} $size="section">
           {t('money.unassigned.title')}
         </Heading>
-        <Button variant="secondary" size="sm" onClick={() => setAsking({ action: 'enter-unassigned' })}>
+        <Button variant="secondary" size="sm" onClick={() => setPendingAction({ action: 'enter-unassigned' })}>
           {t('money.actions.enter-unassigned')}
         </Button>
       </Cluster>
@@ -43,7 +45,7 @@ export function Unassigned({ unassigned }: Pick<MoneyOverview, 'unassigned'>) {
                     variant="secondary"
                     size="sm"
                     aria-label={`${t(`money.actions.${action}`)}: ${payment.reference}`}
-                    onClick={() => setAsking({ action, payment })}
+                    onClick={() => setPendingAction({ action, payment })}
                   >
                     {t(`money.actions.${action}`)}
                   </Button>
@@ -53,36 +55,42 @@ export function Unassigned({ unassigned }: Pick<MoneyOverview, 'unassigned'>) {
           </Card>
         ))}
       </RowList>
-      <UnassignedDialog asking={asking} onClose={() => setAsking(undefined)} />
+      <UnassignedDialog pendingAction={pendingAction} onClose={() => setPendingAction(undefined)} />
     </Stack>
   );
 }
 
-function UnassignedDialog({ asking, onClose }: { asking: Asking | undefined; onClose: () => void }) {
+function UnassignedDialog({
+  pendingAction,
+  onClose,
+}: {
+  pendingAction: PendingMoneyAction | undefined;
+  onClose: () => void;
+}) {
   const t = useCopy();
   return (
     <Dialog
-      isOpen={asking !== undefined}
+      isOpen={pendingAction !== undefined}
       onOpenChange={onClose}
-      title={asking && t(`money.actions.${asking.action}`)}
+      title={pendingAction && t(`money.actions.${pendingAction.action}`)}
       closeLabel={t('close')}
       isDismissedOutside={false}
     >
-      {asking && <UnassignedForm asking={asking} onDone={onClose} />}
+      {pendingAction && <UnassignedForm pendingAction={pendingAction} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function UnassignedForm({ asking, onDone }: { asking: Asking; onDone: () => void }) {
+function UnassignedForm({ pendingAction, onDone }: { pendingAction: PendingMoneyAction; onDone: () => void }) {
   const t = useCopy();
   const save = useUnassignedChange();
-  const { action } = asking;
-  const payment = 'payment' in asking ? asking.payment : undefined;
+  const { action } = pendingAction;
+  const payment = 'payment' in pendingAction ? pendingAction.payment : undefined;
   return (
     <MoneyForm
       action={action}
       effect={t(`money.effects.${action}`, { amount: payment && formatExactPkr(payment.amountPkr) })}
-      read={(typed) => readUnassignedChange(action, typed, payment?.paymentId)}
+      read={(values) => readUnassignedChange(action, values, payment?.paymentId)}
       save={save}
       onDone={onDone}
     />

@@ -5,15 +5,15 @@ export const monthName = (month: string): string =>
   );
 
 /** The month that many months earlier. Negative: later. */
-export function monthBefore(month: string, months = 1): string {
+export function monthsEarlier(month: string, months = 1): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - months);
   return date.toISOString().slice(0, 7);
 }
 
 /** The month in the address, or the current one. Never a future month. */
-export const monthIn = (text: string | null, thisMonth: string): string =>
+export const parseMonth = (text: string | null, thisMonth: string): string =>
   text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) && text <= thisMonth ? text : thisMonth;
 
-export const daysIn = (month: string): number =>
+export const dayCountOf = (month: string): number =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();

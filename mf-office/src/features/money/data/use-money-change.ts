@@ -13,34 +13,34 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Difference, differencesBetween } from '../../../components/Differences.tsx';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
-import { orderStateName } from '../../../lib/money-words.ts';
+import { orderStateName } from '../../../lib/money-text.ts';
 import { orderMoneyQuery } from '../../../lib/queries/money.ts';
 import { needsLogin } from '../../../lib/queries/officer.ts';
-import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
 
 /**
  * Changes the shown version of an order's money. If it changed meanwhile, the new version is shown with the
  * differences; typed values stay.
  */
-export function useMoneyChange(seen: OrderMoney) {
+export function useMoneyChange(shown: OrderMoney) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useOfficeFailure();
+  const toastFailure = useOfficeFailureToast();
   const [differences, setDifferences] = useState<Difference[]>([]);
-  const { number: orderNumber, version } = seen;
+  const { number: orderNumber, version } = shown;
   const query = orderMoneyQuery(call, orderNumber);
-  const show = (now: OrderMoney) => {
-    queryClient.setQueryData(query.queryKey, now);
+  const updateCache = (current: OrderMoney) => {
+    queryClient.setQueryData(query.queryKey, current);
     void queryClient.invalidateQueries({ queryKey: [findOrdersOfMoney.id] });
     void queryClient.invalidateQueries({ queryKey: [getMoneyOverview.id] });
   };
   const change = useMutation({
-    mutationFn: (asked: MoneyChange) =>
-      call(changeOrderMoney, { params: { orderNumber }, body: { version, change: asked } }),
+    mutationFn: (requested: MoneyChange) =>
+      call(changeOrderMoney, { params: { orderNumber }, body: { version, change: requested } }),
     onMutate: () => setDifferences([]),
-    onSuccess: (now, { action }) => {
-      show(now);
+    onSuccess: (current, { action }) => {
+      updateCache(current);
       toast('success', t(`money.done.${action}`));
     },
     onError: (error) => {
@@ -48,9 +48,9 @@ export function useMoneyChange(seen: OrderMoney) {
         ? orderMoneyConflict.safeParse(error.failure.data).data
         : undefined;
       if (conflict) {
-        setDifferences(differencesBetween(valuesOf(t, seen), valuesOf(t, conflict.order)));
-        show(conflict.order);
-      } else if (!isRefused(error) || needsLogin(error)) tellFailure(error);
+        setDifferences(differencesBetween(valuesOf(t, shown), valuesOf(t, conflict.order)));
+        updateCache(conflict.order);
+      } else if (!isRefused(error) || needsLogin(error)) toastFailure(error);
     },
   });
   return { change, differences };

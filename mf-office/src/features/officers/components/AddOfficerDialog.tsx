@@ -5,8 +5,8 @@ import { Controller, useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { type NewOfficer, useAddOfficer } from '../data/use-add-officer.ts';
-import { HandedPassword } from './HandedPassword.tsx';
-import { RoleBoxes } from './RoleBoxes.tsx';
+import { InitialPassword } from './InitialPassword.tsx';
+import { RolesField } from './RolesField.tsx';
 
 /** Adds an officer: name and roles, then the initial password to hand over. */
 export function AddOfficerDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -36,7 +36,7 @@ function AddOfficerForm({ onDone }: { onDone: () => void }) {
   const { errors } = form.formState;
   const refused = refusedFields(add.error);
   if (add.data) {
-    return <HandedPassword name={add.data.officer.name} password={add.data.password} onDone={onDone} />;
+    return <InitialPassword name={add.data.officer.name} password={add.data.password} onDone={onDone} />;
   }
   const submit = form.handleSubmit((officer) => {
     if (!add.isPending) add.mutate(officer);
@@ -62,7 +62,7 @@ function AddOfficerForm({ onDone }: { onDone: () => void }) {
         control={form.control}
         name="roles"
         render={({ field: { value, onChange } }) => (
-          <RoleBoxes selected={value} onChange={onChange} error={errors.roles?.message ?? refused['body.roles']} />
+          <RolesField selected={value} onChange={onChange} error={errors.roles?.message ?? refused['body.roles']} />
         )}
       />
       <Button type="submit" isWide isBusy={add.isPending}>

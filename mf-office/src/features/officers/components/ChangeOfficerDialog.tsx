@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useChangeOfficer } from '../data/use-change-officer.ts';
-import { HandedPassword } from './HandedPassword.tsx';
-import { RoleBoxes } from './RoleBoxes.tsx';
+import { InitialPassword } from './InitialPassword.tsx';
+import { RolesField } from './RolesField.tsx';
 
 type Action = OfficerChange['action'];
-export type Changing = { officerId: string; action: Action };
+export type PendingOfficerChange = { officerId: string; action: Action };
 
 type ChangeOfficerDialogProps = {
   officer: OfficerRecord | undefined;
@@ -41,19 +41,19 @@ function ChangeOfficerForm({ officer, action, onDone }: ChangeOfficerFormProps) 
   const change = useChangeOfficer(officer);
   const [roles, setRoles] = useState(() => officer.roles.flatMap((role) => knownOf(officeRoles, role) ?? []));
   const [workPhone, setWorkPhone] = useState(officer.workPhone ?? '');
-  const [isTried, setIsTried] = useState(false);
-  const [wrongPhone, setWrongPhone] = useState<string>();
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [phoneError, setPhoneError] = useState<string>();
   const password = change.data?.password;
-  if (password) return <HandedPassword name={officer.name} password={password} onDone={onDone} />;
+  if (password) return <InitialPassword name={officer.name} password={password} onDone={onDone} />;
   const isMissing = action === 'set-roles' && roles.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (isMissing || change.isPending) return;
-    const asked = officerChange.safeParse({ action, roles, workPhone });
-    setWrongPhone(asked.error?.issues[0]?.message);
-    if (asked.data === undefined) return;
-    change.mutate(asked.data, { onSuccess: (done) => done.password === null && onDone() });
+    const requested = officerChange.safeParse({ action, roles, workPhone });
+    setPhoneError(requested.error?.issues[0]?.message);
+    if (requested.data === undefined) return;
+    change.mutate(requested.data, { onSuccess: (done) => done.password === null && onDone() });
   };
   const hasWork = officer.openBookings > 0 && (action === 'switch-off' || action === 'set-roles');
   return (
@@ -61,17 +61,19 @@ function ChangeOfficerForm({ officer, action, onDone }: ChangeOfficerFormProps) 
       <Text>{t(`officers.effects.${action}`)}</Text>
       {hasWork && <Text>{t('officers.workStays', { count: officer.openBookings })}</Text>}
       {action === 'set-roles' && (
-        <RoleBoxes
+        <RolesField
           selected={roles}
           onChange={setRoles}
-          error={isTried && isMissing ? t('officers.rolesMissing') : refusedFields(change.error)['body.change.roles']}
+          error={
+            isSubmitted && isMissing ? t('officers.rolesMissing') : refusedFields(change.error)['body.change.roles']
+          }
         />
       )}
       {action === 'set-work-phone' && (
         <Field
           label={t('officers.workPhone')}
           optionalLabel={t('optional')}
-          error={wrongPhone ?? refusedFields(change.error)['body.change.workPhone']}
+          error={phoneError ?? refusedFields(change.error)['body.change.workPhone']}
         >
           <TextInput
             type="tel"

@@ -63,8 +63,8 @@ function actionsOn(isActive: boolean, isMe: boolean) {
 
 /** Unknown (newer) roles are shown by their id. */
 function roleName(t: Copy, role: string): string {
-  const known = knownOf(officeRoles, role);
-  return known ? t(`officers.roles.${known}`) : role;
+  const cached = knownOf(officeRoles, role);
+  return cached ? t(`officers.roles.${cached}`) : role;
 }
 
 function lastLogin(t: Copy, { isSetUp, lastLoginAt, recoveryCodesLeft }: OfficerRecord): string {

@@ -2,14 +2,14 @@ import { useKarwan } from '@karwan/shared-kit';
 import { Button, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '../../../components/Loaded.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { officerQuery } from '../../../lib/queries/officer.ts';
 import { officersQuery } from '../../../lib/queries/officers.ts';
 import { AddOfficerDialog } from './AddOfficerDialog.tsx';
-import { ChangeOfficerDialog, type Changing } from './ChangeOfficerDialog.tsx';
+import { ChangeOfficerDialog, type PendingOfficerChange } from './ChangeOfficerDialog.tsx';
 import { OfficerRow } from './OfficerRow.tsx';
 
 /** Officers with their roles, and whether they are active. */
@@ -19,11 +19,11 @@ export function Officers() {
   const query = useQuery(officersQuery(call));
   const { data: me } = useQuery(officerQuery(call));
   const [isAdding, setIsAdding] = useState(false);
-  const [changing, setChanging] = useState<Changing>();
-  const changed = query.data?.officers.find(({ id }) => id === changing?.officerId);
+  const [pendingChange, setPendingChange] = useState<PendingOfficerChange>();
+  const changedOfficer = query.data?.officers.find(({ id }) => id === pendingChange?.officerId);
   return (
     <>
-      <RoomTitle
+      <PageTitle
         actions={
           <Button size="sm" onClick={() => setIsAdding(true)}>
             {t('officers.add')}
@@ -31,8 +31,8 @@ export function Officers() {
         }
       >
         {t('rooms.officers')}
-      </RoomTitle>
-      <Loaded query={query} failed={t('officers.failed')}>
+      </PageTitle>
+      <QueryContent query={query} errorTitle={t('officers.failed')}>
         {({ officers }) => (
           <Stack $gap="space-5">
             <Text $tone="muted">{t('officers.hint')}</Text>
@@ -42,15 +42,19 @@ export function Officers() {
                   key={officer.id}
                   officer={officer}
                   isMe={officer.id === me?.id}
-                  onChange={(action) => setChanging({ officerId: officer.id, action })}
+                  onChange={(action) => setPendingChange({ officerId: officer.id, action })}
                 />
               ))}
             </RowList>
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
       <AddOfficerDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
-      <ChangeOfficerDialog officer={changed} action={changing?.action} onClose={() => setChanging(undefined)} />
+      <ChangeOfficerDialog
+        officer={changedOfficer}
+        action={pendingChange?.action}
+        onClose={() => setPendingChange(undefined)}
+      />
     </>
   );
 }

@@ -5,35 +5,35 @@ import { useQuery } from '@tanstack/react-query';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { Loaded } from '../../../components/Loaded.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { foundQuery } from '../../../lib/queries/people.ts';
-import { FoundRow } from './FoundRow.tsx';
+import { peopleQuery } from '../../../lib/queries/people.ts';
 import { Person } from './Person.tsx';
+import { PersonRow } from './PersonRow.tsx';
 
 /** Accounts of the site. Found by email, number or ad only; there is no list. */
 export function People() {
   const t = useCopy();
   const { accountId } = useParams();
   const [search] = useSearchParams();
-  const asked = search.get('q') ?? '';
+  const query = search.get('q') ?? '';
   return (
     <>
-      <RoomTitle>{t('rooms.people')}</RoomTitle>
+      <PageTitle>{t('rooms.people')}</PageTitle>
       <Stack $gap="space-6">
-        <Finder key={asked} asked={asked} />
-        {accountId ? <Person accountId={accountId} /> : asked.length >= 3 && <Found q={asked} />}
+        <PersonSearchForm key={query} query={query} />
+        {accountId ? <Person accountId={accountId} /> : query.length >= 3 && <PersonResults q={query} />}
       </Stack>
     </>
   );
 }
 
-function Finder({ asked }: { asked: string }) {
+function PersonSearchForm({ query }: { query: string }) {
   const t = useCopy();
   const navigate = useNavigate();
-  const [text, setText] = useState(asked);
+  const [text, setText] = useState(query);
   const [isShort, setIsShort] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,12 +53,12 @@ function Finder({ asked }: { asked: string }) {
   );
 }
 
-function Found({ q }: { q: string }) {
+function PersonResults({ q }: { q: string }) {
   const t = useCopy();
   const { call } = useKarwan();
-  const query = useQuery(foundQuery(call, q));
+  const query = useQuery(peopleQuery(call, q));
   return (
-    <Loaded query={query} failed={t('people.failed')}>
+    <QueryContent query={query} errorTitle={t('people.failed')}>
       {({ people }) =>
         people.length === 0 ? (
           <EmptyState icon={<UserRoundX />} title={t('people.none')}>
@@ -67,11 +67,11 @@ function Found({ q }: { q: string }) {
         ) : (
           <RowList>
             {people.map((person) => (
-              <FoundRow key={person.id} person={person} />
+              <PersonRow key={person.id} person={person} />
             ))}
           </RowList>
         )
       }
-    </Loaded>
+    </QueryContent>
   );
 }

@@ -1,9 +1,9 @@
-import { asWords, formatDate, formatDateTime, type OfficePerson } from '@karwan/shared-contracts';
+import { formatDate, formatDateTime, type OfficePerson, slugToText } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Badge, Button, Cluster, DefinitionList, Heading, Stack, Table } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '../../../components/Loaded.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { personQuery } from '../../../lib/queries/people.ts';
 import { RestrictDialog, type Restriction } from './RestrictDialog.tsx';
@@ -14,16 +14,16 @@ export function Person({ accountId }: { accountId: string }) {
   const { call } = useKarwan();
   const query = useQuery(personQuery(call, accountId));
   return (
-    <Loaded query={query} failed={t('people.failed')}>
-      {(person) => <Known person={person} />}
-    </Loaded>
+    <QueryContent query={query} errorTitle={t('people.failed')}>
+      {(person) => <PersonContent person={person} />}
+    </QueryContent>
   );
 }
 
-function Known({ person }: { person: OfficePerson }) {
+function PersonContent({ person }: { person: OfficePerson }) {
   const t = useCopy();
-  const [asking, setAsking] = useState<Restriction>();
-  const isFree = !person.isBlocked && person.suspendedUntil === null;
+  const [pendingAction, setPendingAction] = useState<Restriction>();
+  const isUnrestricted = !person.isBlocked && person.suspendedUntil === null;
   return (
     <Stack $gap="space-6">
       <Cluster $gap="space-2">
@@ -36,17 +36,17 @@ function Known({ person }: { person: OfficePerson }) {
       <DefinitionList items={factsOf(t, person)} />
       <Cluster>
         {!person.isBlocked && (
-          <Button variant="danger" size="sm" onClick={() => setAsking('block')}>
+          <Button variant="danger" size="sm" onClick={() => setPendingAction('block')}>
             {t('people.actions.block')}
           </Button>
         )}
-        {isFree && (
-          <Button variant="secondary" size="sm" onClick={() => setAsking('suspend')}>
+        {isUnrestricted && (
+          <Button variant="secondary" size="sm" onClick={() => setPendingAction('suspend')}>
             {t('people.actions.suspend')}
           </Button>
         )}
-        {!isFree && (
-          <Button variant="secondary" size="sm" onClick={() => setAsking('free')}>
+        {!isUnrestricted && (
+          <Button variant="secondary" size="sm" onClick={() => setPendingAction('free')}>
             {t('people.actions.free')}
           </Button>
         )}
@@ -55,7 +55,7 @@ function Known({ person }: { person: OfficePerson }) {
         caption={t('people.events')}
         columns={[
           { id: 'at', header: t('audit.at'), cell: ({ at }) => formatDateTime(at) },
-          { id: 'kind', header: t('audit.kind'), cell: ({ kind }) => asWords(kind), isRowHeader: true },
+          { id: 'kind', header: t('audit.kind'), cell: ({ kind }) => slugToText(kind), isRowHeader: true },
           {
             id: 'details',
             header: t('audit.details'),
@@ -65,7 +65,12 @@ function Known({ person }: { person: OfficePerson }) {
         rows={person.events}
         rowId={({ at, kind }) => at + kind}
       />
-      <RestrictDialog key={person.version} person={person} asking={asking} onClose={() => setAsking(undefined)} />
+      <RestrictDialog
+        key={person.version}
+        person={person}
+        pendingAction={pendingAction}
+        onClose={() => setPendingAction(undefined)}
+      />
     </Stack>
   );
 }
@@ -76,7 +81,7 @@ function factsOf(t: Copy, person: OfficePerson) {
   return [
     { term: t('people.email'), value: person.email ?? '–' },
     { term: t('people.phones'), value: person.phones.join(', ') || '–' },
-    { term: t('people.kind'), value: [person.userType, person.profileStatus].map(asWords).join(', ') },
+    { term: t('people.kind'), value: [person.userType, person.profileStatus].map(slugToText).join(', ') },
     { term: t('people.member'), value: formatDate(person.createdAt) },
     {
       term: t('people.ads'),

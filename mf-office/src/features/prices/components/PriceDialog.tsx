@@ -4,49 +4,55 @@ import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
-import { type KnownPrice, valueIn, wordsOf } from '../data/price-words.ts';
+import { formatValue, type SupportedPrice, textValues } from '../data/price-text.ts';
 import { useSetPrice } from '../data/use-set-price.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Sets a value from a given day on. Explains the effect before saving. */
-export function PriceDialog({ setting, onClose }: { setting: KnownPrice | undefined; onClose: () => void }) {
+export function PriceDialog({
+  editedPrice,
+  onClose,
+}: {
+  editedPrice: SupportedPrice | undefined;
+  onClose: () => void;
+}) {
   const t = useCopy();
-  const title = setting && t('prices.title', wordsOf(t, setting.target));
+  const title = editedPrice && t('prices.title', textValues(t, editedPrice.target));
   return (
     <Dialog
-      isOpen={setting !== undefined}
+      isOpen={editedPrice !== undefined}
       onOpenChange={onClose}
       title={title}
       closeLabel={t('close')}
       isDismissedOutside={false}
     >
-      {setting && <PriceForm price={setting} onDone={onClose} />}
+      {editedPrice && <PriceForm price={editedPrice} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function PriceForm({ price, onDone }: { price: KnownPrice; onDone: () => void }) {
+function PriceForm({ price, onDone }: { price: SupportedPrice; onDone: () => void }) {
   const t = useCopy();
   const nowMs = useNowMs();
   const { target, now } = price;
   const [since, setSince] = useState(() => dayInPakistan(nowMs + DAY_MS));
   const [value, setValue] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const save = useSetPrice(price, onDone);
   const refused = refusedFields(save.error);
-  const isWhole = target.kind !== 'price' || /^\d*$/.test(value);
-  const isMissing = value === '' || Number.isNaN(Number(value)) || !isWhole;
+  const isInteger = target.kind !== 'price' || /^\d*$/.test(value);
+  const isMissing = value === '' || Number.isNaN(Number(value)) || !isInteger;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (since && !isMissing && !save.isPending) save.mutate({ since, value: Number(value) });
   };
   const error =
-    isTried && isMissing ? t(isWhole ? 'prices.valueMissing' : 'prices.valueNotWhole') : refused['body.value'];
+    isSubmitted && isMissing ? t(isInteger ? 'prices.valueMissing' : 'prices.valueNotWhole') : refused['body.value'];
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
-      <Text>{now === null ? t('prices.effectNew') : t('prices.effect', { value: valueIn(target, now) })}</Text>
+      <Text>{now === null ? t('prices.effectNew') : t('prices.effect', { value: formatValue(target, now) })}</Text>
       {target.kind === 'price' ? (
         <Field label={t('prices.price')} error={error} isRequired>
           <NumberInput leading="PKR" maxDigits={8} value={value} onValueChange={(_, typed) => setValue(typed)} />
@@ -64,7 +70,7 @@ function PriceForm({ price, onDone }: { price: KnownPrice; onDone: () => void })
       <Field
         label={t('prices.from')}
         hint={t('prices.fromHint')}
-        error={isTried && !since ? t('bookings.dayMissing') : refused['body.since']}
+        error={isSubmitted && !since ? t('bookings.dayMissing') : refused['body.since']}
         isRequired
       >
         <TextInput

@@ -2,15 +2,19 @@ import { formatDate } from '@karwan/shared-contracts';
 import { Button, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { type KnownPrice, valueIn, wordsOf } from '../data/price-words.ts';
+import { formatValue, type SupportedPrice, textValues } from '../data/price-text.ts';
 
-type PriceLineProps = { price: KnownPrice; onSet: () => void; onRemove: (planned: KnownPrice['next'][number]) => void };
+type PriceLineProps = {
+  price: SupportedPrice;
+  onSet: () => void;
+  onRemove: (planned: SupportedPrice['next'][number]) => void;
+};
 
 /** Audience, current price, and planned prices with their dates. */
 export function PriceLine({ price, onSet, onRemove }: PriceLineProps) {
   const t = useCopy();
   const { target, now, since, next } = price;
-  const words = wordsOf(t, target);
+  const words = textValues(t, target);
   return (
     <Line>
       <div>
@@ -20,7 +24,7 @@ export function PriceLine({ price, onSet, onRemove }: PriceLineProps) {
         {now === null ? (
           <Text $tone="subtle">{t('prices.unsold')}</Text>
         ) : (
-          <Text $isStrong>{valueIn(target, now)}</Text>
+          <Text $isStrong>{formatValue(target, now)}</Text>
         )}
         {since && (
           <Text $size="sm" $tone="subtle">
@@ -30,7 +34,7 @@ export function PriceLine({ price, onSet, onRemove }: PriceLineProps) {
         {next.map((each) => (
           <Planned key={each.since}>
             <Text $size="sm">
-              {t('prices.next', { date: formatDate(each.since), value: valueIn(target, each.value) })}
+              {t('prices.next', { date: formatDate(each.since), value: formatValue(target, each.value) })}
             </Text>
             <Button
               variant="quiet"

@@ -3,11 +3,11 @@ import { useKarwan } from '@karwan/shared-kit';
 import { Card, CardGrid, Heading, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '../../../components/Loaded.tsx';
-import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { pricesQuery } from '../../../lib/queries/prices.ts';
-import { type KnownPrice, targetOf } from '../data/price-words.ts';
+import { type SupportedPrice, targetOf } from '../data/price-text.ts';
 import { PriceDialog } from './PriceDialog.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { type PlannedPrice, RemovePriceDialog } from './RemovePriceDialog.tsx';
@@ -17,12 +17,12 @@ export function Prices() {
   const t = useCopy();
   const { call } = useKarwan();
   const query = useQuery(pricesQuery(call));
-  const [setting, setSetting] = useState<KnownPrice>();
-  const [removing, setRemoving] = useState<PlannedPrice>();
+  const [editedPrice, setEditedPrice] = useState<SupportedPrice>();
+  const [removedPrice, setRemovedPrice] = useState<PlannedPrice>();
   return (
     <>
-      <RoomTitle>{t('rooms.prices')}</RoomTitle>
-      <Loaded query={query} failed={t('prices.failed')}>
+      <PageTitle>{t('rooms.prices')}</PageTitle>
+      <QueryContent query={query} errorTitle={t('prices.failed')}>
         {({ prices }) => (
           <Stack $gap="space-5">
             <Text $tone="muted">{t('prices.hint')}</Text>
@@ -34,8 +34,8 @@ export function Prices() {
                     <PriceLine
                       key={price.name}
                       price={price}
-                      onSet={() => setSetting(price)}
-                      onRemove={(planned) => setRemoving({ price, ...planned })}
+                      onSet={() => setEditedPrice(price)}
+                      onRemove={(planned) => setRemovedPrice({ price, ...planned })}
                     />
                   ))}
                 </Card>
@@ -43,16 +43,16 @@ export function Prices() {
             </CardGrid>
           </Stack>
         )}
-      </Loaded>
-      <RemovePriceDialog removing={removing} onClose={() => setRemoving(undefined)} />
-      <PriceDialog setting={setting} onClose={() => setSetting(undefined)} />
+      </QueryContent>
+      <RemovePriceDialog removedPrice={removedPrice} onClose={() => setRemovedPrice(undefined)} />
+      <PriceDialog editedPrice={editedPrice} onClose={() => setEditedPrice(undefined)} />
     </>
   );
 }
 
 /** The tax and each product with its prices. Unknown (newer) ones are left out. */
 function groupsOf(prices: readonly OfficePrice[]) {
-  const known = prices.flatMap((price): KnownPrice[] => {
+  const known = prices.flatMap((price): SupportedPrice[] => {
     const target = targetOf(price);
     return target ? [{ ...price, target }] : [];
   });
@@ -63,7 +63,8 @@ function groupsOf(prices: readonly OfficePrice[]) {
       lines: known.filter(({ target }) => target.kind === 'price' && target.type === id),
     })),
   ];
-  const isSold = ({ lines }: { lines: KnownPrice[] }) => lines.some(({ now, next }) => now !== null || next.length > 0);
+  const isSold = ({ lines }: { lines: SupportedPrice[] }) =>
+    lines.some(({ now, next }) => now !== null || next.length > 0);
   return [...groups.filter(isSold), ...groups.filter((group) => !isSold(group))].filter(
     ({ lines }) => lines.length > 0,
   );

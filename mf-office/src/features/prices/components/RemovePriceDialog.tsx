@@ -4,25 +4,25 @@ import { ConfirmDialog } from '@karwan/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { pricesQuery } from '../../../lib/queries/prices.ts';
-import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
-import { type KnownPrice, valueIn, wordsOf } from '../data/price-words.ts';
+import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
+import { formatValue, type SupportedPrice, textValues } from '../data/price-text.ts';
 
 /** A value that takes effect on a later day. */
-export type PlannedPrice = { price: KnownPrice; since: string; value: number };
+export type PlannedPrice = { price: SupportedPrice; since: string; value: number };
 
-type RemovePriceDialogProps = { removing: PlannedPrice | undefined; onClose: () => void };
+type RemovePriceDialogProps = { removedPrice: PlannedPrice | undefined; onClose: () => void };
 
 /**
  * Removes a planned value and shows which one applies then. On a conflict, the other officer's value is shown instead.
  */
-export function RemovePriceDialog({ removing, onClose }: RemovePriceDialogProps) {
+export function RemovePriceDialog({ removedPrice, onClose }: RemovePriceDialogProps) {
   const t = useCopy();
   const remove = useRemovePrice(onClose);
-  if (removing === undefined) return null;
-  const { price, since, value } = removing;
+  if (removedPrice === undefined) return null;
+  const { price, since, value } = removedPrice;
   const { target } = price;
   const earlier = price.next.filter((each) => each.since < since).at(-1)?.value ?? price.now;
-  const words = { ...wordsOf(t, target), date: formatDate(since), value: valueIn(target, value) };
+  const words = { ...textValues(t, target), date: formatDate(since), value: formatValue(target, value) };
   return (
     <ConfirmDialog
       isOpen
@@ -31,13 +31,13 @@ export function RemovePriceDialog({ removing, onClose }: RemovePriceDialogProps)
       description={
         earlier === null
           ? t('prices.removeEffectUnsold', words)
-          : t('prices.removeEffect', { ...words, earlier: valueIn(target, earlier) })
+          : t('prices.removeEffect', { ...words, earlier: formatValue(target, earlier) })
       }
       confirmLabel={t('prices.remove')}
       cancelLabel={t('prices.keep')}
       isBusy={remove.isPending}
       isDangerous
-      onConfirm={() => remove.mutate(removing)}
+      onConfirm={() => remove.mutate(removedPrice)}
     />
   );
 }
@@ -46,7 +46,7 @@ function useRemovePrice(onDone: () => void) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useOfficeFailure();
+  const toastFailure = useOfficeFailureToast();
   const query = pricesQuery(call);
   return useMutation({
     mutationFn: ({ price, since, value }: PlannedPrice) =>
@@ -57,7 +57,7 @@ function useRemovePrice(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      tellFailure(error);
+      toastFailure(error);
       if (!isRefused(error)) return;
       void queryClient.invalidateQueries(query);
       onDone();

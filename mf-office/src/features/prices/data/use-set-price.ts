@@ -4,26 +4,26 @@ import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { pricesQuery } from '../../../lib/queries/prices.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
-import { type KnownPrice, setFor } from './price-words.ts';
+import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
+import { type SupportedPrice, valueSetOn } from './price-text.ts';
 
 /** Sets a price or the tax. On a conflict, the value another officer has set for that day is shown instead. */
-export function useSetPrice(price: KnownPrice, onDone: () => void) {
+export function useSetPrice(price: SupportedPrice, onDone: () => void) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useOfficeFailure();
+  const toastFailure = useOfficeFailureToast();
   const query = pricesQuery(call);
   return useMutation({
     mutationFn: ({ since, value }: { since: string; value: number }) =>
-      call(setOfficePrice, { body: { ...price.target, since, value, was: setFor(price, since) } }),
+      call(setOfficePrice, { body: { ...price.target, since, value, was: valueSetOn(price, since) } }),
     onSuccess: (prices) => {
       queryClient.setQueryData(query.queryKey, prices);
       toast('success', t('prices.done'));
       onDone();
     },
     onError: (error) => {
-      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+      if (Object.keys(refusedFields(error)).length === 0) toastFailure(error);
       if (!isRefused(error, 'price_changed')) return;
       void queryClient.invalidateQueries(query);
       onDone();

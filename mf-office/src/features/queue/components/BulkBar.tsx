@@ -1,30 +1,30 @@
 import { Button, Cluster, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { queueWords } from '../../../lib/queue-words.ts';
-import type { QueueRoom } from '../../../lib/rooms.ts';
+import type { QueuePageConfig } from '../../../lib/office-pages.ts';
+import { queueTexts } from '../../../lib/queue-texts.ts';
 
 type BulkBarProps = {
-  room: QueueRoom;
+  queuePage: QueuePageConfig;
   count: number;
   /** Actions that apply to every selected item. */
   actions: readonly string[];
-  onAsk: (action: string) => void;
+  onAction: (action: string) => void;
   onAll: () => void;
   onClear: () => void;
 };
 
 /** Bulk actions on the selected items. */
-export function BulkBar({ room, count, actions, onAsk, onAll, onClear }: BulkBarProps) {
+export function BulkBar({ queuePage, count, actions, onAction, onAll, onClear }: BulkBarProps) {
   const t = useCopy();
-  const words = queueWords(t, room);
+  const texts = queueTexts(t, queuePage);
   return (
     <Bar>
       <span role="status">{count > 0 && t('queue.chosen', { count })}</span>
       {count > 0 &&
         actions.map((action) => (
-          <Button key={action} variant="secondary" size="sm" onClick={() => onAsk(action)}>
-            {words.action(action)}
+          <Button key={action} variant="secondary" size="sm" onClick={() => onAction(action)}>
+            {texts.action(action)}
           </Button>
         ))}
       <Button variant="secondary" size="sm" onClick={count > 0 ? onClear : onAll}>

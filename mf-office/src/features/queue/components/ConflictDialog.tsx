@@ -2,23 +2,23 @@ import type { QueueItem } from '@karwan/shared-contracts';
 import { Button, Dialog, Stack, Text } from '@karwan/shared-ui';
 import { Differences, differencesBetween } from '../../../components/Differences.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { queueWords } from '../../../lib/queue-words.ts';
-import type { QueueRoom } from '../../../lib/rooms.ts';
+import type { QueuePageConfig } from '../../../lib/office-pages.ts';
+import { queueTexts } from '../../../lib/queue-texts.ts';
 import type { Decisions } from '../data/use-decisions.ts';
 
 /**
  * Shown if another officer decided first or the item has changed: who did it, and the differences from what was shown
  * here.
  */
-export function ConflictDialog({ room, decisions }: { room: QueueRoom; decisions: Decisions }) {
+export function ConflictDialog({ queuePage, decisions }: { queuePage: QueuePageConfig; decisions: Decisions }) {
   const t = useCopy();
   const { conflict, closeConflict } = decisions;
-  const differences = conflict?.item ? differencesOf(conflict.seen, conflict.item) : [];
+  const differences = conflict?.item ? differencesOf(conflict.shown, conflict.item) : [];
   return (
     <Dialog
       isOpen={conflict !== undefined}
       onOpenChange={closeConflict}
-      title={t('conflict.title', { reference: conflict?.seen.reference })}
+      title={t('conflict.title', { reference: conflict?.shown.reference })}
       closeLabel={t('close')}
       size="md"
       footer={<Button onClick={closeConflict}>{t('conflict.look')}</Button>}
@@ -27,7 +27,10 @@ export function ConflictDialog({ room, decisions }: { room: QueueRoom; decisions
         <Text>{conflict?.message}</Text>
         {conflict?.done && (
           <Text $isStrong>
-            {t('conflict.done', { name: conflict.done.by, action: queueWords(t, room).action(conflict.done.action) })}
+            {t('conflict.done', {
+              name: conflict.done.by,
+              action: queueTexts(t, queuePage).action(conflict.done.action),
+            })}
           </Text>
         )}
         <Differences differences={differences} />
@@ -36,6 +39,6 @@ export function ConflictDialog({ room, decisions }: { room: QueueRoom; decisions
   );
 }
 
-const differencesOf = (seen: QueueItem, now: QueueItem) => differencesBetween(valuesOf(seen), valuesOf(now));
+const differencesOf = (shown: QueueItem, current: QueueItem) => differencesBetween(valuesOf(shown), valuesOf(current));
 
 const valuesOf = ({ facts }: QueueItem) => Object.fromEntries(facts.map(({ label, value }) => [label, value]));

@@ -1,34 +1,34 @@
-import type { QueueAsk, QueueItem } from '@karwan/shared-contracts';
-import { Button, Dialog, Field, lengthError, Stack, Text, TextArea } from '@karwan/shared-ui';
+import type { QueueItem, QueueQuestion } from '@karwan/shared-contracts';
+import { Button, Dialog, Field, Stack, Text, TextArea, validateLength } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { queueWords } from '../../../lib/queue-words.ts';
-import type { QueueRoom } from '../../../lib/rooms.ts';
-import type { Decisions, Outcome } from '../data/use-decisions.ts';
-import { AskField } from './AskField.tsx';
+import type { QueuePageConfig } from '../../../lib/office-pages.ts';
+import { queueTexts } from '../../../lib/queue-texts.ts';
+import type { DecisionOutcome, Decisions } from '../data/use-decisions.ts';
+import { DecisionField } from './DecisionField.tsx';
 
-const MAX_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
-export type Deciding = { action: string; items: readonly QueueItem[] };
+export type PendingDecision = { action: string; items: readonly QueueItem[] };
 
 type DecideDialogProps = {
-  room: QueueRoom;
-  deciding: Deciding | undefined;
+  queuePage: QueuePageConfig;
+  pendingDecision: PendingDecision | undefined;
   decisions: Decisions;
   onClose: () => void;
-  onDecided: (outcome: Outcome) => void;
+  onDecided: (outcome: DecisionOutcome) => void;
 };
 
 /** Explains a decision before it is made, and asks for the reason if anyone will read it. */
-export function DecideDialog({ room, deciding, decisions, onClose, onDecided }: DecideDialogProps) {
+export function DecideDialog({ queuePage, pendingDecision, decisions, onClose, onDecided }: DecideDialogProps) {
   const t = useCopy();
-  const words = queueWords(t, room);
-  const count = deciding?.items.length ?? 0;
-  const reference = deciding?.items[0]?.reference ?? '';
-  const action = words.action(deciding?.action ?? '');
+  const texts = queueTexts(t, queuePage);
+  const count = pendingDecision?.items.length ?? 0;
+  const reference = pendingDecision?.items[0]?.reference ?? '';
+  const action = texts.action(pendingDecision?.action ?? '');
   return (
     <Dialog
-      isOpen={deciding !== undefined}
+      isOpen={pendingDecision !== undefined}
       onOpenChange={(isStillOpen) => {
         if (!isStillOpen) onClose();
       }}
@@ -36,33 +36,40 @@ export function DecideDialog({ room, deciding, decisions, onClose, onDecided }: 
       closeLabel={t('close')}
       isDismissedOutside={false}
     >
-      {deciding && <DecideForm room={room} deciding={deciding} decisions={decisions} onDecided={onDecided} />}
+      {pendingDecision && (
+        <DecideForm
+          queuePage={queuePage}
+          pendingDecision={pendingDecision}
+          decisions={decisions}
+          onDecided={onDecided}
+        />
+      )}
     </Dialog>
   );
 }
 
-type DecideFormProps = Omit<DecideDialogProps, 'onClose' | 'deciding'> & { deciding: Deciding };
+type DecideFormProps = Omit<DecideDialogProps, 'onClose' | 'pendingDecision'> & { pendingDecision: PendingDecision };
 
-function DecideForm({ room, deciding: { action, items }, decisions, onDecided }: DecideFormProps) {
+function DecideForm({ queuePage, pendingDecision: { action, items }, decisions, onDecided }: DecideFormProps) {
   const t = useCopy();
-  const words = queueWords(t, room);
+  const texts = queueTexts(t, queuePage);
   const choices = items.flatMap((item) => item.choices.filter((each) => each.action === action));
   const asks = choices[0]?.asks ?? [];
   const [reason, setReason] = useState('');
   const [answers, setAnswers] = useState(() => Object.fromEntries(asks.map(({ name, value }) => [name, value ?? ''])));
   const [isRefused, setIsRefused] = useState(false);
-  const isWanted = room.queue.wantsReason.includes(action);
-  const isMissing = isWanted && reason.trim().length < 3;
-  const longError = isWanted ? lengthError(reason, MAX_REASON) : undefined;
-  const isEmpty = ({ name, isOptional }: QueueAsk) => !isOptional && !answers[name]?.trim();
+  const isReasonRequired = queuePage.queue.wantsReason.includes(action);
+  const isMissing = isReasonRequired && reason.trim().length < 3;
+  const longError = isReasonRequired ? validateLength(reason, MAX_REASON_LENGTH) : undefined;
+  const isEmpty = ({ name, isOptional }: QueueQuestion) => !isOptional && !answers[name]?.trim();
   const isUnanswered = asks.some(isEmpty);
   const effects = new Set(choices.map(({ effect }) => effect));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsRefused(isMissing || isUnanswered);
     if (isMissing || longError || isUnanswered || decisions.isBusy) return;
-    const told = asks.length > 0 ? { answers } : {};
-    const outcome = await decisions.decide(items, { action, reason: reason.trim(), ...told });
+    const extra = asks.length > 0 ? { answers } : {};
+    const outcome = await decisions.decide(items, { action, reason: reason.trim(), ...extra });
     if (outcome) onDecided(outcome);
   };
   return (
@@ -71,7 +78,7 @@ function DecideForm({ room, deciding: { action, items }, decisions, onDecided }:
         <Text key={effect}>{effect}</Text>
       ))}
       {asks.map((ask) => (
-        <AskField
+        <DecisionField
           key={ask.name}
           ask={ask}
           value={answers[ask.name] ?? ''}
@@ -79,17 +86,22 @@ function DecideForm({ room, deciding: { action, items }, decisions, onDecided }:
           error={isRefused && isEmpty(ask) ? t('queue.missing') : decisions.fields[`body.answers.${ask.name}`]}
         />
       ))}
-      {isWanted && (
+      {isReasonRequired && (
         <Field
-          label={words.why}
+          label={texts.why}
           error={longError ?? (isRefused && isMissing ? t('queue.whyMissing') : decisions.fields['body.reason'])}
           isRequired
         >
-          <TextArea rows={3} maxLength={MAX_REASON} value={reason} onChange={({ target }) => setReason(target.value)} />
+          <TextArea
+            rows={3}
+            maxLength={MAX_REASON_LENGTH}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
         </Field>
       )}
-      <Button type="submit" variant={words.isHard(action) ? 'danger' : 'primary'} isWide isBusy={decisions.isBusy}>
-        {words.action(action)}
+      <Button type="submit" variant={texts.needsCare(action) ? 'danger' : 'primary'} isWide isBusy={decisions.isBusy}>
+        {texts.action(action)}
       </Button>
     </Stack>
   );

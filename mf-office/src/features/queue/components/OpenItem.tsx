@@ -16,21 +16,21 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { orderMoneyPath } from '../../../lib/money-words.ts';
-import { queueWords } from '../../../lib/queue-words.ts';
-import type { QueueRoom } from '../../../lib/rooms.ts';
+import { orderMoneyPath } from '../../../lib/money-text.ts';
+import type { QueuePageConfig } from '../../../lib/office-pages.ts';
+import { queueTexts } from '../../../lib/queue-texts.ts';
 import { useClaim } from '../data/use-claim.ts';
 import { CopiedPhotos } from './CopiedPhotos.tsx';
 import { SentFile } from './SentFile.tsx';
 import { SentMessages } from './SentMessages.tsx';
 
-type OpenItemProps = { room: QueueRoom; item: QueueItem; onAsk: (action: string) => void };
+type OpenItemProps = { queuePage: QueuePageConfig; item: QueueItem; onAction: (action: string) => void };
 
 /** All details of an item. Opening it claims the item for some minutes. */
-export function OpenItem({ room, item, onAsk }: OpenItemProps) {
+export function OpenItem({ queuePage, item, onAction }: OpenItemProps) {
   const t = useCopy();
-  const isMine = useClaim(room.queue, item.id);
-  const words = queueWords(t, room);
+  const isMine = useClaim(queuePage.queue, item.id);
+  const texts = queueTexts(t, queuePage);
   const { notes, facts, copies, photos, file, link, accountId, orderNumber, choices, claim } = item;
   return (
     <Content>
@@ -71,7 +71,7 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
         ))}
       <Cluster>
         {orderNumber && <TextLink render={<Link to={orderMoneyPath(orderNumber)} />}>{t('queue.money')}</TextLink>}
-        {link && <TextLink href={link}>{t(room.id === 'no-shows' ? 'queue.booking' : 'queue.onSite')}</TextLink>}
+        {link && <TextLink href={link}>{t(queuePage.id === 'no-shows' ? 'queue.booking' : 'queue.onSite')}</TextLink>}
         {accountId && (
           <TextLink render={<Link to={`${officePath('people')}/${accountId}`} />}>{t('queue.person')}</TextLink>
         )}
@@ -79,8 +79,8 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
       <Choices>
         {choices.map(({ action, effect }) => (
           <Fragment key={action}>
-            <Button variant={words.isHard(action) ? 'danger' : 'primary'} size="sm" onClick={() => onAsk(action)}>
-              {words.action(action)}
+            <Button variant={texts.needsCare(action) ? 'danger' : 'primary'} size="sm" onClick={() => onAction(action)}>
+              {texts.action(action)}
             </Button>
             <Text $size="sm" $tone="muted">
               {effect}

@@ -4,40 +4,49 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { agoInSentence } from '../../../lib/ago.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { queueWords } from '../../../lib/queue-words.ts';
-import type { QueueRoom } from '../../../lib/rooms.ts';
+import type { QueuePageConfig } from '../../../lib/office-pages.ts';
+import { queueTexts } from '../../../lib/queue-texts.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 import { OpenItem } from './OpenItem.tsx';
 
 type QueueRowProps = {
-  room: QueueRoom;
+  queuePage: QueuePageConfig;
   item: QueueItem;
   isCurrent: boolean;
   isOpen: boolean;
-  isChosen: boolean;
-  onChoose: () => void;
+  isSelected: boolean;
+  onSelect: () => void;
   onOpen: () => void;
-  onAsk: (action: string) => void;
+  onAction: (action: string) => void;
 };
 
 /** An item, its age and reasons. Expands to all its details. */
-export function QueueRow({ room, item, isCurrent, isOpen, isChosen, onChoose, onOpen, onAsk }: QueueRowProps) {
+export function QueueRow({
+  queuePage,
+  item,
+  isCurrent,
+  isOpen,
+  isSelected,
+  onSelect,
+  onOpen,
+  onAction,
+}: QueueRowProps) {
   const t = useCopy();
   const nowMs = useNowMs();
-  const words = queueWords(t, room);
+  const texts = queueTexts(t, queuePage);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
   const { claim, reference, title, reason, waitingSince } = item;
-  const { reasons, quiet } = room.queue;
+  const { reasons, quiet } = queuePage.queue;
   const isUrgent = reasons.length - quiet.length > 1 && reason === reasons[0];
   return (
     <Card as="li" ref={row} $padding="sm" aria-current={isCurrent || undefined}>
       <Row>
         <Checkbox
-          checked={isChosen}
-          onChange={onChoose}
+          checked={isSelected}
+          onChange={onSelect}
           label={<VisuallyHidden>{t('queue.choose', { reference })}</VisuallyHidden>}
         />
         <Words>
@@ -45,7 +54,7 @@ export function QueueRow({ room, item, isCurrent, isOpen, isChosen, onChoose, on
             <Name>
               <bdi>{reference}</bdi> <bdi>{title}</bdi>
             </Name>
-            <Badge tone={isUrgent ? 'danger' : 'neutral'}>{words.reason(reason)}</Badge>
+            <Badge tone={isUrgent ? 'danger' : 'neutral'}>{texts.reason(reason)}</Badge>
             {claim && !claim.isMine && <Badge tone="warning">{t('queue.claimed', { name: claim.by })}</Badge>}
           </Cluster>
           <Text $size="sm" $tone="muted">
@@ -56,7 +65,7 @@ export function QueueRow({ room, item, isCurrent, isOpen, isChosen, onChoose, on
           {t(isOpen ? 'queue.close' : 'queue.open')} <VisuallyHidden>{reference}</VisuallyHidden>
         </Button>
       </Row>
-      {isOpen && <OpenItem room={room} item={item} onAsk={onAsk} />}
+      {isOpen && <OpenItem queuePage={queuePage} item={item} onAction={onAction} />}
     </Card>
   );
 }

@@ -8,78 +8,78 @@ import { KeyHint } from '../../../components/KeyHint.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { listStatusOf } from '../../../lib/list-status.ts';
-import { queueWords } from '../../../lib/queue-words.ts';
-import { actionKeys, type QueueRoom } from '../../../lib/rooms.ts';
-import { useKeys } from '../../../lib/use-keys.ts';
+import { actionKeys, type QueuePageConfig } from '../../../lib/office-pages.ts';
+import { queueTexts } from '../../../lib/queue-texts.ts';
+import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import type { Decisions } from '../data/use-decisions.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { DecideDialog, type Deciding } from './DecideDialog.tsx';
+import { DecideDialog, type PendingDecision } from './DecideDialog.tsx';
 import { QueueRow } from './QueueRow.tsx';
 
 type Pages = Pick<UseInfiniteQueryResult, 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage'> & {
   fetchNextPage: () => unknown;
 };
 type QueueWorkProps = {
-  room: QueueRoom;
+  queuePage: QueuePageConfig;
   items: readonly QueueItem[];
   /** Whether the items are search results. */
-  isFound: boolean;
+  isSearch: boolean;
   query: Pages;
   decisions: Decisions;
 };
 
 /** The list of a queue, for mouse and keyboard: j and k move, o opens, x selects, an action's letter starts it. */
-export function QueueWork({ room, items, isFound, query, decisions }: QueueWorkProps) {
+export function QueueWork({ queuePage, items, isSearch, query, decisions }: QueueWorkProps) {
   const t = useCopy();
   const [currentId, setCurrentId] = useState<string>();
   const [openId, setOpenId] = useState<string>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [deciding, setDeciding] = useState<Deciding>();
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision>();
 
-  const place = items.findIndex(({ id }) => id === currentId);
-  const current = items[place];
-  const picked = items.filter(({ id }) => chosen.has(id));
+  const currentIndex = items.findIndex(({ id }) => id === currentId);
+  const current = items[currentIndex];
+  const selectedItems = items.filter(({ id }) => selectedIds.has(id));
   const move = (steps: number) => {
-    const next = items[Math.min(Math.max(place + steps, 0), items.length - 1)];
+    const next = items[Math.min(Math.max(currentIndex + steps, 0), items.length - 1)];
     if (next) setCurrentId(next.id);
   };
-  const toggle = (id: string) => setChosen((before) => withOrWithout(before, id));
+  const toggle = (id: string) => setSelectedIds((previous) => toggled(previous, id));
   const toggleOpen = (id: string) => {
     setCurrentId(id);
-    setOpenId((before) => (before === id ? undefined : id));
+    setOpenId((previous) => (previous === id ? undefined : id));
   };
-  const ask = (action: string) => {
-    const able = ableTo(action, picked.length > 0 ? picked : current ? [current] : []);
-    if (able.length > 0) setDeciding({ action, items: able });
+  const startDecision = (action: string) => {
+    const applicable = applicableItems(action, selectedItems.length > 0 ? selectedItems : current ? [current] : []);
+    if (applicable.length > 0) setPendingDecision({ action, items: applicable });
   };
-  const words = queueWords(t, room);
-  const keys = actionKeys(room.queue.actions);
-  const keyList = [...keys].map(([key, action]) => `${key} (${words.action(action)})`).join(', ');
-  useKeys({
+  const texts = queueTexts(t, queuePage);
+  const keys = actionKeys(queuePage.queue.actions);
+  const keyList = [...keys].map(([key, action]) => `${key} (${texts.action(action)})`).join(', ');
+  useShortcuts({
     j: () => move(1),
     k: () => move(-1),
     o: () => current && toggleOpen(current.id),
     x: () => current && toggle(current.id),
     u: () => void decisions.undo(),
-    ...Object.fromEntries([...keys].map(([key, action]) => [key, () => ask(action)])),
+    ...Object.fromEntries([...keys].map(([key, action]) => [key, () => startDecision(action)])),
   });
 
   if (items.length === 0) {
     return (
-      <EmptyState icon={isFound ? <SearchX /> : <PartyPopper />} title={t(isFound ? 'queue.none' : 'queue.empty')}>
-        {t(isFound ? 'queue.noneHint' : 'queue.emptyHint')}
+      <EmptyState icon={isSearch ? <SearchX /> : <PartyPopper />} title={t(isSearch ? 'queue.none' : 'queue.empty')}>
+        {t(isSearch ? 'queue.noneHint' : 'queue.emptyHint')}
       </EmptyState>
     );
   }
   return (
     <>
       <BulkBar
-        room={room}
-        count={chosen.size}
-        actions={room.queue.actions.filter((action) => ableTo(action, picked).length > 0)}
-        onAsk={ask}
-        onAll={() => setChosen(new Set(items.map(({ id }) => id)))}
-        onClear={() => setChosen(new Set())}
+        queuePage={queuePage}
+        count={selectedIds.size}
+        actions={queuePage.queue.actions.filter((action) => applicableItems(action, selectedItems).length > 0)}
+        onAction={startDecision}
+        onAll={() => setSelectedIds(new Set(items.map(({ id }) => id)))}
+        onClear={() => setSelectedIds(new Set())}
       />
       <InfiniteList
         status={listStatusOf(query)}
@@ -90,27 +90,27 @@ export function QueueWork({ room, items, isFound, query, decisions }: QueueWorkP
           {items.map((item) => (
             <QueueRow
               key={item.id}
-              room={room}
+              queuePage={queuePage}
               item={item}
               isCurrent={item.id === currentId}
               isOpen={item.id === openId}
-              isChosen={chosen.has(item.id)}
-              onChoose={() => toggle(item.id)}
+              isSelected={selectedIds.has(item.id)}
+              onSelect={() => toggle(item.id)}
               onOpen={() => toggleOpen(item.id)}
-              onAsk={(action) => setDeciding({ action, items: [item] })}
+              onAction={(action) => setPendingDecision({ action, items: [item] })}
             />
           ))}
         </RowList>
       </InfiniteList>
       <KeyHint>{t('queue.keys', { actions: keyList })}</KeyHint>
       <DecideDialog
-        room={room}
-        deciding={deciding}
+        queuePage={queuePage}
+        pendingDecision={pendingDecision}
         decisions={decisions}
-        onClose={() => setDeciding(undefined)}
+        onClose={() => setPendingDecision(undefined)}
         onDecided={({ decided, failed }) => {
-          setDeciding(failed.length > 0 && deciding ? { ...deciding, items: failed } : undefined);
-          setChosen((before) => new Set([...before].filter((id) => !decided.some((item) => item.id === id))));
+          setPendingDecision(failed.length > 0 && pendingDecision ? { ...pendingDecision, items: failed } : undefined);
+          setSelectedIds((previous) => new Set([...previous].filter((id) => !decided.some((item) => item.id === id))));
         }}
       />
     </>
@@ -118,16 +118,16 @@ export function QueueWork({ room, items, isFound, query, decisions }: QueueWorkP
 }
 
 /** Items to which an action can apply. Actions that need inputs apply to a single item only. */
-function ableTo(action: string, items: readonly QueueItem[]): QueueItem[] {
-  const able = items.flatMap((item) =>
+function applicableItems(action: string, items: readonly QueueItem[]): QueueItem[] {
+  const applicable = items.flatMap((item) =>
     item.choices.filter((each) => each.action === action).map((choice) => ({ item, choice })),
   );
-  const isForOne = able.some(({ choice }) => choice.asks !== undefined);
-  return isForOne && able.length > 1 ? [] : able.map(({ item }) => item);
+  const isSingleOnly = applicable.some(({ choice }) => choice.asks !== undefined);
+  return isSingleOnly && applicable.length > 1 ? [] : applicable.map(({ item }) => item);
 }
 
-function withOrWithout(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(before);
+function toggled(previous: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(previous);
   if (!after.delete(id)) after.add(id);
   return after;
 }

@@ -10,10 +10,10 @@ export function SentMessages({ messages }: { messages: Messages }) {
   const t = useCopy();
   return (
     <List as="ol" $gap="space-2" aria-label={t('queue.messages')}>
-      {messages.map(({ at, by, text }, place) => (
+      {messages.map(({ at, by, text }, index) => (
         // What was reported never changes its order.
         // biome-ignore lint/suspicious/noArrayIndexKey: two messages may have the same time, writer and text
-        <li key={place}>
+        <li key={index}>
           <Text $size="sm" $tone="muted">
             <bdi>{by}</bdi>, {formatDateTime(at)}
           </Text>

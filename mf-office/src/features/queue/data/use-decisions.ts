@@ -11,29 +11,29 @@ import { useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { needsLogin } from '../../../lib/queries/officer.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
 
-export type Choice = { action: string; reason?: string | undefined; answers?: Readonly<Record<string, string>> };
+export type Decision = { action: string; reason?: string | undefined; answers?: Readonly<Record<string, string>> };
 
 /** Last decisions, with the ids that can be undone. */
-export type Decided = { message: string; undo: readonly string[]; isComplete: boolean };
+export type DecisionResult = { message: string; undo: readonly string[]; isComplete: boolean };
 
 /** Items in neither list have changed meanwhile and are shown as `conflicts`. */
-export type Outcome = { decided: readonly QueueItem[]; failed: readonly QueueItem[] };
+export type DecisionOutcome = { decided: readonly QueueItem[]; failed: readonly QueueItem[] };
 
 /** Another officer's change, beside the item as it was shown here. */
-export type Conflict = QueueConflict & { seen: QueueItem; message: string };
+export type Conflict = QueueConflict & { shown: QueueItem; message: string };
 
 /** Decides on items of a queue, one after another. `onChange` must refetch the list. */
 export function useDecisions(queue: Queue, onChange: () => void) {
   const t = useCopy();
   const { call } = useKarwan();
   const toast = useToast();
-  const tellFailure = useOfficeFailure();
+  const toastFailure = useOfficeFailureToast();
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const [decided, setDecided] = useState<Decided>();
+  const [decided, setDecided] = useState<DecisionResult>();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 
   useEffect(() => {
@@ -56,21 +56,21 @@ export function useDecisions(queue: Queue, onChange: () => void) {
     }
   }
 
-  const decideOne = ({ id, version }: QueueItem, { action, reason, answers }: Choice) =>
+  const decideOne = ({ id, version }: QueueItem, { action, reason, answers }: Decision) =>
     call(queue.decide, {
       params: { itemId: id },
       body: { version, action, ...(reason && { reason }), ...(answers && { answers }) },
     });
 
-  function conflictIn(error: unknown, seen: QueueItem): Conflict | undefined {
+  function parseConflict(error: unknown, shown: QueueItem): Conflict | undefined {
     if (!isRefused(error) || error.failure.status !== 409) return undefined;
-    const known = queueConflict.safeParse(error.failure.data).data;
-    return known && { ...known, seen, message: error.message };
+    const conflict = queueConflict.safeParse(error.failure.data).data;
+    return conflict && { ...conflict, shown, message: error.message };
   }
 
   /** Resolves with the outcome. Undefined if other decisions are in progress. */
-  const decide = (items: readonly QueueItem[], choice: Choice) =>
-    run(async (): Promise<Outcome> => {
+  const decide = (items: readonly QueueItem[], decision: Decision) =>
+    run(async (): Promise<DecisionOutcome> => {
       setFields({});
       const done: QueueItem[] = [];
       const failed: QueueItem[] = [];
@@ -85,12 +85,12 @@ export function useDecisions(queue: Queue, onChange: () => void) {
           continue;
         }
         try {
-          const answer = await decideOne(item, choice);
+          const answer = await decideOne(item, decision);
           message = answer.message;
           if (answer.canUndo) undo.push(item.id);
           done.push(item);
         } catch (error) {
-          const conflict = conflictIn(error, item);
+          const conflict = parseConflict(error, item);
           if (conflict) changed.push(conflict);
           else {
             failure = error;
@@ -100,7 +100,7 @@ export function useDecisions(queue: Queue, onChange: () => void) {
       }
       const refused = refusedFields(failure);
       setFields(refused);
-      if (failure !== undefined && Object.keys(refused).length === 0) tellFailure(failure);
+      if (failure !== undefined && Object.keys(refused).length === 0) toastFailure(failure);
       setConflicts(changed);
       const counts = { done: done.length, changed: changed.length, failed: failed.length };
       const isComplete = done.length === items.length;
@@ -117,10 +117,10 @@ export function useDecisions(queue: Queue, onChange: () => void) {
           const { message } = await call(queue.undo, { params: { itemId } });
           toast('success', message);
         } catch (error) {
-          tellFailure(error);
+          toastFailure(error);
           if (!isRefused(error) || needsLogin(error)) return;
         }
-        setDecided((before) => before && { ...before, undo: before.undo.filter((id) => id !== itemId) });
+        setDecided((previous) => previous && { ...previous, undo: previous.undo.filter((id) => id !== itemId) });
       }
       setDecided(undefined);
     });

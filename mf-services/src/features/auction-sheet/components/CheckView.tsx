@@ -56,8 +56,9 @@ function Outcome({ check }: { check: SheetCheck }) {
   const status = knownOf(sheetCheckStatuses, check.status) ?? 'unknown';
   const isMismatch = status === 'ready' && check.outcome === 'verified-mismatch';
   // A refunded check still shows why it failed.
-  const why = status === 'refunded' ? knownOf(['not-found', 'unreachable'], check.timeline.at(-2)?.what) : undefined;
-  const words = isMismatch ? 'mismatch' : (why ?? status);
+  const failure =
+    status === 'refunded' ? knownOf(['not-found', 'unreachable'], check.timeline.at(-2)?.what) : undefined;
+  const copyKey = isMismatch ? 'mismatch' : (failure ?? status);
   const values = {
     price: formatExactPkr(refundedPkr || pricePkr),
     until: answerBy ? formatDateTime(answerBy) : '',
@@ -68,7 +69,7 @@ function Outcome({ check }: { check: SheetCheck }) {
       isAnnounced
       title={
         <>
-          {status === 'looking' && <Spinner />} {t(`sheets.check.${words}.title`)}
+          {status === 'looking' && <Spinner />} {t(`sheets.check.${copyKey}.title`)}
         </>
       }
       actions={
@@ -84,7 +85,7 @@ function Outcome({ check }: { check: SheetCheck }) {
               {t(status === 'expired' || status === 'cancelled' ? 'sheets.check.unpaidOrder' : 'sheets.check.order')}
             </LinkButton>
           )}
-          {['not-found', 'unreachable', 'expired', 'cancelled'].includes(words) && (
+          {['not-found', 'unreachable', 'expired', 'cancelled'].includes(copyKey) && (
             <LinkButton variant="secondary" render={<Link to={sheetFormPath()} />}>
               {t('sheets.check.again')}
             </LinkButton>
@@ -92,8 +93,8 @@ function Outcome({ check }: { check: SheetCheck }) {
         </>
       }
     >
-      {why ? t('sheets.check.given-back', values) : t(`sheets.check.${words}.text`, values)}
-      {words === 'not-found' && (
+      {failure ? t('sheets.check.given-back', values) : t(`sheets.check.${copyKey}.text`, values)}
+      {copyKey === 'not-found' && (
         <p>
           <TextLink render={<Link to={paths.carInspection} />}>{t('sheets.check.inspection')}</TextLink>
         </p>

@@ -15,7 +15,7 @@ export function DecodedCodes({ codes }: { codes: string }) {
           <Stack $gap="space-2">
             <Code>{code}</Code>
             {meanings.length === 0 && <Text>{t('sheets.decoder.unknown')}</Text>}
-            {meanings.map(({ of, meaning, severity, isByLetters }) => (
+            {meanings.map(({ subject: of, meaning, severity, isApproximate }) => (
               <div key={of}>
                 <Cluster $gap="space-2">
                   <Text $size="sm" $tone="muted">
@@ -28,7 +28,7 @@ export function DecodedCodes({ codes }: { codes: string }) {
                   )}
                 </Cluster>
                 <Text>{meaning}</Text>
-                {isByLetters && (
+                {isApproximate && (
                   <Text $size="sm" $tone="muted">
                     {t('sheets.decoder.byLetters')}
                   </Text>

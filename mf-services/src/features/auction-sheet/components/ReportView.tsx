@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { CrossChecks } from './CrossChecks.tsx';
-import { DamagePart } from './DamagePart.tsx';
+import { DamageSection } from './DamageSection.tsx';
 import { GradeCards } from './GradeCards.tsx';
 import { SheetFields } from './SheetFields.tsx';
 
@@ -25,7 +25,7 @@ export function ReportView({ report }: { report: SheetReport }) {
         <GradeCards sheet={sheet} />
       </Part>
       <Part title={t('sheets.report.marks')}>
-        <DamagePart marks={sheet.marks} />
+        <DamageSection marks={sheet.marks} />
       </Part>
       {sheet.comments.length > 0 && (
         <Part title={t('sheets.report.comments')}>

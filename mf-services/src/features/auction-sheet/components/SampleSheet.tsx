@@ -2,7 +2,7 @@ import { Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import { sampleChecks, sampleMarks } from '../../../lib/sample-sheet.ts';
 import { CrossChecks } from './CrossChecks.tsx';
-import { DamagePart } from './DamagePart.tsx';
+import { DamageSection } from './DamageSection.tsx';
 
 /** Sample report of a fictitious car. */
 export function SampleSheet() {
@@ -11,7 +11,7 @@ export function SampleSheet() {
     <Stack $gap="space-6">
       <Text $tone="muted">{t('sheets.sampleHint')}</Text>
       <CrossChecks checks={sampleChecks} />
-      <DamagePart marks={sampleMarks} />
+      <DamageSection marks={sampleMarks} />
     </Stack>
   );
 }

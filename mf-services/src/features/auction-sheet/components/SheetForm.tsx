@@ -65,7 +65,7 @@ export function SheetForm() {
         </Text>
       </Stack>
       <ConfirmDialog
-        isOpen={guard.isAsking}
+        isOpen={guard.isConfirming}
         onOpenChange={(isOpen) => !isOpen && guard.stay()}
         title={t('book.leave.title')}
         description={t('sheets.form.leave')}

@@ -2,7 +2,7 @@ import { type Call, getSheetCheck, queryKeyOf, type SheetCheck } from '@karwan/s
 import { queryOptions } from '@tanstack/react-query';
 
 /** Polling interval in ms while a result is pending. Notifications usually arrive sooner. */
-const ASK_MS = 4000;
+const POLL_MS = 4000;
 
 const isWaiting = (check: SheetCheck | undefined) =>
   check?.status === 'looking' || check?.status === 'awaiting-payment';
@@ -14,6 +14,6 @@ export const checkQuery = (call: Call, checkId: string) => {
     queryKey: queryKeyOf(getSheetCheck, input),
     queryFn: ({ signal }) => call(getSheetCheck, input, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isWaiting(state.data) ? ASK_MS : false),
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? POLL_MS : false),
   });
 };

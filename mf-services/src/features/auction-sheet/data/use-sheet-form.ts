@@ -7,15 +7,15 @@ import {
   type SheetCheckForm,
   sheetCheckForm,
 } from '@karwan/shared-contracts';
-import { logInFirst, useFailureToast, useKarwan } from '@karwan/shared-kit';
+import { runAfterLogin, useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
-import { typedOf } from '../../../lib/typed-of.ts';
-import { forgetKept, useKeptForm } from '../../../lib/use-kept-form.ts';
+import { nonEmptyValues } from '../../../lib/non-empty-values.ts';
+import { clearFormDraft, useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { useOneKeyEach } from '../../../lib/use-one-key-each.ts';
 
 /** Raw field values: text, empty if nothing is typed. */
 const emptyForm = { chassisNumber: '', adLink: '', grade: '', mileageKm: '' };
@@ -33,7 +33,7 @@ const resolver: Resolver<SheetValues, unknown, SheetCheckForm> = (values, contex
 /** Request body: the mileage as a number, empty fields left out. */
 const bodyOf = ({ chassisNumber, mileageKm, ...values }: SheetValues) => ({
   chassisNumber,
-  ...typedOf(values),
+  ...nonEmptyValues(values),
   ...(mileageKm !== '' && { mileageKm: Number(mileageKm) }),
 });
 
@@ -44,38 +44,38 @@ export function useSheetForm() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const subject = params.get('ad') ?? '';
-  const tellFailure = useFailureToast();
-  const keyFor = useOneKeyEach();
+  const toastFailure = useFailureToast();
+  const idempotencyKeyFor = useIdempotencyKey();
   const form = useForm<SheetValues, unknown, SheetCheckForm>({
     resolver,
     defaultValues: { ...emptyForm, adLink: subject },
     mode: 'onTouched',
   });
   const guard = useLeaveGuard(form.formState.isDirty);
-  useKeptForm('auction-sheet', subject, form);
+  useFormDraft('auction-sheet', subject, form);
 
-  const refuse = (error: unknown) => {
-    const message = tellFailure(error);
-    const refused = isRefused(error) ? error.failure.fields : {};
-    const named = fields.filter((field) => refused[`body.${field}`] !== undefined);
-    if (named.length === 0) form.setError('root', { message });
-    for (const [place, field] of named.entries())
-      form.setError(field, { message: refused[`body.${field}`] ?? message }, { shouldFocus: place === 0 });
+  const handleError = (error: unknown) => {
+    const message = toastFailure(error);
+    const fieldErrors = isRefused(error) ? error.failure.fields : {};
+    const invalidFields = fields.filter((field) => fieldErrors[`body.${field}`] !== undefined);
+    if (invalidFields.length === 0) form.setError('root', { message });
+    for (const [index, field] of invalidFields.entries())
+      form.setError(field, { message: fieldErrors[`body.${field}`] ?? message }, { shouldFocus: index === 0 });
   };
   const send = async (body: SheetCheckForm) => {
     try {
-      const { orderNumber } = await ctx.call(requestSheetCheck, { body }, { idempotencyKey: keyFor(body) });
-      guard.letGo();
-      forgetKept('auction-sheet', subject);
+      const { orderNumber } = await ctx.call(requestSheetCheck, { body }, { idempotencyKey: idempotencyKeyFor(body) });
+      guard.allowLeaving();
+      clearFormDraft('auction-sheet', subject);
       void ctx.queryClient.invalidateQueries({ queryKey: [listSheetChecks.id] });
       await navigate(orderPath(orderNumber));
     } catch (error) {
-      refuse(error);
+      handleError(error);
     }
   };
   const submit = form.handleSubmit(async (body) => {
     if (ctx.auth.getSnapshot().isLoggedIn) return send(body);
-    logInFirst(ctx, t('sheets.form.reason'), () => void submit());
+    runAfterLogin(ctx, t('sheets.form.reason'), () => void submit());
   });
   return { form, guard, submit };
 }

@@ -1,4 +1,4 @@
-import { type BookingKind, NO_SHOW_CONTEST_HOURS, SLOT_HELD_MINUTES } from '@karwan/shared-contracts';
+import { type BookingKind, NO_SHOW_CONTEST_HOURS, SLOT_HOLD_MINUTES } from '@karwan/shared-contracts';
 import { useIsHydrated } from '@karwan/shared-kit';
 import { Banner, Button, ConfirmDialog, Stack, Text } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
@@ -8,13 +8,13 @@ import { type BookingFormState, useBookingForm } from '../data/use-booking-form.
 import { AudienceField } from './AudienceField.tsx';
 import { CarFields } from './CarFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { FormPart } from './FormPart.tsx';
+import { FormSection } from './FormSection.tsx';
 import { SoldCarFields } from './SoldCarFields.tsx';
 import { WhenFields } from './WhenFields.tsx';
 import { WhereFields } from './WhereFields.tsx';
 import { WishFields } from './WishFields.tsx';
 
-const carsOf: Readonly<Record<BookingKind, ComponentType<{ form: BookingFormState }>>> = {
+const carFieldsOf: Readonly<Record<BookingKind, ComponentType<{ form: BookingFormState }>>> = {
   'car-inspection': CarFields,
   'sell-my-car': SoldCarFields,
   'buy-me-a-car': WishFields,
@@ -26,8 +26,8 @@ export function BookingForm({ kind, offer }: { kind: BookingKind; offer: Pick<Of
   const { form, guard, submit } = useBookingForm(kind);
   const { errors, isSubmitting } = form.formState;
   const isWish = kind === 'buy-me-a-car';
-  const isOfAd = kind === 'car-inspection' && form.watch('listingId') !== '';
-  const Car = carsOf[kind];
+  const isFromAd = kind === 'car-inspection' && form.watch('listingId') !== '';
+  const Car = carFieldsOf[kind];
   return (
     <Stack
       as="form"
@@ -41,37 +41,37 @@ export function BookingForm({ kind, offer }: { kind: BookingKind; offer: Pick<Of
           {errors.root.message}
         </Banner>
       )}
-      <FormPart title={t('book.where')}>
+      <FormSection title={t('book.where')}>
         <WhereFields form={form} cities={offer.cities} />
-      </FormPart>
-      <FormPart title={t('book.when')}>
+      </FormSection>
+      <FormSection title={t('book.when')}>
         <WhenFields kind={kind} form={form} />
-      </FormPart>
-      <FormPart title={t(isWish ? 'book.wish' : 'book.car')}>
+      </FormSection>
+      <FormSection title={t(isWish ? 'book.wish' : 'book.car')}>
         <Car form={form} />
-      </FormPart>
-      {isOfAd && (
-        <FormPart title={t('book.report')}>
+      </FormSection>
+      {isFromAd && (
+        <FormSection title={t('book.report')}>
           <AudienceField form={form} />
-        </FormPart>
+        </FormSection>
       )}
-      <FormPart title={t('book.contact')}>
+      <FormSection title={t('book.contact')}>
         <ContactFields form={form} noteLabel={t(isWish ? 'book.wishes' : 'book.note')} />
-      </FormPart>
+      </FormSection>
       <Stack $gap="space-3">
         {/* Disabled until hydrated: without scripts nothing could send the form. */}
         <Button type={isHydrated ? 'submit' : 'button'} size="lg" isWide isBusy={isSubmitting}>
           {t('book.send')}
         </Button>
         <Text $tone="muted" $size="sm">
-          {t('book.sendHint', { minutes: SLOT_HELD_MINUTES })}
+          {t('book.sendHint', { minutes: SLOT_HOLD_MINUTES })}
         </Text>
         <Text $tone="muted" $size="sm">
           {t('book.noShow', { hours: NO_SHOW_CONTEST_HOURS })}
         </Text>
       </Stack>
       <ConfirmDialog
-        isOpen={guard.isAsking}
+        isOpen={guard.isConfirming}
         onOpenChange={(isOpen) => !isOpen && guard.stay()}
         title={t('book.leave.title')}
         description={t('book.leave.text')}

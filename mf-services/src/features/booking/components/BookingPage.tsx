@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { OfferPage } from '../../../components/OfferPage.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { bookingPrice } from '../../../lib/price-words.ts';
+import { bookingPriceText } from '../../../lib/price-text.ts';
 import { offerQuery } from '../../../lib/queries/bookings.ts';
 import { BookingForm } from './BookingForm.tsx';
 
@@ -17,7 +17,7 @@ export function BookingPage({ kind }: { kind: BookingKind }) {
     <OfferPage
       title={t('book.title', { service: t(`services.${kind}.name`) })}
       offer={offer}
-      price={({ pricePkr }) => bookingPrice(t, kind, pricePkr)}
+      price={({ pricePkr }) => bookingPriceText(t, kind, pricePkr)}
     >
       {(offered) => <BookingForm key={search.get('listingId')} kind={kind} offer={offered} />}
     </OfferPage>

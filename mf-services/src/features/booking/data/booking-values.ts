@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type BookingForm, type BookingKind, bookingForms, isRefused } from '@karwan/shared-contracts';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { typedOf } from '../../../lib/typed-of.ts';
+import { nonEmptyValues } from '../../../lib/non-empty-values.ts';
 
 /** Fields of the forms of all kinds, as raw text; empty if nothing is typed. */
 export const emptyBooking = {
@@ -39,18 +39,21 @@ export const fieldsFromAd = (search: URLSearchParams): [BookingField, string][] 
     return value ? [[field, value] satisfies [BookingField, string]] : [];
   });
 
-const wholeNumbers: readonly string[] = ['hour', 'year', 'fromYear', 'mileageKm', 'askedPkr', 'budgetPkr'];
+const numberFields: readonly string[] = ['hour', 'year', 'fromYear', 'mileageKm', 'askedPkr', 'budgetPkr'];
 
 /** Request body: numbers as numbers, empty fields left out. */
 const bodyOf = (kind: BookingKind, values: BookingValues) => ({
   kind,
   ...Object.fromEntries(
-    Object.entries(typedOf(values)).map(([field, text]) => [field, wholeNumbers.includes(field) ? Number(text) : text]),
+    Object.entries(nonEmptyValues(values)).map(([field, text]) => [
+      field,
+      numberFields.includes(field) ? Number(text) : text,
+    ]),
   ),
 });
 
 /** Validates the form by the contract's rules for this kind. */
-export function checkBooking(kind: BookingKind): Resolver<BookingValues, unknown, BookingForm> {
+export function bookingResolver(kind: BookingKind): Resolver<BookingValues, unknown, BookingForm> {
   // One variant of the schemas that the call accepts. The resolver relies only on equal field names.
   const form: unknown = bookingForms[kind];
   const check = zodResolver(form as z.ZodType<BookingForm, BookingValues>);

@@ -7,15 +7,15 @@ import {
   listBookings,
   orderPath,
 } from '@karwan/shared-contracts';
-import { logInFirst, useAuthState, useFailureToast, useKarwan } from '@karwan/shared-kit';
+import { runAfterLogin, useAuthState, useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { forgetKept, useKeptForm } from '../../../lib/use-kept-form.ts';
+import { clearFormDraft, useFormDraft } from '../../../lib/use-form-draft.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { useOneKeyEach } from '../../../lib/use-one-key-each.ts';
-import { type BookingValues, checkBooking, emptyBooking, fieldsFromAd, refusedFields } from './booking-values.ts';
+import { type BookingValues, bookingResolver, emptyBooking, fieldsFromAd, refusedFields } from './booking-values.ts';
 
 /** Booking form of one kind. Anyone can fill it in; sending requires a login (ACC-02) and opens the order. */
 export function useBookingForm(kind: BookingKind) {
@@ -23,9 +23,9 @@ export function useBookingForm(kind: BookingKind) {
   const ctx = useKarwan();
   const { user } = useAuthState();
   const navigate = useNavigate();
-  const tellFailure = useFailureToast();
-  const keyFor = useOneKeyEach();
-  const [resolver] = useState(() => checkBooking(kind));
+  const toastFailure = useFailureToast();
+  const idempotencyKeyFor = useIdempotencyKey();
+  const [resolver] = useState(() => bookingResolver(kind));
   const form = useForm<BookingValues, unknown, BookingForm>({
     resolver,
     defaultValues: emptyBooking,
@@ -35,9 +35,9 @@ export function useBookingForm(kind: BookingKind) {
   const guard = useLeaveGuard(isDirty);
   const [search] = useSearchParams();
   const ad = kind === 'car-inspection' ? search : noAd;
-  useAdOf(ad, form);
+  usePrefillFromAd(ad, form);
   const subject = ad.get('listingId') ?? '';
-  useKeptForm(kind, subject, form);
+  useFormDraft(kind, subject, form);
 
   useEffect(() => {
     if (!user) return;
@@ -46,17 +46,17 @@ export function useBookingForm(kind: BookingKind) {
     if (phone && form.getValues('phone') === '') form.resetField('phone', { defaultValue: phone });
   }, [form, user]);
 
-  const refuse = (error: unknown) => {
-    const message = tellFailure(error);
+  const handleError = (error: unknown) => {
+    const message = toastFailure(error);
     const fields = refusedFields(error, message);
     if (fields.length === 0) form.setError('root', { message });
-    for (const [place, [field, text]] of fields.entries())
-      form.setError(field, { message: text }, { shouldFocus: place === 0 });
+    for (const [index, [field, text]] of fields.entries())
+      form.setError(field, { message: text }, { shouldFocus: index === 0 });
     // The listing's field is hidden, so drop the listing and show the reason for the whole form.
-    const ofAd = fields.find(([field]) => field === 'listingId');
-    if (ofAd) {
+    const adError = fields.find(([field]) => field === 'listingId');
+    if (adError) {
       form.setValue('listingId', '');
-      form.setError('root', { message: t('book.adGone', { why: ofAd[1] }) });
+      form.setError('root', { message: t('book.adGone', { why: adError[1] }) });
     }
     // Refetch the options, so that the refused one is no longer offered.
     if (fields.some(([field]) => field === 'hour'))
@@ -68,18 +68,18 @@ export function useBookingForm(kind: BookingKind) {
   };
   const send = async (body: BookingForm) => {
     try {
-      const { orderNumber } = await ctx.call(book, { body }, { idempotencyKey: keyFor(body) });
-      guard.letGo();
-      forgetKept(kind, subject);
+      const { orderNumber } = await ctx.call(book, { body }, { idempotencyKey: idempotencyKeyFor(body) });
+      guard.allowLeaving();
+      clearFormDraft(kind, subject);
       void ctx.queryClient.invalidateQueries({ queryKey: [listBookings.id] });
       await navigate(orderPath(orderNumber));
     } catch (error) {
-      refuse(error);
+      handleError(error);
     }
   };
   const submit = form.handleSubmit(async (body) => {
     if (ctx.auth.getSnapshot().isLoggedIn) return send(body);
-    logInFirst(ctx, t('book.reason'), () => void submit());
+    runAfterLogin(ctx, t('book.reason'), () => void submit());
   });
 
   return { form, guard, submit };
@@ -88,7 +88,7 @@ export function useBookingForm(kind: BookingKind) {
 const noAd = new URLSearchParams();
 
 /** Prefills the car of the listing that the user came from. */
-function useAdOf(ad: URLSearchParams, form: UseFormReturn<BookingValues, unknown, BookingForm>): void {
+function usePrefillFromAd(ad: URLSearchParams, form: UseFormReturn<BookingValues, unknown, BookingForm>): void {
   useEffect(() => {
     for (const [field, text] of fieldsFromAd(ad)) form.setValue(field, text);
   }, [form, ad]);

@@ -2,19 +2,19 @@ import sheet from '@karwan/shared-contracts/inspection-sheet.json' with { type: 
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { PicturedSheet } from './PicturedSheet.tsx';
+import { DocumentPicture } from './DocumentPicture.tsx';
 
 const OVERALL = 8.1;
 const scores = [100, 92, 68, 85];
 const sections = sheet.sections
   .slice(0, scores.length)
-  .map(({ id, name }, place) => ({ id, name, score: scores[place] }));
+  .map(({ id, name }, index) => ({ id, name, score: scores[index] }));
 
 /** First page of a sample report: the verdict and the section scores. */
 export function InspectionPicture() {
   const t = useCopy();
   return (
-    <PicturedSheet title={t('landing.picture.report')} car={t('landing.picture.reportCar')}>
+    <DocumentPicture title={t('landing.picture.report')} car={t('landing.picture.reportCar')}>
       <Sides>
         <Verdict>
           <strong>{OVERALL.toFixed(1)}</strong>
@@ -30,7 +30,7 @@ export function InspectionPicture() {
           ))}
         </ul>
       </Sides>
-    </PicturedSheet>
+    </DocumentPicture>
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatPkr } from '@karwan/shared-contracts';
 import { Badge } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { PicturedSheet, Told } from './PicturedSheet.tsx';
+import { DocumentPicture, FactRows } from './DocumentPicture.tsx';
 
 const PRICES = { from: 4_150_000, to: 4_600_000, agreed: 4_450_000, offer: 4_375_000 };
 const CALLS = 23;
@@ -10,8 +10,8 @@ const CALLS = 23;
 export function SalePicture() {
   const t = useCopy();
   return (
-    <PicturedSheet title={t('landing.picture.sale')} car={t('landing.picture.saleCar')}>
-      <Told>
+    <DocumentPicture title={t('landing.picture.sale')} car={t('landing.picture.saleCar')}>
+      <FactRows>
         <div>
           <dt>{t('landing.picture.market')}</dt>
           <dd>
@@ -32,7 +32,7 @@ export function SalePicture() {
             {formatPkr(PRICES.offer)} <Badge tone="success">{t('landing.picture.waits')}</Badge>
           </dd>
         </div>
-      </Told>
-    </PicturedSheet>
+      </FactRows>
+    </DocumentPicture>
   );
 }

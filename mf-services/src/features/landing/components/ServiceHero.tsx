@@ -3,14 +3,14 @@ import { Cluster, HeroBand, LinkButton } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { bookingPrice } from '../../../lib/price-words.ts';
+import { bookingPriceText } from '../../../lib/price-text.ts';
 import type { ServiceName } from '../data/service-head.ts';
 import { InspectionPicture } from './InspectionPicture.tsx';
 import { SalePicture } from './SalePicture.tsx';
 import { SheetPicture } from './SheetPicture.tsx';
 
 /** How many cities are named. */
-const CITIES = 4;
+const MAX_CITIES = 4;
 
 type ServiceHeroProps = {
   kind: ServiceName;
@@ -31,7 +31,7 @@ const pictures: { readonly [Kind in ServiceName]?: ComponentType } = {
 export function ServiceHero({ kind, pricePkr, action, cities = [] }: ServiceHeroProps) {
   const t = useCopy();
   const Picture = pictures[kind];
-  const named = cities.slice(0, CITIES).join(', ');
+  const cityNames = cities.slice(0, MAX_CITIES).join(', ');
   return (
     <HeroBand aside={Picture && <Picture />}>
       <h1>{t(`services.${kind}.title`)}</h1>
@@ -45,14 +45,14 @@ export function ServiceHero({ kind, pricePkr, action, cities = [] }: ServiceHero
         <span>
           {kind === 'auction-sheet'
             ? t('sheets.price', { price: formatExactPkr(pricePkr) })
-            : bookingPrice(t, kind, pricePkr)}
+            : bookingPriceText(t, kind, pricePkr)}
         </span>
       </Cluster>
-      {named && (
+      {cityNames && (
         <p>
-          {cities.length > CITIES
-            ? t('landing.inCitiesAndMore', { cities: named, count: cities.length - CITIES })
-            : t('landing.inCities', { cities: named })}
+          {cities.length > MAX_CITIES
+            ? t('landing.inCitiesAndMore', { cities: cityNames, count: cities.length - MAX_CITIES })
+            : t('landing.inCities', { cities: cityNames })}
         </p>
       )}
     </HeroBand>

@@ -3,16 +3,16 @@ import { styled } from 'styled-components';
 import { DamageMap } from '../../../components/DamageMap.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { sampleMarks } from '../../../lib/sample-sheet.ts';
-import { PicturedSheet, Told } from './PicturedSheet.tsx';
+import { DocumentPicture, FactRows } from './DocumentPicture.tsx';
 
 /** Picture of a decoded sheet: the marks on the body beside the sheet's data. */
 export function SheetPicture() {
   const t = useCopy();
   return (
-    <PicturedSheet title={t('landing.picture.sheet')}>
+    <DocumentPicture title={t('landing.picture.sheet')}>
       <Sides>
         <DamageMap marks={sampleMarks} />
-        <Told>
+        <FactRows>
           <div>
             <dt>{t('landing.picture.grade')}</dt>
             <dd>
@@ -29,9 +29,9 @@ export function SheetPicture() {
             <dt>{t('landing.picture.bonnet')}</dt>
             <dd>XX, {t('landing.picture.replaced')}</dd>
           </div>
-        </Told>
+        </FactRows>
       </Sides>
-    </PicturedSheet>
+    </DocumentPicture>
   );
 }
 

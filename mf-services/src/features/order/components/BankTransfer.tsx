@@ -34,27 +34,27 @@ export function BankTransfer({ order, transfer }: { order: OrderPage; transfer: 
           {t('transfer.next')}
         </Banner>
       )}
-      <ProofField orderNumber={order.number} isAgain={proofSentAt !== null} />
+      <ProofField orderNumber={order.number} isResubmission={proofSentAt !== null} />
     </Stack>
   );
 }
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
 
-function ProofField({ orderNumber, isAgain }: { orderNumber: string; isAgain: boolean }) {
+function ProofField({ orderNumber, isResubmission }: { orderNumber: string; isResubmission: boolean }) {
   const t = useCopy();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const { mutate, isPending, error: failure } = useSendProof(orderNumber);
   const send = (file: File | undefined) => {
     if (!file) return;
-    const fits = TYPES.includes(file.type) && file.size <= IMAGE_MAX_BYTES;
-    setError(fits ? undefined : t('transfer.wrongFile'));
-    if (fits) mutate(file);
+    const isAccepted = TYPES.includes(file.type) && file.size <= IMAGE_MAX_BYTES;
+    setError(isAccepted ? undefined : t('transfer.wrongFile'));
+    if (isAccepted) mutate(file);
   };
-  const said = error ?? (failure ? failureMessage(failure) : undefined);
+  const errorText = error ?? (failure ? failureMessage(failure) : undefined);
   return (
-    <FieldGroup legend={t('transfer.proof')} hint={t('transfer.proofHint')} error={said}>
+    <FieldGroup legend={t('transfer.proof')} hint={t('transfer.proofHint')} error={errorText}>
       <input
         ref={input}
         type="file"
@@ -67,8 +67,12 @@ function ProofField({ orderNumber, isAgain }: { orderNumber: string; isAgain: bo
           event.target.value = '';
         }}
       />
-      <Button variant={isAgain ? 'secondary' : 'primary'} isBusy={isPending} onClick={() => input.current?.click()}>
-        {t(isAgain ? 'transfer.again' : 'transfer.choose')}
+      <Button
+        variant={isResubmission ? 'secondary' : 'primary'}
+        isBusy={isPending}
+        onClick={() => input.current?.click()}
+      >
+        {t(isResubmission ? 'transfer.again' : 'transfer.choose')}
       </Button>
     </FieldGroup>
   );

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useCancel } from '../data/use-order-changes.ts';
 import { PayForm } from './PayForm.tsx';
-import { PaymentUnderWay } from './PaymentUnderWay.tsx';
+import { PaymentInProgress } from './PaymentInProgress.tsx';
 
 /** A payable order: the choice of provider, or the payment in progress. */
 export function OpenOrder({ order }: { order: OrderPage }) {
   const t = useCopy();
-  const [isOther, setIsOther] = useState(false);
+  const [isChoosingOther, setIsChoosingOther] = useState(false);
   const { attempt } = order;
   const started = attempt?.status === 'started' ? attempt : null;
   return (
@@ -24,10 +24,10 @@ export function OpenOrder({ order }: { order: OrderPage }) {
           {attempt.failure}
         </Banner>
       )}
-      {started && !isOther ? (
-        <PaymentUnderWay order={order} attempt={started} onOther={() => setIsOther(true)} />
+      {started && !isChoosingOther ? (
+        <PaymentInProgress order={order} attempt={started} onOther={() => setIsChoosingOther(true)} />
       ) : (
-        <PayForm order={order} isAnew={started !== null} onStarted={() => setIsOther(false)} />
+        <PayForm order={order} isAnew={started !== null} onStarted={() => setIsChoosingOther(false)} />
       )}
       <Text $size="sm" $tone="muted">
         {t('pay.until', { when: formatDateTime(order.expiresAt) })}
@@ -39,22 +39,22 @@ export function OpenOrder({ order }: { order: OrderPage }) {
 
 function CancelOrder({ orderNumber, restPkr }: { orderNumber: string; restPkr: number | undefined }) {
   const t = useCopy();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending } = useCancel(orderNumber);
   return (
     <div>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" onClick={() => setIsConfirming(true)}>
         {t('cancel.action')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t('cancel.title')}
         description={restPkr ? t('cancel.textBack', { amount: formatExactPkr(restPkr) }) : t('cancel.text')}
         confirmLabel={t('cancel.confirm')}
         cancelLabel={t('cancel.keep')}
         isBusy={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: () => setIsAsking(false) })}
+        onConfirm={() => mutate(undefined, { onSettled: () => setIsConfirming(false) })}
       />
     </div>
   );

@@ -9,14 +9,14 @@ type OrderOutcomeProps = { order: OrderPage; status: Exclude<OrderStatus, 'open'
 export function OrderOutcome({ order, status }: OrderOutcomeProps) {
   const t = useCopy();
   if (order.paidAt === null || status === 'unknown')
-    return <Banner isAnnounced>{t(`outcome.${unpaid(order, status)}`)}</Banner>;
+    return <Banner isAnnounced>{t(`outcome.${unpaidKey(order, status)}`)}</Banner>;
   const isRefused = order.fulfilment === 'refused';
-  const isBack = status === 'refunded' && !isRefused;
+  const isRefunded = status === 'refunded' && !isRefused;
   return (
     <Banner
-      tone={isRefused ? 'warning' : isBack ? 'info' : 'success'}
+      tone={isRefused ? 'warning' : isRefunded ? 'info' : 'success'}
       isAnnounced
-      title={t(isRefused ? 'outcome.refused' : isBack ? 'outcome.refunded' : 'outcome.paid')}
+      title={t(isRefused ? 'outcome.refused' : isRefunded ? 'outcome.refunded' : 'outcome.paid')}
       actions={
         <>
           {order.bought?.href && !isRefused && (
@@ -35,7 +35,7 @@ export function OrderOutcome({ order, status }: OrderOutcomeProps) {
   );
 }
 
-function unpaid({ refunds }: OrderPage, status: OrderOutcomeProps['status']) {
+function unpaidKey({ refunds }: OrderPage, status: OrderOutcomeProps['status']) {
   if (status !== 'cancelled' && status !== 'expired') return 'unknown';
   return refunds.length > 0 ? (`${status}Back` as const) : status;
 }

@@ -2,7 +2,7 @@ import { type Call, getOrder, type OrderPage, queryKeyOf } from '@karwan/shared-
 import { queryOptions } from '@tanstack/react-query';
 
 /** Polling interval in ms while a payment is in progress. The live connection is faster. */
-const ASK_MS = 10_000;
+const POLL_MS = 10_000;
 
 const isWaiting = (order: OrderPage | undefined) => order?.status === 'open' && order.attempt?.status === 'started';
 
@@ -12,5 +12,5 @@ export const orderQuery = (call: Call, orderNumber: string) =>
     queryKey: queryKeyOf(getOrder, { params: { orderNumber } }),
     queryFn: ({ signal }) => call(getOrder, { params: { orderNumber } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isWaiting(state.data) ? ASK_MS : false),
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? POLL_MS : false),
   });

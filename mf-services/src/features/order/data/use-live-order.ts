@@ -8,15 +8,15 @@ export function useLiveOrder(orderNumber: string): void {
   const { call, queryClient, realtime, bus } = useKarwan();
   useEffect(() => {
     const { queryKey } = orderQuery(call, orderNumber);
-    const readAgain = () => void queryClient.invalidateQueries({ queryKey });
-    const offs = [
-      bus.on(realtimeConnected, readAgain),
+    const refetch = () => void queryClient.invalidateQueries({ queryKey });
+    const unsubscribers = [
+      bus.on(realtimeConnected, refetch),
       realtime?.on('order-changed', ({ number }) => {
-        if (number === orderNumber) readAgain();
+        if (number === orderNumber) refetch();
       }),
     ];
     return () => {
-      for (const off of offs) off?.();
+      for (const unsubscribe of unsubscribers) unsubscribe?.();
     };
   }, [call, queryClient, realtime, bus, orderNumber]);
 }

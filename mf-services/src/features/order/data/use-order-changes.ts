@@ -7,17 +7,17 @@ import {
 } from '@karwan/shared-contracts';
 import { useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
-import { leaveTo } from '../../../lib/leave-to.ts';
+import { navigateExternally } from '../../../lib/navigate-externally.ts';
 import { orderQuery } from './order-query.ts';
 
 /** Mutation of an order that answers with the new order. A refusal refetches the order. */
-function useOrderChange<Asked>(
+function useOrderChange<Input>(
   orderNumber: string,
-  change: (asked: Asked) => Promise<OrderPage>,
+  change: (input: Input) => Promise<OrderPage>,
   onChanged?: (order: OrderPage) => void,
 ) {
   const { call, queryClient } = useKarwan();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const { queryKey } = orderQuery(call, orderNumber);
   const mutationKey = ['change-order', orderNumber];
   const { mutate, ...state } = useMutation({
@@ -28,15 +28,15 @@ function useOrderChange<Asked>(
       onChanged?.(order);
     },
     onError: (error) => {
-      tellFailure(error);
+      toastFailure(error);
       void queryClient.invalidateQueries({ queryKey });
     },
   });
   return {
     ...state,
     /** Ignored while another change is in progress, such as on a double click. */
-    mutate: (...asked: Parameters<typeof mutate>) => {
-      if (queryClient.isMutating({ mutationKey }) === 0) mutate(...asked);
+    mutate: (...input: Parameters<typeof mutate>) => {
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate(...input);
     },
   };
 }
@@ -51,7 +51,7 @@ export function usePay(orderNumber: string, onStarted: () => void) {
     (body: Payment) => call(payOrder, { params: { orderNumber }, body }),
     ({ attempt }) => {
       onStarted();
-      if (attempt?.checkoutHref) leaveTo(attempt.checkoutHref);
+      if (attempt?.checkoutHref) navigateExternally(attempt.checkoutHref);
     },
   );
   return { isPending, pay: mutate };

@@ -1,4 +1,4 @@
-import { isRefused, keepPayoutAccount, type PayoutKind, payoutAccount } from '@karwan/shared-contracts';
+import { isRefused, type PayoutKind, payoutAccount, savePayoutAccount } from '@karwan/shared-contracts';
 import { useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { useForm } from 'react-hook-form';
 import { orderQuery } from './order-query.ts';
@@ -28,7 +28,7 @@ async function errorsOf(values: PayoutValues): Promise<Record<string, string>> {
 /** Form of an order's payout account. Server errors are shown at their field, or above the form. */
 export function usePayoutForm(orderNumber: string, onSaved: () => void) {
   const { call, queryClient } = useKarwan();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const form = useForm<PayoutValues>({
     defaultValues: emptyForm,
     mode: 'onTouched',
@@ -41,8 +41,8 @@ export function usePayoutForm(orderNumber: string, onSaved: () => void) {
     },
   });
 
-  const refuse = (error: unknown, values: PayoutValues) => {
-    const message = tellFailure(error);
+  const handleError = (error: unknown, values: PayoutValues) => {
+    const message = toastFailure(error);
     const fields = isRefused(error) ? error.failure.fields : {};
     const { 'body.number': number, 'body.holder': holder } = fields;
     if (number === undefined && holder === undefined) form.setError('root', { message });
@@ -51,11 +51,11 @@ export function usePayoutForm(orderNumber: string, onSaved: () => void) {
   };
   const submit = form.handleSubmit(async (values) => {
     try {
-      const order = await call(keepPayoutAccount, { params: { orderNumber }, body: bodyOf(values) });
+      const order = await call(savePayoutAccount, { params: { orderNumber }, body: bodyOf(values) });
       queryClient.setQueryData(orderQuery(call, orderNumber).queryKey, order);
       onSaved();
     } catch (error) {
-      refuse(error, values);
+      handleError(error, values);
     }
   });
   return { form, submit };

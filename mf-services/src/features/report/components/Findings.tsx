@@ -9,13 +9,13 @@ import { ReportPhotos } from './ReportPhotos.tsx';
 /** Defects, section by section. */
 export function Findings({ report: { number, sections } }: { report: InspectionReport }) {
   const t = useCopy();
-  const found = sections
+  const sectionsWithFindings = sections
     .map((section) => ({ ...section, points: section.points.filter(isFinding) }))
     .filter(({ points }) => points.length > 0);
   return (
     <LandingSection title={t('report.findings')}>
-      {found.length === 0 && <Text>{t('report.nothingFound')}</Text>}
-      {found.map(({ id, name, points }) => (
+      {sectionsWithFindings.length === 0 && <Text>{t('report.nothingFound')}</Text>}
+      {sectionsWithFindings.map(({ id, name, points }) => (
         <Stack key={id} $gap="space-3">
           <Heading as="h3" $size="card">
             {name}
@@ -38,7 +38,7 @@ function Finding({ number, point }: { number: string; point: ReportPoint }) {
   const t = useCopy();
   const { label, answer, score, isCritical, note, microns, marks, photos } = point;
   const paint = microns === null ? [] : [t('report.microns', { microns })];
-  const told = [...marks, ...paint].join(', ');
+  const details = [...marks, ...paint].join(', ');
   return (
     <Item as="li" $padding="sm">
       <Name>
@@ -46,7 +46,7 @@ function Finding({ number, point }: { number: string; point: ReportPoint }) {
         <Badge tone={toneOfScore(score)}>{answer}</Badge>
       </Name>
       {isCritical && <Text $size="sm">{t('report.critical')}</Text>}
-      {told !== '' && <Text $size="sm">{told}</Text>}
+      {details !== '' && <Text $size="sm">{details}</Text>}
       {note && <Text $tone="muted">{note}</Text>}
       <ReportPhotos number={number} label={label} photos={photos} />
     </Item>

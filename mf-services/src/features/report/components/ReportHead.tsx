@@ -9,7 +9,7 @@ export function ReportHead({ report }: { report: InspectionReport }) {
   const t = useCopy();
   const { car, overall, band, comment, number, version, signedAt, cityName, inspector, validUntil, validUntilKm } =
     report;
-  const held = { date: formatDate(validUntil), km: validUntilKm.toLocaleString('en') };
+  const validity = { date: formatDate(validUntil), km: validUntilKm.toLocaleString('en') };
   return (
     <Head>
       <Verdict data-tone={toneOf(overall)}>
@@ -23,7 +23,7 @@ export function ReportHead({ report }: { report: InspectionReport }) {
         </Heading>
         {comment && <Text>{comment}</Text>}
         <Text $tone="muted">{t('report.signed', { date: formatDate(signedAt), city: cityName, inspector })}</Text>
-        <Text $tone="muted">{t('report.valid', held)}</Text>
+        <Text $tone="muted">{t('report.valid', validity)}</Text>
         <Text $size="sm" $tone="muted">
           {t('report.number', { number, version })}
         </Text>

@@ -17,39 +17,39 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import type { BookingDialogName, BookingDialogProps } from '../data/booking-dialog.ts';
-import { calendarEntry } from '../data/booking-words.ts';
+import { calendarEntry } from '../data/booking-text.ts';
 import { saveFile } from '../data/save-file.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import { ChangeDetails } from './ChangeDetails.tsx';
 import { MoveBooking } from './MoveBooking.tsx';
 
-const MISSED = ['cancelled', 'expired', 'no-show', 'refunded'] as const;
+const ENDED_STATUSES = ['cancelled', 'expired', 'no-show', 'refunded'] as const;
 
 /** Actions that the customer may take on a booking in its current status. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const t = useCopy();
   const { config } = useKarwan();
   const { status, heldUntil, orderNumber, timeline, mayMove, mayCancel, mayChangeDetails } = booking;
-  const [opened, setOpened] = useState<BookingDialogName>();
+  const [openDialog, setOpenDialog] = useState<BookingDialogName>();
   const dialogOf = (name: BookingDialogName): BookingDialogProps => ({
     booking,
-    isOpen: opened === name,
-    onOpenChange: (isOpen) => setOpened(isOpen ? name : undefined),
+    isOpen: openDialog === name,
+    onOpenChange: (isOpen) => setOpenDialog(isOpen ? name : undefined),
   });
-  const isWaiting = status === 'awaiting-payment';
+  const isAwaitingPayment = status === 'awaiting-payment';
   const kind = knownOf(bookingKinds, booking.kind);
-  const isMissed = knownOf(MISSED, status) !== undefined;
+  const hasEnded = knownOf(ENDED_STATUSES, status) !== undefined;
   // Unpaid bookings have no receipt.
   const isPaid = timeline.some(({ what }) => what === 'confirmed' || what === 'refunded');
-  const isToCome = status === 'confirmed' || status === 'assigned';
+  const isUpcoming = status === 'confirmed' || status === 'assigned';
   const save = () => {
     const entry = calendarEntry(t, booking, config.siteOrigin + ownBookingPath(booking.id));
     saveFile(`karwan-${booking.reference}.ics`, 'text/calendar', calendarFile(entry, new Date()));
   };
   return (
     <Stack $gap="space-3">
-      {isWaiting && heldUntil && <Text>{t('bookings.payHint', { until: formatTime(heldUntil) })}</Text>}
-      {(isWaiting || isToCome) && (
+      {isAwaitingPayment && heldUntil && <Text>{t('bookings.payHint', { until: formatTime(heldUntil) })}</Text>}
+      {(isAwaitingPayment || isUpcoming) && (
         <Text $size="sm" $tone="muted">
           {t(hasCase(booking.kind) ? 'bookings.noShow.ruleOfTalk' : 'bookings.noShow.rule', {
             hours: NO_SHOW_CONTEST_HOURS,
@@ -58,23 +58,26 @@ export function BookingActions({ booking }: { booking: Booking }) {
       )}
       <Cluster>
         {orderNumber && (
-          <LinkButton variant={isWaiting ? 'primary' : 'secondary'} render={<Link to={orderPath(orderNumber)} />}>
-            {t(isWaiting ? 'bookings.pay' : isPaid ? 'bookings.order' : 'bookings.unpaidOrder')}
+          <LinkButton
+            variant={isAwaitingPayment ? 'primary' : 'secondary'}
+            render={<Link to={orderPath(orderNumber)} />}
+          >
+            {t(isAwaitingPayment ? 'bookings.pay' : isPaid ? 'bookings.order' : 'bookings.unpaidOrder')}
           </LinkButton>
         )}
-        {isToCome && (
+        {isUpcoming && (
           <Button variant="secondary" onClick={save}>
             <CalendarPlus aria-hidden="true" />
             {t('bookings.calendar')}
           </Button>
         )}
-        {isMissed && kind && (
+        {hasEnded && kind && (
           <LinkButton variant="secondary" render={<Link to={bookingFormPath(kind)} />}>
             {t('bookings.again')}
           </LinkButton>
         )}
         {mayMove && <MoveBooking {...dialogOf('move')} />}
-        {mayChangeDetails && <ChangeDetails {...dialogOf('details')} onOther={setOpened} />}
+        {mayChangeDetails && <ChangeDetails {...dialogOf('details')} onOther={setOpenDialog} />}
         {mayCancel && <CancelBooking {...dialogOf('cancel')} />}
       </Cluster>
     </Stack>

@@ -1,7 +1,7 @@
 import { type Booking, formatAppointment, formatExactPkr } from '@karwan/shared-contracts';
 import { DefinitionList } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { placeOf } from '../data/booking-words.ts';
+import { placeOf } from '../data/booking-text.ts';
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const t = useCopy();

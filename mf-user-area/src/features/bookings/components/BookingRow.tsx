@@ -2,7 +2,7 @@ import { type BookingCard, formatAppointment, ownBookingPath } from '@karwan/sha
 import { Badge, Card, CardLink, Stack, Text } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { bookingName, stepName, toneOf } from '../data/booking-words.ts';
+import { bookingName, stepName, toneOf } from '../data/booking-text.ts';
 
 export function BookingRow({ booking }: { booking: BookingCard }) {
   const t = useCopy();

@@ -10,7 +10,7 @@ import { Heading, Stack, Text, token } from '@karwan/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { stepName } from '../data/booking-words.ts';
+import { stepName } from '../data/booking-text.ts';
 
 /** Events of a booking, oldest first. */
 export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {

@@ -9,7 +9,7 @@ import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { listStatus } from '../../../lib/list-status.ts';
 import { bookingsQuery, sheetChecksQuery } from '../../../lib/queries/bookings.ts';
-import { useBookingNews } from '../data/use-booking-news.ts';
+import { useBookingUpdates } from '../data/use-booking-updates.ts';
 import { BookingRow } from './BookingRow.tsx';
 import { SheetChecks } from './SheetChecks.tsx';
 
@@ -21,7 +21,7 @@ export function Bookings() {
   const sheets = useInfiniteQuery(sheetChecksQuery(call));
   const hasSheets = sheets.data?.pages.some(({ items }) => items.length > 0) ?? false;
   const bookings = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  useBookingNews();
+  useBookingUpdates();
   return (
     <>
       <PageTitle>{t('menu.bookings')}</PageTitle>

@@ -1,10 +1,10 @@
 import { type Booking, contestText, failureMessage, isRefused } from '@karwan/shared-contracts';
-import { Banner, Button, Dialog, Field, lengthError, Stack, TextArea } from '@karwan/shared-ui';
+import { Banner, Button, Dialog, Field, Stack, TextArea, validateLength } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useBookingChanges } from '../data/use-booking-changes.ts';
 
-const MAX_LETTERS = 500;
+const MAX_LENGTH = 500;
 
 /** Sends the customer's explanation to the office. The typed text stays until it is sent. */
 export function ContestNoShow({ booking }: { booking: Booking }) {
@@ -12,18 +12,18 @@ export function ContestNoShow({ booking }: { booking: Booking }) {
   const { contest } = useBookingChanges(booking);
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const refused = isRefused(contest.error) ? contest.error.failure.fields['body.text'] : undefined;
+  const [validationError, setValidationError] = useState<string>();
+  const serverError = isRefused(contest.error) ? contest.error.failure.fields['body.text'] : undefined;
   const close = () => {
     contest.reset();
-    setWrong(undefined);
+    setValidationError(undefined);
     setIsOpen(false);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (contest.isPending) return;
     const { data, error } = await contestText.safeParseAsync(text);
-    setWrong(error?.issues[0]?.message);
+    setValidationError(error?.issues[0]?.message);
     if (data !== undefined) contest.mutate(data);
   };
   return (
@@ -39,7 +39,7 @@ export function ContestNoShow({ booking }: { booking: Booking }) {
         isDismissedOutside={false}
       >
         <Stack as="form" noValidate onSubmit={submit} $gap="space-4">
-          {contest.isError && !refused && (
+          {contest.isError && !serverError && (
             <Banner tone="danger" isAnnounced>
               {failureMessage(contest.error)}
             </Banner>
@@ -47,10 +47,10 @@ export function ContestNoShow({ booking }: { booking: Booking }) {
           <Field
             label={t('bookings.noShow.label')}
             hint={t('bookings.noShow.hint')}
-            error={lengthError(text, MAX_LETTERS) ?? wrong ?? refused}
+            error={validateLength(text, MAX_LENGTH) ?? validationError ?? serverError}
             isRequired
           >
-            <TextArea rows={4} maxLength={MAX_LETTERS} value={text} onChange={({ target }) => setText(target.value)} />
+            <TextArea rows={4} maxLength={MAX_LENGTH} value={text} onChange={({ target }) => setText(target.value)} />
           </Field>
           <Button type="submit" isWide isBusy={contest.isPending}>
             {t('bookings.noShow.send')}

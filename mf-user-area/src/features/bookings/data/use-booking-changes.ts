@@ -23,9 +23,9 @@ export function useBookingChanges({ id: bookingId, revision }: Pick<Booking, 'id
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   // Part of the idempotency key: the same change of the same revision is sent only once.
-  const [opened] = useState(() => crypto.randomUUID());
+  const [instanceId] = useState(() => crypto.randomUUID());
   const { queryKey } = bookingQuery(call, bookingId);
   const params = { bookingId };
 
@@ -34,13 +34,13 @@ export function useBookingChanges({ id: bookingId, revision }: Pick<Booking, 'id
     void queryClient.invalidateQueries({ queryKey: [listBookings.id] });
   };
   const onError = (error: unknown) => {
-    tellFailure(error);
+    toastFailure(error);
     if (isRefused(error, 'slot_taken')) void queryClient.invalidateQueries({ queryKey: [listBookingHours.id] });
     else void queryClient.invalidateQueries({ queryKey });
   };
   const move = useMutation({
     mutationFn: (body: BookedHour) =>
-      call(moveBooking, { params, body }, { idempotencyKey: `${opened}-${revision}-${body.day}-${body.hour}` }),
+      call(moveBooking, { params, body }, { idempotencyKey: `${instanceId}-${revision}-${body.day}-${body.hour}` }),
     onSuccess: (booking) => {
       onSuccess(booking);
       toast('success', t('bookings.move.done'));
@@ -49,7 +49,11 @@ export function useBookingChanges({ id: bookingId, revision }: Pick<Booking, 'id
   });
   const cancel = useMutation({
     mutationFn: (refundPkr: number) =>
-      call(cancelBooking, { params, body: { refundPkr } }, { idempotencyKey: `${opened}-${revision}-${refundPkr}` }),
+      call(
+        cancelBooking,
+        { params, body: { refundPkr } },
+        { idempotencyKey: `${instanceId}-${revision}-${refundPkr}` },
+      ),
     onSuccess: (booking) => {
       onSuccess(booking);
       toast('success', t('bookings.cancel.done'));

@@ -16,27 +16,27 @@ const resolver: Resolver<DetailsValues, unknown, BookingDetails> = (values, cont
 
 /** Form for address, phone and contact person of a booking. Typed values stay after a refusal. */
 export function useDetailsForm(booking: Booking, onDone: () => void) {
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const { changeDetails } = useBookingChanges(booking);
   const { address, phone, there } = booking;
   const form = useForm<DetailsValues, unknown, BookingDetails>({
     resolver,
     defaultValues: { address, phone, thereName: there?.name ?? '', therePhone: there?.phone ?? '' },
   });
-  const refuse = (error: unknown) => {
-    const message = tellFailure(error);
-    const refused = isRefused(error) ? error.failure.fields : {};
+  const handleError = (error: unknown) => {
+    const message = toastFailure(error);
+    const fieldErrors = isRefused(error) ? error.failure.fields : {};
     const names = ['address', 'phone', 'thereName', 'therePhone'] as const;
-    const wrong = names.filter((name) => refused[`body.${name}`] !== undefined);
-    for (const [place, name] of wrong.entries())
-      form.setError(name, { message: refused[`body.${name}`] }, { shouldFocus: place === 0 });
-    if (wrong.length === 0) form.setError('root', { message });
+    const invalid = names.filter((name) => fieldErrors[`body.${name}`] !== undefined);
+    for (const [index, name] of invalid.entries())
+      form.setError(name, { message: fieldErrors[`body.${name}`] }, { shouldFocus: index === 0 });
+    if (invalid.length === 0) form.setError('root', { message });
   };
   const submit = form.handleSubmit(async (details) => {
     try {
       await changeDetails.mutateAsync(details);
     } catch (error) {
-      refuse(error);
+      handleError(error);
       return;
     }
     onDone();

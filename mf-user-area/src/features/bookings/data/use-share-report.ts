@@ -9,7 +9,7 @@ export function useShareReport(bookingId: string) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const { queryKey } = bookingQuery(call, bookingId);
   return useMutation({
     scope: { id: `share-report-${bookingId}` },
@@ -20,7 +20,7 @@ export function useShareReport(bookingId: string) {
       toast('success', t('bookings.sharing.done'));
     },
     onError: (error) => {
-      tellFailure(error);
+      toastFailure(error);
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -1,11 +1,11 @@
 import { CasePart } from '@karwan/shared-kit';
 import { Badge } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import type { KnownCase } from '../data/case-words.ts';
+import type { SupportedCase } from '../data/case-text.ts';
 import { CheckList } from './CheckList.tsx';
 
 /** Checks that must pass before any payment. */
-export function CaseChecks({ known: { checklist } }: { known: KnownCase }) {
+export function CaseChecks({ bookingCase: { checklist } }: { bookingCase: SupportedCase }) {
   const t = useCopy();
   const done = checklist.filter(({ isDone }) => isDone).length;
   return (

@@ -1,38 +1,38 @@
 import { formatAppointment } from '@karwan/shared-contracts';
-import { caseLines, placeInLine } from '@karwan/shared-kit';
+import { caseProgressSteps, currentStepIndex } from '@karwan/shared-kit';
 import { Banner, Card, Stack, StepLine, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { askedOf, type KnownCase, nowOf } from '../data/case-words.ts';
+import { pendingQuestion, type SupportedCase, statusText } from '../data/case-text.ts';
 
 /** Stage of a case, and who has to act next. */
-export function CaseProgress({ known }: { known: KnownCase }) {
+export function CaseProgress({ bookingCase }: { bookingCase: SupportedCase }) {
   const t = useCopy();
-  const { kind, stage, isOver, consultant, startsAt } = known;
-  const place = placeInLine(kind, stage);
-  const asked = askedOf(t, known);
-  const isCalledOff = isOver && stage !== 'closed' && stage !== 'ended';
+  const { kind, stage, isOver, consultant, startsAt } = bookingCase;
+  const stageIndex = currentStepIndex(kind, stage);
+  const question = pendingQuestion(t, bookingCase);
+  const isCancelled = isOver && stage !== 'closed' && stage !== 'ended';
   return (
     <Card as="section" $padding="sm" aria-label={t('cases.line')}>
       <Stack $gap="space-4">
-        {place !== undefined && (
+        {stageIndex !== undefined && (
           <StepLine
             label={t('cases.line')}
-            steps={caseLines[kind].map((id) => ({ id, label: t(`cases.stages.${id}`) }))}
-            current={place}
+            steps={caseProgressSteps[kind].map((id) => ({ id, label: t(`cases.stages.${id}`) }))}
+            current={stageIndex}
             doneLabel={t('cases.done')}
           />
         )}
-        {asked ? (
+        {question ? (
           <Banner title={t('cases.turn')} isAnnounced>
-            {asked}
+            {question}
           </Banner>
         ) : (
           <Text role="status">
-            {isCalledOff
+            {isCancelled
               ? t('cases.over')
               : consultant === null && !isOver
                 ? t('cases.waiting', { when: formatAppointment(startsAt) })
-                : nowOf(t, known)}
+                : statusText(t, bookingCase)}
           </Text>
         )}
       </Stack>

@@ -5,9 +5,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { checkName } from '../data/case-words.ts';
+import { checkName } from '../data/case-text.ts';
 
-const marks = { done: CircleCheck, open: Circle, wrong: TriangleAlert };
+const icons = { done: CircleCheck, open: Circle, wrong: TriangleAlert };
 
 /** Checks that are done, failed or still open. */
 export function CheckList({ checks }: { checks: readonly (CaseCheck & { isRequired?: boolean })[] }) {
@@ -16,7 +16,7 @@ export function CheckList({ checks }: { checks: readonly (CaseCheck & { isRequir
     <List>
       {checks.map(({ item, isDone, note, at, isRequired = true }) => {
         const state = isDone ? 'done' : at === null ? 'open' : 'wrong';
-        const Mark = marks[state];
+        const Mark = icons[state];
         return (
           <Row key={item} $state={state}>
             <Mark aria-hidden="true" />

@@ -6,21 +6,21 @@ import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { caseQuery } from '../../../lib/queries/cases.ts';
-import type { KnownCase } from '../data/case-words.ts';
+import type { SupportedCase } from '../data/case-text.ts';
 
 /** Our commission after the handover: its order, to pay or as a receipt. */
-export function Commission({ known }: { known: KnownCase }) {
+export function Commission({ bookingCase }: { bookingCase: SupportedCase }) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const navigate = useNavigate();
-  const tellFailure = useFailureToast();
-  const { bookingId, commission, reachedPkr, actions } = known;
+  const toastFailure = useFailureToast();
+  const { bookingId, commission, reachedPkr, actions } = bookingCase;
   const order = useMutation({
     mutationFn: () => call(orderCommission, { params: { bookingId } }),
     networkMode: 'always',
     onSuccess: ({ orderNumber }) => navigate(orderPath(orderNumber)),
     onError: (error) => {
-      tellFailure(error);
+      toastFailure(error);
       void queryClient.invalidateQueries(caseQuery(call, bookingId));
     },
   });

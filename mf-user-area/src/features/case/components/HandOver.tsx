@@ -2,13 +2,17 @@ import { formatAppointment, formatExactPkr } from '@karwan/shared-contracts';
 import { CasePart } from '@karwan/shared-kit';
 import { DefinitionList, Heading, Stack } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import type { KnownCase } from '../data/case-words.ts';
+import type { SupportedCase } from '../data/case-text.ts';
 import { CheckList } from './CheckList.tsx';
 
 const stages: readonly string[] = ['accepted', 'hand-over', 'commission', 'closed'];
 
 /** Handover of the car: time, the other party, price and papers. */
-export function HandOver({ known: { kind, stage, offers, handOverAt, reachedPkr, papers } }: { known: KnownCase }) {
+export function HandOver({
+  bookingCase: { kind, stage, offers, handOverAt, reachedPkr, papers },
+}: {
+  bookingCase: SupportedCase;
+}) {
   const t = useCopy();
   if (!stages.includes(stage)) return null;
   const accepted = offers.find(({ state }) => state === 'accepted');

@@ -3,28 +3,28 @@ import { Button, Cluster, ConfirmDialog, token } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { commissionWords, consultantOf, type KnownCase } from '../data/case-words.ts';
+import { commissionValues, consultantOf, type SupportedCase } from '../data/case-text.ts';
 import { useCaseChange } from '../data/use-case-change.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Accepts an offer, after showing the consequences and our commission, or declines it. */
 export function OfferAnswer({
-  known,
+  bookingCase,
   offer: { id: offerId, amountPkr, name, state },
 }: {
-  known: KnownCase;
+  bookingCase: SupportedCase;
   offer: CaseOffer;
 }) {
   const t = useCopy();
-  const change = useCaseChange(known);
+  const change = useCaseChange(bookingCase);
   const [isAccepting, setIsAccepting] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
-  const { kind, actions } = known;
+  const { kind, actions } = bookingCase;
   const isOpen = state === 'open';
   const mayAccept = isOpen && actions.includes('accept-offer');
   const mayDecline = isOpen && actions.includes('decline-offer');
   const amount = formatPkr(amountPkr);
-  const of = t('cases.offers.of', { amount, name });
+  const offerLabel = t('cases.offers.of', { amount, name });
   return (
     <>
       {(mayAccept || mayDecline) && (
@@ -33,7 +33,7 @@ export function OfferAnswer({
             <Button
               size="sm"
               onClick={() => setIsAccepting(true)}
-              aria-label={`${t(`cases.offers.accept.${kind}`)}: ${of}`}
+              aria-label={`${t(`cases.offers.accept.${kind}`)}: ${offerLabel}`}
             >
               {t(`cases.offers.accept.${kind}`)}
             </Button>
@@ -43,7 +43,7 @@ export function OfferAnswer({
               size="sm"
               variant="secondary"
               onClick={() => setIsDeclining(true)}
-              aria-label={`${t('cases.offers.decline')}: ${of}`}
+              aria-label={`${t('cases.offers.decline')}: ${offerLabel}`}
             >
               {t('cases.offers.decline')}
             </Button>
@@ -55,8 +55,8 @@ export function OfferAnswer({
         onOpenChange={setIsAccepting}
         title={t(`cases.accept.title.${kind}`, { amount, name })}
         description={t(`cases.accept.text.${kind}`, {
-          consultant: consultantOf(t, known),
-          ...commissionWords(kind, amountPkr),
+          consultant: consultantOf(t, bookingCase),
+          ...commissionValues(kind, amountPkr),
         })}
         confirmLabel={t(`cases.offers.accept.${kind}`)}
         cancelLabel={t('cases.accept.keep')}
@@ -66,11 +66,11 @@ export function OfferAnswer({
       <ReasonDialog
         isOpen={isDeclining}
         onClose={() => setIsDeclining(false)}
-        known={known}
-        toChange={(note) => ({ action: 'decline-offer', offerId, ...(note && { note }) })}
-        isWanted={false}
-        isGone={!mayDecline}
-        words={{
+        bookingCase={bookingCase}
+        buildChange={(note) => ({ action: 'decline-offer', offerId, ...(note && { note }) })}
+        isRequired={false}
+        isUnavailable={!mayDecline}
+        texts={{
           title: t('cases.decline.title', { amount }),
           text: t('cases.decline.text'),
           field: t('cases.decline.field'),

@@ -3,14 +3,14 @@ import { Badge, Cluster, Stack, Text, TextLink, tabularDigits, token } from '@ka
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { type KnownCase, offerState } from '../data/case-words.ts';
+import { offerState, type SupportedCase } from '../data/case-text.ts';
 import { OfferAnswer } from './OfferAnswer.tsx';
 
 /** An offer: the amount, the buyer or the car, and its status. */
-export function OfferCard({ known, offer }: { known: KnownCase; offer: CaseOffer }) {
+export function OfferCard({ bookingCase, offer }: { bookingCase: SupportedCase; offer: CaseOffer }) {
   const t = useCopy();
   const { amountPkr, name, ad, note, answer, madeAt } = offer;
-  const state = offerState(t, known, offer);
+  const state = offerState(t, bookingCase, offer);
   return (
     <Offer>
       <Cluster $justify="space-between" $gap="space-2">
@@ -32,7 +32,7 @@ export function OfferCard({ known, offer }: { known: KnownCase; offer: CaseOffer
           {answer}
         </Text>
       )}
-      <OfferAnswer known={known} offer={offer} />
+      <OfferAnswer bookingCase={bookingCase} offer={offer} />
     </Offer>
   );
 }

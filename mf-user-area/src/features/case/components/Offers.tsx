@@ -3,15 +3,15 @@ import { Stack, Text, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import type { KnownCase } from '../data/case-words.ts';
+import type { SupportedCase } from '../data/case-text.ts';
 import { OfferCard } from './OfferCard.tsx';
 
 /** Offers of buyers, or cars that were found. Renders nothing until the price is agreed. */
-export function Offers({ known }: { known: KnownCase }) {
+export function Offers({ bookingCase }: { bookingCase: SupportedCase }) {
   const t = useCopy();
-  const { kind, stage, ad, offers } = known;
-  const isLookedFor = stage === 'on-offer' || stage === 'searching';
-  if (offers.length === 0 && !isLookedFor) return null;
+  const { kind, stage, ad, offers } = bookingCase;
+  const isSearching = stage === 'on-offer' || stage === 'searching';
+  if (offers.length === 0 && !isSearching) return null;
   return (
     <CasePart title={t(`cases.offers.title.${kind}`)}>
       <Stack $gap="space-3">
@@ -20,7 +20,7 @@ export function Offers({ known }: { known: KnownCase }) {
         {offers.length > 0 && (
           <RowList>
             {offers.map((offer) => (
-              <OfferCard key={offer.id} known={known} offer={offer} />
+              <OfferCard key={offer.id} bookingCase={bookingCase} offer={offer} />
             ))}
           </RowList>
         )}

@@ -2,17 +2,17 @@ import { formatPkr } from '@karwan/shared-contracts';
 import { Button, Cluster, ConfirmDialog } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { commissionWords, consultantOf, type KnownCase } from '../data/case-words.ts';
+import { commissionValues, consultantOf, type SupportedCase } from '../data/case-text.ts';
 import { useCaseChange } from '../data/use-case-change.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Accepts the proposed price or asks for another one. Both show the consequences first. */
-export function PriceAnswer({ known }: { known: KnownCase }) {
+export function PriceAnswer({ bookingCase }: { bookingCase: SupportedCase }) {
   const t = useCopy();
-  const change = useCaseChange(known);
+  const change = useCaseChange(bookingCase);
   const [isAgreeing, setIsAgreeing] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const { kind, proposal, actions } = known;
+  const [isReasonOpen, setIsReasonOpen] = useState(false);
+  const { kind, proposal, actions } = bookingCase;
   const pricePkr = proposal?.pricePkr ?? 0;
   const mayAgree = proposal !== null && actions.includes('agree-price');
   const mayAnswer = proposal !== null && actions.includes('ask-otherwise');
@@ -22,7 +22,7 @@ export function PriceAnswer({ known }: { known: KnownCase }) {
         <Cluster>
           {mayAgree && <Button onClick={() => setIsAgreeing(true)}>{t('cases.valuation.agree')}</Button>}
           {mayAnswer && (
-            <Button variant="secondary" onClick={() => setIsAsking(true)}>
+            <Button variant="secondary" onClick={() => setIsReasonOpen(true)}>
               {t('cases.valuation.ask')}
             </Button>
           )}
@@ -33,8 +33,8 @@ export function PriceAnswer({ known }: { known: KnownCase }) {
         onOpenChange={setIsAgreeing}
         title={t('cases.agreeTo.title', { price: formatPkr(pricePkr) })}
         description={t(`cases.agreeTo.text.${kind}`, {
-          name: consultantOf(t, known),
-          ...commissionWords(kind, pricePkr),
+          name: consultantOf(t, bookingCase),
+          ...commissionValues(kind, pricePkr),
         })}
         confirmLabel={t('cases.valuation.agree')}
         cancelLabel={t('cases.agreeTo.keep')}
@@ -42,14 +42,14 @@ export function PriceAnswer({ known }: { known: KnownCase }) {
         onConfirm={() => change.mutate({ action: 'agree-price' }, { onSettled: () => setIsAgreeing(false) })}
       />
       <ReasonDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        known={known}
-        toChange={(note) => ({ action: 'ask-otherwise', note })}
-        isWanted
-        isGone={!mayAnswer}
-        now={t('cases.changed.proposal', { price: formatPkr(pricePkr) })}
-        words={{
+        isOpen={isReasonOpen}
+        onClose={() => setIsReasonOpen(false)}
+        bookingCase={bookingCase}
+        buildChange={(note) => ({ action: 'ask-otherwise', note })}
+        isRequired
+        isUnavailable={!mayAnswer}
+        currentStatus={t('cases.changed.proposal', { price: formatPkr(pricePkr) })}
+        texts={{
           title: t('cases.askOtherwise.title'),
           text: undefined,
           field: t('cases.askOtherwise.field'),

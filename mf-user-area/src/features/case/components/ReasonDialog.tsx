@@ -1,24 +1,24 @@
 import { type CustomerCaseChange, failureMessage, isRefused } from '@karwan/shared-contracts';
-import { Banner, Button, Dialog, Field, lengthError, Stack, Text, TextArea } from '@karwan/shared-ui';
+import { Banner, Button, Dialog, Field, Stack, Text, TextArea, validateLength } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
-import type { KnownCase } from '../data/case-words.ts';
+import type { SupportedCase } from '../data/case-text.ts';
 import { useCaseChange } from '../data/use-case-change.ts';
 
-const MOST_LETTERS = 500;
-const FEWEST_LETTERS = 3;
+const MAX_LENGTH = 500;
+const MIN_LENGTH = 3;
 
 type ReasonDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  known: KnownCase;
-  toChange: (note: string) => CustomerCaseChange;
+  bookingCase: SupportedCase;
+  buildChange: (note: string) => CustomerCaseChange;
   /** Whether the text is required. */
-  isWanted: boolean;
+  isRequired: boolean;
   /** Whether the action is no longer allowed. */
-  isGone: boolean;
+  isUnavailable: boolean;
   /** Current status, for a user who acted on an outdated one. */
-  now?: string;
-  words: {
+  currentStatus?: string;
+  texts: {
     title: string;
     text: string | undefined;
     field: string;
@@ -34,25 +34,25 @@ type ReasonDialogProps = {
 
 /** Sends an answer with a free text. The text stays after a refusal, until it is sent. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isOpen, onClose, known, toChange, isWanted, isGone, now, words } = props;
-  const change = useCaseChange(known);
+  const { isOpen, onClose, bookingCase, buildChange, isRequired, isUnavailable, currentStatus, texts } = props;
+  const change = useCaseChange(bookingCase);
   const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const note = text.trim();
-  const isMissing = isWanted && note.length < FEWEST_LETTERS;
-  const longError = lengthError(text, MOST_LETTERS);
+  const isMissing = isRequired && note.length < MIN_LENGTH;
+  const longError = validateLength(text, MAX_LENGTH);
   const fieldError = isRefused(change.error) ? change.error.failure.fields['body.change.note'] : undefined;
   const hasChanged = isRefused(change.error, 'case_changed');
   const close = () => {
     change.reset();
-    setIsTried(false);
+    setIsSubmitted(false);
     onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (isMissing || longError || change.isPending) return;
-    change.mutate(toChange(note), {
+    change.mutate(buildChange(note), {
       onSuccess: () => {
         setText('');
         close();
@@ -63,29 +63,29 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={close}
-      title={words.title}
-      closeLabel={words.close}
+      title={texts.title}
+      closeLabel={texts.close}
       isDismissedOutside={false}
     >
       <Stack as="form" noValidate onSubmit={submit} $gap="space-4">
         {change.isError && !fieldError && (
           <Banner tone="danger" isAnnounced>
-            {[failureMessage(change.error), hasChanged && !isGone && now].filter(Boolean).join(' ')}
+            {[failureMessage(change.error), hasChanged && !isUnavailable && currentStatus].filter(Boolean).join(' ')}
           </Banner>
         )}
-        {isGone ? <Text>{words.gone}</Text> : words.text && <Text>{words.text}</Text>}
+        {isUnavailable ? <Text>{texts.gone}</Text> : texts.text && <Text>{texts.text}</Text>}
         <Field
-          label={words.field}
-          hint={words.hint}
-          error={longError ?? (isTried && isMissing ? words.missing : fieldError)}
-          isRequired={isWanted}
-          optionalLabel={words.optional}
+          label={texts.field}
+          hint={texts.hint}
+          error={longError ?? (isSubmitted && isMissing ? texts.missing : fieldError)}
+          isRequired={isRequired}
+          optionalLabel={texts.optional}
         >
-          <TextArea rows={3} maxLength={MOST_LETTERS} value={text} onChange={({ target }) => setText(target.value)} />
+          <TextArea rows={3} maxLength={MAX_LENGTH} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
-        {!isGone && (
+        {!isUnavailable && (
           <Button type="submit" isWide isBusy={change.isPending}>
-            {words.send}
+            {texts.send}
           </Button>
         )}
       </Stack>

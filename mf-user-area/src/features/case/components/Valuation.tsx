@@ -3,15 +3,15 @@ import { CasePart, MarketRange } from '@karwan/shared-kit';
 import { Badge, Stack, Text, tabularDigits, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
-import { consultantOf, type KnownCase, marketLabels } from '../data/case-words.ts';
+import { consultantOf, marketLabels, type SupportedCase } from '../data/case-text.ts';
 import { PriceAnswer } from './PriceAnswer.tsx';
 
 const tones = { open: 'warning', agreed: 'success', otherwise: 'neutral' } as const;
 
 /** Market estimate of the price model, the consultant's price beside it, and the customer's answer. */
-export function Valuation({ known }: { known: KnownCase }) {
+export function Valuation({ bookingCase }: { bookingCase: SupportedCase }) {
   const t = useCopy();
-  const { kind, valuation, proposal, agreedPkr, isOver } = known;
+  const { kind, valuation, proposal, agreedPkr, isOver } = bookingCase;
   const state = proposal ? knownOf(proposalStates, proposal.state) : undefined;
   return (
     <CasePart
@@ -22,7 +22,7 @@ export function Valuation({ known }: { known: KnownCase }) {
         {proposal ? (
           <div>
             <Text $size="sm" $tone="muted">
-              {t('cases.valuation.proposed', { name: consultantOf(t, known) })}
+              {t('cases.valuation.proposed', { name: consultantOf(t, bookingCase) })}
             </Text>
             <Figure>{formatPkr(proposal.pricePkr)}</Figure>
             {proposal.note && <Text dir="auto">{proposal.note}</Text>}
@@ -33,19 +33,19 @@ export function Valuation({ known }: { known: KnownCase }) {
             )}
           </div>
         ) : (
-          !isOver && <Text $tone="muted">{t('cases.valuation.pending', { name: consultantOf(t, known) })}</Text>
+          !isOver && <Text $tone="muted">{t('cases.valuation.pending', { name: consultantOf(t, bookingCase) })}</Text>
         )}
         {(valuation !== null || agreedPkr === null) && (
-          <MarketRange valuation={valuation} price={shownPrice(t, known)} labels={marketLabels(t)} />
+          <MarketRange valuation={valuation} price={shownPrice(t, bookingCase)} labels={marketLabels(t)} />
         )}
-        <PriceAnswer known={known} />
+        <PriceAnswer bookingCase={bookingCase} />
       </Stack>
     </CasePart>
   );
 }
 
 /** The price to compare with the market: our proposal, or until then what the customer asked for. */
-function shownPrice(t: Copy, { proposal, told: { askedPkr, budgetPkr } }: KnownCase) {
+function shownPrice(t: Copy, { proposal, told: { askedPkr, budgetPkr } }: SupportedCase) {
   if (proposal) return { pricePkr: proposal.pricePkr, name: t('cases.valuation.ours') };
   if (askedPkr !== null) return { pricePkr: askedPkr, name: t('cases.valuation.asked') };
   return budgetPkr === null ? undefined : { pricePkr: budgetPkr, name: t('cases.valuation.budget') };

@@ -17,25 +17,27 @@ export function useCaseChange({ bookingId, revision }: Pick<BookingCase, 'bookin
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const query = caseQuery(call, bookingId);
   const params = { bookingId };
-  const show = (now: BookingCase) => {
-    queryClient.setQueryData(query.queryKey, now);
+  const updateCase = (current: BookingCase) => {
+    queryClient.setQueryData(query.queryKey, current);
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(getBooking, { params }) });
   };
   return useMutation({
     mutationFn: (change: CustomerCaseChange) => call(changeBookingCase, { params, body: { revision, change } }),
     networkMode: 'always',
-    onSuccess: (now, { action }) => {
-      show(now);
+    onSuccess: (current, { action }) => {
+      updateCase(current);
       toast('success', t(`cases.told.${action}`));
     },
     onError: (error) => {
-      const now = isRefused(error, 'case_changed') ? bookingCaseConflict.safeParse(error.failure.data).data : undefined;
-      if (now) show(now.case);
+      const current = isRefused(error, 'case_changed')
+        ? bookingCaseConflict.safeParse(error.failure.data).data
+        : undefined;
+      if (current) updateCase(current.case);
       else if (isRefused(error)) void queryClient.invalidateQueries(query);
-      tellFailure(error);
+      toastFailure(error);
     },
   });
 }

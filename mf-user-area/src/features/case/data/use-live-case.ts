@@ -12,24 +12,24 @@ export function useLiveCase(bookingId: string): void {
   useEffect(() => {
     const params = { bookingId };
     const { queryKey } = caseQuery(call, bookingId);
-    const readAgain = () => {
+    const refetch = () => {
       void queryClient.invalidateQueries({ queryKey });
       void queryClient.invalidateQueries({ queryKey: queryKeyOf(listCaseMessages, { params }) });
     };
-    const offs = [
+    const unsubscribers = [
       bus.on(realtimeConnected, () => {
-        readAgain();
+        refetch();
         void queryClient.invalidateQueries({ queryKey: queryKeyOf(getBooking, { params }) });
       }),
       bus.on(countsChanged, () => {
-        if (queryClient.getQueryData(queryKey) === undefined) readAgain();
+        if (queryClient.getQueryData(queryKey) === undefined) refetch();
       }),
       realtime?.on('case-changed', (changed) => {
-        if (changed.bookingId === bookingId) readAgain();
+        if (changed.bookingId === bookingId) refetch();
       }),
     ];
     return () => {
-      for (const off of offs) off?.();
+      for (const unsubscribe of unsubscribers) unsubscribe?.();
     };
   }, [call, queryClient, realtime, bus, bookingId]);
 }

@@ -1,5 +1,5 @@
 import { LogOutEntry, useAuthState } from '@karwan/shared-kit';
-import { CountBadge, SideNav, SideNavEnd, SideNavList, sideNavEntry, useCurrentInSight } from '@karwan/shared-ui';
+import { CountBadge, SideNav, SideNavEnd, SideNavList, sideNavEntry, useScrollToCurrent } from '@karwan/shared-ui';
 import { NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -11,7 +11,7 @@ export function UserMenu() {
   const t = useCopy();
   const { user } = useAuthState();
   const counts = useCounts();
-  const list = useCurrentInSight(useLocation().pathname);
+  const list = useScrollToCurrent(useLocation().pathname);
   const unread = { messages: counts?.chatCount ?? 0, notifications: counts?.notificationCount ?? 0 };
   const entryOf = ({ id, link, icon: Icon, count }: MenuEntry) => (
     <li key={id}>

@@ -11,12 +11,12 @@ import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { MenuWord } from '../../../lib/copy.ts';
+import type { MenuKey } from '../../../lib/copy.ts';
 import { accessTo, type UserAreaPage } from '../../../lib/page-access.ts';
 
 export type MenuEntry = {
   /** Also its copy key: `menu.my-ads`. */
-  id: (UserAreaPage & MenuWord) | 'workshop-profile' | 'workshop-security';
+  id: (UserAreaPage & MenuKey) | 'workshop-profile' | 'workshop-security';
   link: string;
   icon: LucideIcon;
   /** Which unread count it shows (UA-13). */
@@ -25,7 +25,7 @@ export type MenuEntry = {
 
 type PageEntry = MenuEntry & { id: UserAreaPage };
 
-const entry = (section: UserAreaSection & MenuWord, icon: LucideIcon, count?: MenuEntry['count']): PageEntry => ({
+const entry = (section: UserAreaSection & MenuKey, icon: LucideIcon, count?: MenuEntry['count']): PageEntry => ({
   id: section,
   link: userAreaPath(section),
   icon,

@@ -2,7 +2,7 @@ import { type Conversation, chatBarriers, knownOf, paths, personPath } from '@ka
 import { Button, Cluster, focusRing, LinkButton, Stack, Text, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { TellUs } from '../../../components/TellUs.tsx';
+import { ContactUs } from '../../../components/ContactUs.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useBlocking } from '../../../lib/use-blocking.ts';
 
@@ -17,7 +17,7 @@ export function Barrier({ conversation }: { conversation: Conversation }) {
     <Foot role="status" tabIndex={-1}>
       <Stack $gap="space-3">
         <Text>
-          {t(`messages.barrier.${known}`)} {known === 'erased' && <TellUs />}
+          {t(`messages.barrier.${known}`)} {known === 'erased' && <ContactUs />}
         </Text>
         <Cluster $gap="space-2">
           {known === 'blocked-by-you' ? (

@@ -1,4 +1,4 @@
-import { type Conversation, formatAsked, namedAdPath, personPath, userAreaPath } from '@karwan/shared-contracts';
+import { type Conversation, formatAskingPrice, namedAdPath, personPath, userAreaPath } from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
 import { Badge, IconButton, oneLine, Text, TextLink, token } from '@karwan/shared-ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -6,8 +6,8 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { whyNotPublic } from '../../../lib/why-not-public.ts';
-import { BESIDE_THE_LIST } from './beside-the-list.ts';
+import { notPublicReason } from '../../../lib/not-public-reason.ts';
+import { TWO_PANE_QUERY } from './two-pane-query.ts';
 
 /** The other participant and the ad. */
 export function ConversationHeader({ conversation }: { conversation: Conversation }) {
@@ -38,9 +38,9 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
               listing.title
             )}
           </Title>
-          {!isPublic && <Badge tone="warning">{t(`saved.${whyNotPublic(listing.status)}`)}</Badge>}
+          {!isPublic && <Badge tone="warning">{t(`saved.${notPublicReason(listing.status)}`)}</Badge>}
           <Text $size="sm" $isStrong>
-            {listing.pricePkr !== null && formatAsked({ ...listing, pricePkr: listing.pricePkr })}
+            {listing.pricePkr !== null && formatAskingPrice({ ...listing, pricePkr: listing.pricePkr })}
           </Text>
         </Facts>
         {barrier !== 'erased' && (
@@ -77,7 +77,7 @@ const Bar = styled.div`
 `;
 
 const Back = styled.div`
-  ${BESIDE_THE_LIST} {
+  ${TWO_PANE_QUERY} {
     display: none;
   }
 `;

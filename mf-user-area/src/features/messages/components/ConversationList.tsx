@@ -21,14 +21,14 @@ export function ConversationList({ ownId, currentId }: ConversationListProps) {
   const isLive = useIsLive();
   const query = useInfiniteQuery({ ...conversationsQuery(call), refetchInterval: isLive ? false : POLL_MS });
   useEffect(() => {
-    const readAgain = () => void queryClient.invalidateQueries(conversationsQuery(call));
-    const offs = [
-      realtime?.on('receive-chats', readAgain),
-      realtime?.on('barrier-changed', readAgain),
-      bus.on(realtimeConnected, readAgain),
+    const refetch = () => void queryClient.invalidateQueries(conversationsQuery(call));
+    const unsubscribers = [
+      realtime?.on('receive-chats', refetch),
+      realtime?.on('barrier-changed', refetch),
+      bus.on(realtimeConnected, refetch),
     ];
     return () => {
-      for (const off of offs) off?.();
+      for (const unsubscribe of unsubscribers) unsubscribe?.();
     };
   }, [realtime, queryClient, call, bus]);
   const conversations = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -5,7 +5,7 @@ import { Fragment, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { outgoingLabels } from '../../../lib/message-labels.ts';
-import { useOlder } from '../data/use-older.ts';
+import { useLoadOlder } from '../data/use-load-older.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 
 type MessageListProps = {
@@ -26,9 +26,9 @@ export function MessageList(props: MessageListProps) {
   const { messages, outgoing, ownId, hasOlder, isLoadingOlder, hasFailedOlder, onLoadOlder } = props;
   const t = useCopy();
   const scroller = useRef<HTMLElement>(null);
-  const top = useOlder({ scroller, isWanted: hasOlder && !isLoadingOlder && !hasFailedOlder, onLoadOlder });
+  const top = useLoadOlder({ scroller, isEnabled: hasOlder && !isLoadingOlder && !hasFailedOlder, onLoadOlder });
   const stored = new Set(messages.map(({ clientId }) => clientId));
-  const waiting = outgoing.filter(({ clientId }) => !stored.has(clientId));
+  const pending = outgoing.filter(({ clientId }) => !stored.has(clientId));
   const lastReceived = messages.findLast(({ senderId }) => senderId !== ownId);
 
   return (
@@ -42,7 +42,7 @@ export function MessageList(props: MessageListProps) {
             </Button>
           )}
         </Top>
-        {messages.length === 0 && waiting.length === 0 && (
+        {messages.length === 0 && pending.length === 0 && (
           <Hint $tone="muted" $size="sm">
             {t('messages.start')}
           </Hint>
@@ -50,15 +50,15 @@ export function MessageList(props: MessageListProps) {
         <List>
           {messages.map((message, index) => {
             const day = formatDate(message.sentAt);
-            const before = messages[index - 1];
+            const previous = messages[index - 1];
             return (
               <Fragment key={message.clientId}>
-                {(!before || formatDate(before.sentAt) !== day) && <DayLine>{day}</DayLine>}
+                {(!previous || formatDate(previous.sentAt) !== day) && <DayLine>{day}</DayLine>}
                 <MessageBubble message={message} isOwn={message.senderId === ownId} />
               </Fragment>
             );
           })}
-          {waiting.map((message) => (
+          {pending.map((message) => (
             <OutgoingBubble
               key={message.clientId}
               message={message}

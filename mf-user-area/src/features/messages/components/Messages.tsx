@@ -6,9 +6,9 @@ import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { BESIDE_THE_LIST } from './beside-the-list.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { OpenConversation } from './OpenConversation.tsx';
+import { TWO_PANE_QUERY } from './two-pane-query.ts';
 
 /** Conversations beside the open one; on phones only one of the two (UA-05). */
 export function Messages() {
@@ -53,7 +53,7 @@ const Panes = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
-  ${BESIDE_THE_LIST} {
+  ${TWO_PANE_QUERY} {
     grid-template-columns: min(19rem, 42%) minmax(0, 1fr);
     gap: ${token('space-4')};
   }
@@ -77,7 +77,7 @@ const Pane = styled(Card)<{ $isHiddenOnPhone: boolean }>`
     }
   }
 
-  ${BESIDE_THE_LIST} {
+  ${TWO_PANE_QUERY} {
     display: flex;
   }
 

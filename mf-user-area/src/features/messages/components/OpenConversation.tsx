@@ -1,5 +1,5 @@
 import { failureMessage, isRefused, listMessages, userAreaPath } from '@karwan/shared-contracts';
-import { inOrder, isServer, useKarwan, useNewestPoll, useOutbox } from '@karwan/shared-kit';
+import { allMessages, isServer, useKarwan, useNewestPoll, useOutbox } from '@karwan/shared-kit';
 import { ErrorState, LinkButton, token } from '@karwan/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,9 +11,9 @@ import { conversationQuery, messagesQuery } from '../../../lib/queries/conversat
 import { POLL_MS, useIsLive } from '../../../lib/use-is-live.ts';
 import { chatDeliveryOf } from '../data/chat-delivery.ts';
 import { quickRepliesOf } from '../data/quick-replies.ts';
-import { useKeptFocus } from '../data/use-kept-focus.ts';
 import { useLiveConversation } from '../data/use-live-conversation.ts';
 import { useMarkRead } from '../data/use-mark-read.ts';
+import { useRestoredFocus } from '../data/use-restored-focus.ts';
 import { Barrier } from './Barrier.tsx';
 import { Composer } from './Composer.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -31,14 +31,14 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
   const history = useInfiniteQuery(messagesQuery(call, conversationId));
   useNewestPoll({
     queryKey: messagesQuery(call, conversationId).queryKey,
-    readNewest: (signal) => call(listMessages, { params: { conversationId }, query: {} }, { signal }),
+    fetchNewest: (signal) => call(listMessages, { params: { conversationId }, query: {} }, { signal }),
     pollMs: isLive || !history.data ? false : POLL_MS,
   });
   const outbox = useOutbox(isServer ? undefined : chatDeliveryOf(ctx, ownId));
-  const messages = inOrder(history.data);
+  const messages = allMessages(history.data);
   const outgoing = outbox.messages.filter((message) => message.conversationId === conversationId);
   const refusedCount = outgoing.filter(({ state }) => state === 'refused').length;
-  const foot = useKeptFocus(conversation.data?.barrier);
+  const focusProps = useRestoredFocus(conversation.data?.barrier);
   const { refetch: readConversation } = conversation;
   useEffect(() => {
     // A refusal may mean that a barrier now applies, so refetch the conversation.
@@ -49,12 +49,12 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
 
   const failure = conversation.error ?? history.error;
   if (failure && (!conversation.data || !history.data)) {
-    const isGone = isRefused(failure, 'conversation_not_found');
+    const isNotFound = isRefused(failure, 'conversation_not_found');
     return (
       <ErrorState
-        title={t(isGone ? 'messages.notFound' : 'messages.failed')}
+        title={t(isNotFound ? 'messages.notFound' : 'messages.failed')}
         actions={<LinkButton render={<Link to={userAreaPath('messages')} />}>{t('messages.back')}</LinkButton>}
-        {...(isGone
+        {...(isNotFound
           ? {}
           : {
               retryLabel: t('retry'),
@@ -62,7 +62,7 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
               onRetry: () => void Promise.all([conversation.refetch(), history.refetch()]),
             })}
       >
-        {!isGone && failureMessage(failure)}
+        {!isNotFound && failureMessage(failure)}
       </ErrorState>
     );
   }
@@ -87,7 +87,7 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
         onRetry={outbox.retry}
         onDiscard={outbox.discard}
       />
-      <div {...foot}>
+      <div {...focusProps}>
         {conversation.data.barrier ? (
           <Barrier conversation={conversation.data} />
         ) : (

@@ -1,5 +1,5 @@
 import type { ChatMessage, KarwanContext } from '@karwan/shared-contracts';
-import { inOrder, withMessages } from '@karwan/shared-kit';
+import { allMessages, withMessages } from '@karwan/shared-kit';
 import { messagesQuery } from '../../../lib/queries/conversations.ts';
 
 type Queries = Pick<KarwanContext, 'call' | 'queryClient'>;
@@ -8,7 +8,7 @@ type Queries = Pick<KarwanContext, 'call' | 'queryClient'>;
  * Messages received before their conversation's history was loaded, per query client and conversation. The history may
  * have been read just before they were stored.
  */
-const early = new WeakMap<KarwanContext['queryClient'], Map<string, ChatMessage[]>>();
+const buffers = new WeakMap<KarwanContext['queryClient'], Map<string, ChatMessage[]>>();
 
 /** Adds messages to every cached view. If the conversation is not loaded yet, they are buffered for `receiveEarly`. */
 export function receiveMessages(
@@ -20,26 +20,27 @@ export function receiveMessages(
     messagesQuery(call, conversationId).queryKey,
     (pages) => pages && withMessages(pages, messages),
   );
-  if (!updated) earlyOf(queryClient).set(conversationId, [...earlyIn(queryClient, conversationId), ...messages]);
+  if (!updated)
+    bufferOf(queryClient).set(conversationId, [...bufferedMessages(queryClient, conversationId), ...messages]);
 }
 
 /**
  * Adds the buffered messages once the history is loaded. Drops those older than its newest page, because they belong to
  * another page.
  */
-export function receiveEarly(queries: Queries, conversationId: string): void {
+export function flushBuffered(queries: Queries, conversationId: string): void {
   const { call, queryClient } = queries;
-  const [oldest] = inOrder(queryClient.getQueryData(messagesQuery(call, conversationId).queryKey));
-  const messages = earlyIn(queryClient, conversationId).filter(({ id }) => id > (oldest?.id ?? 0));
-  earlyOf(queryClient).delete(conversationId);
+  const [oldest] = allMessages(queryClient.getQueryData(messagesQuery(call, conversationId).queryKey));
+  const messages = bufferedMessages(queryClient, conversationId).filter(({ id }) => id > (oldest?.id ?? 0));
+  bufferOf(queryClient).delete(conversationId);
   if (messages.length > 0) receiveMessages(queries, conversationId, messages);
 }
 
-const earlyIn = (queryClient: KarwanContext['queryClient'], conversationId: string) =>
-  earlyOf(queryClient).get(conversationId) ?? [];
+const bufferedMessages = (queryClient: KarwanContext['queryClient'], conversationId: string) =>
+  bufferOf(queryClient).get(conversationId) ?? [];
 
-function earlyOf(queryClient: KarwanContext['queryClient']) {
-  const ofPage = early.get(queryClient) ?? new Map<string, ChatMessage[]>();
-  early.set(queryClient, ofPage);
-  return ofPage;
+function bufferOf(queryClient: KarwanContext['queryClient']) {
+  const buffer = buffers.get(queryClient) ?? new Map<string, ChatMessage[]>();
+  buffers.set(queryClient, buffer);
+  return buffer;
 }

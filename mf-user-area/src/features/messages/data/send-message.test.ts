@@ -4,7 +4,7 @@ import { aMessage, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/
 import { createOutbox, deliver as deliverBy, type Outbox } from '@karwan/shared-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
-import { sendIn } from './send-message.ts';
+import { createMessageSender } from './send-message.ts';
 
 const conversationId = anId(700);
 const always = () => true;
@@ -26,8 +26,8 @@ const answerCalls = () => api.answer(sendMessage, ({ body }) => store(body as Se
 const called = () => api.callsTo(sendMessage).map(({ body }) => (body as Sent).text);
 const states = () => outbox.getSnapshot().map(({ text, state }) => `${text}: ${state}`);
 const write = (...texts: string[]) => texts.map((text) => outbox.add({ conversationId, text }));
-const deliver = (ctx: Parameters<typeof sendIn>[0], from: Outbox, mayGoOn: () => boolean) =>
-  deliverBy(from, sendIn(ctx), mayGoOn);
+const deliver = (ctx: Parameters<typeof createMessageSender>[0], from: Outbox, mayGoOn: () => boolean) =>
+  deliverBy(from, createMessageSender(ctx), mayGoOn);
 const context = () => ({ call: api.call, queryClient: new QueryClient() });
 
 describe('without a live connection', () => {

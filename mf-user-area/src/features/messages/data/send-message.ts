@@ -12,7 +12,7 @@ import { receiveMessages } from './receive-messages.ts';
 type Sender = Pick<KarwanContext, 'call' | 'queryClient' | 'realtime'>;
 
 /** Sends a message and adds it to every cached view. */
-export const sendIn =
+export const createMessageSender =
   (ctx: Sender): SendOutgoing =>
   async (message) => {
     receiveMessages(ctx, message.conversationId, [await send(ctx, message)]);

@@ -1,27 +1,27 @@
 import { listMessages, realtimeConnected } from '@karwan/shared-contracts';
-import { inOrder, useKarwan, withSeen } from '@karwan/shared-kit';
+import { allMessages, useKarwan, withReadReceipt } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 import { conversationQuery, messagesQuery } from '../../../lib/queries/conversations.ts';
-import { receiveEarly, receiveMessages } from './receive-messages.ts';
+import { flushBuffered, receiveMessages } from './receive-messages.ts';
 
 /**
  * Updates one conversation live: adds new messages, and after a reconnect loads the missed ones after the last known
  * id. `isRead`: its history is loaded.
  */
-export function useLiveConversation(conversationId: string, isRead: boolean): void {
+export function useLiveConversation(conversationId: string, isLoaded: boolean): void {
   const ctx = useKarwan();
 
   useEffect(() => {
-    if (isRead) receiveEarly(ctx, conversationId);
-  }, [ctx, conversationId, isRead]);
+    if (isLoaded) flushBuffered(ctx, conversationId);
+  }, [ctx, conversationId, isLoaded]);
 
   useEffect(() => {
     const { call, queryClient, realtime, bus } = ctx;
     const { queryKey } = messagesQuery(call, conversationId);
     const join = () => void realtime?.emit('join', { conversationId }).catch(() => undefined);
 
-    const readMissed = async () => {
-      const known = inOrder(queryClient.getQueryData(queryKey));
+    const fetchMissed = async () => {
+      const known = allMessages(queryClient.getQueryData(queryKey));
       for (let after = known.at(-1)?.id ?? 0, hasMore = known.length > 0; hasMore; ) {
         const missed = await call(listMessages, { params: { conversationId }, query: { after, limit: 100 } });
         receiveMessages(ctx, conversationId, missed.items);
@@ -31,10 +31,10 @@ export function useLiveConversation(conversationId: string, isRead: boolean): vo
     };
 
     if (realtime?.state === 'connected') join();
-    const offs = [
+    const unsubscribers = [
       bus.on(realtimeConnected, ({ isReconnect }) => {
         join();
-        readMissed()
+        fetchMissed()
           // Messages seen meanwhile cannot be found by id, so refetch the loaded ones.
           .then(() => (isReconnect ? queryClient.invalidateQueries({ queryKey }) : undefined))
           // Retried on the next focus, reconnect or reload.
@@ -43,14 +43,14 @@ export function useLiveConversation(conversationId: string, isRead: boolean): vo
       realtime?.on('receive-chats', ({ messages, seen, ...event }) => {
         if (event.conversationId !== conversationId) return;
         receiveMessages(ctx, conversationId, messages);
-        if (seen) queryClient.setQueryData(queryKey, (pages) => pages && withSeen(pages, seen));
+        if (seen) queryClient.setQueryData(queryKey, (pages) => pages && withReadReceipt(pages, seen));
       }),
       realtime?.on('barrier-changed', () => {
         void queryClient.invalidateQueries(conversationQuery(call, conversationId));
       }),
     ];
     return () => {
-      for (const off of offs) off?.();
+      for (const unsubscribe of unsubscribers) unsubscribe?.();
       void realtime?.emit('leave', { conversationId }).catch(() => undefined);
     };
   }, [ctx, conversationId]);

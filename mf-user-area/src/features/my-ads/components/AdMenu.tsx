@@ -20,7 +20,7 @@ export function AdMenu({ ad }: { ad: OwnListingCard }) {
     status: ad.status,
     done: t('myAds.done', { returnObjects: true }),
   });
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <Menu
@@ -47,20 +47,20 @@ export function AdMenu({ ad }: { ad: OwnListingCard }) {
           );
         })}
         <MenuSeparator />
-        <MenuItem icon={<Trash2 aria-hidden="true" />} isDangerous onSelect={() => setIsAsking(true)}>
+        <MenuItem icon={<Trash2 aria-hidden="true" />} isDangerous onSelect={() => setIsConfirming(true)}>
           {t('myAds.action.delete')}
         </MenuItem>
       </Menu>
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t('myAds.delete.title')}
         description={t('myAds.delete.description', { title: ad.title || t('myAds.untitled') })}
         confirmLabel={t('myAds.delete.confirm')}
         cancelLabel={t('myAds.delete.cancel')}
         isDangerous
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsConfirming(false) })}
       />
     </>
   );

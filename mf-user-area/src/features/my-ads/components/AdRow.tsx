@@ -1,5 +1,5 @@
 import {
-  formatAsked,
+  formatAskingPrice,
   formatRelativeTime,
   inspectionReportPath,
   type OwnListingCard,
@@ -43,7 +43,7 @@ export function AdRow({ ad, reports = [] }: AdRowProps) {
             <CardLink render={<Link to={privateAdPath(ad.id)} />}>{ad.title || t('myAds.untitled')}</CardLink>
           </Title>
           <Price>
-            {ad.pricePkr === undefined ? t('myAds.noPrice') : formatAsked({ ...ad, pricePkr: ad.pricePkr })}
+            {ad.pricePkr === undefined ? t('myAds.noPrice') : formatAskingPrice({ ...ad, pricePkr: ad.pricePkr })}
           </Price>
           <Text $size="sm" $tone="muted">
             {t('myAds.updated', { when: formatRelativeTime(ad.updatedAt, nowMs) })}

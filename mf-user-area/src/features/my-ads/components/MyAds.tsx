@@ -7,7 +7,7 @@ import {
   type ListingStatus,
   listedVerticals,
   listingStatuses,
-  ownSellPath,
+  sellPathOfDealer,
   userAreaPath,
 } from '@karwan/shared-contracts';
 import { UndoSold, useAuthState, useKarwan } from '@karwan/shared-kit';
@@ -33,8 +33,8 @@ export function MyAds() {
   const { call } = useKarwan();
   const { user } = useAuthState();
   const [params] = useSearchParams();
-  const asked = params.get('status');
-  const status = isStatus(asked) ? asked : undefined;
+  const requestedStatus = params.get('status');
+  const status = isStatus(requestedStatus) ? requestedStatus : undefined;
   const vertical = knownOf(listedVerticals, params.get('vertical'));
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const query = useQuery(myListingsQuery(call, { vertical, status, page }));
@@ -44,13 +44,13 @@ export function MyAds() {
   useMyAdsSync();
 
   const sell = user && hasPermission(user, 'Post an Ad') && (
-    <LinkButton render={<Link to={isDealer(user) ? ownSellPath(user) : userAreaPath('post-an-ad')} />}>
+    <LinkButton render={<Link to={isDealer(user) ? sellPathOfDealer(user) : userAreaPath('post-an-ad')} />}>
       {t('myAds.post')}
     </LinkButton>
   );
   const pathOf = (target: Record<string, string | undefined>) => {
-    const told = Object.entries(target).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    return told.length === 0 ? userAreaPath('my-ads') : `${userAreaPath('my-ads')}?${new URLSearchParams(told)}`;
+    const entries = Object.entries(target).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return entries.length === 0 ? userAreaPath('my-ads') : `${userAreaPath('my-ads')}?${new URLSearchParams(entries)}`;
   };
 
   return (

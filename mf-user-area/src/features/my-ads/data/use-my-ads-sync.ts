@@ -7,9 +7,9 @@ export function useMyAdsSync(): void {
   const { bus, queryClient } = useKarwan();
   useEffect(() => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: [listMyListings.id] });
-    const offs = [bus.on(listingPosted, refresh), bus.on(listingChanged, refresh)];
+    const unsubscribers = [bus.on(listingPosted, refresh), bus.on(listingChanged, refresh)];
     return () => {
-      for (const off of offs) off();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [bus, queryClient]);
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
-import { newsWords } from '../data/news-words.ts';
+import { notificationText } from '../data/notification-text.ts';
 
 type NotificationRowProps = { notification: Notification; onRead: () => void };
 
@@ -13,7 +13,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const t = useCopy();
   const nowMs = useNowMs();
   const { createdAt, readAt } = notification;
-  const { title, text, link } = newsWords(t, notification);
+  const { title, text, link } = notificationText(t, notification);
   const isUnread = readAt === null;
   return (
     <Card as="li" $padding="none" $isLink={link !== null}>

@@ -17,7 +17,7 @@ type Which = NonNullable<EndpointInput<typeof markNotificationsRead>['body']>;
 /** Marks notifications as read. Unread counts update everywhere. */
 export function useMarkRead() {
   const { call, bus, queryClient } = useKarwan();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const list = notificationsQuery(call);
   return useMutation({
     mutationFn: (which: Which) =>
@@ -29,7 +29,7 @@ export function useMarkRead() {
       if (counts) bus.emit(countsChanged, { notifications: unreadCount, messages: counts.chatCount });
       else void queryClient.invalidateQueries(countsQuery(call));
     },
-    onError: (error) => tellFailure(error),
+    onError: (error) => toastFailure(error),
   });
 }
 

@@ -4,9 +4,9 @@ import { Avatar, Button, Card, Cluster, ConfirmDialog, ErrorState, Heading, Stac
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { ContactUs } from '../../../components/ContactUs.tsx';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
-import { TellUs } from '../../../components/TellUs.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { personQuery } from '../../../lib/queries/people.ts';
 import { useBlocking } from '../../../lib/use-blocking.ts';
@@ -20,16 +20,16 @@ export function PersonPage() {
   const { call } = useKarwan();
   const { data: person, error, isFetching, refetch } = useQuery(personQuery(call, accountId));
   if (error && !person) {
-    const isGone = isRefused(error, 'person_not_found') || isRefused(error, 'invalid_input');
+    const isNotFound = isRefused(error, 'person_not_found') || isRefused(error, 'invalid_input');
     return (
       <ErrorState
         headingLevel={1}
-        title={t(isGone ? 'people.notFound' : 'people.failed')}
-        {...(isGone ? {} : { retryLabel: t('retry'), isRetrying: isFetching, onRetry: () => void refetch() })}
+        title={t(isNotFound ? 'people.notFound' : 'people.failed')}
+        {...(isNotFound ? {} : { retryLabel: t('retry'), isRetrying: isFetching, onRetry: () => void refetch() })}
       >
-        {isGone ? (
+        {isNotFound ? (
           <>
-            {t('people.notFoundHint')} <TellUs />
+            {t('people.notFoundHint')} <ContactUs />
           </>
         ) : (
           failureMessage(error)
@@ -65,8 +65,8 @@ export function PersonPage() {
 function BlockChoice({ id, name, isBlocked }: { id: string; name: string; isBlocked: boolean }) {
   const t = useCopy();
   const { mutate, isPending } = useBlocking();
-  const [isAsking, setIsAsking] = useState(false);
-  const words = isBlocked ? 'unblock' : 'block';
+  const [isConfirming, setIsConfirming] = useState(false);
+  const action = isBlocked ? 'unblock' : 'block';
   return (
     <>
       <Text $tone="muted">{t(isBlocked ? 'people.isBlocked' : 'people.whatBlockDoes')}</Text>
@@ -74,21 +74,21 @@ function BlockChoice({ id, name, isBlocked }: { id: string; name: string; isBloc
         <Button
           variant={isBlocked ? 'secondary' : 'danger'}
           isBusy={isPending}
-          onClick={() => (isBlocked ? mutate({ accountId: id, isBlocked: false }) : setIsAsking(true))}
+          onClick={() => (isBlocked ? mutate({ accountId: id, isBlocked: false }) : setIsConfirming(true))}
         >
-          {t(`people.${words}`)}
+          {t(`people.${action}`)}
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t('people.question', { name })}
         description={t('people.whatBlockDoes')}
         confirmLabel={t('people.block')}
         cancelLabel={t('people.cancel')}
         isDangerous
         isBusy={isPending}
-        onConfirm={() => mutate({ accountId: id, isBlocked: true }, { onSettled: () => setIsAsking(false) })}
+        onConfirm={() => mutate({ accountId: id, isBlocked: true }, { onSettled: () => setIsConfirming(false) })}
       />
     </>
   );

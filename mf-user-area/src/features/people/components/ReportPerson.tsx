@@ -13,12 +13,12 @@ import {
   Field,
   focusRing,
   Heading,
-  lengthError,
   RadioGroup,
   Stack,
   Text,
   TextArea,
   token,
+  validateLength,
 } from '@karwan/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export function ReportPerson({ person, conversationId }: ReportPersonProps) {
   const { call } = useKarwan();
   const [reason, setReason] = useState<PersonReportReason | null>(null);
   const [details, setDetails] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: (chosen: PersonReportReason) =>
       call(reportPerson, {
@@ -41,7 +41,7 @@ export function ReportPerson({ person, conversationId }: ReportPersonProps) {
         body: { reason: chosen, details, ...(conversationId && { conversationId }) },
       }),
   });
-  const detailsError = lengthError(details, PERSON_REPORT_MAX_LENGTH);
+  const detailsError = validateLength(details, PERSON_REPORT_MAX_LENGTH);
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ReportPerson({ person, conversationId }: ReportPersonProps) {
   }, [data]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (reason && !detailsError) mutate(reason);
     else form.current?.querySelector<HTMLElement>(reason ? 'textarea' : 'input')?.focus();
   };
@@ -78,7 +78,7 @@ export function ReportPerson({ person, conversationId }: ReportPersonProps) {
               options={personReportReasons.map(({ slug, label }) => ({ value: slug, label }))}
               value={reason}
               onValueChange={setReason}
-              error={isAsked && !reason ? t('people.report.reasonMissing') : undefined}
+              error={isSubmitted && !reason ? t('people.report.reasonMissing') : undefined}
             />
             <Field label={t('people.report.details')} optionalLabel={t('people.report.optional')} error={detailsError}>
               <TextArea

@@ -15,14 +15,14 @@ export function ContactNumbers({ user }: { user: UserProfile }) {
   const { bus } = useKarwan();
   const change = usePhoneActions(user);
   /** Not reset while the dialog closes, so that its text does not change. */
-  const [asked, setAsked] = useState<PhoneAction>({ action: 'remove-phone', phone: '' });
-  const [isAsking, setIsAsking] = useState(false);
+  const [pendingAction, setPendingAction] = useState<PhoneAction>({ action: 'remove-phone', phone: '' });
+  const [isConfirming, setIsConfirming] = useState(false);
   const phones = user.phones ?? [];
-  const isRemoval = asked.action === 'remove-phone';
-  const words = isRemoval ? 'remove' : 'prefer';
-  const ask = (action: PhoneAction['action'], phone: string) => () => {
-    setAsked({ action, phone });
-    setIsAsking(true);
+  const isRemoval = pendingAction.action === 'remove-phone';
+  const copyKey = isRemoval ? 'remove' : 'prefer';
+  const askToConfirm = (action: PhoneAction['action'], phone: string) => () => {
+    setPendingAction({ action, phone });
+    setIsConfirming(true);
   };
   return (
     <Card>
@@ -50,30 +50,33 @@ export function ContactNumbers({ user }: { user: UserProfile }) {
               key={phone}
               phone={phone}
               isPrimary={index === 0}
-              {...(change && { onMakePrimary: ask('set-primary-phone', phone), onRemove: ask('remove-phone', phone) })}
+              {...(change && {
+                onMakePrimary: askToConfirm('set-primary-phone', phone),
+                onRemove: askToConfirm('remove-phone', phone),
+              })}
             />
           ))}
         </RowList>
       </Stack>
       {change && (
         <Dialog
-          isOpen={isAsking}
-          onOpenChange={setIsAsking}
-          title={t(`phones.${words}.title`, { phone: readablePhone(asked.phone) })}
-          description={t(`phones.${words}.description`)}
+          isOpen={isConfirming}
+          onOpenChange={setIsConfirming}
+          title={t(`phones.${copyKey}.title`, { phone: readablePhone(pendingAction.phone) })}
+          description={t(`phones.${copyKey}.description`)}
           closeLabel={t('confirm.close')}
           isDismissedOutside={false}
         >
           <ConfirmIdentity
             user={user}
             purpose="confirm-identity"
-            act={async (proof) => {
-              await change(asked, proof);
-              setIsAsking(false);
+            action={async (proof) => {
+              await change(pendingAction, proof);
+              setIsConfirming(false);
             }}
-            label={t(`phones.${words}.confirm`)}
+            label={t(`phones.${copyKey}.confirm`)}
             isDangerous={isRemoval}
-            failed={messages.profileUpdateFailed}
+            fallbackMessage={messages.profileUpdateFailed}
           />
         </Dialog>
       )}

@@ -26,7 +26,7 @@ export function EmailRow({ user, children }: { user: UserProfile; children: Reac
   const [email, setEmail] = useState('');
   // Staff have no profile of their own to change.
   if (user.userType === 'dealer-staff') return children;
-  const words = user.email ? 'change' : 'add';
+  const copyKey = user.email ? 'change' : 'add';
   const finish = async () => {
     try {
       const changed = await ctx.call(changeEmail, { body: { email } });
@@ -38,7 +38,7 @@ export function EmailRow({ user, children }: { user: UserProfile; children: Reac
       throw error;
     }
     setIsOpen(false);
-    toast('success', t(`email.done.${words}`));
+    toast('success', t(`email.done.${copyKey}`));
   };
   return (
     <Cluster $gap="space-2" $justify="space-between">
@@ -51,12 +51,12 @@ export function EmailRow({ user, children }: { user: UserProfile; children: Reac
           setIsOpen(true);
         }}
       >
-        {t(`email.${words}`)}
+        {t(`email.${copyKey}`)}
       </Button>
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title={t(`email.title.${words}`)}
+        title={t(`email.title.${copyKey}`)}
         description={t(`email.description.${user.email ? 'change' : 'add'}`)}
         closeLabel={t('confirm.close')}
         isDismissedOutside={false}
@@ -65,12 +65,12 @@ export function EmailRow({ user, children }: { user: UserProfile; children: Reac
           <ConfirmIdentity
             user={user}
             purpose="confirm-identity"
-            act={async (proof) => {
+            action={async (proof) => {
               await ctx.call(confirmIdentity, { body: proof });
               setStep('address');
             }}
             label={t('email.next')}
-            failed={messages.profileUpdateFailed}
+            fallbackMessage={messages.profileUpdateFailed}
           />
         )}
         {step === 'address' && (
@@ -88,9 +88,9 @@ export function EmailRow({ user, children }: { user: UserProfile; children: Reac
             key={email}
             email={email}
             purpose="change-email"
-            act={finish}
-            label={t(`email.confirm.${words}`)}
-            failed={messages.profileUpdateFailed}
+            action={finish}
+            label={t(`email.confirm.${copyKey}`)}
+            fallbackMessage={messages.profileUpdateFailed}
           />
         )}
         {step === 'code' && (

@@ -1,11 +1,11 @@
 import { Banner, Button } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { useSendAgain } from '../data/use-send-again.ts';
+import { useResubmitProfile } from '../data/use-resubmit-profile.ts';
 
 /** Why the office rejected a business, and the next step. */
 export function RejectedNotice({ reason }: { reason: string }) {
   const t = useCopy();
-  const send = useSendAgain();
+  const send = useResubmitProfile();
   return (
     <Banner
       tone="danger"

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  forgetTyped,
+  clearFormValues,
   isRefused,
   messages,
   nameField,
   profileChanged,
   profileUpdateCalls,
-  recallTyped,
-  rememberTyped,
+  readFormValues,
+  storeFormValues,
   type UserProfile,
 } from '@karwan/shared-contracts';
 import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
@@ -16,7 +16,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
 
-const MEMORY = 'profile';
+const FORM_KEY = 'profile';
 const profileForm = z.object({ name: nameField });
 
 /** Form for name and picture of the signed-in user. */
@@ -24,7 +24,7 @@ export function useProfileForm(user: UserProfile) {
   const t = useCopy();
   const { call, auth, bus } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const [photo, setPhoto] = useState<File>();
   const [photoError, setPhotoError] = useState<string>();
   const form = useForm({
@@ -37,7 +37,7 @@ export function useProfileForm(user: UserProfile) {
   // Restores what was typed before a reload or the end of the session. In an effect, so that the first render matches
   // the server's HTML.
   useEffect(() => {
-    const { name } = recallTyped(MEMORY, user._id);
+    const { name } = readFormValues(FORM_KEY, user._id);
     if (name !== undefined) form.setValue('name', name, { shouldDirty: true });
   }, [form, user._id]);
 
@@ -52,15 +52,15 @@ export function useProfileForm(user: UserProfile) {
       bus.emit(profileChanged, { user: changed });
       toast('success', t('profile.saved'));
       setPhoto(undefined);
-      forgetTyped(MEMORY);
+      clearFormValues(FORM_KEY);
       form.reset({ name: changed.name });
     } catch (error) {
-      refuse(error);
+      handleError(error);
     }
   });
 
-  const refuse = (error: unknown) => {
-    const message = tellFailure(error, messages.profileUpdateFailed);
+  const handleError = (error: unknown) => {
+    const message = toastFailure(error, messages.profileUpdateFailed);
     const nameError = isRefused(error) ? error.failure.fields['body.name'] : undefined;
     if (isRefused(error, 'invalid_image')) setPhotoError(message);
     else if (nameError) {
@@ -72,7 +72,7 @@ export function useProfileForm(user: UserProfile) {
   return {
     form,
     save,
-    remember: (name: string) => rememberTyped(MEMORY, { name }, user._id),
+    remember: (name: string) => storeFormValues(FORM_KEY, { name }, user._id),
     canEdit: update !== undefined,
     isChanged: form.formState.isDirty || photo !== undefined,
     photo,

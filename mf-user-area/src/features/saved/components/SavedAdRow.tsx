@@ -1,13 +1,13 @@
 import type { EndpointOutput } from '@karwan/shared-contracts';
-import { adPathOf, formatAsked, formatRelativeTime, type listSavedListings } from '@karwan/shared-contracts';
+import { adPathOf, formatAskingPrice, formatRelativeTime, type listSavedListings } from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
 import { above, Badge, Button, Card, CardAbove, CardLink, Text, token } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { notPublicReason } from '../../../lib/not-public-reason.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
-import { whyNotPublic } from '../../../lib/why-not-public.ts';
 import { measuresOf } from '../data/measures.ts';
 import { useUnsave } from '../data/use-unsave.ts';
 
@@ -31,12 +31,12 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
           <ListingPhoto photo={ad.cover} alt="" sizes="(min-width: 786px) 180px, 120px" />
         </Cover>
         <Facts>
-          {!isPublic && <Badge tone="warning">{t(`saved.${whyNotPublic(ad.status)}`)}</Badge>}
+          {!isPublic && <Badge tone="warning">{t(`saved.${notPublicReason(ad.status)}`)}</Badge>}
           {ad.status === 'pending' && <Text $size="sm">{t('saved.changed')}</Text>}
           <Title dir="auto">
             {isPublic ? <CardLink render={<Link to={adPathOf(ad)} />}>{ad.title}</CardLink> : ad.title}
           </Title>
-          <Price>{formatAsked(ad)}</Price>
+          <Price>{formatAskingPrice(ad)}</Price>
           <Text $size="sm" $tone="muted">
             {[ad.city.name, ...measuresOf(t, ad)].join(' · ')}
           </Text>

@@ -9,7 +9,7 @@ import { savedListingsQuery } from '../../../lib/queries/saved-listings.ts';
  */
 export function useUnsave(listingId: string) {
   const { call, bus, queryClient } = useKarwan();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   return useMutation({
     mutationFn: async (isSaved: boolean) => {
       const params = { listingId };
@@ -22,6 +22,6 @@ export function useUnsave(listingId: string) {
       }
     },
     onSuccess: () => queryClient.invalidateQueries({ ...savedListingsQuery(call), refetchType: 'none' }),
-    onError: (error) => tellFailure(error),
+    onError: (error) => toastFailure(error),
   });
 }

@@ -1,4 +1,4 @@
-import { authLoggedOut, deleteAccount, forgetTyped, paths, userFlag } from '@karwan/shared-contracts';
+import { authLoggedOut, clearFormValues, deleteAccount, paths, userFlag } from '@karwan/shared-contracts';
 import { useKarwan, useToast } from '@karwan/shared-kit';
 import { useNavigate } from 'react-router';
 
@@ -13,7 +13,7 @@ export function useAccountDeletion() {
     auth.setLoading(true);
     const { message } = await call(deleteAccount, { body: proof }).finally(() => auth.setLoading(false));
     userFlag.clear();
-    forgetTyped('');
+    clearFormValues('');
     auth.logOut();
     bus.emit(authLoggedOut, { reason: 'chosen' });
     toast('success', message);

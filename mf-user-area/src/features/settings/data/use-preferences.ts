@@ -20,7 +20,7 @@ type Change = { kind: NotificationKind; isOn: boolean };
 /** Notification switches: optimistic, saved one after another, rolled back if saving fails. */
 export function usePreferences() {
   const { call, queryClient } = useKarwan();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const query = preferencesQuery(call);
   /** Last change of each kind. It stays visible whatever happens to earlier ones. */
   const latest = useRef(new Map<NotificationKind, Change>());
@@ -37,17 +37,17 @@ export function usePreferences() {
       const shown = queryClient.getQueryData(query.queryKey);
       if (shown) await call(setNotificationPreferences, { body: shown });
     },
-    onMutate: async (asked) => {
-      latest.current.set(asked.kind, asked);
+    onMutate: async (requested) => {
+      latest.current.set(requested.kind, requested);
       await queryClient.cancelQueries(query);
-      show(asked);
+      show(requested);
     },
-    onError: (error, asked) => {
-      const { kind, isOn } = asked;
+    onError: (error, requested) => {
+      const { kind, isOn } = requested;
       // A newer change of this kind sends the full state, so skip the rollback.
-      if (latest.current.get(kind) !== asked) return;
+      if (latest.current.get(kind) !== requested) return;
       show({ kind, isOn: !isOn });
-      tellFailure(error);
+      toastFailure(error);
     },
   });
   return { query: useQuery(query), change: change.mutate };

@@ -2,7 +2,7 @@ import type { StaffMember } from '@karwan/shared-contracts';
 import { Button, Dialog, Stack } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { choiceOf, isUnfinished, permissionsOf } from '../data/permission-choice.ts';
+import { choiceOf, isIncomplete, permissionsOf } from '../data/permission-choice.ts';
 import { useUpdateStaff } from '../data/use-staff-changes.ts';
 import { PermissionsField } from './PermissionsField.tsx';
 
@@ -33,14 +33,14 @@ function EditForm({ member, onSaved }: { member: StaffMember; onSaved: () => voi
   const [isRefused, setIsRefused] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isUnfinished(choice)) setIsRefused(true);
+    if (isIncomplete(choice)) setIsRefused(true);
     else if (!update.isPending) update.mutate({ permissions: permissionsOf(choice) }, { onSuccess: onSaved });
   };
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       <PermissionsField
         choice={choice}
-        error={isRefused && isUnfinished(choice) ? t('staff.chooseOne') : undefined}
+        error={isRefused && isIncomplete(choice) ? t('staff.chooseOne') : undefined}
         onChange={setChoice}
       />
       <Button type="submit" isWide isBusy={update.isPending}>

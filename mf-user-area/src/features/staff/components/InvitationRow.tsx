@@ -9,7 +9,7 @@ import { PersonRow } from './PersonRow.tsx';
 export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
   const t = useCopy();
   const withdraw = useWithdraw(invitation);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { name, expiresAt } = invitation;
   return (
     <PersonRow
@@ -21,22 +21,22 @@ export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
           variant="quiet"
           size="sm"
           aria-label={t('staff.withdraw.of', { name })}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {t('staff.withdraw.action')}
         </Button>
       }
     >
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t('staff.withdraw.title', { name })}
         description={t('staff.withdraw.description')}
         confirmLabel={t('staff.withdraw.action')}
         cancelLabel={t('staff.cancel')}
         isDangerous
         isBusy={withdraw.isPending}
-        onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+        onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setIsConfirming(false) })}
       />
     </PersonRow>
   );

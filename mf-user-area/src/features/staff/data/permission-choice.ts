@@ -15,7 +15,7 @@ export const choiceOf = (permissions: readonly StaffPermission[]): PermissionCho
 
 export const permissionsOf = ({ scope, permissions }: PermissionChoice) => (scope === 'everything' ? [] : permissions);
 
-export const isUnfinished = ({ scope, permissions }: PermissionChoice) =>
+export const isIncomplete = ({ scope, permissions }: PermissionChoice) =>
   scope === 'chosen' && permissions.length === 0;
 
 /** As text, for the form's draft. */

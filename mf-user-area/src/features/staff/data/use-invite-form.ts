@@ -1,23 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  clearFormValues,
   emailField,
-  forgetTyped,
   inviteStaff,
   isRefused,
   nameField,
-  recallTyped,
-  rememberTyped,
+  readFormValues,
   staffPermission,
+  storeFormValues,
 } from '@karwan/shared-contracts';
 import { useAuthState, useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
-import { choiceFromText, choiceText, isUnfinished, permissionScope, permissionsOf } from './permission-choice.ts';
+import { choiceFromText, choiceText, isIncomplete, permissionScope, permissionsOf } from './permission-choice.ts';
 import { staffQuery } from './staff-query.ts';
 
-const MEMORY = 'staff-invite';
+const FORM_KEY = 'staff-invite';
 
 const inviteForm = (chooseOne: string) =>
   z.object({
@@ -25,7 +25,7 @@ const inviteForm = (chooseOne: string) =>
     email: emailField,
     choice: z
       .object({ scope: permissionScope, permissions: z.array(staffPermission) })
-      .refine((choice) => !isUnfinished(choice), chooseOne),
+      .refine((choice) => !isIncomplete(choice), chooseOne),
   });
 
 /** Form to invite a member with permissions. The draft is stored until the invitation is sent. */
@@ -33,12 +33,12 @@ export function useInviteForm(onInvited: () => void) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const { user } = useAuthState();
   const owner = user?._id ?? '';
   const [schema] = useState(() => inviteForm(t('staff.chooseOne')));
   const [defaultValues] = useState(() => {
-    const typed = recallTyped(MEMORY, owner);
+    const typed = readFormValues(FORM_KEY, owner);
     return { name: typed.name ?? '', email: typed.email ?? '', choice: choiceFromText(typed) };
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues });
@@ -48,7 +48,7 @@ export function useInviteForm(onInvited: () => void) {
       form.subscribe({
         formState: { values: true },
         callback: ({ values: { name, email, choice } }) =>
-          rememberTyped(MEMORY, { name, email, ...choiceText(choice) }, owner),
+          storeFormValues(FORM_KEY, { name, email, ...choiceText(choice) }, owner),
       }),
     [form, owner],
   );
@@ -57,17 +57,17 @@ export function useInviteForm(onInvited: () => void) {
     try {
       await call(inviteStaff, { body: { name, email, permissions: permissionsOf(choice) } });
     } catch (error) {
-      refuse(error);
+      handleError(error);
       return;
     }
-    forgetTyped(MEMORY);
+    clearFormValues(FORM_KEY);
     void queryClient.invalidateQueries(staffQuery(call));
     toast('success', t('staff.done.invited', { email }));
     onInvited();
   });
 
-  const refuse = (error: unknown) => {
-    const message = tellFailure(error);
+  const handleError = (error: unknown) => {
+    const message = toastFailure(error);
     const fields = isRefused(error) ? error.failure.fields : {};
     const email = isRefused(error, 'email_registered') ? message : fields['body.email'];
     if (email) form.setError('email', { message: email }, { shouldFocus: true });

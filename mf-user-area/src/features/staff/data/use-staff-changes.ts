@@ -17,7 +17,7 @@ export function useUpdateStaff({ id, name }: StaffMember) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const list = staffQuery(call);
   return useMutation({
     mutationFn: (change: Change) => call(updateStaff, { params: { staffId: id }, body: change }),
@@ -30,7 +30,7 @@ export function useUpdateStaff({ id, name }: StaffMember) {
       toast('success', t(`staff.done.${what}`, { name }));
     },
     onError: (error) => {
-      tellFailure(error);
+      toastFailure(error);
       void queryClient.invalidateQueries(list);
     },
   });
@@ -41,12 +41,12 @@ export function useWithdraw({ id, email }: StaffInvitation) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   const list = staffQuery(call);
   return useMutation({
     mutationFn: () => call(withdrawStaffInvitation, { params: { invitationId: id } }),
     onSuccess: () => toast('success', t('staff.done.withdrawn', { email })),
-    onError: (error) => tellFailure(error),
+    onError: (error) => toastFailure(error),
     // A refusal means that it was accepted or has expired meanwhile, so refetch in any case.
     onSettled: () => queryClient.invalidateQueries(list),
   });

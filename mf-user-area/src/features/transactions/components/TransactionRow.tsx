@@ -32,7 +32,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           </Text>
           <CardAbove>
             <TextLink
-              isAlone
+              isStandalone
               href={receiptFilePath(number)}
               download
               aria-label={t('transactions.receiptOf', { number })}

@@ -6,7 +6,7 @@ import { type ToggleEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { usePlaceOnPage } from '../../../lib/use-place-on-page.ts';
+import { useScrollZone } from '../../../lib/use-scroll-zone.ts';
 
 const HelpPanel = lazyPart(async () => {
   const { HelpPanel } = await import(/* webpackChunkName: "help" */ './HelpPanel.tsx');
@@ -22,7 +22,7 @@ export function HelpButton() {
   const t = useCopy();
   const { bus } = useKarwan();
   const { pathname } = useLocation();
-  const place = usePlaceOnPage();
+  const place = useScrollZone();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isOnForm = sellPages.some((path) => path === pathname);

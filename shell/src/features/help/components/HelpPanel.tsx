@@ -15,9 +15,9 @@ export function HelpPanel() {
   const { contact } = useSite();
   return (
     <>
-      <Ways>
+      <ContactOptions>
         {contact.whatsapp && (
-          <Way
+          <ContactOption
             href={`https://wa.me/${contact.whatsapp.slice(1)}`}
             icon={<BrandIcon $brand="whatsapp" />}
             name={t('help.whatsapp')}
@@ -25,7 +25,7 @@ export function HelpPanel() {
           />
         )}
         {contact.phone && (
-          <Way
+          <ContactOption
             href={`tel:${contact.phone}`}
             icon={<Phone aria-hidden="true" />}
             name={t('help.call')}
@@ -33,40 +33,40 @@ export function HelpPanel() {
           />
         )}
         {contact.email && (
-          <Way
+          <ContactOption
             href={`mailto:${contact.email}`}
             icon={<Mail aria-hidden="true" />}
             name={t('help.write')}
             detail={contact.email}
           />
         )}
-      </Ways>
+      </ContactOptions>
       {contact.hours && <Hours>{contact.hours}</Hours>}
       <Questions />
     </>
   );
 }
 
-function Way({ href, icon, name, detail }: { href: string; icon: ReactNode; name: string; detail: string }) {
-  const isElsewhere = href.startsWith('https:');
+function ContactOption({ href, icon, name, detail }: { href: string; icon: ReactNode; name: string; detail: string }) {
+  const isExternal = href.startsWith('https:');
   return (
     <li>
-      <WayLink href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>
+      <ContactOptionLink href={href} {...(isExternal && { target: '_blank', rel: 'noopener' })}>
         {icon}
         <span>
-          <WayName>{name}</WayName>
-          <WayDetail>{detail}</WayDetail>
+          <ContactOptionName>{name}</ContactOptionName>
+          <ContactOptionDetail>{detail}</ContactOptionDetail>
         </span>
-      </WayLink>
+      </ContactOptionLink>
     </li>
   );
 }
 
-const Ways = styled.ul`
+const ContactOptions = styled.ul`
   display: grid;
 `;
 
-const WayLink = styled.a`
+const ContactOptionLink = styled.a`
   display: flex;
   align-items: center;
   gap: ${token('space-3')};
@@ -93,12 +93,12 @@ const WayLink = styled.a`
   }
 `;
 
-const WayName = styled.span`
+const ContactOptionName = styled.span`
   display: block;
   font-weight: ${token('weight-semibold')};
 `;
 
-const WayDetail = styled.span`
+const ContactOptionDetail = styled.span`
   display: block;
   color: ${token('text-muted')};
   font-size: ${token('font-size-sm')};

@@ -1,2 +1,0 @@
-/** A change to a row, or why it was refused. The summary counts by `code`; `text` explains it for this row. */
-export type Change = { code: string; text: string };

@@ -1,0 +1,7 @@
+const MAX_NAMES = 40;
+
+/** Lists names in one sentence, shortened if there are many. A file may have thousands. */
+export const listNames = (names: readonly string[]): string =>
+  names.length <= MAX_NAMES
+    ? names.join(', ')
+    : `${names.slice(0, MAX_NAMES).join(', ')} and ${names.length - MAX_NAMES} more`;

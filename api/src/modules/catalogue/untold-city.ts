@@ -1,2 +1,0 @@
-/** Placeholder slug for imported listings without a city. No list of cities includes it. */
-export const UNTOLD_CITY = 'not-told';

@@ -1,4 +1,0 @@
-import { randomBytes } from 'node:crypto';
-
-/** Only for the first login, where the officer chooses another. */
-export const newHandedPassword = (): string => randomBytes(15).toString('base64url');

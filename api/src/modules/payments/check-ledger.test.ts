@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { aShop, chooseOutcome, openAnOrder } from '../../testing/a-shop.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { ledgerSets, postSet } from '../ledger/index.ts';
+import { checkLedger, checkWholeLedger, findLedgerMismatches, readLedgerCheck } from './check-ledger.ts';
+import { incomingPayments, ledgerMismatches, orders } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+describe('books and orders', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments }, env: { KARWAN_JOBS: 'elsewhere' } });
+    api.clock.stop();
+  });
+  after(() => api.stop());
+
+  async function paid() {
+    const person = await api.person();
+    const order = await openAnOrder(api, shop, person);
+    await chooseOutcome(person, order.number, 'success');
+    return order;
+  }
+  /** Creates a mismatch that the code itself never creates. */
+  const postMismatch = (subject: string, pkr: number, at = api.services.now()) =>
+    api.services.db.transaction((tx) =>
+      postSet(tx, { id: `wrong:${randomUUID()}`, subject, at, entries: { 'provider:sandbox': pkr, customer: -pkr } }),
+    );
+  const check = () => checkLedger(api.services.db, api.services.now());
+  const orderNumbersOf = (findings: { orderNumber: string | null }[]) => findings.map(({ orderNumber }) => orderNumber);
+  const advance = (ms: number) => api.clock.advance(ms);
+
+  test('two faults of opposite sign are two findings, until each is put right', async () => {
+    const [one, other] = [await paid(), await paid()];
+    advance(MINUTE_MS);
+    assert.deepEqual(await check(), []);
+    await postMismatch(one.id, 3000);
+    await postMismatch(other.id, -3000);
+    advance(MINUTE_MS);
+    const found = await check();
+    assert.deepEqual(orderNumbersOf(found).sort(), [one.number, other.number].sort());
+    assert.match(
+      found.find(({ orderNumber }) => orderNumber === one.number)?.text ?? '',
+      /with providers 6000 PKR in the books, 3000 PKR by its payments/,
+    );
+    advance(3 * DAY_MS);
+    assert.equal((await check()).length, 2, 'however long ago it was');
+    assert.equal((await findLedgerMismatches(api.services.db)).length, 2);
+    await postMismatch(one.id, -3000);
+    await postMismatch(other.id, 3000);
+    assert.deepEqual(await check(), []);
+    assert.deepEqual(await findLedgerMismatches(api.services.db), []);
+  });
+
+  test('only what changed since is compared; the whole finds the rest, and the job goes on to tell of it', async () => {
+    const order = await paid();
+    advance(DAY_MS);
+    assert.deepEqual(await check(), []);
+    await postMismatch(order.id, 5, new Date(api.services.now().getTime() - DAY_MS));
+    advance(MINUTE_MS);
+    assert.deepEqual(await check(), []);
+    let compared = 0;
+    const allFindings = await checkWholeLedger(api.services.db, api.services.now(), (count) => {
+      compared = count;
+    });
+    assert.deepEqual([orderNumbersOf(allFindings), compared > 0], [[order.number], true]);
+    assert.deepEqual(orderNumbersOf(await check()), [order.number]);
+    assert.deepEqual(orderNumbersOf((await readLedgerCheck(api.services.db)).findings), [order.number]);
+    await postMismatch(order.id, -5);
+    assert.deepEqual(await check(), []);
+  });
+
+  test('what bears an earlier time and was committed after the check is found by the next one', async () => {
+    const order = await paid();
+    advance(10 * MINUTE_MS);
+    assert.deepEqual(await check(), []);
+    await postMismatch(order.id, 7, new Date(api.services.now().getTime() - 5 * MINUTE_MS));
+    advance(MINUTE_MS);
+    assert.deepEqual(orderNumbersOf(await check()), [order.number]);
+    await postMismatch(order.id, -7);
+    assert.deepEqual(await check(), []);
+  });
+
+  test('an order that says it is paid, a payment without its entries, and entries about nothing are findings', async () => {
+    const { db, now } = api.services;
+    const order = await openAnOrder(api, shop, await api.person());
+    await db.update(orders).set({ status: 'paid', paidAt: now() }).where(eq(orders.id, order.id));
+    const unassigned = { id: randomUUID(), provider: 'bank-transfer' as const, reference: 'FT1', amountPkr: 90 };
+    await db.insert(incomingPayments).values({ ...unassigned, receivedAt: now() });
+    await postMismatch('nothing', 4);
+    advance(MINUTE_MS);
+    const found = (await check()).map(({ subject }) => subject).sort();
+    assert.deepEqual(found, [order.id, unassigned.id, 'nothing'].sort());
+    assert.deepEqual((await findLedgerMismatches(db)).map(({ subject }) => subject).sort(), found);
+    await postMismatch('nothing', -4);
+    await postMismatch(unassigned.id, 90);
+    await db.update(orders).set({ status: 'open', paidAt: null }).where(eq(orders.id, order.id));
+    assert.deepEqual(await check(), []);
+    assert.equal(await db.$count(ledgerMismatches), 0);
+    assert.notEqual(await db.$count(ledgerSets), 0);
+  });
+});

@@ -1,7 +1,0 @@
-/** A dependency is unavailable, so the operation failed. It may succeed later. */
-export class DependencyAway extends Error {
-  constructor(dependency: string, cause: unknown) {
-    super(`${dependency} is away`, { cause });
-    this.name = 'DependencyAway';
-  }
-}

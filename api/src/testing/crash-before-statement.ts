@@ -1,0 +1,26 @@
+import type { Database } from '../platform/database/database.ts';
+
+const STATEMENTS = new Set<string | symbol>(['select', 'insert', 'update', 'delete', 'execute']);
+
+/**
+ * A database that simulates a crash before statement `last` of a transaction. `hasEnded` returns whether that happened.
+ */
+export function crashBeforeStatement(db: Database, last: number): { db: Database; hasCrashed: () => boolean } {
+  let statements = 0;
+  const counted = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name);
+        if (typeof value !== 'function') return value;
+        if (name === 'transaction')
+          return (work: (tx: object) => unknown, config?: unknown) =>
+            value.call(of, (tx: object) => work(counted(tx)), config);
+        if (of !== db && STATEMENTS.has(name)) {
+          statements += 1;
+          if (statements >= last) throw new Error('The process ends here.');
+        }
+        return value.bind(of);
+      },
+    });
+  return { db: counted(db), hasCrashed: () => statements >= last };
+}

@@ -1,7 +1,0 @@
-import { useLocation } from 'react-router';
-
-/** Current location in the form of `returnTo`: path, query and fragment. */
-export function useHere(): string {
-  const { pathname, search, hash } = useLocation();
-  return pathname + search + hash;
-}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+
+/**
+ * For an island whose HTML may be older than the page's data: returns the HTML's value while hydrating, then the
+ * current one.
+ */
+export const useHydratedValue = <Value>(value: Value, serverValue: Value): Value =>
+  useSyncExternalStore(
+    never,
+    () => value,
+    () => serverValue,
+  );

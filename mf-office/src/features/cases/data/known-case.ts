@@ -1,4 +1,0 @@
-import type { CaseKind, OfficeCase } from '@karwan/shared-contracts';
-
-/** A case of a kind that this release knows. */
-export type KnownCase = OfficeCase & { kind: CaseKind };

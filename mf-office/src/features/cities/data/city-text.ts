@@ -1,0 +1,54 @@
+import {
+  type BookingKind,
+  bookingKindDefinitions,
+  bookingKinds,
+  type CityFlagKey,
+  cityFlagKeys,
+  knownOf,
+  type OfficeCity,
+} from '@karwan/shared-contracts';
+import type { Copy } from '../../../lib/copy.ts';
+
+export type Marks = Pick<OfficeCity, CityFlagKey>;
+
+export const marksOf = (city: OfficeCity): Marks => ({
+  isInspectionCity: city.isInspectionCity,
+  isSellMyCarCity: city.isSellMyCarCity,
+  isAuctionMyCarCity: city.isAuctionMyCarCity,
+  isHidden: city.isHidden,
+});
+
+/** Kinds of booking that a flag enables. Empty if its service is not booked by the hour. */
+const kindsWith = (mark: CityFlagKey): BookingKind[] =>
+  bookingKinds.filter((kind) => bookingKindDefinitions[kind].cityFlag === mark);
+
+export const isOffered = (kind: BookingKind, city: OfficeCity): boolean => city[bookingKindDefinitions[kind].cityFlag];
+
+/** Upcoming bookings of all kinds that a flag enables. */
+const upcomingBookingsOf = (mark: CityFlagKey, { bookingsToCome }: OfficeCity): number =>
+  kindsWith(mark).reduce((sum, kind) => sum + (bookingsToCome[kind] ?? 0), 0);
+
+/** Effects of a change, one sentence per changed flag. */
+export const effectsOf = (t: Copy, city: OfficeCity, newMarks: Marks): string[] =>
+  cityFlagKeys.flatMap((mark) => {
+    if (city[mark] === newMarks[mark]) return [];
+    const state = newMarks[mark] ? 'on' : 'off';
+    const count = upcomingBookingsOf(mark, city);
+    const remainingBookings = state === 'off' && count > 0 ? ` ${t('cities.stay', { count })}` : '';
+    return `${t(`cities.effects.${mark}.${state}`, { name: city.name })}${remainingBookings}`;
+  });
+
+/** Values by label, to show conflicting changes. */
+export const valuesOf = (t: Copy, city: OfficeCity) => ({
+  [t('cities.name')]: city.name,
+  [t('cities.nameUr')]: city.nameUr ?? '–',
+  ...Object.fromEntries(
+    cityFlagKeys.map((mark) => [t(`cities.marks.${mark}`), t(city[mark] ? 'audit.yes' : 'audit.no')]),
+  ),
+});
+
+/** Parses the filter from the address. */
+export const parseCityFilter = (search: URLSearchParams) => {
+  const [q, only] = [search.get('q')?.slice(0, 60), knownOf(cityFlagKeys, search.get('only'))];
+  return { ...(q && { q }), ...(only && { only }) };
+};

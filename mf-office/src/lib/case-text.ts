@@ -1,0 +1,58 @@
+import {
+  type CaseKind,
+  type CaseOffer,
+  caseCheckItems,
+  caseOfferStates,
+  caseStages,
+  isAllowedInStage,
+  knownOf,
+  type OfficeCase,
+  type OfficeCaseCard,
+} from '@karwan/shared-contracts';
+import type { MarketRangeProps } from '@karwan/shared-kit';
+import type { BadgeTone } from '@karwan/shared-ui';
+import type { Copy } from './copy.ts';
+
+/** Name of a stage. Unknown (newer) ones are shown by their id. */
+export function caseStageName(t: Copy, stage: string): string {
+  const known = knownOf(caseStages, stage);
+  return known ? t(`cases.stages.${known}`) : stage;
+}
+
+const actorTones = { office: 'warning', customer: 'info', nobody: 'neutral' } as const;
+
+/** Who has to act next. Undefined: no one. */
+export function nextActor(
+  t: Copy,
+  { waitsFor, isOver }: Pick<OfficeCaseCard | OfficeCase, 'waitsFor' | 'isOver'>,
+): { name: string; tone: BadgeTone } | undefined {
+  const known = knownOf(['office', 'customer'] as const, waitsFor);
+  return known && !isOver ? { name: t(`cases.waitsFor.${known}`), tone: actorTones[known] } : undefined;
+}
+
+export const checkName = (t: Copy, item: string): string => {
+  const known = knownOf(caseCheckItems, item);
+  return known ? t(`cases.checks.items.${known}`) : t('cases.checks.unknown');
+};
+
+const offerTones = { open: 'info', accepted: 'success', declined: 'neutral', withdrawn: 'neutral' } as const;
+
+export function offerState(
+  t: Copy,
+  { kind, stage }: Pick<OfficeCase, 'stage'> & { kind: CaseKind },
+  { state }: CaseOffer,
+): { name: string; tone: BadgeTone } {
+  const known = knownOf(caseOfferStates, state);
+  const knownStage = knownOf(caseStages, stage);
+  if (known === 'open' && knownStage && !isAllowedInStage({ kind, stage: knownStage }, 'accept-offer'))
+    return { name: t('cases.offers.state.kept'), tone: 'neutral' };
+  return { name: t(`cases.offers.state.${known ?? 'unknown'}`), tone: known ? offerTones[known] : 'neutral' };
+}
+
+export const marketLabels = (t: Copy): MarketRangeProps['labels'] => ({
+  band: (words) => t('cases.valuation.band', words),
+  bandWith: (words) => t('cases.valuation.bandWith', words),
+  basis: ({ scope, ...words }) => t(`cases.valuation.basis.${scope}`, words),
+  why: (reason, count) => t(`cases.valuation.why.${reason}`, { count }),
+  none: t('cases.valuation.none'),
+});

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { sendOtp } from '../endpoints/auth.ts';
+import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
+import { sendFirstCode } from './send-first-code.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const send = () =>
+  sendFirstCode(async () => (await api.call(sendOtp, { body: { email: 'sana@karwan.test' } })).resendInSeconds);
+const refuse = (code: string, message: string, retryAfterSeconds: number) =>
+  api.refuse(sendOtp, { status: 429, code, message, retryAfterSeconds });
+
+test('tells when another may be asked for', async () => {
+  api.answer(sendOtp, { success: true, message: 'Sent', resendInSeconds: 57 });
+  expect(await send()).toBe(57);
+});
+
+test.each([43, 60])('a code that was sent a moment ago is as good as a new one: wait %d s', async (seconds) => {
+  refuse('otp_too_soon', 'Please wait', seconds);
+  expect(await send()).toBe(seconds);
+});
+
+test('after too many in a day none is on its way', async () => {
+  refuse('otp_too_soon', 'Too many codes were sent today.', 61);
+  await expect(send()).rejects.toThrow('Too many codes were sent today.');
+});
+
+test('another refusal that names a wait is no sent code', async () => {
+  refuse('too_many_requests', 'Too many requests.', 5);
+  await expect(send()).rejects.toThrow('Too many requests.');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { createMemoryRouter } from 'react-router';
+import { retryLocation } from './retry-location.ts';
+
+/** The page at a location whose remote was missing, after Retry was pressed; `isThere`: the remote is available now. */
+async function afterRetry(isThere: boolean) {
+  let asked = 0;
+  const standIn = { id: 'stand-in', path: '*', loader: () => ++asked };
+  const router = createMemoryRouter([{ id: 'region', children: [standIn] }], {
+    initialEntries: ['/user-profile/my-ads?tab=sold'],
+    hydrationData: { loaderData: { 'stand-in': 0 } },
+  });
+  await retryLocation(router, async (pathname) => {
+    if (isThere) router.patchRoutes('region', [{ id: 'page', path: pathname }]);
+    return isThere;
+  })();
+  const { matches, location, historyAction } = router.state;
+  return { page: matches.at(-1)?.route.id, search: location.search, historyAction, asked };
+}
+
+test('Retry shows the page at its very address as soon as its remote is there, and takes no step in the history', async () => {
+  expect(await afterRetry(true)).toEqual({ page: 'page', search: '?tab=sold', historyAction: 'REPLACE', asked: 0 });
+});
+
+test('while the remote is missing it navigates nowhere, which would ask for it again', async () => {
+  expect(await afterRetry(false)).toMatchObject({ page: 'stand-in', historyAction: 'POP', asked: 0 });
+});

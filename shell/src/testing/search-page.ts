@@ -1,0 +1,109 @@
+import { afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
+import type { TakeFrom } from '@karwan/shared-contracts';
+import { waitFor } from '@testing-library/react';
+import { REGION_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
+import { PLAIN_REGION } from '../boot/plain-region.ts';
+import { navigate } from '../islands/browser-location.ts';
+import type { LiveIslands } from '../islands/live-islands.ts';
+import { startRegions } from '../islands/regions.ts';
+
+const paths = [
+  { path: '/search/*', isPublic: true },
+  { path: '/cars/:slug', isPublic: true },
+  { path: '/sell', isPublic: false },
+];
+
+type PendingRequest = {
+  url: URL;
+  answer: (region: string, headers?: Record<string, string>) => void;
+  fail: () => void;
+};
+
+/** The page's requests to the server, answered by the test. */
+export const pendingRequests: PendingRequest[] = [];
+export const findRequest = (path: string) => pendingRequests.findLast(({ url }) => url.pathname + url.search === path);
+
+export const region = (page: string, title: string, html: string) =>
+  `<!DOCTYPE html><html><head><title>${title}</title><link rel="canonical" href="http://localhost/${title}"></head>` +
+  `<body><main data-page="${page}">${html}</main></body></html>`;
+export const search = (title: string, items: string) =>
+  region(
+    'search',
+    title,
+    `<h1>${title}</h1><input id="text"><details id="make"><summary>Make</summary></details>` +
+      `<k-island id="heart-1" data-of="a/heart"><button>Save</button></k-island><ul>${items}</ul>`,
+  );
+export const open = async (path: string, html: string) => {
+  const done = navigate(path);
+  findRequest(path)?.answer(html);
+  await done;
+};
+export const isShown = (title: string) => waitFor(() => expect(document.title).toBe(title));
+export const main = () => document.querySelector('main');
+
+const accountListeners: (() => void)[] = [];
+/** Simulates a login or logout. */
+export const changeAccount = () => {
+  for (const listener of accountListeners) listener();
+};
+export const rescanMock = jest.fn();
+export const onFailureMock = jest.fn();
+/** Pages offered when the network was back. */
+export const onBackOnlineMock = jest.fn();
+const islands: LiveIslands = {
+  rescan: rescanMock,
+  update: (old, fresh) => old.dataset.alive !== undefined && old.dataset.of === fresh.dataset.of,
+  addCopy: () => undefined,
+  onAccountChange: (listener) => accountListeners.push(listener),
+};
+export const start = (): { takeFrom: TakeFrom } =>
+  startRegions({ islands, paths, versions: 'a@1', onFailure: onFailureMock, onBackOnline: onBackOnlineMock });
+
+/**
+ * Loads a search page into the document, with a server controlled by the test. Returns the function that reads from its
+ * pages.
+ */
+export function setUpSearchPage(): TakeFrom {
+  let takeFrom: TakeFrom | undefined;
+
+  beforeAll(() => {
+    globalThis.fetch = jest.fn(
+      (input: RequestInfo | URL, init?: RequestInit) =>
+        new Promise<Response>((resolve, reject) => {
+          const url = new URL(String(input));
+          // Never empty.
+          expect([PLAIN_REGION, 'p2-']).toContain(new Headers(init?.headers).get(REGION_HEADER));
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
+          pendingRequests.push({
+            url,
+            answer: (text, headers = {}) =>
+              resolve({
+                url: url.href,
+                status: 200,
+                headers: new Headers({ 'content-type': 'text/html', [VERSIONS_HEADER]: 'a@1', ...headers }),
+                text: async () => text,
+              } as Response),
+            fail: () => reject(new TypeError('offline')),
+          });
+        }),
+    );
+    globalThis.scrollTo = jest.fn() as never;
+    ({ takeFrom } = start());
+  });
+
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<main data-page="search"><h1>All</h1><input id="text"><details id="make"><summary>Make</summary></details>' +
+      '<k-island id="heart-1" data-of="a/heart" data-alive><button>Save</button></k-island><ul><li>one</li></ul></main>';
+    pendingRequests.length = 0;
+    rescanMock.mockClear();
+    onFailureMock.mockClear();
+    onBackOnlineMock.mockClear();
+  });
+  afterEach(() => history.replaceState(null, '', '/search'));
+
+  return (...args) => {
+    if (takeFrom === undefined) throw new Error('The page has not begun.');
+    return takeFrom(...args);
+  };
+}
