@@ -39,6 +39,7 @@ export { hideExpiredInspections, hideInspection, inspectionDifferences, showInsp
 export { type ListingRow, type ListingStatusName, type NewListingRow, otherHomeOf } from './listing-row.ts';
 export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
+export { listingMessageValidity } from './message-validity.ts';
 export { cancelReviews, moderationOnImport, moderationReasons } from './moderation.ts';
 export { notifyOfSales } from './notify-of-sales.ts';
 export { withoutPhones } from './phones-in-text.ts';
@@ -59,7 +60,6 @@ export {
   rejectAd,
   restoreAd,
 } from './review.ts';
-export { listingMessageValidity } from './message-validity.ts';
 export {
   type InspectedCar,
   listingDailyFigures,
