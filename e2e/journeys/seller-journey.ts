@@ -19,7 +19,7 @@ type PageCheck = (page: Page) => Promise<void>;
 
 /**
  * Posts the car with three photos through the guided form, as this browser's account. Ends on the confirmation page.
- * `lookAt` is called for the photos and the description.
+ * `checkPage` is called for the photos and the description.
  */
 export async function postCar(
   page: Page,

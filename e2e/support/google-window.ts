@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Runs `act` in the (demo's) Google window, which closes when done. */
+/** Runs `interact` in the (demo's) Google window, which closes when done. */
 export async function inGoogleWindow(page: Page, open: () => Promise<void>, interact: (window: Page) => Promise<void>) {
   const [window] = await Promise.all([page.waitForEvent('popup'), open()]);
   await expect(googlePage(window).heading).toBeVisible();

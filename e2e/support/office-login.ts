@@ -17,7 +17,7 @@ export function officeLogin(page: Page) {
       await main.getByLabel('Password', { exact: true }).fill(password);
       await main.getByRole('button', { name: 'Next' }).click();
     },
-    /** Completes a first login up to the office's start page. Calls `look` at each step. */
+    /** Completes a first login up to the office's start page. Calls `onStep` at each step. */
     async setUp(onStep: () => Promise<void> = async () => undefined) {
       await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
       await onStep();

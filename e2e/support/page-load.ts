@@ -4,7 +4,7 @@ import { LISTINGS_VERSION } from './served-version.ts';
 export type LoadOutcome = { requests: number; failures: string[] };
 
 /**
- * Requests pages continuously, `atOnce` in parallel, until `stop` is called. Any response other than a complete page
+ * Requests pages continuously, `concurrency` in parallel, until `stop` is called. Any response other than a complete page
  * with status 200 and one version of mf-listings is a failure.
  */
 export function requestContinuously(origin: string, paths: string[], concurrency = 3) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { lastNumber } from './numbers.ts';
 
 /**
- * Page object of a search; `thing` is the searched item, by default a car. Filters are in a sheet on phones, else in
+ * Page object of a search; `noun` is the searched item, by default a car. Filters are in a sheet on phones, else in
  * the column.
  */
 export function searchPage(page: Page, noun = 'car') {

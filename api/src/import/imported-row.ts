@@ -30,7 +30,7 @@ export type ImportedItem = {
 export type AdColumns = Pick<NewListingRow, 'slug' | 'title' | 'cityId' | 'pricePkr'> & Partial<NewListingRow>;
 
 /**
- * `waitsFor`: the name that an editor has to decide on before the row can be imported. `lacks`: as in `ImportedGoods`.
+ * `waitsFor`: the name that an editor has to decide on before the row can be imported. `missing`: as in `ImportedItem`.
  */
 export type RefusedRow = { refused: RowChange; waitsFor?: ImportName | undefined; missing?: readonly string[] };
 
@@ -48,7 +48,7 @@ export type ImportTable = {
   columns: readonly string[];
   /** Sheets of a workbook that are not read. */
   unreadSheets: readonly string[];
-  /** Whether the column at an index does not describe the item (`countedColumns`). */
+  /** Whether the column at an index does not describe the item (`findIrrelevantColumns`). */
   isCounted(index: number): boolean;
   /** The line with the column names; 0 if there is none. */
   namesLine: number;

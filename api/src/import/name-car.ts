@@ -39,7 +39,7 @@ type Known = { catalogue: CatalogueSnapshot; readTitle: TitleReader; decisions: 
 const MAX_WORDS_IN_TITLE = 3;
 const MAX_LETTERS_IN_TITLE = 30;
 
-/** Reads make, model and variant from their columns or from a combined title. Reports corrections to `note`. */
+/** Reads make, model and variant from their columns or from a combined title. Reports corrections to `report`. */
 export function nameCar(
   { make: makeText, model: modelText, variant: variantText, title, year: yearText }: NameColumns,
   { catalogue, readTitle, decisions, kind = 'car' }: Known,

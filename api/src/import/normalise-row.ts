@@ -34,7 +34,7 @@ export type ImportedCar = Omit<NamedCar, 'told'> & {
   registrationCity: City | null;
   description: string;
 };
-/** `isHeld`: doubtful, needs a review. */
+/** `needsReview`: doubtful, needs a review. */
 export type NormalisedCar = { car: ImportedCar; changes: RowChange[]; needsReview: boolean };
 
 export type NormaliseContext = {

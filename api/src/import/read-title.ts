@@ -209,7 +209,7 @@ function firstMatch<Item>(words: readonly string[], phrases: Phrases<Item>): Mat
   return words.map((_, at) => phraseAt(words, at, phrases)).find((match) => match !== undefined);
 }
 
-/** The longest name, by letters, that contains a letter and does not overlap `taken`. */
+/** The longest name, by letters, that contains a letter and does not overlap `used`. */
 function longest<Item>(
   words: readonly string[],
   phrases: Phrases<Item>,

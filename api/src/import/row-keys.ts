@@ -22,7 +22,7 @@ export type RowKeys = {
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 24);
 
-/** `what`: the item. */
+/** `itemKey`: the item. */
 export function keysOf(
   { cells, price, link, photos }: RowSource,
   vertical: string,

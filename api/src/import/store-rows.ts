@@ -38,7 +38,7 @@ type Stored = { outcomes: Outcomes; ids: readonly string[] };
 
 /**
  * Stores the rows of a file in batches and reports all of them, both new ones and those stored by an earlier import.
- * `parted`: keys that no longer identify a listing.
+ * `sharedLinks`: keys that no longer identify a listing.
  */
 export function createRowStore(db: Database, options: Storing, report: Report) {
   /** Listings already matched by a row of this file: two rows never share a listing. */

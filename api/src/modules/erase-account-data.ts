@@ -17,7 +17,7 @@ import { deleteInvitationsOf } from './staff/index.ts';
 
 type EraseServices = { photos: PhotoLibrary; payments: Payments; now: () => Date };
 
-/** What the modules beside people and sign-in have of an account that is erased (`forgetPerson`). */
+/** What the modules beside people and sign-in have of an account that is erased (`erasePerson`). */
 export const createEraseAccountData =
   ({ photos, payments, now }: EraseServices): EraseAccountData =>
   async (tx, account) => {

@@ -6,7 +6,7 @@ export type QueueOptions = {
 };
 export type TaskQueue = <Result>(work: () => Promise<Result>, options?: QueueOptions) => Promise<Result>;
 
-/** Limits concurrency to `size`; further tasks wait in a FIFO queue. */
+/** Limits concurrency to `concurrency`; further tasks wait in a FIFO queue. */
 export function createTaskQueue(concurrency: number): TaskQueue {
   const urgent: (() => void)[] = [];
   const normal: (() => void)[] = [];

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 const STATEMENTS = new Set<string | symbol>(['select', 'insert', 'update', 'delete', 'execute']);
 
 /**
- * A database that simulates a crash before statement `last` of a transaction. `hasEnded` returns whether that happened.
+ * A database that simulates a crash before statement `last` of a transaction. `hasCrashed` returns whether that happened.
  */
 export function crashBeforeStatement(db: Database, last: number): { db: Database; hasCrashed: () => boolean } {
   let statements = 0;

@@ -13,7 +13,7 @@ export function listingIsland<Props extends VerticalProps>(
   { name, on, words }: { name: string; on: HydrationTrigger; words: (props: Props) => readonly string[] },
   component: PlainPropsComponent<Props>,
 ): Island<Props> {
-  // `OfPlainProps` has checked that this is a component.
+  // `PlainPropsComponent` has checked that this is a component.
   const InnerComponent = component as ComponentType<Props>;
   const withProviders = (props: Props) => (
     <IslandProviders vertical={props.vertical}>

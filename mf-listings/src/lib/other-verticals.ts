@@ -26,7 +26,7 @@ export type OtherVerticalResult = {
 
 /**
  * Other verticals in which the same text has, or may have, results. `results`: the current search, which waits at most
- * `PATIENCE_MS` longer for them. Returns nothing for a complete ad number, because those are found from every vertical.
+ * `MAX_WAIT_MS` longer for them. Returns nothing for a complete ad number, because those are found from every vertical.
  */
 export async function searchOtherVerticals(
   { call, queryClient }: KarwanContext,

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { isHandledElsewhere, isPageShortcut } from './use-shortcuts.ts';
 
 /**
- * Buffers single keys pressed while a room loads and replays them once its own `useKeys` is mounted. Keys that were
+ * Buffers single keys pressed while a room loads and replays them once its own `useShortcuts` is mounted. Keys that were
  * handled at once are not replayed, and nothing is replayed while the user is typing.
  */
 export function useBufferedShortcuts(isLoading: boolean): void {

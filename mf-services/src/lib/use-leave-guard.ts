@@ -5,7 +5,7 @@ import { useBlocker } from 'react-router';
 
 /**
  * Confirms leaving a half-filled form (ACC-02): with the page's dialog for its links and Back, with the browser's for
- * everything else. `letGo` disables the guard permanently once the form is sent. So does the end of the session: the
+ * everything else. `allowLeaving` disables the guard permanently once the form is sent. So does the end of the session: the
  * shell redirects to a login and back, and the form restores its draft (AUTH-10).
  */
 export function useLeaveGuard(hasUnsavedChanges: boolean) {

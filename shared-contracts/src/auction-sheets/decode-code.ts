@@ -23,7 +23,7 @@ export const normalizeCode = (text: string): string => text.normalize('NFKC').re
 
 /**
  * The distinct codes in a text with all their possible meanings; empty `meanings` for unknown codes. At most
- * `MOST_CODES`.
+ * `MAX_CODES`.
  */
 export const decodeCodes = (text: string): DecodedCode[] =>
   [

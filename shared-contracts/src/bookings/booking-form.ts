@@ -98,7 +98,7 @@ export type FormKind = (typeof formKinds)[number];
 
 const MAX_FIELDS = 30;
 
-/** A draft of a form by field, unvalidated: the device's `TypedForm`, stored on the server. */
+/** A draft of a form by field, unvalidated: the device's `FormValues`, stored on the server. */
 export const bookingDraft = z
   .record(z.string().max(40), z.string().max(BOOKING_NOTE_MAX_LENGTH))
   .refine((draft) => Object.keys(draft).length <= MAX_FIELDS, 'Too many fields');

@@ -117,7 +117,7 @@ describe('copy that comes in pieces', () => {
 });
 
 test('what the copy lacks does not compile', () => {
-  // A remote's copy is typed the same way, see `copyIn`.
+  // A remote's copy is typed the same way, see `createTypedCopy`.
   const t = read as Translate<typeof en>;
   expect([t('loading'), t('ads', { count: 1 }), t('none'), t('none', { context: 'make' })]).toHaveLength(4);
   const phrases: string[] = t('phrases', { returnObjects: true });

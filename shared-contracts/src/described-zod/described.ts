@@ -16,7 +16,7 @@ const schemaProperties = ['options', 'enum', 'def', 'description', '~standard'];
 
 /**
  * A schema recorded when its module runs and built by zod on first use. Synchronous methods throw before zod is loaded
- * (`zodNow`); asynchronous ones (`parseAsync`, `safeParseAsync`) load it.
+ * (`requireZod`); asynchronous ones (`parseAsync`, `safeParseAsync`) load it.
  */
 export class Described {
   readonly #build: (zod: Zod) => unknown;

@@ -5,7 +5,7 @@ import { slug } from './shapes.ts';
 
 export const vehicleKind = z.enum(['car', 'bike']);
 
-/** True: forms no longer offer it (`offered`); the API accepts it only if it was already chosen. */
+/** True: forms no longer offer it (`offeredOnly`); the API accepts it only if it was already chosen. */
 const isHidden = z.boolean().optional();
 
 export const catalogueMake = z.object({

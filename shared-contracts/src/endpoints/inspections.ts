@@ -130,7 +130,7 @@ export const removeInspectionPhoto = defineEndpoint({
 
 /**
  * Creates the report, at the earliest on the day of the visit (`booking_state`). Idempotent: signing again returns the
- * same report. If points are missing, the refusal lists them (`MissingInInspection`).
+ * same report. If points are missing, the refusal lists them (`MissingAnswers`).
  */
 export const signInspection = defineEndpoint({
   id: 'office.inspections.sign@1',

@@ -88,7 +88,7 @@ export const getOfficeWeek = defineEndpoint({
   output: z.object({
     /** `holiday`: the day is closed for bookings. */
     days: z.array(z.object({ day: z.iso.date(), hours: z.array(weekHour), holiday: z.string().optional() })),
-    /** True if there are more than `MOST_IN_WEEK`; the last ones are missing. */
+    /** True if there are more than `MAX_IN_WEEK`; the last ones are missing. */
     isCut: z.boolean(),
     /** Cities with any service. */
     cities: z.array(z.object({ slug, name: z.string() })),

@@ -145,7 +145,7 @@ export type CatalogueItemChange = z.infer<typeof catalogueItemChange>;
 
 /**
  * Slugs do not change; those of a merged model redirect to the other one. Ad titles are updated in the background
- * (`listCatalogueMoves`). `thing_changed` includes the current `thing`.
+ * (`listCatalogueMigrations`). `thing_changed` includes the current `thing`.
  */
 export const changeCatalogue = defineEndpoint({
   id: 'office.catalogue.change@1',

@@ -84,7 +84,7 @@ export const confirmIdentity = defineEndpoint({
 });
 
 /**
- * ◆ UA-10. Removes the ads and logs out all devices immediately. After `ACCOUNT_KEPT_DAYS`, name, contacts and
+ * ◆ UA-10. Removes the ads and logs out all devices immediately. After `ACCOUNT_RETENTION_DAYS`, name, contacts and
  * everything else are erased unless the user logs in before. Requires the password, or, for accounts without one, a
  * code (`auth.send-otp@1`, purpose `delete-account`) entered in this browser.
  */

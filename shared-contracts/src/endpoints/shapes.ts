@@ -7,7 +7,7 @@ export const done = z.object({ success: z.literal(true), message: z.string() });
 export const searchVertical = z.enum(shownVerticals);
 /** Vertical of an ad. */
 export const listedVertical = z.enum(listedVerticals);
-/** The vertical whose pages show the ad (`homeOf`). Absent: its own. */
+/** The vertical whose pages show the ad (`owningVerticalOf`). Absent: its own. */
 export const home = z.string().optional();
 export const slug = z.string().min(1).max(160);
 export const isoTime = z.iso.datetime();

@@ -62,7 +62,7 @@ export const refundTransitions: Readonly<Record<RefundStatus, readonly RefundSta
   withdrawn: [],
 };
 
-/** True if `follows` allows the transition from `from` to `to`. */
+/** True if `transitions` allows the transition from `from` to `to`. */
 export const canTransition = <Status extends string>(
   transitions: Readonly<Record<Status, readonly Status[]>>,
   from: Status,

@@ -32,7 +32,7 @@ export function scoreOfSection({ points }: InspectionSection, entries: Inspectio
 }
 
 /**
- * Weighted mean of the sections, excluding those without a score, limited by the caps. Measures are scored as of `on`.
+ * Weighted mean of the sections, excluding those without a score, limited by the caps. Measures are scored as of `asOf`.
  */
 export function scoreInspection(entries: InspectionEntries, asOf: Date): InspectionScore {
   const scored = inspectionSections.map((section) => ({ section, score: scoreOfSection(section, entries, asOf) }));

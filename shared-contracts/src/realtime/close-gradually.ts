@@ -3,7 +3,7 @@ const STEP_MS = 50;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Closes live connections evenly over `overMs` before a process stops: if all closed at once, all pages would reconnect
+ * Closes live connections evenly over `durationMs` before a process stops: if all closed at once, all pages would reconnect
  * at once. Used by API and shell. Tests replace `wait`.
  */
 export async function closeGradually<Connection>(

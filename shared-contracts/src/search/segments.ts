@@ -74,7 +74,7 @@ function filtersOf(segments: readonly FilterSegment[]): SearchFilters {
   const values = new Map<string, string[]>();
   for (const { key, value } of segments) values.set(key, [...(values.get(key) ?? []), value]);
   const entries = filterKeys.map((info) => [info.name, parseValues(info, values.get(info.key) ?? [])]);
-  // `readValues` returns a value of the right kind for each name.
+  // `parseValues` returns a value of the right kind for each name.
   return normalizeFilters(Object.fromEntries(entries) as SearchFilters);
 }
 

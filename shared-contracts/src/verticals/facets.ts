@@ -40,7 +40,7 @@ export type Facet<Source extends string = string, Key extends FacetFilterKey = F
   readonly is?: string;
   /** Only useful after this filter is chosen. */
   readonly dependsOn?: FilterKey;
-  /** Counted only after the filter in `after` is chosen. */
+  /** Counted only after the filter in `dependsOn` is chosen. */
   readonly isCountedOnDemand?: true;
   /** An alias of another filter: included in answers only if the search uses it. */
   readonly isAlias?: true;

@@ -61,7 +61,7 @@ export type FlagField = FieldBase & {
   /** Labels of both values. Default: yes, and none. */
   readonly names?: { readonly on: string; readonly off: string };
 };
-/** Free text on one line, at most `most` characters. */
+/** Free text on one line, at most `max` characters. */
 export type TextField = FieldBase & { readonly kind: 'text'; readonly max: number };
 /** Any number of options of a list. */
 export type TagsField = FieldBase & {
@@ -69,7 +69,7 @@ export type TagsField = FieldBase & {
   readonly options: readonly Option[];
   readonly max: number;
 };
-/** Models that a part fits, each with a range of years; at most `most`. */
+/** Models that a part fits, each with a range of years; at most `max`. */
 export type FitsField = FieldBase & {
   readonly kind: 'fits';
   /** Limited to the catalogue's makes of these kinds. */

@@ -42,7 +42,7 @@ export type VerticalDefinition<
   };
   /**
    * Pairs of numbers in which `field` must not be below `than`, if both are given: a car cannot be armoured before it
-   * is built. `slack`: allowed difference.
+   * is built. `tolerance`: allowed difference.
    */
   readonly notBelow?: readonly {
     readonly field: Key;
@@ -50,7 +50,7 @@ export type VerticalDefinition<
     readonly tolerance?: number;
     readonly message: string;
   }[];
-  /** Optional for ads matching its `noneWhere`, which show "Price on request". */
+  /** Optional for ads matching its `hiddenWhen`, which show "Price on request". */
   readonly price: PriceField;
   /** Initial values by form (`AdIdentity.forms`). */
   readonly initialValues?: { readonly [Form in SellKind]?: { readonly [Its in Key]?: boolean } };

@@ -17,7 +17,7 @@ export function fragment<Props extends object>(
   { id }: Pick<FragmentDefinition<Props>, 'id'>,
   view: SharedPropsView<Props>,
 ): FragmentDefinition<Props> {
-  // `OfSharedProps` guarantees this type.
+  // `SharedPropsView` guarantees this type.
   const renderView = view as FragmentView<Props>;
   return {
     id,

@@ -16,7 +16,7 @@ export function island<Props extends object>(
   { id, on, words = () => [] }: Pick<IslandDefinition<Props>, 'id' | 'on' | 'words'>,
   component: PlainPropsComponent<Props>,
 ): Island<Props> {
-  // `OfPlainProps` guarantees this type.
+  // `PlainPropsComponent` guarantees this type.
   const Component = component as ComponentType<Props>;
   return {
     id,

@@ -15,7 +15,7 @@ export type MessageComposerProps = {
     write: string;
     send: string;
     charactersLeft: (count: number) => string;
-    /** Message when the text exceeds the limit `most` by `excess` characters. */
+    /** Message when the text exceeds the limit `limit` by `excess` characters. */
     tooLong: (limit: string, excess: string) => string;
   };
   /** Content above the field. */

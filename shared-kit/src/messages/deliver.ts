@@ -8,7 +8,7 @@ export type SendOutgoing = (message: Outgoing) => Promise<void>;
 /**
  * Sends the outbox in order, each message once, including messages added meanwhile. Rejects at the first temporary
  * failure, so that no message overtakes another; messages refused by the server are marked with the reason. Continues
- * only while `mayGoOn`, i.e. while their author is signed in.
+ * only while `isAuthorSignedIn`, i.e. while their author is signed in.
  */
 export async function deliver(outbox: Outbox, send: SendOutgoing, isAuthorSignedIn: () => boolean): Promise<void> {
   for (let next = nextToSend(outbox); next && isAuthorSignedIn(); next = nextToSend(outbox)) {

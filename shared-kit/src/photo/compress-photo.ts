@@ -11,7 +11,7 @@ export class UnusablePhotoError extends Error {}
 /**
  * Compresses a photo for slow networks: at most 1600 px per side, upright (EXIF orientation applied), as JPEG, from any
  * format that the browser can decode. A png, jpeg or webp that is already smaller is returned unchanged. Rejects with
- * `UnusablePhoto` for other files, and if the longer side is below `minSidePx`.
+ * `UnusablePhotoError` for other files, and if the longer side is below `minSidePx`.
  */
 export async function compressPhoto(file: File, { minSidePx = 1 } = {}): Promise<Blob> {
   const isPicture = await hasSignature(file);

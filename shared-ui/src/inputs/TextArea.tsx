@@ -11,7 +11,7 @@ export type TextAreaProps = ComponentPropsWithRef<'textarea'>;
 
 /**
  * Multi-line text. Starts at `rows` and grows with its content where supported (`field-sizing`). Text over `maxLength`
- * is not truncated: it is counted, marked invalid and announced once. Forms validate it with `lengthError`.
+ * is not truncated: it is counted, marked invalid and announced once. Forms validate it with `validateLength`.
  */
 export function TextArea({ rows = 4, maxLength, onInput, ref, ...rest }: TextAreaProps) {
   const control = useFieldControl(rest);

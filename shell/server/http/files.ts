@@ -8,7 +8,7 @@ const ONE_HOUR = 'public, max-age=3600';
 
 export type FileFolders = {
   shellClient: string;
-  /** Also contains the browser files of earlier builds; see `keepStaticFiles`. */
+  /** Also contains the browser files of earlier builds; see `archiveStaticFiles`. */
   staticArchive: string;
   releases: string;
   publicFiles: string;

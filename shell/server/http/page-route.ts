@@ -87,7 +87,7 @@ async function renderRequest(
 }
 
 /**
- * Resolves once the page's status is known, or with the reason why there is no page. Calls `leave` when the thread is
+ * Resolves once the page's status is known, or with the reason why there is no page. Calls `release` when the thread is
  * done.
  */
 function startRendering(

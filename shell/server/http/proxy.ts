@@ -70,7 +70,7 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
     keepAliveMaxTimeout: IDLE_TIMEOUT_MS,
   });
 
-  /** Answers 503 if there is no capacity; otherwise reserves `size` until `held` closes. */
+  /** Answers 503 if there is no capacity; otherwise reserves `size` until `holder` closes. */
   function reserveOrReject(
     limiter: ConcurrencyLimiter,
     what: string,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Limit for receiving a whole request: long enough for 5 MB over a poor mobile connection. */
 const REQUEST_TIMEOUT_MS = 180_000;
-/** Limit for request and response together. A response always gets at least `LEAST_ANSWER_MS`. */
+/** Limit for request and response together. A response always gets at least `MIN_RESPONSE_MS`. */
 const EXCHANGE_TIMEOUT_MS = 190_000;
 const MIN_RESPONSE_MS = 10_000;
 /** How often connections are checked against this limit and Node's 60 s header timeout. */

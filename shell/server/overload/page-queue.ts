@@ -40,7 +40,7 @@ export class PageQueue {
     return { underWay: this.#slots.inUse, queuedPage: this.#queue.inUse };
   }
 
-  /** Resolves with a function that frees the slot, or with undefined if refused. `gone` aborts the wait. */
+  /** Resolves with a function that frees the slot, or with undefined if refused. `disconnectSignal` aborts the wait. */
   acquire(visitor: Visitor, disconnectSignal: AbortSignal): Promise<(() => void) | undefined> {
     if (disconnectSignal.aborted) return Promise.resolve(undefined);
     const release = this.#queue.inUse === 0 ? this.#slots.tryAcquire(visitor) : undefined;

@@ -87,7 +87,7 @@ export class PageCache {
   }
 
   /**
-   * `hasJoined`: the visitor already waited for another visitor's rendering that was rejected by rate limit or queue.
+   * `isCoalescedRetry`: the visitor already waited for another visitor's rendering that was rejected by rate limit or queue.
    * Waiters retry once; a second rejection is final.
    */
   async #awaitRendering(key: string, render: () => Promise<Outcome>, isCoalescedRetry = false): Promise<CacheResult> {

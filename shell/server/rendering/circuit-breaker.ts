@@ -13,7 +13,7 @@ export function createCircuitBreaker(now: () => number = () => performance.now()
   const records = new Map<string, FailureRecord>();
   return {
     /**
-     * Returns the versions excluded from now on. Ignores renderings that started (`sinceMs`) before the version's last
+     * Returns the versions excluded from now on. Ignores renderings that started (`startedAtMs`) before the version's last
      * strike: if the machine or the API stalls, all pages are late at once.
      */
     recordFailures(versions: Iterable<string>, startedAtMs = now()): string[] {

@@ -11,7 +11,7 @@ import type {
   ToThread,
 } from '../../src/render/protocol.ts';
 
-/** Receives one rendering's output. `onEnd` or `onLost` is the last call. */
+/** Receives one rendering's output. `onEnd` or `onFailed` is the last call. */
 export type RenderCallbacks = {
   onStart: (start: PageStart) => void;
   onPart: (bytes: Uint8Array) => void;
@@ -26,7 +26,7 @@ export type ThreadOptions = {
   file: string;
   settings: RenderSettings;
   log: Logger;
-  /** Called with the requests in flight when the thread ended, before their `onLost`. */
+  /** Called with the requests in flight when the thread ended, before their `onFailed`. */
   onGone: (requests: RenderRequest[]) => void;
 };
 

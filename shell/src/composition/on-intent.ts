@@ -1,7 +1,7 @@
 const INTENTS = ['pointerover', 'touchstart', 'focusin'];
 
 /**
- * Calls `tell` whenever a person points at, touches or focuses an element matching `selector`. Returns an unsubscribe
+ * Calls `callback` whenever a person points at, touches or focuses an element matching `selector`. Returns an unsubscribe
  * function.
  */
 export function onIntent(selector: string, callback: (element: Element) => void): () => void {

@@ -122,7 +122,7 @@ const goByEntries = (count: number) =>
     history.go(count);
   });
 
-/** Sets how other URLs are shown in this document; `abandonPage` cancels the pending one. */
+/** Sets how other URLs are shown in this document; `cancelNavigation` cancels the pending one. */
 export function setNavigationHandlers(showPage: ShowPage, cancelNavigation: () => void): void {
   showPageHandler = showPage;
   cancelHandler = cancelNavigation;

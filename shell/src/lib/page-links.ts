@@ -16,7 +16,7 @@ export const isCurrentPage = ({ pathname, search }: URL): boolean =>
   pathname === location.pathname && search === location.search;
 
 /**
- * Calls `tell` with the page behind a link that a person points at, touches or focuses; not if Save-Data is on. The
+ * Calls `onIntent` with the page behind a link that a person points at, touches or focuses; not if Save-Data is on. The
  * returned function cancels an intent not yet reported.
  */
 export function onLinkIntent(onIntent: (page: URL) => void): () => void {

@@ -11,7 +11,7 @@ const MAX_AGE_MS = 10_000;
 
 /**
  * Repeats the event in the next document if this one is left while `payload` is set; `onLeave` then clears it here.
- * `atLeave` maps the payload when leaving; default: unchanged.
+ * `mapOnLeave` maps the payload when leaving; default: unchanged.
  */
 export function useStoredEvent<Event extends StorableEvent, Payload extends PayloadOf<Event>>(
   event: Event,

@@ -13,7 +13,7 @@ const MAX_TEXTS = 200;
 export type AddedRules = { id: string; name: string; rules: string[] };
 
 /**
- * Numbers of compiled rules, which `cached` creates once each; and the texts of sheets, keyed by the numbers of their
+ * Numbers of compiled rules, which `withCache` creates once each; and the texts of sheets, keyed by the numbers of their
  * rules.
  */
 const rulesNumbers = new WeakMap<string[], number>();

@@ -53,7 +53,7 @@ export const regionHead = ({ head, ctx, pathname, nonce }: HtmlHead): string =>
 
 /**
  * Goes after the boot data, because a cached script may run at once. `preloads` are the scripts of the page's remotes.
- * Not in the head: visible content must not share a slow network with later interactions. On public pages (`isHeld`)
+ * Not in the head: visible content must not share a slow network with later interactions. On public pages (`isDeferred`)
  * preloads are deferred until that content has loaded.
  */
 export function scriptTags(

@@ -47,7 +47,7 @@ export function createPageIslands(ctx: () => KarwanContext, prefix: string): Pag
 
 /**
  * Renders each island as a separate root, as the browser hydrates it: with its own `useId` ids, prefixed with the id
- * from `place`, and without context other than location and styles.
+ * from `register`, and without context other than location and styles.
  */
 export const renderIslands =
   (ctx: () => KarwanContext, register: PageIslands['register']): RenderIsland =>

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { RenderInput } from './render-input.ts';
 
-/** Commands to this process: prepare a page, then render it `pages` times, `atOnce` concurrently. */
+/** Commands to this process: prepare a page, then render it `pages` times, `concurrency` concurrently. */
 export type RenderOrder =
   | { type: 'open'; page: string; benchFile: string; input: RenderInput }
   | { type: 'render'; page: string; way: RenderWay; pages: number; concurrency: number };

@@ -10,7 +10,7 @@ type FileOptions = {
 };
 
 /**
- * Hashes all inputs of a build: all files in `places` (files or folders), their paths and `options`. Ignores
+ * Hashes all inputs of a build: all files in `roots` (files or folders), their paths and `options`. Ignores
  * modification times, which every checkout changes.
  */
 export function inputHash(roots: readonly string[], options: unknown, fileOptions: FileOptions = {}): string {
@@ -22,7 +22,7 @@ export function inputHash(roots: readonly string[], options: unknown, fileOption
   return hash.digest('hex');
 }
 
-/** All files in `place` as sorted absolute paths, or `place` itself if it is a file. */
+/** All files in `root` as sorted absolute paths, or `root` itself if it is a file. */
 export function filesIn(root: string, { withTests = false }: FileOptions = {}): string[] {
   if (statSync(root).isFile()) return [root];
   return readdirSync(root, { recursive: true, withFileTypes: true })

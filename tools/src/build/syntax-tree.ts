@@ -4,7 +4,7 @@ export type SyntaxNode = { type: string; [field: string]: unknown };
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** All nodes of the tree, parents first, skipping nodes for which `isLeftOut` returns true and their children. */
+/** All nodes of the tree, parents first, skipping nodes for which `isExcluded` returns true and their children. */
 export function* nodesIn(
   value: unknown,
   isExcluded: (node: SyntaxNode) => boolean = () => false,

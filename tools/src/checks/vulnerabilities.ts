@@ -6,7 +6,7 @@ type Vulnerability = { name: string; severity: string; range: string };
 
 /**
  * Known high and critical vulnerabilities of production dependencies, from the registry. If the registry offers no
- * audit or is unreachable, reports that through `tell` and returns no findings.
+ * audit or is unreachable, reports that through `onProgress` and returns no findings.
  */
 export async function checkVulnerabilities(onProgress: (progress: string) => void): Promise<string[]> {
   const { output } = await runProgram('npm', [

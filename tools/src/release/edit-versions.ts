@@ -81,7 +81,7 @@ export const defaultOf = (versions: Versions) => versions.find(({ deployment }) 
 export const canaryOf = (versions: Versions) =>
   versions.find(({ deployment }) => !deployment.default && deployment.traffic > 0);
 
-/** All current and earlier defaults except `gone`, without traffic. */
+/** All current and earlier defaults except `excluded`, without traffic. */
 const history = (versions: Versions, ...excluded: DeployedVersion[]) =>
   versions
     .filter((version) => version !== canaryOf(versions) && !excluded.some((other) => sameVersion(version, other)))

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const BUSY = 5;
 
 /**
- * Runs `work` while holding an exclusive lock between processes. Waits up to `waitMs` (default: 10,000), then rejects.
+ * Runs `callback` while holding an exclusive lock between processes. Waits up to `waitMs` (default: 10,000), then rejects.
  * Uses a kernel lock on `file`, taken through SQLite because Node has no file locks; it ends with its process, however
  * that exits. Never delete the file: a second process could then take the lock too.
  */

@@ -81,7 +81,7 @@ export class ReleaseStore {
     return key && path.join(this.folder, 'documents', `${key}.json`);
   }
 
-  /** Runs `work` under the lock that guards all changes of live versions. */
+  /** Runs `callback` under the lock that guards all changes of live versions. */
   withStoreLock(callback: () => void): Promise<void> {
     mkdirSync(this.folder, { recursive: true });
     return withLock(path.join(this.folder, 'discovery.held'), async () => callback());
@@ -105,7 +105,7 @@ export class ReleaseStore {
   /**
    * Copies a built remote into the store, with the contracts it was built with (default: those of the current source).
    * The folder appears atomically. An existing version is not replaced and must contain the same files, unless it is
-   * corrupt. Call it only within `whileLocked`.
+   * corrupt. Call it only within `withStoreLock`.
    */
   add(builtFolder: string, release: Release, contracts = currentContractReport()): DeployedVersion {
     const stored = this.#readIntact(release);

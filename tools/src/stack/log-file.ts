@@ -5,7 +5,7 @@ const MAX_BYTES = 50 * 2 ** 20;
 const MAX_FILES = 4;
 
 /**
- * An appending log file that rotates at 50 MB (`largestBytes`) and retains the four previous files (`api.log.1` is the
+ * An appending log file that rotates at 50 MB (`maxBytes`) and retains the four previous files (`api.log.1` is the
  * newest). Data that cannot be written, e.g. on a full disk, is dropped, and the loss is logged once there is space;
  * writing never fails.
  */

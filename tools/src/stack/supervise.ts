@@ -9,7 +9,7 @@ const STABLE_AFTER_MS = 60_000;
 export type Supervised = { stop: () => Promise<void> };
 
 /**
- * Restarts a service whenever it exits, with exponential backoff. Rejects if the first start fails. `tell` reports
+ * Restarts a service whenever it exits, with exponential backoff. Rejects if the first start fails. `log` reports
  * every exit and restart.
  */
 export async function supervise(options: ServiceOptions, log: (message: string) => void): Promise<Supervised> {

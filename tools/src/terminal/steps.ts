@@ -12,8 +12,8 @@ export class StepFailed extends Error {
 }
 
 /**
- * Runs steps and shows each with its duration: a live list in a terminal, plain lines elsewhere. `atOnce` is the
- * concurrency (default: 1). With `goOn`, a failure does not stop the other steps. Throws `StepFailed` at the end if any
+ * Runs steps and shows each with its duration: a live list in a terminal, plain lines elsewhere. `concurrency` is the
+ * concurrency (default: 1). With `continueOnError`, a failure does not stop the other steps. Throws `StepFailed` at the end if any
  * failed.
  */
 export async function runSteps(

@@ -18,7 +18,7 @@ import { playwrightSuite } from './playwright-suite.ts';
 import { type Suite, verdict } from './suite.ts';
 import { trialsSuite } from './trials-suite.ts';
 
-/** Suites of one stage run in order, with concurrency `atOnce`; stages run one after another. */
+/** Suites of one stage run in order, with concurrency `concurrency`; stages run one after another. */
 export type Stage = { concurrency: number; suites: Suite[] };
 
 /** Budget of `npm test` on two idle cores with everything installed. */

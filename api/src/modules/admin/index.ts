@@ -6,7 +6,7 @@ import type { AdminServices } from './service.ts';
 
 export { executeCommand, parseCommand } from './service.ts';
 
-/** The endpoints through which `npm run admin` and `works` (work on the whole database) reach the running API. */
+/** The endpoints through which `npm run admin` and `taskRunner` (work on the whole database) reach the running API. */
 export const createAdminModule = (services: AdminServices & { taskRunner: TaskRunner }): ApiModule => ({
   register({ fastify }) {
     const endpointFile = createAdminEndpointFile(services.config.dataDirectory);

@@ -41,7 +41,7 @@ type AccountCommand = Exclude<
   { action: 'pending' | 'ads' | 'after-restore' } | AdCommand | OfficerCommand | VehicleCommand
 >;
 
-/** Throws an `UnreadableOrder`. */
+/** Throws an `InvalidCommandError`. */
 export function parseCommand(input: unknown): AdminCommand {
   const command = adminCommand.safeParse(input);
   if (!command.success) throw new InvalidCommandError();

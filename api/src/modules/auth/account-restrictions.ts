@@ -24,7 +24,7 @@ export type AccountRestrictions = {
 type Block = { accountId: string; reason: string };
 
 /**
- * Blocks an account in the transaction of the decision. After the commit, end the returned sessions with `endBlocked`.
+ * Blocks an account in the transaction of the decision. After the commit, end the returned sessions with `endBlockedSessions`.
  */
 export async function blockAccount(tx: Queryable, { accountId, reason }: Block, now: Date): Promise<string[]> {
   const blocked = { blockedAt: now, blockedReason: reason, updatedAt: now };

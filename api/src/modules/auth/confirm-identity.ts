@@ -15,7 +15,7 @@ type Session = { personId: string; sessionId: string };
 
 /**
  * Marks the session's person as confirmed: by password, or for accounts without one by an emailed code that this
- * browser entered (`proof`). No effect if the session has ended meanwhile, for example by a password change.
+ * browser entered (`verificationToken`). No effect if the session has ended meanwhile, for example by a password change.
  */
 export async function confirmIdentityOf(
   { db, now }: Deps,

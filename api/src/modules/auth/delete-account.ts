@@ -16,7 +16,7 @@ const REOPEN_PERIOD_MS = ACCOUNT_RETENTION_DAYS * 86_400_000;
 type Deps = Pick<AuthServices, 'db' | 'realtime' | 'now' | 'config' | 'owesCommission'>;
 
 /**
- * Closes the account at once, by password, or for accounts without one by a code entered in this browser (`proof`).
+ * Closes the account at once, by password, or for accounts without one by a code entered in this browser (`verificationToken`).
  * Throws while a commission is due. Returns the day on which `eraseClosedAccounts` deletes it; a login before then
  * reopens it.
  */

@@ -16,7 +16,7 @@ export function deviceHashOf(cookies: Pick<Cookies, 'read'>): string | undefined
   return token === undefined ? undefined : hashDeviceToken(token);
 }
 
-/** Like `deviceOf`, but sets the cookie if there is none, and extends it by a year. */
+/** Like `deviceHashOf`, but sets the cookie if there is none, and extends it by a year. */
 export function ensureDeviceCookie(cookies: Pick<Cookies, 'read' | 'write'>, now: Date): string {
   const token = readDeviceToken(cookies) ?? randomBytes(32).toString('base64url');
   cookies.write(DEVICE_COOKIE, token, new Date(now.getTime() + DEVICE_COOKIE_TTL_MS));

@@ -93,7 +93,7 @@ export async function sendCode(
   }
 }
 
-/** Checks a code after counting the attempt, and returns the proof for `spendProof`. */
+/** Checks a code after counting the attempt, and returns the proof for `consumeVerification`. */
 export async function verifyCode(
   db: Database,
   contact: Contact,

@@ -41,7 +41,7 @@ export type HashSlot = Disposable;
 
 /**
  * Reserves a place in the queue; throws 503 if it is full. Call it before counting an attempt and pass it to
- * `isPassword`; otherwise a full queue would count as a wrong password.
+ * `verifyPassword`; otherwise a full queue would count as a wrong password.
  */
 export function reserveHashSlot(): HashSlot {
   if (slotsTaken >= MAX_THREADS + MAX_WAITING) throw unavailable();

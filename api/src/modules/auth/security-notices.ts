@@ -16,7 +16,7 @@ const notices: Readonly<Record<SecurityChange, Message>> = {
   },
 };
 
-/** Notifies a person of a change to their logins, see `tellPerson`. */
+/** Notifies a person of a change to their logins, see `sendSecurityMessage`. */
 export function sendSecurityNotice(
   tx: Queryable,
   account: AccountRow,

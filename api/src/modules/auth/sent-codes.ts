@@ -119,7 +119,7 @@ const hasVerificationToken = ({ value }: Contact, purpose: OtpPurpose, verificat
     gt(sentCodes.verifiedAt, new Date(now.getTime() - VERIFICATION_TTL_MS)),
   );
 
-/** Finds the code of a proof. `takeProof` also consumes it: of two concurrent calls only one succeeds. */
+/** Finds the code of a proof. `consumeVerificationToken` also consumes it: of two concurrent calls only one succeeds. */
 export async function findByVerificationToken(
   tx: Queryable,
   contact: Contact,

@@ -28,7 +28,7 @@ export async function eraseBookingsOf(
   await tx.update(bookings).set({ form: null, contest: null }).where(eq(bookings.accountId, accountId));
 }
 
-/** Cases under way are ended by `forgetCasesOf`. */
+/** Cases under way are ended by `eraseCasesOf`. */
 const mustCancel = ({ status, kind }: BookingRow): boolean =>
   status === 'awaiting-payment' || (isPaidFor(status) && !(status === 'in-progress' && hasCase(kind)));
 

@@ -47,7 +47,7 @@ export function listForOffice(
     .limit(limit + 1);
 }
 
-/** Number of bookings of a city and day by status, capped at `COUNTED_UP_TO`. */
+/** Number of bookings of a city and day by status, capped at `MAX_QUEUE_COUNT`. */
 export async function countForOffice(db: Queryable, filter: OfficeFilter): Promise<Record<string, number>> {
   const statusValues = bookingStatuses.map((status) => sql`(${status})`);
   const counted = sql`

@@ -30,7 +30,7 @@ export type SlotServices = { payments: Pick<Payments, 'expireOverdue'> };
 
 /**
  * Finds a free place at this hour and locks its slot until the end of the transaction; concurrent bookings wait. Throws
- * if the hour is full. `leaving`: the booking's current slot, which becomes free.
+ * if the hour is full. `currentSlotId`: the booking's current slot, which becomes free.
  */
 export async function lockFreeSlot(
   tx: Queryable,
@@ -47,7 +47,7 @@ export async function lockFreeSlot(
   return slot.id;
 }
 
-/** With `besides`, locks another slot too. Slots of a place are always locked in hour order, to avoid deadlocks. */
+/** With `alsoSlotId`, locks another slot too. Slots of a place are always locked in hour order, to avoid deadlocks. */
 export async function lockSlot(
   tx: Queryable,
   { kind, city }: Place,

@@ -17,7 +17,7 @@ type EraseServices = Pick<ChangeServices, 'now' | 'payments'>;
 
 /**
  * Anonymises the cases of an erased account and ends open ones. Amounts, dates and documents stay for accounting. Call
- * after `forgetBookingsOf`.
+ * after `eraseBookingsOf`.
  */
 export async function eraseCasesOf(tx: Queryable, services: EraseServices, accountId: string): Promise<void> {
   const booked = await tx.select().from(bookings).where(eq(bookings.accountId, accountId)).for('update');

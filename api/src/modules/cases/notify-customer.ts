@@ -38,6 +38,6 @@ export function publishChange({ realtime, notifications }: PageServices, owner: 
   notifications.publishCounts(owner.accountId);
 }
 
-/** Like `tellPages`, for callers that publish the counts themselves. */
+/** Like `publishChange`, for callers that publish the counts themselves. */
 export const publishCaseChanged = (realtime: PageServices['realtime'], { accountId, id: bookingId }: CaseOwner): void =>
   realtime.toAccount(accountId, 'case-changed', { bookingId }, { has: ['Bookings'] });

@@ -40,7 +40,7 @@ export async function changeRow<Table extends Changeable>(
   return row as Row<Table>;
 }
 
-/** Whether another row in `among` has this name or would have the same slug. */
+/** Whether another row in `siblings` has this name or would have the same slug. */
 export async function isNameTaken(
   tx: Queryable,
   table: Changeable,
@@ -50,7 +50,7 @@ export async function isNameTaken(
   return (await tx.$count(table, and(siblings, isSame, ne(table.id, exceptId)))) > 0;
 }
 
-/** The rank after all rows in `among`. */
+/** The rank after all rows in `siblings`. */
 export async function nextRank(tx: Queryable, table: Changeable, siblings: SQL | undefined): Promise<number> {
   const plain: PgTable = table;
   const [last] = await tx

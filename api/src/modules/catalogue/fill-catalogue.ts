@@ -37,7 +37,7 @@ export async function fillCatalogue(db: Database): Promise<{ changed: boolean }>
   });
 }
 
-/** Adds `UNTOLD_CITY`, which forms do not offer and which sorts last. */
+/** Adds `UNSPECIFIED_CITY`, which forms do not offer and which sorts last. */
 async function addUnspecifiedCity(tx: Queryable): Promise<boolean> {
   const added = await tx
     .insert(cities)

@@ -179,7 +179,7 @@ type OtherReport = { number: string; car: string };
 export const otherReportsOfChassis = async (db: Queryable, report: ChassisReport): Promise<OtherReport[]> =>
   (await otherReportsByBooking(db, [report])).get(report.bookingId) ?? [];
 
-/** Like `othersOfChassis`, for several reports, by booking id. */
+/** Like `otherReportsOfChassis`, for several reports, by booking id. */
 export async function otherReportsByBooking(
   db: Queryable,
   reports: readonly ChassisReport[],

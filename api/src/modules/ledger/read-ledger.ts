@@ -16,7 +16,7 @@ export async function balancesOf(db: Queryable, subject: string): Promise<Partia
   return Object.fromEntries(rows.map((row) => [row.account, row.sum]));
 }
 
-/** Number of an order's sets whose id starts with `idStart`. */
+/** Number of an order's sets whose id starts with `idPrefix`. */
 export const countSets = (db: Queryable, subject: string, idPrefix: string): Promise<number> =>
   db.$count(ledgerSets, and(eq(ledgerSets.subject, subject), sql`starts_with(${ledgerSets.id}, ${idPrefix})`));
 
@@ -32,7 +32,7 @@ export const entriesOf = (db: Queryable, subject: string) =>
 export type MoneyTotals = { inPkr: number; backPkr: number; orders: number };
 const noMoney: MoneyTotals = { inPkr: 0, backPkr: 0, orders: 0 };
 
-/** Money received and refunded through providers since `since`, net of reversals: before `border`, and from it on. */
+/** Money received and refunded through providers since `since`, net of reversals: before `dayStart`, and from it on. */
 export async function moneyByDay(db: Queryable, { since, dayStart }: { since: Date; dayStart: Date }) {
   // Summed per set, so that only the entries of these sets are read.
   const providerTotals = db

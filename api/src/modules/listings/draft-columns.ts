@@ -31,7 +31,7 @@ type Item = Named & { id: number; isHidden: boolean };
 
 /**
  * Maps a form to columns; missing fields become empty. Throws `invalid_input` for values that are not in the catalogue
- * or the options, such as a model of another make, and for items hidden by the office, unless `isKept` allows them by
+ * or the options, such as a model of another make, and for items hidden by the office, unless `isAllowed` allows them by
  * column and id.
  */
 export function columnsOfDraft(

@@ -127,7 +127,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       };
     },
 
-    /** Calls `tell` in the same transaction if the new price is news to followers (`priceDropOf`). */
+    /** Calls `notify` in the same transaction if the new price is news to followers (`priceDropOf`). */
     async update(
       ownerId: string,
       { listingId, revision, draft }: Edited,

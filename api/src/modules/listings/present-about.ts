@@ -25,7 +25,7 @@ export function presentDraftAbout(row: ListingRow, catalogue: CatalogueSnapshot)
   return { [row.vertical]: Object.fromEntries(entries) } as DraftAbout;
 }
 
-/** Like `draftAbout`, for public listings; null if a required field is missing. */
+/** Like `presentDraftAbout`, for public listings; null if a required field is missing. */
 export function presentAbout(row: ListingRow, catalogue: CatalogueSnapshot): About | null {
   const about = presentDraftAbout(row, catalogue);
   return hasRequiredFields(row.vertical, about) ? about : null;

@@ -16,7 +16,7 @@ export function toV1<Shown extends Pick<ListingCard, 'sellerKind' | 'excerpt'> &
   return car && { ...core, ...car, assembly: knownOf(slugsOf(assemblies), car.assembly) ?? null, more: extra };
 }
 
-/** Like `inV1`, for an own listing, which may be a draft. */
+/** Like `toV1`, for an own listing, which may be a draft. */
 export function ownToV1({ about, ...core }: OwnListingCard & { about: DraftAbout }) {
   const car = about['used-cars'];
   return (

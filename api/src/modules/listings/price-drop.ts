@@ -4,7 +4,7 @@ import { mayNotifyAgain } from './notification-limit.ts';
 
 /**
  * Whether a new price of a public listing is news to its followers: once a day at most, and only below every price that
- * they have seen, so that raising and lowering it again notifies no one. `noted` is stored in the listing's row.
+ * they have seen, so that raising and lowering it again notifies no one. `columns` is stored in the listing's row.
  */
 export function priceDropOf(
   row: Pick<ListingRow, 'pricePkr' | 'lowestToldPkr' | 'priceToldAt'>,

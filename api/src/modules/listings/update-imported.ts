@@ -21,7 +21,7 @@ type ImportedVersion = {
   isDraft: boolean;
 };
 
-/** Whether `renewImported` would change the listing. */
+/** Whether `updateImported` would change the listing. */
 export const wouldChange = (row: ListingRow, imported: ImportedVersion): boolean =>
   updateOf(row, imported) !== undefined;
 
@@ -49,7 +49,7 @@ function updateOf(row: ListingRow, imported: ImportedVersion) {
 }
 
 /**
- * Updates a listing from its import row. Skips listings closed to imports (`isOpenToImports`), and edited ones while
+ * Updates a listing from its import row. Skips listings closed to imports (`acceptsImports`), and edited ones while
  * the row is unchanged. Followers are notified of a lower price, as after an edit by hand. Returns whether anything
  * changed.
  */

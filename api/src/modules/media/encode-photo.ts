@@ -13,7 +13,7 @@ export type EncodedPhoto = {
   height: number;
   widths: number[];
   thumbhash: string;
-  /** See `lookOf`. */
+  /** See `perceptualHash`. */
   perceptualHash: number[] | null;
   files: { suffix: string; contentType: string; bytes: Buffer }[];
 };

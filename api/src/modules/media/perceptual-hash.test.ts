@@ -8,7 +8,7 @@ import { MAX_DIFFERENCES } from './perceptual-hash.ts';
 const lookOf = async (picture: Sharp) => (await encodePhoto(picture, { effort: 0 })).perceptualHash;
 const hashOf = async (picture: Sharp) => (await lookOf(picture)) ?? assert.fail('It is too plain.');
 
-/** The comparison of `lookalikesOf`. */
+/** The comparison of `findSimilarPhotos`. */
 const isSimilar = (one: readonly number[], other: readonly number[]): boolean =>
   one.reduce((sum, part, place) => sum + onesIn(part ^ (other[place] ?? 0)), 0) <= MAX_DIFFERENCES;
 const onesIn = (bits: number) => bits.toString(2).replaceAll('0', '').length;

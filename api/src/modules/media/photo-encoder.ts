@@ -17,7 +17,7 @@ const IDLE_MS = 30_000;
 
 export type PhotoEncoder = {
   /**
-   * Encodes a photo in all sizes. Throws `invalid_image`, or 503 if the encoder died or timed out. Aborting `isGone`
+   * Encodes a photo in all sizes. Throws `invalid_image`, or 503 if the encoder died or timed out. Aborting `signal`
    * drops a photo that is still queued.
    */
   encode(bytes: Buffer, signal: AbortSignal | undefined): Promise<EncodedPhoto>;

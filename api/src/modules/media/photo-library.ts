@@ -30,7 +30,7 @@ export type SimilarPhoto = { photoId: string; otherId: string; holder: string | 
 export type PhotoLibrary = {
   /**
    * Stores a picture that is not attached yet. Idempotent by owner and `uploadId`. Throws `invalid_image`. Aborting
-   * `isGone` drops a picture that is still queued.
+   * `signal` drops a picture that is still queued.
    */
   upload(upload: {
     ownerId: string;

@@ -85,7 +85,7 @@ export async function attachPhotos(
   return [...attached, ...shared].map(({ id }) => id);
 }
 
-/** Detaches the photos of a holder that are not in `keptIds`. */
+/** Detaches the photos of a holder that are not in `attachedIds`. */
 const detachPhotos = (tx: Queryable, holder: string, attachedIds: readonly string[], now: Date) =>
   tx
     .update(photos)

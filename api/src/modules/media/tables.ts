@@ -36,7 +36,7 @@ export const photos = pgTable(
   ],
 );
 
-/** See `lookOf`. Plain or shared pictures, and those stored before this table existed, have none. */
+/** See `perceptualHash`. Plain or shared pictures, and those stored before this table existed, have none. */
 export const photoHashes = pgTable(
   'photo_looks',
   {

@@ -5,7 +5,7 @@ type Kind = News['kind'];
 type ChannelsOf<K extends Kind> = {
   mail: boolean;
   /**
-   * `always`: to the number given for the news (`Reach.phone`). `without-address`: to that number, or to the account's
+   * `always`: to the number given for the news (`Recipients.phone`). `without-address`: to that number, or to the account's
    * primary number, if there is no email address.
    */
   sms: 'always' | 'without-address' | 'never';

@@ -141,7 +141,7 @@ export async function addCatalogueItem(
   return catalogueItemOf(services.db, level, id);
 }
 
-/** For the transaction of `changingCatalogue`. Throws `name_taken` if the name exists. */
+/** For the transaction of `withCatalogueChange`. Throws `name_taken` if the name exists. */
 export async function insertCatalogueItem(
   tx: Queryable,
   { kind, make: makeSlug, model: modelSlug, form }: NewItemInput,

@@ -45,7 +45,7 @@ export const addCity = (services: CatalogueServices, form: NewCity, by: ActingOf
     return { event: { kind: 'city-added', after: { city: slug, ...row } }, result: slug };
   });
 
-/** For the transaction of `changingCatalogue`. Throws `name_taken` if the name exists. */
+/** For the transaction of `withCatalogueChange`. Throws `name_taken` if the name exists. */
 export async function insertCity(tx: Queryable, { name, nameUr, province }: NewCity) {
   await requireFreeName(tx, { name });
   const slug = slugify(name);

@@ -127,7 +127,7 @@ export async function consumeStep(tx: Queryable, id: string, appSecret: string, 
   return used.length > 0;
 }
 
-/** Like `spendStep`, for a recovery code. */
+/** Like `consumeStep`, for a recovery code. */
 export async function consumeRecoveryCode(tx: Queryable, id: string, hash: string): Promise<boolean> {
   const used = await tx
     .update(officers)

@@ -13,7 +13,7 @@ export type RecallServices = { notifications: Pick<Notifications, 'publishCounts
 
 /**
  * Approves a listing or, with a reason, rejects it until its owner changes it. Notifies the owner in the same
- * transaction, by mail and SMS from `holdUntil` on (default: at once); `tell` updates their open pages after the commit.
+ * transaction, by mail and SMS from `holdUntil` on (default: at once); `afterCommit` updates their open pages after the commit.
  */
 export async function reviewAd(
   services: ReviewServices,

@@ -7,7 +7,7 @@ import { lockRefund } from './refunds.ts';
 import { refunds } from './tables.ts';
 
 /**
- * Refunds unsent when the backup was made may have been sent since. Marks each as failed with `doubt` as the reason and
+ * Refunds unsent when the backup was made may have been sent since. Marks each as failed with `reason` as the reason and
  * queues it for the office, so that none is sent automatically. Returns how many it found. Idempotent.
  */
 export async function markRefundsDoubtful(

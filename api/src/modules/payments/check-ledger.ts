@@ -32,7 +32,7 @@ export async function checkLedger(db: Database, now: Date, signal?: AbortSignal)
   return knownFindings(db);
 }
 
-/** Like `checkBooks`, but for all orders, however long it takes. */
+/** Like `checkLedger`, but for all orders, however long it takes. */
 export async function checkWholeLedger(db: Database, now: Date, onProgress: (orders: number) => void) {
   const findings = await findLedgerMismatches(db, onProgress);
   await storeFindings(db, await knownSubjects(db), findings, now);

@@ -38,7 +38,7 @@ export async function purchasesOfOrders(
   return sold.map((each) => known.get(each) ?? null);
 }
 
-/** Like `boughtByEach`, for one order. */
+/** Like `purchasesOfOrders`, for one order. */
 export const purchaseOf = async (db: Queryable, fulfilments: Fulfilments, order: Sold): Promise<Purchase | null> =>
   (await purchasesOfOrders(db, fulfilments, [order]))[0] ?? null;
 

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** A transfer needs at least a day. */
 export const allowsBankTransfer = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() >= DAY_MS;
 
-/** The providers an order can be paid with now. `heldUntil`: until when its subject can be reserved for a transfer. */
+/** The providers an order can be paid with now. `reservableUntil`: until when its subject can be reserved for a transfer. */
 export function offeredProviders(
   { providers, config }: Pick<PaymentServices, 'providers' | 'config'>,
   { status, expiresAt }: Pick<OrderRow, 'status' | 'expiresAt'>,

@@ -94,8 +94,8 @@ export type Fulfilment = {
    */
   fulfil(tx: Queryable, order: Order): Promise<'done' | { refuse: string }>;
   /**
-   * For orders that reserve something for less than a day. `until`: how long it can be reserved for a bank transfer;
-   * absent or undefined: transfers are not offered. `latest`: how long while a transfer's proof awaits review. `hold`
+   * For orders that reserve something for less than a day. `maxUntil`: how long it can be reserved for a bank transfer;
+   * absent or undefined: transfers are not offered. `latest`: how long while a transfer's proof awaits review. `extend`
    * extends the reservation to the order's new expiry.
    */
   transferHold?: {

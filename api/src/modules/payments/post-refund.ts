@@ -39,7 +39,7 @@ export async function postRefund(
 }
 
 /**
- * Like `settleRefund`, for a locked refund that an officer has sent by hand. Throws if the payment reference was
+ * Like `postRefund`, for a locked refund that an officer has sent by hand. Throws if the payment reference was
  * entered for another refund.
  */
 export async function postManualRefund(

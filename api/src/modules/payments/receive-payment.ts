@@ -27,7 +27,7 @@ type Received = {
 
 /**
  * Records money for a locked order and posts it to the ledger, whatever its amount or the order's status, then settles
- * the order (`settleIncoming`). Throws if the reference is already used by another payment. Returns the updated order.
+ * the order (`settleOrder`). Throws if the reference is already used by another payment. Returns the updated order.
  */
 export async function receivePayment(tx: Queryable, services: PayServices, received: Received): Promise<OrderRow> {
   const { order, attempt, amountPkr, ...rest } = received;
@@ -92,7 +92,7 @@ function postIncoming(
 
 /**
  * Reverses a payment with opposite entries and frees its reference. Withdraws unsent refunds of its surplus; refunds of
- * the price are adjusted once the correct payment is entered (`settleIncoming`).
+ * the price are adjusted once the correct payment is entered (`settleOrder`).
  */
 export async function reverse(tx: Queryable, services: PayServices, payment: IncomingRow): Promise<void> {
   const at = services.now();

@@ -132,7 +132,7 @@ export async function reduceSurplusRefunds(tx: Queryable, order: OrderRow, now: 
   await reduce(tx, order, { refunds: refunds.filter(({ isRest }) => isRest), byPkr: -restPkr }, now);
 }
 
-/** Like `fitRests`, and also reduces unsent refunds of the price. */
+/** Like `reduceSurplusRefunds`, and also reduces unsent refunds of the price. */
 export async function reduceRefunds(tx: Queryable, order: OrderRow, now: Date): Promise<void> {
   await reduceSurplusRefunds(tx, order, now);
   const { refunds, receivedPkr } = await moneyOf(tx, order);

@@ -45,7 +45,7 @@ export async function extendAfterRejection(tx: Queryable, services: PaymentServi
   else if (inOneDay > order.expiresAt) await extendUntil(tx, services, order, inOneDay);
 }
 
-/** `wishedAt`, or the end of the longest possible reservation if that is earlier. */
+/** `wantedUntil`, or the end of the longest possible reservation if that is earlier. */
 async function earlierOf(tx: Queryable, { fulfilments }: PaymentServices, order: OrderRow, wantedUntil: Date) {
   const { type, subjectKind, subjectId } = order;
   const transferHold = fulfilments[type]?.transferHold;

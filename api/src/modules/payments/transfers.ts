@@ -46,7 +46,7 @@ export type TransferDecision =
 
 /**
  * Records the officer's decision on a transfer; its order is locked. A received transfer is booked like any other
- * payment, whatever its amount. Returns what became of it. The caller notifies the order's pages (`tellOrder`) after
+ * payment, whatever its amount. Returns what became of it. The caller notifies the order's pages (`publishOrderChanged`) after
  * the commit.
  */
 export async function decideTransfer(

@@ -10,7 +10,7 @@ export async function assertMayWrite(tx: Queryable, pair: Pair, now: Date): Prom
   refuseStopped(await limitsOf(tx, pair.ownId), now);
 }
 
-/** As `requireMayWrite`; also throws if the account may only write in existing conversations. */
+/** As `assertMayWrite`; also throws if the account may only write in existing conversations. */
 export async function assertMayStart(tx: Queryable, pair: Pair, now: Date): Promise<void> {
   await requireOpenPair(tx, pair);
   const limits = await limitsOf(tx, pair.ownId);

@@ -1,7 +1,7 @@
 export type Budget = { fromPkr: number; toPkr: number | null; count: number };
 
 /**
- * Merges neighbouring bands into at most `most` bands of about equal size, none of them empty. Together they cover the
+ * Merges neighbouring bands into at most `max` bands of about equal size, none of them empty. Together they cover the
  * prices from the cheapest to the dearest listing without gaps.
  */
 export function mergeBudgets(bands: readonly Budget[], max: number): Budget[] {

@@ -78,7 +78,7 @@ export async function similarTo(service: SearchService, state: IndexState, numbe
   }
 }
 
-/** The filters for similar listings, in order, from the fields in `alike`. */
+/** The filters for similar listings, in order, from the fields in `sameFields`. */
 function sameValueFilters(
   { layout, codes }: ListingColumns,
   row: number,

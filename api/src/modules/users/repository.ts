@@ -47,7 +47,7 @@ export async function findAccountByContact(
   return row?.account;
 }
 
-/** Hides the account but keeps its data; see `reopenAccount` and `closedBefore`. */
+/** Hides the account but keeps its data; see `reopenAccount` and `findAccountsClosedBefore`. */
 export async function closeAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
   await tx.update(accounts).set({ closedAt: now, updatedAt: now }).where(eq(accounts.id, accountId));
 }

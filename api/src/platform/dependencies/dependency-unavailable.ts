@@ -2,6 +2,6 @@
 export class DependencyUnavailable extends Error {
   constructor(dependency: string, cause: unknown) {
     super(`${dependency} is away`, { cause });
-    this.name = 'DependencyAway';
+    this.name = 'DependencyUnavailable';
   }
 }

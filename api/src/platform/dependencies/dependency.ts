@@ -15,7 +15,7 @@ export type DependencyOptions = {
 };
 
 export type Dependency = {
-  /** Runs `work` with the timeout. Rejects with `DependencyAway` if the dependency is down. */
+  /** Runs `work` with the timeout. Rejects with `DependencyUnavailable` if the dependency is down. */
   use<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Whether it is up, according to its check or its last use. */
   checkHealth(limitMs: number): Promise<boolean>;

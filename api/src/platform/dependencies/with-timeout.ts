@@ -2,7 +2,7 @@
 export class TimeoutError extends Error {
   constructor(limitMs: number) {
     super(`No answer within ${limitMs} ms`);
-    this.name = 'TookTooLong';
+    this.name = 'TimeoutError';
   }
 }
 

@@ -22,7 +22,7 @@ export function checkOrigin(request: FastifyRequest, site: Site): void {
 
 /**
  * Whether `origin` is the site's own. A demo may be opened under any host name: there it must equal the origin in
- * `asked`, scheme included.
+ * `requestedOrigin`, scheme included.
  */
 export function isOwnOrigin(origin: string, requestedOrigin: string, { siteOrigin, profile }: Site): boolean {
   if (origin === siteOrigin) return true;

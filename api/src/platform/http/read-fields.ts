@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { zodErrorMap } from './zod-error-map.ts';
 
 /**
- * Parses a value. Returns the data, or a message per invalid field, keyed by dotted path (`photos.3`) with prefix `at`.
+ * Parses a value. Returns the data, or a message per invalid field, keyed by dotted path (`photos.3`) with prefix `prefix`.
  */
 export function readFields<Schema extends z.ZodType>(
   schema: Schema,

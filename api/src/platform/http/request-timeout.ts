@@ -3,7 +3,7 @@ import { withTimeout } from '../dependencies/with-timeout.ts';
 import { unavailable } from './general-refusals.ts';
 
 /**
- * Runs `work` with a timeout that starts with the request; rejects with `TookTooLong` when it passes. Aborts `isGone`
+ * Runs `work` with a timeout that starts with the request; rejects with `TimeoutError` when it passes. Aborts `signal`
  * on timeout and when the connection closes. Fastify's own timeout and signal only cover reading the body.
  */
 export async function withRequestTimeout<Result>(

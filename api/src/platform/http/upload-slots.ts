@@ -7,7 +7,7 @@ export type UploadSlots = {
    */
   reserve(token: string | undefined, response: { once(event: 'close', listener: () => void): unknown }): void;
   /**
-   * Takes a slot for a multipart body until `isGone` is aborted. `dealerId`: for staff, whose dealer has slots of its
+   * Takes a slot for a multipart body until `signal` is aborted. `dealerId`: for staff, whose dealer has slots of its
    * own limit. Throws 503 when none is free.
    */
   acquire(client: string, signal: AbortSignal, dealerId?: string): void;

@@ -11,9 +11,9 @@ export type Limits = {
    * Returns the wait in ms, or 0 if none is exhausted.
    */
   consume(quotas: readonly Quota[]): Promise<number>;
-  /** Reverts a `take` whose operation failed. */
+  /** Reverts a `consume` whose operation failed. */
   refund(quota: Quota): Promise<void>;
-  /** How long `take` would refuse, in ms, according to this process's local counts. Counts nothing. */
+  /** How long `consume` would refuse, in ms, according to this process's local counts. Counts nothing. */
   waitOf(quota: Quota): number;
   /** The current count, according to this process's local counts. */
   countOf(quota: Quota): number;

@@ -18,7 +18,7 @@ type Budget = NotificationBudget & {
 };
 
 export type RateLimitedSender = {
-  /** `isEarned`: the request has a proof of work. Rejects with `BudgetSpent`, or as the port does. */
+  /** `hasProofOfWork`: the request has a proof of work. Rejects with `SmsQuotaExceeded`, or as the port does. */
   send(message: OutgoingMessage, options?: SendOptions): Promise<void>;
   /** The error that `send` would throw, by local counts; for callers that store something before sending. */
   quotaError(options: SendOptions): SmsQuotaExceeded | undefined;
@@ -83,7 +83,7 @@ export function rateLimitedSender(
 
 /**
  * Wraps the port in a separate budget for notifications, so that login codes and reminders cannot use up each other's
- * quota. Rejects with `BudgetSpent`, or as the port does.
+ * quota. Rejects with `SmsQuotaExceeded`, or as the port does.
  */
 export function notificationSender(port: MessagePort, { perHour, limits, metrics }: NotificationBudget): MessagePort {
   for (const outcome of ['news', 'news-refused']) metrics.sms.inc({ outcome }, 0);

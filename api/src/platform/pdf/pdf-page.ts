@@ -52,7 +52,7 @@ type TableOptions = {
 /** Writes top to bottom, adding pages as needed. All text stays within the margins, in any script. */
 export type PdfPage = ReturnType<typeof writerOf>;
 
-/** `turn` yields to the event loop: a report with some hundred rows takes a fraction of a second. */
+/** `yieldIfDue` yields to the event loop: a report with some hundred rows takes a fraction of a second. */
 export function writerOf(document: PDFKit.PDFDocument, yieldIfDue: YieldIfDue = createYielder()) {
   const { left: margin, right, top: first } = document.page.margins;
   const width = document.page.width - margin - right;

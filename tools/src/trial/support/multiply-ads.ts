@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Duplicates existing listings in the database until there are about `wanted`: takes minutes for a million. */
+/** Duplicates existing listings in the database until there are about `targetCount`: takes minutes for a million. */
 export async function multiplyAds(
   databaseUrl: string,
   targetCount: number,

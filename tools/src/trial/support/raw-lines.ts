@@ -6,7 +6,7 @@ export type LineAnswer = { status: number; ms: number };
 const TIMEOUT_MS = 3000;
 
 /**
- * Sends each text over its own connection, `atOnce` concurrently, and reports each response. Status 0: the server
+ * Sends each text over its own connection, `concurrency` concurrently, and reports each response. Status 0: the server
  * closed the connection without a response, or waits for more input.
  */
 export async function sendRaw(

@@ -12,7 +12,7 @@ export type Kind = 'ad' | 'photo' | 'message' | 'saved';
 export type Write = { kind: Kind; key: string; status: number; body: string };
 
 export type Writers = {
-  /** Runs `atOnce` writers, each sequential, until `isOver`. Returns all writes. */
+  /** Runs `concurrency` writers, each sequential, until `isOver`. Returns all writes. */
   write: (options: { concurrency: number; isOver: (acknowledged: number) => boolean }) => Promise<Write[]>;
   /** Performs one write; with `key`, retries that one, like a client without a response. */
   once: (kind: Kind, key?: string) => Promise<Write>;

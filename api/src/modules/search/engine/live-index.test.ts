@@ -16,7 +16,7 @@ after(() => database.close());
 
 type Execute = Database['execute'];
 
-/** An index whose change queries go through `ask`. */
+/** An index whose change queries go through `intercept`. */
 function createIndex(
   intercept: (execute: () => Promise<unknown>) => Promise<unknown>,
   limits?: { refreshTimeoutMs?: number; maxReaders?: number },

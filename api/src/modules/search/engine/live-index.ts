@@ -192,7 +192,7 @@ export class LiveIndex {
 
   /**
    * Runs `work` on the current state. Works run one at a time and no changes are applied meanwhile, so `work` may yield
-   * to the event loop. It must not call `read` itself. Rejects with 503 if too many readers wait. Aborting `isGone`
+   * to the event loop. It must not call `read` itself. Rejects with 503 if too many readers wait. Aborting `signal`
    * removes a waiting reader from the queue.
    */
   async read<Result>(work: (state: IndexState) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
@@ -250,7 +250,7 @@ export class LiveIndex {
     if (this.#needsFullRead || this.#isBehind || this.#pending.size > 0) this.#startCatchingUp();
   }
 
-  /** Reads changes and their listings. Bulk changes are only noted (`#isLost`, `#isBehind`). */
+  /** Reads changes and their listings. Bulk changes are only noted (`#needsFullRead`, `#isBehind`). */
   async #readChanges(position: LogPosition): Promise<PendingChanges> {
     const nothing = { now: [], later: [], batches: [], position: undefined };
     if (this.#needsFullRead || this.#isBehind) return nothing;

@@ -24,7 +24,7 @@ export class NumberSet {
     this.#size += 1;
   }
 
-  /** Removes and returns at least `most` numbers if there are so many, and at most 31 more; neighbours together. */
+  /** Removes and returns at least `limit` numbers if there are so many, and at most 31 more; neighbours together. */
   take(limit: number): number[] {
     const taken: number[] = [];
     for (const [key, page] of this.#pages) {

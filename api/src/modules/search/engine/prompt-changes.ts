@@ -1,7 +1,7 @@
 import type { Changes } from './read-changes.ts';
 
 /**
- * A transaction with at most this many changes counts as an edit: searches always wait for edits, up to `MOST_SMALL` at
+ * A transaction with at most this many changes counts as an edit: searches always wait for edits, up to `MAX_SMALL` at
  * once.
  */
 const SMALL_TRANSACTION = 100;

@@ -44,7 +44,7 @@ export async function readChanges(
 }
 
 /**
- * Reads any number of changes as of one moment, calls `take` with batches of them, and returns the position of that
+ * Reads any number of changes as of one moment, calls `onBatch` with batches of them, and returns the position of that
  * moment.
  */
 export async function readManyChanges(

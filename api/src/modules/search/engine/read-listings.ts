@@ -102,7 +102,7 @@ export async function readAllListings(db: Reader, columns: ListingColumns): Prom
   }
 }
 
-/** The current rows of changed listings; `gone` are no longer public. */
+/** The current rows of changed listings; `removed` are no longer public. */
 export type ChangedListings = { rows: IndexedListing[]; removed: number[] };
 
 /** Reads the current state of these listings in batches. */

@@ -55,7 +55,7 @@ export class RowChanges extends RowColumns {
   }
 }
 
-/** A row that changed and was or is in a set. `place`: where its earlier values are in `RowChanges`. */
+/** A row that changed and was or is in a set. `index`: where its earlier values are in `RowChanges`. */
 export type Difference = { row: number; index: number; wasIn: boolean; isIn: boolean };
 
 /** `was`: the set among the earlier values. */

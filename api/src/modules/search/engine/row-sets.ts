@@ -72,8 +72,8 @@ export function countRows(set: RowSet): number {
 const BLOCK = 8192;
 
 /**
- * Passes the rows of a set to `take` in order, block by block, and yields to the event loop in between. The list is
- * valid only until `take` returns.
+ * Passes the rows of a set to `onRows` in order, block by block, and yields to the event loop in between. The list is
+ * valid only until `onRows` returns.
  */
 export async function forRows(
   set: RowSet,

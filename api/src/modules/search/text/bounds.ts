@@ -3,7 +3,7 @@ import { normalise } from './normalise.ts';
 import { isYear, type Quantity, quantityAt, type Unit } from './quantities.ts';
 import type { Token } from './tokens.ts';
 
-/** A range of `length` words. `isSaid`: it was expressed in words, not as a single number. */
+/** A range of `length` words. `isExplicit`: it was expressed in words, not as a single number. */
 export type Range = { unit: Unit; range: NumberRange; length: number; isExplicit: boolean; multiple: number };
 
 type Phrase = readonly string[];

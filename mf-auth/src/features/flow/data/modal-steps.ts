@@ -4,7 +4,7 @@ import type { LoginMethod, SignupMethod } from '../../../lib/login-methods.ts';
 /** Modals shown in the shared dialog. The logout confirmation has its own. */
 export type DialogModal = Exclude<AuthModal, 'logout-confirmation'>;
 
-/** What a modal shows. `before` is the previous modal of its flow, opened by its Back button. */
+/** What a modal shows. `previous` is the previous modal of its flow, opened by its Back button. */
 export type ModalStep = { previous?: DialogModal } & (
   | { kind: 'login-list' | 'signup-list' | 'add-phone' | 'verify-phone' | 'verify-dealer' }
   | { kind: 'login' | 'send-code' | 'enter-code' | 'new-password'; method: LoginMethod }

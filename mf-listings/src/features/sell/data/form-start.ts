@@ -17,7 +17,7 @@ export type SellFormStart = {
 
 /**
  * Combines the device's and the server's copy of a form. The device's values win, because they were typed last here;
- * the next save merges changes from other devices. `begun`: initial values of a new form.
+ * the next save merges changes from other devices. `initialValues`: initial values of a new form.
  */
 export function formStart(
   vertical: ListedVertical,

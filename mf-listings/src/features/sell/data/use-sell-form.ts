@@ -16,7 +16,7 @@ import { useStepHistory } from './use-step-history.ts';
 const noPhotos: readonly FormPhoto[] = [];
 
 /**
- * State of the sell form: values, photos and their storage. Browser only. Uses the `begin` of the first render, so
+ * State of the sell form: values, photos and their storage. Browser only. Uses the `initialStart` of the first render, so
  * remount the component for another form.
  */
 export function useSellForm(initialStart: SellFormStart) {

@@ -15,7 +15,7 @@ export function parseBookingFilter(search: URLSearchParams): BookingFilter {
   };
 }
 
-/** Like `filterIn`, for the week view. Default day: today. */
+/** Like `parseBookingFilter`, for the week view. Default day: today. */
 export function parseWeekFilter(search: URLSearchParams, today: string): WeekFilter {
   const [city, day = today] = [search.get('city'), parseDay(search)];
   const kind = knownOf(bookingKinds, search.get('kind') ?? '');

@@ -41,7 +41,7 @@ export type InspectionSheet = {
   open(): Promise<void>;
   /** Null deletes the entry. */
   set(key: string, entry: InspectionEntry | null): void;
-  /** Rejects with `UnusablePhoto` if the file is not a picture. */
+  /** Rejects with `UnusablePhotoError` if the file is not a picture. */
   addPhoto(place: string, file: File): Promise<void>;
   removePhoto(id: string): void;
   /** Sends pending changes now. Resolves when the attempt ends. */
@@ -116,7 +116,7 @@ export function createInspectionSheet({
     ];
   }
 
-  /** If the device cannot store a change, it exists in this page only: `isKept` becomes false. */
+  /** If the device cannot store a change, it exists in this page only: `isStoredOnDevice` becomes false. */
   const storeOnDevice = (work: Promise<unknown>) => work.catch(() => update({ isStoredOnDevice: false }));
 
   async function send(): Promise<void> {

@@ -5,7 +5,7 @@ import { caseQuery } from '../../../lib/queries/cases.ts';
 
 /**
  * Refetches a case and its messages on server events and after a reconnect. Every change of a case also creates a
- * notification for its booking (`useBookingNews`), which refreshes the timeline and shows a case that has just started.
+ * notification for its booking (`useBookingUpdates`), which refreshes the timeline and shows a case that has just started.
  */
 export function useLiveCase(bookingId: string): void {
   const { call, queryClient, realtime, bus } = useKarwan();

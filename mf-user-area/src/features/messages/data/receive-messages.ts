@@ -10,7 +10,7 @@ type Queries = Pick<KarwanContext, 'call' | 'queryClient'>;
  */
 const buffers = new WeakMap<KarwanContext['queryClient'], Map<string, ChatMessage[]>>();
 
-/** Adds messages to every cached view. If the conversation is not loaded yet, they are buffered for `receiveEarly`. */
+/** Adds messages to every cached view. If the conversation is not loaded yet, they are buffered for `flushBuffered`. */
 export function receiveMessages(
   { call, queryClient }: Queries,
   conversationId: string,

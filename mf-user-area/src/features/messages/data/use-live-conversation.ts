@@ -6,7 +6,7 @@ import { flushBuffered, receiveMessages } from './receive-messages.ts';
 
 /**
  * Updates one conversation live: adds new messages, and after a reconnect loads the missed ones after the last known
- * id. `isRead`: its history is loaded.
+ * id. `isLoaded`: its history is loaded.
  */
 export function useLiveConversation(conversationId: string, isLoaded: boolean): void {
   const ctx = useKarwan();
