@@ -7,7 +7,7 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Rejects with `TookTooLong` if `work` takes longer than the limit; `work` itself continues. A response that arrived in
+ * Rejects with `TimeoutError` if `work` takes longer than the limit; `work` itself continues. A response that arrived in
  * time while the event loop was blocked still counts.
  */
 export async function withTimeout<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
