@@ -48,7 +48,7 @@ describe('the project grows', () => {
 
   test('and people deal in what is new', async () => {
     const folder = 'api/src/modules/listings';
-    const tests = ['quads.test.ts', 'owners.test.ts'];
+    const tests = ['quads.test.ts', 'cup-holders.test.ts'];
     for (const file of tests) {
       copy.write(`${folder}/${file}`, readFileSync(path.join(import.meta.dirname, `${file}.txt`), 'utf8'));
     }

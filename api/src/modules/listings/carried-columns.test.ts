@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, type OpenDatabase, rowsOf } from '../../platform/database/database.ts';
 import { runBackfills } from '../../platform/database/run-backfills.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
@@ -13,10 +13,24 @@ import { insertListing, updateListing } from './repository.ts';
 import { listings, vehicleDetails } from './tables.ts';
 
 const ADS = 40;
-/** Columns added later, which the older release does not know. */
-const { listingId, engineType, rangeKm, batteryKwh, acChargeHours, dcChargeMinutes, connectors, ...moved } =
-  getTableColumns(vehicleDetails);
-const names = Object.values(moved).map(({ name }) => sql.identifier(name));
+/** The columns that moved from `listings` to the detail table. Columns added since are unknown to the older release. */
+const moved = [
+  'make_id',
+  'model_id',
+  'variant_id',
+  'year',
+  'is_registered',
+  'registration_city_id',
+  'mileage_km',
+  'fuel',
+  'transmission',
+  'engine_cc',
+  'body_type',
+  'colour',
+  'assembly',
+  'features',
+];
+const names = moved.map((name) => sql.identifier(name));
 const columnsOf = (table: string) =>
   sql.join(
     names.map((name) => sql`${sql.identifier(table)}.${name}`),
