@@ -179,7 +179,7 @@ describe('devices of an account', () => {
       headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0' },
     });
     const mail = await messageTo(api, email, 'New login to your Karwan account');
-    assert.match(mail, /new device: Firefox on Windows,/);
+    assert.match(mail, /^New login from Firefox on Windows,/);
     assert.ok(!mail.includes('0300'));
     const kinds = (await securityEventsOf(api.services.db, account.id, 10)).map(({ kind }) => kind);
     assert.deepEqual(kinds, ['new-device', 'logged-in', 'logged-in', 'logged-out', 'logged-in']);
