@@ -36,7 +36,7 @@ export type Endpoint<
   readonly method: HttpMethod;
   /** With `/api`, parameters as `:name`. */
   readonly path: `/api/${string}`;
-  /** One sentence for the OpenAPI file. */
+  /** For the OpenAPI file: third person, present tense, at most 90 characters. */
   readonly summary: string;
   readonly callers: readonly Caller[];
   /**

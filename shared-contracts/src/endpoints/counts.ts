@@ -6,7 +6,7 @@ export const getCounts = defineEndpoint({
   id: 'notifications.counts@1',
   method: 'GET',
   path: '/api/website/notification/counts',
-  summary: 'Unread notifications and chat messages',
+  summary: 'Returns the numbers of unread notifications and chat messages',
   callers: anyAccount,
   permission: 'any',
   output: z.object({ notificationCount: z.int(), chatCount: z.int() }),

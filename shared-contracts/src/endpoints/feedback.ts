@@ -7,7 +7,7 @@ export const addFeedback = defineEndpoint({
   id: 'feedback.add@1',
   method: 'POST',
   path: '/api/website/feedback/add-feedback',
-  summary: 'Sends feedback about the site',
+  summary: 'Submits feedback about the site',
   callers: everybody,
   body: feedbackBody,
   output: done,

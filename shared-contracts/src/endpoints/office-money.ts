@@ -55,7 +55,7 @@ export const getMoneyOverview = defineEndpoint({
   id: 'office.money.overview@1',
   method: 'GET',
   path: '/api/office/money',
-  summary: 'What lies where, and what waits for finance',
+  summary: 'Returns the ledger balances and the items that need action by finance',
   callers,
   output: z.object({
     balances: z.array(z.object({ account: z.string(), pkr })),
@@ -88,7 +88,7 @@ export const listMoneyDays = defineEndpoint({
   id: 'office.money.days@1',
   method: 'GET',
   path: '/api/office/money/days',
-  summary: 'Each day’s money in and back, by provider',
+  summary: 'Lists the money received and refunded per day and provider, for one month',
   callers,
   query: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month') }),
   output: z.object({ days: z.array(moneyDay) }),
@@ -102,7 +102,7 @@ export const findOrdersOfMoney = defineEndpoint({
   id: 'office.money.find@1',
   method: 'GET',
   path: '/api/office/money/orders',
-  summary: 'Orders by any of their numbers or names',
+  summary: 'Searches orders by number, reference, contact or name, or returns a list of orders',
   callers,
   query: cursorQuery.extend({
     q: z.string().trim().min(2, 'Enter a number or a name').max(100).optional(),
@@ -179,7 +179,7 @@ export const getOrderMoney = defineEndpoint({
   id: 'office.money.order@1',
   method: 'GET',
   path: '/api/office/money/orders/:orderNumber',
-  summary: 'All money of one order',
+  summary: 'Returns all payments and refunds of an order',
   callers,
   subject: 'anyone',
   params: z.object({ orderNumber }),
@@ -205,7 +205,7 @@ export const changeOrderMoney = defineEndpoint({
   id: 'office.money.change@1',
   method: 'POST',
   path: '/api/office/money/orders/:orderNumber/change',
-  summary: 'Enters, corrects, moves, accepts or gives back money of an order',
+  summary: 'Enters, corrects, moves, accepts or refunds a payment of an order',
   callers,
   subject: 'anyone',
   params: z.object({ orderNumber }),
@@ -226,7 +226,7 @@ export const changeUnassigned = defineEndpoint({
   id: 'office.money.unassigned@1',
   method: 'POST',
   path: '/api/office/money/unassigned',
-  summary: 'Enters money without an order, assigns it, or notes that it went back',
+  summary: 'Enters a payment without an order, assigns it, or records its return',
   callers,
   body: z.discriminatedUnion('action', [
     z.object({

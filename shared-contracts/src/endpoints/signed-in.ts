@@ -6,7 +6,7 @@ export const getProfile = defineEndpoint({
   id: 'auth.get-profile@1',
   method: 'GET',
   path: '/api/website/auth/get-profile',
-  summary: 'Profile of the signed-in dealer or staff member',
+  summary: 'Returns the profile of the logged-in dealer or staff member',
   callers: ['dealer', 'dealer-staff'],
   permission: 'any',
   output: userProfile,
@@ -16,7 +16,7 @@ export const getWorkshopProfile = defineEndpoint({
   id: 'auth.get-workshop-profile@1',
   method: 'GET',
   path: '/api/mechanic-adviser/auth/get-profile',
-  summary: 'Profile of the signed-in workshop',
+  summary: 'Returns the profile of the logged-in workshop',
   callers: ['mechanic'],
   output: userProfile,
 });
@@ -25,7 +25,7 @@ export const getUserProfile = defineEndpoint({
   id: 'auth.get-user-profile@1',
   method: 'GET',
   path: '/api/website/auth/get-user-profile',
-  summary: 'Profile of the signed-in individual',
+  summary: 'Returns the profile of the logged-in individual',
   callers: ['user'],
   output: userProfile,
 });
@@ -35,7 +35,7 @@ export const logout = defineEndpoint({
   id: 'auth.logout@1',
   method: 'POST',
   path: '/api/website/auth/logout',
-  summary: 'Ends the session',
+  summary: 'Ends the current session',
   callers: everybody,
   output: done,
 });

@@ -22,12 +22,12 @@ describe('a call without a policy is not built', () => {
   const { permission: _permission, ...withoutPermission } = call;
   const { subject: _subject, ...withoutSubject } = call;
   test.each<[string, AnyEndpoint]>([
-    ['names nobody who may call it', { ...call, callers: [] }],
-    ['does not say what permission staff need', withoutPermission],
-    ['names a permission, but staff with limits never call it', { ...call, callers: ['user'] }],
-    ['does not say whose things its parameters name', withoutSubject],
-    ['opens one’s own things to visitors', { ...withoutPermission, callers: everybody }],
-    ['is for the office and for the site at once', { ...withoutPermission, callers: ['user', 'office admin'] }],
+    ['has no callers', { ...call, callers: [] }],
+    ['has staff callers but no permission', withoutPermission],
+    ['has a permission that no limited staff member needs', { ...call, callers: ['user'] }],
+    ['has path parameters but no subject', withoutSubject],
+    ['has the subject “own” but allows visitors', { ...withoutPermission, callers: everybody }],
+    ['mixes office callers and site callers', { ...withoutPermission, callers: ['user', 'office admin'] }],
   ])('%s', (finding, endpoint) => {
     expect(missingPolicies(endpoint)).toContain(finding);
     expect(() => formatAccessTable([endpoint])).toThrow(`cars.rename@1 ${finding}.`);

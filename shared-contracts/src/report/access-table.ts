@@ -103,11 +103,11 @@ export function missingPolicies({ path, callers, permission, subject }: AnyEndpo
   const hasParameters = path.includes('/:');
   const isMixed = isForOffice({ callers }) && !callers.every(isOfficeCaller);
   return [
-    ...(isMixed ? ['is for the office and for the site at once'] : []),
-    ...(callers.length === 0 ? ['names nobody who may call it'] : []),
-    ...(isForStaff && permission === undefined ? ['does not say what permission staff need'] : []),
-    ...(!isForStaff && permission !== undefined ? ['names a permission, but staff with limits never call it'] : []),
-    ...(hasParameters && subject === undefined ? ['does not say whose things its parameters name'] : []),
-    ...(subject === 'own' && callers.includes('visitor') ? ['opens one’s own things to visitors'] : []),
+    ...(isMixed ? ['mixes office callers and site callers'] : []),
+    ...(callers.length === 0 ? ['has no callers'] : []),
+    ...(isForStaff && permission === undefined ? ['has staff callers but no permission'] : []),
+    ...(!isForStaff && permission !== undefined ? ['has a permission that no limited staff member needs'] : []),
+    ...(hasParameters && subject === undefined ? ['has path parameters but no subject'] : []),
+    ...(subject === 'own' && callers.includes('visitor') ? ['has the subject “own” but allows visitors'] : []),
   ];
 }

@@ -109,23 +109,23 @@ describe('a change that breaks what is live is reported', () => {
     [
       'member of a recursive schema of another type',
       answer(tree({ name: z.string() }), tree({ name: z.number() })),
-      'output.name is of another type',
+      'output.name has a different type',
     ],
     [
       'definition of the same name with a member of another type',
       answer(menuOf(tree({ name: z.string() })), menuOf(tree({ name: z.number() }))),
-      'output.root.name is of another type',
+      'output.root.name has a different type',
     ],
-    ['answer that may be null', answer(photo, photo.nullable()), 'output is of another type'],
+    ['answer that may be null', answer(photo, photo.nullable()), 'output has a different type'],
     [
       'kind that readers of a union do not know',
       answer(z.array(sold), z.array(either)),
-      'output[].is may be "rented" now',
+      'output[].is may be "rented", which the receiver does not accept',
     ],
     [
       'third kind in a union of two',
       answer(either, z.discriminatedUnion('is', [sold, rented, z.object({ is: z.literal('swapped') })])),
-      'output.is may be "swapped" now',
+      'output.is may be "swapped", which the receiver does not accept',
     ],
     [
       'member required of one kind that may be missing now',
@@ -135,13 +135,17 @@ describe('a change that breaks what is live is reported', () => {
     [
       'text that may be a number in a list of types',
       answer(z.union([z.string(), z.null()]), z.union([z.string(), z.number(), z.null()])),
-      'output may be number now',
+      'output may be number, which the receiver does not accept',
     ],
-    ['literal that is another one', answer(z.literal('on'), z.literal('off')), 'output may be "off" now'],
+    [
+      'literal that is another one',
+      answer(z.literal('on'), z.literal('off')),
+      'output may be "off", which the receiver does not accept',
+    ],
     [
       'value more in a union of literals',
       answer(z.literal(['s', 'm']), z.literal(['s', 'm', 'l'])),
-      'output may be "l" now',
+      'output may be "l", which the receiver does not accept',
     ],
     [
       'record that has its known names no longer',
@@ -151,7 +155,7 @@ describe('a change that breaks what is live is reported', () => {
     [
       'name more in a record of known names',
       answer(z.record(z.enum(['new']), z.int()), z.record(z.enum(['new', 'old']), z.int())),
-      'output.old is new, where only known names are accepted',
+      'output.old is a new name, but the receiver accepts only known names',
     ],
     [
       'record that became an object',
@@ -161,49 +165,49 @@ describe('a change that breaks what is live is reported', () => {
     [
       'values of a record of another type',
       answer(z.record(z.string(), z.int()), z.record(z.string(), z.string())),
-      'output.* is of another type',
+      'output.* has a different type',
     ],
     [
       'tuple with a place more',
       answer(z.tuple([z.int()]), z.tuple([z.int(), z.int()])),
-      'output[1] is of another type',
+      'output[1] has a different type',
     ],
-    ['tuple with a place less', answer(z.tuple([z.int(), z.int()]), z.tuple([z.int()])), 'output may have minItems 1'],
-    ['list where a tuple was', answer(z.tuple([z.int()]), z.array(z.int())), 'output[] is of another type'],
+    ['tuple with a place less', answer(z.tuple([z.int(), z.int()]), z.tuple([z.int()])), 'output has minItems 1'],
+    ['list where a tuple was', answer(z.tuple([z.int()]), z.array(z.int())), 'output[] has a different type'],
     [
       'text without the pattern that it had',
       answer(z.string().regex(/^K-/), z.string()),
-      'output may have pattern of any value where ^K- is relied on',
+      'output has no pattern, but the receiver requires ^K-',
     ],
     [
       'second of two patterns given up',
       answer(z.string().regex(/^K-/).regex(/\d$/), z.string().regex(/^K-/)),
-      'output may have pattern ^K- where \\d$ is relied on',
+      'output has pattern ^K-, but the receiver requires \\d$',
     ],
     [
       'enumeration where texts of one pattern were',
       answer(z.string().regex(/^K-/), z.enum(['new', 'old'])),
-      'output may have pattern of any value where ^K- is relied on',
+      'output has no pattern, but the receiver requires ^K-',
     ],
     [
       'short text where an enumeration was taken',
       input(z.enum(['new', 'vintage']), z.string().max(3)),
-      'body takes less: it may have maxLength of any value where 3 is relied on',
+      'body no longer accepts all live input: it has no maxLength, but the receiver requires 3',
     ],
     [
       'input that became strict',
       input(z.object({ title: z.string() }), z.strictObject({ title: z.string() })),
-      'body takes less: it may have members that are refused now',
+      'body no longer accepts all live input: it may have members that the receiver rejects',
     ],
     [
       'object in a nullable input that became strict',
       input(z.object({ cover: photo.nullable() }), z.object({ cover: z.strictObject(photo.shape).nullable() })),
-      'body.cover takes less: it may have members that are refused now',
+      'body.cover no longer accepts all live input: it may have members that the receiver rejects',
     ],
     [
       'widget whose props became strict',
       widget(z.object({ carId: z.string() }), z.strictObject({ carId: z.string() })),
-      'props takes less: it may have members that are refused now',
+      'props no longer accepts all live input: it may have members that the receiver rejects',
     ],
     [
       'optional member of a strict input removed',
@@ -215,12 +219,20 @@ describe('a change that breaks what is live is reported', () => {
       input(either, z.discriminatedUnion('is', [sold.omit({ pricePkr: true }), rented])),
       'body.pricePkr was removed',
     ],
-    ['kind of input no longer taken', input(either, sold), 'body.is takes less: it may be "rented" now'],
-    ['input that may not be null any more', input(photo.nullable(), photo), 'body takes less: it is of another type'],
+    [
+      'kind of input no longer taken',
+      input(either, sold),
+      'body.is no longer accepts all live input: it may be "rented", which the receiver does not accept',
+    ],
+    [
+      'input that may not be null any more',
+      input(photo.nullable(), photo),
+      'body no longer accepts all live input: it has a different type',
+    ],
     [
       'member of input that may not be sent any more',
       input(photo, photo.extend({ alt: z.never().optional() })),
-      'body.alt takes less: it is of another type',
+      'body.alt no longer accepts all live input: it has a different type',
     ],
     [
       'name of a record no longer taken',
@@ -230,7 +242,7 @@ describe('a change that breaks what is live is reported', () => {
     [
       'default of an input that is another one',
       input(z.object({ limit: z.int().default(20) }), z.object({ limit: z.int().default(50) })),
-      'body.limit is 50 where it is left out, and was 20',
+      'body.limit now defaults to 50; the default was 20',
     ],
     ['input where none was', input(undefined, z.object({ title: z.string() })), 'body.title is required now'],
     ['error code removed', codes(['otp_wrong', 'otp_expired'], ['otp_expired']), 'the refusal otp_wrong was removed'],
@@ -251,7 +263,7 @@ describe('a change that breaks what is live is reported', () => {
     [
       'member of an event in a union that publishers do not send yet',
       event(either, z.discriminatedUnion('is', [sold, rented.extend({ town: z.string() })])),
-      'payload.town is required now, but live publishers need not send it',
+      'payload.town is required now, but live publishers may omit it',
     ],
     [
       'optional member of a realtime event removed in a record',
@@ -360,7 +372,7 @@ describe('an event as one side sends and the other expects it', () => {
 
   test('does not fit where a required member is missing or of another type', () => {
     expect(misfits(bare, photo.required())).toEqual(['car.saved@1: payload.alt was removed.']);
-    expect(misfits(bare.extend({ src: z.number() }), bare)).toEqual(['car.saved@1: payload.src is of another type.']);
+    expect(misfits(bare.extend({ src: z.number() }), bare)).toEqual(['car.saved@1: payload.src has a different type.']);
   });
 
   test('is not compared where one side does not know it', () => {

@@ -14,22 +14,25 @@ import type { ClosedEnumeration } from './closed-outputs.ts';
 export const closedEnumerations: readonly ClosedEnumeration[] = [
   {
     values: userTypes,
-    reason: 'Who logs in decides which pages, menus and calls there are: a page must not guess it.',
+    reason: 'Pages, menus and calls depend on the kind of account, so a page cannot handle an unknown one.',
   },
-  { values: signupDealerTypes, reason: 'What a dealer may post follows from it.' },
-  { values: businessTypes, reason: 'What a dealer may post follows from it.' },
+  { values: signupDealerTypes, reason: 'It determines what a dealer may post.' },
+  { values: businessTypes, reason: 'It determines what a dealer may post.' },
   {
     values: listingStatuses,
-    reason: 'What may be done with an ad follows from its state; a new state is a new contract.',
+    reason: 'The actions allowed on an ad depend on its state, so a new state needs a new contract.',
   },
-  { values: staffPermissions, reason: 'They are sent back whole: a page that knows fewer would take some away.' },
+  {
+    values: staffPermissions,
+    reason: 'The complete list is sent back, so a page that does not know a value would remove it.',
+  },
   {
     values: notificationKindsV1,
-    reason: 'All that a version which is replaced will ever know.',
+    reason: 'This version is superseded and will get no new values.',
   },
-  { values: authProviders, reason: 'The way to log in that is offered next follows from it.' },
-  { values: slugsOf(assemblies), reason: 'A form reads its own draft back, and sends it again.' },
-  { values: panelMarks, reason: 'A form reads its own draft back, and sends it again.' },
+  { values: authProviders, reason: 'It determines which way to log in is offered next.' },
+  { values: slugsOf(assemblies), reason: 'A form loads its own draft and sends it again.' },
+  { values: panelMarks, reason: 'A form loads its own draft and sends it again.' },
   { values: ['buyer', 'seller'], reason: 'A conversation has two sides.' },
-  { values: ['rated', 'unrated'], reason: 'A literal that tells two shapes apart: there is a price to show, or none.' },
+  { values: ['rated', 'unrated'], reason: 'It discriminates two shapes: with a price to show, or without.' },
 ];

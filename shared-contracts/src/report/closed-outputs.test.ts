@@ -37,13 +37,13 @@ describe('enumerations of answers', () => {
 
   test('a closed one is told by its place, unless there is a reason; an open one is not', () => {
     expect(closedOutputs(closed, [])).toEqual([
-      'cars.get@1.colour may only be white, black: make it an openEnum, or give a reason in closed-enumerations.ts.',
+      'cars.get@1.colour is a closed enumeration (white, black): use openEnum, or add a reason to closed-enumerations.ts.',
     ]);
     expect(closedOutputs(closed, [colours])).toEqual([]);
     expect(closedOutputs(closed, [{ ...colours, reason: '' }])).toHaveLength(1);
     expect(closedOutputs(opened, [])).toEqual([]);
     expect(closedOutputs(opened, [colours])).toEqual([
-      'No answer is limited to white, black any more: take it out of closed-enumerations.ts.',
+      'No output uses the closed enumeration (white, black): remove it from closed-enumerations.ts.',
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('enumerations of answers', () => {
       endpoints: [{ ...getCar, output: z.object({ is: z.enum(['car']) }) }],
     });
     expect(closedOutputs(report, [])).toEqual([
-      'cars.get@1.is may only be car: make it an openEnum, or give a reason in closed-enumerations.ts.',
+      'cars.get@1.is is a closed enumeration (car): use openEnum, or add a reason to closed-enumerations.ts.',
     ]);
     const literal = z.object({ is: z.literal('car') });
     expect(closedOutputs(createContractReport({ ...base, endpoints: [{ ...getCar, output: literal }] }), [])).toEqual(
@@ -75,9 +75,9 @@ describe('enumerations of answers', () => {
       realtime: { events, requests: {} },
     });
     expect(closedOutputs(report, []).map((finding) => finding.split(':')[0])).toEqual([
-      'cars.get@1.size may only be small, large',
-      'cars.get@1.price[] may only be asked, bid',
-      'car-sold.to may only be dealer, person',
+      'cars.get@1.size is a closed enumeration (small, large)',
+      'cars.get@1.price[] is a closed enumeration (asked, bid)',
+      'car-sold.to is a closed enumeration (dealer, person)',
     ]);
   });
 
@@ -89,7 +89,9 @@ describe('enumerations of answers', () => {
     const broken = (live: typeof closed, next: typeof closed) => compareReports(live, next).map(({ reason }) => reason);
     expect(broken(closed, opened)).toEqual([]);
     expect(broken(opened, grown)).toEqual([]);
-    expect(broken(closed, grown)).toEqual(['cars.get@1: output.colour may be "red" now.']);
+    expect(broken(closed, grown)).toEqual([
+      'cars.get@1: output.colour may be "red", which the receiver does not accept.',
+    ]);
     expect(open.parse({ title: 'Alto', colour: 'violet' }).colour).toBe('violet');
     expect([knownOf(kinds, 'black'), knownOf(kinds, 'violet'), knownOf(kinds, null)]).toEqual([
       'black',

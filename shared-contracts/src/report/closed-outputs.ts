@@ -21,11 +21,11 @@ export function closedOutputs(report: ContractReport, allowed: readonly ClosedEn
       .filter(({ values }) => !reasons.get(keyOf(values)))
       .map(
         ({ path, values }) =>
-          `${path} may only be ${values.join(', ')}: make it an openEnum, or give a reason in closed-enumerations.ts.`,
+          `${path} is a closed enumeration (${values.join(', ')}): use openEnum, or add a reason to closed-enumerations.ts.`,
       ),
     ...[...reasons.keys()]
       .filter((key) => !keys.has(key))
-      .map((key) => `No answer is limited to ${key} any more: take it out of closed-enumerations.ts.`),
+      .map((key) => `No output uses the closed enumeration (${key}): remove it from closed-enumerations.ts.`),
   ];
 }
 

@@ -47,7 +47,7 @@ export function compareReports(
     ...Object.entries(live.sharedExports).flatMap(([library, names]) =>
       names
         .filter((name) => !next.sharedExports[library]?.includes(name))
-        .map((name) => describeChange('shared-export', library, `${name} is no longer offered`)),
+        .map((name) => describeChange('shared-export', library, `${name} is no longer exported`)),
     ),
   ];
 }
@@ -141,7 +141,7 @@ function inputChanges(live: JsonSchema | undefined, next: JsonSchema | undefined
     ({ path, reason }) =>
       reason === 'is missing' || reason === 'may be missing'
         ? { path, reason: 'is required now' }
-        : { path, reason: `takes less: it ${reason}` },
+        : { path, reason: `no longer accepts all live input: it ${reason}` },
   );
   const current = resolveSchema(next ?? EMPTY_INPUT);
   return formatIncompatibilities([
@@ -157,8 +157,8 @@ function eventChanges(live: JsonSchema, next: JsonSchema | undefined, readers: R
   const unsatisfied = findIncompatibilities(resolveSchema(live), resolveSchema(next), 'payload', 'answer').map(
     ({ path, reason }) =>
       reason === 'is missing' || reason === 'may be missing'
-        ? `${path} is required now, but live publishers need not send it`
-        : `${path} as live publishers send it ${reason}`,
+        ? `${path} is required now, but live publishers may omit it`
+        : `${path}, as live publishers send it, ${reason}`,
   );
   return [...new Set([...answerChanges(live, next, 'payload', readers), ...unsatisfied])];
 }
@@ -179,7 +179,7 @@ const changedDefaults = (live: JsonSchema, next: JsonSchema, path: string): Inco
     const [previous, current] = [place.live.default, place.next?.default].map((value) => JSON.stringify(value));
     return previous === undefined || current === undefined || previous === current
       ? []
-      : [{ path: place.path, reason: `is ${current} where it is left out, and was ${previous}` }];
+      : [{ path: place.path, reason: `now defaults to ${current}; the default was ${previous}` }];
   });
 
 /** One message per place; a removal replaces all other messages about it. */

@@ -147,17 +147,21 @@ describe('changes that break something', () => {
     ['a removed field', carOutput.omit({ title: true }), 'output.title was removed'],
     ['a removed optional field', carOutput.omit({ note: true }), 'output.note was removed'],
     ['a field that may be missing', carOutput.partial({ title: true }), 'output.title may be missing'],
-    ['a field of another type', carOutput.extend({ title: z.number() }), 'output.title is of another type'],
-    ['a field that may be null', carOutput.extend({ title: z.string().nullable() }), 'output.title is of another type'],
+    ['a field of another type', carOutput.extend({ title: z.number() }), 'output.title has a different type'],
+    [
+      'a field that may be null',
+      carOutput.extend({ title: z.string().nullable() }),
+      'output.title has a different type',
+    ],
     [
       'a choice that readers do not know',
       carOutput.extend({ colour: z.enum(['white', 'black', 'red']).nullable() }),
-      'output.colour may be "red" now',
+      'output.colour may be "red", which the receiver does not accept',
     ],
     [
       'a wider number',
       carOutput.extend({ pricePkr: z.int() }),
-      'output.pricePkr may have minimum -9007199254740991 where 0 is relied on',
+      'output.pricePkr has minimum -9007199254740991, but the receiver requires 0',
     ],
     ['a change inside a list', carOutput.extend({ photos: z.array(z.object({})) }), 'output.photos[].src was removed'],
   ])('in an answer: %s', (_what, output, reason) => {
@@ -167,11 +171,15 @@ describe('changes that break something', () => {
   test.each([
     ['a new required field', { city: z.string() }, 'body.city is required now'],
     ['a field that became required', { tags: z.array(z.string()) }, 'body.tags is required now'],
-    ['a field of another type', { year: z.string() }, 'body.year takes less: it is of another type'],
+    [
+      'a field of another type',
+      { year: z.string() },
+      'body.year no longer accepts all live input: it has a different type',
+    ],
     [
       'a tighter limit',
       { title: z.string().max(50) },
-      'body.title takes less: it may have maxLength 100 where 50 is relied on',
+      'body.title no longer accepts all live input: it has maxLength 100, but the receiver requires 50',
     ],
   ])('in an input: %s', (_what, fields, reason) => {
     const { body } = addCar;
@@ -182,7 +190,9 @@ describe('changes that break something', () => {
   test('in an input: a choice or a field that is no longer taken', () => {
     expect(
       breaking({ endpoints: [{ ...getCar, query: z.object({ unit: z.literal('km').optional() }) }, addCar] }),
-    ).toEqual(['cars.get@1: query.unit takes less: it may be "miles" now.']);
+    ).toEqual([
+      'cars.get@1: query.unit no longer accepts all live input: it may be "miles", which the receiver does not accept.',
+    ]);
     expect(breaking({ endpoints: [{ ...getCar, query: undefined }, addCar] })).toEqual([
       'cars.get@1: query.unit was removed.',
     ]);
@@ -193,7 +203,7 @@ describe('changes that break something', () => {
     expect(withPayload(z.object({ carId: z.string() }))).toEqual(['car.saved@1: payload.place was removed.']);
     expect(withPayload(carSaved.payload.partial())).toEqual(['car.saved@1: payload.carId may be missing.']);
     expect(withPayload(carSaved.payload.extend({ savedAt: z.string() }))).toEqual([
-      'car.saved@1: payload.savedAt is required now, but live publishers need not send it.',
+      'car.saved@1: payload.savedAt is required now, but live publishers may omit it.',
     ]);
   });
 
@@ -216,7 +226,7 @@ describe('changes that break something', () => {
     expect(withProps(carTeaser.props.omit({ size: true }))).toEqual([`${id}: props.size was removed.`]);
     expect(withProps(carTeaser.props.required())).toEqual([`${id}: props.size is required now.`]);
     expect(withProps(carTeaser.props.extend({ size: z.literal('small').optional() }))).toEqual([
-      `${id}: props.size takes less: it may be "large" now.`,
+      `${id}: props.size no longer accepts all live input: it may be "large", which the receiver does not accept.`,
     ]);
     expect(withProps(carTeaser.props.extend({ tone: z.string().optional() }))).toEqual([]);
   });
@@ -242,7 +252,7 @@ describe('changes that break something', () => {
 
   test('a removed shared export, and another remote contract', () => {
     expect(breaking({ sharedExports: { 'react-router': ['Link'] } })).toEqual([
-      'react-router: useParams is no longer offered.',
+      'react-router: useParams is no longer exported.',
     ]);
     expect(breaking({ sharedExports: {} })).toHaveLength(2);
     expect(breaking({ remoteContract: 99, mountedContracts: [99] })).toEqual([expect.stringContaining('became 99')]);

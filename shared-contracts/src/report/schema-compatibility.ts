@@ -49,7 +49,7 @@ function compare(
   ];
 }
 
-const typeChanged = (path: string): Incompatibility => ({ path, reason: 'is of another type' });
+const typeChanged = (path: string): Incompatibility => ({ path, reason: 'has a different type' });
 
 /** A schema with several patterns has one part for each, and one for its other constraints. */
 function partIncompatibilities(
@@ -80,17 +80,27 @@ function choiceIncompatibilities(
   if (counterpart && others.length === 0) return compare(given, counterpart, path, traversal);
   const kind = counterpart ? undefined : discriminatorOf(choices);
   return kind !== undefined && given.type === 'object'
-    ? [{ path: `${path}.${kind}`, reason: `may be ${JSON.stringify(literalOf(given, kind))} now` }]
-    : [{ path, reason: `may be ${nameOf(given)} now` }];
+    ? [
+        {
+          path: `${path}.${kind}`,
+          reason: `may be ${JSON.stringify(literalOf(given, kind))}, which the receiver does not accept`,
+        },
+      ]
+    : [{ path, reason: `may be ${nameOf(given)}, which the receiver does not accept` }];
 }
 
 function valueIncompatibilities(given: JsonSchema, wanted: JsonSchema, path: string): Incompatibility[] {
   const allowed = valuesOf(wanted);
   if (allowed) {
     const added = (valuesOf(given) ?? given['x-known-values'])?.filter((value) => !allowed.includes(value));
-    if (!added) return [{ path, reason: 'may be any value now' }];
+    if (!added) return [{ path, reason: 'may be any value, but the receiver accepts only certain values' }];
     return added.length > 0
-      ? [{ path, reason: `may be ${added.map((value) => JSON.stringify(value)).join(', ')} now` }]
+      ? [
+          {
+            path,
+            reason: `may be ${added.map((value) => JSON.stringify(value)).join(', ')}, which the receiver does not accept`,
+          },
+        ]
       : [];
   }
   const isSameType = given.type === wanted.type || (given.type === 'integer' && wanted.type === 'number');
@@ -135,8 +145,11 @@ function otherMemberIncompatibilities(
   if (!wantedRest) {
     if (!rejectsUnknownMembers(wanted, traversal.direction)) return [];
     return [
-      ...others.map((name) => ({ path: `${path}.${name}`, reason: 'is new, where only known names are accepted' })),
-      ...(isClosed ? [] : [{ path, reason: 'may have members that are refused now' }]),
+      ...others.map((name) => ({
+        path: `${path}.${name}`,
+        reason: 'is a new name, but the receiver accepts only known names',
+      })),
+      ...(isClosed ? [] : [{ path, reason: 'may have members that the receiver rejects' }]),
     ];
   }
   if (Object.keys(wantedRest).length === 0) return [];
@@ -187,7 +200,7 @@ function limitIncompatibilities(given: JsonSchema, wanted: JsonSchema, path: str
   ];
   return broken.map((limit) => ({
     path,
-    reason: `may have ${limit} ${given[limit] ?? 'of any value'} where ${wanted[limit]} is relied on`,
+    reason: `has ${given[limit] === undefined ? `no ${limit}` : `${limit} ${given[limit]}`}, but the receiver requires ${wanted[limit]}`,
   }));
 }
 

@@ -29,16 +29,16 @@ export function checkContractReport(
 }
 
 function describeStaleness(file: string, current: ContractReport): string[] {
-  if (!existsSync(file)) return [`${file} is missing. Write it: ${UPDATE}`];
+  if (!existsSync(file)) return [`${file} is missing. Run: ${UPDATE}`];
   const text = readFileSync(file, 'utf8');
   if (text === formatContractReport(current)) return [];
   const breaking = compareReports(contractReport.parse(JSON.parse(text)), current);
   return [
-    `The contracts have changed, the committed report has not. Look at the change, then write the report: ${UPDATE}`,
+    `The contracts have changed, but the committed report has not. Review the change, then run: ${UPDATE}`,
     ...(breaking.length === 0
-      ? ['Nothing that is live would break by it.']
+      ? ['The change breaks nothing that is live.']
       : [
-          'This would break what is live; make it a new version beside the old one:',
+          'The change breaks what is live. Add a new version next to the old one instead:',
           ...breaking.map(({ reason }) => `- ${reason}`),
         ]),
   ];
@@ -50,7 +50,7 @@ export const accessTableFile = inProject('docs/access.md');
 export function checkAccessTable(file = accessTableFile): string[] {
   try {
     const isFresh = existsSync(file) && readFileSync(file, 'utf8') === formatAccessTable();
-    return isFresh ? [] : [`${file} does not say what the contracts say. Look at the change, then write it: ${UPDATE}`];
+    return isFresh ? [] : [`${file} does not match the contracts. Review the change, then run: ${UPDATE}`];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

@@ -17,7 +17,7 @@ export function describeApi(endpoints: readonly AnyEndpoint[]): Json {
     info: {
       title: 'Karwan API',
       version: '1',
-      description: 'What the pages of the site call. The number after @ in an operation’s id is its version.',
+      description: 'The API that the pages of the site call. The number after @ in an operation id is its version.',
     },
     // Relative: the site that serves the document.
     servers: [{ url: '/' }],
@@ -51,11 +51,11 @@ function describe(endpoint: AnyEndpoint): Json {
       },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+      200: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
       ...Object.fromEntries(
         refusalsOf(endpoint).map(({ status, codes }) => [status, { $ref: `#/components/responses/${nameOf(codes)}` }]),
       ),
-      default: { description: 'Refused for another reason', content: { 'application/json': { schema: anyError } } },
+      default: { description: 'Any other error', content: { 'application/json': { schema: anyError } } },
     },
   };
 }
