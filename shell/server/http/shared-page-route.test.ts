@@ -183,7 +183,7 @@ test('a region is another answer than its document; an app page and one that is 
 
   for (const broken of [
     { status: 404 },
-    { isWhole: false },
+    { isComplete: false },
     { status: 503, retryAfterS: 5 },
     { status: 301, location: '/x' },
   ]) {

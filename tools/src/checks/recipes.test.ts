@@ -30,7 +30,7 @@ function readPatch(recipe: Recipe) {
   const [head = '', ...changes] = readFileSync(path.join(folder, nameOf(recipe)), 'utf8').split(/^diff --git /m);
   return {
     files: changes.map((change) => change.match(/^a\/(\S+) b\//)?.[1] ?? ''),
-    withoutSteps: [...head.matchAll(/^Without step (\d+): \S/gm)].map(([, step]) => Number(step)),
+    skippedSteps: [...head.matchAll(/^Without step (\d+): \S/gm)].map(([, step]) => Number(step)),
     tests: [...head.matchAll(/^Test: (\S+)(?: › (.+))?$/gm)].map(([, file = '', name = '']) => ({ file, name })),
   };
 }

@@ -70,13 +70,13 @@ export function createCaseFulfilments(services: FulfilServices, visitFulfilments
     refunded: (tx, order, refund) => recordRefund(tx, services, order, refund),
     refundUndone: (tx, order) => revertRefund(tx, services, order),
   };
-  const publishOrderChange = ({ accountId, subject: { id } }: Pick<Order, 'accountId' | 'subject'>) =>
+  const publishChange = ({ accountId, subject: { id } }: Pick<Order, 'accountId' | 'subject'>) =>
     publishCaseChanged(services.realtime, { accountId, id });
   const types = caseKinds.map((kind) => bookingKindDefinitions[kind].paymentType);
   return Object.fromEntries(
     types.flatMap((type) => {
       const visit = visitFulfilments[type];
-      return visit ? [[type, { ...bySubject(visit, commission), tellPages: publishOrderChange }]] : [];
+      return visit ? [[type, { ...bySubject(visit, commission), publishChange }]] : [];
     }),
   );
 }

@@ -198,7 +198,7 @@ describe('an inspection', () => {
     assert.deepEqual([metadata.width, metadata.height, metadata.exif], [400, 300, undefined]);
     await assert.rejects(
       photographed(inspector.client, bookingId, 'nowhere'),
-      refusedWith('invalid_input', 400, /place/),
+      refusedWith('invalid_input', 400, /no such section/),
     );
     const { photos } = await inspector.client.call(removeInspectionPhoto, { params: { bookingId, photoId } });
     assert.deepEqual(photos, []);

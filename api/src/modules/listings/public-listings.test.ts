@@ -221,6 +221,21 @@ describe('a public ad', () => {
     assert.equal(answer.status, 400);
   });
 
+  test('is talked about: the buyer’s messages are counted, and it stays known when it is gone', async () => {
+    const { listingId } = await postAd(seller);
+    const buyer = await api.person();
+    const { id: conversationId, listing } = await buyer.client.call(openConversation, { body: { listingId } });
+    assert.deepEqual([listing.title, listing.status], ['Toyota Corolla 2018', 'active']);
+    const sendMessageOf = (person: Person) =>
+      person.client.call(sendMessage, { params: { conversationId }, body: { clientId: randomUUID(), text: 'Hello' } });
+    await sendMessageOf(buyer);
+    await sendMessageOf(seller);
+    assert.equal((await statsOf(seller, listingId)).messages, 1);
+    await seller.client.call(deleteMyListing, { params: { listingId } });
+    const { listing: gone } = await buyer.client.call(getConversation, { params: { conversationId } });
+    assert.deepEqual([gone.title, gone.pricePkr, gone.status], ['Toyota Corolla 2018', 4_750_000, 'deleted']);
+  });
+
   test('tells visitors of one address apart by their browser, and takes reports anew after a month', async () => {
     const { listingId } = await postAd(seller);
     const visitor = api.visitor();
@@ -237,22 +252,8 @@ describe('a public ad', () => {
       answers.map(({ status }) => status),
       [200, 200, 409],
     );
+    // Ends all sessions, so this test is the last.
     api.clock.advance(32 * DAY_MS);
     assert.equal((await as(ada, 'report')).status, 200);
-  });
-
-  test('is talked about: the buyer’s messages are counted, and it stays known when it is gone', async () => {
-    const { listingId } = await postAd(seller);
-    const buyer = await api.person();
-    const { id: conversationId, listing } = await buyer.client.call(openConversation, { body: { listingId } });
-    assert.deepEqual([listing.title, listing.status], ['Toyota Corolla 2018', 'active']);
-    const sendMessageOf = (person: Person) =>
-      person.client.call(sendMessage, { params: { conversationId }, body: { clientId: randomUUID(), text: 'Hello' } });
-    await sendMessageOf(buyer);
-    await sendMessageOf(seller);
-    assert.equal((await statsOf(seller, listingId)).messages, 1);
-    await seller.client.call(deleteMyListing, { params: { listingId } });
-    const { listing: gone } = await buyer.client.call(getConversation, { params: { conversationId } });
-    assert.deepEqual([gone.title, gone.pricePkr, gone.status], ['Toyota Corolla 2018', 4_750_000, 'deleted']);
   });
 });

@@ -88,7 +88,7 @@ export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryS
       await store.remove(fileKeysOf(row)).catch(() => undefined);
       throw error;
     }
-    const photo = { ...row, ownerId, uploadId, unheldSince: now(), createdAt: now() };
+    const photo = { ...row, ownerId, uploadId, detachedAt: now(), createdAt: now() };
     const inserted = await db.transaction((tx) => repository.insertPhoto(tx, photo, encoded.perceptualHash));
     if (inserted !== undefined) return inserted;
     // A concurrent request stored the same upload first.

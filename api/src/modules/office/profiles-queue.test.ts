@@ -132,7 +132,7 @@ describe('the queue of profiles', () => {
     const { items } = await client.call(listNotifications, { query: {} });
     assert.deepEqual(items[0]?.parameters['profile-rejected'], { userType: 'dealer', reason });
     api.clock.advance(UNDO_MINUTES * 60_000);
-    assert.match((await sentTo(api, email))[0]?.text ?? '', /another dealer.*send it again/s);
+    assert.match((await sentTo(api, email))[0]?.text ?? '', /another dealer.*resubmit it/s);
 
     await Promise.all([again(), again()]);
     assert.equal((await client.call(getProfile)).rejectionReason, undefined);

@@ -82,7 +82,7 @@ function visualOrder(line: Line): Line {
   let group: Piece[] = [];
   const endGroup = () => {
     const spaces = [group[0], ...group.slice(1).reverse()].map((piece) => piece?.hasSpaceBefore ?? true);
-    ordered.push(...group.reverse().map((piece, index) => ({ ...piece, isApart: spaces[index] ?? true })));
+    ordered.push(...group.reverse().map((piece, index) => ({ ...piece, hasSpaceBefore: spaces[index] ?? true })));
     group = [];
   };
   for (const piece of line) {
