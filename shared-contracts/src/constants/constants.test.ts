@@ -24,12 +24,12 @@ describe('limits and constants of specification §9', () => {
       PHONE_LENGTH: 11,
       COUNTRY_CODE: '+92',
       PHONE_PLACEHOLDER: '03001234567',
-      SLOT_HELD_MINUTES: 15,
+      SLOT_HOLD_MINUTES: 15,
       BOOKING_DAYS_AHEAD: 14,
       BOOKING_LEAD_HOURS: 3,
       NO_SHOW_CONTEST_HOURS: 24,
       BOOKING_NOTE_MAX_LENGTH: 1000,
-      SHEET_ANSWER_HOURS: 24,
+      SHEET_RESPONSE_HOURS: 24,
       NAME_MIN_LENGTH: 2,
       NAME_MAX_LENGTH: 50,
       PASSWORD_MIN_LENGTH: 6,
@@ -42,9 +42,9 @@ describe('limits and constants of specification §9', () => {
       // ◆ Not in the specification.
       FEEDBACK_TITLE_MAX_LENGTH: 150,
       FEEDBACK_MAX_LENGTH: 4000,
-      MOST_COMPARED: 4,
-      ACCOUNT_KEPT_DAYS: 7,
-      AD_LIFE_DAYS: 90,
+      MAX_COMPARED: 4,
+      ACCOUNT_RETENTION_DAYS: 7,
+      AD_LIFETIME_DAYS: 90,
       PHOTO_MIN_SIDE_PX: 400,
     });
     expect({ ...timings }).toEqual({

@@ -89,7 +89,7 @@ test('files go to the bucket signed, with their type and as immutable, and leave
   assert.equal(store.urlOf('ab/abc-640.webp'), 'https://cdn.example/ab/abc-640.webp');
   const found: unknown[] = [];
   for await (const file of store.list()) found.push(file);
-  assert.deepEqual(found, [{ key: 'ab/abc-640.webp', putAt: new Date('2026-11-20T10:00:00Z') }]);
+  assert.deepEqual(found, [{ key: 'ab/abc-640.webp', storedAt: new Date('2026-11-20T10:00:00Z') }]);
   assert.equal((await store.get('ab/abc-640.webp'))?.toString(), 'picture');
   assert.equal(await store.get('ab/never.webp'), undefined);
   await store.remove(['ab/abc-640.webp', 'ab/never.webp']);
