@@ -91,7 +91,7 @@ export const getListingV1 = defineEndpoint({
   id: 'listings.get@1',
   method: 'GET',
   path: '/api/website/listings/by-slug/:slug',
-  summary: 'One public listing, whole',
+  summary: 'A public listing in full',
   callers: everybody,
   subject: 'anyone',
   params: z.object({ slug }),

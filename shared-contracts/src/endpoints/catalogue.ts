@@ -95,7 +95,7 @@ export const listVariants = defineEndpoint({
   ...base,
   id: 'catalogue.variants@1',
   path: '/api/website/catalogue/:kind/makes/:make/models/:model/variants',
-  summary: 'Variants of a model, those of the year first when a year is given',
+  summary: 'Variants of a model; with a year, its variants first',
   subject: 'anyone',
   params: z.object({ kind: vehicleKind, make: slug, model: slug }),
   query: z.object({ year: z.coerce.number().int().min(1900).max(2100).optional() }),

@@ -6,7 +6,7 @@ export const getCurrentKey = defineEndpoint({
   id: 'keys.current@1',
   method: 'GET',
   path: '/api/keys/current',
-  summary: 'The public key to which request bodies are encrypted now',
+  summary: 'The current public key for encrypting request bodies',
   callers: everybody,
   output: z.object({ kid: z.string(), publicKey: z.string(), expiresAt: z.iso.datetime() }),
 });

@@ -15,7 +15,7 @@ export const stats = z.object({
   daily: z.array(z.object({ day: z.iso.date(), views: z.int(), saves: z.int(), calls: z.int(), messages: z.int() })),
 });
 
-/** The owner's view of a card's core: a draft may lack fields of a public ad. */
+/** A card as its owner sees it: a draft may lack fields of a public ad. */
 const ownCard = listingCard
   .omit({ about: true })
   .extend({ status: listingStatus, rejectionReason: z.string().nullable(), expiresAt: isoTime.nullable() })
@@ -37,7 +37,7 @@ export const listMyListings = defineEndpoint({
   id: 'my-listings.list@2',
   method: 'GET',
   path: '/api/website/v2/my-listings',
-  summary: 'The account’s own ads by lifecycle status',
+  summary: 'Ads of the account by lifecycle status',
   callers: anyTrader,
   permission: 'My Ads',
   query: ownListQuery,
@@ -55,7 +55,7 @@ export const getMyListing = defineEndpoint({
   id: 'my-listings.get@2',
   method: 'GET',
   path: '/api/website/v2/my-listings/:listingId',
-  summary: 'One own ad: form values, public view, state and figures',
+  summary: 'An ad of the caller: form values, public view, state and statistics',
   callers: anyTrader,
   permission: ['My Ads', 'Post an Ad'],
   subject: 'own',
@@ -79,7 +79,7 @@ export const createDraft = defineEndpoint({
   id: 'my-listings.create@1',
   method: 'POST',
   path: '/api/website/my-listings',
-  summary: 'Begins a draft',
+  summary: 'Creates a draft',
   callers: anyTrader,
   permission: 'Post an Ad',
   body: z.object({ vertical: listedVertical, clientId: z.uuid(), draft: anyDraft }),
@@ -106,7 +106,7 @@ export const publishListing = defineEndpoint({
   id: 'my-listings.publish@1',
   method: 'POST',
   path: '/api/website/my-listings/:listingId/publish',
-  summary: 'Posts a complete draft: search finds it at once, or when somebody has looked at it (`pending`)',
+  summary: 'Publishes a complete draft: at once, or after review (`pending`)',
   callers: anyTrader,
   permission: 'Post an Ad',
   subject: 'own',
@@ -120,7 +120,7 @@ export const changeListingState = defineEndpoint({
   id: 'my-listings.change-state@1',
   method: 'POST',
   path: '/api/website/my-listings/:listingId/state',
-  summary: 'Marks sold, deactivates or activates again',
+  summary: 'Marks an ad as sold, deactivates or reactivates it',
   callers: anyTrader,
   permission: 'My Ads',
   subject: 'own',
@@ -134,7 +134,7 @@ export const deleteMyListing = defineEndpoint({
   id: 'my-listings.delete@1',
   method: 'DELETE',
   path: '/api/website/my-listings/:listingId',
-  summary: 'Deletes an own ad for good, photos included',
+  summary: 'Permanently deletes an ad of the caller and its photos',
   callers: anyTrader,
   permission: 'My Ads',
   subject: 'own',
@@ -148,7 +148,7 @@ export const listReportsOfMyAds = defineEndpoint({
   id: 'my-listings.reports@1',
   method: 'GET',
   path: '/api/website/my-ad-reports',
-  summary: 'Inspection reports of own ads that the caller may see',
+  summary: 'Inspection reports of the caller’s ads that the caller may see',
   callers: anyTrader,
   permission: 'My Ads',
   output: z.object({

@@ -98,7 +98,7 @@ export const browseNewVehicles = defineEndpoint({
   ...base,
   id: 'new-vehicles.browse@1',
   path: '/api/website/new-vehicles/:vertical/browse',
-  summary: 'Counts of new models by make, body and budget, and the most usual ones',
+  summary: 'Counts of new models by make, body and budget, and the most popular models',
   subject: 'anyone',
   params: inVertical,
   output: z.object({

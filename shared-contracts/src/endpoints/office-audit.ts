@@ -27,7 +27,7 @@ export const listOfficeEvents = defineEndpoint({
   id: 'office.audit.list@1',
   method: 'GET',
   path: '/api/office/audit',
-  summary: 'Who of the office did what, with before and after',
+  summary: 'Audit log of the office, with values before and after',
   callers: officeCallers(),
   query: cursorQuery.extend({ by: z.uuid().optional(), subjectId: z.uuid().optional() }),
   output: z.object({

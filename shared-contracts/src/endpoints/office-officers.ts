@@ -31,7 +31,7 @@ const officerRecord = z.object({
   isSetUp: z.boolean(),
   recoveryCodesLeft: z.int(),
   lastLoginAt: isoTime.nullable(),
-  /** Bookings assigned to them that are not over. They stay assigned whatever changes here. */
+  /** Bookings assigned to them that are not over. No change here reassigns them. */
   openBookings: z.int(),
   /** Send it back with a change; if the officer has changed since, the change is refused with `officer_changed`. */
   version: z.string(),
@@ -43,7 +43,7 @@ export const listOfficers = defineEndpoint({
   id: 'office.officers.list@1',
   method: 'GET',
   path: '/api/office/officers',
-  summary: 'Who works in the office, with their roles and their last login',
+  summary: 'Lists officers with roles and last login',
   callers,
   output: z.object({ officers: z.array(officerRecord) }),
 });
@@ -53,7 +53,7 @@ export const addOfficer = defineEndpoint({
   id: 'office.officers.add@1',
   method: 'POST',
   path: '/api/office/officers',
-  summary: 'Adds somebody to the office',
+  summary: 'Adds an officer',
   callers,
   body: officerForm,
   output: z.object({ officer: officerRecord, password: z.string() }),
@@ -62,6 +62,7 @@ export const addOfficer = defineEndpoint({
 
 export const officerChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('set-roles'), roles }),
+  /** Disables; `switch-on` enables again. */
   z.object({ action: z.literal('switch-off') }),
   z.object({ action: z.literal('switch-on') }),
   z.object({ action: z.literal('reset-login') }),
@@ -79,7 +80,7 @@ export const changeOfficer = defineEndpoint({
   id: 'office.officers.change@1',
   method: 'POST',
   path: '/api/office/officers/:officerId/change',
-  summary: 'Changes roles or work phone of somebody of the office, switches them off or on, or resets their login',
+  summary: 'Changes an officer’s roles or work phone, disables or enables them, or resets their login',
   callers,
   subject: 'anyone',
   params: z.object({ officerId: z.uuid() }),

@@ -38,7 +38,7 @@ export const listOfficePrices = defineEndpoint({
   id: 'office.prices.list@1',
   method: 'GET',
   path: '/api/office/prices',
-  summary: 'What everything costs now, and from when on something else',
+  summary: 'Current and scheduled prices',
   callers,
   output: officePrices,
 });
@@ -51,7 +51,7 @@ export const setOfficePrice = defineEndpoint({
   id: 'office.prices.set@1',
   method: 'PUT',
   path: '/api/office/prices',
-  summary: 'Sets a price or the sales tax from a day on',
+  summary: 'Sets a price or the sales tax from a given day',
   callers,
   body: z.discriminatedUnion('kind', [
     z.object({
@@ -81,7 +81,7 @@ export const removeOfficePrice = defineEndpoint({
   id: 'office.prices.remove@1',
   method: 'POST',
   path: '/api/office/prices/remove',
-  summary: 'Removes a price or a sales tax that is planned for a later day',
+  summary: 'Removes a scheduled price or sales tax',
   callers,
   body: z.object({ target, since: z.iso.date(), was: z.number() }),
   output: officePrices,

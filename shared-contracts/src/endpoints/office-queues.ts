@@ -134,7 +134,7 @@ export function defineQueue({
       id: `office.${name}.list@1`,
       method: 'GET',
       path,
-      summary: `What waits among ${name}`,
+      summary: `Items in the ${name} queue, longest waiting first`,
       callers,
       query: cursorQuery.extend({ reason: z.enum(reasons).optional(), q: z.string().trim().max(60).optional() }),
       output: z.object({ items: z.array(queueItem), nextCursor, counts: z.record(z.string(), z.int()) }),
@@ -144,7 +144,7 @@ export function defineQueue({
       id: `office.${name}.claim@1`,
       method: 'POST',
       path: `${path}/claim`,
-      summary: `Takes some of ${name} to work on, for ${CLAIM_MINUTES} minutes`,
+      summary: `Claims items in the ${name} queue for ${CLAIM_MINUTES} minutes`,
       callers,
       body: ids,
       output: z.object({ claimed: z.array(z.uuid()), until: isoTime }),
@@ -153,7 +153,7 @@ export function defineQueue({
       id: `office.${name}.release@1`,
       method: 'POST',
       path: `${path}/release`,
-      summary: `Gives some of ${name} back`,
+      summary: `Releases claimed items in the ${name} queue`,
       callers,
       body: ids,
       output: done,
@@ -162,7 +162,7 @@ export function defineQueue({
       id: `office.${name}.decide@1`,
       method: 'POST',
       path: `${path}/:itemId/decide`,
-      summary: `Decides about one of ${name}`,
+      summary: `Decides an item in the ${name} queue`,
       callers,
       subject: 'anyone',
       params,
@@ -188,7 +188,7 @@ export function defineQueue({
       id: `office.${name}.undo@1`,
       method: 'POST',
       path: `${path}/:itemId/undo`,
-      summary: `Takes a decision about one of ${name} back`,
+      summary: `Undoes a decision in the ${name} queue`,
       callers,
       subject: 'anyone',
       params,
@@ -290,7 +290,7 @@ export const peopleQueue = defineQueue({
   requiresReason: ['warn', 'stop-chat', 'block'],
 });
 
-/** Every queue there is. The dashboard shows those that somebody may work on. */
+/** All queues. The dashboard shows those that the officer may work on. */
 export const queueCatalogue = [
   adsQueue,
   profilesQueue,

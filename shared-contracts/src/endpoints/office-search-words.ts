@@ -33,7 +33,7 @@ export const listSearchWords = defineEndpoint({
   id: 'office.search-words.list@1',
   method: 'GET',
   path: '/api/office/search-words',
-  summary: 'Nicknames, synonyms and words that say nothing, by their letters',
+  summary: 'Nicknames, synonyms and stop words, alphabetically',
   callers,
   output: list,
 });
@@ -42,7 +42,7 @@ export const addSearchWord = defineEndpoint({
   id: 'office.search-words.add@1',
   method: 'POST',
   path: '/api/office/search-words',
-  summary: 'Tells the search what people mean by words that are no names',
+  summary: 'Adds or changes a nickname, synonym or stop word',
   callers,
   body: z
     .object({
@@ -66,7 +66,7 @@ export const removeSearchWord = defineEndpoint({
   id: 'office.search-words.remove@1',
   method: 'DELETE',
   path: '/api/office/search-words/:id',
-  summary: 'Words mean nothing beside names any more',
+  summary: 'Removes a nickname, synonym or stop word',
   callers,
   subject: 'anyone',
   params: z.object({ id: z.coerce.number().int() }),

@@ -57,7 +57,7 @@ export const logInOffice = defineEndpoint({
   id: 'office.log-in@1',
   method: 'POST',
   path: '/api/office/log-in',
-  summary: 'Begins a login of somebody of the office',
+  summary: 'Starts an officer’s login',
   callers: everybody,
   body: officeLoginForm,
   output: z.object({
@@ -73,7 +73,7 @@ export const confirmOfficeLogin = defineEndpoint({
   id: 'office.confirm@1',
   method: 'POST',
   path: '/api/office/log-in/code',
-  summary: 'Ends a login of the office with a code of the app, or a recovery code',
+  summary: 'Completes an officer’s login with a code from the app or a recovery code',
   callers: everybody,
   body: officeCodeForm,
   output: done,
@@ -85,7 +85,7 @@ export const setUpOfficeLogin = defineEndpoint({
   id: 'office.set-up@1',
   method: 'POST',
   path: '/api/office/log-in/set-up',
-  summary: 'Sets app and password of who logs in to the office for the first time',
+  summary: 'Sets up the authenticator app and the password at an officer’s first login',
   callers: everybody,
   body: officeSetUpForm,
   /** Returned only once. */
@@ -97,7 +97,7 @@ export const logOutOffice = defineEndpoint({
   id: 'office.log-out@1',
   method: 'POST',
   path: '/api/office/log-out',
-  summary: 'Ends the session of the office',
+  summary: 'Ends the officer’s session',
   callers: allOfficeCallers,
   output: done,
 });
@@ -106,7 +106,7 @@ export const getOfficer = defineEndpoint({
   id: 'office.me@1',
   method: 'GET',
   path: '/api/office/me',
-  summary: 'Who is logged in to the office',
+  summary: 'The logged-in officer',
   callers: allOfficeCallers,
   output: z.object({
     id: z.uuid(),
@@ -159,7 +159,7 @@ export const getOfficeDay = defineEndpoint({
   id: 'office.day@1',
   method: 'GET',
   path: '/api/office/day',
-  summary: 'What came in today, and what waits',
+  summary: 'Today’s figures and waiting items',
   callers: allOfficeCallers,
   output: z.object({
     newAds: z.int(),

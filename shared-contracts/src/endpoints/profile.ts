@@ -83,7 +83,7 @@ export const resubmitProfile = defineEndpoint({
   id: 'profile.send-again@1',
   method: 'POST',
   path: '/api/website/profile/send-again',
-  summary: 'Asks the back office to look at a rejected business once more',
+  summary: 'Resubmits a rejected business for review',
   callers: ['dealer', 'mechanic'],
   output: userProfile,
 });

@@ -17,7 +17,7 @@ export const saveSearch = defineEndpoint({
   id: 'saved-searches.create@1',
   method: 'POST',
   path: '/api/website/saved-searches',
-  summary: 'Saves a search; new matching ads are notified',
+  summary: 'Saves a search; its owner is notified of new matching ads',
   callers: anyTrader,
   permission: 'Saved Ads',
   body: z.object({ vertical: searchVertical, filters: z.string().max(2000), name: z.string().trim().min(1).max(80) }),
