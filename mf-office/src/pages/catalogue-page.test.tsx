@@ -211,7 +211,7 @@ describe('the catalogue in the office', () => {
       await user.click(await screen.findByRole('button', { name: 'Reject: Krolla' }));
       expect(await screen.findByText('Krolla is rejected.')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Undo' }));
-      expect(await screen.findByText('Krolla is waiting again.')).toBeVisible();
+      expect(await screen.findByText('Krolla is back in the queue.')).toBeVisible();
     });
 
     test('is added under a corrected name; what was refused stands at the field', async () => {
