@@ -69,7 +69,7 @@ describe('notifications', () => {
       'A saved ad is available again',
       { kind: 'saved-ad-back', parameters: { ...ad, slug: 'corolla', pricePkr: 4_500_000 } },
       'Corolla is available again: PKR 45.00 Lacs.',
-      '/used-cars/corolla',
+      '/auto-parts/corolla',
     ],
     [
       'Your ad has expired',
