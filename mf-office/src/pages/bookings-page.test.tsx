@@ -203,7 +203,7 @@ describe('one booking of the office', () => {
   test('names who will be there, where that is not the customer', async () => {
     api.answer(getOfficeBooking, aBooking({ there: { name: 'Bilal Raza', phone: '03331234567' } }));
     openAsOfficer(one, api, 'consultant');
-    expect(await screen.findByText('Will be there')).toBeVisible();
+    expect(await screen.findByText('Who will be there')).toBeVisible();
     expect(screen.getByRole('link', { name: '03331234567' })).toHaveAttribute('href', 'tel:03331234567');
   });
 
