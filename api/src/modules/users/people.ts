@@ -53,7 +53,7 @@ export function createPeople({ db, photos }: { db: Queryable; photos: Pick<Profi
             kind: realm === 'dealer' ? 'dealer' : 'individual',
             photo: (photoId && pictures.get(photoId)) || null,
             memberSince: createdAt,
-            isShut: isInactive(shutting),
+            isInactive: isInactive(shutting),
             isErased: shutting.deletedAt !== null,
           },
         ]),
