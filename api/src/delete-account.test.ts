@@ -178,7 +178,7 @@ describe('deleting an account', () => {
     const staffLogin = { email: staff.account.email ?? '', password: 'secret-1', type: 'dealer' as const, ...device };
     await assert.rejects(
       api.visitor().call(login, { body: staffLogin }),
-      refusedWith('account_blocked', 403, "Your dealer's account is closed."),
+      refusedWith('account_blocked', 403, 'Your dealer’s account is closed.'),
     );
     passDays(8);
     await eraseClosed();

@@ -106,7 +106,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     if (row === undefined) return;
     const raw = callbackOf(row);
     const reading = await given.providers.sandbox?.readCallback(raw);
-    if (reading?.kind !== 'told') return;
+    if (reading?.kind !== 'reported') return;
     const { db } = crashBeforeStatement(given.db, statements);
     await handleProviderEvent({ ...given, db }, 'sandbox', { event: reading.event, raw }).catch(() => undefined);
   }

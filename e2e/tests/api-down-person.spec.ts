@@ -67,9 +67,9 @@ test('without the API a person stays logged in and loses nothing that they type;
   const areSamePages = await Promise.all([area, selling, chat, home].map(expectNoReload));
   await test.step('saved ads and messages say that they cannot be loaded', async () => {
     await go('Messages');
-    await expect(main(area).getByText('Your conversations could not be loaded')).toBeVisible();
+    await expect(main(area).getByText('We couldn’t load your conversations')).toBeVisible();
     await go('Saved ads');
-    await expect(main(area).getByText('Your saved ads could not be loaded')).toBeVisible();
+    await expect(main(area).getByText('We couldn’t load your saved ads')).toBeVisible();
   });
   await test.step('a half-filled ad is kept', async () => {
     await mileage.fill('88123');

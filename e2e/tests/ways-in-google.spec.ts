@@ -131,7 +131,7 @@ test('what Google does not vouch for opens nothing, and the list says why', asyn
   await expect(auth.dialog).toContainText('Google hasn’t verified this email address. Please log in another way.');
   await axe();
   await inGoogleWindow(page, open, (window) => googlePage(window).cancel());
-  await expect(auth.dialog).toContainText('Google sign-in was cancelled.');
+  await expect(auth.dialog).toContainText('Logging in with Google was cancelled.');
   await axe();
   await expect(auth.button('Continue with email')).toBeEnabled();
 
@@ -153,7 +153,7 @@ test('where no window opens, the page itself goes to Google and comes back to wh
   await auth.button('Continue with Google').click();
   await expect(google.heading).toBeVisible();
   await google.cancel();
-  await expect(auth.dialog).toContainText('Google sign-in was cancelled.');
+  await expect(auth.dialog).toContainText('Logging in with Google was cancelled.');
   await expect(page).toHaveURL(/\/used-cars\?sort=newest#popular$/);
 
   await auth.button('Continue with Google').click();

@@ -19,6 +19,9 @@ export function announceHost(
     writeFileSync(temporaryFile, readFileSync(path.join(buildFolder, 'host.json')), { flush: true });
     renameSync(temporaryFile, file);
   } catch (err) {
-    log.error({ err }, 'The release gate cannot be told which shell runs: releases are held against the one before');
+    log.error(
+      { err },
+      'The release gate does not know which shell runs: releases are checked against the previous one',
+    );
   }
 }

@@ -138,7 +138,11 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
     api.clock.advance(HOUR_MS);
     await assert.rejects(
       person.client.call(createDraft, { body: { ...body, clientId: randomUUID() } }),
-      refusedWith('too_many_drafts', 409, 'You have 100 drafts already. Please post or delete one in My ads first.'),
+      refusedWith(
+        'too_many_drafts',
+        409,
+        'You have reached the limit of 100 drafts. Please post or delete one in My ads first.',
+      ),
     );
     // The form of a draft that exists already gets it.
     const again: EndpointOutput<typeof createDraft> = await person.client.call(createDraft, { body });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { fieldsOf, likelyFields, NASTY, type RandomBody } from './random-fields.ts';
 
-/** JSON that the call's schema rejects: any value, or its own fields with values of any type. Or invalid JSON. */
+/** JSON that the call's schema rejects: any value, its own fields with values of any type, or text that is not JSON. */
 export function invalidJson(endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),

@@ -54,7 +54,7 @@ async function* restoringScript(
   yield 'begin;\ndrop schema if exists drizzle cascade;\ndrop schema if exists public cascade;\ncreate schema public;\n';
   yield* readAsSql(dump);
   for (const [table, number] of Object.entries(rows))
-    yield `do $$ begin if (select count(*) from public."${table}") <> ${number} then raise exception 'not all rows of ${table} came'; end if; end $$;\n`;
+    yield `do $$ begin if (select count(*) from public."${table}") <> ${number} then raise exception '${table} has more or fewer rows than the backup'; end if; end $$;\n`;
   // The dump leaves `search_path` empty, and triggers use unqualified table names.
   yield `set search_path to public;\n${RESET_LOG_POSITIONS}`;
   yield await restoresTable();

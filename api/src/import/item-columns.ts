@@ -85,7 +85,7 @@ export function findItemColumns(
 }
 
 /**
- * `told`: indexes of columns in `map`. `units`: the factor of a column's plain numbers, if its name states a unit.
+ * `mapped`: indexes of columns in `map`. `units`: the factor of a column's plain numbers, if its name states a unit.
  */
 export type ItemColumns = {
   fields: (ItemField | undefined)[];

@@ -1,6 +1,6 @@
 const MAX_NAMES = 40;
 
-/** Lists names in one sentence, shortened if there are many. A file may have thousands. */
+/** Joins names with commas, at most 40: a file may have thousands. */
 export const listNames = (names: readonly string[]): string =>
   names.length <= MAX_NAMES
     ? names.join(', ')

@@ -85,7 +85,7 @@ export async function openTable(
       head &&
       names.every((name, index) => !head.cells[index] || cleanCell(cells[index] ?? '') === name)
     ) {
-      return broken('names again', 'the column names again');
+      return broken('repeated header', 'the column names are repeated');
     }
     const clean = cells.map(cleanCell);
     const values: Partial<Record<ImportField, string>> = { ...always };

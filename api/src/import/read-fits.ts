@@ -11,7 +11,7 @@ export const isForAny = (text: string): boolean => ANY.test(text.trim());
 
 /**
  * The models that a part fits, as people write them: `Toyota Corolla 2014-2019; Honda City 2009-`, `Corolla / Yaris`. A
- * make alone stands for all its models, the most popular first, and is passed to `onMakeAlone`. Names of unknown models
+ * make alone means all its models, the most popular first, and is passed to `onMakeAlone`. Names of unknown models
  * are passed to `unknown`.
  */
 export function readFits(

@@ -159,7 +159,7 @@ const advice: readonly [code: RegExp, todo: string][] = [
   [/^sold$/, 'nothing: they are sold'],
   [/^city missing$/, 'add the city: --city Lahore'],
   [/ missing$/, 'set it for all rows: --set field=value, or map the column that has it: --map "column=field"'],
-  [/^(number of values|quotation marks|names again|file ends|not text|not JSON)$/, 'check these lines of the file'],
+  [/^(number of values|quotation marks|repeated header|file ends|not text|not JSON)$/, 'check these lines of the file'],
 ];
 const adviceFor = (code: string): string =>
   advice.find(([pattern]) => pattern.test(code))?.[1] ?? 'correct these rows and import the file again';

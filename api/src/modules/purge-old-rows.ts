@@ -9,7 +9,7 @@ import { purgeAlerts } from './saved/index.ts';
 
 type Deps = Pick<Services, 'db' | 'now'>;
 
-/** Deletes up to `limit` rows that nothing needs any more, and returns how many. */
+/** Deletes up to `limit` rows that are no longer needed, and returns how many. */
 export type Purge = (db: Services['db'], options: { now: Date; limit: number }) => Promise<number>;
 
 /** Of each table that only grows. */

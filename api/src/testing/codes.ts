@@ -24,6 +24,6 @@ export async function codeFor(api: Sender, to: string): Promise<number> {
 /** The text of a message. Throws if it was not sent. */
 export async function messageTo(api: Sender, to: string, subject: string): Promise<string> {
   const message = (await sentTo(api, to)).find((sent) => sent.subject === subject);
-  if (message === undefined) throw new Error(`${to} was not told: ${subject}`);
+  if (message === undefined) throw new Error(`${to} got no message: ${subject}`);
   return message.text;
 }

@@ -91,9 +91,9 @@ describe('login with Google', () => {
   });
 
   test.each([
-    ['cancelled', 'info', 'Google sign-in was cancelled.'],
+    ['cancelled', 'info', 'Logging in with Google was cancelled.'],
     ['unverified', 'error', 'Google hasn’t verified this email address. Please log in another way.'],
-    ['failed', 'error', 'Google sign-in didn’t work. Please try again or log in another way.'],
+    ['failed', 'error', 'Logging in with Google didn’t work. Please try again or log in another way.'],
   ] as const)('%s: told beside the button and as a toast', async (outcome, variant, message) => {
     fakeWindows();
     const page = await openList();
@@ -111,7 +111,7 @@ describe('login with Google', () => {
     await page.user.click(button('Continue with Google'));
     googleWindow.postMessage({ outcome: 'an-account-for-free' });
     googleWindow.postMessage({ outcome: 'cancelled' });
-    await screen.findByText('Google sign-in was cancelled.');
+    await screen.findByText('Logging in with Google was cancelled.');
     expect(page.toasts()).toHaveLength(1);
   });
 
@@ -172,7 +172,7 @@ describe('where the browser opens no window', () => {
   test('an end without a login is told in the list', async () => {
     const page = await openAuth(api, { history: ['/used-cars?google=cancelled'] });
     act(() => page.ctx.auth.openModal('login-list'));
-    expect(await screen.findByText('Google sign-in was cancelled.')).toBeInTheDocument();
+    expect(await screen.findByText('Logging in with Google was cancelled.')).toBeInTheDocument();
     await waitFor(() => expect(page.place()).toBe('/used-cars'));
   });
 });

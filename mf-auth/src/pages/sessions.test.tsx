@@ -129,7 +129,7 @@ describe('the devices of an account', () => {
   test('that cannot be had are asked for again', async () => {
     api.cut(listSessions);
     const page = await openSecurity(api);
-    expect(await screen.findByRole('heading', { level: 3, name: 'Your devices could not be loaded' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 3, name: 'We couldn’t load your devices' })).toBeVisible();
     expect(screen.getByText('Network error. Please try again.')).toBeVisible();
     api.answer(listSessions, { sessions: [aSession()] });
     await page.user.click(button('Try again'));

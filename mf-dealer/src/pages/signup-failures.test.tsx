@@ -157,10 +157,10 @@ describe('a sign-up that is not taken', () => {
   test('cities that cannot be had are asked for again', async () => {
     api.cut(listCities);
     const { user } = await openPage('/dealer/signup/autoparts-dealer', api);
-    expect(await screen.findByText('The cities could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load the cities')).toBeVisible();
     api.answer(listCities, [aCity()]);
     await user.click(button('Try again'));
-    await waitFor(() => expect(screen.queryByText('The cities could not be loaded')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('We couldn’t load the cities')).not.toBeInTheDocument());
     await user.type(cityField(), 'Lah');
     await user.click(await screen.findByRole('option', { name: /Lahore/ }));
     expect(cityField()).toHaveValue('Lahore');

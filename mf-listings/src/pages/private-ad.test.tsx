@@ -109,7 +109,7 @@ describe('the private page of an own ad', () => {
   test('without an answer it offers to try again', async () => {
     api.cut(getMyListing);
     const { user } = await openAd();
-    expect(await screen.findByRole('heading', { name: 'Your ad could not be loaded' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t load your ad' })).toBeVisible();
     api.answer(getMyListing, anOwnListing());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1.2K')).toBeVisible();

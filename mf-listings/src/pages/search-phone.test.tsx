@@ -60,7 +60,7 @@ describe('on a phone', () => {
     });
     await waitFor(() => expect(cards()).toHaveLength(24));
     scrollToEnd();
-    expect(await screen.findByText('More cars could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load more cars.')).toBeVisible();
     expect(router.state.location.state).toBeNull();
     isCut = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

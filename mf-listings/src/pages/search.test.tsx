@@ -258,7 +258,7 @@ describe('a search of used cars', () => {
       'Clear all',
     ]);
     expect(chips[1]).toHaveAttribute('href', '/used-cars/search/s-reborn%20sasti%20qzx/ct-lahore');
-    expect(screen.getByText('We don’t know “qzx”, so we left it out.')).toBeVisible();
+    expect(screen.getByText('We didn’t recognise “qzx” and ignored it.')).toBeVisible();
   });
 
   test('what only another vertical has is offered there first; from home it opens there', async () => {

@@ -56,24 +56,24 @@ describe('photos of the form', () => {
     await user.upload(guide.getByLabelText('Add a photo: Side'), aPicture('side.jpg'));
     await waitFor(() =>
       expect(guide.getByRole('status')).toHaveTextContent(
-        '1 photo: a start. Missing: Front, Rear, Inside, Odometer, Engine.',
+        '1 photo. Good start. Missing: Front, Rear, Inside, Odometer, Engine.',
       ),
     );
     expect(guide.getByText('Side').closest('li')).toHaveTextContent('Side, added');
     await waitFor(() => expect(guide.getByLabelText('Add a photo: Front')).toHaveFocus());
     await user.upload(screen.getByLabelText('Add photos'), [aPicture('one.jpg'), aPicture('two.jpg')]);
     await waitFor(() =>
-      expect(guide.getByRole('status')).toHaveTextContent('3 photos: good. Missing: Inside, Odometer, Engine.'),
+      expect(guide.getByRole('status')).toHaveTextContent('3 photos. Looking good. Missing: Inside, Odometer, Engine.'),
     );
     for (const view of ['Inside', 'Odometer', 'Engine'])
       await user.upload(await guide.findByLabelText(`Add a photo: ${view}`), aPicture(`${view}.jpg`));
-    await waitFor(() => expect(guide.getByRole('status')).toHaveTextContent('6 photos: complete.'));
+    await waitFor(() => expect(guide.getByRole('status')).toHaveTextContent('6 photos. All views covered.'));
     expect(guide.getByRole('status')).toHaveFocus();
     expect(guide.queryByLabelText(/Add a photo/)).toBeNull();
     await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(6));
     await user.click(screen.getByRole('button', { name: 'Options of photo 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-    await waitFor(() => expect(guide.getByRole('status')).toHaveTextContent('5 photos: good. Missing: Side.'));
+    await waitFor(() => expect(guide.getByRole('status')).toHaveTextContent('5 photos. Looking good. Missing: Side.'));
   });
 
   test('what the browser can open goes as a JPEG', async () => {

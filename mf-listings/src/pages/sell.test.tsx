@@ -200,7 +200,7 @@ describe('selling a used car', () => {
     fakeSellApi(api);
     api.cut(listMakes);
     const { user } = await openSellForm(api);
-    expect(await screen.findByText('The catalogue could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load the catalogue')).toBeVisible();
     fakeSellApi(api);
     await clickButton(user, 'Try again');
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();

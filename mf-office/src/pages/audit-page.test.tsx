@@ -43,8 +43,8 @@ describe('the audit log', () => {
   });
 
   test('refused: says why', async () => {
-    api.refuse(listOfficeEvents, { status: 403, code: 'forbidden', message: "Your account doesn't allow this." });
+    api.refuse(listOfficeEvents, { status: 403, code: 'forbidden', message: 'Your account doesn’t allow this.' });
     openAsOfficer('/office/audit', api, 'moderator');
-    expect(await screen.findByRole('alert')).toHaveTextContent("Your account doesn't allow this.");
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your account doesn’t allow this.');
   });
 });

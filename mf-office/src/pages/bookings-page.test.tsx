@@ -185,7 +185,7 @@ describe('one booking of the office', () => {
 
   test('somebody was faster: shows what differs, then how it is', async () => {
     const now = aBooking({ status: 'cancelled', revision: 3, actions: [] });
-    const message = 'This booking has changed since you opened it. Please check it again.';
+    const message = 'This booking has changed since you opened it. Check its current state, then try again.';
     api.reply(changeOfficeBooking, () =>
       Response.json({ success: false, code: 'booking_changed', message, booking: now }, { status: 409 }),
     );
@@ -203,7 +203,7 @@ describe('one booking of the office', () => {
   test('names who will be there, where that is not the customer', async () => {
     api.answer(getOfficeBooking, aBooking({ there: { name: 'Bilal Raza', phone: '03331234567' } }));
     openAsOfficer(one, api, 'consultant');
-    expect(await screen.findByText('Will be there')).toBeVisible();
+    expect(await screen.findByText('Who will be there')).toBeVisible();
     expect(screen.getByRole('link', { name: '03331234567' })).toHaveAttribute('href', 'tel:03331234567');
   });
 
@@ -236,7 +236,7 @@ describe('the week of bookings', () => {
   test('is a table of days and hours, with places taken, state and who comes; hours with nothing have no row', async () => {
     api.answer(getOfficeWeek, week());
     openAsOfficer(path, api, 'consultant');
-    const table = within(await screen.findByRole('table', { name: 'The week by day and hour' }));
+    const table = within(await screen.findByRole('table', { name: 'Bookings by day and hour' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Time',
       ...['Monday, 30 Nov', 'Tuesday, 1 Dec', 'Wednesday, 2 Dec', 'Thursday, 3 Dec', 'Friday, 4 Dec'].map(

@@ -155,7 +155,7 @@ describe('the cases', () => {
 describe('one case', () => {
   test('shows what its person has, how to reach them, and the price model', async () => {
     await open(anOfficeCase());
-    const facts = within(screen.getByRole('region', { name: "The customer's car" }));
+    const facts = within(screen.getByRole('region', { name: 'The customer’s car' }));
     expect(facts.getByText('PKR 56.00 Lacs')).toBeVisible();
     expect(facts.getByRole('link', { name: '03001234567' })).toHaveAttribute('href', 'tel:03001234567');
     expect(facts.getByRole('link', { name: 'View booking and payments' })).toHaveAttribute(
@@ -232,7 +232,7 @@ describe('one case', () => {
     const { user, dialog, send } = await ask(onOffer, 'Add an offer');
     await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '5300000');
     await user.type(dialog.getByRole('textbox', { name: /^Buyer/ }), 'Hamza, DHA');
-    const message = 'This case has changed since you opened it. Please check it again.';
+    const message = 'This case has changed since you opened it. Check its current state, then try again.';
     const now = { ...onOffer, revision: 9, offers: [aCaseOffer({ id: anId(72) })] };
     api.reply(changeOfficeCase, () =>
       Response.json({ success: false, code: 'case_changed', message, case: now }, { status: 409 }),
@@ -300,7 +300,7 @@ describe('one case', () => {
     await user.keyboard('h');
     const ready = await dialogOf('Hand over');
     expect(ready.getByRole('textbox', { name: /^Price/ })).toHaveValue('5,300,000');
-    expect(ready.getByText(/1 % of the price: PKR 53,000/)).toBeVisible();
+    expect(ready.getByText(/1% of the price: PKR 53,000/)).toBeVisible();
     await user.click(ready.getByRole('button', { name: 'Hand over' }));
     await waitFor(() =>
       expect(sent().at(-1)).toEqual({ revision: 2, change: { action: 'hand-over', pricePkr: 5_300_000 } }),
@@ -318,7 +318,7 @@ describe('one case', () => {
     expect(price).toHaveValue('53,000,000');
     await user.clear(price);
     await user.type(price, '5300000');
-    expect(dialog.getByText(/1 % of this price: PKR 53,000 instead of PKR 530,000/)).toBeVisible();
+    expect(dialog.getByText(/1% of this price: PKR 53,000 instead of PKR 530,000/)).toBeVisible();
     await send();
     expect(await dialog.findByText('Say why. The other side will read it.')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'One nought too many.');

@@ -158,7 +158,7 @@ describe('the catalogue in the office', () => {
   test('what imports brought is taken in by one press, or merged into what it really is', async () => {
     api.answer(listProposedModels, { proposals: [{ thing: corrola, near: [{ id: 7, name: 'Corolla' }] }], total: 1 });
     const { user, dialog } = await ask('It is Corolla: Toyota Corrola', '/office/catalogue?proposed=1');
-    expect(await dialog.findByText(/2 ads, its variants, its old links.*cannot be undone/)).toBeVisible();
+    expect(await dialog.findByText(/2 ads, its variants, its old links.*can’t be undone/)).toBeVisible();
     expect(dialog.getByRole('combobox', { name: 'Model of Toyota' })).toHaveValue('Corolla');
     api.answer(changeCatalogue, { thing: { ...corrola, isProposed: false, mergedInto: 'Corolla' } });
     api.answer(listProposedModels, { proposals: [], total: 0 });
@@ -211,7 +211,7 @@ describe('the catalogue in the office', () => {
       await user.click(await screen.findByRole('button', { name: 'Reject: Krolla' }));
       expect(await screen.findByText('Krolla is rejected.')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Undo' }));
-      expect(await screen.findByText('Krolla is waiting again.')).toBeVisible();
+      expect(await screen.findByText('Krolla is back in the queue.')).toBeVisible();
     });
 
     test('is added under a corrected name; what was refused stands at the field', async () => {

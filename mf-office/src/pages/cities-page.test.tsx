@@ -122,7 +122,7 @@ describe('cities of the office', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Naran');
     await user.click(dialog.getByRole('button', { name: 'Add a city' }));
     expect(await screen.findByRole('heading', { name: 'Naran' })).toBeVisible();
-    expect(screen.getByText('No areas: forms don’t ask for one.')).toBeVisible();
+    expect(screen.getByText('No areas yet, so forms don’t ask for one.')).toBeVisible();
     expect(api.callsTo(addOfficeCity)[0]?.body).toMatchObject({ name: 'Naran' });
   });
 

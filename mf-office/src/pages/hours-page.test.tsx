@@ -38,7 +38,7 @@ describe('hours of the office', () => {
     api.answer(setOfficeHours, hoursWith(5));
     const { user, heard } = openAsOfficer(page, api, 'consultant');
     const input = await field();
-    expect(screen.getByText('2 booked, usually 3')).toBeVisible();
+    expect(screen.getByText('2 booked, usual capacity 3')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Places at 8:00 PM' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all 24 hours' }));
     expect(await field('8:00 PM')).toBeVisible();
@@ -85,7 +85,7 @@ describe('hours of the office', () => {
   test('a holiday says what it is, and that its hours do not count', async () => {
     api.answer(getOfficeHours, { ...hoursWith(3), holiday: 'Quaid-e-Azam Day' });
     openAsOfficer(page, api, 'consultant');
-    expect(await screen.findByText(/^Quaid-e-Azam Day: this day cannot be booked/)).toBeVisible();
+    expect(await screen.findByText(/^Quaid-e-Azam Day: no one can book this day/)).toBeVisible();
   });
 
   test('holidays are set, refused at their field, and come back into the form when they are removed', async () => {

@@ -60,7 +60,7 @@ describe('the inspections of an inspector', () => {
   test('not to be reached, and none: says so', async () => {
     api.cut(listInspections);
     const { unmount } = open(list);
-    expect(await screen.findByText('Your inspections could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load your inspections')).toBeVisible();
     unmount();
     api.answer(listInspections, { items: [] });
     open(list);

@@ -75,7 +75,7 @@ describe('bank transfers', () => {
     api.answer(transfersQueue.list, { items: [], nextCursor: null, counts: { awaited: 7, 'proof-sent': 2 } });
     const { user, place } = openAsOfficer('/office/transfers', api, 'finance');
     expect(await screen.findByRole('link', { name: 'All 2' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'Awaited, no proof 7' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Waiting, no proof yet 7' })).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Find by its order' }), ' K-2026-000009{Enter}');
     expect(await screen.findByText('No matches found')).toBeVisible();
     expect(place()).toBe('/office/transfers?q=K-2026-000009');

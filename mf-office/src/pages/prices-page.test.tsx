@@ -96,6 +96,6 @@ describe('prices of the office', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(listOfficePrices, { prices: [tax] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('16 %')).toBeVisible();
+    expect(await screen.findByText('16%')).toBeVisible();
   });
 });

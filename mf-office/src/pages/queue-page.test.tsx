@@ -75,7 +75,7 @@ describe('a queue of the office', () => {
   test('says what a decision does, wants to know why, and takes it back', async () => {
     api.answer(adsQueue.decide, () => {
       api.answer(adsQueue.list, page(other));
-      return { message: 'Rejected. Its owner has been told why.', canUndo: true };
+      return { message: 'Rejected. Its owner was notified of the reason.', canUndo: true };
     });
     const { user } = open();
     await user.click((await row('C-104233 Toyota Corolla 2018')).getByRole('button', { name: 'Open C-104233' }));
@@ -93,7 +93,7 @@ describe('a queue of the office', () => {
     await user.clear(why);
     await user.type(why, 'Another car’s price.');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText('Rejected. Its owner has been told why.')).toBeVisible();
+    expect(await screen.findByText('Rejected. Its owner was notified of the reason.')).toBeVisible();
     const gone = { name: 'C-104233 Toyota Corolla 2018' };
     await waitFor(() => expect(screen.queryByRole('heading', gone)).not.toBeInTheDocument());
     expect(api.callsTo(adsQueue.decide)[0]?.body).toEqual({
@@ -149,7 +149,7 @@ describe('a queue of the office', () => {
 
   test('shows what differs where somebody was faster', async () => {
     const now = aQueueItem({ facts: [{ label: 'Price', value: 'PKR 41.00 Lacs' }], version: '1.2.active' });
-    const message = 'This has changed since you opened it. Please check it again.';
+    const message = 'This item has changed since you opened it. Check its current state, then try again.';
     api.reply(adsQueue.decide, () =>
       Response.json({ success: false, code: 'queue_changed', message, item: now, done: null }, { status: 409 }),
     );
@@ -176,7 +176,7 @@ describe('a queue of the office', () => {
       }
       if (id === anId(703) && isAway) throw new TypeError('fetch failed');
       if (id === anId(703)) return Response.json({ message: 'Approved.', canUndo: true });
-      const message = 'This has changed since you opened it. Please check it again.';
+      const message = 'This item has changed since you opened it. Check its current state, then try again.';
       const conflict = { success: false, code: 'queue_changed', message, item: other, done: null };
       return Response.json(conflict, { status: 409 });
     });

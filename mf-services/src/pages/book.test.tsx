@@ -271,7 +271,7 @@ describe('what is typed into a booking', () => {
   test('stays when the city is refused, which is not offered any more', async () => {
     const page = open(aUser());
     await fillIn(page);
-    const message = "We don't serve this city yet.";
+    const message = 'We don’t serve this city yet.';
     api.refuse(book, { status: 400, code: 'invalid_input', message: 'Look again.', fields: { 'body.city': message } });
     api.answer(getBookingOffer, { pricePkr: 3000, cities: [{ slug: 'karachi', name: 'Karachi', nameUr: null }] });
     await send(page);

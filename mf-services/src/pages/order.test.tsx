@@ -53,7 +53,7 @@ describe('[RTE-14] an order that is to be paid', () => {
     );
     const price = (term: string) => screen.getByText(term).parentElement;
     expect(price('Price')).toHaveTextContent('PKR 2,586');
-    expect(price('Sales tax, 16 %')).toHaveTextContent('PKR 414');
+    expect(price('Sales tax, 16%')).toHaveTextContent('PKR 414');
     expect(price('Total')).toHaveTextContent('PKR 3,000');
     expect(screen.getByRole('radio', { name: /Demo payment/ })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: /JazzCash/ }));
@@ -161,7 +161,7 @@ describe('[RTE-14] an order that is to be paid', () => {
 
   test('without any way to pay says so', async () => {
     show({ providers: [] });
-    expect(await screen.findByText('This order cannot be paid at the moment.')).toBeVisible();
+    expect(await screen.findByText('This order can’t be paid at the moment.')).toBeVisible();
   });
 });
 
@@ -207,7 +207,7 @@ describe('what became of an order', () => {
     const refusal = 'The time was taken meanwhile.';
     const refunds = [{ amountPkr: 3000, reason: refusal, status: 'requested', requestedAt: BUILT_AT }];
     show({ ...paid, fulfilment: 'refused', refusal, refunds });
-    expect(await screen.findByText('Payment received, but the order could not be completed')).toBeVisible();
+    expect(await screen.findByText('Payment received, but we couldn’t complete the order')).toBeVisible();
     expect(screen.getByText(`${refusal} We’ll refund the whole amount.`)).toBeVisible();
     expect(screen.getByText('PKR 3,000 will be refunded')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument();

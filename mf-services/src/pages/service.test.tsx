@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-const withCommission = 'PKR 3,000 when you book, and 1 % of the price of the car after the hand-over';
+const withCommission = 'PKR 3,000 when you book, and 1% of the price of the car after the hand-over';
 const open = (path: string) => openPage(path, api, null);
 
 describe('the page of a service', () => {
@@ -35,7 +35,7 @@ describe('the page of a service', () => {
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
       ).toEqual(['Lahore', 'Karachi']);
-      expect(screen.getByText('Cancel later, until 2 hours before: 50 % refund.')).toBeVisible();
+      expect(screen.getByText('Cancel later, until 2 hours before: 50% refund.')).toBeVisible();
     },
   );
 

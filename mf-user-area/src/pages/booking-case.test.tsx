@@ -54,7 +54,7 @@ const dialogOf = async (role: 'dialog' | 'alertdialog', name: string) => {
   return within(dialog);
 };
 const conflict = (now: BookingCase) => {
-  const message = 'This case has changed since you opened it. Please check it again.';
+  const message = 'This case has changed since you opened it. Check its current state, then try again.';
   api.reply(changeBookingCase, () =>
     Response.json({ success: false, code: 'case_changed', message, case: now }, { status: 409 }),
   );
@@ -76,7 +76,7 @@ describe('where a case stands', () => {
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
     expect(part('Progress').getByText(/^Your car is for sale at PKR 54.00 Lacs/)).toBeVisible();
     expect(part('Offers').getByText(/^No offers yet/)).toBeVisible();
-    expect(part('Offers').getByRole('link', { name: "Your car's ad" })).toHaveAttribute(
+    expect(part('Offers').getByRole('link', { name: 'Your car’s ad' })).toHaveAttribute(
       'href',
       '/used-cars/honda-civic-2019-1',
     );
@@ -179,7 +179,7 @@ describe('the valuation', () => {
     const { user, heard } = await open(aPricedCase());
     await user.click(screen.getByRole('button', { name: 'Agree' }));
     const dialog = await dialogOf('alertdialog', 'Agree to PKR 54.00 Lacs?');
-    expect(dialog.getByText(/Our commission is 1 % of the sale price: PKR 54,000 at this price/)).toBeVisible();
+    expect(dialog.getByText(/Our commission is 1% of the sale price: PKR 54,000 at this price/)).toBeVisible();
     expect(sent()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Agree' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument());
@@ -196,7 +196,7 @@ describe('the valuation', () => {
     await user.click(screen.getByRole('button', { name: 'Ask for another price' }));
     const dialog = await dialogOf('dialog', 'Ask for another price');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await dialog.findByText('Enter what you would like instead')).toBeVisible();
+    expect(await dialog.findByText('Enter a price or a reason')).toBeVisible();
     await user.click(dialog.getByRole('textbox'));
     await user.paste('x'.repeat(501));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
@@ -244,7 +244,7 @@ describe('an offer', () => {
     expect(screen.getByText('An offer is waiting for your reply.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Accept: PKR 53.00 Lacs, Hamza, DHA' }));
     const dialog = await dialogOf('alertdialog', 'Accept PKR 53.00 Lacs from Hamza, DHA?');
-    expect(dialog.getByText(/1 % of the sale price: PKR 53,000 at this price/)).toBeVisible();
+    expect(dialog.getByText(/1% of the sale price: PKR 53,000 at this price/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Agreed. Adeel Qureshi is planning the hand-over with both sides.')).toBeVisible();
     expect(sent()).toEqual([{ revision: 5, change: { action: 'accept-offer', offerId: anId(71) } }]);
@@ -329,7 +329,7 @@ describe('the end of a case', () => {
   test('the commission is paid by its order', async () => {
     api.answer(orderCommission, { orderNumber: 'K-2026-000007' });
     const { user, place } = await open(aCaseToPay());
-    expect(part('Commission').getByText('1 % of PKR 5,300,000, sales tax included')).toBeVisible();
+    expect(part('Commission').getByText('1% of PKR 5,300,000, sales tax included')).toBeVisible();
     await user.click(part('Commission').getByRole('button', { name: 'Pay PKR 53,000' }));
     await waitFor(() => expect(place()).toBe('/order?no=K-2026-000007'));
   });
@@ -382,7 +382,7 @@ describe('the end of a case', () => {
       aCaseToPay({ stage: 'closed', isOver: true, actions: [], mayWrite: false, reachedPkr: 4_000_000, commission }),
     );
     expect(part('Commission').getByText('PKR 13,250 was refunded')).toBeVisible();
-    expect(part('Commission').getByText('1 % of PKR 4,000,000, sales tax included')).toBeVisible();
+    expect(part('Commission').getByText('1% of PKR 4,000,000, sales tax included')).toBeVisible();
     const happened = part('What happened');
     expect(happened.getByText('Price corrected: PKR 40.00 Lacs').closest('li')).toHaveTextContent(
       /One nought too many/,

@@ -63,7 +63,7 @@ describe('own bookings', () => {
     api.answer(shareReport, shared('public'));
     const { user } = await openPage(one, api);
     expect(await audience(/^Only me/)).toBeChecked();
-    expect(screen.getByText(/^Only our staff and people with the link can read it/)).toBeVisible();
+    expect(screen.getByText(/^Only our team and people you share the link with can read it/)).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
     await user.click(await audience(/^Everyone/));
     expect(await screen.findByText('Everyone can see it on the ad.')).toBeVisible();
@@ -92,7 +92,7 @@ describe('own bookings', () => {
     page.unmount();
     api.answer(getBooking, aBooking({ status: 'done', reportNumber }));
     await openPage(one, api);
-    expect(await screen.findByText(/^Only our staff and people with the link/)).toBeVisible();
+    expect(await screen.findByText(/^Only our team and people you share the link with/)).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
@@ -249,7 +249,7 @@ describe('one booking', () => {
   });
 
   test('whose refund has changed meanwhile is read again, and asked anew', async () => {
-    const message = 'The refund has changed. Please check it again.';
+    const message = 'The refund has changed. Check the new amount, then try again.';
     api.refuse(cancelBooking, { status: 409, code: 'refund_changed', message });
     const { user, heard } = await openPage(one, api);
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
@@ -314,11 +314,11 @@ describe('one booking', () => {
         address: 'House 9, Block B',
         phone: '03451234567',
       });
-      expect(page.heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'Your changes are saved.' }]);
+      expect(page.heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'Changes saved.' }]);
     });
 
     test('that are refused say so, and what was typed stays', async () => {
-      const message = "The booking's status has changed, so this is no longer possible. Reload the page.";
+      const message = 'The booking’s status has changed, so this is no longer possible. Reload the page.';
       api.refuse(changeBookingDetails, { status: 409, code: 'booking_state', message });
       const page = await openForm();
       await retype(page, /^Address/, 'House 9, Block B');
@@ -410,7 +410,7 @@ describe('a no-show', () => {
 
   test('that is refused says so, and nothing that was typed is lost', async () => {
     api.answer(getBooking, missed());
-    const message = "The booking's status has changed, so this is no longer possible. Reload the page.";
+    const message = 'The booking’s status has changed, so this is no longer possible. Reload the page.';
     api.refuse(contestNoShow, { status: 409, code: 'booking_state', message });
     const { user, dialog } = await open();
     await user.type(dialog.getByRole('textbox', { name: /What happened/ }), text);

@@ -144,7 +144,7 @@ describe('an open conversation', () => {
 
   test.each([
     ['blocked-by-you', /You have blocked this person/],
-    ['blocked', /You cannot write to this person/],
+    ['blocked', /You can’t message this person/],
     ['unreachable', /can no longer be reached/],
     ['erased', /This account was deleted/],
   ] as const)('with a barrier (%s) says so in the place of the field', async (barrier, words) => {
@@ -173,8 +173,8 @@ describe('an open conversation', () => {
     await user.type(await messageField(), 'Is it');
     api.answer(getConversation, aConversation({ barrier: 'blocked' }));
     await live.deliver('barrier-changed', { accountId: anId(900) });
-    expect(await screen.findByText(/You cannot write to this person/)).toBeVisible();
-    expect(document.activeElement).toHaveTextContent(/^You cannot write to this person/);
+    expect(await screen.findByText(/You can’t message this person/)).toBeVisible();
+    expect(document.activeElement).toHaveTextContent(/^You can’t message this person/);
     api.answer(getConversation, aConversation());
     await live.deliver('barrier-changed', { accountId: anId(900) });
     await waitFor(async () => expect(await messageField()).toHaveFocus());
@@ -188,7 +188,7 @@ describe('an open conversation', () => {
     const focused = document.activeElement;
     api.answer(getConversation, aConversation({ barrier: 'blocked' }));
     await live.deliver('barrier-changed', { accountId: anId(900) });
-    expect(await screen.findByText(/You cannot write to this person/)).toBeVisible();
+    expect(await screen.findByText(/You can’t message this person/)).toBeVisible();
     expect(document.activeElement).toBe(focused);
   });
 

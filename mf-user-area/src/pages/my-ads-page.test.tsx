@@ -267,7 +267,7 @@ describe('actions', () => {
     const page = await openPage(path, api);
     await choose(page, 'Delete');
     const question = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
-    expect(question).toHaveAccessibleDescription(/Toyota Corolla GLi 1.3 2018.*cannot be undone/);
+    expect(question).toHaveAccessibleDescription(/Toyota Corolla GLi 1.3 2018.*can’t be undone/);
     await page.user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(api.callsTo(deleteMyListing)).toEqual([]);
   });

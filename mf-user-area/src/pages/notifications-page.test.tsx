@@ -69,12 +69,12 @@ describe('notifications', () => {
       'A saved ad is available again',
       { kind: 'saved-ad-back', parameters: { ...ad, slug: 'corolla', pricePkr: 4_500_000 } },
       'Corolla is available again: PKR 45.00 Lacs.',
-      '/used-cars/corolla',
+      '/auto-parts/corolla',
     ],
     [
       'Your ad has expired',
       { kind: 'ad-expired', parameters: ad },
-      "Buyers no longer see Corolla. Activate it again if it's still for sale.",
+      'Buyers no longer see Corolla. Activate it again if it’s still for sale.',
       `/ads-details-screen?id=${anId(1)}`,
     ],
     [
@@ -104,7 +104,7 @@ describe('notifications', () => {
     [
       'Your bank transfer was not found',
       { kind: 'transfer-refused', parameters: { ...order, reason: 'Nothing arrived.' } },
-      'Order K-2026-000123: Nothing arrived.',
+      'We couldn’t find your transfer for order K-2026-000123: Nothing arrived.',
       '/order?no=K-2026-000123',
     ],
     [
@@ -159,7 +159,7 @@ describe('notifications', () => {
       bookingPage,
     ],
     [
-      "There's no commission to pay",
+      'There’s no commission to pay',
       { kind: 'case-commission', parameters: { ...ofCase, amountPkr: 0, reason: 'The buyer brought it back.' } },
       'Sell my car, Honda Civic 2019. The buyer brought it back.',
       bookingPage,

@@ -26,7 +26,7 @@ describe('the email of a profile', () => {
     const address = await dialog.findByRole('textbox', { name: /New email/ });
     await user.type(address, 'user@karwan.test');
     await user.click(dialog.getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(address).toHaveAccessibleDescription(/already the email of your account/));
+    await waitFor(() => expect(address).toHaveAccessibleDescription(/already your account’s email/));
     await user.clear(address);
     await user.type(address, 'new@karwan.test');
     await user.click(dialog.getByRole('button', { name: 'Next' }));

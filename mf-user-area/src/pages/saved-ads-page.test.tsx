@@ -199,7 +199,7 @@ describe('saved searches', () => {
   test('that cannot be read say so and leave the ads alone', async () => {
     api.cut(listSavedSearches);
     await openPage(path, api);
-    expect(await screen.findByText('Your saved searches could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load your saved searches.')).toBeVisible();
     expect(await row()).toBeVisible();
   });
 });

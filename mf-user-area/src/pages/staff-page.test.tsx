@@ -78,7 +78,7 @@ describe('the staff of a dealer', () => {
     for (const action of ['Disable', 'Enable']) {
       await page.user.click((await row('Sana Khan')).getByRole('button', { name: 'Actions for Sana Khan' }));
       await page.user.click(await screen.findByRole('menuitem', { name: action }));
-      const dialog = within(await screen.findByRole('alertdialog', { name: `${action} Sana Khan's login?` }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: `${action} Sana Khan’s login?` }));
       await page.user.click(dialog.getByRole('button', { name: action }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
       const isDisabled = action === 'Disable';
@@ -103,7 +103,7 @@ describe('the staff of a dealer', () => {
     api.answer(withdrawStaffInvitation, done);
     const page = await openPage(path, api, { user });
     await page.user.click(
-      (await row('Bilal Ahmed')).getByRole('button', { name: "Withdraw Bilal Ahmed's invitation" }),
+      (await row('Bilal Ahmed')).getByRole('button', { name: 'Withdraw Bilal Ahmed’s invitation' }),
     );
     const dialog = within(await screen.findByRole('alertdialog'));
     api.answer(listStaff, { members: [aMember()], invitations: [] });

@@ -11,7 +11,7 @@ export const uploadPhoto = defineEndpoint({
   id: 'media.upload@1',
   method: 'POST',
   path: '/api/website/media',
-  summary: 'Uploads one picture',
+  summary: 'Uploads a picture',
   callers: anyAccount,
   permission: 'Post an Ad',
   bodyType: 'multipart',

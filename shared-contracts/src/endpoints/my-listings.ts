@@ -15,7 +15,7 @@ export const stats = z.object({
   daily: z.array(z.object({ day: z.iso.date(), views: z.int(), saves: z.int(), calls: z.int(), messages: z.int() })),
 });
 
-/** The owner's view of a card's core: a draft may lack fields of a public ad. */
+/** A card as its owner sees it: a draft may lack fields of a public ad. */
 const ownCard = listingCard
   .omit({ about: true })
   .extend({ status: listingStatus, rejectionReason: z.string().nullable(), expiresAt: isoTime.nullable() })

@@ -91,7 +91,7 @@ const parametersByKind = {
   'booking-done': bookingNews,
   /** `reason`: given by the office if it cancelled. */
   'booking-cancelled': bookingNews.extend({ refundPkr: pricePkr, reason: z.string().optional() }),
-  /** Nobody was at the address. May be contested until `contestEndsAt`. */
+  /** No one was at the address. May be contested until `contestEndsAt`. */
   'booking-no-show': bookingNews.extend({ contestEndsAt: isoTime }),
   /** The customer contested it and the office upheld it. */
   'booking-no-show-upheld': bookingNews.extend({ reason: z.string() }),

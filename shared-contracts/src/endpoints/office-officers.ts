@@ -31,7 +31,7 @@ const officerRecord = z.object({
   isSetUp: z.boolean(),
   recoveryCodesLeft: z.int(),
   lastLoginAt: isoTime.nullable(),
-  /** Bookings assigned to them that are not over. They stay assigned whatever changes here. */
+  /** Bookings assigned to them that are not over. No change here reassigns them. */
   openBookings: z.int(),
   /** Send it back with a change; if the officer has changed since, the change is refused with `officer_changed`. */
   version: z.string(),
@@ -62,6 +62,7 @@ export const addOfficer = defineEndpoint({
 
 export const officerChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('set-roles'), roles }),
+  /** Disables; `switch-on` enables again. */
   z.object({ action: z.literal('switch-off') }),
   z.object({ action: z.literal('switch-on') }),
   z.object({ action: z.literal('reset-login') }),

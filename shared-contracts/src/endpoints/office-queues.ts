@@ -290,7 +290,7 @@ export const peopleQueue = defineQueue({
   requiresReason: ['warn', 'stop-chat', 'block'],
 });
 
-/** Every queue there is. The dashboard shows those that somebody may work on. */
+/** All queues. The dashboard shows those that the officer may work on. */
 export const queueCatalogue = [
   adsQueue,
   profilesQueue,

@@ -1,4 +1,4 @@
-/** What the site tells a person about by itself, beside messages (UA-06, UA-10). Each may be switched off. */
+/** Kinds of notifications, other than chat messages (UA-06, UA-10). Users can switch each off. */
 export const notificationKinds = [
   'saved-search',
   'saved-ad-price',

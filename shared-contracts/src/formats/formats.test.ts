@@ -6,7 +6,7 @@ import { formatBadgeCount, formatCount, formatInteger } from './count.ts';
 import { formatDate, formatDateTime, formatMonth, formatTime, parseDate } from './date.ts';
 import { formatPaginationText } from './pagination-text.ts';
 import { describePkr, formatExactPkr, formatPkr, formatPkrInWords } from './pkr.ts';
-import { formatRelativeTime, relativeTimeOf } from './relative-time.ts';
+import { formatRelativeTime, relativeTimeInSentence, relativeTimeOf } from './relative-time.ts';
 import { parseReportNumber } from './report-number.ts';
 import { waitOf } from './wait.ts';
 
@@ -102,6 +102,11 @@ describe('[FMT-02] relative times and big counts', () => {
     [900 * day, '2 years ago'],
   ])('%d ms ago is %s', (ms, text) => {
     expect(ago(ms)).toBe(text);
+  });
+
+  test('starts with a small letter inside a sentence', () => {
+    expect(relativeTimeInSentence(now, now)).toBe('just now');
+    expect(relativeTimeInSentence(now - day, now)).toBe('1 day ago');
   });
 
   test('takes ISO strings and Dates, and offers the parts to other languages', () => {

@@ -39,3 +39,9 @@ export function formatRelativeTime(value: DateInput, nowMs: number): string {
   if (time.unit === 'now') return 'Just now';
   return english.format(-time.count, time.unit);
 }
+
+/** The same inside a sentence: 'just now'. */
+export function relativeTimeInSentence(value: DateInput, nowMs: number): string {
+  const time = formatRelativeTime(value, nowMs);
+  return time.charAt(0).toLowerCase() + time.slice(1);
+}

@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   // Ignore failures: they are reported when the part is shown.
   const preload = () => void loadOnce().catch(() => undefined);
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once per part, where its module is read.
+  // biome-ignore lint/correctness/noComponentHookFactories: created once per part, when its module is evaluated.
   function LazyPart({ whileLoading = null, onLoadFailure, ...props }: Props & LazyPartProps) {
     const [Part, setPart] = useState(() => loaded);
     const fail = useRef(onLoadFailure);

@@ -25,7 +25,7 @@ const labels: PhotoPickerLabels = {
   removed: 'Photo removed',
   undo: 'Undo',
   waiting: 'Waiting',
-  uploading: (percent) => `${percent} %`,
+  uploading: (percent) => `${percent}%`,
   photo: (position, count) => `Photo ${position} of ${count}`,
   options: (position) => `Options of photo ${position}`,
   drag: (position) => `Move photo ${position}`,
@@ -226,7 +226,7 @@ describe('PhotoPicker', () => {
         photo('c', { kind: 'waiting' }),
       ],
     });
-    expect(screen.getByRole('progressbar', { name: '42 %' })).toHaveAttribute('value', '0.42');
+    expect(screen.getByRole('progressbar', { name: '42%' })).toHaveAttribute('value', '0.42');
     expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
     expect(screen.getByText('Waiting')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

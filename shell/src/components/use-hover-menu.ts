@@ -29,7 +29,7 @@ export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boo
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that a navigation has begun.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when a navigation starts.
   useEffect(() => {
     clearTimeout(timer.current);
     setOpened(null);

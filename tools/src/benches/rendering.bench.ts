@@ -68,7 +68,7 @@ const variantOf = (renderer: Renderer, name: string, page: string, way: RenderWa
       pages: PAGES_PER_ROUND,
       concurrency: CONCURRENCY,
     });
-    if (!outcome) throw new Error('The rendering process told no figures');
+    if (!outcome) throw new Error('The rendering process reported no figures');
     const { wallMs, cpuMs, bytes } = outcome;
     return {
       pagesPerSecond: (PAGES_PER_ROUND / wallMs) * 1000,

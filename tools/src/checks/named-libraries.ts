@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, workspaceNames } from '../workspace/workspace.ts';
 
-/** Libraries that the specification requires at run time (architecture.md, "Libraries"). */
+/** Libraries that the product must use at run time. */
 const OF_PRODUCT = [
   '@module-federation/enhanced',
   '@rspack/core',
@@ -36,7 +36,7 @@ export function checkNamedLibraries(folder = root): string[] {
   const missing = (names: string[], isTest: boolean) =>
     names
       .filter((name) => !uses.some((use) => use.name === name && use.isTest === isTest))
-      .map((name) => `${name} is imported by no ${isTest ? 'test' : 'product code'}: the product is built on it.`);
+      .map((name) => `No ${isTest ? 'test' : 'product code'} imports ${name}, but it is required.`);
   const unlisted = uses.flatMap(({ name, isTest, workspace }) => {
     const listed = isTest ? OF_TESTS[name] : OF_PRODUCT.find((each) => each === name);
     if (listed === undefined || isListed(listed, folder, isTest ? [workspace, '.'] : [workspace])) return [];

@@ -10,7 +10,7 @@ import { runSteps } from '../terminal/steps.ts';
 import { printUsageIfRequested } from '../terminal/usage.ts';
 
 const USAGE = `npm start [-- --prepare]
-  builds what has changed and serves the site, with demo data in a demo
+  builds what has changed and serves the site, with demo data under the demo profile
   --prepare  builds and stores releases without publishing or starting anything: for a deployment`;
 
 const args = process.argv.slice(2);

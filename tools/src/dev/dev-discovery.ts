@@ -21,7 +21,7 @@ export function createDevDiscovery(store: ReleaseStore, file: string, log: (mess
     try {
       write();
     } catch (error) {
-      log(`A change of what is live is not followed: ${error}`);
+      log(`Could not update the development discovery document: ${error}`);
     }
   };
   watchFile(store.discoveryFile(), { interval: 500 }, follow);

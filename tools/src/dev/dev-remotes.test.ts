@@ -40,7 +40,7 @@ test('hot reload goes on after code that throws when it is evaluated, and after 
   assert.equal(version(), first);
 
   writeFileSync(store.discoveryFile(), '{');
-  await isTold('A change of what is live is not followed: SyntaxError');
+  await isTold('Could not update the development discovery document: SyntaxError');
   writeFileSync(store.discoveryFile(), JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends: {} }));
 
   writeFileSync(changing, `${working}\nJSON.parse('{}');\n`);

@@ -4,7 +4,7 @@ import { createDevDiscovery } from './dev-discovery.ts';
 import { type DevRemote, startDevRemote } from './dev-remote.ts';
 
 export type DevRemotesOptions = {
-  /** The live releases. */
+  /** The store with the live releases. */
   store: ReleaseStore;
   /** Absolute path for build output and `discovery.json`, which the shell must follow. */
   folder: string;

@@ -65,10 +65,10 @@ export async function executeAdCommand(
   const ad = `${referenceOf(listing)} ${listing.title}`;
   return rejection === undefined
     ? `${ad} is live. Its owner has been notified.`
-    : `${ad} is rejected. Its owner has been told why.`;
+    : `${ad} is rejected. Its owner was notified of the reason.`;
 }
 
-/** All of the owner's data, including what is not public. */
+/** All of the owner's data, public or not. */
 function show({ config }: ReviewServices, row: ListingRow): string {
   return [
     `${referenceOf(row)}  ${row.status}  ${row.title}  ${priceOf(row)}`,

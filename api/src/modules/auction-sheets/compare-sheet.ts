@@ -18,7 +18,7 @@ export type SheetComparison = {
   verdict: SheetVerdict;
 };
 
-/** Compares a sheet with what is known of the car; missing values are not compared. */
+/** Compares a sheet with the known facts of the car; missing values are not compared. */
 export function compareSheet(sheet: AuctionSheet, { chassisNumber, ad, told }: ComparisonInput): SheetComparison[] {
   return [
     compareChassis(sheet, chassisNumber),

@@ -112,7 +112,7 @@ const failCheck = (services: ProcessChecksServices, claimed: CheckRow, why: 'not
 
 const refundReasons = {
   'not-found': 'No auction sheet was found for this car.',
-  unreachable: "We couldn't retrieve the auction sheet in time.",
+  unreachable: 'We couldn’t retrieve the auction sheet in time.',
 };
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -60,7 +60,7 @@ const checkRow = ({ field, said, onSheet, verdict }: SheetReport['checks'][numbe
 
 const markRow = ({ panel, code }: SheetReport['sheet']['marks'][number]): Row => ({
   name: humanize(panel),
-  text: `${code}: ${damageOf(code)?.meaning ?? "see the auction house's legend"}`,
+  text: `${code}: ${damageOf(code)?.meaning ?? 'see the auction house’s legend'}`,
 });
 
 function gradeRows({ sheet }: SheetReport): Row[] {

@@ -54,7 +54,7 @@ export async function consumeConfirmation(
 }
 
 const CONFIRM_BY_CODE_MESSAGE =
-  "Please confirm this change with the code we send to your email. If you don't see a field for it, reload the page.";
+  'Please confirm this change with the code we send to your email. If you don’t see a field for it, reload the page.';
 
 const whereSession = ({ personId, sessionId }: Session) =>
   and(eq(sessions.id, sessionId), eq(sessions.accountId, personId));

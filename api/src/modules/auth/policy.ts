@@ -6,7 +6,7 @@ import { accountBlocked } from './refusals.ts';
 /** Throws if the account, or a staff member's dealer, may not log in. */
 export function assertAccountActive(account: AccountRow, employer: AccountRow | undefined): void {
   if (account.disabledAt !== null) throw accountBlocked({ message: 'Your dealer has disabled your login.' });
-  if (employer?.closedAt) throw accountBlocked({ message: "Your dealer's account is closed." });
+  if (employer?.closedAt) throw accountBlocked({ message: 'Your dealer’s account is closed.' });
   // A closed account of one's own is allowed: the login reopens it.
   const inactive = [account, employer].find((each) => each && isInactive({ ...each, closedAt: null }));
   if (inactive === undefined) return;

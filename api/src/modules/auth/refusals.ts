@@ -11,7 +11,7 @@ export const googleAccount = refusal({ status: 409, code: 'google_account', mess
 export const commissionDue = refusal({
   status: 409,
   code: 'commission_due',
-  message: "You can't close your account while a commission is due. Please pay it under Bookings, or contact us.",
+  message: 'You can’t close your account while a commission is due. Please pay it under Bookings, or contact us.',
 });
 export const accountBlocked = refusal({ status: 403, code: 'account_blocked', message: 'Your account is blocked.' });
 /** For a login that started before the account was closed. */
@@ -28,18 +28,18 @@ export const phoneRegistered = refusal({ status: 409, code: 'phone_registered', 
 export const phoneTooNew = refusal({
   status: 403,
   code: 'phone_too_new',
-  message: 'This number was added less than three days ago. Please use another way.',
+  message: 'You added this number less than three days ago, so you cannot use it for this yet. Please use another way.',
 });
 export const emailTooNew = refusal({
   status: 403,
   code: 'email_too_new',
-  message: 'This email was set less than three days ago. Please use another way.',
+  message: 'You added this email less than three days ago, so you cannot use it for this yet. Please use another way.',
 });
 /** The message also suits older pages, which do not ask for a confirmation. */
 export const identityNotConfirmed = refusal({
   status: 403,
   code: 'identity_not_confirmed',
-  message: "Please confirm this change with your password. If you don't see a field for it, reload the page.",
+  message: 'Please confirm this change with your password. If you don’t see a field for it, reload the page.',
 });
 export const otpNotVerified = refusal({ status: 403, code: 'otp_not_verified', message: messages.verifyOtpFirst });
 export const otpNotSent = refusal({ status: 502, code: 'otp_not_sent', message: messages.sendOtpFailed });

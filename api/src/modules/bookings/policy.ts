@@ -35,7 +35,7 @@ export function assertFewUnpaid(unpaid: number): void {
 export function validateForm(form: BookingForm, catalogue: CatalogueSnapshot, now: Date): void {
   const city = catalogue.city(form.city);
   const fields = {
-    ...(!isServed(form.kind, city) && { 'body.city': "We don't serve this city yet." }),
+    ...(!isServed(form.kind, city) && { 'body.city': 'We don’t serve this city yet.' }),
     ...(!isKnownArea(form, catalogue, city) && { 'body.area': 'Choose an area' }),
     ...carErrors(form, catalogue),
     ...yearErrors(form, now),

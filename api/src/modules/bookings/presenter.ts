@@ -17,7 +17,7 @@ export const presentCard = (booking: BookingRow): BookingCard => ({
   orderNumber: booking.orderNumber,
 });
 
-/** Stands in for the form of an erased account. */
+/** Replaces the form of an erased account. */
 export const anonymousContact = { address: '', name: '', phone: '', note: '' };
 
 /** The contact person on site, if not the customer. */

@@ -9,7 +9,7 @@ export const bookingNotFound = refusal({
 export const bookingState = refusal({
   status: 409,
   code: 'booking_state',
-  message: "The booking's status has changed, so this is no longer possible. Reload the page.",
+  message: 'The booking’s status has changed, so this is no longer possible. Reload the page.',
 });
 export const slotTaken = refusal({
   status: 409,
@@ -24,28 +24,28 @@ export const tooManyUnpaid = refusal({
 export const refundChanged = refusal({
   status: 409,
   code: 'refund_changed',
-  message: 'The refund has changed. Please check it again.',
+  message: 'The refund has changed. Check the new amount, then try again.',
 });
 export const cityNotServed = refusal({
   status: 404,
   code: 'city_not_served',
-  message: "We don't serve this city yet.",
+  message: 'We don’t serve this city yet.',
 });
 /** Another officer has changed the booking; the error includes its current state. */
 export const bookingChanged = refusal({
   status: 409,
   code: 'booking_changed',
-  message: 'This booking has changed since you opened it. Please check it again.',
+  message: 'This booking has changed since you opened it. Check its current state, then try again.',
 });
 export const assigneeBusy = refusal({
   status: 409,
   code: 'assignee_busy',
-  message: 'They have another booking at this time.',
+  message: 'This person already has a booking at this time.',
 });
 export const hoursChanged = refusal({
   status: 409,
   code: 'hours_changed',
-  message: 'Someone else has changed these hours. Please check them again.',
+  message: 'Someone else has changed these hours. Check the new numbers, then try again.',
 });
 export const hoursTaken = refusal({
   status: 409,

@@ -13,6 +13,6 @@ export async function adOfCase(tx: Queryable, link: string | undefined, sellerId
   if (found === undefined) throw invalidInput({ 'body.change.adLink': 'This ad is no longer available.' });
   const { ownerId, sellerType } = found.row;
   if (sellerId !== undefined && ownerId !== sellerId && sellerType !== 'managed')
-    throw invalidInput({ 'body.change.adLink': "This ad belongs to someone else. Choose one of this customer's ads." });
+    throw invalidInput({ 'body.change.adLink': 'This ad belongs to someone else. Choose one of this customer’s ads.' });
   return { listingId: found.row.id, title: found.row.title, href: found.href };
 }

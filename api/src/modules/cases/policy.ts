@@ -56,7 +56,7 @@ export function customerActionsOf(bookingCase: CaseWithOffers): CustomerCaseActi
   return customerCaseActions.filter((action) => allowed[action] && isAllowedInStage(bookingCase.row, action));
 }
 
-/** None before the visit may begin; until then only the assignee can start it. */
+/** None before the visit may start; until then only the assignee can start it. */
 export function officeActionsOf(bookingCase: CaseWithOffers, by: { officerId: string; now: Date }): OfficeCaseAction[] {
   const { booking } = bookingCase;
   if (isClosed(bookingCase) || (booking.status !== 'in-progress' && !mayStartBooking(booking, by))) return [];

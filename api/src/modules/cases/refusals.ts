@@ -6,7 +6,7 @@ export const caseNotFound = refusal({ status: 404, code: 'case_not_found', messa
 export const caseChanged = refusal({
   status: 409,
   code: 'case_changed',
-  message: 'This has changed since you opened it. Please check it again.',
+  message: 'This case has changed since you opened it. Check its current state, then try again.',
 });
 export const caseState = refusal({
   status: 409,

@@ -13,7 +13,7 @@ export function registerDemoProviderRoutes(scope: FastifyInstance, path: string,
     const address = request.url ?? '/';
     // Ignore the session, so that another person can be chosen each time.
     request.headers.cookie = withoutSession(request.headers.cookie);
-    // Like Express: tells the provider where it is mounted.
+    // Like Express: passes the provider its mount path.
     Object.assign(request, { originalUrl: address, url: address.slice(path.length) });
     reply.hijack();
     // Same policy as the site's pages, so that the window keeps its opener.

@@ -47,7 +47,7 @@ export const sandboxPort = (db: Database, now: () => Date): PaymentPort => ({
     const { event, payment, reason, ...fields } = parsed.data;
     const providerReference = fields.outcome === 'refunded' || fields.outcome === 'charged-back' ? event : payment;
     return {
-      kind: 'told',
+      kind: 'reported',
       event: { ...fields, key: event, providerReference, refundId: null, reason: reason || null },
     };
   },

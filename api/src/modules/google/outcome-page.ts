@@ -34,9 +34,9 @@ export function sendOutcome(
 
 const OUTCOME_TEXTS: Record<GoogleOutcome, string> = {
   verified: 'You signed in with Google.',
-  cancelled: 'Google sign-in was cancelled.',
-  unverified: "Google hasn't verified your email address.",
-  failed: "Google sign-in didn't work. Please try again.",
+  cancelled: 'Logging in with Google was cancelled.',
+  unverified: 'Google hasn’t verified your email address.',
+  failed: 'Logging in with Google didn’t work. Please try again.',
 };
 
 type Page = { outcome: GoogleOutcome; place: GoogleOrigin; next: string };

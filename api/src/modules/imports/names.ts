@@ -27,7 +27,7 @@ export function keyOfName({ kind, vehicleKind, make, model, name }: ImportName):
 
 export type NameDecisions = {
   get(name: ImportName): NameDecision | undefined;
-  /** Other names under the same parents, with the slug that each stands for. */
+  /** Other names under the same parents, with the slug that each means. */
   synonyms(parents: Omit<ImportName, 'name'>): readonly { name: string; into: string }[];
 };
 

@@ -28,7 +28,7 @@ export const importNames = pgTable(
     state: text({ enum: ['waiting', 'added', 'same', 'rejected'] })
       .notNull()
       .default('waiting'),
-    /** The slug that it stands for, under the same parents. */
+    /** The slug that it means, under the same parents. */
     into: text(),
     firstSeenAt: time('first_seen_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),

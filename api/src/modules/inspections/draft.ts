@@ -27,7 +27,7 @@ export type OwnInspection = { bookingId: string; officerId: string };
 
 const MAX_PHOTOS = 150;
 
-/** Stores entries; the same key may appear more than once. Returns what is stored for these keys. */
+/** Stores entries; the same key may appear more than once. Returns the stored entries for these keys. */
 export async function saveEntries(
   { db, now }: DraftServices,
   own: OwnInspection,
@@ -46,7 +46,7 @@ export async function saveEntries(
   });
 }
 
-/** Stands in for a removed entry. */
+/** Replaces a removed entry. */
 const EMPTY_ENTRY = { value: '' };
 const isKey = (key: string) => pointOf(key) !== undefined || factOf(key) !== undefined;
 

@@ -5,7 +5,7 @@ import { inspectionEntries, inspectionPhotos, inspectionReports, inspections } f
 
 /**
  * Deletes an erased account's unsigned sheets with the documents and photos in them. Signed reports stay, because
- * others rely on them. Call after `eraseBookingsOf`, when no one can write to them any more.
+ * others rely on them. Call after `eraseBookingsOf`, when no one can change them.
  */
 export async function eraseInspectionsOf(tx: Queryable, accountId: string): Promise<void> {
   const report = tx.select().from(inspectionReports).where(eq(inspectionReports.bookingId, bookings.id));

@@ -10,7 +10,7 @@ export function snapshotIfHidden(row: ListingRow, to: ListingStatusName): { last
   return { lastPublic: row.status === 'rejected' ? { ...snapshot, isRejected: true } : snapshot };
 }
 
-/** Whether its page tells everyone that it is in review: it was public before the edit, and not rejected. */
+/** Whether its public page says that it is in review: it was public before the edit, and not rejected. */
 export const isShownInReview = ({ status, lastPublic, deletedAt }: ListingRow) =>
   status === 'pending' && deletedAt === null && lastPublic !== null && lastPublic.isRejected !== true;
 

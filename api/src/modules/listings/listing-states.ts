@@ -36,8 +36,8 @@ export async function changeState(
 }
 
 /**
- * When to notify followers after a change of the status to `to`. They are told of a sale and of a return in turn, after
- * the time to undo it, and at most once a day of each, because a sale waits until a day after the last news.
+ * When to notify followers after a change of the status to `to`. Sales and returns are notified alternately, after the
+ * time to undo them, and each at most once a day, because a sale waits until a day after the last news.
  */
 function saleNewsDueAt(
   { status, soldNotifiedAt, soldNewsDueAt }: Pick<ListingRow, 'status' | 'soldNotifiedAt' | 'soldNewsDueAt'>,

@@ -58,7 +58,7 @@ export const moderationOnImport = ({
     { priceLabel, isOfBusyNewcomer: false, hasCopiedPhotos: false },
   );
 
-/** A reviewed listing is only held for something new; of its photos only added ones count. */
+/** A reviewed listing is withheld again only for new content; of its photos, only added ones count. */
 export function moderationOnEdit(
   row: ListingRow,
   columns: DraftColumns,
@@ -97,6 +97,6 @@ export async function enqueueReview(
   if (reason !== null) await enqueue(tx, adsQueue, { subjectId: id, reason, now });
 }
 
-/** Nobody need look any more: it was decided by a command, or is gone. */
+/** No review is needed: a command decided it, or the listing was deleted. */
 export const cancelReviews = (tx: Queryable, listingIds: readonly string[], now: Date) =>
   dequeue(tx, adsQueue, listingIds, now);

@@ -84,7 +84,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
    */
   async function requireOwnPhone(ownerId: string, phone: string | null, currentPhone: string | null): Promise<void> {
     if (phone === null || phone === currentPhone || (await people.phonesOf(ownerId)).includes(phone)) return;
-    throw invalidDraft({ phone: "Please choose one of your account's numbers." });
+    throw invalidDraft({ phone: 'Please choose one of your account’s numbers.' });
   }
 
   async function labelOf(

@@ -189,7 +189,7 @@ describe('a public ad', () => {
     const unproved = { phone: '03339998888' };
     await assert.rejects(
       createAdDraft(seller, unproved),
-      refusedWith('invalid_input', 400, "Please choose one of your account's numbers."),
+      refusedWith('invalid_input', 400, 'Please choose one of your account’s numbers.'),
     );
     // A number from before verification, or now of another account.
     await api.services.db.update(listings).set(unproved).where(eq(listings.id, ofAccount.listingId));

@@ -66,7 +66,7 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
       const { caller } = context;
       const row = await findPublic(db, { id: context.params.listingId });
       if (caller.kind === 'account' && (await isBlockedPair(db, { ownId: caller.accountId, otherId: row.ownerId }))) {
-        throw personBlocked({ message: "You can't see this person’s number." });
+        throw personBlocked({ message: 'You can’t see this person’s number.' });
       }
       const phone = await phoneOf(people, row);
       if (phone === null) throw noPhone();
@@ -100,7 +100,7 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
         const isNew = await insertReport(tx, { listingId, reporter, ...context.body, createdAt: now() });
         if (!isNew) throw alreadyReported();
         await enqueueReview(tx, { id: listingId }, 'reported', now());
-        return { success: true as const, message: "Thank you. We'll review this ad." };
+        return { success: true as const, message: 'Thank you. We’ll review this ad.' };
       });
     },
     { rateLimit: { max: 20, seconds: 3600 } },

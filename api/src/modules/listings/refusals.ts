@@ -11,7 +11,7 @@ export const listingNotFound = refusal({
 export const listingState = refusal({
   status: 409,
   code: 'listing_state',
-  message: "The ad's status has changed, so this is no longer possible. Reload the page.",
+  message: 'The ad’s status has changed, so this is no longer possible. Reload the page.',
 });
 export const revisionConflict = refusal({
   status: 409,
@@ -21,7 +21,7 @@ export const revisionConflict = refusal({
 export const tooManyDrafts = refusal({
   status: 409,
   code: 'too_many_drafts',
-  message: 'You have 100 drafts already. Please post or delete one in My ads first.',
+  message: 'You have reached the limit of 100 drafts. Please post or delete one in My ads first.',
 });
 /** ACC-06 */
 export const wrongDealerKind = refusal({
@@ -37,7 +37,7 @@ export const noPhone = refusal({
 export const alreadyReported = refusal({
   status: 409,
   code: 'already_reported',
-  message: "You've already reported this ad. Thank you.",
+  message: 'You’ve already reported this ad. Thank you.',
 });
 
 /** Throws errors for fields of the form. */

@@ -11,7 +11,7 @@ export type Recipients = {
   phone?: string | undefined;
   /** For a person without an account. */
   email?: string | undefined;
-  /** Until then mail and SMS are held back, because `recall` may withdraw the news. Default: they are not. */
+  /** Until then mail and SMS are delayed, because `recall` may withdraw the news. Default: no delay. */
   holdUntil?: Date | undefined;
 };
 

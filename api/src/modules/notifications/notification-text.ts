@@ -44,8 +44,8 @@ const caseName = ({ kind, car }: OfCase): string => {
 };
 
 const decisions = {
-  accepted: 'You have accepted an offer',
-  declined: 'You have declined an offer',
+  accepted: 'You accepted an offer',
+  declined: 'You declined an offer',
   withdrawn: 'An offer was withdrawn',
   'seller-agreed': 'The seller agreed to your offer',
   'fell-through': 'The accepted offer fell through',
@@ -99,12 +99,12 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
   }),
   'chat-warning': ({ reason }) => ({
     title: 'A warning from our team',
-    text: `Other people have reported you: ${reason} If this continues, we may stop your messages or block your account.`,
+    text: `We've received reports about you: ${reason} If this continues, we may stop your messages or block your account.`,
     link: userAreaPath('messages'),
   }),
   'chat-stopped': ({ reason, until }) => ({
     title: "You can't send messages for now",
-    text: `Other people have reported you: ${reason} You cannot send messages until ${formatDate(until)}.`,
+    text: `We've received reports about you: ${reason} You can't send messages until ${formatDate(until)}.`,
     link: userAreaPath('messages'),
   }),
   'payment-received': ({ number, amountPkr }) => ({
@@ -120,7 +120,7 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
         : `We received ${formatExactPkr(receivedPkr)} for order ${number}.`,
       `The price is ${formatExactPkr(amountPkr)}.`,
       missingPkr === undefined
-        ? "Please don't pay again: our office will check it and contact you."
+        ? "Please don't pay again: we'll check it and contact you."
         : `Pay the missing ${formatExactPkr(missingPkr)} on the order page. If the order expires first, we'll refund what you paid.`,
     ].join(' '),
     link: orderPath(number),
@@ -137,17 +137,17 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
   }),
   'refund-delayed': ({ number, amountPkr }) => ({
     title: 'Your refund is delayed',
-    text: `${formatExactPkr(amountPkr)} for order ${number} could not be refunded automatically. Our office will send it manually: enter your account on the order page.`,
+    text: `${formatExactPkr(amountPkr)} for order ${number} couldn't be refunded automatically. We'll send it manually: enter your account details on the order page.`,
     link: orderPath(number),
   }),
   'refund-account-wanted': ({ number, amountPkr }) => ({
     title: 'Where should we send your refund?',
-    text: `${formatExactPkr(amountPkr)} for order ${number} will be refunded by bank transfer or to your wallet. Enter your account on the order page.`,
+    text: `${formatExactPkr(amountPkr)} for order ${number} will be refunded by bank transfer or to your wallet. Enter your account details on the order page.`,
     link: orderPath(number),
   }),
   'transfer-refused': ({ number, reason }) => ({
     title: 'Your bank transfer was not found',
-    text: `Order ${number}: ${reason}`,
+    text: `We couldn't find your transfer for order ${number}: ${reason}`,
     link: orderPath(number),
   }),
   'transfer-awaited': ({ number, amountPkr }) => ({
@@ -157,7 +157,7 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
   }),
   'order-expired': ({ number, amountPkr, title }) => ({
     title: 'Your order has expired',
-    text: `Order ${number} (${title}, ${formatExactPkr(amountPkr)}) was not paid in time. Anything reserved for it has been released.`,
+    text: `Order ${number} (${title}, ${formatExactPkr(amountPkr)}) was not paid in time. Any time reserved for it is available again.`,
     link: orderPath(number),
   }),
   'booking-confirmed': (booking) => ({
@@ -194,7 +194,7 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
   }),
   'booking-no-show': ({ contestEndsAt, ...booking }) => ({
     title: 'No one was there for your appointment',
-    text: `${appointmentOf(booking)} The price is not refunded. If you were there, tell us on your booking page by ${formatDateTime(contestEndsAt)}.`,
+    text: `${appointmentOf(booking)} There is no refund for a missed appointment. If you were there, tell us on your booking page by ${formatDateTime(contestEndsAt)}.`,
     link: ownBookingPath(booking.bookingId),
   }),
   'booking-no-show-upheld': ({ reason, ...booking }) => ({
@@ -257,12 +257,12 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text:
       outcome === 'verified-mismatch'
         ? `We found differences on the sheet for ${chassisNumber}. Check them before you pay for the car.`
-        : `The sheet for ${chassisNumber} is verified.`,
+        : `We found and verified the sheet for ${chassisNumber}.`,
     link: sheetReportPath(reportNumber),
   }),
   'auction-sheet-failed': ({ checkId, chassisNumber, why, refundPkr }) => ({
     title: why === 'not-found' ? 'No auction sheet found for this car' : "We couldn't retrieve the auction sheet",
-    text: `${chassisNumber}.${refundPkr > 0 ? ` ${formatExactPkr(refundPkr)} will be refunded.` : ''}`,
+    text: `Chassis number ${chassisNumber}.${refundPkr > 0 ? ` ${formatExactPkr(refundPkr)} will be refunded.` : ''}`,
     link: sheetResultPath(checkId, 'failure'),
   }),
 };

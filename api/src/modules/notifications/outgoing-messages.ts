@@ -74,7 +74,7 @@ export const queueSecurityMessage = (
 
 /**
  * Leases the next due message of a channel until `leaseEnd`. Messages to one recipient are sent in order, so only the
- * first unsent one can be claimed. One that is held back takes its place in the order once it is due.
+ * first unsent one can be claimed. One that is delayed takes its place in the order once it is due.
  */
 export async function claimMessage(
   db: Database,

@@ -43,7 +43,7 @@ export type Notifications = {
   notifyAll(tx: Queryable, accountIds: SQLWrapper, news: SiteOnlyNews): Promise<string[]>;
   /**
    * Withdraws news of a decision that is undone, with these parameters and not older than `since`. Mail and SMS that
-   * were held back are not sent. Call `publishCounts` after the commit.
+   * were delayed are not sent. Call `publishCounts` after the commit.
    */
   recall(tx: Queryable, news: RecalledNews): Promise<void>;
   /** Sends unread counts to the open pages of these accounts, in the background. Never throws. */

@@ -25,7 +25,7 @@ type AdServices = ReviewServices &
 /** A limit, because a widely used picture need not show every copy. */
 const MAX_COPIES = 12;
 
-/** Listings that were reported, held, edited or newly posted. */
+/** Listings that were reported, withheld, edited or newly posted. */
 export function adsQueueHandler(services: AdServices): QueueHandler {
   const { db, catalogue, photos } = services;
 
@@ -101,7 +101,7 @@ export function adsQueueHandler(services: AdServices): QueueHandler {
   };
 }
 
-/** Photos are only compared for held and reported listings. */
+/** Photos are only compared for withheld and reported listings. */
 function photosToCompare(rows: readonly QueueItemRow[], ads: readonly ListingRow[]): string[] {
   const needsCopyCheck = rows.filter(({ reason }) => reason === 'held' || reason === 'reported');
   const ids = new Set(needsCopyCheck.map(({ subjectId }) => subjectId));

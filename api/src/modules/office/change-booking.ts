@@ -95,7 +95,7 @@ async function withPerson(tx: Queryable, { kind }: BookingRow, change: BookingCh
   if (change.action !== 'assign') return change;
   const person = await lockOfficer(tx, change.officerId);
   if (!person?.roles.includes(bookingKindDefinitions[kind].visitorRole)) {
-    throw invalidInput({ 'body.change.officerId': "They don't do this work. Please choose someone else." });
+    throw invalidInput({ 'body.change.officerId': 'They don’t do this work. Please choose someone else.' });
   }
   return { action: 'assign', person: { id: person.id, name: person.name } };
 }

@@ -76,7 +76,7 @@ export function noShowsQueueHandler(services: Pick<Services, 'db' | 'now'> & Cha
       const { status } = await (isUpheld ? upholdNoShow : refundNoShow)(tx, services, booking, answer);
       return {
         message: isUpheld
-          ? 'Not refunded. The customer has been told why.'
+          ? 'Not refunded. The customer was notified of the reason.'
           : 'The no-show was withdrawn. The customer will be refunded.',
         subject: { kind: 'booking', id: booking.id, name: referenceOf(booking) },
         before: { status: booking.status },

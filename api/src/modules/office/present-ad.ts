@@ -24,7 +24,7 @@ import {
 import type { AccountRow } from '../users/index.ts';
 import type { Presented } from './queue-handler.ts';
 
-/** All fields of the listing's form, including what is not public. */
+/** All fields of the listing's form, public or not. */
 export function formFacts(row: ListingRow): QueueFact[] {
   const columns = new Map<string, unknown>(Object.entries(row));
   return Object.entries<Field>(definitionOf(row.vertical).fields).flatMap(([key, field]) => {

@@ -82,7 +82,7 @@ export async function removePrice(
   const { db, now } = services;
   if (since <= dayInPakistan(now().getTime())) {
     throw invalidInput({
-      'body.since': "This price is already in effect and can't be removed. Set a new one instead.",
+      'body.since': 'This price is already in effect and can’t be removed. Set a new one instead.',
     });
   }
   const name = nameOf(target);

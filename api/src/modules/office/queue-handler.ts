@@ -28,7 +28,7 @@ export type Outcome = {
   afterCommit?: () => Promise<void> | void;
 };
 
-/** Until then a decision can be undone, and mail and SMS about it are held back. */
+/** Until then a decision can be undone, and mail and SMS about it are delayed. */
 export const endOfUndo = (decidedAt: Date): Date => new Date(decidedAt.getTime() + UNDO_MINUTES * 60_000);
 
 /** Renders rows from data that was loaded for all of them; leaves out rows whose subject was deleted. */

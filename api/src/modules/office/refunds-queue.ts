@@ -145,7 +145,7 @@ export function refundsQueueHandler(services: PaymentServices): QueueHandler {
       if (order === undefined) return undefined;
       return {
         message:
-          'Back in the queue to be sent. The books and the order are as before; the customer is told that the refund is delayed.',
+          'Back in the queue to be sent. The books and the order are as before; the customer is notified of the delay.',
         subject: subjectOf(order),
         before: { refund: 'done', reference: refund.sentReference },
         after: { refund: 'by-hand' },

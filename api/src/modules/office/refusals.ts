@@ -25,7 +25,7 @@ export const itemClaimed = (by: string, conflict: QueueConflict) =>
 const changedSince = refusal({
   status: 409,
   code: 'queue_changed',
-  message: 'This has changed since you opened it. Please check it again.',
+  message: 'This item has changed since you opened it. Check its current state, then try again.',
 });
 export const itemChanged = (conflict: QueueConflict) =>
   changedSince({
@@ -51,30 +51,30 @@ export const personNotFound = refusal({
 export const personChanged = refusal({
   status: 409,
   code: 'person_changed',
-  message: 'Someone else has changed this account. Please check it again.',
+  message: 'Someone else has changed this account. Check its current state, then try again.',
 });
 export const moneyChanged = refusal({
   status: 409,
   code: 'order_money_changed',
-  message: 'The payments of this order have changed. Please check them again.',
+  message: 'The payments of this order have changed. Check the amounts, then try again.',
 });
 export const priceChanged = refusal({
   status: 409,
   code: 'price_changed',
-  message: 'Someone else has set this price for that day. Please check it again.',
+  message: 'Someone else has set this price for that day. Check their price, then try again.',
 });
 
 export const officeCityNotFound = refusal({ status: 404, code: 'city_not_found', message: 'This city was not found.' });
 export const cityChanged = refusal({
   status: 409,
   code: 'city_changed',
-  message: 'Someone else has changed this city. Please check it again.',
+  message: 'Someone else has changed this city. Check their changes, then try again.',
 });
 export const areaNotFound = refusal({ status: 404, code: 'area_not_found', message: 'This area was not found.' });
 export const areaChanged = refusal({
   status: 409,
   code: 'area_changed',
-  message: 'Someone else has changed this area. Please check it again.',
+  message: 'Someone else has changed this area. Check their changes, then try again.',
 });
 export const nameTaken = refusal({
   status: 409,
@@ -89,7 +89,7 @@ export const catalogueItemNotFound = refusal({
 export const catalogueItemChanged = refusal({
   status: 409,
   code: 'thing_changed',
-  message: 'Someone else has changed this. Please check it again.',
+  message: 'Someone else has changed this entry. Check their changes, then try again.',
 });
 export const mergeNotAllowed = refusal({
   status: 409,
@@ -116,7 +116,7 @@ export const importNameChoice = refusal({
 export const officerNotFound = refusal({
   status: 404,
   code: 'officer_not_found',
-  message: "This person doesn't work in the office.",
+  message: 'This person doesn’t work in the office.',
 });
 export const officerExists = refusal({
   status: 409,
@@ -126,10 +126,10 @@ export const officerExists = refusal({
 export const officerChanged = refusal({
   status: 409,
   code: 'officer_changed',
-  message: 'Someone else has changed this person’s access. Please check it again.',
+  message: 'Someone else has changed this person’s access. Check their changes, then try again.',
 });
 export const ownAccess = refusal({
   status: 409,
   code: 'own_access',
-  message: "You can't change your own access. Please ask another admin.",
+  message: 'You can’t change your own access. Please ask another admin.',
 });

@@ -178,7 +178,7 @@ const itemVersionOf = ({ updatedAt, blockedAt }: AccountRow) => ({
     { action: 'warn', effect: 'The person gets a warning with your reason, on the site and by email.' },
     {
       action: 'stop-chat',
-      effect: "The person can't send messages for 7 days. They get your reason on the site and by email.",
+      effect: 'The person can’t send messages for 7 days. They get your reason on the site and by email.',
     },
     ...(blockedAt === null
       ? [

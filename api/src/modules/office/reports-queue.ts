@@ -73,7 +73,7 @@ const itemVersion = {
   choices: [
     {
       action: 'settle',
-      effect: "It leaves the queue. Your note is kept in the audit log; the report and the ad don't change.",
+      effect: 'It leaves the queue. Your note is kept in the audit log; the report and the ad don’t change.',
     },
   ],
 };

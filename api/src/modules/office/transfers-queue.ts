@@ -94,9 +94,9 @@ export function transfersQueueHandler(services: PaymentServices): QueueHandler {
 const messages = {
   paid: 'Received. The order is paid, and the customer has been notified.',
   'too-little':
-    'The amount is less than the price. It is kept with the order, and the customer is told what is missing.',
-  'goes-back': "Recorded in the books. The order can't use it, so it will be refunded.",
-  refused: 'Refused. The customer has been told why and can pay again.',
+    'The amount is less than the price. It is kept with the order, and the customer is notified of the missing amount.',
+  'goes-back': 'Recorded in the books. The order can’t use it, so it will be refunded.',
+  refused: 'Refused. The customer was notified of the reason and can pay again.',
 } as const;
 
 const received = z.object({

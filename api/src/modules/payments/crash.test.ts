@@ -45,7 +45,7 @@ describe('a process that ends between any two statements of a payment', () => {
       await gatewayPage(person, number);
       const raw = callbackOf(await sandboxRow(api, orderPath(number)));
       const reading = await services.providers.sandbox?.readCallback(raw);
-      assert.ok(reading?.kind === 'told');
+      assert.ok(reading?.kind === 'reported');
       const { db, hasCrashed: hasEnded } = crashBeforeStatement(api.services.db, statements + 1);
       const handling = handleProviderEvent({ ...services, db }, 'sandbox', { event: reading.event, raw });
       if (

@@ -76,7 +76,7 @@ export async function setFlagResolved(tx: Queryable, id: string, resolvedAt: Dat
   await tx.update(paymentFlags).set({ resolvedAt }).where(eq(paymentFlags.id, id));
 }
 
-/** Resolves an order's open flags of this kind: no action is needed any more. */
+/** Resolves an order's open flags of this kind: no further action is needed. */
 export async function resolveFlags(tx: Queryable, orderId: string, kind: FlagKind, now: Date): Promise<void> {
   const withdrawn = await tx
     .update(paymentFlags)

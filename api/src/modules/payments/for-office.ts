@@ -45,7 +45,7 @@ export async function findTransfers(db: Database, name: string, now: Date): Prom
   return found.map((transfer) => transfer.id);
 }
 
-/** The transfer as it is once its order is locked. */
+/** The current transfer, read after its order is locked. */
 export async function lockTransfer(tx: Queryable, attemptId: string): Promise<TransferRow | undefined> {
   const [found] = await transfersById(tx, [attemptId]);
   if (found === undefined) return undefined;

@@ -181,7 +181,7 @@ describe('money that goes back, and what becomes of it', () => {
       assert.deepEqual([asked.map(({ status }) => status), waitsForApproval], [['requested'], false]);
       assert.ok((await notificationsOf(person)).includes('payment-returned'));
       for (const amountPkr of [2501, 0, -1, 1.5])
-        await assert.rejects(requestOfficerRefundOf(orderId, amountPkr), /You can't refund more/);
+        await assert.rejects(requestOfficerRefundOf(orderId, amountPkr), /You can’t refund more/);
       await sendRefunds(services());
       const order = await orderOf(person, number);
       assert.deepEqual(

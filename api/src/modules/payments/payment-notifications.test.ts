@@ -112,7 +112,7 @@ describe('news of money go by mail', () => {
     const [first = ''] = await mailsTo(person);
     assert.match(
       first,
-      /^Karwan: Your refund is delayed: PKR 500 for order K-\S+ could not be refunded automatically\./,
+      /^Karwan: Your refund is delayed: PKR 500 for order K-\S+ couldn't be refunded automatically\./,
     );
   });
 
@@ -126,7 +126,7 @@ describe('news of money go by mail', () => {
     const decision = { kind: 'refused', reason: 'There is no such transfer on our statement.' } as const;
     await db.transaction((tx) => decideTransfer(tx, services(), { attemptId: attempt?.id ?? '', decision }));
     assert.deepEqual(await mailsTo(person), [
-      `Karwan: Your bank transfer was not found: Order ${order.number}: There is no such transfer on our statement.`,
+      `Karwan: Your bank transfer was not found: We couldn't find your transfer for order ${order.number}: There is no such transfer on our statement.`,
       `Karwan: We're waiting for your bank transfer: PKR 3,000 for order ${order.number}. Send the proof before the order expires.`,
     ]);
   });

@@ -160,7 +160,7 @@ async function applySuccess(about: Case): Promise<EventResult> {
   const completed = { ...row.told, amountPaisa: amountPaisa ?? askedPkrOf(attempt, order) * 100 };
   const amountPkr = rupeesIn(completed);
   if (amountPkr === undefined) {
-    const failure = "The amount paid doesn't match the price. Our office will check it and contact you.";
+    const failure = 'The amount paid doesn’t match the price. We’ll check it and contact you.';
     await transitionAttempt(tx, attempt, 'failed', { failure, endedAt: services.now() });
     const { accountId, number, amountPkr: pricePkr } = order;
     const receivedPkr = completed.amountPaisa / 100;

@@ -31,7 +31,7 @@ export function registerProviderRoutes(
   async function handleCallback(provider: HostedProvider, request: FastifyRequest): Promise<string> {
     const raw = fieldsOf.catch({}).parse(request.body);
     const reading = await services.providers[provider]?.readCallback(raw);
-    if (reading?.kind !== 'told') {
+    if (reading?.kind !== 'reported') {
       const reason = reading?.reason ?? 'no such provider';
       request.log.warn({ provider, reason }, 'a callback of a payment was refused');
       await onForged(request.ip, { provider, reason });

@@ -51,7 +51,7 @@ const customerOf = ({ customerName, paidAt }: Receipt) => [
 function rowsOf({ lines, title, quantity, reductionPkr = 0, owedPkr = 0, amountPkr, seller, refunds }: Receipt): Row[] {
   const service = quantity === 1 ? title : `${title} × ${quantity}`;
   const tax = (percent: number | null) =>
-    [`Sales tax on services, ${percent} %`, seller && `(${seller.salesTaxAuthority})`].filter(Boolean).join(' ');
+    [`Sales tax on services, ${percent}%`, seller && `(${seller.salesTaxAuthority})`].filter(Boolean).join(' ');
   const backPkr = refunds.reduce((sum, refund) => sum + refund.amountPkr, 0);
   return [
     ...lines.map((line) => ({

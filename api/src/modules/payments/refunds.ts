@@ -273,7 +273,7 @@ async function setRefund(services: PaymentServices, id: string, { to, ...change 
   if (order !== undefined) publishOrderChanged(services, order);
 }
 
-/** Locks the refund's order and returns the refund as it is then. Required before every change. */
+/** Locks the refund's order and returns the refund's current state. Required before every change. */
 export async function lockRefund(tx: Queryable, id: string): Promise<RefundRow | undefined> {
   const refund = await findRefund(tx, id);
   if (refund === undefined) return undefined;

@@ -4,7 +4,7 @@ export const orderNotFound = refusal({ status: 404, code: 'order_not_found', mes
 export const orderState = refusal({
   status: 409,
   code: 'order_state',
-  message: 'This order has changed. Please check it again.',
+  message: 'This order has changed. Check its current state, then try again.',
 });
 export const notOffered = refusal({
   status: 409,
@@ -14,7 +14,7 @@ export const notOffered = refusal({
 export const providerNotOffered = refusal({
   status: 409,
   code: 'provider_not_offered',
-  message: "This order can't be paid this way. Please choose another payment method.",
+  message: 'This order can’t be paid this way. Please choose another payment method.',
 });
 export const providerUnavailable = refusal({
   status: 503,
@@ -29,7 +29,7 @@ export const invalidProof = refusal({
 export const refundTooLarge = refusal({
   status: 409,
   code: 'refund_too_large',
-  message: "You can't refund more than was paid.",
+  message: 'You can’t refund more than was paid.',
 });
 export const referenceTaken = refusal({
   status: 409,
@@ -49,5 +49,5 @@ export const paymentNotFound = refusal({
 export const forgedCallback = refusal({
   status: 401,
   code: 'forged_callback',
-  message: 'This does not come from the provider.',
+  message: 'This message is not from the payment provider.',
 });

@@ -61,7 +61,7 @@ describe('who is blocked', () => {
     await Promise.all([ofBuyer.next('barrier-changed'), ofSeller.next('barrier-changed')]);
     await assert.rejects(sendMessageOf(buyer, id), (error: unknown) => {
       assert.ok(isBlocked(error));
-      assert.match(String(error), /You cannot write to this person\./);
+      assert.match(String(error), /You cannot message this person\./);
       return true;
     });
     await assert.rejects(sendMessageOf(seller, id), isBlocked);

@@ -21,7 +21,7 @@ export async function assertMayStart(tx: Queryable, pair: Pair, now: Date): Prom
 async function requireOpenPair(tx: Queryable, pair: Pair): Promise<void> {
   const other = await lockPair(tx, pair, 'share');
   const { isBlockedByOwn: byOwn, isBlockedByOther: byOther } = await blocksBetween(tx, pair);
-  if (byOwn) throw personBlocked({ message: 'You have blocked this person. Unblock them to write to them.' });
+  if (byOwn) throw personBlocked({ message: 'You have blocked this person. Unblock them to send a message.' });
   if (byOther) throw personBlocked();
   if (!isReachable(other)) throw personUnreachable();
 }

@@ -3,7 +3,7 @@ import { refusal } from '../../platform/http/refusal.ts';
 export const personBlocked = refusal({
   status: 403,
   code: 'person_blocked',
-  message: 'You cannot write to this person.',
+  message: 'You cannot message this person.',
 });
 export const personUnreachable = refusal({
   status: 409,
@@ -13,7 +13,7 @@ export const personUnreachable = refusal({
 export const chatStopped = refusal({
   status: 403,
   code: 'chat_stopped',
-  message: "You can't send messages at the moment.",
+  message: 'You can’t send messages right now.',
 });
 export const newChatsPaused = refusal({
   status: 403,
@@ -30,15 +30,15 @@ export const ownAccount = refusal({ status: 409, code: 'own_account', message: '
 export const tooManyBlocked = refusal({
   status: 409,
   code: 'too_many_blocked',
-  message: "You can't block more people. Unblock someone first.",
+  message: 'You can’t block more people. Unblock someone first.',
 });
 export const personAlreadyReported = refusal({
   status: 409,
   code: 'already_reported',
-  message: "You've already reported this person today. We're reviewing it.",
+  message: 'You’ve already reported this person today. We’re reviewing it.',
 });
 export const tooManyReports = refusal({
   status: 429,
   code: 'too_many_reports',
-  message: "You've reported several people today. Please try again tomorrow.",
+  message: 'You’ve reported several people today. Please try again tomorrow.',
 });

@@ -47,7 +47,7 @@ export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): vo
     async ({ params, account }) => {
       const pair = { ownId: account().accountId, otherId: params.accountId };
       if (await db.transaction((tx) => block(tx, pair, now()))) publishToBoth(pair);
-      return { success: true as const, message: 'Blocked. Neither of you can write to the other.' };
+      return { success: true as const, message: 'Blocked. Neither of you can message the other.' };
     },
     perMinute(30),
   );

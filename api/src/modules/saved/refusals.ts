@@ -8,7 +8,7 @@ export const tooManySavedSearches = refusal({
 export const tooManySavedListings = refusal({
   status: 409,
   code: 'too_many_saved_listings',
-  message: 'You have 1,000 saved ads already. Please remove one first.',
+  message: 'You have reached the limit of 1,000 saved ads. Please remove one first.',
 });
 export const savedSearchNotFound = refusal({
   status: 404,

@@ -13,10 +13,10 @@ export const invitationNotFound = refusal({
 export const tooManyStaff = refusal({
   status: 409,
   code: 'too_many_staff',
-  message: 'You already have 50 staff and invitations. Disable or withdraw some first.',
+  message: 'You have reached the limit of 50 staff members and invitations. Disable or withdraw some first.',
 });
 export const mailNotSent = refusal({
   status: 502,
   code: 'mail_not_sent',
-  message: 'The invitation could not be emailed. Please try again.',
+  message: 'We could not email the invitation. Please try again.',
 });

@@ -86,7 +86,7 @@ describe('staff of a dealer', () => {
     const dealer = await aDealer();
     const { client, id } = await joined(dealer, 'limited@example.com', ['My Ads']);
     await client.call(listMyListings, { query: {} });
-    const refused = refusedWith('permission_missing', 403, "You don't have access to this. Ask your dealer.");
+    const refused = refusedWith('permission_missing', 403, 'You don’t have access to this. Ask your dealer.');
     await assert.rejects(
       client.call(createDraft, { body: { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: {} } }),
       refused,

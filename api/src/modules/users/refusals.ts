@@ -14,7 +14,7 @@ export const emailInUse = atEmail({
 export const emailUnchanged = atEmail({
   status: 409,
   code: 'email_unchanged',
-  message: 'This is already the email of your account.',
+  message: 'This is already your account’s email.',
 });
 
 /** Otherwise someone with an unlocked device could remove the only login. */

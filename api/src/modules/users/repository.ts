@@ -107,7 +107,7 @@ export const hasNotMuted = (kind: string) => not(arrayContains(accounts.mutedNot
 
 export type ReachableAccount = Pick<AccountRow, 'id' | 'email' | 'mutedNotifications'>;
 
-/** What is needed to notify these accounts, without erased ones. */
+/** The data needed to notify these accounts, without erased ones. */
 export async function findReachable(
   db: Queryable,
   accountIds: readonly string[],

@@ -43,7 +43,7 @@ export async function openSiteClock(
       db,
       sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
     );
-    if (row === undefined) throw new Error('The database told no time.');
+    if (row === undefined) throw new Error('The database returned no time.');
     const tookMs = steadyMs() - startedMs;
     return { nowMs: row.ms + tookMs / 2, atMs: startedMs + tookMs, tookMs };
   }

@@ -31,11 +31,11 @@ export const officeLoginNeeded = refusal({
   message: 'Please log in to the office.',
 });
 
-export const forbidden = refusal({ status: 403, code: 'forbidden', message: "Your account doesn't allow this." });
+export const forbidden = refusal({ status: 403, code: 'forbidden', message: 'Your account doesn’t allow this.' });
 export const permissionMissing = refusal({
   status: 403,
   code: 'permission_missing',
-  message: "You don't have access to this. Ask your dealer.",
+  message: 'You don’t have access to this. Ask your dealer.',
 });
 export const accountSuspended = refusal({
   status: 403,
@@ -64,7 +64,7 @@ export const unsupportedMediaType = refusal({
 export const storageFull = refusal({
   status: 507,
   code: 'no_room',
-  message: "We can't store this right now. Nothing was changed. Please try again later.",
+  message: 'We can’t store this right now. Nothing was changed. Please try again later.',
 });
 
 const rateLimited = refusal({ status: 429, code: 'too_many_requests', message: 'Too many requests.' });

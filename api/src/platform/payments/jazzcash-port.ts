@@ -39,7 +39,7 @@ export function jazzCashPort(settings: JazzCash): PaymentPort {
       if (!fields.pp_TxnRefNo || !fields.pp_Amount || !Number.isInteger(amountPaisa) || !fields.pp_ResponseCode)
         return { kind: 'forged', reason: 'no payment in it' };
       const { pp_ResponseCode: code } = fields;
-      return { kind: 'told', event: eventOf(fields, outcomeOf(code), code, amountPaisa) };
+      return { kind: 'reported', event: eventOf(fields, outcomeOf(code), code, amountPaisa) };
     },
     async inquire({ reference }): Promise<ProviderEvent | undefined> {
       const request = signed({ pp_TxnRefNo: reference, pp_MerchantID: merchantId, pp_Password: password });

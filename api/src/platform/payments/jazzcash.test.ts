@@ -110,7 +110,7 @@ describe('JazzCash', () => {
       ...['004', '055', '058', '062', '119', '124', '157', '999', 'X1'].map((code) => [code, 'pending'] as const),
     ]) {
       const reading = await port().readCallback(returned({ pp_ResponseCode: code }));
-      assert.ok(reading.kind === 'told');
+      assert.ok(reading.kind === 'reported');
       const { event } = reading;
       assert.deepEqual([event.outcome, event.amountPaisa, event.currency], [outcome, 300_000, 'PKR']);
       assert.deepEqual([event.reference, event.providerReference], [request.reference, '230305123456']);
@@ -120,7 +120,7 @@ describe('JazzCash', () => {
   test('the same twice is one event, and another one is another', async () => {
     const keyOf = async (change?: Record<string, string>) => {
       const reading = await port().readCallback(returned(change));
-      return reading.kind === 'told' ? reading.event.key : assert.fail(reading.reason);
+      return reading.kind === 'reported' ? reading.event.key : assert.fail(reading.reason);
     };
     assert.equal(await keyOf(), await keyOf());
     assert.notEqual(await keyOf(), await keyOf({ pp_ResponseCode: '101' }));

@@ -34,7 +34,7 @@ export type PaymentEvent = {
 export type ProviderEvent = { event: PaymentEvent; raw: Record<string, string> };
 
 /** An authenticated event of the provider, or the reason why a callback is rejected. */
-export type CallbackReading = { kind: 'told'; event: PaymentEvent } | { kind: 'forged'; reason: string };
+export type CallbackReading = { kind: 'reported'; event: PaymentEvent } | { kind: 'forged'; reason: string };
 
 export type RefundRequest = {
   reference: string;

@@ -81,7 +81,7 @@ export function Overlays() {
             isOpen={opened === 'confirm'}
             onOpenChange={close}
             title="Delete this ad?"
-            description="Its photos and messages go with it. This cannot be undone."
+            description="Its photos and messages go with it. This can’t be undone."
             confirmLabel="Delete"
             cancelLabel="Keep"
             onConfirm={close}

@@ -21,7 +21,7 @@ const labels: PhotoPickerLabels = {
   removed: 'Photo removed.',
   undo: 'Undo',
   waiting: 'Waiting',
-  uploading: (percent) => `${percent} %`,
+  uploading: (percent) => `${percent}%`,
   photo: (position, count) => `Photo ${position} of ${count}`,
   options: (position) => `Options of photo ${position}`,
   drag: (position) => `Move photo ${position}: drag, or use the arrow keys`,

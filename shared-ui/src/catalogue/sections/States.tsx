@@ -22,7 +22,7 @@ import { Section, Specimen, Specimens } from '../Section.tsx';
 
 const listLabels = {
   loading: 'Loading more',
-  failed: 'More could not be loaded.',
+  failed: 'We couldn’t load more.',
   retry: 'Try again',
   loadMore: 'Show more',
   end: 'That is all.',
@@ -59,7 +59,7 @@ export function States() {
         <Specimen name="ErrorState">
           <Card $padding="none">
             <ErrorState
-              title="These ads could not be loaded"
+              title="We couldn’t load these ads"
               headingLevel={3}
               onRetry={() => undefined}
               retryLabel="Try again"

@@ -30,7 +30,7 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
   useOnDesktop(close);
 
   const shownAt = useRef(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that a navigation has begun.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when a navigation starts.
   useEffect(() => {
     const hasBegun = shownAt.current !== key;
     shownAt.current = key;

@@ -155,7 +155,10 @@ export function recogniser({
     ),
   ].sort((a, b) => b.words.length - a.words.length);
 
-  /** `under 40` means lacs among cars, `under 150` thousands among bikes: the factor that gives a usual price. */
+  /**
+   * Converts to rupees. For a small number without a unit, picks the factor that gives a usual price: `under 40` is 40
+   * lacs for cars, `under 150` is 150 thousand for bikes.
+   */
   function inRupees(value: number, multiple: number): number | undefined {
     if (multiple > 1 || value >= MIN_RUPEES) return value;
     const [min = 0, max = 0] = [ends[0], ends.at(-1)];
@@ -188,7 +191,7 @@ export function recogniser({
       case 'year':
         if (!isExplicit) return undefined;
         if (has('yr')) return { length, filters: { year: range } };
-        // For parts a year is a word that matches their vehicles; `under 2000` is a price.
+        // In parts, a year stays a search word: it matches the vehicles that a part fits. `under 2000` is a price.
         return range.max !== undefined && range.min === undefined
           ? { length, filters: priced(range, multiple) ?? {} }
           : undefined;
@@ -204,7 +207,7 @@ export function recogniser({
     }
   }
 
-  /** `range 300 km`, `400 km range`: per charge. */
+  /** Electric range per charge: `range 300 km`, `400 km range`. */
   function batteryAt(tokens: readonly Token[], at: number): RecognisedPhrase | undefined {
     if (!has('rg')) return undefined;
     const isBefore = tokens[at]?.word === 'range';

@@ -63,7 +63,7 @@ function cachedTotal({ call, queryClient }: QueryContext, vertical: SearchedVert
   return counts && totalCount({ counts, newOnes: models?.pagination.totalDocs });
 }
 
-/** Featured ads of the main vertical, interleaved with those of the others in turn. */
+/** Featured ads of the main vertical, alternating with those of the other verticals. */
 export function interleaveFeatured({ call, queryClient }: QueryContext, main: readonly ListingCard[]): ListingCard[] {
   const rows = otherVerticals.map(
     (vertical) => queryClient.getQueryData(otherFeaturedQuery(call, vertical).queryKey)?.items ?? [],

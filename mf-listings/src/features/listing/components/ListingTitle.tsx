@@ -1,4 +1,4 @@
-import { adPathOf, formatRelativeTime, inspectionReportPath, type ListingDetail } from '@karwan/shared-contracts';
+import { adPathOf, inspectionReportPath, type ListingDetail, relativeTimeInSentence } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Badge, Cluster, Heading, TextLink, token } from '@karwan/shared-ui';
 import Clock from 'lucide-react/icons/clock';
@@ -52,7 +52,9 @@ export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) 
           </li>
           <li>
             <Clock aria-hidden="true" />
-            <time dateTime={postedAt}>{t('detail.posted', { when: formatRelativeTime(postedAt, renderedAtMs) })}</time>
+            <time dateTime={postedAt}>
+              {t('detail.posted', { when: relativeTimeInSentence(postedAt, renderedAtMs) })}
+            </time>
           </li>
           <li>
             <Hash aria-hidden="true" />

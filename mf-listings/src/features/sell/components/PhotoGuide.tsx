@@ -35,7 +35,7 @@ export function PhotoGuide({ photos, onAdd }: PhotoGuideProps) {
   const hasChosen = useRef(false);
 
   useEffect(() => {
-    // The filled view has no control any more.
+    // The filled view no longer has a control.
     if (!hasChosen.current || document.activeElement !== document.body) return;
     hasChosen.current = false;
     (list.current?.querySelector('input') ?? summary.current)?.focus();

@@ -1,8 +1,7 @@
-import { formatPkr, type OfficeCaseCard, officePath } from '@karwan/shared-contracts';
+import { formatPkr, type OfficeCaseCard, officePath, relativeTimeInSentence } from '@karwan/shared-contracts';
 import { Badge, Card, CardLink, Cluster, CountBadge, Stack, Text, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { agoInSentence } from '../../../lib/ago.ts';
 import { serviceName } from '../../../lib/booking-text.ts';
 import { caseStageName, nextActor } from '../../../lib/case-text.ts';
 import { useCopy } from '../../../lib/copy.ts';
@@ -31,7 +30,7 @@ export function CaseRow({ card }: { card: OfficeCaseCard }) {
         <Text $size="sm">
           {[
             consultant === null ? t('cases.nobody') : t('cases.by', { name: consultant }),
-            t('cases.since', { when: agoInSentence(updatedAt, nowMs) }),
+            t('cases.since', { when: relativeTimeInSentence(updatedAt, nowMs) }),
           ].join(' · ')}
         </Text>
       </Stack>

@@ -1,4 +1,4 @@
-import { officePath, type QueueLoad } from '@karwan/shared-contracts';
+import { officePath, type QueueLoad, relativeTimeInSentence } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Card, CardGrid, CardLink, StatTile, Text, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { QueryContent } from '../../../components/QueryContent.tsx';
-import { agoInSentence } from '../../../lib/ago.ts';
 import { stateName } from '../../../lib/booking-text.ts';
 import { cappedCount } from '../../../lib/capped-count.ts';
 import { type Copy, type PageKey, useCopy } from '../../../lib/copy.ts';
@@ -81,7 +80,7 @@ function Load({ id, reasonNames, load: { waiting, byReason, oldestAt } }: PageWi
       ))}
       {oldestAt && (
         <Text $size="sm" $tone="subtle">
-          {t('day.oldest', { when: agoInSentence(oldestAt, nowMs) })}
+          {t('day.oldest', { when: relativeTimeInSentence(oldestAt, nowMs) })}
         </Text>
       )}
     </Card>

@@ -1,6 +1,11 @@
-import { type JobInTrouble, jobProblems, knownOf, type OfficeDay } from '@karwan/shared-contracts';
+import {
+  type JobInTrouble,
+  jobProblems,
+  knownOf,
+  type OfficeDay,
+  relativeTimeInSentence,
+} from '@karwan/shared-contracts';
 import { Card, Heading, Text } from '@karwan/shared-ui';
-import { agoInSentence } from '../../../lib/ago.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 
@@ -27,7 +32,9 @@ function Job({ name, problem, at, failure }: JobInTrouble) {
   return (
     <div>
       <Text $size="sm" $tone={known === 'failed' ? 'muted' : 'danger'}>
-        {at === null ? t('day.job.never', { name }) : t(`day.job.${known}`, { name, when: agoInSentence(at, nowMs) })}
+        {at === null
+          ? t('day.job.never', { name })
+          : t(`day.job.${known}`, { name, when: relativeTimeInSentence(at, nowMs) })}
       </Text>
       {failure && (
         <Text $size="sm" $tone="muted">

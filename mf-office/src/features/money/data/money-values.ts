@@ -2,7 +2,10 @@ import { changeOrderMoney, changeUnassigned, type EndpointInput, type MoneyChang
 
 export type UnassignedChange = EndpointInput<typeof changeUnassigned>['body'];
 
-/** Fields of each action, in display order. */
+/**
+ * Fields of each action, in display order. `never-came`: the payment was not received; `give-back`: refund;
+ * `sent-back`: money without an order was returned to the payer.
+ */
 export const moneyFields = {
   enter: ['amountPkr', 'reference', 'reason'],
   correct: ['amountPkr', 'reason'],

@@ -29,7 +29,7 @@ export const textValues = (t: Copy, target: PriceTarget) => ({
 });
 
 export const formatValue = ({ kind }: PriceTarget, value: number): string =>
-  kind === 'price' ? formatExactPkr(value) : `${value} %`;
+  kind === 'price' ? formatExactPkr(value) : `${value}%`;
 
 /** The value that was set for exactly that day. */
 export const valueSetOn = ({ now, since, next }: OfficePrice, day: string): number | null =>

@@ -1,8 +1,7 @@
-import type { QueueItem } from '@karwan/shared-contracts';
+import { type QueueItem, relativeTimeInSentence } from '@karwan/shared-contracts';
 import { Badge, Button, Card, Checkbox, Cluster, Text, token, VisuallyHidden } from '@karwan/shared-ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { agoInSentence } from '../../../lib/ago.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import type { QueuePageConfig } from '../../../lib/office-pages.ts';
 import { queueTexts } from '../../../lib/queue-texts.ts';
@@ -58,7 +57,7 @@ export function QueueRow({
             {claim && !claim.isMine && <Badge tone="warning">{t('queue.claimed', { name: claim.by })}</Badge>}
           </Cluster>
           <Text $size="sm" $tone="muted">
-            {t('queue.since', { when: agoInSentence(waitingSince, nowMs) })}
+            {t('queue.since', { when: relativeTimeInSentence(waitingSince, nowMs) })}
           </Text>
         </Words>
         <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={onOpen}>

@@ -8,7 +8,7 @@ export function useClaim(queue: Queue, itemId: string): boolean | undefined {
   const { call } = useKarwan();
   const toastFailure = useOfficeFailureToast();
   const [isMine, setIsMine] = useState<boolean>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how a failure is told is no reason to claim again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new error handler is no reason to claim again
   useEffect(() => {
     let isUnmounted = false;
     const body = { ids: [itemId] };

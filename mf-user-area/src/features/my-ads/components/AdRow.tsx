@@ -1,10 +1,10 @@
 import {
   formatAskingPrice,
-  formatRelativeTime,
   inspectionReportPath,
   type OwnListingCard,
   privateAdPath,
   type ReportOfMyAd,
+  relativeTimeInSentence,
 } from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
 import { above, Badge, type BadgeTone, Card, CardAbove, CardLink, Text, TextLink, token } from '@karwan/shared-ui';
@@ -46,7 +46,7 @@ export function AdRow({ ad, reports = [] }: AdRowProps) {
             {ad.pricePkr === undefined ? t('myAds.noPrice') : formatAskingPrice({ ...ad, pricePkr: ad.pricePkr })}
           </Price>
           <Text $size="sm" $tone="muted">
-            {t('myAds.updated', { when: formatRelativeTime(ad.updatedAt, nowMs) })}
+            {t('myAds.updated', { when: relativeTimeInSentence(ad.updatedAt, nowMs) })}
           </Text>
           {reports.map(({ reportNumber, audience }) => (
             <CardAbove key={reportNumber}>

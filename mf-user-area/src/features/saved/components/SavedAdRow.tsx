@@ -1,5 +1,10 @@
-import type { EndpointOutput } from '@karwan/shared-contracts';
-import { adPathOf, formatAskingPrice, formatRelativeTime, type listSavedListings } from '@karwan/shared-contracts';
+import {
+  adPathOf,
+  type EndpointOutput,
+  formatAskingPrice,
+  type listSavedListings,
+  relativeTimeInSentence,
+} from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
 import { above, Badge, Button, Card, CardAbove, CardLink, Text, token } from '@karwan/shared-ui';
 import { useState } from 'react';
@@ -41,7 +46,7 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
             {[ad.city.name, ...measuresOf(t, ad)].join(' · ')}
           </Text>
           <Text $size="sm" $tone="subtle">
-            {t('saved.when', { when: formatRelativeTime(ad.savedAt, nowMs) })}
+            {t('saved.when', { when: relativeTimeInSentence(ad.savedAt, nowMs) })}
           </Text>
         </Facts>
         <Remove>
