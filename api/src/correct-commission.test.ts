@@ -78,19 +78,19 @@ describe('the commission of a case', () => {
 
   test('follows a price that is put right: the order over the sum before is void, its person is told why', async () => {
     const desk = await handedOverCase();
-    const { work, own, order, person } = desk;
-    const wrong = await order();
+    const { work, readCase, order, person } = desk;
+    const wrongOrder = await order();
     await assert.rejects(
       work({ ...correction, pricePkr: wrongPkr }),
       refusedWith('invalid_input', 400, undefined, 'body.change.pricePkr'),
     );
     const corrected = await work(correction);
     assert.deepEqual([corrected.stage, corrected.reachedPkr], ['commission', 4_000_000]);
-    assert.partialDeepStrictEqual(await own(), {
+    assert.partialDeepStrictEqual(await readCase(), {
       actions: ['pay-commission'],
       commission: { amountPkr: 40_000, orderNumber: null, isPaid: false },
     });
-    assert.equal((await orderOf(person, wrong)).status, 'cancelled');
+    assert.equal((await orderOf(person, wrongOrder)).status, 'cancelled');
     assert.deepEqual((await lastSteps(desk))[1], ['price-corrected', 4_000_000, correction.note]);
     assert.partialDeepStrictEqual(await lastNotification(desk), { amountPkr: 40_000, reason: correction.note });
     assert.match(await mailsOf(desk), /Our commission of PKR 40,000 is now due\. One nought too many\./);
@@ -103,7 +103,10 @@ describe('the commission of a case', () => {
     const right = await order();
     assert.equal((await orderOf(person, right)).amountPkr, 40_000);
     await chooseOutcome(person, right, 'success');
-    assert.partialDeepStrictEqual(await own(), { stage: 'closed', commission: { orderNumber: right, isPaid: true } });
+    assert.partialDeepStrictEqual(await readCase(), {
+      stage: 'closed',
+      commission: { orderNumber: right, isPaid: true },
+    });
     await assert.rejects(work({ ...correction, pricePkr: 4_100_000 }), refusedWith('case_state', 409));
     await assertLedgerConsistent();
   });
@@ -137,10 +140,10 @@ describe('the commission of a case', () => {
 
   test('is waived with a reason: the case is closed, and nothing is to be paid', async () => {
     const desk = await handedOverCase();
-    const { work, own, order, person } = desk;
+    const { work, readCase, order, person } = desk;
     const orderNumber = await order();
     await work({ action: 'waive-commission', note: 'The buyer brought it back.' });
-    assert.partialDeepStrictEqual(await own(), { stage: 'closed', isOver: true, commission: null, actions: [] });
+    assert.partialDeepStrictEqual(await readCase(), { stage: 'closed', isOver: true, commission: null, actions: [] });
     assert.equal((await orderOf(person, orderNumber)).status, 'cancelled');
     assert.deepEqual(
       (await lastSteps(desk)).map(([what, amountPkr]) => [what, amountPkr]),
@@ -157,13 +160,13 @@ describe('the commission of a case', () => {
   test('is paid or put right: of both at once one is done', async () => {
     const desk = await handedOverCase();
     const { row } = await startPayment(desk);
-    const { revision } = await desk.seen();
+    const { revision } = await desk.readOfficeCase();
     const path = changeOfficeCase.path.replace(':bookingId', desk.bookingId);
     const [, { status, body }] = await Promise.all([
       postCallback(api, callbackOf(row)),
       desk.consultant.client.raw('POST', path, { body: { revision, change: correction } }),
     ]);
-    const { stage, commission } = await desk.own();
+    const { stage, commission } = await desk.readCase();
     if (status === 200) {
       assert.deepEqual([stage, commission?.amountPkr, commission?.isPaid], ['commission', 40_000, false]);
     } else {
@@ -193,7 +196,7 @@ describe('the commission of a case', () => {
         refunds.map(({ amountPkr }) => amountPkr),
         [400_000],
       );
-      assert.partialDeepStrictEqual(await desk.own(), { stage: 'commission', commission: { amountPkr: 40_000 } });
+      assert.partialDeepStrictEqual(await desk.readCase(), { stage: 'commission', commission: { amountPkr: 40_000 } });
     }
     await assertLedgerConsistent();
   });
@@ -202,12 +205,12 @@ describe('the commission of a case', () => {
     const desk = await handedOverCase();
     const { row, orderNumber } = await startPayment(desk);
     await postCallback(api, callbackOf(row));
-    assert.equal((await desk.own()).commission?.refundedPkr, 0);
+    assert.equal((await desk.readCase()).commission?.refundedPkr, 0);
     await postCallback(api, callbackOf(row, { outcome: 'refunded', amountPaisa: 15_000_000 }));
-    assert.equal((await desk.own()).commission?.refundedPkr, 150_000);
+    assert.equal((await desk.readCase()).commission?.refundedPkr, 150_000);
     await postCallback(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 25_000_000 }));
     const commission = { orderNumber, isPaid: true, refundedPkr: 400_000 };
-    for (const shown of [await desk.own(), await desk.seen()])
+    for (const shown of [await desk.readCase(), await desk.readOfficeCase()])
       assert.partialDeepStrictEqual(shown, { stage: 'closed', commission });
     assert.deepEqual(
       (await lastSteps(desk)).map(([what, amountPkr]) => [what, amountPkr]),

@@ -64,8 +64,8 @@ describe('deleting an account', () => {
     });
     await api.visitor().call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
     assert.equal(await api.services.db.$count(knownDevices, eq(knownDevices.accountId, account.id)), 1);
-    const wrong = client.call(deleteAccount, { body: { password: 'not-it-1' } });
-    await assert.rejects(wrong, refusedWith('wrong_password', 401, /correct password/, 'body.password'));
+    const rejected = client.call(deleteAccount, { body: { password: 'not-it-1' } });
+    await assert.rejects(rejected, refusedWith('wrong_password', 401, /correct password/, 'body.password'));
     await assert.rejects(client.call(deleteAccount, { body: {} }), refusedWith('wrong_password', 401));
 
     await client.call(deleteAccount, { body: { password: 'secret-1' } });

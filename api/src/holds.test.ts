@@ -69,8 +69,8 @@ describe('an hour that is held unpaid', () => {
     return hours.find((each) => each.hour === hour)?.left;
   }
   /** Lets others book all places of the same hour. */
-  async function fill({ hour, inDays }: { hour: number; inDays: number }, places: number) {
-    for (let n = 0; n < places; n += 1) await aBooking(api, await api.person(), { hour, inDays });
+  async function fill({ hour, inDays }: { hour: number; inDays: number }, capacity: number) {
+    for (let n = 0; n < capacity; n += 1) await aBooking(api, await api.person(), { hour, inDays });
   }
 
   test('stays with who has sent a proof in time, however late the office looks at it', async () => {
@@ -79,8 +79,8 @@ describe('an hour that is held unpaid', () => {
     await sendProof(transfer);
     api.clock.advance(25 * HOUR_MS);
     await runBookingExpiry(api);
-    const places = (await leftAt(transfer.form)) ?? 0;
-    await fill({ hour: 10, inDays: 3 }, places);
+    const leftBefore = (await leftAt(transfer.form)) ?? 0;
+    await fill({ hour: 10, inDays: 3 }, leftBefore);
     await assert.rejects(bookAnHour(api, await api.person(), { hour: 10, inDays: 3 }), refusedWith('slot_taken', 409));
     assert.equal((await bookingOf(transfer.person, transfer.bookingId)).status, 'awaiting-payment');
     assert.equal(await decide(transfer, received('FT-HOLD-1')), 'paid');
@@ -145,10 +145,10 @@ describe('an hour that is held unpaid', () => {
   test('waits some minutes for the answer to a payment on a page, and is free after them', async () => {
     const payer = await api.person();
     const form = anInspection(api, { hour: 17, inDays: 4 });
-    const places = (await leftAt(form)) ?? 0;
+    const leftBefore = (await leftAt(form)) ?? 0;
     const { bookingId, orderNumber } = await bookAnHour(api, payer, { hour: 17, inDays: 4 });
     await gatewayPage(payer, orderNumber);
-    await fill({ hour: 17, inDays: 4 }, places - 1);
+    await fill({ hour: 17, inDays: 4 }, leftBefore - 1);
     api.clock.advance(15.5 * MINUTE_MS);
     await runBookingExpiry(api);
     await assert.rejects(bookAnHour(api, await api.person(), { hour: 17, inDays: 4 }), refusedWith('slot_taken', 409));

@@ -102,13 +102,15 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
   async function paysWhileItEnds(purchase: Purchase, statements: number) {
     await pays(purchase, 'lost');
     const row = (await gatewayRows(purchase)).findLast(({ status }) => status === 'succeeded');
-    const given = services();
+    const paymentServices = services();
     if (row === undefined) return;
     const raw = callbackOf(row);
-    const reading = await given.providers.sandbox?.readCallback(raw);
+    const reading = await paymentServices.providers.sandbox?.readCallback(raw);
     if (reading?.kind !== 'reported') return;
-    const { db } = crashBeforeStatement(given.db, statements);
-    await handleProviderEvent({ ...given, db }, 'sandbox', { event: reading.event, raw }).catch(() => undefined);
+    const { db } = crashBeforeStatement(paymentServices.db, statements);
+    await handleProviderEvent({ ...paymentServices, db }, 'sandbox', { event: reading.event, raw }).catch(
+      () => undefined,
+    );
   }
 
   async function cancels({ person, bookingId }: Purchase) {
@@ -158,11 +160,11 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
       purchase.isProven = true;
   }
 
-  async function change(purchase: Purchase, asked: MoneyChange) {
+  async function change(purchase: Purchase, moneyChange: MoneyChange) {
     const client = await finance();
     const params = { orderNumber: purchase.orderNumber };
     const { version } = await client.call(getOrderMoney, { params });
-    return client.call(changeOrderMoney, { params, body: { version, change: asked } });
+    return client.call(changeOrderMoney, { params, body: { version, change: moneyChange } });
   }
 
   /** `slip`: factor of a mistyped amount; `as`: another line whose reference is entered by mistake. */
@@ -170,16 +172,16 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     if (line === undefined || line.entered) return;
     const amountPkr = Math.round(line.amountPkr * slip);
     const reference = (as ?? line).bank;
-    const asked = {
+    const moneyChange = {
       action: 'enter' as const,
       amountPkr,
       reference: ` ${reference.toLowerCase()} `,
       reason: 'On the statement.',
     };
-    await change(line.of, asked);
-    const isWrong = as !== undefined && as !== line;
-    assert.ok(!(isWrong && as.entered), 'one line of the statement was taken twice');
-    if (isWrong) await correctsLine(line.of, reference, null);
+    await change(line.of, moneyChange);
+    const isMisassigned = as !== undefined && as !== line;
+    assert.ok(!(isMisassigned && as.entered), 'one line of the statement was taken twice');
+    if (isMisassigned) await correctsLine(line.of, reference, null);
     else line.entered = true;
     if (slip !== 1) {
       await assertConsistent(world);
@@ -229,14 +231,14 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
 
   /** `endsAfter`: simulates a crash of each job after this many statements. */
   async function runJobs(endsAfter?: number) {
-    const given = services();
-    const db = endsAfter === undefined ? given.db : crashBeforeStatement(given.db, endsAfter).db;
+    const paymentServices = services();
+    const db = endsAfter === undefined ? paymentServices.db : crashBeforeStatement(paymentServices.db, endsAfter).db;
     const jobs = [
-      () => pollPendingPayments({ ...given, db }, log),
-      () => processPendingEvents({ ...given, db }),
-      () => fulfilPaid({ ...given, db }),
-      () => expireOrders({ ...given, db }),
-      () => sendRefunds({ ...given, db }, { log }),
+      () => pollPendingPayments({ ...paymentServices, db }, log),
+      () => processPendingEvents({ ...paymentServices, db }),
+      () => fulfilPaid({ ...paymentServices, db }),
+      () => expireOrders({ ...paymentServices, db }),
+      () => sendRefunds({ ...paymentServices, db }, { log }),
     ];
     for (const job of jobs) {
       const isDone = await job().then(
@@ -337,26 +339,30 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
 
   type Act = (about: { world: World; of: Purchase; other: Purchase; n: number }) => Promise<unknown>;
   const acts: Record<string, Act> = {
-    'chooses a transfer': ({ of }) => choosesTransfer(of),
-    'transfers the price': ({ of }) => transfers(of, PRICE),
-    'transfers something else': ({ of, n }) => transfers(of, PRICE + ([10, -10, -2000, 3000][n] ?? 0)),
-    'sends a proof': ({ of }) => sendsProof(of),
-    'pays by card': ({ of, n }) => pays(of, ['success', 'double', 'lost', 'wrong-amount'][n] ?? 'success'),
-    'is declined': ({ of }) => pays(of, 'decline'),
-    'pays by card, and the process that hears of it ends': ({ of, n }) => paysWhileItEnds(of, 4 * n + 2),
-    'cancels the order': ({ of }) => of.person.client.call(cancelOrder, { params: { orderNumber: of.orderNumber } }),
-    'cancels the booking': ({ of }) => cancels(of),
-    'the office enters a transfer': ({ world, of }) => entersLine(world, notEntered(of)),
-    'the office enters it mistyped and corrects it': ({ world, of, n }) =>
-      entersLine(world, notEntered(of), { slip: n % 2 ? 10 : 0.1 }),
-    'the office enters it under the number of another one': ({ world, of, other }) =>
-      entersLine(world, notEntered(of), { as: other.lines[0] }),
-    'the office moves it to the other order': ({ of, other }) => moves(of, other),
-    'the office accepts what came': ({ of }) => change(of, { action: 'accept', reason: 'A few rupees.' }),
-    'the office gives a part back': ({ of }) =>
-      change(of, { action: 'give-back', amountPkr: 500, reason: 'A complaint.' }),
+    'chooses a transfer': ({ of: purchase }) => choosesTransfer(purchase),
+    'transfers the price': ({ of: purchase }) => transfers(purchase, PRICE),
+    'transfers something else': ({ of: purchase, n }) => transfers(purchase, PRICE + ([10, -10, -2000, 3000][n] ?? 0)),
+    'sends a proof': ({ of: purchase }) => sendsProof(purchase),
+    'pays by card': ({ of: purchase, n }) =>
+      pays(purchase, ['success', 'double', 'lost', 'wrong-amount'][n] ?? 'success'),
+    'is declined': ({ of: purchase }) => pays(purchase, 'decline'),
+    'pays by card, and the process that hears of it ends': ({ of: purchase, n }) =>
+      paysWhileItEnds(purchase, 4 * n + 2),
+    'cancels the order': ({ of: purchase }) =>
+      purchase.person.client.call(cancelOrder, { params: { orderNumber: purchase.orderNumber } }),
+    'cancels the booking': ({ of: purchase }) => cancels(purchase),
+    'the office enters a transfer': ({ world, of: purchase }) => entersLine(world, notEntered(purchase)),
+    'the office enters it mistyped and corrects it': ({ world, of: purchase, n }) =>
+      entersLine(world, notEntered(purchase), { slip: n % 2 ? 10 : 0.1 }),
+    'the office enters it under the number of another one': ({ world, of: purchase, other }) =>
+      entersLine(world, notEntered(purchase), { as: other.lines[0] }),
+    'the office moves it to the other order': ({ of: purchase, other }) => moves(purchase, other),
+    'the office accepts what came': ({ of: purchase }) =>
+      change(purchase, { action: 'accept', reason: 'A few rupees.' }),
+    'the office gives a part back': ({ of: purchase }) =>
+      change(purchase, { action: 'give-back', amountPkr: 500, reason: 'A complaint.' }),
     'the office sends what goes back by hand': ({ world }) => sendsByHand(world),
-    'the bank takes money back': ({ of, n }) => bankTakesBack(of, [100, 2900, 3000, 3010][n] ?? 100),
+    'the bank takes money back': ({ of: purchase, n }) => bankTakesBack(purchase, [100, 2900, 3000, 3010][n] ?? 100),
     'minutes pass': async () => api.clock.advance(17 * 60_000),
     'hours pass': async () => api.clock.advance(20 * HOUR_MS),
     'days pass': async () => api.clock.advance(3 * DAY_MS),
@@ -384,8 +390,8 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
         const [first, second] = world.bought;
         assert.ok(first && second);
         for (const { act, isFirst, n } of steps) {
-          const [of, other] = isFirst ? [first, second] : [second, first];
-          await acts[act]?.({ world, of, other, n }).catch((error: unknown) => {
+          const [purchase, other] = isFirst ? [first, second] : [second, first];
+          await acts[act]?.({ world, of: purchase, other, n }).catch((error: unknown) => {
             if (!isRefusal(error)) throw error;
           });
           await assertConsistent(world);

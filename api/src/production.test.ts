@@ -92,8 +92,8 @@ describe('in production', () => {
 
   test('mail that was not accepted is told, logged without the code, and can be asked for again at once', async () => {
     const client = api.visitor();
-    const ask = () => client.raw('POST', sendOtp.path, { body: { email: 'lost@example.com' } });
-    for (const answer of [await ask(), await ask()]) {
+    const requestCode = () => client.raw('POST', sendOtp.path, { body: { email: 'lost@example.com' } });
+    for (const answer of [await requestCode(), await requestCode()]) {
       assert.equal(answer.status, 502);
       assert.match(answer.text, /Failed to send OTP/);
     }
@@ -103,10 +103,10 @@ describe('in production', () => {
   });
 
   test('beyond the budget for SMS a visitor is told when to come again, and what goes at once', async () => {
-    const ask = (phone: string) =>
+    const requestCode = (phone: string) =>
       api.visitor().raw('POST', sendOtpBySms.path, { body: { phone, deviceId: 'device-of-sms' } });
-    assert.equal((await ask('03001234501')).status, 200);
-    const answer = await ask('03001234502');
+    assert.equal((await requestCode('03001234501')).status, 200);
+    const answer = await requestCode('03001234502');
     assert.equal(answer.status, 503);
     assert.match(answer.text, /"otp_not_sent".*try again in 60 minutes, or use an email address/);
     assert.ok(Number(answer.headers.get('retry-after')) > 3500);

@@ -186,7 +186,7 @@ describe('npm run admin', () => {
     const soon = await admin('suspend', 'twice@example.com', '--reason', 'Spam', '--until', 'soon');
     assert.match(soon.output, /must be a date/);
     const [contact, kind, reason] = ['twice@example.com', 'user', 'Spam'] as const;
-    for (const [order, said] of [
+    for (const [order, errorPattern] of [
       [{ action: 'show', contact: 'nobody@example.com' }, /Account nobody@example\.com was not found/],
       [{ action: 'show', contact }, /has several accounts\. Add --kind/],
       [{ action: 'block', contact, kind }, /Give a reason/],
@@ -194,7 +194,7 @@ describe('npm run admin', () => {
       [{ action: 'suspend', contact, kind, reason, until: '2001-01-01T00:00:00.000Z' }, /in the future/],
       [{ action: 'approve', contact, kind }, /needs no approval/],
     ] as const) {
-      await assert.rejects(executeCommand(services(), order), said);
+      await assert.rejects(executeCommand(services(), order), errorPattern);
     }
   });
 

@@ -22,9 +22,10 @@ describe('a backup of the embedded database', () => {
   let place: string;
   let backup: string;
   let stored: Record<string, string>;
-  const tell = () => undefined;
+  const ignoreProgress = () => undefined;
   const emptySetup = (name: string): Config => readConfig({ KARWAN_DATA: join(place, name) });
-  const isRefused = (said: RegExp) => (error: unknown) => error instanceof ConfigError && said.test(error.message);
+  const isRefused = (pattern: RegExp) => (error: unknown) =>
+    error instanceof ConfigError && pattern.test(error.message);
 
   before(async () => {
     api = await startApi();
@@ -39,7 +40,7 @@ describe('a backup of the embedded database', () => {
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'car.png');
     assert.equal((await client.raw('POST', uploadPhoto.path, { body: form })).status, 200);
     stored = await databaseFingerprint(api.services.db);
-    await makeBackup(api.config, { folder: backup, releases: false, onProgress: tell });
+    await makeBackup(api.config, { folder: backup, releases: false, onProgress: ignoreProgress });
     // Created after the dump, so not part of it.
     await api.person();
   });
@@ -50,7 +51,7 @@ describe('a backup of the embedded database', () => {
 
   test('is made while the API runs, and restored it is the same, row by row and file by file', async () => {
     const config = emptySetup('elsewhere');
-    const { rows } = await restoreBackup(config, { folder: backup, replace: false, onProgress: tell });
+    const { rows } = await restoreBackup(config, { folder: backup, replace: false, onProgress: ignoreProgress });
     assert.deepEqual([rows.accounts, rows.photos], [1, 1]);
     const { db, close } = await openDatabase(config);
     const restored = await databaseFingerprint(db);
@@ -74,10 +75,10 @@ describe('a backup of the embedded database', () => {
       );
     assert.equal((await stat(backup)).mode & 0o077, 0);
     await assert.rejects(
-      restoreBackup(config, { folder: backup, replace: false, onProgress: tell }),
+      restoreBackup(config, { folder: backup, replace: false, onProgress: ignoreProgress }),
       isRefused(/--replace/),
     );
-    await restoreBackup(config, { folder: backup, replace: true, onProgress: tell });
+    await restoreBackup(config, { folder: backup, replace: true, onProgress: ignoreProgress });
   });
 
   test('that is not as it was written touches nothing', async () => {
@@ -86,7 +87,7 @@ describe('a backup of the embedded database', () => {
     const dump = join(backup, 'database.tar');
     const bytes = await readFile(dump);
     await writeFile(dump, Buffer.concat([bytes, Buffer.from('x')]));
-    const restore = () => restoreBackup(config, { folder: backup, replace: false, onProgress: tell });
+    const restore = () => restoreBackup(config, { folder: backup, replace: false, onProgress: ignoreProgress });
     await assert.rejects(restore(), isRefused(/database\.tar of the backup is missing or damaged/));
     await writeFile(dump, bytes);
     await writeFile(list, `${text}\n`);
@@ -97,18 +98,18 @@ describe('a backup of the embedded database', () => {
 
   test('whose restore was killed half way is no data to start on, until the restore has been run again', async () => {
     const config = emptySetup('killed');
-    await restoreBackup(config, { folder: backup, replace: false, onProgress: tell });
+    await restoreBackup(config, { folder: backup, replace: false, onProgress: ignoreProgress });
     await writeFile(unfinishedRestoreMarker(config.dataDirectory), '');
     await assert.rejects(openDatabase(config), isRefused(/restore was interrupted/));
-    await restoreBackup(config, { folder: backup, replace: false, onProgress: tell });
+    await restoreBackup(config, { folder: backup, replace: false, onProgress: ignoreProgress });
     await (await openDatabase(config)).close();
   });
 
   test('takes a new folder, and is restored by its own kind of database', async () => {
-    const again = makeBackup(api.config, { folder: backup, releases: false, onProgress: tell });
+    const again = makeBackup(api.config, { folder: backup, releases: false, onProgress: ignoreProgress });
     await assert.rejects(again, isRefused(/already exists/));
     const config = readConfig({ KARWAN_DATA: join(place, 'other'), DATABASE_URL: 'postgres://127.0.0.1:1/none' });
-    const restore = restoreBackup(config, { folder: backup, replace: false, onProgress: tell });
+    const restore = restoreBackup(config, { folder: backup, replace: false, onProgress: ignoreProgress });
     await assert.rejects(restore, isRefused(/backup of the embedded database/));
   });
 });

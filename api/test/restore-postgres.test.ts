@@ -141,13 +141,13 @@ describe('a restore of PostgreSQL', () => {
   test('that loses its connection with everything sent may have changed all of it', async () => {
     const [holder, watcher] = [postgres.url, postgres.url].map((connectionString) => new Client({ connectionString }));
     assert.ok(holder && watcher);
-    const lockHeld = Promise.withResolvers<void>();
+    const lockAcquired = Promise.withResolvers<void>();
     const begin = async () => {
       await calls.begin();
       await holder.connect();
       await holder.query('begin');
       await holder.query('lock table ads');
-      lockHeld.resolve();
+      lockAcquired.resolve();
     };
     const isSent = Promise.withResolvers<void>();
     const rows = {
@@ -160,7 +160,7 @@ describe('a restore of PostgreSQL', () => {
     const options = { folder, manifest: { ...manifest(2), rows }, ...calls, begin };
     const restore = restorePostgres(postgres.url, options);
     const failed = assert.rejects(restore, /terminat/);
-    await Promise.all([lockHeld.promise, isSent.promise]);
+    await Promise.all([lockAcquired.promise, isSent.promise]);
     await watcher.connect();
     const terminateWaiting = `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`;
     while ((await watcher.query(terminateWaiting)).rowCount === 0) await others();

@@ -63,8 +63,8 @@ describe('two processes', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const client = (place: number, ip: string): ApiClient =>
-    apiClient({ apiOrigin: processes[place]?.origin ?? '', siteOrigin: 'http://localhost:3000', ip });
+  const client = (position: number, ip: string): ApiClient =>
+    apiClient({ apiOrigin: processes[position]?.origin ?? '', siteOrigin: 'http://localhost:3000', ip });
   const both = (ip: string) => [client(0, ip), client(1, ip)];
   const credentials = (email: string, password = 'secret-1') => ({ email, password, type: 'user' as const, ...device });
 
@@ -76,8 +76,8 @@ describe('two processes', () => {
       .insert(accounts)
       .values({ id, ...kind, name: 'Hina', email, passwordHash, createdAt: now, updatedAt: now });
   }
-  async function loggedIn(place: number, ip: string, email: string): Promise<ApiClient> {
-    const visitor = client(place, ip);
+  async function loggedIn(position: number, ip: string, email: string): Promise<ApiClient> {
+    const visitor = client(position, ip);
     await visitor.call(loginUser, { body: credentials(email) });
     return visitor;
   }
@@ -95,9 +95,9 @@ describe('two processes', () => {
 
   test('a connection that PostgreSQL drops between two statements fails that work and nothing else', async () => {
     const work = database.db.transaction(async (tx) => {
-      const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
-      await database.db.execute(sql`select pg_terminate_backend(${own?.pid})`);
-      const isConnected = () => rowsOf(database.db, sql`select 1 from pg_stat_activity where pid = ${own?.pid}`);
+      const [backend] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+      await database.db.execute(sql`select pg_terminate_backend(${backend?.pid})`);
+      const isConnected = () => rowsOf(database.db, sql`select 1 from pg_stat_activity where pid = ${backend?.pid}`);
       while ((await isConnected()).length > 0);
       await tx.execute(sql`select 1`);
     });
@@ -109,10 +109,10 @@ describe('two processes', () => {
     const { db, check, close } = await openPostgres({ url: postgres.url, silenceLimitMs: 500 });
     let goOn = () => true;
     const work = db.transaction(async (tx) => {
-      const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
-      assert.ok(own);
-      process.kill(own.pid, 'SIGSTOP');
-      goOn = () => process.kill(own.pid, 'SIGCONT');
+      const [backend] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+      assert.ok(backend);
+      process.kill(backend.pid, 'SIGSTOP');
+      goOn = () => process.kill(backend.pid, 'SIGCONT');
       await tx.execute(sql`select 1`);
     });
     // Fails the test instead of hanging if the query is never aborted.
@@ -135,9 +135,9 @@ describe('two processes', () => {
   });
 
   test('the budget for SMS is one, and a puzzle that one has given is taken once, by either', async () => {
-    const requestCode = (place: number, solvedPuzzle?: SolvedPuzzle) => {
+    const requestCode = (position: number, solvedPuzzle?: SolvedPuzzle) => {
       const body = { phone: '03001234567', deviceId: 'd-1', solvesPuzzles: true, solvedPuzzle };
-      return client(place, '10.7.0.1').raw('POST', sendOtpBySms.path, { body });
+      return client(position, '10.7.0.1').raw('POST', sendOtpBySms.path, { body });
     };
     const first = { phone: '03001234566', deviceId: 'd-1' };
     await client(0, '10.7.0.1').call(sendOtpBySms, { body: first });
@@ -154,10 +154,10 @@ describe('two processes', () => {
   test('requests of any kind are counted together', async () => {
     const path = listMakes.path.replace(':kind', 'car');
     const headers = { [VISITOR_HEADER]: '0123456789abcdefghij-A' };
-    const asked = both('10.9.0.2').flatMap((each) =>
+    const requests = both('10.9.0.2').flatMap((each) =>
       Array.from({ length: 50 }, () => each.raw('GET', path, { headers })),
     );
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     assert.equal(count(answers, 200), GENERAL_LIMIT);
     assert.equal(count(answers, 429), 100 - GENERAL_LIMIT);
   });
@@ -192,8 +192,8 @@ describe('two processes', () => {
     ];
     // A third process, such as `npm run admin` on a machine without an API.
     const third = await createApp({ config: readConfig(env), database, logStream: { write: () => undefined } });
-    const nobody = async () => undefined;
-    const notifications = { notify: nobody, publishCounts: nobody };
+    const noop = async () => undefined;
+    const notifications = { notify: noop, publishCounts: noop };
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await executeCommand(
       { ...third.services, notifications },

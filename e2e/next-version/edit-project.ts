@@ -16,9 +16,9 @@ export const editProject = (folder: string): EditProject => ({
   edit: (file, replacements) => {
     const target = path.join(folder, file);
     const changed = replacements.reduce(
-      (text, [before, after]) => {
-        if (!text.includes(before)) throw new Error(`${file} does not hold "${before}" any more`);
-        return text.replace(before, after);
+      (text, [search, replacement]) => {
+        if (!text.includes(search)) throw new Error(`${file} does not hold "${search}" any more`);
+        return text.replace(search, replacement);
       },
       readFileSync(target, 'utf8'),
     );

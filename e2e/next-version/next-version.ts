@@ -23,7 +23,7 @@ export type NextRemote = { release: Release; outFolder: string };
 
 /** Every remote of the next minor version, and the contracts that they were built with. Built once per source state. */
 export async function buildNextRemotes(): Promise<{ remotes: NextRemote[]; contracts: ContractReport }> {
-  const built = await buildOnce('next-remotes', [...SOURCES, ...REMOTES, 'shell/src/share'], async (folder) => {
+  const buildResult = await buildOnce('next-remotes', [...SOURCES, ...REMOTES, 'shell/src/share'], async (folder) => {
     using next = new NextVersion();
     for (const name of REMOTES) {
       await next.build(name);
@@ -33,10 +33,10 @@ export async function buildNextRemotes(): Promise<{ remotes: NextRemote[]; contr
     cpSync(next.resolve('shared-contracts', REPORT), path.join(folder, REPORT));
   });
   const remotes = REMOTES.map((name) => {
-    const outFolder = path.join(built, name);
+    const outFolder = path.join(buildResult, name);
     return { release: release.parse(readJson(path.join(outFolder, 'release.json'))), outFolder };
   });
-  return { remotes, contracts: contractReport.parse(readJson(path.join(built, REPORT))) };
+  return { remotes, contracts: contractReport.parse(readJson(path.join(buildResult, REPORT))) };
 }
 
 /**
@@ -82,8 +82,8 @@ class NextVersion {
     const file = `node_modules/${LIBRARY}/package.json`;
     const version = /"version": "(\d+\.\d+\.)(\d+)"/.exec(readFileSync(this.resolve(file), 'utf8'));
     if (!version) throw new Error(`${LIBRARY} does not say its version`);
-    const [before, minor, patch] = version;
-    editProject(this.#copy.folder).edit(file, [[before, `"version": "${minor}${Number(patch) + 1}"`]]);
+    const [prefix, minor, patch] = version;
+    editProject(this.#copy.folder).edit(file, [[prefix, `"version": "${minor}${Number(patch) + 1}"`]]);
   }
 
   [Symbol.dispose](): void {

@@ -39,13 +39,13 @@ export async function startFirefox(): Promise<OtherBrowser> {
     const deadline = Date.now() + WAIT_LIMIT_MS;
     for (;;) {
       const element = await visible(xpath);
-      const isOnTop = await element.evaluate((found) => {
-        if (!(found instanceof Element)) return false;
-        found.scrollIntoView({ block: 'center' });
-        const { x, y, width, height } = found.getBoundingClientRect();
-        return found.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      const isClickable = await element.evaluate((target) => {
+        if (!(target instanceof Element)) return false;
+        target.scrollIntoView({ block: 'center' });
+        const { x, y, width, height } = target.getBoundingClientRect();
+        return target.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
-      if (isOnTop) return element.click();
+      if (isClickable) return element.click();
       if (Date.now() > deadline) throw new Error(`Covered: ${xpath}`);
       await setTimeout(POLL_MS);
     }

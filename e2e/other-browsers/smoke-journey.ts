@@ -9,7 +9,7 @@ const byName = (name: string) =>
 const field = (label: string) => `//input[@id=//label[starts-with(normalize-space(), "${label}")]/@for]`;
 const heading = (content: string) => `//*[self::h1 or self::h2][normalize-space()="${content}"]`;
 const text = (content: string) => `//*[text()[contains(normalize-space(), "${content}")]]`;
-const inGroup = (legend: string) => `//fieldset[legend[starts-with(normalize-space(), "${legend}")]]`;
+const groupPath = (legend: string) => `//fieldset[legend[starts-with(normalize-space(), "${legend}")]]`;
 
 /** The most frequent visitor actions: search, ad, gallery, login, message, and posting an ad with a photo. */
 export async function smokeJourney(browser: OtherBrowser, origin: string, folder: string): Promise<void> {
@@ -37,8 +37,8 @@ export async function smokeJourney(browser: OtherBrowser, origin: string, folder
   await waitForVisible(heading('Add details'));
   await type(field('Mileage'), '84500');
   await type(field('Engine'), '1800');
-  await click(`${inGroup('Fuel')}${byName('Petrol')}`);
-  await click(`${inGroup('Transmission')}${byName('Manual')}`);
+  await click(`${groupPath('Fuel')}${byName('Petrol')}`);
+  await click(`${groupPath('Transmission')}${byName('Manual')}`);
   await type(field('City'), 'Lahore');
   await click(byName('Lahore'));
   await click(byName('Continue'));
@@ -57,7 +57,7 @@ export async function smokeJourney(browser: OtherBrowser, origin: string, folder
 
 /** Draws a unique JPEG. */
 async function drawPhoto(browser: OtherBrowser, folder: string): Promise<string> {
-  const drawn = await browser.evaluate(`(() => {
+  const renderedState = await browser.evaluate(`(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 });
     const context = canvas.getContext('2d');
     for (let index = 0; index < 300; index++) {
@@ -67,6 +67,6 @@ async function drawPhoto(browser: OtherBrowser, folder: string): Promise<string>
     return canvas.toDataURL('image/jpeg', 0.8);
   })()`);
   const file = `${folder}/photo.jpg`;
-  writeFileSync(file, Buffer.from(drawn.split(',')[1] ?? '', 'base64'));
+  writeFileSync(file, Buffer.from(renderedState.split(',')[1] ?? '', 'base64'));
   return file;
 }

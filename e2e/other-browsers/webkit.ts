@@ -58,9 +58,9 @@ function pageOf(page: WebDriver): Omit<OtherBrowser, 'messages' | 'close'> {
       for (const each of await page.findElements(By.xpath(xpath)))
         if (await each.isDisplayed().catch(() => false)) return each;
     };
-    const found = await page.wait(isVisible, WAIT_LIMIT_MS, `Not visible: ${xpath}`);
-    if (found === undefined) throw new Error(`Not visible: ${xpath}`);
-    return found;
+    const visibleElement = await page.wait(isVisible, WAIT_LIMIT_MS, `Not visible: ${xpath}`);
+    if (visibleElement === undefined) throw new Error(`Not visible: ${xpath}`);
+    return visibleElement;
   };
   /**
    * Retries clicks: the driver clicks at the element's last position and reports an error if a moving sheet makes it

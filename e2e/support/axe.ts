@@ -33,8 +33,8 @@ export async function axe(page: Page, { include, exclude = [], disabledRules = [
       async (input) => {
         // Omits passed rules. `preload` only affects rules that never find a violation.
         const options: axeCore.RunOptions = { resultTypes: ['violations'], rules: input.rules, preload: false };
-        const found = await window.axe.run(input.context, { ...options, selectors: false });
-        if (found.violations.length === 0) return [];
+        const results = await window.axe.run(input.context, { ...options, selectors: false });
+        if (results.violations.length === 0) return [];
         // Computing element selectors is slow, so it is only done for violations.
         const { violations } = await window.axe.run(input.context, options);
         return violations.flatMap(({ id, help, nodes }) =>

@@ -45,10 +45,10 @@ export class ConsoleGuard {
 
   verify(): void {
     const relevant = this.#messages.filter(
-      (text) => this.#expected.has(text) || !this.#allowed.some((one) => one.test(text)),
+      (text) => this.#expected.has(text) || !this.#allowed.some((pattern) => pattern.test(text)),
     );
     const counts = Object.fromEntries(
-      [...Map.groupBy(relevant, (text) => text)].map(([text, all]) => [text, all.length]),
+      [...Map.groupBy(relevant, (text) => text)].map(([text, occurrences]) => [text, occurrences.length]),
     );
     const expected = [...this.#expected].flatMap(([text, times]) => {
       if (times === 'perhaps') return text in counts ? [[text, counts[text]]] : [];

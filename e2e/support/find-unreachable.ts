@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
  * Lists what people cannot reach on a page, or in its open dialog or menu: content that is wider than the screen or cut
  * off, and controls that are off-screen or covered. Content of horizontal scrollers may be wider.
  */
-export const findUnreachable = (page: Page, within = 'body'): Promise<string[]> =>
-  page.evaluate((within) => {
+export const findUnreachable = (page: Page, scopeSelector = 'body'): Promise<string[]> =>
+  page.evaluate((scopeSelector) => {
     const problems: string[] = [];
     const root = document.documentElement;
     const width = root.clientWidth;
@@ -19,8 +19,8 @@ export const findUnreachable = (page: Page, within = 'body'): Promise<string[]> 
       return false;
     };
     const layers = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], :popover-open')];
-    const scope = layers.findLast((layer) => layer.checkVisibility()) ?? document.querySelector(within);
-    if (!scope) throw new Error(`There is no ${within}`);
+    const scope = layers.findLast((layer) => layer.checkVisibility()) ?? document.querySelector(scopeSelector);
+    if (!scope) throw new Error(`There is no ${scopeSelector}`);
     for (const element of scope.querySelectorAll(':not(input, textarea)')) {
       const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
       if (!/hidden|clip/.test(overflowX) || textOverflow === 'ellipsis' || clipPath !== 'none') continue;
@@ -45,10 +45,15 @@ export const findUnreachable = (page: Page, within = 'body'): Promise<string[]> 
         problems.push(`${name(element)} lies at ${Math.round(box.left)} to ${Math.round(box.right)} of ${width} px`);
         continue;
       }
-      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      const isOwn = hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
-      if (!isOwn) problems.push(`${name(element)} is ${hit ? `under ${name(hit)}` : 'off the screen'}`);
+      const topElement = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      const isReachable =
+        topElement &&
+        (element.contains(topElement) ||
+          topElement.contains(element) ||
+          topElement.closest('label')?.contains(element));
+      if (!isReachable)
+        problems.push(`${name(element)} is ${topElement ? `under ${name(topElement)}` : 'off the screen'}`);
     }
     scrollTo(0, 0);
     return problems;
-  }, within);
+  }, scopeSelector);

@@ -49,14 +49,14 @@ export function openInBrowser(page: Page, testCase: KnownCase) {
       publicKey: fromBase64(answer.browserPublicKey),
       privateKey: await privateKey(answer.browserPrivateKey, answer.browserPublicKey),
     };
-    const ours = await browserEnvelope(browser, { kid: answer.kid, publicKey: answer.serverPublicKey });
+    const browserSide = await browserEnvelope(browser, { kid: answer.kid, publicKey: answer.serverPublicKey });
     const serverKey = await privateKey(answer.serverPrivateKey, answer.serverPublicKey);
-    const theirs = await serverEnvelope(serverKey, parseKeyHeader(answer.keyHeader));
+    const serverSide = await serverEnvelope(serverKey, parseKeyHeader(answer.keyHeader));
     const forged = { ...answer.response, path: `${answer.response.path}/other` };
     return {
-      request: await theirs.openRequest(answer.request.envelope, answer.request),
-      response: await ours.openResponse(answer.response.envelope, answer.response),
-      forged: await ours.openResponse(answer.response.envelope, forged).then(
+      request: await serverSide.openRequest(answer.request.envelope, answer.request),
+      response: await browserSide.openResponse(answer.response.envelope, answer.response),
+      forged: await browserSide.openResponse(answer.response.envelope, forged).then(
         () => 'opened',
         () => 'refused',
       ),

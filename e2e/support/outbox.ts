@@ -11,7 +11,7 @@ export type OutboxMessage = {
 };
 
 /** The demo's mail and SMS to one address, newest first. Waits for at least `atLeast` messages (default 1). */
-export async function readOutbox(request: APIRequestContext, to: string, atLeast = 1): Promise<OutboxMessage[]> {
+export async function readOutbox(request: APIRequestContext, to: string, minCount = 1): Promise<OutboxMessage[]> {
   let messages: OutboxMessage[] = [];
   await expect
     .poll(
@@ -22,6 +22,6 @@ export async function readOutbox(request: APIRequestContext, to: string, atLeast
       },
       { message: `a message to ${to}` },
     )
-    .toBeGreaterThanOrEqual(atLeast);
+    .toBeGreaterThanOrEqual(minCount);
   return messages;
 }

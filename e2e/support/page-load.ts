@@ -10,7 +10,7 @@ export type LoadOutcome = { requests: number; failures: string[] };
 export function requestContinuously(origin: string, paths: string[], concurrency = 3) {
   const outcome: LoadOutcome = { requests: 0, failures: [] };
   let isStopped = false;
-  const loop = async (offset: number) => {
+  const runLoop = async (offset: number) => {
     for (let index = offset; !isStopped; index += 1) {
       const path = paths[index % paths.length] ?? '/';
       const failure = await visit(`${origin}${path}`, `198.18.0.${outcome.requests % 250}`);
@@ -18,7 +18,7 @@ export function requestContinuously(origin: string, paths: string[], concurrency
       if (failure) outcome.failures.push(`${path}: ${failure}`);
     }
   };
-  const loops = Array.from({ length: concurrency }, (_, index) => loop(index));
+  const loops = Array.from({ length: concurrency }, (_, index) => runLoop(index));
   return {
     /** Number of requests so far. */
     requests: () => outcome.requests,

@@ -44,26 +44,26 @@ export function withPhoneExif(photo: PhotoFile): PhotoFile {
     head.writeUInt32BE(count, 4);
     return Buffer.concat([head, Buffer.concat([value, Buffer.alloc(4)]).subarray(0, 4)]);
   };
-  const short = (value: number) => Buffer.from([value >> 8, value & 0xff]);
-  const long = (value: number) => Buffer.from([0, 0, value >> 8, value & 0xff]);
-  const degrees = (value: number) => Buffer.concat([value, 1, 0, 1, 0, 1].map(long));
-  const none = Buffer.alloc(4);
+  const uint16 = (value: number) => Buffer.from([value >> 8, value & 0xff]);
+  const uint32 = (value: number) => Buffer.from([0, 0, value >> 8, value & 0xff]);
+  const degrees = (value: number) => Buffer.concat([value, 1, 0, 1, 0, 1].map(uint32));
+  const noNextDirectory = Buffer.alloc(4);
   // TIFF layout: header (8), two entries (30), then GPS: four entries (54), then two coordinates of three fractions
   // each.
-  const image = [entry(0x0112, 3, 1, short(ROTATED)), entry(0x8825, 4, 1, long(38))];
+  const image = [entry(0x0112, 3, 1, uint16(ROTATED)), entry(0x8825, 4, 1, uint32(38))];
   const gps = [
     entry(1, 2, 2, Buffer.from('N\0')),
-    entry(2, 5, 3, long(92)),
+    entry(2, 5, 3, uint32(92)),
     entry(3, 2, 2, Buffer.from('E\0')),
-    entry(4, 5, 3, long(116)),
+    entry(4, 5, 3, uint32(116)),
   ];
   const tiff = Buffer.concat([
     Buffer.from('MM\0\x2a\0\0\0\x08', 'latin1'),
-    ...[short(image.length), ...image, none],
-    ...[short(gps.length), ...gps, none],
+    ...[uint16(image.length), ...image, noNextDirectory],
+    ...[uint16(gps.length), ...gps, noNextDirectory],
     ...[degrees(31), degrees(74)],
   ]);
   const payload = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
-  const segment = Buffer.concat([Buffer.from([0xff, 0xe1]), short(payload.length + 2), payload]);
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1]), uint16(payload.length + 2), payload]);
   return { ...photo, buffer: Buffer.concat([photo.buffer.subarray(0, 2), segment, photo.buffer.subarray(2)]) };
 }

@@ -17,7 +17,7 @@ export function privateAdPage(page: Page) {
     actionNames: () => actions.getByRole('button').allInnerTexts(),
     answer: (name: string) => question.getByRole('button', { name, exact: true }),
     days: main.getByRole('table', { name: 'Views in the last 14 days' }),
-    asBuyersSeeIt: main.getByRole('region', { name: 'As buyers see it' }),
+    buyerPreview: main.getByRole('region', { name: 'As buyers see it' }),
     open: (listingId: string) => openPage(page, privateAdPath(listingId)),
   };
 }

@@ -22,7 +22,7 @@ export class RemoteHost {
   readonly #server: Server;
   #releases: string | undefined;
   #edit: (document: DiscoveryDocument) => DiscoveryDocument = (document) => document;
-  #healed = Promise.withResolvers<void>();
+  #faultCleared = Promise.withResolvers<void>();
   #fault: { remote: string; fault: Fault; audience: Audience } | undefined;
 
   private constructor(server: Server) {
@@ -57,10 +57,10 @@ export class RemoteHost {
     this.#fault = { remote, fault, audience };
   }
 
-  heal(): void {
+  clearFault(): void {
     this.#fault = undefined;
-    this.#healed.resolve();
-    this.#healed = Promise.withResolvers();
+    this.#faultCleared.resolve();
+    this.#faultCleared = Promise.withResolvers();
   }
 
   async stop(): Promise<void> {
@@ -86,13 +86,13 @@ export class RemoteHost {
   }
 
   async #serveFile(file: string, pathname: string, requester: Audience, response: ServerResponse): Promise<void> {
-    const broken = this.#fault;
+    const fault = this.#fault;
     const isAffected =
-      broken !== undefined &&
-      pathname.startsWith(`/remotes/${broken.remote}/`) &&
-      (broken.audience === 'everybody' || broken.audience === requester);
+      fault !== undefined &&
+      pathname.startsWith(`/remotes/${fault.remote}/`) &&
+      (fault.audience === 'everybody' || fault.audience === requester);
     const content = await readFile(file);
-    switch (isAffected ? broken.fault : undefined) {
+    switch (isAffected ? fault.fault : undefined) {
       case 'down':
         response.destroy();
         return;
@@ -107,7 +107,7 @@ export class RemoteHost {
         response.end(response.statusCode === 404 ? '' : content);
         return;
       case 'stalled':
-        await this.#healed.promise;
+        await this.#faultCleared.promise;
         response.end(content);
         return;
       default:
@@ -120,7 +120,7 @@ export class RemoteHost {
     const microFrontends = Object.fromEntries(
       Object.entries(document.microFrontends).map(([name, versions]) => [
         name,
-        versions.map((one) => this.#withOrigin(one)),
+        versions.map((version) => this.#withOrigin(version)),
       ]),
     );
     return JSON.stringify(this.#edit({ ...document, microFrontends }));

@@ -16,10 +16,10 @@ export function settingsPage(page: Page) {
     current,
     next,
     confirmation,
-    changePassword: async (from: string, to: string, again = to) => {
+    changePassword: async (from: string, to: string, repeatedPassword = to) => {
       await current.fill(from);
       await next.fill(to);
-      await confirmation.fill(again);
+      await confirmation.fill(repeatedPassword);
       await main.getByRole('button', { name: 'Change password' }).click();
     },
     devices: devices.getByRole('listitem'),

@@ -18,7 +18,7 @@ export function siteHeader(page: Page) {
     logIn: banner.getByRole('button', { name: 'Log In', exact: true }).filter({ visible: true }),
     signUp: banner.getByRole('button', { name: 'Sign Up', exact: true }).filter({ visible: true }),
     /** Moves the pointer away from all controls. */
-    leave: () => page.mouse.move(640, 700),
+    movePointerAway: () => page.mouse.move(640, 700),
     expectOpen: async (name: string) => {
       await expect(tab(name)).toHaveAttribute('aria-expanded', 'true');
       await expect(page.locator(`#${await tab(name).getAttribute('aria-controls')}`)).toBeVisible();

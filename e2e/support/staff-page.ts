@@ -15,10 +15,10 @@ export function staffPage(page: Page) {
     dialog,
     row,
     open: () => openPage(page, '/user-profile/staff'),
-    beginInvitation: async (who: { name: string; email: string }, permissions: readonly StaffPermission[]) => {
+    beginInvitation: async (invitee: { name: string; email: string }, permissions: readonly StaffPermission[]) => {
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
-      await dialog.getByLabel('Name').fill(who.name);
-      await dialog.getByLabel('Email').fill(who.email);
+      await dialog.getByLabel('Name').fill(invitee.name);
+      await dialog.getByLabel('Email').fill(invitee.email);
       await dialog.getByRole('radio', { name: 'Limited access' }).check();
       for (const permission of permissions)
         await dialog.getByRole('checkbox', { name: permission, exact: true }).check();

@@ -14,7 +14,7 @@ type TestFixtures = {
   origin: string;
   /** Fails the test for any console error or warning; `allow` those that the test provokes. */
   consoleGuard: ConsoleGuard;
-  outbox: (to: string, atLeast?: number) => Promise<OutboxMessage[]>;
+  outbox: (to: string, minCount?: number) => Promise<OutboxMessage[]>;
   /** Runs axe on this test's page, or on the given one. */
   axe: (page?: Page) => Promise<void>;
   /** Runs axe and checks that nothing is wider than the screen. */
@@ -31,18 +31,18 @@ export const test = base.extend<TestFixtures & TestSites, WorkerSites>({
   baseURL: ({ origin }, use) => use(origin),
   consoleGuard: async ({ browser, context }, use) => {
     const guard = new ConsoleGuard();
-    const watch = (any: BrowserContext) => any.on('page', (page) => guard.watch(page));
-    watch(context);
-    browser.on('context', watch);
+    const watchPages = (watchedContext: BrowserContext) => watchedContext.on('page', (page) => guard.watch(page));
+    watchPages(context);
+    browser.on('context', watchPages);
     await use(guard);
-    browser.off('context', watch);
+    browser.off('context', watchPages);
     guard.verify();
   },
   page: async ({ page, consoleGuard }, use) => {
     consoleGuard.watch(page);
     await use(page);
   },
-  outbox: ({ request }, use) => use((to, atLeast) => readOutbox(request, to, atLeast)),
+  outbox: ({ request }, use) => use((to, minCount) => readOutbox(request, to, minCount)),
   axe: ({ page }, use) => use((other = page) => axe(other)),
   checkPage: ({ page }, use) =>
     use(async (other = page) => {

@@ -38,7 +38,7 @@ test('without the API a person stays logged in and loses nothing that they type;
     await context.newPage(),
     await context.newPage(),
   ];
-  const go = (entry: string) =>
+  const openMenuEntry = (entry: string) =>
     accountMenu(area)
       .getByRole('link', { name: new RegExp(`^${entry}`) })
       .click();
@@ -53,7 +53,7 @@ test('without the API a person stays logged in and loses nothing that they type;
   await main(chat).locator(CONVERSATIONS).first().click();
   await expect(conversation.history).toBeVisible();
 
-  await outage.begin();
+  await outage.start();
   await test.step('a private page answers 503 and asks nobody to log in who may be', async () => {
     expect(await openPage(saved, userAreaPath('saved-ads'))).toBe(503);
     await expect(unavailableNotice(saved)).toBeVisible();
@@ -66,9 +66,9 @@ test('without the API a person stays logged in and loses nothing that they type;
   });
   const areSamePages = await Promise.all([area, selling, chat, home].map(expectNoReload));
   await test.step('saved ads and messages say that they cannot be loaded', async () => {
-    await go('Messages');
+    await openMenuEntry('Messages');
     await expect(main(area).getByText('We couldn’t load your conversations')).toBeVisible();
-    await go('Saved ads');
+    await openMenuEntry('Saved ads');
     await expect(main(area).getByText('We couldn’t load your saved ads')).toBeVisible();
   });
   await test.step('a half-filled ad is kept', async () => {
@@ -87,7 +87,7 @@ test('without the API a person stays logged in and loses nothing that they type;
   await test.step('a retry brings the saved ads; conversations come, too', async () => {
     await main(area).getByRole('button', { name: 'Try again' }).first().click();
     await expect(main(area).locator(ADS).first()).toBeVisible();
-    await go('Messages');
+    await openMenuEntry('Messages');
     await expect(main(area).locator(CONVERSATIONS).first()).toBeVisible();
   });
   await test.step('the message goes out by itself, once', async () => {

@@ -35,12 +35,12 @@ test('without the API each page of a visitor keeps what it has and says what is 
     await context.newPage(),
   ];
   await openPage(results, `${SEARCH}/mk-toyota`);
-  const found = searchPage(results);
-  const count = await found.cards.count();
+  const resultsPage = searchPage(results);
+  const count = await resultsPage.cards.count();
   const auth = authDialog(login);
   await openPage(login, '/used-cars?auth=email-login');
 
-  await outage.begin();
+  await outage.start();
   await test.step('search, landing and detail answer 503 with a message below a living header', async () => {
     for (const path of [SEARCH, '/used-cars', adPath('used-cars', ad.slug)]) {
       const answer = await request.get(path);
@@ -67,10 +67,10 @@ test('without the API each page of a visitor keeps what it has and says what is 
     await expect(unavailableNotice(early)).toBeVisible();
   });
   await test.step('the results on the screen stay while a new search cannot be answered', async () => {
-    await found.sort.selectOption({ label: 'Price: low to high' });
+    await resultsPage.sort.selectOption({ label: 'Price: low to high' });
     await expect(results.getByText(messages.networkError)).toBeVisible();
-    await expect(found.cards).toHaveCount(count);
-    await expect(found.sort).toHaveValue('relevance');
+    await expect(resultsPage.cards).toHaveCount(count);
+    await expect(resultsPage.sort).toHaveValue('relevance');
   });
   await test.step('a login keeps what was typed', async () => {
     await auth.logIn('user@karwan.test', DEMO_PASSWORD);
@@ -93,9 +93,9 @@ test('without the API each page of a visitor keeps what it has and says what is 
     await retry(early).click();
     await expect(searchPage(early).cards.first()).toBeVisible();
     await early.close();
-    await found.sort.selectOption({ label: 'Price: low to high' });
+    await resultsPage.sort.selectOption({ label: 'Price: low to high' });
     await expect(results).toHaveURL(`${SEARCH}/mk-toyota?sort=price-asc`);
-    await expect(found.cards.first()).toBeVisible();
+    await expect(resultsPage.cards.first()).toBeVisible();
   });
   await test.step('the login', async () => {
     await auth.button('Log in').click();

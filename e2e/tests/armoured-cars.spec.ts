@@ -88,19 +88,21 @@ onBothScreens(() => {
       await loginAs(context, site.origin, 'bike-dealer@karwan.test');
       const buyerPage = await context.newPage();
       await openPage(buyerPage, search);
-      const found = buyerPage.getByRole('main');
-      await expect(found.getByRole('heading', { level: 1 })).toContainText('B4 armoured cars for rent in Pakistan');
-      await found.getByRole('article').getByRole('link').first().click();
+      const resultsMain = buyerPage.getByRole('main');
+      await expect(resultsMain.getByRole('heading', { level: 1 })).toContainText(
+        'B4 armoured cars for rent in Pakistan',
+      );
+      await resultsMain.getByRole('article').getByRole('link').first().click();
       await expect(buyerPage).toHaveURL(/\/armoured-cars\/for-rent\/toyota-corolla-2017-b4-islamabad-/);
-      await expect(found.getByRole('region', { name: 'What B4 stops' })).toContainText('.44 Magnum');
+      await expect(resultsMain.getByRole('region', { name: 'What B4 stops' })).toContainText('.44 Magnum');
       expect(await buyerPage.content()).not.toContain(NOC_NUMBER);
-      const save = found
+      const save = resultsMain
         .getByRole('button', { name: /^Save Toyota Corolla/ })
         .filter({ visible: true })
         .first();
       await save.click();
       await expect(save).toHaveAttribute('aria-pressed', 'true');
-      await found.getByRole('button', { name: /^Chat/ }).filter({ visible: true }).first().click();
+      await resultsMain.getByRole('button', { name: /^Chat/ }).filter({ visible: true }).first().click();
       await expect(buyerPage).toHaveURL(/\/user-profile\/messages\//);
       const buyer = conversationPage(buyerPage);
       await buyer.write('Is it free next week?');
@@ -116,15 +118,15 @@ test('[RTE-06] landing, form, search by offer, level, body and featured ones, an
   request,
   checkPage,
 }) => {
-  const oneOf = async (filters: string) => {
+  const firstResult = async (filters: string) => {
     const query = new URLSearchParams({ vertical, filters, limit: '1' });
     const answer = await request.get(`${searchListings.path}?${query}`);
     const [ad] = searchListings.output.parse(await answer.json()).items;
     if (!ad) throw new Error(`The demo has no armoured car of ${filters}`);
     return { ad, path: adPath(vertical, ad.slug, ad) };
   };
-  const { ad, path: forRent } = await oneOf('fr-1');
-  const sold = await oneOf('fr-0');
+  const { ad, path: forRent } = await firstResult('fr-1');
+  const sold = await firstResult('fr-0');
   expect([forRent, sold.path]).toEqual([
     `/armoured-cars/for-rent/${ad.slug}`,
     `/armoured-cars/for-sale/${sold.ad.slug}`,
@@ -149,8 +151,8 @@ test('[RTE-06] landing, form, search by offer, level, body and featured ones, an
   const soldHtml = await htmlOf(sold.path);
   for (const text of [`${sold.ad.title} for sale in`, '"@type":"Offer"']) expect(soldHtml).toContain(text);
   expect(await (await request.get(sellPath(vertical))).text()).toContain('Log in to start');
-  const wrongBranch = await request.get(adPath(vertical, ad.slug), { maxRedirects: 0 });
-  expect([wrongBranch.status(), wrongBranch.headers().location]).toEqual([301, forRent]);
+  const wrongPathResponse = await request.get(adPath(vertical, ad.slug), { maxRedirects: 0 });
+  expect([wrongPathResponse.status(), wrongPathResponse.headers().location]).toEqual([301, forRent]);
   for (const [filters, title] of [
     ['fr-0', 'Armoured cars for sale in Pakistan'],
     ['fr-1/sl-b6', 'B6 armoured cars for rent in Pakistan'],

@@ -98,8 +98,8 @@ test('a person signs up: the code comes by mail, may be pasted, and they are log
   await axe();
 
   const [mail] = await outbox(email);
-  const wrong = mail?.code === '111111' ? '222222' : '111111';
-  await auth.code.fill(wrong);
+  const wrongCode = mail?.code === '111111' ? '222222' : '111111';
+  await auth.code.fill(wrongCode);
   await expect(auth.code).toHaveAccessibleDescription('That code is wrong. Check the latest message and try again.');
   // All digits at once, like a paste or a phone's suggestion.
   await auth.code.focus();
@@ -129,8 +129,8 @@ test('what was typed survives a reload, also a code on its way; a password is ke
   await expect(auth.password).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('secret-123');
   await auth.button('Enter code').click();
-  const [mail, ...others] = await outbox(email);
-  expect(others).toEqual([]);
+  const [mail, ...otherMails] = await outbox(email);
+  expect(otherMails).toEqual([]);
   await auth.code.fill(mail?.code ?? '');
   await expect(auth.email).toHaveAccessibleDescription('Verified');
 });
@@ -192,8 +192,8 @@ test('[AUTH-09] logging out asks, ends the session here, in every other tab, on 
 }) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile');
-  const other = await context.newPage();
-  await openPage(other, '/user-profile/messages');
+  const otherTab = await context.newPage();
+  await openPage(otherTab, '/user-profile/messages');
   // Same session, but isolated from the other tabs: only the live connection can notify it.
   const { cookies, origins } = await context.storageState();
   const device = await browser.newContext({ baseURL: site.origin, storageState: { cookies, origins } });
@@ -208,11 +208,11 @@ test('[AUTH-09] logging out asks, ends the session here, in every other tab, on 
   await accountMenu(page).getByRole('button', { name: 'Log out' }).click();
   await Promise.all([
     expect(page.getByText('You are logged out.')).toBeVisible(),
-    expect(other.getByText('You were logged out in another tab or on another device.')).toBeVisible(),
+    expect(otherTab.getByText('You were logged out in another tab or on another device.')).toBeVisible(),
     page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click(),
   ]);
   await expect(page).toHaveURL(/\/$/);
-  await expect(other).toHaveURL(/\/$/);
+  await expect(otherTab).toHaveURL(/\/$/);
   await expect(deviceTab).toHaveURL(/\/$/);
   const answer = await page.request.get('/api/website/auth/get-user-profile');
   expect(answer.status()).toBe(401);

@@ -19,7 +19,7 @@ import { test } from '../support/test.ts';
 
 const vertical = 'auto-parts';
 
-async function somePart(request: APIRequestContext, filters: string): Promise<ListingCard> {
+async function firstPart(request: APIRequestContext, filters: string): Promise<ListingCard> {
   const query = new URLSearchParams({ vertical, filters, limit: '48' });
   const answer = await request.get(`${searchListings.path}?${query}`);
   const [part] = searchListings.output.parse(await answer.json()).items.filter(({ pricePkr }) => pricePkr > 0);
@@ -32,7 +32,7 @@ onBothScreens(() => {
   test('the name of a part is whole, with the years that it fits', async ({ page }) => {
     await openPage(page, searchPath(vertical));
     await expect(cards(page).first()).toBeVisible();
-    const cut = await cards(page)
+    const truncatedTitles = await cards(page)
       .getByRole('heading')
       .evaluateAll((all) =>
         all
@@ -41,7 +41,7 @@ onBothScreens(() => {
           .filter((title) => title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1)
           .map((title) => title.textContent),
       );
-    expect(cut).toEqual([]);
+    expect(truncatedTitles).toEqual([]);
   });
 });
 
@@ -56,7 +56,7 @@ onBothScreens(() => {
   }) => {
     test.slow();
     await loginAsPerson(context, origin, await newPerson({ email: newEmail() }));
-    const wanted = await somePart(request, 'mk-toyota/md-corolla');
+    const fittingPart = await firstPart(request, 'mk-toyota/md-corolla');
 
     await openPage(page, verticalPath(vertical));
     await axe();
@@ -73,11 +73,11 @@ onBothScreens(() => {
     await expect(cards(page).first()).toBeVisible();
     await axe();
 
-    await openPage(page, adPath(vertical, wanted.slug));
-    await expect(page.getByRole('heading', { level: 1, name: wanted.title })).toBeVisible();
+    await openPage(page, adPath(vertical, fittingPart.slug));
+    await expect(page.getByRole('heading', { level: 1, name: fittingPart.title })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Does it fit?' })).toBeVisible();
     await axe();
-    const save = page.getByRole('button', { name: `Save ${wanted.title}`, exact: true }).filter({ visible: true });
+    const save = page.getByRole('button', { name: `Save ${fittingPart.title}`, exact: true }).filter({ visible: true });
     await save.first().click();
     await expect(save.first()).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: /^Chat/ }).filter({ visible: true }).first().click();
@@ -151,7 +151,7 @@ test('[ACC-04] the page of a part asks a visitor to log in, and stays when that 
   page,
   request,
 }) => {
-  const part = await somePart(request, '');
+  const part = await firstPart(request, '');
   await openPage(page, adPath(vertical, part.slug));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Log in to call or message sellers of parts.');
@@ -161,7 +161,7 @@ test('[ACC-04] the page of a part asks a visitor to log in, and stays when that 
 });
 
 test('[RTE-03] the first HTML of each page of parts has its content and structured data', async ({ request }) => {
-  const part = await somePart(request, 'mk-toyota');
+  const part = await firstPart(request, 'mk-toyota');
   for (const [path, ...contents] of [
     [verticalPath(vertical), 'Auto parts for sale in Pakistan</h1>', '"@type":"CollectionPage"', 'By category'],
     [searchPath(vertical, { category: ['brakes'] }), 'Brakes for sale in Pakistan', '"@type":"ItemList"', '<article'],

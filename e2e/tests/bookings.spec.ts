@@ -119,8 +119,9 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
 }) => {
   test.slow();
   consoleGuard.expect(NOT_LOGGED_IN_ERROR, 'some');
-  const on = (screen: typeof desktop | typeof phone) => browser.newContext({ ...screen, baseURL: site.origin });
-  const [buyerContext, officeContext] = [await on(desktop), await on(desktop)];
+  const openContext = (screen: typeof desktop | typeof phone) =>
+    browser.newContext({ ...screen, baseURL: site.origin });
+  const [buyerContext, officeContext] = [await openContext(desktop), await openContext(desktop)];
   await loginAsPerson(sellerPage.context(), site.origin, await newPerson({ email: newEmail() }));
   await loginAsPerson(buyerContext, site.origin, await newPerson({ email: newEmail() }));
   const [buyerPage, officePage] = [await buyerContext.newPage(), await officeContext.newPage()];
@@ -142,10 +143,18 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
 
   await test.step('the office assigns a consultant to both, and finds them among the cases', async () => {
     const email = newEmail();
-    const handed = await runAdminCommand(site, 'add-office', email, '--roles', 'consultant', '--name', CONSULTANT);
+    const commandOutput = await runAdminCommand(
+      site,
+      'add-office',
+      email,
+      '--roles',
+      'consultant',
+      '--name',
+      CONSULTANT,
+    );
     const form = officeLogin(officePage);
     await openPage(officePage, officePath('cases'));
-    await form.submitPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+    await form.submitPassword(email, /shown only now: (\S+)/.exec(commandOutput)?.[1] ?? '');
     await form.setUp();
     await office.assign(sale, CONSULTANT);
     await office.assign(search, CONSULTANT);

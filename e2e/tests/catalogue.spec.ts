@@ -57,9 +57,9 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(() => guard.verify());
 
 /** Checks only this part: the whole page was checked before, and a check is slow. */
-const axeWithin = (page: Page, within: string) =>
+const axeWithin = (page: Page, selector: string) =>
   // Excludes Base UI's invisible focus guards, which catch Tab at the edges; `region` requires landmarks around menus.
-  axe(page, { include: within, exclude: ['[data-base-ui-focus-guard]'], disabledRules: ['region'] });
+  axe(page, { include: selector, exclude: ['[data-base-ui-focus-guard]'], disabledRules: ['region'] });
 
 const expectNothingWider = async (page: Page) => {
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
@@ -189,9 +189,9 @@ test('a list asks for more exactly when its end is 50 px away', async ({ page })
   const rows = page.getByRole('list', { name: 'Rows that load' }).getByRole('listitem');
   const foot = page.getByRole('button', { name: 'Show more' });
   const scrollFootTo = (pixelsBelow: number) =>
-    foot.evaluate((button, below) => {
+    foot.evaluate((button, pixels) => {
       const top = button.parentElement?.getBoundingClientRect().top ?? 0;
-      window.scrollBy({ top: top - window.innerHeight - below, behavior: 'instant' });
+      window.scrollBy({ top: top - window.innerHeight - pixels, behavior: 'instant' });
     }, pixelsBelow);
   await scrollFootTo(60);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -82,14 +82,14 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('a press before scripts have come is done when they have', async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(SEARCH, { waitUntil: 'commit' });
   await main(page)
     .getByRole('button', { name: /^Save / })
     .nth(3)
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  letScriptsCome();
+  releaseScripts();
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
 });
 
@@ -100,25 +100,25 @@ test('a call that is asked for before scripts have come is made once, when they 
   page.on('request', (call) => {
     if (call.url().endsWith('/reveal-phone')) calls += 1;
   });
-  const letScriptsCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(adPath('used-cars', ad.slug), { waitUntil: 'commit' });
   const call = main(page).getByRole('button', { name: 'Call', exact: true });
   await call.click();
   await call.click();
-  letScriptsCome();
+  releaseScripts();
   const number = main(page).locator('a[href^="tel:"]').filter({ visible: true });
   await expect(number.first()).toBeVisible();
   expect(calls).toBe(1);
 });
 
 test('a menu that was opened before scripts came stays open, and its button closes it', async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   // The extra parameter is not in the shared HTML.
   await page.goto(`${SEARCH}?utm_source=paper`, { waitUntil: 'commit' });
   const header = siteHeader(page);
   await header.hamburger.click();
   await expect(header.nav).toBeVisible();
-  letScriptsCome();
+  releaseScripts();
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await header.banner.getByRole('button', { name: 'Close menu' }).click();
   await expect(header.nav).toBeHidden();
@@ -184,9 +184,9 @@ test('a page that is left tells its web vitals by page and release, once its vis
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
     Math.random = () => 0;
   });
-  const watching = page.waitForResponse(/\/static\/vitals\./);
+  const vitalsLoaded = page.waitForResponse(/\/static\/vitals\./);
   await openPage(page, SEARCH);
-  await (await watching).finished();
+  await (await vitalsLoaded).finished();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goto('about:blank');
   const figure =

@@ -105,23 +105,26 @@ async function byCondition(page: Page, checkPage: () => Promise<void>) {
   await checkPage();
   await condition.getByRole('link', { name: 'All' }).click();
   await expect(page).toHaveURL('/electric-cars/search');
-  const above = main.getByRole('region', { name: 'New models' });
-  await expect(above.getByRole('article')).toHaveCount(4);
+  const newModels = main.getByRole('region', { name: 'New models' });
+  await expect(newModels.getByRole('article')).toHaveCount(4);
   await expect(
     main.getByRole('list', { name: 'Electric cars found', exact: true }).getByRole('article').first(),
   ).toBeVisible();
   await checkPage();
   await condition.getByRole('link', { name: /^Used/ }).click();
   await expect(page).toHaveURL('/electric-cars/search/cd-used');
-  await expect(above).toHaveCount(0);
+  await expect(newModels).toHaveCount(0);
   const { request } = page;
   for (const path of ['/electric-cars/search/cd-new', '/electric-cars/search']) {
     const html = await (await request.get(path)).text();
     expect(html).toMatch(new RegExp(`<link[^>]+rel="canonical"[^>]+${path}"`));
     expect(html).toMatch(/<a [^>]*href="\/new-cars\/[a-z]/);
   }
-  const foreign = await request.get('/electric-cars/search/cd-new/ct-lahore', { maxRedirects: 0 });
-  expect([foreign.status(), foreign.headers().location]).toEqual([301, '/electric-cars/search/cd-new']);
+  const redirectResponse = await request.get('/electric-cars/search/cd-new/ct-lahore', { maxRedirects: 0 });
+  expect([redirectResponse.status(), redirectResponse.headers().location]).toEqual([
+    301,
+    '/electric-cars/search/cd-new',
+  ]);
 }
 
 type Sold = { pricePkr: number; mileageKm: number };

@@ -16,8 +16,8 @@ test('[FMT-03] an ad of any vertical is found by its number in any search box, a
     expect([detail.status(), detail.headers().location], vertical).toEqual([301, path]);
     // Without scripts, in the search of another vertical.
     const typed = ad.reference.replace('-', ' ').toLowerCase();
-    const found = await request.get(searchPath('used-cars'), { params: { s: typed } });
-    expect(new URL(found.url()).pathname).toBe(path);
+    const response = await request.get(searchPath('used-cars'), { params: { s: typed } });
+    expect(new URL(response.url()).pathname).toBe(path);
   }
   expect((await request.get('/detail/toyota-corolla-2018-lahore-nothing')).status()).toBe(404);
 

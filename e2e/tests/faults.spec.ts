@@ -13,7 +13,7 @@ const REMOTE = 'mf-listings';
 test.use(desktop);
 
 /** Console errors for each of the remote's files that fails to load. */
-const lost = {
+const expectedErrors = {
   down: 'net::ERR_EMPTY_RESPONSE /remotes/mf-listings',
   failing: '500 /remotes/mf-listings',
   garbage: "Failed to find a valid digest in the 'integrity' attribute for resource '/remotes/mf-listings",
@@ -22,19 +22,19 @@ const lost = {
 const CHUNK_LOST =
   /^mf-listings (is not available|cannot be had; its page is replaced by a stand-in\.) (ChunkLoadError: Loading chunk [\w-]+ failed\.|RemoteUnavailable: mf-listings is not available)$/;
 
-test.afterEach(({ host }) => host.heal());
+test.afterEach(({ host }) => host.clearFault());
 
 const releasesOf = ({ dataFolder }: Site) => path.join(dataFolder, 'releases');
 
-const without = (remote: string) => (document: DiscoveryDocument) => ({
+const withoutRemote = (remote: string) => (document: DiscoveryDocument) => ({
   ...document,
   microFrontends: Object.fromEntries(Object.entries(document.microFrontends).filter(([name]) => name !== remote)),
 });
 
 /** Breaks the remote before the shell has loaded any version, so that there is no last good version. */
 async function breakFromTheStart(site: Site, host: RemoteHost, fault: Fault, audience: Audience = 'everybody') {
-  host.heal();
-  host.serve(releasesOf(site), without(REMOTE));
+  host.clearFault();
+  host.serve(releasesOf(site), withoutRemote(REMOTE));
   await expect.poll(async () => (await fetch(site.origin + SEARCH)).status).toBe(404);
   host.break(REMOTE, fault, audience);
   host.serve(releasesOf(site));
@@ -42,7 +42,7 @@ async function breakFromTheStart(site: Site, host: RemoteHost, fault: Fault, aud
 }
 
 async function serveWell(site: Site, host: RemoteHost) {
-  host.heal();
+  host.clearFault();
   host.serve(releasesOf(site));
   await expect.poll(async () => (await fetch(site.origin + SEARCH)).status).toBe(200);
 }
@@ -62,7 +62,7 @@ test('[WID-05] a slow, a missing and a broken remote leave header and other regi
 }) => {
   test.slow();
   consoleGuard.expect('503 /used-cars/search', 'some');
-  for (const message of Object.values(lost)) consoleGuard.expect(message, 'some');
+  for (const message of Object.values(expectedErrors)) consoleGuard.expect(message, 'some');
   for (const fault of ['stalled', 'down', 'failing', 'garbage'] as const) {
     await test.step(fault, async () => {
       await breakFromTheStart(brokenSite, host, fault);
@@ -76,7 +76,7 @@ test('[WID-05] a slow, a missing and a broken remote leave header and other regi
       await expect(retry(page)).toBeEnabled({ timeout: 30_000 });
       await expect(unavailableNotice(page)).toBeVisible();
 
-      host.heal();
+      host.clearFault();
       // The server renders the page, and retries the remote itself.
       await expect(async () => {
         await retry(page).click({ timeout: 1000 });
@@ -94,7 +94,7 @@ test('a public page whose remote’s files browsers get in a wrong form stays: l
   page,
   consoleGuard,
 }) => {
-  consoleGuard.expect(lost.garbage, 'some');
+  consoleGuard.expect(expectedErrors.garbage, 'some');
   await serveWell(brokenSite, host);
   host.break(REMOTE, 'garbage', 'browser');
 
@@ -110,7 +110,7 @@ test('a public page whose remote’s files browsers get in a wrong form stays: l
   await expect(page).toHaveURL(/view=list/);
   await expect(searchHeading(page)).toBeVisible();
 
-  host.heal();
+  host.clearFault();
   await expect(async () => {
     await heart.click();
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 3000 });
@@ -131,7 +131,7 @@ test('widgets of a remote that is failing leave the home page around them, and R
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const isSamePage = await expectNoReload(page);
 
-  host.heal();
+  host.clearFault();
   // The server renders the page, and retries the remote itself.
   await expect(async () => {
     await retry(page).first().click({ timeout: 1000 });
@@ -154,7 +154,7 @@ test('a page does not wait for a slow remote; the browser finishes it by itself 
 
   const answer = await page.goto(brokenSite.origin + SEARCH, { waitUntil: 'commit' });
   expect(answer?.status()).toBe(503);
-  host.heal();
+  host.clearFault();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(searchHeading(page)).toBeVisible({ timeout: 20_000 });
 });
@@ -176,7 +176,7 @@ test('a remote that lacks the chunk of an app page says so in its place, and Ret
   await expect(unavailableNotice(page)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(retry(page)).toBeEnabled();
-  host.heal();
+  host.clearFault();
   await retry(page).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -187,21 +187,21 @@ test('a remote that lacks the chunk of an app page says so in its place, and Ret
 });
 
 test('files that are not the released ones run nowhere', async ({ brokenSite, host, page, consoleGuard }) => {
-  consoleGuard.expect(lost.garbage, 'some');
+  consoleGuard.expect(expectedErrors.garbage, 'some');
   consoleGuard.expect('503 /used-cars/search');
-  host.heal();
-  host.serve(releasesOf(brokenSite), without(REMOTE));
+  host.clearFault();
+  host.serve(releasesOf(brokenSite), withoutRemote(REMOTE));
   await expect.poll(async () => (await fetch(brokenSite.origin + SEARCH)).status).toBe(404);
-  const wrong = `sha384-${'A'.repeat(64)}`;
+  const wrongIntegrity = `sha384-${'A'.repeat(64)}`;
   host.serve(releasesOf(brokenSite), (document) => ({
     ...document,
     microFrontends: {
       ...document.microFrontends,
       [REMOTE]: (document.microFrontends[REMOTE] ?? []).map((version) => ({
         ...version,
-        metadata: { ...version.metadata, integrity: wrong },
+        metadata: { ...version.metadata, integrity: wrongIntegrity },
         extras: {
-          karwan: { ...version.extras.karwan, server: { ...version.extras.karwan.server, integrity: wrong } },
+          karwan: { ...version.extras.karwan, server: { ...version.extras.karwan.server, integrity: wrongIntegrity } },
         },
       })),
     },

@@ -111,12 +111,12 @@ test('an endless loop on the server costs one thread; everyone gets a page and t
   await publish(ownSite, await faultyListings());
   consoleGuard.expect(`503 ${SELL}`);
 
-  const looping = page.goto(`${ownSite.origin}${SELL}?fault=loops-on-server`);
+  const loopingPage = page.goto(`${ownSite.origin}${SELL}?fault=loops-on-server`);
   const others = await Promise.all(
     Array.from({ length: 10 }, () => fetch(`${ownSite.origin}/user-profile`).then((answer) => answer.status)),
   );
   expect(others).toEqual(Array.from({ length: 10 }, () => 200));
-  const answer = await looping;
+  const answer = await loopingPage;
   expect(answer?.status()).toBe(503);
   expect(await answer?.text()).toContain('Post an ad');
   await expect(page.getByText('Log in to post your ad.')).toBeVisible();

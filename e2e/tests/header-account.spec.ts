@@ -68,11 +68,11 @@ test('[HDR-12] electric pages are green: logo and button, on wide screens and on
     await expect.poll(colours, `${path} on a phone`).toEqual(expected);
   };
   await openPage(page, '/');
-  const usual = await colours();
-  expect(usual.logo).not.toBe(GREEN);
-  expect(usual.button).not.toBe(GREEN);
+  const defaultColours = await colours();
+  expect(defaultColours.logo).not.toBe(GREEN);
+  expect(defaultColours.button).not.toBe(GREEN);
   for (const path of electricPages) await expectColours(path, { logo: GREEN, button: GREEN });
-  for (const path of otherPages) await expectColours(path, usual);
+  for (const path of otherPages) await expectColours(path, defaultColours);
 });
 
 const HELP_SCRIPT = /\/help\.[^/]*\.js$/;

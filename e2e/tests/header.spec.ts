@@ -29,7 +29,7 @@ test.describe('the main navigation', () => {
         await header.tab('Bikes').hover();
         await header.expectOpen('Bikes');
         await header.expectClosed('Used Cars');
-        await header.leave();
+        await header.movePointerAway();
         await header.expectClosed('Bikes');
       });
 
@@ -94,7 +94,7 @@ test.describe('the main navigation', () => {
         await expect(shown).toBeHidden();
         await page.clock.runFor(10);
         await expect(shown).toBeVisible();
-        await header.leave();
+        await header.movePointerAway();
         await page.clock.runFor(140);
         await expect(shown).toBeVisible();
         await page.clock.runFor(20);
@@ -110,11 +110,11 @@ test.describe('the main navigation', () => {
       await openPage(page, '/');
       const { banner } = siteHeader(page);
       const shift = await page.evaluateHandle(() => {
-        const seen = { total: 0 };
+        const shifts = { total: 0 };
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.total += 'value' in entry ? Number(entry.value) : 0;
+          for (const entry of list.getEntries()) shifts.total += 'value' in entry ? Number(entry.value) : 0;
         }).observe({ type: 'layout-shift' });
-        return seen;
+        return shifts;
       });
       await page.mouse.move(640, 400);
       await page.mouse.wheel(0, 700);
@@ -127,9 +127,9 @@ test.describe('the main navigation', () => {
       await page.keyboard.press('Tab');
       await siteHeader(page).tab('Bikes').focus();
       const scrolled = () => page.evaluate(() => window.scrollY);
-      const before = await scrolled();
+      const scrolledBefore = await scrolled();
       await page.mouse.wheel(0, 600);
-      await expect.poll(scrolled).toBeGreaterThan(before + 300);
+      await expect.poll(scrolled).toBeGreaterThan(scrolledBefore + 300);
       await expect(banner).toBeInViewport({ ratio: 1 });
     });
 

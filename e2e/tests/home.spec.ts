@@ -32,9 +32,9 @@ test('takes over without a complaint, fits both screens and passes axe; what is 
   await checkPage();
   await page.setViewportSize(desktop.viewport);
   await checkPage();
-  const notLive = page.getByRole('heading', { name: 'Auction my car' });
-  await expect(notLive).toBeVisible();
-  await expect(notLive.getByRole('link')).toHaveCount(0);
+  const comingSoon = page.getByRole('heading', { name: 'Auction my car' });
+  await expect(comingSoon).toBeVisible();
+  await expect(comingSoon.getByRole('link')).toHaveCount(0);
   const links = page.getByRole('contentinfo').getByRole('link');
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   for (const target of new Set(targets.filter((href) => href.startsWith('/'))))

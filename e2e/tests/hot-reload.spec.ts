@@ -22,11 +22,11 @@ test('a new remote is mounted as it is, and under hot reload a change of it show
   const copy = mkdtempSync(path.join(project, '.cache/hot-reload-'));
   cpSync(path.join(project, 'tools/template'), path.join(copy, 'tools/template'), { recursive: true });
   const remote = generateRemote(copy, 'mf-road-trips');
-  const edit = (file: string, before: string, after: string) => {
-    const place = path.join(remote.folder, 'src', file);
-    const text = readFileSync(place, 'utf8');
-    expect(text).toContain(before);
-    writeFileSync(place, text.replace(before, after));
+  const edit = (file: string, search: string, replacement: string) => {
+    const filePath = path.join(remote.folder, 'src', file);
+    const text = readFileSync(filePath, 'utf8');
+    expect(text).toContain(search);
+    writeFileSync(filePath, text.replace(search, replacement));
   };
   const folder = path.join(copy, 'dev');
   const [port = 0] = await freePorts(1);
@@ -39,7 +39,7 @@ test('a new remote is mounted as it is, and under hot reload a change of it show
   await expect.poll(async () => (await fetch(address)).status, compiled).toBe(200);
 
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  const suggestsBy = async (button: string) => {
+  const expectSuggestionFrom = async (button: string) => {
     await page.getByRole('button', { name: button }).click(compiled);
     await expect(page.getByRole('main').getByRole('status')).toHaveText(/\w/);
   };
@@ -53,9 +53,9 @@ test('a new remote is mounted as it is, and under hot reload a change of it show
   });
 
   await test.step('an island of it', async () => {
-    await suggestsBy('Suggest a city');
+    await expectSuggestionFrom('Suggest a city');
     edit('features/cities/components/SuggestCity.tsx', "{copy('suggest.button')}", 'Another city');
-    await suggestsBy('Another city');
+    await expectSuggestionFrom('Another city');
   });
 
   await test.step('an app page, which stays the same document', async () => {

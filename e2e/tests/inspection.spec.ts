@@ -55,10 +55,10 @@ function sheetOf(page: Page) {
     overview: () => main.getByRole('link', { name: 'Overview' }).click(),
     next: () => main.getByRole('link', { name: /^Next/ }).click(),
     row: (point: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: point }) }),
-    async photograph(within: Locator, photo: PhotoFile) {
-      const shown = await within.getByRole('img').count();
-      await within.locator('input[type="file"]').setInputFiles(photo);
-      await expect(within.getByRole('img')).toHaveCount(shown + 1);
+    async photograph(container: Locator, photo: PhotoFile) {
+      const photoCount = await container.getByRole('img').count();
+      await container.locator('input[type="file"]').setInputFiles(photo);
+      await expect(container.getByRole('img')).toHaveCount(photoCount + 1);
     },
   };
 }
@@ -81,8 +81,8 @@ async function fillIn(page: Page, sectionId: string) {
       .getByRole('textbox', { name: 'Value' })
       .fill(values[unit ?? ''] ?? '');
   }
-  const all = section.points.length;
-  await expect(main.getByText(`${all} of ${all} points`)).toBeVisible();
+  const pointCount = section.points.length;
+  await expect(main.getByText(`${pointCount} of ${pointCount} points`)).toBeVisible();
 }
 
 test('an inspector fills in 220 points on a phone, twice without a net, and signs: the customer has report and PDF', async ({
@@ -213,19 +213,19 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
   await test.step('the customer finds it among their bookings', async () => {
     const customer = await browser.newContext({ baseURL: origin, ...desktop });
     await loginAs(customer, origin, 'user@karwan.test');
-    const own = await customer.newPage();
-    await openPage(own, userAreaPath('bookings'));
-    await own.getByRole('link', { name: `Car inspection: ${CAR}` }).click();
-    const file = own.getByRole('link', { name: 'Download PDF' });
+    const reportPage = await customer.newPage();
+    await openPage(reportPage, userAreaPath('bookings'));
+    await reportPage.getByRole('link', { name: `Car inspection: ${CAR}` }).click();
+    const file = reportPage.getByRole('link', { name: 'Download PDF' });
     const number = new URL(reportPath, origin).searchParams.get('no') ?? '';
     await expect(file).toHaveAttribute('href', inspectionReportFilePath(number));
     const pdf = await customer.request.get(inspectionReportFilePath(number));
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    await own.getByRole('link', { name: 'Open report' }).click();
-    await expect(own.getByRole('heading', { level: 1, name: `Inspection report: ${CAR}` })).toBeVisible();
-    await expect(own.getByText('Old repair, well done')).toBeVisible();
-    await expect(own.getByRole('img', { name: 'Front left fender, photo 1' })).toBeVisible();
-    await checkPage(own);
+    await reportPage.getByRole('link', { name: 'Open report' }).click();
+    await expect(reportPage.getByRole('heading', { level: 1, name: `Inspection report: ${CAR}` })).toBeVisible();
+    await expect(reportPage.getByText('Old repair, well done')).toBeVisible();
+    await expect(reportPage.getByRole('img', { name: 'Front left fender, photo 1' })).toBeVisible();
+    await checkPage(reportPage);
     await customer.close();
   });
 });

@@ -41,7 +41,7 @@ test('the first HTML holds the ad with its price, facts, all photos, preload and
 });
 
 /** Requests the seller's number, which then appears as a link. */
-async function askForTheNumber(page: Page) {
+async function revealPhoneNumber(page: Page) {
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toHaveCount(0);
   await visible(page, /^(Call|Show 03)/).click();
   const call = page
@@ -65,17 +65,17 @@ test('the page shows number, price in words, specification, price label with pro
   await expect(
     main.getByRole('region', { name: 'Specification' }).getByText(ad.title.split(' ')[0] ?? '', { exact: true }),
   ).toBeVisible();
-  const proof = main.getByRole('region', { name: 'Price check' });
+  const priceCheck = main.getByRole('region', { name: 'Price check' });
   await expect(
-    proof.getByText(/Sellers can’t buy the label. It compares asking prices, not sale prices/),
+    priceCheck.getByText(/Sellers can’t buy the label. It compares asking prices, not sale prices/),
   ).toBeVisible();
-  await expect(proof.getByText(/As of \d+ \w+ \d{4}/)).toBeVisible();
+  await expect(priceCheck.getByText(/As of \d+ \w+ \d{4}/)).toBeVisible();
   await expect(main.getByRole('region', { name: 'Seller' }).getByText(/Member since/)).toBeVisible();
   await expect(main.getByRole('region', { name: 'Similar cars' })).toBeAttached();
   await checkPage();
   await page.setViewportSize(desktop.viewport);
   await checkPage();
-  await test.step('the phone number comes on a click, on a desktop', () => askForTheNumber(page));
+  await test.step('the phone number comes on a click, on a desktop', () => revealPhoneNumber(page));
 });
 
 test('an ad of a search comes without a reload and is counted once, when it is shown, not when it is only pointed at; Back and Forward lead to where one was', async ({
@@ -93,7 +93,7 @@ test('an ad of a search comes without a reload and is counted once, when it is s
   // Hovers where it is: scrolling under the pointer cancels the intent.
   await link.hover();
   await (await prepared).finished();
-  const shown = page.waitForRequest(/\/view$/);
+  const viewRequest = page.waitForRequest(/\/view$/);
   expect(views).toEqual([]);
 
   await link.click();
@@ -102,7 +102,7 @@ test('an ad of a search comes without a reload and is counted once, when it is s
   await expect(page).toHaveURL(path);
   await expect.poll(async () => (await page.title()).startsWith(title)).toBe(true);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await shown;
+  await viewRequest;
 
   const similar = page.getByRole('region', { name: 'Similar cars' });
   await similar.scrollIntoViewIfNeeded();
@@ -146,9 +146,9 @@ test('the gallery is swiped before its scripts have come, turns by keys and thum
   await page.keyboard.press('ArrowLeft');
   await expect(viewer.getByText(`2 of ${ad.photoCount}`)).toBeVisible();
   const photo = viewer.getByRole('img', { name: `${ad.title}, photo 2` });
-  const before = (await photo.boundingBox())?.width ?? 0;
+  const widthBefore = (await photo.boundingBox())?.width ?? 0;
   await viewer.getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(async () => (await photo.boundingBox())?.width ?? 0).toBeGreaterThan(before * 2);
+  await expect.poll(async () => (await photo.boundingBox())?.width ?? 0).toBeGreaterThan(widthBefore * 2);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
@@ -157,19 +157,19 @@ test('the gallery is swiped before its scripts have come, turns by keys and thum
 
   // Back closes the viewer without leaving the ad or losing the scroll position.
   const top = async () => (await gallery.boundingBox())?.y;
-  const place = await top();
+  const topBefore = await top();
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect(viewer).toBeVisible();
   await page.goBack();
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL(adPath('used-cars', ad.slug));
-  await expect.poll(top).toBe(place);
+  await expect.poll(top).toBe(topBefore);
 });
 
 test('a visitor has the phone number on a tap; saving and chatting ask them to log in', async ({ page, request }) => {
   const ad = await anAd(request);
   await openPage(page, adPath('used-cars', ad.slug));
-  await askForTheNumber(page);
+  await revealPhoneNumber(page);
   const save = page.getByRole('button', { name: `Save ${ad.title}` }).first();
   await save.click();
   const dialog = page.getByRole('dialog');

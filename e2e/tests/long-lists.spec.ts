@@ -9,18 +9,18 @@ import { searchPage } from '../support/search-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Scrolls until a list's end is the given number of pixels below the screen, and waits for the page to react. */
-const bringNear = (end: Locator, pixels: number) =>
-  end.evaluate(async (element, below) => {
+const scrollNear = (end: Locator, pixels: number) =>
+  end.evaluate(async (element, distance) => {
     const { top } = element.getBoundingClientRect();
-    window.scrollBy({ top: top - window.innerHeight - below, behavior: 'instant' });
+    window.scrollBy({ top: top - window.innerHeight - distance, behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, pixels);
 
 /** Like `bringNear`, for messages, whose list grows at its top. */
-const bringTopNear = (history: Locator, pixels: number) =>
-  history.evaluate(async (scroller, above) => {
+const scrollNearTop = (history: Locator, pixels: number) =>
+  history.evaluate(async (scroller, distance) => {
     const top = scroller.firstElementChild?.firstElementChild?.getBoundingClientRect().bottom ?? 0;
-    scroller.scrollBy({ top: top - scroller.getBoundingClientRect().top + above, behavior: 'instant' });
+    scroller.scrollBy({ top: top - scroller.getBoundingClientRect().top + distance, behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, pixels);
 
@@ -35,15 +35,15 @@ test('[SRCH-07] a phone’s results, notifications and messages load more 50 px 
     const { cards, main } = searchPage(page);
     await expect(cards).toHaveCount(24);
     const end = main.getByRole('button', { name: 'Show more cars' }).locator('..');
-    await bringNear(end, 60);
+    await scrollNear(end, 60);
     await expect(cards).toHaveCount(24);
-    await bringNear(end, 45);
+    await scrollNear(end, 45);
     await expect(cards).toHaveCount(48);
   });
 
-  const other = await browser.newContext({ baseURL: site.origin });
+  const otherContext = await browser.newContext({ baseURL: site.origin });
   await loginAs(context, site.origin, 'user@karwan.test');
-  await loginAs(other, site.origin, 'car-dealer@karwan.test');
+  await loginAs(otherContext, site.origin, 'car-dealer@karwan.test');
 
   await test.step('notifications', async () => {
     await page.route(
@@ -57,25 +57,26 @@ test('[SRCH-07] a phone’s results, notifications and messages load more 50 px 
     const rows = page.getByRole('listitem').filter({ hasText: 'A new ad for you' });
     await expect(rows).toHaveCount(20);
     const end = page.getByRole('main').getByRole('button', { name: 'Load more' }).locator('..');
-    await bringNear(end, 60);
+    await scrollNear(end, 60);
     await expect(rows).toHaveCount(20);
-    await bringNear(end, 45);
+    await scrollNear(end, 45);
     await expect(rows).toHaveCount(40);
   });
 
   await test.step('messages', async () => {
     const [ad] = await activeListings(context, site.origin);
     if (!ad) throw new Error('The demo seller has no active ad');
-    const id = await startConversation(other, site.origin, ad.id);
+    const id = await startConversation(otherContext, site.origin, ad.id);
     const tag = `${Date.now()}`;
-    for (let number = 1; number <= 61; number += 1) await sendDirectly(other, site.origin, id, `${tag} no. ${number}.`);
+    for (let number = 1; number <= 61; number += 1)
+      await sendDirectly(otherContext, site.origin, id, `${tag} no. ${number}.`);
     await openPage(page, `/user-profile/messages?conversation=${id}`);
     const { history, messages } = conversationPage(page);
     await expect(messages(`${tag} no. 61.`)).toBeInViewport();
     const shown = await messages(tag).count();
-    await bringTopNear(history, 60);
+    await scrollNearTop(history, 60);
     await expect(messages(tag)).toHaveCount(shown);
-    await bringTopNear(history, 45);
+    await scrollNearTop(history, 45);
     await expect.poll(() => messages(tag).count()).toBeGreaterThan(shown);
   });
 });
@@ -85,7 +86,7 @@ test('who logs in among the results of a phone’s second page is still there, a
 }) => {
   await openPage(page, `${searchPath('used-cars')}?utm_source=a-friend`);
   const { cards, main } = searchPage(page);
-  await bringNear(main.getByRole('button', { name: 'Show more cars' }).locator('..'), 45);
+  await scrollNear(main.getByRole('button', { name: 'Show more cars' }).locator('..'), 45);
   await expect(cards).toHaveCount(48);
   const heart = cards.nth(40).getByRole('button', { name: /^Save/ });
   await heart.click();
@@ -98,7 +99,7 @@ test('who logs in among the results of a phone’s second page is still there, a
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   // Their pages may still be loading; a person would scroll once more.
   await expect(async () => {
-    await bringNear(main.getByRole('button', { name: 'Show more cars' }).locator('..'), 45);
+    await scrollNear(main.getByRole('button', { name: 'Show more cars' }).locator('..'), 45);
     await expect(cards).toHaveCount(72, { timeout: 3000 });
   }).toPass();
   await heart.click();

@@ -20,13 +20,13 @@ async function buyerAndSeller(buyer: BrowserContext, seller: BrowserContext, ori
 /** Records the live events that a page sends and receives, and whether it is connected. */
 function liveEvents(page: Page) {
   const events = { isConnected: false, sent: new Set<string>(), received: new Set<string>() };
-  const note = (names: Set<string>) => (frame: { payload: string | Buffer }) => {
+  const record = (names: Set<string>) => (frame: { payload: string | Buffer }) => {
     const name = /^42\d*\["([\w-]+)"/.exec(String(frame.payload))?.[1];
     if (name) names.add(name);
   };
   page.on('websocket', (socket) => {
-    socket.on('framesent', note(events.sent));
-    socket.on('framereceived', note(events.received));
+    socket.on('framesent', record(events.sent));
+    socket.on('framereceived', record(events.received));
     socket.on('framereceived', ({ payload }) => {
       events.isConnected ||= String(payload).startsWith('40');
     });
@@ -44,10 +44,11 @@ test.describe('on a desktop', () => {
     site,
     checkPage,
   }) => {
-    const other = await browser.newContext({ baseURL: site.origin });
-    const id = await buyerAndSeller(context, other, site.origin);
+    const otherContext = await browser.newContext({ baseURL: site.origin });
+    const id = await buyerAndSeller(context, otherContext, site.origin);
     const tag = `${Date.now()}`;
-    for (let number = 1; number <= 45; number++) await sendDirectly(other, site.origin, id, `${tag} no. ${number}.`);
+    for (let number = 1; number <= 45; number++)
+      await sendDirectly(otherContext, site.origin, id, `${tag} no. ${number}.`);
     const buyer = conversationPage(page);
     const buyerEvents = liveEvents(page);
     await openPage(page, `/user-profile/messages?conversation=${id}`);
@@ -59,7 +60,7 @@ test.describe('on a desktop', () => {
       await expect(buyer.messages(`${tag} no. 1.`)).toHaveCount(1, { timeout: 500 });
     }).toPass();
 
-    const sellerTab = await other.newPage();
+    const sellerTab = await otherContext.newPage();
     const sellerEvents = liveEvents(sellerTab);
     await openPage(sellerTab, '/user-profile/messages');
     await expect.poll(() => sellerEvents.isConnected).toBe(true);
@@ -82,7 +83,7 @@ test.describe('on a desktop', () => {
     await expect.poll(() => [...buyerEvents.sent]).toEqual(expect.arrayContaining(['join', 'send-message', 'leave']));
     expect([...buyerEvents.received]).toEqual(expect.arrayContaining(['on-join', 'receive-chats']));
     expect([...sellerEvents.received]).toContain('message-unread-count');
-    await other.close();
+    await otherContext.close();
   });
 });
 
@@ -95,8 +96,8 @@ test('what is written offline waits, goes out once and in order, and what was mi
 }) => {
   // Offline, the number of failing requests depends on timing.
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
-  const other = await browser.newContext({ baseURL: site.origin });
-  const id = await buyerAndSeller(context, other, site.origin);
+  const otherContext = await browser.newContext({ baseURL: site.origin });
+  const id = await buyerAndSeller(context, otherContext, site.origin);
   const tag = Date.now();
   const buyer = conversationPage(page);
   await openPage(page, conversationPath(id));
@@ -106,19 +107,19 @@ test('what is written offline waits, goes out once and in order, and what was mi
   await context.setOffline(true);
   for (const text of ['one', 'two', 'three']) await buyer.write(`${tag} ${text}`);
   await expect(buyer.messages(`${tag} three`)).toContainText('Waiting for connection');
-  await sendDirectly(other, site.origin, id, `${tag} meanwhile`);
+  await sendDirectly(otherContext, site.origin, id, `${tag} meanwhile`);
   await context.setOffline(false);
   await expect(buyer.messages(`${tag} three`)).toContainText(/Sent|Seen/);
   await expect(buyer.messages(`${tag} meanwhile`)).toHaveCount(1);
 
-  const sellerTab = await other.newPage();
+  const sellerTab = await otherContext.newPage();
   await openPage(sellerTab, conversationPath(id));
   const seller = conversationPage(sellerTab);
   await expect(seller.messages(`${tag} three`)).toHaveCount(1);
   const texts = await seller.messages(String(tag)).allInnerTexts();
   const fromBuyer = texts.map((text) => /\d+ (before|one|two|three|meanwhile)/.exec(text)?.[1]);
   expect(fromBuyer.filter((word) => word !== 'meanwhile')).toEqual(['before', 'one', 'two', 'three']);
-  await other.close();
+  await otherContext.close();
 });
 
 test('a server that goes away and comes back loses and doubles nothing', async ({
@@ -132,24 +133,24 @@ test('a server that goes away and comes back loses and doubles nothing', async (
   // The number of retries during the outage depends on timing.
   consoleGuard.allow(/^(503|net::ERR_CONNECTION_REFUSED) \/(api\/website\/chat\/conversations|socket\.io)/);
   consoleGuard.allow(/^WebSocket connection .*ERR_CONNECTION_REFUSED$/);
-  const other = await browser.newContext({ baseURL: site.origin });
-  const id = await buyerAndSeller(context, other, site.origin);
+  const otherContext = await browser.newContext({ baseURL: site.origin });
+  const id = await buyerAndSeller(context, otherContext, site.origin);
   const buyer = conversationPage(page);
   await openPage(page, site.origin + conversationPath(id));
-  const storm = Date.now();
-  const [before, into, again] = [`Before ${storm}`, `Amid ${storm}`, `Still in ${storm}`];
-  await buyer.write(before);
-  await expect(buyer.messages(before)).toContainText('Sent');
+  const runId = Date.now();
+  const [firstText, secondText, thirdText] = [`Before ${runId}`, `Amid ${runId}`, `Still in ${runId}`];
+  await buyer.write(firstText);
+  await expect(buyer.messages(firstText)).toContainText('Sent');
 
   await site.api.stop();
-  await buyer.write(into);
-  await buyer.write(again);
-  await expect(buyer.messages(again)).toContainText('Waiting for connection');
+  await buyer.write(secondText);
+  await buyer.write(thirdText);
+  await expect(buyer.messages(thirdText)).toContainText('Waiting for connection');
   await site.restart();
   await openPage(page, site.origin + conversationPath(id));
-  await expect(buyer.messages(again)).toContainText('Sent', { timeout: 30_000 });
-  for (const text of [before, into, again]) await expect(buyer.messages(text)).toHaveCount(1);
-  await other.close();
+  await expect(buyer.messages(thirdText)).toContainText('Sent', { timeout: 30_000 });
+  for (const text of [firstText, secondText, thirdText]) await expect(buyer.messages(text)).toHaveCount(1);
+  await otherContext.close();
 });
 
 test('a draft is kept; on a phone the conversation has the page for itself', async ({
@@ -158,8 +159,8 @@ test('a draft is kept; on a phone the conversation has the page for itself', asy
   browser,
   site,
 }) => {
-  const other = await browser.newContext({ baseURL: site.origin });
-  const id = await buyerAndSeller(context, other, site.origin);
+  const otherContext = await browser.newContext({ baseURL: site.origin });
+  const id = await buyerAndSeller(context, otherContext, site.origin);
   const buyer = conversationPage(page);
   await openPage(page, conversationPath(id));
   await expect(page.getByRole('link', { name: /^Ayesha Khan / })).toHaveCount(0);
@@ -172,5 +173,5 @@ test('a draft is kept; on a phone the conversation has the page for itself', asy
   await openPage(page, conversationPath(id));
   await expect(buyer.field).toHaveValue('I was about to say');
   await buyer.field.fill('');
-  await other.close();
+  await otherContext.close();
 });

@@ -38,7 +38,7 @@ test.describe('the room of money', () => {
       await main.getByRole('link', { name: orderNumber }).click();
       await expect(main.getByRole('heading', { name: orderNumber })).toBeVisible();
     };
-    const enter = async (amount: string, reference: string) => {
+    const enterTransfer = async (amount: string, reference: string) => {
       await main.getByRole('button', { name: 'Enter a payment' }).click();
       await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
       await dialog.getByRole('textbox', { name: 'Number on the statement' }).fill(reference);
@@ -51,34 +51,42 @@ test.describe('the room of money', () => {
       await aCustomer(browser, site.origin, await newPerson({ email: newEmail() }), 14),
       await aCustomer(browser, site.origin, await newPerson({ email: newEmail() }), 15),
     ] as const;
-    const [generous, mistyped, late] = customers;
+    const [overpaid, wrongReference, late] = customers;
 
     await test.step('the room says where the money is', async () => {
       const email = newEmail();
-      const handed = await runAdminCommand(site, 'add-office', email, '--roles', 'finance', '--name', 'Rabia Anwar');
+      const commandOutput = await runAdminCommand(
+        site,
+        'add-office',
+        email,
+        '--roles',
+        'finance',
+        '--name',
+        'Rabia Anwar',
+      );
       const form = officeLogin(page);
       await openPage(page, officePath('money'));
-      await form.submitPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+      await form.submitPassword(email, /shown only now: (\S+)/.exec(commandOutput)?.[1] ?? '');
       await form.setUp();
       await expect(main.getByRole('table', { name: 'Account balances' })).toBeVisible();
       await checkBothPages();
     });
 
     await test.step('ten rupees too much pay the order, and go back', async () => {
-      await open(generous.orderNumber, generous.orderNumber);
-      await enter('3010', 'FT26-9001');
+      await open(overpaid.orderNumber, overpaid.orderNumber);
+      await enterTransfer('3010', 'FT26-9001');
       await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
       await expect(main.getByText('PKR 10 refunded by Bank transfer')).toBeVisible();
       await checkBothPages();
-      await openPage(generous.page, orderPath(generous.orderNumber));
-      await expect(generous.page.getByText('Thank you, we received your payment')).toBeVisible();
+      await openPage(overpaid.page, orderPath(overpaid.orderNumber));
+      await expect(overpaid.page.getByText('Thank you, we received your payment')).toBeVisible();
     });
 
     await test.step('a mistyped amount is corrected, found by its number on the statement', async () => {
-      await open(mistyped.orderNumber, mistyped.orderNumber);
-      await enter('300', 'FT26-9002');
+      await open(wrongReference.orderNumber, wrongReference.orderNumber);
+      await enterTransfer('300', 'FT26-9002');
       await expect(main.getByRole('button', { name: 'Accept as paid' })).toBeVisible();
-      await open('ft26-9002', mistyped.orderNumber);
+      await open('ft26-9002', wrongReference.orderNumber);
       await main.getByRole('button', { name: 'Correct: FT26-9002' }).click();
       await dialog.getByRole('textbox', { name: 'Amount' }).fill('3000');
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('A zero was missing.');
@@ -94,19 +102,19 @@ test.describe('the room of money', () => {
       const cancelled = await late.context.request.post(site.origin + path, { headers: { origin: site.origin } });
       expect(cancelled.status()).toBe(200);
       await open(late.orderNumber, late.orderNumber);
-      await enter('3000', 'FT26-9003');
+      await enterTransfer('3000', 'FT26-9003');
       await expect(main.getByText('PKR 3,000 refunded by Bank transfer')).toBeVisible();
     });
 
     await test.step('a complaint is given back in part', async () => {
-      await open('FT26-9001', generous.orderNumber);
+      await open('FT26-9001', overpaid.orderNumber);
       await main.getByRole('button', { name: 'Refund' }).click();
       await dialog.getByRole('textbox', { name: 'Amount' }).fill('500');
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('The inspector came late.');
       await dialog.getByRole('button', { name: 'Refund' }).click();
       await expect(main.getByText('PKR 500 refunded by Bank transfer')).toBeVisible();
       await openPage(page, `${officePath('money')}?list=to-give-back`);
-      await expect(main.getByRole('link', { name: generous.orderNumber })).toBeVisible();
+      await expect(main.getByRole('link', { name: overpaid.orderNumber })).toBeVisible();
       await checkBothPages();
     });
     for (const { context } of customers) await context.close();

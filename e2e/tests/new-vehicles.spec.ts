@@ -88,10 +88,10 @@ test('without scripts a comparison is chosen by forms, and what a month costs is
   await choose('Honda', 'Honda CD 70');
   await choose('United', 'United US 70');
   const running = page.getByRole('row', { name: /^Fuel or electricity per month/ });
-  const before = await running.textContent();
+  const costBefore = await running.textContent();
   await page.getByLabel('Kilometres per month').fill('1600');
   await page.getByRole('button', { name: 'Recalculate' }).click();
-  await expect(running).not.toHaveText(before ?? '');
+  await expect(running).not.toHaveText(costBefore ?? '');
   await expectNoSidewaysScroll(page);
   await context.close();
 });

@@ -50,7 +50,7 @@ onBothScreens(() => {
 
     await test.step('the office notes that nobody was there', async () => {
       const email = newEmail();
-      const handed = await runAdminCommand(
+      const commandOutput = await runAdminCommand(
         site,
         'add-office',
         email,
@@ -60,7 +60,7 @@ onBothScreens(() => {
         'Adeel Qureshi',
       );
       await openPage(officePage, officePath('bookings'));
-      await form.submitPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+      await form.submitPassword(email, /shown only now: (\S+)/.exec(commandOutput)?.[1] ?? '');
       await form.setUp();
       for (const each of [page, officePage]) await each.goto('about:blank');
       await bringBookingsForward(site, bookingId);

@@ -48,10 +48,10 @@ test.describe('money and bookings in the office', () => {
     await test.step('finance sees the proof, and confirms what came: the customer’s page says paid at once', async () => {
       await runAdminCommand(site, 'add-office', newEmail(), '--roles', 'inspector', '--name', INSPECTOR);
       const email = newEmail();
-      const handed = await runAdminCommand(site, 'add-office', email, '--roles', 'finance,consultant,editor');
+      const commandOutput = await runAdminCommand(site, 'add-office', email, '--roles', 'finance,consultant,editor');
       const form = officeLogin(page);
       await openPage(page, officePath('transfers'));
-      await form.submitPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+      await form.submitPassword(email, /shown only now: (\S+)/.exec(commandOutput)?.[1] ?? '');
       await form.setUp();
       const item = row(customer.orderNumber);
       await item.getByRole('button', { name: /^Open/ }).click();

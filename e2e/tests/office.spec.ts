@@ -16,10 +16,10 @@ test.describe('the office', () => {
     consoleGuard.expect(NOT_LOGGED_IN_ERROR, 'some');
     consoleGuard.expect('400 /api/office/log-in/code');
     const email = newEmail();
-    const handed = await runAdminCommand(site, 'add-office', email, '--roles', 'moderator');
-    const [, password = ''] = /shown only now: (\S+)/.exec(handed) ?? [];
+    const commandOutput = await runAdminCommand(site, 'add-office', email, '--roles', 'moderator');
+    const [, password = ''] = /shown only now: (\S+)/.exec(commandOutput) ?? [];
     const form = officeLogin(page);
-    const enter = page.getByRole('heading', { level: 1, name: 'Log in to the office' });
+    const loginHeading = page.getByRole('heading', { level: 1, name: 'Log in to the office' });
 
     const { secret, usedCode } = await test.step('the first login sets app and password', async () => {
       await openPage(page, officePath());
@@ -54,7 +54,7 @@ test.describe('the office', () => {
         'People',
       ]);
       await rooms.getByRole('button', { name: /^Log out/ }).click();
-      await expect(enter).toBeVisible();
+      await expect(loginHeading).toBeVisible();
     });
     await test.step('a code that was used opens nothing, the next one does', async () => {
       await form.submitPassword(email, OFFICER_PASSWORD);
@@ -84,10 +84,10 @@ test.describe('the office', () => {
     expect(answer.status(), await answer.text()).toBe(200);
 
     const email = newEmail();
-    const handed = await runAdminCommand(site, 'add-office', email, '--roles', 'moderator');
+    const commandOutput = await runAdminCommand(site, 'add-office', email, '--roles', 'moderator');
     const form = officeLogin(page);
     await openPage(page, `${officePath('ads')}?reason=reported`);
-    await form.submitPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+    await form.submitPassword(email, /shown only now: (\S+)/.exec(commandOutput)?.[1] ?? '');
     await form.setUp();
 
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: ad.title }) });

@@ -51,7 +51,7 @@ test('[ACC-04] a visitor browses freely; selling asks for the login', async ({ p
 });
 
 /** The API's answer to creating a draft, by vertical: true if allowed, else its message. */
-async function beginsAds(page: Page, { origin }: { origin: string }): Promise<Record<string, unknown>> {
+async function tryCreatingDrafts(page: Page, { origin }: { origin: string }): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const vertical of listedVerticals) {
     const data = { vertical, clientId: crypto.randomUUID(), draft: {} };
@@ -62,7 +62,7 @@ async function beginsAds(page: Page, { origin }: { origin: string }): Promise<Re
 }
 
 /** The entries of the account menu. */
-async function ownPlaces(page: Page) {
+async function accountMenuEntries(page: Page) {
   const header = siteHeader(page);
   await header.welcome.click();
   const welcome = page.getByRole('button', { name: /^Welcome, / });
@@ -81,7 +81,7 @@ test('[ACC-05] an individual has the user menu and posts any kind of ad; Post an
   await loginAs('user@karwan.test');
   await openPage(page, '/');
   const header = siteHeader(page);
-  await expect(await ownPlaces(page)).toHaveText([
+  await expect(await accountMenuEntries(page)).toHaveText([
     /^Profile/,
     /^My ads/,
     /^Saved ads/,
@@ -110,7 +110,9 @@ test('[ACC-05] an individual has the user menu and posts any kind of ad; Post an
   }
   await header.postAnAd.click();
   await expect(page).toHaveURL((url) => url.pathname === '/used-cars/sell');
-  expect(await beginsAds(page, site)).toEqual(Object.fromEntries(listedVerticals.map((vertical) => [vertical, true])));
+  expect(await tryCreatingDrafts(page, site)).toEqual(
+    Object.fromEntries(listedVerticals.map((vertical) => [vertical, true])),
+  );
 });
 
 test('[ACC-06] dealers and staff have the dealer menu and their own form, and post nothing of another kind', async ({
@@ -125,10 +127,10 @@ test('[ACC-06] dealers and staff have the dealer menu and their own form, and po
   const expectDealerMenu = async () => {
     await openPage(page, '/');
     await expect(header.whatToSell).toHaveCount(0);
-    await expect((await ownPlaces(page)).filter({ hasText: 'Staff' })).toBeVisible();
+    await expect((await accountMenuEntries(page)).filter({ hasText: 'Staff' })).toBeVisible();
     await page.keyboard.press('Escape');
   };
-  for (const [account, own] of [
+  for (const [account, vertical] of [
     ['car-dealer@karwan.test', 'used-cars'],
     ['staff@karwan.test', 'used-cars'],
     ['parts-dealer@karwan.test', 'auto-parts'],
@@ -137,9 +139,9 @@ test('[ACC-06] dealers and staff have the dealer menu and their own form, and po
   ] as const)
     await test.step(account, async () => {
       await loginAs(account);
-      expect(await beginsAds(page, site)).toEqual({ ...refusals, [own]: true });
+      expect(await tryCreatingDrafts(page, site)).toEqual({ ...refusals, [vertical]: true });
       const html = await (await page.request.get('/')).text();
-      expect(html).toMatch(new RegExp(`<a[^>]* href="/${own}/sell"[^>]*>((?!</a>).)*Post an ad`));
+      expect(html).toMatch(new RegExp(`<a[^>]* href="/${vertical}/sell"[^>]*>((?!</a>).)*Post an ad`));
       expect(html).not.toContain('What do you want to sell');
       if (account === 'staff@karwan.test') await expectDealerMenu();
     });

@@ -9,13 +9,13 @@ import { sellPage } from '../support/sell-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The explanation of each ad state on the page. */
-const meaning = {
+const statusTexts = {
   active: 'Buyers can find it.',
   sold: 'Marked as sold. Buyers no longer see it.',
   expired: 'Activate it to show it again.',
   deactivated: 'It’s hidden until you activate it again.',
 } as const;
-type Status = keyof typeof meaning;
+type Status = keyof typeof statusTexts;
 
 /** The demo's last ad in this state: other tests use the first. */
 async function anAd(context: BrowserContext, origin: string, status: Status) {
@@ -47,14 +47,14 @@ test('an ad that is active or expired says so, with its figures and what can be 
     await expect(ad.heading).toHaveText(title);
     const main = page.getByRole('main');
     await expect(main.getByText(reference, { exact: true }).first()).toBeVisible();
-    await expect(main.getByText(meaning[status])).toBeVisible();
+    await expect(main.getByText(statusTexts[status])).toBeVisible();
     await expect.poll(ad.actionNames).toEqual(actions[status]);
     await expect(ad.edit).toBeVisible();
     const { views, saves, calls, messages } = stats;
     for (const [figure, value] of Object.entries({ Views: views, Saves: saves, Calls: calls, Messages: messages }))
       await expect(main.getByText(figure, { exact: true }).first().locator('..')).toContainText(formatCount(value));
     await expect(ad.days.getByRole('row')).toHaveCount(stats.daily.length + 1);
-    await expect(ad.asBuyersSeeIt).toContainText(formatPkr(preview?.pricePkr ?? 0));
+    await expect(ad.buyerPreview).toContainText(formatPkr(preview?.pricePkr ?? 0));
     await checkPage();
     if (status !== 'active') continue;
     await page.setViewportSize(desktop.viewport);
@@ -93,7 +93,7 @@ test('its owner edits it, takes it offline and back, and marks it as sold; buyer
   await loginAs('user@karwan.test');
   const { id, slug, pricePkr = 0 } = await anAd(context, site.origin, 'active');
   const expectState = async (status: Status) => {
-    await expect(page.getByText(meaning[status])).toBeVisible();
+    await expect(page.getByText(statusTexts[status])).toBeVisible();
     await expect.poll(ad.actionNames).toEqual(actions[status]);
     await expect(ad.edit).toBeVisible();
     await checkPage();
@@ -110,21 +110,21 @@ test('its owner edits it, takes it offline and back, and marks it as sold; buyer
   await sell.next();
   await sell.button('Save changes').click();
   await expect(page).toHaveURL((url) => url.pathname + url.search === privateAdPath(id));
-  await expect(ad.asBuyersSeeIt).toContainText(formatPkr(reduced));
+  await expect(ad.buyerPreview).toContainText(formatPkr(reduced));
   expect(await (await request.get(adPath('used-cars', slug))).text()).toContain(formatPkr(reduced));
 
   await ad.action('Deactivate').click();
   await expectState('deactivated');
   expect(await publicStatus()).toBe(404);
   await ad.action('Activate').click();
-  await expect(page.getByText(meaning.active)).toBeVisible();
+  await expect(page.getByText(statusTexts.active)).toBeVisible();
   expect(await publicStatus()).toBe(200);
 
   await ad.action('Mark as sold').click();
   await expectState('sold');
   expect(await publicStatus()).toBe(404);
   await ad.action('Activate').click();
-  await expect(page.getByText(meaning.active)).toBeVisible();
+  await expect(page.getByText(statusTexts.active)).toBeVisible();
 });
 
 test('deleting asks first; then the ad is gone for its owner, too', async ({
@@ -155,7 +155,7 @@ test('deleting asks first; then the ad is gone for its owner, too', async ({
   await ad.answer('Delete').click();
   await expect(page).toHaveURL((url) => url.pathname === '/user-profile/my-ads');
   await expect(page.getByText('Deleted.')).toBeVisible();
-  expect((await ownListings(context, site.origin, 'deactivated')).map((one) => one.id)).not.toContain(id);
+  expect((await ownListings(context, site.origin, 'deactivated')).map((listing) => listing.id)).not.toContain(id);
   await ad.open(id);
   await expect(ad.heading).toHaveText('We couldn’t find this ad');
   await axe();

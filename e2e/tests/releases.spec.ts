@@ -21,7 +21,7 @@ test('a canary, a release and a rollback of mf-listings under continuous load fa
   ownSite,
 }) => {
   const next = await nextListings();
-  const before = await servedVersion(ownSite);
+  const versionBefore = await servedVersion(ownSite);
   const load = requestContinuously(ownSite.origin, PAGES);
 
   await releaseRemote(ownSite.releases, next, { canaryPercent: 50 });
@@ -33,7 +33,7 @@ test('a canary, a release and a rollback of mf-listings under continuous load fa
   await expect.poll(load.requests).toBeGreaterThan(20);
 
   const { failures } = await load.stop();
-  expect(restored.metadata.version).toBe(before);
+  expect(restored.metadata.version).toBe(versionBefore);
   expect(failures).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test('an open document keeps its version and takes in no page of another; the ne
     for (const [, version] of request.url().matchAll(LISTINGS_VERSION)) if (version) requestedVersions.add(version);
   });
   const main = page.getByRole('main');
-  const before = await servedVersion(ownSite);
+  const versionBefore = await servedVersion(ownSite);
   await page.goto(ownSite.origin);
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -55,13 +55,13 @@ test('an open document keeps its version and takes in no page of another; the ne
   // Islands that hydrate only now still use the document's version.
   await main.getByRole('combobox', { name: 'Search used cars' }).fill('corolla');
   await expect(main.getByRole('option').first()).toBeVisible();
-  expect([...requestedVersions]).toEqual([before]);
+  expect([...requestedVersions]).toEqual([versionBefore]);
   await page.keyboard.press('Escape');
 
   await main.locator(`a[href^="${SEARCH}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(SEARCH));
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  expect([...requestedVersions]).toEqual([before, metadata.version]);
+  expect([...requestedVersions]).toEqual([versionBefore, metadata.version]);
 
   // After the rollback, the open public page meets one of the earlier release.
   const { version: restored } = await rollBackRemote(ownSite.releases, 'mf-listings');
@@ -75,16 +75,16 @@ test('an open document keeps its version and takes in no page of another; the ne
 test('a release that no longer publishes an event of the shell is refused, and nothing changes', async ({
   ownSite,
 }) => {
-  const silent = await buildVariant('mf-auth', 'silent-logout', (text) =>
+  const silentLogout = await buildVariant('mf-auth', 'silent-logout', (text) =>
     text.replace(/^.*bus\.emit\(authLoggedOut\b.*$/m, ''),
   );
-  const before = ownSite.releases.readDiscovery();
+  const discoveryBefore = ownSite.releases.readDiscovery();
 
-  const refusal = await releaseRemote(ownSite.releases, silent).catch((error: unknown) => error);
+  const refusal = await releaseRemote(ownSite.releases, silentLogout).catch((error: unknown) => error);
 
   expect(refusal).toBeInstanceOf(ReleaseRejectedError);
   expect(String(refusal)).toContain('It no longer publishes auth.logged-out@1, which is listened to by the shell');
-  expect(ownSite.releases.readDiscovery()).toEqual(before);
+  expect(ownSite.releases.readDiscovery()).toEqual(discoveryBefore);
 });
 
 test('a remote that was built elsewhere with the stock plugin of module federation is released and mounted as it is', async ({

@@ -99,15 +99,15 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     consoleGuard.expect('403 /api/website/chat/conversations/:id/messages');
     consoleGuard.expect('403 /api/website/my-listings', 'some');
     const until = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10);
-    const untilRead = formatDate(until);
-    const about = await demoDealerAd(browser, site.origin);
+    const untilText = formatDate(until);
+    const ad = await demoDealerAd(browser, site.origin);
     await loginAs(EMAIL);
-    const conversationId = await startConversation(context, site.origin, about.id);
+    const conversationId = await startConversation(context, site.origin, ad.id);
     const tab = await context.newPage();
     const otherDevice = await browser.newContext({ baseURL: site.origin });
     await loginDirectly(otherDevice, site.origin, EMAIL);
-    const far = await otherDevice.newPage();
-    const pages = [page, tab, far];
+    const otherPage = await otherDevice.newPage();
+    const pages = [page, tab, otherPage];
     const connections = pages.map(liveConnection);
     const chat = conversationPage(tab);
     const message = `Is it still for sale? ${crypto.randomUUID()}`;
@@ -115,28 +115,28 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     await test.step('suspended: the banner is there at once, with the date', async () => {
       await openPage(page, '/used-cars');
       await openPage(tab, userAreaPath('messages'));
-      await openPage(far, '/');
+      await openPage(otherPage, '/');
       for (const each of connections) await each.expectConnected();
       await runAdminCommand(site, 'suspend', EMAIL, '--reason', REASON, '--until', until);
       await Promise.all(
         pages.map((each) =>
-          expect(suspendedBanner(each)).toContainText(`${REASON}. Until ${untilRead} you can log in and browse`),
+          expect(suspendedBanner(each)).toContainText(`${REASON}. Until ${untilText} you can log in and browse`),
         ),
       );
       await checkPage();
     });
     await test.step('on every page from the first HTML on, and after a login', async () => {
       const html = await (await page.request.get(userAreaPath('my-ads'))).text();
-      expect(html).toContain(`Until ${untilRead}`);
+      expect(html).toContain(`Until ${untilText}`);
       await openPage(page, userAreaPath('my-ads'));
-      await expect(suspendedBanner(page)).toContainText(untilRead);
+      await expect(suspendedBanner(page)).toContainText(untilText);
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
       await loginAs(EMAIL);
     });
     await test.step('a message is refused and kept', async () => {
       await openPage(tab, `/user-profile/messages?conversation=${conversationId}`);
       await chat.write(message);
-      await expect(tab.getByText(`Not sent: Your account is suspended until ${untilRead}.`)).toBeVisible();
+      await expect(tab.getByText(`Not sent: Your account is suspended until ${untilText}.`)).toBeVisible();
       await expect(tab.getByText(message)).toBeVisible();
       await tab.reload();
       await expect(tab.getByText(message)).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
       await sell.open();
       await sell.chooseCar('Suzuki', 'Alto', '2020');
       await sell.fillDetails({ mileageKm: 45_678, city: 'Lahore' });
-      await expect(page.getByText(`Your account is suspended until ${untilRead}.`)).toBeVisible();
+      await expect(page.getByText(`Your account is suspended until ${untilText}.`)).toBeVisible();
       await axe();
       await page.reload();
       await page.getByRole('button', { name: 'Continue' }).first().click();

@@ -38,27 +38,29 @@ test('hearts of the first HTML are those of who asks, whoever the cards were fir
   newPerson,
 }) => {
   const person = await newPerson({ email: newEmail() });
-  const [hers, his] = await Promise.all([browser.newContext(), browser.newContext()]);
-  await loginAsPerson(hers, origin, person);
-  await loginAs(his, origin, 'user@karwan.test');
+  const [firstUser, secondUser] = await Promise.all([browser.newContext(), browser.newContext()]);
+  await loginAsPerson(firstUser, origin, person);
+  await loginAs(secondUser, origin, 'user@karwan.test');
   const { items } = await searchViaApi(request, '');
   const { id = '' } = items[20] ?? {};
-  const saving = await hers.request.put(origin + saveListing.path.replace(':listingId', id), { headers: { origin } });
+  const saving = await firstUser.request.put(origin + saveListing.path.replace(':listingId', id), {
+    headers: { origin },
+  });
   expect(saving.status()).toBe(200);
 
-  const seenBy = async (asking: APIRequestContext) => {
-    const html = await (await asking.get(origin + SEARCH)).text();
+  const resultsFor = async (client: APIRequestContext) => {
+    const html = await (await client.get(origin + SEARCH)).text();
     const props = [...html.matchAll(/data-of="mf-listings\/save-heart"[^>]*data-props="([^"]*)"/g)];
     const hearts = props.map(([, json = '']) => JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&')));
     return { isSaved: hearts.find((heart) => heart.id === id)?.isSaved, isNamed: html.includes('Sadia') };
   };
-  for (let turn = 0; turn < 3; turn += 1) {
-    expect(await seenBy(hers.request)).toEqual({ isSaved: true, isNamed: true });
-    expect(await seenBy(his.request)).toEqual({ isSaved: false, isNamed: false });
-    expect(await seenBy(request)).toEqual({ isSaved: false, isNamed: false });
+  for (let round = 0; round < 3; round += 1) {
+    expect(await resultsFor(firstUser.request)).toEqual({ isSaved: true, isNamed: true });
+    expect(await resultsFor(secondUser.request)).toEqual({ isSaved: false, isNamed: false });
+    expect(await resultsFor(request)).toEqual({ isSaved: false, isNamed: false });
   }
   expect(await (await request.get(`${origin}/metrics`)).text()).toMatch(/^karwan_shell_fragment_hits [1-9]/m);
-  await Promise.all([hers.close(), his.close()]);
+  await Promise.all([firstUser.close(), secondUser.close()]);
 });
 
 test('a card that a phone does not draw yet takes the room of one that it draws', async ({ page }) => {

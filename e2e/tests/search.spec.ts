@@ -38,15 +38,15 @@ onBothScreens(() => {
       await search.openFilters.click();
       const show = search.sheet.getByRole('button', { name: /^Show [\d,]+ cars?$/ });
       await expect(show).toBeVisible();
-      const all = await lastNumber(show);
+      const totalCount = await lastNumber(show);
       // Nothing is submitted yet: the sheet stays open for further filters.
-      const showsLessThan = (count: number) =>
+      const expectFewerThan = (count: number) =>
         expect(async () => expect(await lastNumber(show)).toBeLessThan(count)).toPass();
       await search.sheet.getByRole('combobox', { name: 'Year from' }).selectOption('2015');
-      await showsLessThan(all);
-      const ofYears = await lastNumber(show);
+      await expectFewerThan(totalCount);
+      const countOfYears = await lastNumber(show);
       await search.sheet.getByRole('checkbox').nth(2).check();
-      await showsLessThan(ofYears);
+      await expectFewerThan(countOfYears);
       await expect(page).toHaveURL(SEARCH);
       const count = await lastNumber(show);
       await show.click();
@@ -83,8 +83,9 @@ onBothScreens(() => {
     const total = await search.total();
     await search.sort.selectOption('Price: low to high');
     await expect(page).toHaveURL(`${SEARCH}?sort=price-asc`);
-    const areRising = (all: number[]) => all.length > 20 && all.every((price, index) => price >= (all[index - 1] ?? 0));
-    await expect.poll(async () => areRising(await prices())).toBe(true);
+    const isAscending = (all: number[]) =>
+      all.length > 20 && all.every((price, index) => price >= (all[index - 1] ?? 0));
+    await expect.poll(async () => isAscending(await prices())).toBe(true);
     const others = [
       ['Year: newest first', 'year-desc'],
       ['Mileage: low to high', 'mileage-asc'],
@@ -96,24 +97,24 @@ onBothScreens(() => {
       await expect(page).toHaveURL(`${SEARCH}?sort=${sort}`);
     }
     await expect.poll(async () => (await prices())[0]).toBeGreaterThan(10_000_000);
-    const asList = page.getByRole('link', { name: 'List', exact: true });
-    await asList.click();
+    const listViewLink = page.getByRole('link', { name: 'List', exact: true });
+    await listViewLink.click();
     await expect(page).toHaveURL(`${SEARCH}?sort=price-desc&view=list`);
-    await expect(asList).toHaveAttribute('aria-current', 'true');
+    await expect(listViewLink).toHaveAttribute('aria-current', 'true');
 
     if (!isPhone(viewport)) {
       await expect(page.getByText(`Showing 1-24 of ${total} results`)).toBeVisible();
       await page.getByRole('link', { name: 'Next page' }).click();
       await expect(page).toHaveURL(`${SEARCH}/page-2?sort=price-desc&view=list`);
       await expect(page.getByText(`Showing 25-48 of ${total} results`)).toBeVisible();
-      const shown = await prices();
+      const sortedPrices = await prices();
       await page.goBack();
       await expect(page.getByText(`Showing 1-24 of ${total} results`)).toBeVisible();
       await page.goForward();
       await expect(page.getByText(`Showing 25-48 of ${total} results`)).toBeVisible();
       await openPage(page, `${SEARCH}/page-2?sort=price-desc&view=list`);
       await expect(page.getByText(`Showing 25-48 of ${total} results`)).toBeVisible();
-      await expect.poll(prices).toEqual(shown);
+      await expect.poll(prices).toEqual(sortedPrices);
       return;
     }
     // On phones further pages load by scrolling; the links in the HTML are for browsers without scripts.
@@ -151,9 +152,9 @@ test('[SRCH-08] an empty result says so and offers to relax the last filter, or 
   await axe();
   await page.getByRole('button', { name: 'Save search' }).last().click();
   await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible();
-  const relax = page.getByRole('link', { name: /^Without “Up to PKR 5”: [\d,]+ cars$/ });
-  const count = await lastNumber(relax);
-  await relax.click();
+  const relaxLink = page.getByRole('link', { name: /^Without “Up to PKR 5”: [\d,]+ cars$/ });
+  const count = await lastNumber(relaxLink);
+  await relaxLink.click();
   await expect(page).toHaveURL(`${SEARCH}/mk-toyota`);
   await searchPage(page).expectTotal(count);
 });
@@ -198,10 +199,10 @@ test('what was pressed for an ad before its island came asks for no other ad’s
   });
   await openPage(page, `${SEARCH}?view=list`);
   const row = page.locator('k-island[data-of$="/row-contact"]').nth(4);
-  const [before = ''] = [await row.getAttribute('data-props')].map(String);
+  const [propsBefore = ''] = [await row.getAttribute('data-props')].map(String);
   await row.getByRole('button').first().click();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 2 });
-  await expect(row).not.toHaveAttribute('data-props', before);
+  await expect(row).not.toHaveAttribute('data-props', propsBefore);
   island.resolve();
   await expect(row).toHaveAttribute('data-alive');
   await row.getByRole('button').first().click();

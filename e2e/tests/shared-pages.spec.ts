@@ -28,14 +28,14 @@ test('a page that others were shown is as good as one’s own; who logs in has t
   await expect(page.getByRole('dialog')).toBeVisible();
 
   await loginAs('user@karwan.test');
-  const own = await page.goto(SEARCH);
-  expect(own?.headers()['cache-control']).toBe('private, no-store');
+  const response = await page.goto(SEARCH);
+  expect(response?.headers()['cache-control']).toBe('private, no-store');
   await expect(page.getByRole('banner').getByText(/^Welcome, /)).toBeVisible();
   // An open page would keep sending requests, without its session.
   await page.goto('about:blank');
   await page.context().clearCookies();
-  const again = await page.goto(SEARCH);
-  expect(again?.headers()['cache-status']).toMatch(/^karwan; /);
+  const secondResponse = await page.goto(SEARCH);
+  expect(secondResponse?.headers()['cache-status']).toMatch(/^karwan; /);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ test('what somebody looks for stays text, in a region as in a document', async (
           'main :is(script, iframe, object, svg script, base, meta, style, template, form[action^="http"])',
         ).length,
     );
-  const before = await elements();
+  const elementsBefore = await elements();
   for (const text of injections) {
     await page.evaluate(
       (href) => {
@@ -62,7 +62,7 @@ test('what somebody looks for stays text, in a region as in a document', async (
       `${SEARCH}/s-${encodeURIComponent(text.trim())}`,
     );
     await expect(searchPage(page).heading).toContainText(text.trim().replaceAll(/\s+/g, ' ').slice(0, 12));
-    expect(await elements(), text).toBeLessThanOrEqual(before);
+    expect(await elements(), text).toBeLessThanOrEqual(elementsBefore);
     // Waits for hydration before the next search, as people do.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   }

@@ -39,7 +39,7 @@ const sizes = [
 /** An interactive element by role and name. */
 type Control = [role: 'button' | 'link' | 'combobox', name: string | RegExp];
 
-const atSize = async (page: Page, { text, width, height }: (typeof sizes)[number]) => {
+const setSize = async (page: Page, { text, width, height }: (typeof sizes)[number]) => {
   await page.setViewportSize({ width, height });
   await page.locator('html').evaluate((root, size) => {
     root.style.fontSize = size;
@@ -49,7 +49,7 @@ const atSize = async (page: Page, { text, width, height }: (typeof sizes)[number
 /** Expects that in every size nothing is out of reach and the controls are visible. */
 async function expectInReach(page: Page, ...controls: Control[]): Promise<void> {
   for (const size of sizes) {
-    await atSize(page, size);
+    await setSize(page, size);
     const message = `${page.url()} at ${size.width} px, text at ${size.text}`;
     await expect.poll(() => findUnreachable(page), { message, timeout: 5_000 }).toEqual([]);
     for (const [role, name] of controls) await expect(page.getByRole(role, { name }).first(), message).toBeVisible();
@@ -80,7 +80,7 @@ test('text at 200 %, and zoom by 400 %, leave everything of the public pages in 
   await test.step('the header has its actions and menus, on a phone behind its button', async () => {
     const header = siteHeader(page);
     for (const size of sizes) {
-      await atSize(page, size);
+      await setSize(page, size);
       const isWide = size.width === desktop.viewport.width;
       await (isWide ? header.tab('Used Cars') : page.getByRole('button', { name: 'Open menu' })).click();
       await expect(page.getByRole('button', { name: 'Log In' }).filter({ visible: true })).toHaveCount(1);
@@ -101,12 +101,12 @@ test('text at 200 %, and zoom by 400 %, leave everything of the own pages in rea
 }) => {
   test.slow();
   await loginAs('user@karwan.test');
-  const [own] = await activeListings(context, origin);
-  if (!own) throw new Error('The demo seller has no active ad');
+  const [ownAd] = await activeListings(context, origin);
+  if (!ownAd) throw new Error('The demo seller has no active ad');
   const conversation = await startConversation(context, origin, (await demoDealerAd(browser, origin)).id);
   const pages: [path: string, ...Control[]][] = [
     [sellPath('used-cars'), ['button', 'Continue']],
-    [editAdPath('used-cars', own.id), ['button', 'Save changes']],
+    [editAdPath('used-cars', ownAd.id), ['button', 'Save changes']],
     [bookingFormPath('car-inspection'), ['combobox', /^City/]],
     [userAreaPath('my-ads'), ['link', 'Post an ad']],
     [userAreaPath('saved-ads')],
@@ -135,11 +135,11 @@ test('text at 200 %, and zoom by 400 %, leave everything of the office in reach'
   });
   expect(reported.status(), await reported.text()).toBe(200);
   const email = newEmail();
-  const handed = await runAdminCommand(site, 'add-office', email, '--roles', 'moderator');
+  const commandOutput = await runAdminCommand(site, 'add-office', email, '--roles', 'moderator');
   const form = officeLogin(page);
   await openPage(page, `${officePath('ads')}?reason=reported`);
   await expectInReach(page, ['button', 'Next']);
-  await form.submitPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+  await form.submitPassword(email, /shown only now: (\S+)/.exec(commandOutput)?.[1] ?? '');
   await form.setUp();
   await page.getByRole('button', { name: 'Open' }).first().click();
   await expectInReach(page, ['button', 'Reject']);
@@ -147,7 +147,8 @@ test('text at 200 %, and zoom by 400 %, leave everything of the office in reach'
 
 test('where the system sets the colours, what is chosen is told from what is not', async ({ page, loginAs }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const outlined = (one: Locator) => one.evaluate((element) => getComputedStyle(element).outlineStyle === 'solid');
+  const outlined = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).outlineStyle === 'solid');
   await openPage(page, paths.home);
   const kinds = page.getByRole('main').getByRole('group', { name: 'What are you looking for?' }).locator('label');
   expect(await outlined(kinds.filter({ hasText: 'Used cars' }))).toBe(true);
@@ -160,12 +161,12 @@ test('where the system sets the colours, what is chosen is told from what is not
   await loginAs('user@karwan.test');
   await openPage(page, userAreaPath('settings'));
   const track = page.getByRole('switch').first();
-  const ground = (isOn: boolean) =>
-    track.evaluate((element, on) => {
-      if (element instanceof HTMLInputElement) element.checked = on;
+  const backgroundOf = (isChecked: boolean) =>
+    track.evaluate((element, checked) => {
+      if (element instanceof HTMLInputElement) element.checked = checked;
       return getComputedStyle(element).backgroundColor;
-    }, isOn);
-  expect(await ground(true)).not.toBe(await ground(false));
+    }, isChecked);
+  expect(await backgroundOf(true)).not.toBe(await backgroundOf(false));
 });
 
 test('an ad on paper is the ad alone, with its address, and with the number only where somebody has asked for it', async ({
@@ -180,25 +181,28 @@ test('an ad on paper is the ad alone, with its address, and with the number only
   if (!ad) throw new Error('The demo has no car');
   await openPage(page, adPath(ad.vertical, ad.slug));
   const call = page.getByRole('group', { name: 'Contact the seller' }).getByRole('button', { name: 'Call' });
-  const onPaper = async () => {
+  const printedText = async () => {
     await page.emulateMedia({ media: 'print' });
-    const [all, main] = [await page.locator('body').allInnerTexts(), await page.getByRole('main').allInnerTexts()];
+    const [bodyTexts, mainTexts] = [
+      await page.locator('body').allInnerTexts(),
+      await page.getByRole('main').allInnerTexts(),
+    ];
     const address = await page
       .locator('link[rel="canonical"]')
       .evaluate((link) => getComputedStyle(link, '::before').content);
     await expect(page.getByRole('button').filter({ hasNot: page.locator('img') })).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
-    expect(all.join().trim()).toBe(main.join().trim());
+    expect(bodyTexts.join().trim()).toBe(mainTexts.join().trim());
     expect(address).toBe(`"${origin}${adPath(ad.vertical, ad.slug)}"`);
-    return main.join();
+    return mainTexts.join();
   };
-  const before = await onPaper();
+  const printedBefore = await printedText();
   for (const messages of [ad.title, formatAskingPrice(ad), ad.reference, 'Specification'])
-    expect(before).toContain(messages);
-  for (const absent of ['•', 'Similar cars', 'Report this ad', '1 of']) expect(before).not.toContain(absent);
+    expect(printedBefore).toContain(messages);
+  for (const absent of ['•', 'Similar cars', 'Report this ad', '1 of']) expect(printedBefore).not.toContain(absent);
   await call.click();
   const number = page.locator('main a[href^="tel:"]').filter({ visible: true }).first();
   await expect(number).toBeVisible();
-  expect(await onPaper()).toContain((await number.textContent()) ?? '');
+  expect(await printedText()).toContain((await number.textContent()) ?? '');
 });

@@ -25,10 +25,10 @@ onBothScreens(() => {
     const person = await newPerson({ email: newEmail() });
     await loginAsPerson(context, origin, person);
     const search = searchPage(page, 'bike');
-    const [wanted] = (await searchViaApi(request, 'bd-standard/et-4-stroke', vertical)).items.filter(
+    const [bike] = (await searchViaApi(request, 'bd-standard/et-4-stroke', vertical)).items.filter(
       ({ isFeatured }) => !isFeatured,
     );
-    if (!wanted) throw new Error('The demo has no bike');
+    if (!bike) throw new Error('The demo has no bike');
 
     await openPage(page, verticalPath(vertical));
     await checkPage();
@@ -40,17 +40,17 @@ onBothScreens(() => {
     await checkPage();
     await page
       .getByRole('main')
-      .locator(`a[href="${adPath(vertical, wanted.slug)}"]`)
+      .locator(`a[href="${adPath(vertical, bike.slug)}"]`)
       .first()
       .click();
-    await expect(page.getByRole('heading', { level: 1, name: wanted.title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: bike.title })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Price check' })).toContainText(
       'Price labels are for used cars only',
     );
     await expect(page.getByRole('region', { name: 'Specification' })).toContainText('4 Stroke');
     await checkPage();
 
-    const save = page.getByRole('button', { name: `Save ${wanted.title}`, exact: true }).filter({ visible: true });
+    const save = page.getByRole('button', { name: `Save ${bike.title}`, exact: true }).filter({ visible: true });
     await save.first().click();
     await expect(save.first()).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: /^Chat/ }).filter({ visible: true }).first().click();
@@ -59,8 +59,8 @@ onBothScreens(() => {
     await conversation.write('Is the bike still available?');
     await expect(conversation.messages('still available')).toContainText('Sent');
     await openPage(page, '/user-profile/saved-ads');
-    await page.getByRole('link', { name: wanted.title }).first().click();
-    await expect(page).toHaveURL(adPath(vertical, wanted.slug));
+    await page.getByRole('link', { name: bike.title }).first().click();
+    await expect(page).toHaveURL(adPath(vertical, bike.slug));
   });
 
   test('a bike dealer posts a bike, and a search finds it', async ({ page, loginAs, checkPage, viewport }) => {
@@ -96,17 +96,17 @@ onBothScreens(() => {
     await sell.button('Post ad').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your ad is live' })).toBeFocused();
     await expect(page.getByText(/reference is B-\d+/)).toBeVisible();
-    const found = searchPath(vertical, parseSegments(`mk-honda/md-cd-70/pr-${pricePkr}-${pricePkr}`));
+    const resultsPath = searchPath(vertical, parseSegments(`mk-honda/md-cd-70/pr-${pricePkr}-${pricePkr}`));
 
     await page.getByRole('link', { name: 'View stats and edit' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Honda CD 70 2021' })).toBeVisible();
     const privatePage = page.url();
-    await openPage(page, found);
+    await openPage(page, resultsPath);
     await expect(searchPage(page, 'bike').cards).toHaveCount(1);
     await openPage(page, privatePage);
     await page.getByRole('button', { name: 'Mark as sold' }).click();
     await expect(page.getByText('Marked as sold. Buyers no longer see it.')).toBeVisible();
-    await openPage(page, found);
+    await openPage(page, resultsPath);
     await expect(page.getByRole('heading', { name: 'No bikes match your filters' })).toBeVisible();
     await checkPage();
   });

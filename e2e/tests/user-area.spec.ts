@@ -51,14 +51,14 @@ test('an own ad is taken offline and brought back, found under its state each ti
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile/my-ads?status=active');
   const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? '';
-  const act = async (action: string) => {
+  const chooseAction = async (action: string) => {
     await page
       .getByRole('button', { name: `Actions for ${title}` })
       .first()
       .click();
     await page.getByRole('menuitem', { name: action }).click();
   };
-  await act('Deactivate');
+  await chooseAction('Deactivate');
   await expect(page.getByText(/^Deactivated\. Buyers won’t see/)).toBeVisible();
   const deactivated = page
     .getByRole('navigation', { name: 'Ads by status' })
@@ -66,7 +66,7 @@ test('an own ad is taken offline and brought back, found under its state each ti
   await deactivated.click();
   await expect(deactivated).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible();
-  await act('Activate');
+  await chooseAction('Activate');
   await expect(page.getByText('Your ad is live again.')).toBeVisible();
 });
 
@@ -111,11 +111,11 @@ test('a saved ad is removed and taken back by one press', async ({ page, loginAs
   const title = (await ad.getByRole('heading').textContent()) ?? '';
   // Identical cars may be for sale in several cities.
   const remove = page.getByRole('button', { name: `Remove ${title}` });
-  const alike = await remove.count();
+  const removeButtonCount = await remove.count();
   await remove.last().click();
-  await expect(remove).toHaveCount(alike - 1);
+  await expect(remove).toHaveCount(removeButtonCount - 1);
   await page.getByRole('button', { name: `Save again ${title}` }).click();
-  await expect(remove).toHaveCount(alike);
+  await expect(remove).toHaveCount(removeButtonCount);
 });
 
 test('[UA-06] notifications show what is unread and are marked read; the menu and the header follow', async ({
@@ -131,9 +131,9 @@ test('[UA-06] notifications show what is unread and are marked read; the menu an
   const first = page.getByRole('listitem').filter({ has: unread }).last().getByRole('paragraph').first();
   const words = (await first.textContent()) ?? '';
   const oldest = page.getByRole('listitem').filter({ hasText: words });
-  const mark = oldest.getByRole('button', { name: /^Mark as read:/ });
-  await mark.click();
-  await expect(mark).toHaveCount(0);
+  const markReadButton = oldest.getByRole('button', { name: /^Mark as read:/ });
+  await markReadButton.click();
+  await expect(markReadButton).toHaveCount(0);
   const markAll = page.getByRole('button', { name: 'Mark all as read' });
   await expect(async () => {
     if (await markAll.isVisible()) await markAll.click();
@@ -141,14 +141,14 @@ test('[UA-06] notifications show what is unread and are marked read; the menu an
   }).toPass();
   await page.reload();
   await expect(oldest).toBeVisible();
-  await expect(mark).toHaveCount(0);
+  await expect(markReadButton).toHaveCount(0);
 });
 
 test('the profile changes name and picture, in the header too', async ({ page, loginAs }) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile');
   const name = page.getByLabel('Name', { exact: true });
-  const before = await name.inputValue();
+  const nameBefore = await name.inputValue();
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -162,7 +162,7 @@ test('the profile changes name and picture, in the header too', async ({ page, l
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
   await expect(page.getByRole('banner').getByText(/Welcome, Ayesha/)).toBeAttached();
   await expect(page.getByRole('main').locator('img[src^="/media"]').first()).toBeVisible();
-  await name.fill(before);
+  await name.fill(nameBefore);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
 });

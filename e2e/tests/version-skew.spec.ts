@@ -18,7 +18,7 @@ async function servedVersions(origin: string): Promise<Set<string | undefined>> 
   return new Set([...html.matchAll(/\/remotes\/mf-[a-z-]+\/(\d+\.\d+\.\d+)-/g)].map(([, version]) => version));
 }
 
-function passesTheJourneys(): void {
+function testJourneys(): void {
   test.slow();
 
   test('passes the buyer’s journey', async ({ page, browser, origin }) => {
@@ -46,7 +46,7 @@ test.describe('an old shell with new remotes', () => {
     for (const remote of remotes) await releaseRemote(ownSite.releases, remote, { contracts });
     await expect.poll(() => servedVersions(ownSite.origin)).toEqual(new Set(['1.1.0']));
   });
-  passesTheJourneys();
+  testJourneys();
 });
 
 test.describe('a new shell with old remotes', () => {
@@ -55,7 +55,7 @@ test.describe('a new shell with old remotes', () => {
   test.beforeEach(({ newShellSite }) =>
     expect.poll(() => servedVersions(newShellSite.origin)).toEqual(new Set(['1.0.0'])),
   );
-  passesTheJourneys();
+  testJourneys();
 });
 
 test('a tab of the old shell finds its scripts after a new shell has taken over', async ({ page }, { workerIndex }) => {
@@ -67,11 +67,12 @@ test('a tab of the old shell finds its scripts after a new shell has taken over'
     return [...new Set(html.match(/\/static\/[\w.-]+\.js/g))];
   };
   await openPage(page, `${site.origin}/used-cars`);
-  const old = await scriptsOf();
+  const oldScripts = await scriptsOf();
   await site.restart({ SHELL_BUILD: newShell });
-  const now = await scriptsOf();
-  expect(old.filter((script) => !now.includes(script))).not.toEqual([]);
-  for (const script of [...old, ...now]) expect((await fetch(site.origin + script)).status, script).toBe(200);
+  const newScripts = await scriptsOf();
+  expect(oldScripts.filter((script) => !newScripts.includes(script))).not.toEqual([]);
+  for (const script of [...oldScripts, ...newScripts])
+    expect((await fetch(site.origin + script)).status, script).toBe(200);
   await page.getByRole('button', { name: 'Help' }).click();
   await expect(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible();
   await page.close();

@@ -12,7 +12,7 @@ const contactNumbers = (page: Page) => {
   return { rows: section.getByRole('listitem'), add: section.getByRole('button', { name: 'Add a number' }) };
 };
 const ownPassword = (page: Page) => page.getByRole('dialog').getByLabel('Your password', { exact: true });
-const asReadOut = (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4)}`;
+const spacedPhone = (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4)}`;
 
 /** Records this page's API calls from now on, in order: 'POST /api/…'. */
 function watchCalls(page: Page): string[] {
@@ -60,7 +60,7 @@ test('[AUTH-04] a number is added by a code and the password, by an update of th
   await expect(toast(page, `${phone} was added to your profile.`)).toBeVisible();
   await expect(auth.dialog).toBeHidden();
   await expect(numbers.rows).toHaveCount(1);
-  await expect(numbers.rows).toContainText([asReadOut(phone)]);
+  await expect(numbers.rows).toContainText([spacedPhone(phone)]);
   expect(calls.slice(0, 5)).toEqual([
     `POST ${sendOtpBySms.path}`,
     `POST ${verifySmsOtp.path}`,
@@ -84,7 +84,7 @@ test('so it is on the profile of a workshop', async ({ page, loginAs, outbox, ch
   await ownPassword(page).fill(DEMO_PASSWORD);
   await auth.button('Add to my profile').click();
   await expect(auth.dialog).toBeHidden();
-  await expect(contactNumbers(page).rows.filter({ hasText: asReadOut(phone) })).toBeVisible();
+  await expect(contactNumbers(page).rows.filter({ hasText: spacedPhone(phone) })).toBeVisible();
   await checkPage();
 });
 
@@ -118,7 +118,7 @@ test('a number of another account, and one that is there already, are refused at
   await expect(auth.phone).toHaveValue(others.phone);
   await checkPage();
   await auth.button('Close').click();
-  await expect(numbers.rows).toHaveText([new RegExp(asReadOut(person.contact.phone))]);
+  await expect(numbers.rows).toHaveText([new RegExp(spacedPhone(person.contact.phone))]);
 });
 
 test('a session alone changes no number: each change asks for the password, and every number is told of it', async ({
@@ -133,13 +133,13 @@ test('a session alone changes no number: each change asks for the password, and 
 }) => {
   consoleGuard.allow(REFUSED_CALL);
   const person = await newPerson({ phone: newPhone() });
-  const own = person.contact.phone;
+  const ownPhone = person.contact.phone;
   const added = newPhone();
   await loginAsPerson(context, site.origin, person);
   const auth = authDialog(page);
   const numbers = contactNumbers(page);
-  const confirm = async (press: string, label: string, password = person.password) => {
-    await page.getByRole('button', { name: press, exact: true }).click();
+  const confirm = async (buttonName: string, label: string, password = person.password) => {
+    await page.getByRole('button', { name: buttonName, exact: true }).click();
     await expect(ownPassword(page)).toBeFocused();
     await ownPassword(page).fill(password);
     await auth.button(label).click();
@@ -154,10 +154,10 @@ test('a session alone changes no number: each change asks for the password, and 
     await auth.pasteCode(sms?.code);
     await ownPassword(page).fill(person.password);
     await auth.button('Add to my profile').click();
-    await expect(numbers.rows).toHaveText([new RegExp(asReadOut(own)), new RegExp(asReadOut(added))]);
+    await expect(numbers.rows).toHaveText([new RegExp(spacedPhone(ownPhone)), new RegExp(spacedPhone(added))]);
   });
   await test.step('made primary, after a wrong password', async () => {
-    await confirm(`Make primary: ${asReadOut(added)}`, 'Make primary', 'not-the-password');
+    await confirm(`Make primary: ${spacedPhone(added)}`, 'Make primary', 'not-the-password');
     await expect(ownPassword(page)).toHaveAccessibleDescription('Please enter correct password');
     await checkPage();
     await axe();
@@ -166,19 +166,19 @@ test('a session alone changes no number: each change asks for the password, and 
     await expect(auth.dialog).toBeHidden();
     // The button that opened it no longer exists.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(numbers.rows).toHaveText([new RegExp(asReadOut(added)), new RegExp(asReadOut(own))]);
+    await expect(numbers.rows).toHaveText([new RegExp(spacedPhone(added)), new RegExp(spacedPhone(ownPhone))]);
   });
   await test.step('the number that opens the account stays while the other one is new', async () => {
-    await confirm(`Remove ${asReadOut(own)}`, 'Remove number');
+    await confirm(`Remove ${spacedPhone(ownPhone)}`, 'Remove number');
     await expect(auth.dialog).toContainText('three days after you add another one');
     await checkPage();
     await auth.button('Close').click();
-    await expect(page.getByRole('button', { name: `Remove ${asReadOut(own)}` })).toBeFocused();
+    await expect(page.getByRole('button', { name: `Remove ${spacedPhone(ownPhone)}` })).toBeFocused();
   });
   await test.step('removed: both are told', async () => {
-    await confirm(`Remove ${asReadOut(added)}`, 'Remove number');
-    await expect(numbers.rows).toHaveText([new RegExp(asReadOut(own))]);
-    for (const phone of [own, added]) {
+    await confirm(`Remove ${spacedPhone(added)}`, 'Remove number');
+    await expect(numbers.rows).toHaveText([new RegExp(spacedPhone(ownPhone))]);
+    for (const phone of [ownPhone, added]) {
       const sms = async () => (await outbox(phone)).map(({ text }) => text).join(' ');
       await expect.poll(sms).toContain(`ending in ${added.slice(-3)} was removed`);
     }

@@ -22,14 +22,14 @@ const noLive = /WebSocket|ERR_FAILED/;
  * Logs in again from the modal of an expired session, shown on the home page with the reason; expects to return to
  * `place`.
  */
-async function logInAgain(page: Page, { contact, password }: Person<{ email: string }>, place: string) {
-  const auth = await theLogin(page, 'Welcome back');
+async function logInAgain(page: Page, { contact, password }: Person<{ email: string }>, expectedPath: string) {
+  const auth = await expectLoginDialog(page, 'Welcome back');
   await auth.button('Continue with email').click();
   await auth.logIn(contact.email, password);
-  await expectBack(page, place);
+  await expectReturnTo(page, expectedPath);
 }
 
-async function theLogin(page: Page, title: string) {
+async function expectLoginDialog(page: Page, title: string) {
   const auth = authDialog(page);
   await expect(auth.named(title)).toBeVisible();
   await expect(auth.dialog).toContainText('Your session has ended. Log in to continue where you left off.');
@@ -37,8 +37,8 @@ async function theLogin(page: Page, title: string) {
   return auth;
 }
 
-async function expectBack(page: Page, place: string) {
-  await expect(page).toHaveURL((url) => url.pathname + url.search === place);
+async function expectReturnTo(page: Page, expectedPath: string) {
+  await expect(page).toHaveURL((url) => url.pathname + url.search === expectedPath);
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
@@ -89,17 +89,17 @@ test('so it is for a workshop, by the login of its kind', async ({ page, context
   consoleGuard.allow(REFUSED_CALL);
   consoleGuard.allow(noLive);
   const account = 'workshop@karwan.test';
-  const place = paths.workshopProfile;
+  const expectedPath = paths.workshopProfile;
   await loginAs(account);
   await blockLiveConnection(page);
-  await openPage(page, place);
+  await openPage(page, expectedPath);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Typed before the end');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const auth = await theLogin(page, 'Workshop login');
+  const auth = await expectLoginDialog(page, 'Workshop login');
   await auth.logIn(account, DEMO_PASSWORD);
-  await expectBack(page, place);
+  await expectReturnTo(page, expectedPath);
   await expect(name).toHaveValue('Typed before the end');
 });
 
@@ -113,16 +113,16 @@ test('so it is for staff, by the login of their dealer; they come back to where 
   consoleGuard.allow(noLive);
   await loginAs('staff@karwan.test');
   await blockLiveConnection(page);
-  const place = userAreaPath('settings');
-  await openPage(page, place);
+  const expectedPath = userAreaPath('settings');
+  await openPage(page, expectedPath);
   await page.getByLabel('Current password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill('harbour-lamp-9');
   await page.getByLabel('Confirm new password', { exact: true }).fill('harbour-lamp-9');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Change password' }).click();
-  const auth = await theLogin(page, 'Dealer login');
+  const auth = await expectLoginDialog(page, 'Dealer login');
   await auth.logIn('staff@karwan.test', DEMO_PASSWORD);
-  await expectBack(page, place);
+  await expectReturnTo(page, expectedPath);
 });
 
 test('a session ends while somebody writes a message: it goes out once they are logged in again, once', async ({
@@ -138,14 +138,14 @@ test('a session ends while somebody writes a message: it goes out once they are 
   const person = await newPerson({ email: newEmail() });
   await loginAsPerson(context, site.origin, person);
   const { context: seller, ad } = await demoSeller(browser, site.origin);
-  const place = conversationPath(await startConversation(context, site.origin, ad.id));
+  const expectedPath = conversationPath(await startConversation(context, site.origin, ad.id));
   await blockLiveConnection(page);
-  await openPage(page, place);
+  await openPage(page, expectedPath);
   const chat = conversationPage(page);
   await chat.field.fill('Is the first owner selling it?');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Send' }).click();
-  await logInAgain(page, person, place);
+  await logInAgain(page, person, expectedPath);
   await expect(chat.messages('Is the first owner selling it?')).toContainText('Sent');
   await expect(chat.messages('Is the first owner selling it?')).toHaveCount(1);
   await expect(chat.field).toHaveValue('');

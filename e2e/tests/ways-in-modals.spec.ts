@@ -10,7 +10,7 @@ type Titles = Partial<Record<AuthModal, string>>;
 const FORGOTTEN = 'Forgot your password?';
 
 /** Modals that a link opens directly for visitors. */
-const forVisitors: Titles = {
+const openedDirectly: Titles = {
   'login-list': 'Welcome back',
   'signup-list': 'Join Karwan',
   'email-login': 'Log in with email',
@@ -26,7 +26,7 @@ const forVisitors: Titles = {
 };
 
 /** Modals that a link opens instead: for steps that need an earlier step, and for modals that need a login. */
-const insteadForVisitors: Titles = {
+const openedInstead: Titles = {
   'verify-otp-email': FORGOTTEN,
   'verify-otp-mobile': FORGOTTEN,
   'verify-otp-dealer': FORGOTTEN,
@@ -78,7 +78,7 @@ test('a link opens each modal for a visitor; to a later step the first of its fl
   // A short page, because axe checks all of it each time.
   await openPage(page, paths.about);
   for (const modal of authModals) {
-    const title = forVisitors[modal];
+    const title = openedDirectly[modal];
     if (!title) continue;
     await follow(page, modal);
     await expectModal(page, title, modal);
@@ -86,7 +86,7 @@ test('a link opens each modal for a visitor; to a later step the first of its fl
     await close(page, title);
   }
   for (const modal of authModals) {
-    const title = insteadForVisitors[modal];
+    const title = openedInstead[modal];
     if (!title) continue;
     await follow(page, modal);
     await expectModal(page, title, modal);
@@ -94,8 +94,8 @@ test('a link opens each modal for a visitor; to a later step the first of its fl
   }
   await follow(page, 'logout-confirmation');
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  const all = [...Object.keys(forVisitors), ...Object.keys(insteadForVisitors), 'logout-confirmation'];
-  expect(all.sort()).toEqual([...authModals].sort());
+  const allModals = [...Object.keys(openedDirectly), ...Object.keys(openedInstead), 'logout-confirmation'];
+  expect(allModals.sort()).toEqual([...authModals].sort());
 });
 
 test('a link opens for a person what is about their account, and no login', async ({

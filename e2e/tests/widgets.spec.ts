@@ -16,7 +16,7 @@ async function pauseClock(page: Page): Promise<void> {
 }
 
 /** Opens a page with a stopped clock and waits for its islands to hydrate. */
-async function openStill(page: Page, path: string): Promise<void> {
+async function openWithPausedClock(page: Page, path: string): Promise<void> {
   await pauseClock(page);
   await page.goto(path);
   await expect(async () => {
@@ -36,7 +36,7 @@ test.describe('the app banner', () => {
     checkPage,
   }) => {
     const banner = page.getByRole('region', { name: 'Karwan as an app' });
-    await openStill(page, '/');
+    await openWithPausedClock(page, '/');
     await page.clock.runFor(2450);
     await expect(banner).toBeHidden();
     await page.clock.runFor(100);
@@ -55,7 +55,7 @@ test.describe('the app banner', () => {
     await test.step('Continue in Browser is remembered', async () => {
       const next = await page.context().newPage();
       const nextBanner = next.getByRole('region', { name: 'Karwan as an app' });
-      await openStill(next, '/');
+      await openWithPausedClock(next, '/');
       await next.clock.runFor(2600);
       await expect(nextBanner).toBeVisible();
       await next.clock.resume();
@@ -71,7 +71,7 @@ test.describe('the app banner', () => {
     await test.step('computers never see it', async () => {
       const context = await browser.newContext({ ...desktop, userAgent: computerBrowser, baseURL: site.origin });
       const computer = await context.newPage();
-      await openStill(computer, '/');
+      await openWithPausedClock(computer, '/');
       await computer.waitForLoadState('networkidle');
       await computer.clock.runFor(10_000);
       await expect(computer.getByRole('region', { name: 'Karwan as an app' })).toBeHidden();
@@ -104,7 +104,7 @@ test.describe('on a desktop', () => {
     await test.step('half steps up to 5', async () => {
       const values = await form
         .getByRole('radio')
-        .evaluateAll((stars) => stars.map((star) => Number(star.getAttribute('value'))));
+        .evaluateAll((options) => options.map((star) => Number(star.getAttribute('value'))));
       expect(values).toEqual([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]);
       await form.getByRole('radio', { name: '4.5 stars' }).check({ force: true });
     });

@@ -5,7 +5,7 @@ export { CountBadge, type CountBadgeProps } from './badge/CountBadge.tsx';
 export { Banner, type BannerProps, type BannerTone } from './banner/Banner.tsx';
 export { type Breadcrumb, Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';
 export { Button, type ButtonProps } from './button/Button.tsx';
-export type { ButtonLook, ButtonSize, ButtonVariant } from './button/button-style.ts';
+export type { ButtonAppearance, ButtonSize, ButtonVariant } from './button/button-style.ts';
 export { IconButton, type IconButtonProps, type IconButtonVariant } from './button/IconButton.tsx';
 export { Card, type CardProps } from './card/Card.tsx';
 export { CardAbove, CardLink } from './card/CardLink.tsx';

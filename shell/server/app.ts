@@ -38,20 +38,20 @@ export type Shell = {
    * For this long `/readyz` reports not ready while everything is still served. In the second half, when load balancers
    * have moved on, live connections are closed gradually.
    */
-  drain: (forMs: number) => Promise<void>;
+  drain: (drainMs: number) => Promise<void>;
 };
 
 /** The shell's server, ready to listen. */
 export async function createApp(config: Config, log: Logger): Promise<Shell> {
-  const built = config.buildFolder;
+  const buildFolder = config.buildFolder;
   // Written by the build in this format.
-  const assets: ShellAssets = JSON.parse(readFileSync(path.join(built, 'assets.json'), 'utf8'));
-  const shellClient = path.join(built, 'client');
+  const assets: ShellAssets = JSON.parse(readFileSync(path.join(buildFolder, 'assets.json'), 'utf8'));
+  const shellClient = path.join(buildFolder, 'client');
   const staticArchive = path.join(config.dataFolder, 'static');
   const staticFiles = await archiveStaticFiles({ build: shellClient, folder: staticArchive }, log);
   const pages = new PageQueue();
   const pool = await RenderPool.start({
-    file: path.join(built, 'server/thread.cjs'),
+    file: path.join(buildFolder, 'server/thread.cjs'),
     size: config.renderThreads,
     settings: { apiOrigin: config.apiOrigin, config: config.public, site: config.site, assets },
     log,
@@ -96,7 +96,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
   });
 
   registerRefusals(app);
-  const { refused, register } = registerOperations(app, {
+  const { refusedCounter, register } = registerOperations(app, {
     pool,
     pages,
     liveRemotes,
@@ -111,7 +111,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     siteOrigin: config.public.siteOrigin,
     isDemo: config.public.profile === 'demo',
     visitors,
-    refused,
+    refusedCounter,
   });
   await registerFiles(app, {
     shellClient,
@@ -119,17 +119,17 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     releases: config.releasesFolder,
     publicFiles: path.join(shellFolder, 'public'),
   });
-  registerOfficeWorker(app, path.join(built, 'worker/office-worker.js'));
+  registerOfficeWorker(app, path.join(buildFolder, 'worker/office-worker.js'));
   const rate = createPageRate();
   await registerVitals(app, {
     register,
     visitors,
     rate,
-    refused,
+    refusedCounter,
     liveRemotes,
     shellFiles: new Set(readdirSync(shellClient)),
   });
-  registerVisitorRoute(app, { visitors, rate, refused });
+  registerVisitorRoute(app, { visitors, rate, refusedCounter });
   registerPages(app, {
     headerOptions: () => headerOptions,
     pool,
@@ -140,14 +140,14 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     visitors,
     pages,
     rate,
-    refused,
+    refusedCounter,
   });
   return {
     app,
-    drain: async (forMs) => {
+    drain: async (drainMs) => {
       isDraining = true;
-      await pause(forMs / 2);
-      await Promise.all([pause(forMs / 2), drainLiveConnections(forMs / 2)]);
+      await pause(drainMs / 2);
+      await Promise.all([pause(drainMs / 2), drainLiveConnections(drainMs / 2)]);
     },
   };
 }

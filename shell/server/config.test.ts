@@ -32,14 +32,14 @@ test('a set-up that is not safe does not start, and says why', () => {
   const production = { SHELL_BUILD, KARWAN_PROFILE: 'production', TRUSTED_PROXIES: 'loopback' };
   const SITE_ORIGIN = 'https://karwan.example';
   assert.equal(readConfig({ ...production, SITE_ORIGIN }).public.siteOrigin, SITE_ORIGIN);
-  for (const [settings, said] of [
+  for (const [settings, message] of [
     [{ ...production, SITE_ORIGIN: 'http://karwan.example' }, /must begin with https/],
     [{ ...production, SITE_ORIGIN, TRUSTED_PROXIES: '' }, /TRUSTED_PROXIES is missing/],
     [{ SHELL_BUILD, SITE_ORIGIN }, /this is a demo/],
   ] as const)
     assert.throws(
       () => readConfig(settings),
-      (error) => error instanceof ConfigError && said.test(error.message),
+      (error) => error instanceof ConfigError && message.test(error.message),
     );
 });
 

@@ -8,7 +8,7 @@ import {
   officeRoles,
   staffPermissions,
 } from '@karwan/shared-contracts';
-import { type Access, type AccessRole, accessOf, accessRoles, permissionsFor } from '@karwan/shared-contracts/report';
+import { type Access, type AccessRole, accessOf, accessRoles, permissionsOf } from '@karwan/shared-contracts/report';
 import { accountKinds } from '../testing/account-kinds.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
@@ -45,7 +45,7 @@ describe('[ACC-08] access', () => {
 
   /** A client with this role; for `permission` roles, with the one that the call requires. */
   async function clientOf(role: Exclude<AccessRole, 'suspended' | 'blocked'>, endpoint: AnyEndpoint) {
-    const needed = permissionsFor(endpoint);
+    const needed = permissionsOf(endpoint);
     switch (role) {
       case 'visitor':
         return api.visitor();

@@ -67,7 +67,7 @@ describe('whether somebody has an account', () => {
     await api.person({ email: 'google@example.com', provider: 'google' });
     await addOfficer(api.services, { email: email('known'), name: 'Sana', roles: ['moderator'] });
     // The first login with an unknown address creates the dummy hash that later ones verify against.
-    await ask(loginUser, { ...device, email: 'first@example.com', password: 'karachi-1948', type: 'user' });
+    await callEndpoint(loginUser, { ...device, email: 'first@example.com', password: 'karachi-1948', type: 'user' });
   });
   after(() => api.stop());
 
@@ -77,14 +77,14 @@ describe('whether somebody has an account', () => {
   const business = { ...signup, businessType: 'Used Cars', city: 'lahore', dealerType: 'car' };
 
   /** Returns the response and the server's hashing work: every hash created or verified, with its strength. */
-  async function ask(endpoint: AnyEndpoint, body: unknown) {
+  async function callEndpoint(endpoint: AnyEndpoint, body: unknown) {
     const isOpen = endpoint.callers.includes('visitor');
     const client = isOpen ? api.visitor() : (await api.person(kindFor(endpoint.callers) ?? {})).client;
     hashes.mock.resetCalls();
     const answer = await client.raw(endpoint.method, endpoint.path, { body });
-    const work = hashes.mock.calls.map(({ arguments: [given] }) => {
+    const work = hashes.mock.calls.map(({ arguments: [taskArgument] }) => {
       // The pool's threads only run hash tasks.
-      const task = given as HashTask;
+      const task = taskArgument as HashTask;
       return 'fits' in task ? `verify ${strengthOf(task.fits)}` : `hash ${JSON.stringify(task.strength)}`;
     });
     return { answer, work };
@@ -134,9 +134,12 @@ describe('whether somebody has an account', () => {
       ],
     ),
   ];
-  for (const [place, [endpoint, bodyOf]] of indistinguishable.entries()) {
-    test(`is not told by ${endpoint.id} (${place + 1}), nor by its time`, async () => {
-      const [known, unknown] = [await ask(endpoint, bodyOf('known')), await ask(endpoint, bodyOf('nobody'))];
+  for (const [position, [endpoint, bodyOf]] of indistinguishable.entries()) {
+    test(`is not told by ${endpoint.id} (${position + 1}), nor by its time`, async () => {
+      const [known, unknown] = [
+        await callEndpoint(endpoint, bodyOf('known')),
+        await callEndpoint(endpoint, bodyOf('nobody')),
+      ];
       assert.notEqual(known.answer.text, '');
       assert.deepEqual(comparableParts(known.answer), comparableParts(unknown.answer));
       assert.deepEqual(known.work, unknown.work);
@@ -153,10 +156,13 @@ describe('whether somebody has an account', () => {
     [login, (existence: Existence) => ({ ...wrongLogin, email: email(existence), type: 'dealer' })],
     [loginWorkshop, (existence: Existence) => ({ ...wrongLogin, email: email(existence), type: 'mechanic' })],
   ] as const;
-  for (const [place, [endpoint, bodyOf]] of logins.entries()) {
-    test(`takes no time to tell at ${endpoint.id} (${place + 1}): one hash of today's strength is looked at`, async () => {
+  for (const [position, [endpoint, bodyOf]] of logins.entries()) {
+    test(`takes no time to tell at ${endpoint.id} (${position + 1}): one hash of today's strength is looked at`, async () => {
       const expected = [`verify ${strengthOf(await hashPassword('any'))}`];
-      const [known, unknown] = [await ask(endpoint, bodyOf('known')), await ask(endpoint, bodyOf('nobody'))];
+      const [known, unknown] = [
+        await callEndpoint(endpoint, bodyOf('known')),
+        await callEndpoint(endpoint, bodyOf('nobody')),
+      ];
       assert.deepEqual([known.answer.status, unknown.answer.status], [401, 404]);
       assert.deepEqual(known.work, expected);
       assert.deepEqual(unknown.work, expected);
@@ -164,10 +170,10 @@ describe('whether somebody has an account', () => {
   }
 
   test('or has one without a password, takes no other time either', async () => {
-    const google = await ask(loginUser, { ...wrongLogin, email: 'google@example.com', type: 'user' });
+    const google = await callEndpoint(loginUser, { ...wrongLogin, email: 'google@example.com', type: 'user' });
     assert.equal(google.answer.status, 409);
     assert.deepEqual(google.work, [`verify ${strengthOf(await hashPassword('any'))}`]);
-    const known = await ask(checkExistence, { email: email('known'), type: 'user' });
+    const known = await callEndpoint(checkExistence, { email: email('known'), type: 'user' });
     assert.deepEqual([known.answer.status, known.work], [200, []]);
   });
 
@@ -175,7 +181,7 @@ describe('whether somebody has an account', () => {
     const calls: readonly AnyEndpoint[] = endpointCatalogue;
     const isAboutContact = ({ body }: AnyEndpoint) =>
       body instanceof z.ZodObject && ('email' in body.shape || 'phone' in body.shape);
-    const asked = [
+    const checkedEndpoints = [
       ...indistinguishable.map(([{ id }]) => id),
       ...REVEALING,
       ...REVEALING_BY_TIMING,
@@ -184,6 +190,6 @@ describe('whether somebody has an account', () => {
       ...KEEPING,
     ];
     const expected = calls.filter(isAboutContact).map(({ id }) => id);
-    assert.deepEqual([...new Set(asked)].sort(), expected.sort());
+    assert.deepEqual([...new Set(checkedEndpoints)].sort(), expected.sort());
   });
 });

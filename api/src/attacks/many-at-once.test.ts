@@ -22,10 +22,10 @@ import { refusedWith } from '../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
 import { createAdDraft, postAd } from '../testing/used-car-ads.ts';
 
-const MANY = 200;
+const REQUEST_COUNT = 200;
 const HOUR_MS = 3_600_000;
 
-type Sent = { path: string; method: string; body?: unknown; id: string };
+type RequestSpec = { path: string; method: string; body?: unknown; id: string };
 
 describe('of 200 requests at once none fails, and one takes effect:', () => {
   let api: TestApi;
@@ -38,10 +38,13 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
   after(() => api.stop());
 
   /** How many requests were answered with each status. Fails on any 5xx. */
-  async function countByStatus({ client }: Person, requestOf: (each: number) => Sent): Promise<Record<number, number>> {
+  async function countByStatus(
+    { client }: Person,
+    requestOf: (index: number) => RequestSpec,
+  ): Promise<Record<number, number>> {
     const answers = await Promise.all(
-      Array.from({ length: MANY }, (_, each) => {
-        const { method, path, id, body } = requestOf(each);
+      Array.from({ length: REQUEST_COUNT }, (_, index) => {
+        const { method, path, id, body } = requestOf(index);
         return client.raw(method, path.replace(/:\w+/, id), { body });
       }),
     );
@@ -53,24 +56,24 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
 
   test('to block and unblock one person', async () => {
     const { id } = seller.account;
-    const blocked = async () => (await buyer.client.call(listBlockedPeople, { query: {} })).items.length;
-    const of = (method: string): Sent => ({ method, path: blockPerson.path, id });
-    await countByStatus(buyer, (each) => of(each % 2 === 0 ? 'POST' : 'DELETE'));
-    assert.ok((await blocked()) <= 1);
+    const countBlocked = async () => (await buyer.client.call(listBlockedPeople, { query: {} })).items.length;
+    const blockRequest = (method: string): RequestSpec => ({ method, path: blockPerson.path, id });
+    await countByStatus(buyer, (index) => blockRequest(index % 2 === 0 ? 'POST' : 'DELETE'));
+    assert.ok((await countBlocked()) <= 1);
     // More than thirty an hour are refused as too many.
     api.clock.advance(HOUR_MS);
-    assert.deepEqual(await countByStatus(buyer, () => of('POST')), { 200: 30, 429: MANY - 30 });
-    assert.equal(await blocked(), 1);
+    assert.deepEqual(await countByStatus(buyer, () => blockRequest('POST')), { 200: 30, 429: REQUEST_COUNT - 30 });
+    assert.equal(await countBlocked(), 1);
     api.clock.advance(HOUR_MS);
-    assert.ok(((await countByStatus(buyer, () => of('DELETE')))[200] ?? 0) > 0);
-    assert.equal(await blocked(), 0);
+    assert.ok(((await countByStatus(buyer, () => blockRequest('DELETE')))[200] ?? 0) > 0);
+    assert.equal(await countBlocked(), 0);
   });
 
   test('to report one person', async () => {
     const { id } = seller.account;
     const report = { method: 'POST', path: reportPerson.path, id, body: { reason: 'spam' } };
     const { 200: accepted, 409: repeated = 0, 429: tooMany = 0 } = await countByStatus(buyer, () => report);
-    assert.deepEqual([accepted, repeated + tooMany], [1, MANY - 1]);
+    assert.deepEqual([accepted, repeated + tooMany], [1, REQUEST_COUNT - 1]);
     const { db } = api.services;
     assert.equal(await db.$count(personReports, eq(personReports.reportedId, id)), 1);
   });
@@ -80,7 +83,7 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
     const report = { method: 'POST', path: reportListing.path, id, body: { reason: 'wrong-price', details: '' } };
     const { 200: accepted, ...refused } = await countByStatus(buyer, () => report);
     // More than twenty an hour are refused as too many.
-    assert.deepEqual([accepted, refused], [1, { 409: 19, 429: MANY - 20 }]);
+    assert.deepEqual([accepted, refused], [1, { 409: 19, 429: REQUEST_COUNT - 20 }]);
     assert.equal((await reportsOf(api.services.db, [id])).length, 1);
   });
 
@@ -88,12 +91,12 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
     const { listingId: id } = await postAd(seller);
     await buyer.client.call(saveListing, { params: { listingId: id } });
     const change = (action: string) => ({ method: 'POST', path: changeListingState.path, id, body: { action } });
-    const status = async () => (await seller.client.call(getMyListing, { params: { listingId: id } })).card.status;
-    assert.deepEqual(await countByStatus(seller, () => change('mark-sold')), { 200: 1, 409: MANY - 1 });
-    assert.deepEqual(await countByStatus(seller, () => change('activate')), { 200: 1, 409: MANY - 1 });
-    await countByStatus(seller, (each) => change(each % 2 === 0 ? 'mark-sold' : 'activate'));
-    if ((await status()) === 'active') await countByStatus(seller, () => change('mark-sold'));
-    assert.equal(await status(), 'sold');
+    const readStatus = async () => (await seller.client.call(getMyListing, { params: { listingId: id } })).card.status;
+    assert.deepEqual(await countByStatus(seller, () => change('mark-sold')), { 200: 1, 409: REQUEST_COUNT - 1 });
+    assert.deepEqual(await countByStatus(seller, () => change('activate')), { 200: 1, 409: REQUEST_COUNT - 1 });
+    await countByStatus(seller, (index) => change(index % 2 === 0 ? 'mark-sold' : 'activate'));
+    if ((await readStatus()) === 'active') await countByStatus(seller, () => change('mark-sold'));
+    assert.equal(await readStatus(), 'sold');
     await notifySales(api);
     const { items } = await buyer.client.call(listNotifications, { query: {} });
     assert.deepEqual(
@@ -104,11 +107,11 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
 
   test('to save one draft from as many tabs', async () => {
     const { listingId: id, revision, draft } = await createAdDraft(seller);
-    const priced = (each: number): Sent => ({
+    const updateWithPrice = (index: number): RequestSpec => ({
       ...{ method: updateMyListing.method, path: updateMyListing.path, id },
-      body: { revision, draft: { ...draft, pricePkr: 1_000_000 + each } },
+      body: { revision, draft: { ...draft, pricePkr: 1_000_000 + index } },
     });
-    assert.deepEqual(await countByStatus(seller, priced), { 200: 1, 409: MANY - 1 });
+    assert.deepEqual(await countByStatus(seller, updateWithPrice), { 200: 1, 409: REQUEST_COUNT - 1 });
     const saved = await seller.client.call(getMyListing, { params: { listingId: id } });
     assert.equal(saved.revision, revision + 1);
     assert.equal(saved.photos.length, 1);
@@ -120,8 +123,13 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
     const { db, now } = api.services;
     const body = { vertical: 'used-cars' as const, clientId: randomUUID(), draft: { make: 'toyota' } };
     // More than sixty an hour are refused as too many.
-    const same = await countByStatus(person, () => ({ method: 'POST', path: createDraft.path, id: '', body }));
-    assert.deepEqual(same, { 200: 60, 429: MANY - 60 });
+    const repeatedCreates = await countByStatus(person, () => ({
+      method: 'POST',
+      path: createDraft.path,
+      id: '',
+      body,
+    }));
+    assert.deepEqual(repeatedCreates, { 200: 60, 429: REQUEST_COUNT - 60 });
     assert.equal(await db.$count(listings, eq(listings.ownerId, ownerId)), 1);
     api.clock.advance(HOUR_MS);
     await db.insert(listings).values(
@@ -130,11 +138,11 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
         ...{ createdAt: now(), updatedAt: now() },
       })),
     );
-    const another = (): Sent => ({
+    const createAnotherDraft = (): RequestSpec => ({
       ...{ method: 'POST', path: createDraft.path, id: '' },
       body: { ...body, clientId: randomUUID() },
     });
-    assert.deepEqual(await countByStatus(person, another), { 200: 10, 409: 50, 429: MANY - 60 });
+    assert.deepEqual(await countByStatus(person, createAnotherDraft), { 200: 10, 409: 50, 429: REQUEST_COUNT - 60 });
     api.clock.advance(HOUR_MS);
     await assert.rejects(
       person.client.call(createDraft, { body: { ...body, clientId: randomUUID() } }),
@@ -145,7 +153,7 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
       ),
     );
     // The form of a draft that exists already gets it.
-    const again: EndpointOutput<typeof createDraft> = await person.client.call(createDraft, { body });
-    assert.equal(again.revision, 1);
+    const existing: EndpointOutput<typeof createDraft> = await person.client.call(createDraft, { body });
+    assert.equal(existing.revision, 1);
   });
 });

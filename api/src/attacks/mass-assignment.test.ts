@@ -70,7 +70,7 @@ describe('naming a field assigns nothing', () => {
   after(() => api.stop());
 
   /** Verifies the contact in a new browser; returns that browser and the verified fields. */
-  type MakeReady = (place: number) => Promise<{ client: ApiClient; contact: Record<string, unknown> }>;
+  type MakeReady = (position: number) => Promise<{ client: ApiClient; contact: Record<string, unknown> }>;
 
   /** Signs up twice, once with the claims added: both accounts must be equal. */
   async function signedUp(endpoint: AnyEndpoint, signup: Record<string, unknown>, makeReady: MakeReady) {
@@ -80,9 +80,9 @@ describe('naming a field assigns nothing', () => {
       const before = new Set((await api.services.db.select().from(accounts)).map(({ id }) => id));
       const { status, text } = await client.raw(endpoint.method, endpoint.path, { body: { ...body, ...contact } });
       assert.equal(status, 200, text);
-      const made = (await api.services.db.select().from(accounts)).filter(({ id }) => !before.has(id));
-      assert.equal(made.length, 1);
-      rows.push(...made);
+      const createdAccount = (await api.services.db.select().from(accounts)).filter(({ id }) => !before.has(id));
+      assert.equal(createdAccount.length, 1);
+      rows.push(...createdAccount);
     }
     return rows.map(({ id, email, passwordHash, createdAt, updatedAt, ...rest }) => {
       assert.ok(createdAt.getTime() === updatedAt.getTime() && createdAt.getFullYear() > 2001);
@@ -93,20 +93,20 @@ describe('naming a field assigns nothing', () => {
   }
   const byEmail =
     (name: string): MakeReady =>
-    async (place) => {
-      const [client, email] = [api.visitor(), `${name}-${place}@example.com`];
+    async (position) => {
+      const [client, email] = [api.visitor(), `${name}-${position}@example.com`];
       await client.call(sendOtp, { body: { email } });
       await client.call(verifyOtp, { body: { email, code: await codeFor(api, email) } });
       return { client, contact: { email } };
     };
-  const byPhone: MakeReady = async (place) => {
-    const [client, phone] = [api.visitor(), `0300555000${place}`];
+  const byPhone: MakeReady = async (position) => {
+    const [client, phone] = [api.visitor(), `0300555000${position}`];
     await client.call(sendOtpBySms, { body: { phone, deviceId: 'd-1' } });
     await client.call(verifySmsOtp, { body: { phone, code: await codeFor(api, phone) } });
     return { client, contact: { phone, email: undefined } };
   };
-  const byInvitation: MakeReady = async (place) => {
-    const email = `staff-${place}@example.com`;
+  const byInvitation: MakeReady = async (position) => {
+    const email = `staff-${position}@example.com`;
     await dealer.client.call(inviteStaff, { body: { name: 'Sana', email, permissions: ['My Ads'] } });
     const [, token = ''] = /#([\w-]+)/.exec((await sentTo(api, email))[0]?.text ?? '') ?? [];
     return { client: api.visitor(), contact: { token } };
@@ -121,8 +121,8 @@ describe('naming a field assigns nothing', () => {
     [registerWorkshop, byEmail('workshop'), { ...form, city: 'lahore' }, { profileStatus: 'pending' }],
     [acceptStaffInvitation, byInvitation, form, { userType: 'dealer-staff', permissions: ['My Ads'] }],
   ];
-  for (const [place, [endpoint, makeReady, signup, expected]] of signups.entries()) {
-    test(`${endpoint.id} (${place + 1})`, async () => {
+  for (const [position, [endpoint, makeReady, signup, expected]] of signups.entries()) {
+    test(`${endpoint.id} (${position + 1})`, async () => {
       const [plain, greedy] = await signedUp(endpoint, signup, makeReady);
       assert.deepEqual(greedy, plain);
       assert.partialDeepStrictEqual(greedy, expected);

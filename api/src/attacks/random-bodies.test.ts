@@ -57,9 +57,9 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
       const sessions = await sharedSessionsFor(endpoint);
       await writtenTables();
       const isSeen = new Set<number>();
-      for (const [place, body] of bodies.entries()) {
-        const answer = await send(endpoint, body, place, sessions[Math.floor(place / BODIES_PER_ACCOUNT)]);
-        const about = `KARWAN_SEED=${testSeed}, body ${place}: ${shown(body)}`;
+      for (const [position, body] of bodies.entries()) {
+        const answer = await send(endpoint, body, position, sessions[Math.floor(position / BODIES_PER_ACCOUNT)]);
+        const about = `KARWAN_SEED=${testSeed}, body ${position}: ${shown(body)}`;
         assert.ok(answer.status >= 400 && answer.status < 500, `${answer.status}, ${about} ${lastLogged()}`);
         assert.ok(apiErrorBody.safeParse(JSON.parse(answer.text)).success, about);
         isSeen.add(answer.status);
@@ -75,9 +75,14 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
       const sessions = await sessionsFor(endpoint, bodies.length);
       const writable = new Set([...ALWAYS_WRITABLE, ...(WRITABLE_BY_CALL[endpoint.id] ?? [])]);
       await writtenTables();
-      for (const [place, body] of bodies.entries()) {
-        const answer = await send(endpoint, body, place + BODIES, sessions[Math.floor(place / BODIES_PER_ACCOUNT)]);
-        const about = `${answer.status}, KARWAN_SEED=${testSeed}, body ${place}: ${shown(body)}`;
+      for (const [position, body] of bodies.entries()) {
+        const answer = await send(
+          endpoint,
+          body,
+          position + BODIES,
+          sessions[Math.floor(position / BODIES_PER_ACCOUNT)],
+        );
+        const about = `${answer.status}, KARWAN_SEED=${testSeed}, body ${position}: ${shown(body)}`;
         assert.ok(answer.status < 500, `${about} ${lastLogged()}`);
         // Security notifications of an accepted body are sent in the background: wait for them before the next body.
         const written = (await writtenTables()).filter((name) => !writable.has(name));
@@ -89,13 +94,13 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
   const lastLogged = () => api.logLines.at(-1) ?? '';
   const shown = ({ contentType, bytes }: RandomBody) => `${contentType} ${bytes.toString('latin1', 0, 500)}`;
   /** Node's http client: `fetch` takes longer than the API's response. */
-  const send = ({ method, path }: AnyEndpoint, body: RandomBody, place: number, session: string | undefined) =>
+  const send = ({ method, path }: AnyEndpoint, body: RandomBody, position: number, session: string | undefined) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const headers = {
         origin: api.config.siteOrigin,
         'content-type': body.contentType,
         'content-length': body.bytes.length,
-        'x-forwarded-for': `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`,
+        'x-forwarded-for': `10.${position >> 16}.${(position >> 8) & 255}.${position & 255}`,
         ...(session && { cookie: session }),
       };
       const url = api.origin + path.replaceAll(/:\w+/g, '6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab');
@@ -118,7 +123,7 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
   async function sessionsFor(endpoint: AnyEndpoint, bodies: number): Promise<string[]> {
     if (endpoint.callers.includes('visitor')) return [];
     const clients = [];
-    for (let made = 0; made * BODIES_PER_ACCOUNT < bodies; made += 1) {
+    for (let accountCount = 0; accountCount * BODIES_PER_ACCOUNT < bodies; accountCount += 1) {
       const known = isForOffice(endpoint) ? await api.officer('admin') : await api.person(kindFor(endpoint.callers));
       clients.push(known.client);
     }

@@ -34,8 +34,8 @@ describe('who changes an envelope on its way', () => {
       'x-karwan-encrypted': '1',
       'x-karwan-sealed-at': String(sealed.atMs),
     };
-    const seal = (text: string, place: { method: string; path: string }) =>
-      envelope.sealRequest(text, { ...place, sealed });
+    const seal = (text: string, context: { method: string; path: string }) =>
+      envelope.sealRequest(text, { ...context, sealed });
     return { client, envelope, headers, seal };
   }
 

@@ -135,8 +135,8 @@ describe('in every vertical', () => {
     describe(vertical, () => {
       test('a visitor sees all, and is asked to log in for the rest', async () => {
         const visitor = api.visitor();
-        const seen = readEverywhere(visitor, vertical);
-        assert.deepEqual(await outcomes(seen), all(seen, 'yes'));
+        const answers = readEverywhere(visitor, vertical);
+        assert.deepEqual(await outcomes(answers), all(answers, 'yes'));
         const rest = {
           ...saveEverywhere(visitor, vertical),
           ...tamper(visitor, vertical),
@@ -150,8 +150,8 @@ describe('in every vertical', () => {
         const isTrader = kind !== 'workshop';
         test(`${kind}: sees all, ${isTrader ? 'saves and writes' : 'saves and writes nothing'}, and owns nothing of others`, async () => {
           const { client } = await person(kinds[kind]);
-          const seen = readEverywhere(client, vertical);
-          assert.deepEqual(await outcomes(seen), all(seen, 'yes'));
+          const answers = readEverywhere(client, vertical);
+          assert.deepEqual(await outcomes(answers), all(answers, 'yes'));
           const saved = { ...saveEverywhere(client, vertical), write: write(client, vertical) };
           assert.deepEqual(await outcomes(saved), all(saved, isTrader ? 'yes' : 'forbidden'));
           const tampered = tamper(client, vertical);
@@ -182,8 +182,8 @@ describe('in every vertical', () => {
         const kind = dealers.find((each) => mayPost(each, vertical));
         if (kind === undefined) return;
         const dealer = await person(kinds[kind]);
-        const own = await postAnyAd(api, dealer, vertical);
-        const params = { listingId: own.listingId };
+        const postedAd = await postAnyAd(api, dealer, vertical);
+        const params = { listingId: postedAd.listingId };
         const attempts = (client: ApiClient) => ({
           post: createDraftOf(client, vertical),
           read: client.call(getMyListing, { params }),
@@ -202,13 +202,13 @@ describe('in every vertical', () => {
 
       test('who is suspended looks and keeps, but neither posts nor writes; who is blocked is logged out', async () => {
         const { client, account } = await api.person();
-        const own = await postAnyAd(api, { client, account }, vertical);
+        const postedAd = await postAnyAd(api, { client, account }, vertical);
         const restrict = (change: Partial<typeof accounts.$inferInsert>) =>
           api.services.db.update(accounts).set(change).where(eq(accounts.id, account.id));
         const acts = () => ({
           post: createDraftOf(client, vertical),
           write: write(client, vertical),
-          delete: client.call(deleteMyListing, { params: { listingId: own.listingId } }),
+          delete: client.call(deleteMyListing, { params: { listingId: postedAd.listingId } }),
         });
         await restrict({ suspendedUntil: new Date(api.clock.now().getTime() + HOUR_MS) });
         const saved = { ...readEverywhere(client, vertical), ...saveEverywhere(client, vertical) };

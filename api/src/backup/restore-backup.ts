@@ -72,8 +72,8 @@ async function assertCompatible(config: Config, { database, migrations }: Manife
         ? 'This is a backup of PostgreSQL. Set DATABASE_URL.'
         : 'This is a backup of the embedded database. Restore it without DATABASE_URL.',
     );
-  const known = await knownMigrations();
-  const newer = migrations.filter((tag) => !known.includes(tag));
+  const installedMigrations = await knownMigrations();
+  const newer = migrations.filter((tag) => !installedMigrations.includes(tag));
   if (newer.length > 0)
     throw new ConfigError(`This code is older than the backup, whose database has ${newer.join(', ')}.`);
 }

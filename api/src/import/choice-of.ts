@@ -15,13 +15,13 @@ export function reader<Slug extends string>(
   options: readonly (Option & { slug: Slug })[],
   aliases: Readonly<Record<string, Slug>> = {},
 ) {
-  const known = new Map<string, Slug>(Object.entries(aliases));
+  const slugByName = new Map<string, Slug>(Object.entries(aliases));
   const urdu = new Map<string, Slug>();
   for (const { slug, label, labelUrdu } of options) {
-    known.set(slug, slug).set(slugify(label), slug);
+    slugByName.set(slug, slug).set(slugify(label), slug);
     if (labelUrdu) urdu.set(squashed(labelUrdu), slug);
   }
-  return (text: string): Slug | undefined => known.get(slugify(text)) ?? urdu.get(squashed(text));
+  return (text: string): Slug | undefined => slugByName.get(slugify(text)) ?? urdu.get(squashed(text));
 }
 
 /** Readers for the choices of a car; undefined for unknown values. */

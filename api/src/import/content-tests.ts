@@ -13,7 +13,7 @@ export type ContentTests = Readonly<Record<ImportField, (cell: string) => boolea
 
 const colourNames = new Set(colours.flatMap(({ label, labelUrdu }) => [squashed(label), squashed(labelUrdu)]));
 const isYear = (cell: string) => /^(model )?(19[4-9]\d|20\d\d)(\.0+)?$/i.test(westernDigits(cell));
-const MAX_WORDS_OF_PLACE = 6;
+const MAX_CITY_WORDS = 6;
 const never = () => false;
 
 export function createContentTests(
@@ -25,10 +25,12 @@ export function createContentTests(
   const beginsWithMake = (cell: string) => {
     const words = wordsOf(cell);
     return (
-      words.length > 1 && [1, 2, 3].some((many) => many < words.length && makeNames.has(words.slice(0, many).join('')))
+      words.length > 1 &&
+      [1, 2, 3].some((count) => count < words.length && makeNames.has(words.slice(0, count).join('')))
     );
   };
-  const isPlace = (cell: string) => wordsOf(cell).length <= MAX_WORDS_OF_PLACE && cities.lastNamed(cell) !== undefined;
+  const namesCity = (cell: string) =>
+    wordsOf(cell).length <= MAX_CITY_WORDS && cities.lastCityNamed(cell) !== undefined;
   return {
     make: (cell) => findByName(makes, cell, { aliases: makeAliases })?.how === 'exactly',
     title: (cell) => wordsOf(cell).length > 1 && (beginsWithMake(cell) || 'model' in readTitle(cell)),
@@ -39,10 +41,10 @@ export function createContentTests(
     engine_cc: (cell) => /\d\s*(cc|c\.c\.?|l|lit(er|re)s?)$/i.test(cell),
     fuel: (cell) => fuelOf(cell) !== undefined,
     transmission: (cell) => transmissionOf(cell) !== undefined,
-    city: isPlace,
+    city: namesCity,
     body_type: (cell) => bodyTypeOf(cell) !== undefined,
     assembly: (cell) => /^(local|imported)$/i.test(cell),
-    registered_in: (cell) => /^(un-?)?registered$/i.test(cell) || isPlace(cell),
+    registered_in: (cell) => /^(un-?)?registered$/i.test(cell) || namesCity(cell),
     colour: (cell) => colourNames.has(squashed(cell)),
     currency: never,
     variant: never,

@@ -150,11 +150,11 @@ export function readName(name: string): NameReading {
   const unit = words.map((word) => unitWords[word]).find((known) => known !== undefined);
   const joined = words.join(' ');
   const short = words.filter((word) => !fillers.has(word)).join(' ');
-  const known = [joined, short, short.replace(/s$/, '')].find((name) => fieldsByName.has(name)) ?? '';
-  const candidates = (fieldsByName.get(known) ?? []).map((field) => ({
+  const matchedName = [joined, short, short.replace(/s$/, '')].find((name) => fieldsByName.has(name)) ?? '';
+  const candidates = (fieldsByName.get(matchedName) ?? []).map((field) => ({
     field,
     // Prefer a price in rupees to one in another currency.
-    confidence: -(placeInList.get(`${field}/${known}`) ?? 0) - (isForeignMoney(name) ? FOREIGN_PENALTY : 0),
+    confidence: -(placeInList.get(`${field}/${matchedName}`) ?? 0) - (isForeignMoney(name) ? FOREIGN_PENALTY : 0),
   }));
   return { candidates, unit };
 }

@@ -64,10 +64,10 @@ function findByName({ names, sample, columns, tests }: Finding): void {
         isTitle: candidate.field === 'title',
       }))
       .sort((a, b) => b.share - a.share || Number(b.isTitle) - Number(a.isTitle) || b.confidence - a.confidence);
-    return best ? [{ ...best, place: index, name, unit, isEmpty: cells.length === 0 }] : [];
+    return best ? [{ ...best, index: index, name, unit, isEmpty: cells.length === 0 }] : [];
   });
   matches.sort((a, b) => Number(a.isEmpty) - Number(b.isEmpty) || b.confidence - a.confidence);
-  for (const { field, place: index, name, unit } of matches) {
+  for (const { field, index, name, unit } of matches) {
     const other = columns.find((column) => column.field === field);
     columns[index] = other
       ? unused(name, `${NOT_USED}: the ${fieldLabels[field]} is in “${other.name}”`)
@@ -84,8 +84,8 @@ function resolveTitles({ sample, columns, readTitle }: Finding): void {
     if ((column.field !== 'title' && column.field !== 'model') || column.source === AS_MAPPED) continue;
     const cells = cellsOf(sample, index);
     const isTitle = column.field === 'model' && share(cells, (cell) => namesMake(cell, readTitle)) >= MIN_SHARE;
-    const isOfCars = isAssigned(columns, 'make') || cells.some((cell) => 'model' in readTitle(cell));
-    if (!isOfCars) columns[index] = unused(column.name);
+    const hasCarMakes = isAssigned(columns, 'make') || cells.some((cell) => 'model' in readTitle(cell));
+    if (!hasCarMakes) columns[index] = unused(column.name);
     else if (isTitle && !isAssigned(columns, 'title'))
       columns[index] = { ...column, field: 'title', source: 'by its content' };
   }

@@ -13,7 +13,7 @@ export const makeAliases = {
 } as const;
 
 /** A catalogue item that a text names, and how it was matched. */
-export type Found<Item> = { thing: Item; how: 'exactly' | 'by another spelling' | 'with a typing error' };
+export type Found<Item> = { item: Item; how: 'exactly' | 'by another spelling' | 'with a typing error' };
 
 const squash = (name: string) => slugify(name).replaceAll('-', '');
 /** Words that may be added or left out: `X5 Series`, `Corolla Car`. */
@@ -44,20 +44,22 @@ export function findByName<Item extends { name: string; slug: string; nameUr?: s
   if (slug === '') {
     const urdu = squashed(name);
     const item = items.find(({ nameUr }) => urdu !== '' && nameUr && squashed(nameUr) === urdu);
-    return item && { thing: item, how: 'exactly' };
+    return item && { item: item, how: 'exactly' };
   }
-  const exact = items.find((thing) => thing.name.toLowerCase() === name.toLowerCase() || thing.slug === slug);
-  if (exact) return { thing: exact, how: 'exactly' };
+  const exact = items.find((item) => item.name.toLowerCase() === name.toLowerCase() || item.slug === slug);
+  if (exact) return { item: exact, how: 'exactly' };
   const alias = aliases[slug];
   const oneWord = squash(name);
   const plain = withoutFillers(name);
-  const spelt = items.find((thing) => {
-    const known = spellingsOf(thing);
-    return thing.slug === alias || known.oneWord === oneWord || (plain !== '' && known.plain === plain);
+  const spelledDifferently = items.find((item) => {
+    const itemSpellings = spellingsOf(item);
+    return item.slug === alias || itemSpellings.oneWord === oneWord || (plain !== '' && itemSpellings.plain === plain);
   });
-  if (spelt) return { thing: spelt, how: 'by another spelling' };
-  const near = items.filter((thing) => differsByOneError(thing.slug, slug, isStrict));
-  return near[0] !== undefined && near.length === 1 ? { thing: near[0], how: 'with a typing error' } : undefined;
+  if (spelledDifferently) return { item: spelledDifferently, how: 'by another spelling' };
+  const similar = items.filter((item) => differsByOneError(item.slug, slug, isStrict));
+  return similar[0] !== undefined && similar.length === 1
+    ? { item: similar[0], how: 'with a typing error' }
+    : undefined;
 }
 
 /** Whether the slugs differ in one word of at least five letters, by one letter or two swapped ones. */
@@ -65,10 +67,12 @@ function differsByOneError(a: string, b: string, isStrict: boolean): boolean {
   const [wordsA, wordsB] = [a.split('-'), b.split('-')];
   const pairs = wordsA.map((word, index) => [word, wordsB[index] ?? ''] as const).filter(([x, y]) => x !== y);
   const [pair] = pairs;
-  return wordsA.length === wordsB.length && pairs.length === 1 && pair !== undefined && isOneErrorIn(...pair, isStrict);
+  return (
+    wordsA.length === wordsB.length && pairs.length === 1 && pair !== undefined && differByOneError(...pair, isStrict)
+  );
 }
 
-function isOneErrorIn(a: string, b: string, isStrict: boolean): boolean {
+function differByOneError(a: string, b: string, isStrict: boolean): boolean {
   if (/\d/.test(a + b) || Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false;
   if (isStrict && (a[0] !== b[0] || a.at(-1) !== b.at(-1))) return false;
   let start = 0;

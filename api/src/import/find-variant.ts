@@ -2,7 +2,7 @@ import type { Variant } from '../modules/catalogue/index.ts';
 import { squashed, wordsOf } from './plain-text.ts';
 
 /** The variant that the words name, if it is only one, and whether they are words of any variant. */
-export type VariantReading = { variant: Variant | undefined; areOfVariants: boolean };
+export type VariantReading = { variant: Variant | undefined; matchesVariants: boolean };
 
 /**
  * Finds a variant by its whole name (`GLi 1.3 VVTi`), its start (`GLi`), or with one or two wrong letters
@@ -10,26 +10,26 @@ export type VariantReading = { variant: Variant | undefined; areOfVariants: bool
  */
 export function findVariant(variants: readonly Variant[], text: string, year: number | undefined): VariantReading {
   const squashedText = squashed(text);
-  if (squashedText === '') return { variant: undefined, areOfVariants: false };
+  if (squashedText === '') return { variant: undefined, matchesVariants: false };
   const same = variants.filter(({ name }) => squashed(name) === squashedText);
-  if (same.length > 0) return { variant: oneOf(same, year), areOfVariants: true };
+  if (same.length > 0) return { variant: oneOf(same, year), matchesVariants: true };
   const prefixMatches = variants.filter(
     ({ name }) => squashed(name).startsWith(squashedText) && isWordEnd(name, squashedText),
   );
-  if (prefixMatches.length > 0) return { variant: oneOf(prefixMatches, year), areOfVariants: true };
+  if (prefixMatches.length > 0) return { variant: oneOf(prefixMatches, year), matchesVariants: true };
   const words = wordsOf(text);
   const nearMatches = variants.filter(({ name }) => {
     const others = wordsOf(name);
     return words.every((word) => others.some((other) => isSlipOf(word, other)));
   });
-  return { variant: oneOf(nearMatches, year), areOfVariants: nearMatches.length > 0 };
+  return { variant: oneOf(nearMatches, year), matchesVariants: nearMatches.length > 0 };
 }
 
 function oneOf(variants: readonly Variant[], year: number | undefined): Variant | undefined {
-  const ofYear = variants.filter(
+  const variantsOfYear = variants.filter(
     ({ fromYear, toYear }) => year === undefined || ((fromYear ?? 0) <= year && year <= (toYear ?? 9999)),
   );
-  return ofYear.length === 1 ? ofYear[0] : undefined;
+  return variantsOfYear.length === 1 ? variantsOfYear[0] : undefined;
 }
 
 /** A prefix has to end at the end of a word: `GL` is not a prefix of `GLi 1.3`. */

@@ -40,7 +40,7 @@ test('a model that the catalogue does not know waits, a variant stands in the ti
     } as const;
     const summary = await importFile(db, options);
     const report = await readFile(reportFile, 'utf8');
-    assert.deepEqual([summary.kept, summary.waiting, summary.refused], [3, 1, 1], report);
+    assert.deepEqual([summary.imported, summary.waiting, summary.refused], [3, 1, 1], report);
     assert.match(report, /\n2,"waiting","the catalogue has no model “Mercedes Benz Guardian”/);
     assert.match(report, /\n3,"kept, changed","variant “Bulletproof 1.8” kept in the title/);
     assert.match(report, /\n4,"refused","protection level “B99” is not one of ours"/);

@@ -103,9 +103,9 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
         const formerFingerprint = formerFingerprintOf(text);
         const item = row.read();
         if ('refused' in item) {
-          const isQueued = item.waitsFor === undefined || waiting.add(item.waitsFor, exampleOf(source.cells));
+          const isQueued = item.pendingName === undefined || waiting.add(item.pendingName, exampleOf(source.cells));
           const changes = isQueued ? [item.refused] : [item.refused, TOO_MANY_NAMES];
-          report.add({ line, outcome: item.waitsFor ? 'waiting' : 'refused', changes });
+          report.add({ line, outcome: item.pendingName ? 'waiting' : 'refused', changes });
         } else {
           for (const name of item.unknown) waiting.add(name, exampleOf(source.cells));
           const cells = source.cells.filter((_, index) => !table.isCounted(index));
@@ -139,7 +139,7 @@ async function openTable(db: Database, options: ImportOptions): Promise<ImportTa
   const catalogue = await createCatalogue(db, () => now).read();
   const decisions = await readNameDecisions(db);
   const cities = createCityReader(catalogue, decisions);
-  const city = options.city === undefined ? null : cities.read(options.city)?.thing;
+  const city = options.city === undefined ? null : cities.read(options.city)?.item;
   if (city === undefined) throw new UnusableFile(`The catalogue has no city “${options.city}”.`);
   if (currency !== undefined && !/^(?:pkr|rs|rupees?)$/i.test(currency))
     throw new UnusableFile(`Prices must be in PKR. Convert ${file} from ${currency} first.`);
@@ -147,8 +147,8 @@ async function openTable(db: Database, options: ImportOptions): Promise<ImportTa
   if (unknownCity === undefined) throw new Error('The catalogue is empty. Start the site once to fill it.');
   const open = specificReaders[vertical] ?? openItems;
   const thisYear = yearInPakistan(now.getTime());
-  const known = { catalogue, decisions, cities, city, unknownCity, owner, thisYear };
-  const table = await open({ ...known, vertical, file, map, set, isInRupees: currency !== undefined });
+  const readContext = { catalogue, decisions, cities, city, unknownCity, owner, thisYear };
+  const table = await open({ ...readContext, vertical, file, map, set, isInRupees: currency !== undefined });
   if (table.total === 0) throw new UnusableFile(`${file} has no rows.`);
   return table;
 }
@@ -199,8 +199,8 @@ function collectNames() {
     /** Returns whether the name is queued. */
     add(name: ImportName, example: string): boolean {
       const key = keyOfName(name);
-      const known = names.get(key);
-      if (known) known.rows += 1;
+      const existing = names.get(key);
+      if (existing) existing.rows += 1;
       else if (names.size < MAX_WAITING_NAMES) names.set(key, { ...name, rows: 1, example });
       else this.dropped += 1;
       return names.has(key);

@@ -78,14 +78,14 @@ describe('importing files', () => {
   test('a database that is away for a while costs a pause, and no row', async () => {
     const file = await aFile('away.csv', carsOf([4_150_000, 4_160_000]));
     const pauses: number[] = [];
-    const { kept } = await importOne(failing([unavailable(), unavailable()]), file, pauses);
-    assert.deepEqual([kept, pauses, await database.db.$count(listings)], [2, [1000, 2000], 2]);
+    const { imported } = await importOne(failing([unavailable(), unavailable()]), file, pauses);
+    assert.deepEqual([imported, pauses, await database.db.$count(listings)], [2, [1000, 2000], 2]);
   });
 
   test('rows whose storing succeeded but was answered by a lost connection are reported as kept', async () => {
     const file = await aFile('lost.csv', carsOf([4_150_000, 4_160_000]));
-    const { kept, alreadyStored: thereAlready } = await importOne(failing([unavailable()], true), file);
-    assert.deepEqual([kept, thereAlready, await database.db.$count(listings)], [2, 0, 2]);
+    const { imported, alreadyStored: thereAlready } = await importOne(failing([unavailable()], true), file);
+    assert.deepEqual([imported, thereAlready, await database.db.$count(listings)], [2, 0, 2]);
   });
 
   test('a database that stays away ends the file with how to go on; another error is thrown as it is', async () => {
@@ -111,15 +111,15 @@ describe('importing files', () => {
   test('cars far too cheap wait in the office’s queue when all prices are judged', async () => {
     const usual = Array.from({ length: 30 }, (_, index) => 4_000_000 + index * 10_000);
     const files = [await aFile('cheap.csv', carsOf([...usual, 1_500_000]))];
-    const told: string[] = [];
-    await importFiles(readConfig({ KARWAN_DATA: folder }), database.db, { files }, (text) => told.push(text));
+    const messages: string[] = [];
+    await importFiles(readConfig({ KARWAN_DATA: folder }), database.db, { files }, (text) => messages.push(text));
     const cars = await selectListings(database.db);
     const pendingCars = cars.filter(({ status }) => status === 'pending');
     assert.deepEqual(
       pendingCars.map(({ pricePkr, priceLabel, postedAt }) => [pricePkr, priceLabel, postedAt]),
       [[1_500_000, 'suspicious', null]],
     );
-    assert.ok(told.some((text) => /^Ads waiting for review in the office.*: 1\.$/.test(text)));
+    assert.ok(messages.some((text) => /^Ads waiting for review in the office.*: 1\.$/.test(text)));
     const waiting = await listWaiting(database.db, adsQueue.name, {
       limit: 10,
       subjectIds: pendingCars.map(({ id }) => id),
@@ -136,12 +136,12 @@ describe('importing files', () => {
     const options = { file, reportFile: `${file}.report`, owner, onProgress: () => undefined };
     const before = await importFile(database.db, { ...options, now: new Date('2026-12-31T18:59:00Z') });
     const since = await importFile(database.db, { ...options, now: new Date('2026-12-31T19:01:00Z') });
-    assert.deepEqual([before.kept, since.kept], [0, 1]);
+    assert.deepEqual([before.imported, since.imported], [0, 1]);
   });
 
   describe('for an owner', () => {
-    const account = async (email: string, told: Partial<typeof accounts.$inferInsert>) => {
-      const made = {
+    const account = async (email: string, columns: Partial<typeof accounts.$inferInsert>) => {
+      const defaultColumns = {
         id: randomUUID(),
         name: 'Sana',
         email,
@@ -149,7 +149,7 @@ describe('importing files', () => {
         userType: 'user',
         provider: 'email',
       } as const;
-      const row = { ...made, ...told, createdAt: now, updatedAt: now };
+      const row = { ...defaultColumns, ...columns, createdAt: now, updatedAt: now };
       await database.db.insert(accounts).values(row);
       return row.id;
     };

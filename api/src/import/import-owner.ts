@@ -38,7 +38,7 @@ export async function importOwner(
     const { id, userType } = await accountOf(db, contact, kind);
     return { id, isNamedAccount: true, sellerType: accountKinds[userType].isDealer ? 'dealer' : 'individual' };
   }
-  const made = {
+  const account = {
     ...IMPORTED,
     realm: 'user',
     userType: 'user',
@@ -46,7 +46,7 @@ export async function importOwner(
     createdAt: now,
     updatedAt: now,
   } as const;
-  if (!isDryRun) await db.insert(accounts).values(made).onConflictDoNothing();
+  if (!isDryRun) await db.insert(accounts).values(account).onConflictDoNothing();
   return { id: IMPORTED.id, isNamedAccount: false, sellerType: 'individual' };
 }
 

@@ -72,13 +72,13 @@ describe('import', () => {
   };
   const figures = ({
     rows,
-    kept,
+    imported,
     changed,
     refused,
     alreadyStored: thereAlready,
   }: Awaited<ReturnType<typeof run>>['summary']) => ({
     rows,
-    kept,
+    imported,
     changed,
     refused,
     thereAlready,
@@ -86,7 +86,7 @@ describe('import', () => {
 
   test('keeps what is plausible, tells every row’s fate, and adds nothing the second time', async () => {
     const { file, summary, report } = await runText(small);
-    assert.deepEqual(figures(summary), { rows: 13, kept: 6, changed: 5, refused: 4, thereAlready: 0 });
+    assert.deepEqual(figures(summary), { rows: 13, imported: 6, changed: 5, refused: 4, thereAlready: 0 });
     assert.deepEqual([summary.copies, summary.waiting, report.length], [1, 2, 13]);
     const reportLineOf = (line: number) => report.find((text) => text.startsWith(`${line},`)) ?? '';
     assert.match(reportLineOf(3), /copy/);
@@ -120,13 +120,13 @@ describe('import', () => {
     assert.equal(new Set(rows.map(({ slug }) => slug)).size, rows.length);
 
     const again = await run(file);
-    assert.deepEqual(figures(again.summary), { rows: 13, kept: 0, changed: 0, refused: 4, thereAlready: 6 });
+    assert.deepEqual(figures(again.summary), { rows: 13, imported: 0, changed: 0, refused: 4, thereAlready: 6 });
     assert.equal(await stored(), 6);
   });
 
   test('a file with few columns, in another order, imports as well', async () => {
     const { summary } = await runText('price_pkr,model,year,make\n2500000,Cultus,2017,Suzuki\n');
-    assert.deepEqual(figures(summary), { rows: 1, kept: 1, changed: 1, refused: 0, thereAlready: 0 });
+    assert.deepEqual(figures(summary), { rows: 1, imported: 1, changed: 1, refused: 0, thereAlready: 0 });
     const [row] = await selectListings(database.db).where(eq(listings.title, 'Suzuki Cultus 2017'));
     const [city] = await database.db
       .select()
@@ -141,7 +141,7 @@ describe('import', () => {
   test('what a file names and the catalogue does not know waits for an editor, once', async () => {
     const line = 'Honda,Moonlight,2014,1500000\n';
     const { summary } = await runText(`make,model,year,price_pkr\n${line}${line.replace('2014', '2015')}`);
-    assert.deepEqual([summary.kept, summary.waiting], [0, 2]);
+    assert.deepEqual([summary.imported, summary.waiting], [0, 2]);
     assert.deepEqual(await database.db.select().from(models).where(eq(models.slug, 'moonlight')), []);
   });
 
@@ -167,22 +167,22 @@ describe('import', () => {
       );
     }
     const atFirst = await stored();
-    let kept = 0;
+    let importedCount = 0;
     for (const file of files) {
       const { summary, report } = await run(file);
       assert.equal(report.length, summary.rows);
-      const { kept: stored, waiting, copies, updated } = summary;
+      const { imported: stored, waiting, copies, updated } = summary;
       assert.equal(stored + summary.refused + waiting + copies + updated, summary.rows);
       assert.ok(waiting < summary.rows * 0.01, `${waiting} wait`);
       assert.ok(summary.refused < summary.rows * 0.01, `${summary.refused} refused`);
-      kept += summary.kept;
+      importedCount += summary.imported;
     }
-    if (hasRealFiles) assert.ok(kept > 27_200, String(kept));
-    assert.equal(await stored(), atFirst + kept);
+    if (hasRealFiles) assert.ok(importedCount > 27_200, String(importedCount));
+    assert.equal(await stored(), atFirst + importedCount);
     for (const file of files) {
       const { summary } = await run(file);
-      assert.equal(summary.kept, 0);
+      assert.equal(summary.imported, 0);
     }
-    assert.equal(await stored(), atFirst + kept);
+    assert.equal(await stored(), atFirst + importedCount);
   });
 });

@@ -32,7 +32,7 @@ export type AdColumns = Pick<NewListingRow, 'slug' | 'title' | 'cityId' | 'price
 /**
  * `waitsFor`: the name that an editor has to decide on before the row can be imported. `missing`: as in `ImportedItem`.
  */
-export type RefusedRow = { refused: RowChange; waitsFor?: ImportName | undefined; missing?: readonly string[] };
+export type RefusedRow = { refused: RowChange; pendingName?: ImportName | undefined; missing?: readonly string[] };
 
 export type ImportRow = {
   line: number;

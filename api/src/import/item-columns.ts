@@ -61,13 +61,13 @@ export function findItemColumns(
   names: readonly string[],
   map: Readonly<Record<string, string>>,
 ): ItemColumns {
-  const known = knownNames(vertical);
+  const fieldsByName = knownNames(vertical);
   const mappings = mappedPositions(names, map, {
-    named: (meaning) => known.get(normalizedName(meaning))?.[0],
+    named: (meaning) => fieldsByName.get(normalizedName(meaning))?.[0],
     labelOf: (field) => reportNameOf(vertical, field),
-    all: [...new Set([...known.values()].flat())],
+    all: [...new Set([...fieldsByName.values()].flat())],
   });
-  const mapped = new Map(mappings.map(({ index: place, field }) => [place, field]));
+  const mapped = new Map(mappings.map(({ index: position, field }) => [position, field]));
   const assigned = new Set(mapped.values());
   const fields = names.map((_, index) => mapped.get(index));
   // Prefer a price in rupees to one in another currency.
@@ -75,11 +75,11 @@ export function findItemColumns(
   for (const [index, name] of unmapped.toSorted(
     ([, a], [, b]) => Number(isForeignMoney(a)) - Number(isForeignMoney(b)),
   )) {
-    const field = (known.get(normalizedName(name)) ?? []).find((candidate) => !assigned.has(candidate));
+    const field = (fieldsByName.get(normalizedName(name)) ?? []).find((candidate) => !assigned.has(candidate));
     if (field) assigned.add(field);
     fields[index] = field;
   }
-  const meanings = new Map(mappings.map(({ index: place, meaning }) => [place, meaning]));
+  const meanings = new Map(mappings.map(({ index: position, meaning }) => [position, meaning]));
   const units = names.map((name, index) => readName(meanings.get(index) ?? '').unit ?? readName(name).unit);
   return { fields, mapped: new Set(mapped.keys()), units };
 }
@@ -110,8 +110,8 @@ export function findItemFieldsByContent(
   tests: { readonly [Key in ItemField]?: (cell: string) => boolean },
 ): (ItemField | undefined)[] {
   const found = [...fields];
-  const isFree = (index: number) => found[index] === undefined && !mapped.has(index);
-  const assign = (field: ItemField, isCandidate: (place: number) => boolean) => {
+  const isUnassigned = (index: number) => found[index] === undefined && !mapped.has(index);
+  const assign = (field: ItemField, isCandidate: (index: number) => boolean) => {
     const test = tests[field];
     if (!test || found.includes(field)) return;
     const at = found.findIndex((_, each) => isCandidate(each) && isMostly(sample, each, test));
@@ -129,11 +129,11 @@ export function findItemFieldsByContent(
     found[model] = 'title';
   }
   if (!found.includes('model')) {
-    assign('title', isFree);
+    assign('title', isUnassigned);
     assign('title', (each) => found[each] === 'description' && !mapped.has(each));
   }
   for (const field of ['make', 'subCategory', 'year', 'pricePkr', 'mileageKm', 'city', 'link', 'photos'] as const)
-    if (field !== 'make' || !found.includes('title')) assign(field, isFree);
+    if (field !== 'make' || !found.includes('title')) assign(field, isUnassigned);
   const link = found.indexOf('link');
   if (link >= 0 && !mapped.has(link) && !areDistinct(sample, link)) found[link] = undefined;
   return found;
@@ -156,10 +156,10 @@ export const listOptions = (options: readonly Option[]): string =>
 /** Fields by name, the most certain first. */
 function knownNames(vertical: ListedVertical): Map<string, ItemField[]> {
   const { fields, facets } = definitionOf(vertical);
-  const known = new Map<string, ItemField[]>();
+  const fieldsByName = new Map<string, ItemField[]>();
   const add = (name: string, field: ItemField) => {
-    const others = known.get(normalizedName(name)) ?? [];
-    if (!others.includes(field)) known.set(normalizedName(name), [...others, field]);
+    const others = fieldsByName.get(normalizedName(name)) ?? [];
+    if (!others.includes(field)) fieldsByName.set(normalizedName(name), [...others, field]);
   };
   const labelled = [...Object.entries<Field>(fields), ...Object.entries(core)] as [ItemField, Field | string][];
   for (const [key, field] of labelled) {
@@ -177,7 +177,7 @@ function knownNames(vertical: ListedVertical): Map<string, ItemField[]> {
     const others = new Map<string, readonly string[]>(Object.entries(synonyms)).get(key) ?? [];
     for (const name of [...synonymsOf(withSpaces(key).replaceAll(' ', '_')), ...others]) add(name, key);
   }
-  return known;
+  return fieldsByName;
 }
 
 /** `mileageKm` → `mileage km`. */

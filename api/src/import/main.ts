@@ -9,7 +9,7 @@ import { operatorMessage } from '../tasks/execute-task.ts';
 import { readVertical } from '../tasks/read-vertical.ts';
 import { runTask } from '../tasks/run-task.ts';
 import { ownerKinds } from '../tasks/task.ts';
-import { pairOf } from './option-pair.ts';
+import { parsePair } from './option-pair.ts';
 
 const usage = `npm run import -- cars.csv [more.csv …]
        --dry-run                    reads and reports without storing anything
@@ -101,7 +101,7 @@ function kindOf(text: string | undefined) {
 }
 
 function readPair(option: 'map' | 'set', text: string): [string, string] {
-  const pair = pairOf(option, text);
+  const pair = parsePair(option, text);
   if (typeof pair === 'string') throw new ConfigError(`${pair}\n\n${usage}`);
   return pair;
 }

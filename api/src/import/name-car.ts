@@ -25,7 +25,7 @@ export type NamedCar = {
   /** Names that the catalogue does not have and the row does not need. */
   unknown: readonly ImportName[];
   /** Further values from the title. The row's own columns take precedence. */
-  told: Partial<Pick<TitleReading, 'year' | 'fuel' | 'transmission'>> & { city?: City | undefined };
+  fromTitle: Partial<Pick<TitleReading, 'year' | 'fuel' | 'transmission'>> & { city?: City | undefined };
 };
 /** The values of a row. */
 type NameColumns = { [Key in 'make' | 'model' | 'variant' | 'title' | 'year']?: string | undefined };
@@ -33,8 +33,13 @@ type NameColumns = { [Key in 'make' | 'model' | 'variant' | 'title' | 'year']?: 
  * `make`: the make, if it is known. `waitsFor`: the name that an editor has to decide on before the row can be
  * imported.
  */
-export type Unnamed = { refused: RowChange; make?: Make | undefined; waitsFor?: ImportName | undefined };
-type Known = { catalogue: CatalogueSnapshot; readTitle: TitleReader; decisions: NameDecisions; kind?: VehicleKind };
+export type Unnamed = { refused: RowChange; make?: Make | undefined; pendingName?: ImportName | undefined };
+type NameCarContext = {
+  catalogue: CatalogueSnapshot;
+  readTitle: TitleReader;
+  decisions: NameDecisions;
+  kind?: VehicleKind;
+};
 
 const MAX_WORDS_IN_TITLE = 3;
 const MAX_LETTERS_IN_TITLE = 30;
@@ -42,78 +47,81 @@ const MAX_LETTERS_IN_TITLE = 30;
 /** Reads make, model and variant from their columns or from a combined title. Reports corrections to `report`. */
 export function nameCar(
   { make: makeText, model: modelText, variant: variantText, title, year: yearText }: NameColumns,
-  { catalogue, readTitle, decisions, kind = 'car' }: Known,
+  { catalogue, readTitle, decisions, kind = 'car' }: NameCarContext,
   report: (code: string, text: string) => void,
 ): NamedCar | Unnamed {
   for (const text of [makeText, modelText, title])
     if (text && isUnreadable(text))
       return refuse('letters lost', `“${text}” has unreadable characters: save the file as UTF-8`);
-  const makeOrDecision = makeText ? makeNamed(makeText) : undefined;
+  const makeOrDecision = makeText ? findMake(makeText) : undefined;
   if (makeOrDecision === 'unknown') {
     // `Toyota Corolla` in the make column.
     const combined = makeText ? readTitle([makeText, modelText].filter(Boolean).join(' ')) : undefined;
     if (combined && 'model' in combined) return fromTitle([makeText, modelText].filter(Boolean).join(' '), undefined);
-    return unknownName({ kind: 'make', vehicleKind: kind, make: null, model: null, name: makeText ?? '' }, 'make');
+    return refuseUnknownName(
+      { kind: 'make', vehicleKind: kind, make: null, model: null, name: makeText ?? '' },
+      'make',
+    );
   }
-  if (makeOrDecision === 'rejected') return rejected(makeText ?? '', 'make');
+  if (makeOrDecision === 'rejected') return refuseRejectedName(makeText ?? '', 'make');
   const make = makeOrDecision;
   if (make === undefined || !modelText) return fromTitle(title || modelText, make);
-  if (isSpreadsheetDate(modelText)) return aDate(modelText, make);
+  if (isSpreadsheetDate(modelText)) return refuseDate(modelText, make);
 
-  const found = modelNamed(make, modelText);
+  const found = findModel(make, modelText);
   if (found === undefined) {
     const combined = readTitle(modelText, make);
     // `Mehran VXR`, or an ambiguous `Corolla GLi`, in the model column.
-    if ('model' in combined && areOfVariants(combined)) return fromTitle(modelText, make);
-    const other = ofOtherKind(make, modelText);
+    if ('model' in combined && containsOnlyVariantNames(combined)) return fromTitle(modelText, make);
+    const other = findInOtherKind(make, modelText);
     if (other) return refuse('model unknown', `${make.name} ${other.name} is not a ${kind}`, make);
     const name = modelText;
-    return unknownName({ kind: 'model', vehicleKind: kind, make: make.slug, model: null, name }, 'model', make);
+    return refuseUnknownName({ kind: 'model', vehicleKind: kind, make: make.slug, model: null, name }, 'model', make);
   }
-  if (found === 'rejected') return rejected(`${make.name} ${modelText}`, 'model', make);
+  if (found === 'rejected') return refuseRejectedName(`${make.name} ${modelText}`, 'model', make);
   const read = title ? readTitle(title, make) : undefined;
   const recognised = read && 'model' in read && read.model === found ? read : undefined;
   return withVariant(make, found, recognised?.variant ?? null, recognised);
 
   /** `unknown`: not in the catalogue; `rejected`: rejected by an editor. */
-  function makeNamed(text: string): Make | 'unknown' | 'rejected' {
-    const near = findByName(catalogue.makes(kind), text, { aliases: makeAliases });
+  function findMake(text: string): Make | 'unknown' | 'rejected' {
+    const similar = findByName(catalogue.makes(kind), text, { aliases: makeAliases });
     // Names that are in the catalogue need no decision.
-    if (near?.how === 'exactly') return near.thing;
+    if (similar?.how === 'exactly') return similar.item;
     const decision = decisions.get({ kind: 'make', vehicleKind: kind, make: null, model: null, name: text });
     if (decision === 'rejected') return 'rejected';
     const decided = decision && catalogue.make(kind, decision.into);
     if (decided) return decided;
-    if (near === undefined) return 'unknown';
-    report('make corrected', `make “${text}” read as ${near.thing.name}`);
-    return near.thing;
+    if (similar === undefined) return 'unknown';
+    report('make corrected', `make “${text}” read as ${similar.item.name}`);
+    return similar.item;
   }
 
-  function modelNamed(of: Make, text: string): Model | 'rejected' | undefined {
-    const models = catalogue.models(of.id);
-    const names = [text, stripMake(text, of), `${of.name} ${text}`].filter((name) => name !== '');
-    const exact = [...names, withoutUnit(stripMake(text, of))]
+  function findModel(make: Make, text: string): Model | 'rejected' | undefined {
+    const models = catalogue.models(make.id);
+    const names = [text, stripMake(text, make), `${make.name} ${text}`].filter((name) => name !== '');
+    const exact = [...names, withoutUnit(stripMake(text, make))]
       .map((name) => findByName(models, name, { isStrict: true }))
       .find((each) => each?.how === 'exactly');
-    if (exact) return exact.thing;
-    const decision = decisions.get({ kind: 'model', vehicleKind: kind, make: of.slug, model: null, name: text });
+    if (exact) return exact.item;
+    const decision = decisions.get({ kind: 'model', vehicleKind: kind, make: make.slug, model: null, name: text });
     if (decision === 'rejected') return 'rejected';
-    const decided = decision && catalogue.model(of.id, decision.into);
+    const decided = decision && catalogue.model(make.id, decision.into);
     if (decided) return decided;
-    const near = names
+    const similar = names
       .slice(0, 2)
       .map((name) => findByName(models, name, { isStrict: true }))
       .find((each) => each);
-    if (near) report('model corrected', `model “${text}” read as ${near.thing.name}`);
+    if (similar) report('model corrected', `model “${text}” read as ${similar.item.name}`);
     // A merged model is in no list, but its slug leads to its replacement.
-    return near?.thing ?? catalogue.model(of.id, slugify(text));
+    return similar?.item ?? catalogue.model(make.id, slugify(text));
   }
 
   /** Honda makes cars and bikes: a known bike is not a new model of car, and vice versa. */
-  function ofOtherKind({ slug }: Make, name: string): Model | undefined {
+  function findInOtherKind({ slug }: Make, name: string): Model | undefined {
     const otherKindMake = catalogue.make(kind === 'car' ? 'bike' : 'car', slug);
     const same = otherKindMake && findByName(catalogue.models(otherKindMake.id), name, { isStrict: true });
-    return same?.how === 'exactly' ? same.thing : undefined;
+    return same?.how === 'exactly' ? same.item : undefined;
   }
 
   function fromTitle(text: string | undefined, knownMake: Make | undefined): NamedCar | Unnamed {
@@ -133,30 +141,30 @@ export function nameCar(
     if ('unknown' in reading) {
       if (reading.unknown === 'make')
         return refuse('make missing', `“${text}” does not name a make and model in the catalogue`);
-      const { make: of, name } = reading;
+      const { make, name } = reading;
       if (name === undefined || !(isPlausibleName(name) || isSpreadsheetDate(name)))
-        return refuse('model missing', `“${text}” does not name a ${of.name} in the catalogue`, of);
-      if (isSpreadsheetDate(name)) return aDate(name, of);
-      const known = modelNamed(of, name);
-      if (known === 'rejected') return rejected(`${of.name} ${name}`, 'model', of);
-      if (known) return withVariant(of, known, null, undefined);
-      return unknownName({ kind: 'model', vehicleKind: kind, make: of.slug, model: null, name }, 'model', of);
+        return refuse('model missing', `“${text}” does not name a ${make.name} in the catalogue`, make);
+      if (isSpreadsheetDate(name)) return refuseDate(name, make);
+      const knownModel = findModel(make, name);
+      if (knownModel === 'rejected') return refuseRejectedName(`${make.name} ${name}`, 'model', make);
+      if (knownModel) return withVariant(make, knownModel, null, undefined);
+      return refuseUnknownName({ kind: 'model', vehicleKind: kind, make: make.slug, model: null, name }, 'model', make);
     }
     return withVariant(reading.make, reading.model, reading.variant, reading, text);
   }
 
   /** Whether everything in a title besides make and model is from variant names. */
-  function areOfVariants(reading: TitleReading): boolean {
+  function containsOnlyVariantNames(reading: TitleReading): boolean {
     return (
       reading.rest.length === 0 ||
-      findVariant(catalogue.variants(reading.model.id), reading.rest.join(' '), reading.year).areOfVariants
+      findVariant(catalogue.variants(reading.model.id), reading.rest.join(' '), reading.year).matchesVariants
     );
   }
 
   function withVariant(
-    of: Make,
+    make: Make,
     model: Model,
-    read: Variant | null,
+    titleVariant: Variant | null,
     recognised: TitleReading | undefined,
     text = '',
   ): NamedCar {
@@ -164,11 +172,11 @@ export function nameCar(
     const year = yearOfColumn === undefined ? recognised?.year : Number(yearOfColumn);
     const rest = recognised?.rest ?? [];
     const variantName = variantText && !isSpreadsheetDate(variantText) ? variantText : '';
-    const named = variantName ? variantNamed(model, variantName, year) : undefined;
+    const named = variantName ? findVariantByName(model, variantName, year) : undefined;
     // A title may name a variant in part; combined with the remaining words it may be a whole one.
-    const more = named ? undefined : restVariant(model, read, rest, year);
-    const variant = named?.variant ?? more?.variant ?? (variantName ? null : read);
-    const isRestUsed = more?.areOfVariants === true && (more.variant !== undefined || read === null);
+    const fromRest = named ? undefined : findVariantInRest(model, titleVariant, rest, year);
+    const variant = named?.variant ?? fromRest?.variant ?? (variantName ? null : titleVariant);
+    const isRestUsed = fromRest?.matchesVariants === true && (fromRest.variant !== undefined || titleVariant === null);
     if (rest.length > 0 && !isRestUsed && text !== '')
       report('words left out', `“${rest.join(' ')}” of “${text}” not used`);
     const words = variant ? '' : wordsForTitle(variantName || (isRestUsed ? asWritten(rest, text) : ''));
@@ -178,57 +186,65 @@ export function nameCar(
         'variant unknown',
         words ? `variant “${variantName}” kept in the title` : `variant “${variantName}” not used`,
       );
-      if (!named?.areOfVariants && named?.isRejected !== true && isPlausibleName(variantName))
-        unknown.push({ kind: 'variant', vehicleKind: kind, make: of.slug, model: model.slug, name: variantName });
+      if (!named?.matchesVariants && named?.isRejected !== true && isPlausibleName(variantName))
+        unknown.push({ kind: 'variant', vehicleKind: kind, make: make.slug, model: model.slug, name: variantName });
     } else if (variantName && variant && squashed(variant.name) !== squashed(variantName))
       report('variant corrected', `variant “${variantName}” read as ${variant.name}`);
-    return { make: of, model, variant, words, unknown, told: recognised ?? {} };
+    return { make: make, model, variant, words, unknown, fromTitle: recognised ?? {} };
   }
 
-  function variantNamed(model: Model, name: string, year: number | undefined) {
-    const place = { kind: 'variant', vehicleKind: kind, make: makeSlugOf(model), model: model.slug } as const;
+  function findVariantByName(model: Model, name: string, year: number | undefined) {
+    const parents = { kind: 'variant', vehicleKind: kind, make: makeSlugOf(model), model: model.slug } as const;
     const exact = findByName(catalogue.variants(model.id), name);
-    const decision = exact?.how === 'exactly' ? undefined : decisions.get({ ...place, name });
-    if (decision === 'rejected') return { variant: undefined, areOfVariants: false, isRejected: true };
+    const decision = exact?.how === 'exactly' ? undefined : decisions.get({ ...parents, name });
+    if (decision === 'rejected') return { variant: undefined, matchesVariants: false, isRejected: true };
     const decided = decision && catalogue.variant(model.id, decision.into);
     const found = decided
-      ? { variant: decided, areOfVariants: true }
+      ? { variant: decided, matchesVariants: true }
       : findVariant(catalogue.variants(model.id), name, year);
     return { ...found, isRejected: false };
   }
 
-  function restVariant(model: Model, read: Variant | null, rest: readonly string[], year: number | undefined) {
+  function findVariantInRest(
+    model: Model,
+    titleVariant: Variant | null,
+    rest: readonly string[],
+    year: number | undefined,
+  ) {
     if (rest.length === 0) return undefined;
-    return findVariant(catalogue.variants(model.id), [read?.name, ...rest].filter(Boolean).join(' '), year);
+    return findVariant(catalogue.variants(model.id), [titleVariant?.name, ...rest].filter(Boolean).join(' '), year);
   }
 
   function makeSlugOf({ makeId }: Model): string {
     return catalogue.makeById(makeId)?.slug ?? '';
   }
 
-  function aDate(text: string, of: Make): Unnamed {
+  function refuseDate(text: string, make: Make): Unnamed {
     const reason = `“${text}” is a date (a spreadsheet changed the model’s name): format it as text`;
-    return refuse('date instead of a model', reason, of);
+    return refuse('date instead of a model', reason, make);
   }
 
-  function unknownName(name: ImportName, what: string, of?: Make): Unnamed {
-    const combined = of ? `${of.name} ${stripMake(name.name, of)}` : name.name;
+  function refuseUnknownName(name: ImportName, part: string, make?: Make): Unnamed {
+    const combined = make ? `${make.name} ${stripMake(name.name, make)}` : name.name;
     if (!isPlausibleName(name.name))
-      return refuse(`${what} missing`, `“${name.name}” is not the name of a ${what}`, of);
-    const normalized = of ? { ...name, name: stripMake(name.name, of) } : name;
-    return { ...refuse(`${what} unknown`, `the catalogue has no ${what} “${combined}”`, of), waitsFor: normalized };
+      return refuse(`${part} missing`, `“${name.name}” is not the name of a ${part}`, make);
+    const normalized = make ? { ...name, name: stripMake(name.name, make) } : name;
+    return {
+      ...refuse(`${part} unknown`, `the catalogue has no ${part} “${combined}”`, make),
+      pendingName: normalized,
+    };
   }
 }
 
 const refuse = (code: string, text: string, make?: Make): Unnamed => ({ refused: { code, text }, make });
-const rejected = (name: string, what: string, make?: Make): Unnamed =>
-  refuse(`${what} rejected`, `“${name}”: the office has rejected this name`, make);
+const refuseRejectedName = (name: string, part: string, make?: Make): Unnamed =>
+  refuse(`${part} rejected`, `“${name}”: the office has rejected this name`, make);
 
 /** `Mazda 3` in the model column of Mazda is `3`. A name that equals the make's stays. */
 function stripMake(name: string, make: Make): string {
   const words = name.trim().split(/\s+/);
-  for (let many = 1; many < words.length; many += 1)
-    if (squashed(words.slice(0, many).join(' ')) === squashed(make.name)) return words.slice(many).join(' ');
+  for (let wordCount = 1; wordCount < words.length; wordCount += 1)
+    if (squashed(words.slice(0, wordCount).join(' ')) === squashed(make.name)) return words.slice(wordCount).join(' ');
   return name.trim();
 }
 

@@ -78,7 +78,7 @@ test('names are found in other spellings and with a typing error, but never anot
   const named = (...names: string[]) =>
     names.map((name) => ({ name, slug: name.toLowerCase().replaceAll(/\W+/g, '-') }));
   const models = named('Land Cruiser', 'CR-V', 'X5', '3 Series', 'Minica', 'E Class', 'Corolla', 'Swift');
-  const find = (name: string) => findByName(models, name, { isStrict: true })?.thing.name;
+  const find = (name: string) => findByName(models, name, { isStrict: true })?.item.name;
   assert.equal(find('land cruiser'), 'Land Cruiser');
   assert.equal(find('LandCruiser'), 'Land Cruiser');
   assert.equal(find('CRV'), 'CR-V');
@@ -89,8 +89,8 @@ test('names are found in other spellings and with a typing error, but never anot
   assert.equal(find('Minicab'), undefined);
   assert.equal(find('C Class'), undefined);
   const makes = named('Toyota', 'Mercedes Benz');
-  assert.equal(findByName(makes, 'Toyotaa')?.thing.name, 'Toyota');
-  assert.equal(findByName(makes, 'Mercedes', { aliases: { mercedes: 'mercedes-benz' } })?.thing.name, 'Mercedes Benz');
+  assert.equal(findByName(makes, 'Toyotaa')?.item.name, 'Toyota');
+  assert.equal(findByName(makes, 'Mercedes', { aliases: { mercedes: 'mercedes-benz' } })?.item.name, 'Mercedes Benz');
 });
 
 test('equal rows of one file are told apart by their place, the same in every run and with columns in another order', () => {
@@ -107,7 +107,7 @@ test('who stops reading in the middle closes the file', async () => {
   let isClosed = false;
   async function* lines() {
     try {
-      for (let line = 1; ; line += 1) yield { line, text: 'Suzuki,"Alto"', isCut: false };
+      for (let line = 1; ; line += 1) yield { line, text: 'Suzuki,"Alto"', isIncomplete: false };
     } finally {
       isClosed = true;
     }

@@ -18,7 +18,7 @@ import type { RowChange } from './row-change.ts';
 import type { TypicalBuild } from './typical-build.ts';
 import { isRegisteredBy } from './yes-or-no.ts';
 
-export type ImportedCar = Omit<NamedCar, 'told'> & {
+export type ImportedCar = Omit<NamedCar, 'fromTitle'> & {
   year: number | null;
   pricePkr: number | null;
   mileageKm: number | null;
@@ -64,12 +64,12 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
 
   const named = nameCar(values, context, report);
   if ('refused' in named) return named;
-  const { told, ...car } = named;
+  const { fromTitle, ...car } = named;
   const unknown: ImportName[] = [...car.unknown];
   const { model } = car;
   const build = context.builds.get(model.id);
 
-  const year = readYear(values.year || told.year?.toString(), context.thisYear);
+  const year = readYear(values.year || fromTitle.year?.toString(), context.thisYear);
   if ('refused' in year && !(year.missing && hasOwner)) return { refused: { code: year.refused, text: year.text } };
   const yearValue = 'value' in year ? year.value : null;
   const usual = yearValue !== null && yearValue >= 1995 ? build?.pricePkrOf(yearValue) : undefined;
@@ -82,7 +82,7 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
   const mileage = readMileage(values.mileage_km, context.newestYear - (yearValue ?? context.newestYear), numbers);
   changes.push(...mileage.changes);
   const technical = readBuild(
-    { ...values, fuel: values.fuel || told.fuel, transmission: values.transmission || told.transmission },
+    { ...values, fuel: values.fuel || fromTitle.fuel, transmission: values.transmission || fromTitle.transmission },
     { usual: build, variant: car.variant, decimal: numbers.decimal },
   );
   changes.push(...technical.changes);
@@ -138,7 +138,7 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
 
   /** With an owner, an undecided city stays empty; otherwise the row waits for a decision. */
   function cityOfAd(): City | null | RefusedRow {
-    if (!values.city) return told.city ?? context.city;
+    if (!values.city) return fromTitle.city ?? context.city;
     const name: ImportName = { kind: 'city', vehicleKind: null, make: null, model: null, name: values.city };
     const found = cities.read(values.city);
     const isRejected = context.decisions.get(name) === 'rejected';
@@ -147,13 +147,13 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
       if (isRejected)
         return { refused: { code: 'city rejected', text: `“${values.city}”: the office has rejected this name` } };
       if (!isPlausibleName(values.city)) return { refused: { code: 'city unknown', text: reason } };
-      return { refused: { code: 'city unknown', text: reason }, waitsFor: name };
+      return { refused: { code: 'city unknown', text: reason }, pendingName: name };
     }
     if (found === undefined) {
       report('city unknown', reason);
       if (!isRejected && isPlausibleName(values.city)) unknown.push(name);
-    } else if (found.how !== 'exactly') report('city corrected', `city “${values.city}” read as ${found.thing.name}`);
-    return found?.thing ?? null;
+    } else if (found.how !== 'exactly') report('city corrected', `city “${values.city}” read as ${found.item.name}`);
+    return found?.item ?? null;
   }
 
   function isProvince(text: string): boolean {
@@ -165,7 +165,7 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
     if (!text) return { isRegistered: null, registrationCity: null };
     const isRegistered = isRegisteredBy(text);
     if (isRegistered !== undefined) return { isRegistered, registrationCity: null };
-    const city = cities.read(text)?.thing;
+    const city = cities.read(text)?.item;
     if (city) return { isRegistered: true, registrationCity: city };
     if (isProvince(text)) return { isRegistered: true, registrationCity: null };
     report('registration unknown', `registration “${text}” is not a known place, nor yes or no`);

@@ -30,8 +30,8 @@ const HIGHEST_PRICE_PKR = 1_500_000_000;
 export function rupeesOf(text: string | undefined, per: number): number | undefined {
   const price = numberOf(text, priceUnits);
   if (price === undefined) return undefined;
-  const isBare = numberOf(text, bareUnits) !== undefined;
-  return Math.round(isBare && price * per <= HIGHEST_PRICE_PKR ? price * per : price);
+  const isPlainNumber = numberOf(text, bareUnits) !== undefined;
+  return Math.round(isPlainNumber && price * per <= HIGHEST_PRICE_PKR ? price * per : price);
 }
 
 export const kmUnits = unitsOf([
@@ -88,11 +88,11 @@ export function numberOf(text: string | undefined, units: Units = {}, decimal: D
       if (last !== undefined && unit !== 1) Object.assign(last, { value: last.value * unit, hasUnit: true });
     }
   }
-  const isOne = parts.every(
+  const isSingleNumber = parts.every(
     ({ value, hasUnit }, index) => parts.length === 1 || (hasUnit && value > (parts[index + 1]?.value ?? 0)),
   );
   const sum = parts.reduce((total, { value }) => total + value, 0);
-  return parts.length > 0 && isOne && Number.isFinite(sum) ? sum : undefined;
+  return parts.length > 0 && isSingleNumber && Number.isFinite(sum) ? sum : undefined;
 }
 
 /** `28,25,000` and `2.825.000` have thousands separators. A single mark is read as in the file's other numbers. */

@@ -41,8 +41,14 @@ describe('exports of other sites and offices', () => {
 
   async function dealer() {
     const email = `${randomUUID()}@example.com`;
-    const made = { id: randomUUID(), name: 'Example Motors', email, realm: 'user', userType: 'dealer' } as const;
-    await database.db.insert(accounts).values({ ...made, provider: 'email', createdAt: now, updatedAt: now });
+    const dealerAccount = {
+      id: randomUUID(),
+      name: 'Example Motors',
+      email,
+      realm: 'user',
+      userType: 'dealer',
+    } as const;
+    await database.db.insert(accounts).values({ ...dealerAccount, provider: 'email', createdAt: now, updatedAt: now });
     const owner = await importOwner(database.db, email, { now });
     return owner;
   }
@@ -82,7 +88,7 @@ describe('exports of other sites and offices', () => {
     engineCc: row.engineCc ?? 0,
     colour: row.colour ?? '',
     city: catalogue.cityById(row.cityId ?? 0)?.name ?? '',
-    registeredIn: catalogue.cityById(row.registrationCityId ?? 0)?.name ?? '',
+    registrationCity: catalogue.cityById(row.registrationCityId ?? 0)?.name ?? '',
     missing: [
       ...(row.year === null ? ['year'] : []),
       ...(row.pricePkr === null ? ['pricePkr'] : []),
@@ -95,7 +101,7 @@ describe('exports of other sites and offices', () => {
     test(`${exportFile.name}: every good row, and every other one with its reason`, async () => {
       const { summary, report, stored } = await run(exportFile);
       let line = exportFile.head.length;
-      const kept: { text: string; facts: RowFacts }[] = [];
+      const importedRows: { text: string; facts: RowFacts }[] = [];
       for (const [text, outcome] of exportFile.rows) {
         line += 1;
         const reportLine = report.find((candidate) => candidate.startsWith(`${line},`)) ?? '';
@@ -104,13 +110,13 @@ describe('exports of other sites and offices', () => {
           assert.match(reportLine, outcome, text);
         } else {
           assert.match(reportLine, outcome.missing ? /^\d+,"draft"/ : /^\d+,"kept/, `${text}: ${reportLine}`);
-          kept.push({ text, facts: outcome });
+          importedRows.push({ text, facts: outcome });
         }
         line += text.split('\n').length - 1;
       }
-      assert.equal(stored.length, kept.length);
-      assert.deepEqual([summary.rows, summary.kept], [exportFile.rows.length, kept.length]);
-      for (const [index, { text, facts }] of kept.entries()) {
+      assert.equal(stored.length, importedRows.length);
+      assert.deepEqual([summary.rows, summary.imported], [exportFile.rows.length, importedRows.length]);
+      for (const [index, { text, facts }] of importedRows.entries()) {
         const row = stored[index];
         assert.ok(row);
         const { missing = [], colour, ...plain } = facts;
@@ -147,7 +153,7 @@ describe('exports of other sites and offices', () => {
     const stored = await database.db.$count(listings);
     assert.ok(stored >= 1000 && stored < validRows);
     const {
-      kept,
+      imported,
       refused,
       alreadyStored: thereAlready,
       refusals,
@@ -155,7 +161,7 @@ describe('exports of other sites and offices', () => {
       ...options,
       onProgress: () => undefined,
     });
-    assert.deepEqual([kept + thereAlready, thereAlready, refused], [validRows, stored, rows - validRows]);
+    assert.deepEqual([imported + thereAlready, thereAlready, refused], [validRows, stored, rows - validRows]);
     assert.deepEqual([...refusals], [['make missing', rows - validRows]]);
     assert.equal(await database.db.$count(listings), validRows);
     await database.db.delete(listings);
@@ -172,11 +178,11 @@ describe('exports of other sites and offices', () => {
       /no city “Atlantis”/,
     );
     const { summary, stored } = await run(exportFile, true);
-    assert.deepEqual([summary.kept, stored.length], [2, 0]);
+    assert.deepEqual([summary.imported, stored.length], [2, 0]);
   });
 
   test('what is no table of cars is refused with one sentence, which names the line where there is one', async () => {
-    for (const { name, fileName, bytes, says } of unreadableFiles) {
+    for (const { name, fileName, bytes, errorPattern: says } of unreadableFiles) {
       const sentence = await run({ fileName, bytes }).then(
         ({ summary }) => fileError(fileName, summary) ?? '',
         (error: unknown) => (error instanceof UnusableFile ? error.message : String(error)),

@@ -9,8 +9,8 @@ import type { ImportedItem, ImportRow, ImportTable } from './imported-row.ts';
 import { nameCar } from './name-car.ts';
 import { type NormaliseContext, type NormalisedCar, normaliseRow } from './normalise-row.ts';
 import { openTable, type Table } from './open-table.ts';
-import { cityIn, createOriginCheck, otherCurrency, unknownIn } from './origin-check.ts';
-import { yearsIn } from './read-numbers.ts';
+import { checkCity, createOriginCheck, otherCurrency, unknownNamesOf } from './origin-check.ts';
+import { findYears } from './read-numbers.ts';
 import { createTitleReader, type TitleReader } from './read-title.ts';
 import type { RowChange } from './row-change.ts';
 import type { RowSource } from './row-keys.ts';
@@ -127,15 +127,15 @@ async function scanRows(
     await yieldIfDue();
     if ('broken' in row) continue;
     const { values } = row;
-    const years = yearsIn(values.year || values.title || '').filter((year) => year <= thisYear + 1);
+    const years = findYears(values.year || values.title || '').filter((year) => year <= thisYear + 1);
     newestYear = Math.max(newestYear, ...years);
     if (origin.isFull()) continue;
     const named = nameCar(values, { catalogue, decisions, readTitle }, () => undefined);
     origin.add({
       price: values.price_pkr ?? '',
       currency: values.currency,
-      ...unknownIn(named),
-      ...cityIn(cities, values.city),
+      ...unknownNamesOf(named),
+      ...checkCity(cities, values.city),
     });
   }
   origin.check(table.columns.find(({ field }) => field === 'price_pkr')?.name ?? '');

@@ -17,10 +17,10 @@ import {
 import { listNames } from './list-names.ts';
 import { fewOf } from './open-cars.ts';
 import { openRecords } from './open-records.ts';
-import { cityIn, createOriginCheck, ORIGIN_ROWS, otherCurrency } from './origin-check.ts';
+import { checkCity, createOriginCheck, ORIGIN_ROWS, otherCurrency } from './origin-check.ts';
 import { cleanCell } from './plain-text.ts';
 import { createItemReader } from './read-items.ts';
-import { partNamesIn } from './read-part.ts';
+import { createPartNameTest } from './read-part.ts';
 import type { Cells } from './read-records.ts';
 import { createTitleReader } from './read-title.ts';
 import type { RowSource } from './row-keys.ts';
@@ -40,7 +40,7 @@ export async function openItems(source: ImportSource): Promise<ImportTable> {
   const defaults = withFileName(() =>
     Object.entries(set).map(([name, text]) => [fieldNamed(vertical, name), text] as const),
   );
-  const { columns, named, pricePer } = understood();
+  const { columns, named, pricePer } = readColumns();
   const { read, validate } = createItemReader(source, { bikes: (await readCatalogueSeed()).bikes, pricePer });
   for (const [name, text] of Object.entries(set)) {
     const error = validate(fieldNamed(vertical, name), text);
@@ -99,11 +99,11 @@ export async function openItems(source: ImportSource): Promise<ImportTable> {
       // Rows refused for other reasons are not counted.
       if (result.missing) rated += 1;
       for (const field of result.missing ?? []) missingCounts.set(field, (missingCounts.get(field) ?? 0) + 1);
-      const pendingName = 'refused' in result ? result.waitsFor : undefined;
+      const pendingName = 'refused' in result ? result.pendingName : undefined;
       origin.add({
         price: values.get('pricePkr') ?? '',
         currency: values.get('currency'),
-        ...cityIn(cities, values.get('city')),
+        ...checkCity(cities, values.get('city')),
         ...(pendingName?.kind === 'make' && { unknownMake: pendingName.name }),
         ...(pendingName?.kind === 'model' && { unknownModel: `${pendingName.make} ${pendingName.name}` }),
       });
@@ -128,8 +128,8 @@ export async function openItems(source: ImportSource): Promise<ImportTable> {
   /** The error for a field that every row lacks. */
   function missingFieldError(field: string): UnusableFile {
     const fields: Readonly<Record<string, Field>> = definitionOf(vertical).fields;
-    const known = fields[field];
-    const options = known && 'options' in known ? known.options : [];
+    const definition = fields[field];
+    const options = definition && 'options' in definition ? definition.options : [];
     const example = options[0]?.slug ?? 'value';
     const choices = options.length > 1 ? ` (${listOptions(options)})` : '';
     const label = labelOf(vertical, field as ItemField).replace(/^the /, '');
@@ -138,7 +138,7 @@ export async function openItems(source: ImportSource): Promise<ImportTable> {
     );
   }
 
-  function understood() {
+  function readColumns() {
     return withFileName(() => {
       const byName = findItemColumns(vertical, names, map);
       const found = findItemFieldsByContent(byName, sample, testsOf(source));
@@ -171,8 +171,13 @@ export async function openItems(source: ImportSource): Promise<ImportTable> {
   }
 
   function sourceOf(cells: readonly string[], values: ItemValues): RowSource {
-    const of = (field: ItemField) => values.get(field) ?? '';
-    return { cells: cells.map(cleanCell), price: of('pricePkr'), link: of('link'), photos: of('photos') };
+    const valueOf = (field: ItemField) => values.get(field) ?? '';
+    return {
+      cells: cells.map(cleanCell),
+      price: valueOf('pricePkr'),
+      link: valueOf('link'),
+      photos: valueOf('photos'),
+    };
   }
 
   function wrongWidthLine(line: number, width: number) {
@@ -181,11 +186,11 @@ export async function openItems(source: ImportSource): Promise<ImportTable> {
 
   /** Input of the fingerprint that earlier releases used. */
   function textOf(values: ItemValues): string {
-    const told = [...values]
+    const pairs = [...values]
       .filter(([field]) => field !== 'link' && field !== 'photos' && field !== 'currency')
       .map(([field, text]) => `${field}=${text.toLowerCase()}`)
       .sort();
-    return [vertical, ...told].join('\n');
+    return [vertical, ...pairs].join('\n');
   }
 }
 
@@ -197,5 +202,5 @@ function testsOf({ vertical, catalogue, cities, decisions, thisYear }: ImportSou
   const { title, make, year, price_pkr: pricePkr, mileage_km: mileageKm, city, link, photos } = tests;
   const shared = { pricePkr, city, link, photos };
   if (kind) return { ...shared, title, make, year, mileageKm };
-  return vertical === 'auto-parts' ? { ...shared, subCategory: partNamesIn(decisions) } : shared;
+  return vertical === 'auto-parts' ? { ...shared, subCategory: createPartNameTest(decisions) } : shared;
 }

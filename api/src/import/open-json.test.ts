@@ -27,7 +27,7 @@ describe('JSON that is hard to read', () => {
   const car = (year: number) => ({ make: 'Toyota', model: 'Corolla', year });
 
   test('a document of one long line is read', async () => {
-    const many = Array.from({ length: 40_000 }, (_, place) => car(1990 + (place % 30)));
+    const many = Array.from({ length: 40_000 }, (_, index) => car(1990 + (index % 30)));
     const text = JSON.stringify(many);
     assert.ok(text.length > 1_500_000);
     assert.equal((await rowsOf('long.json', text)).length, many.length);

@@ -47,23 +47,23 @@ async function documentOf(file: string, encoding: string): Promise<Item[] | unde
   const isLarge = (await stat(file)).size > MAX_DOCUMENT_BYTES;
   const value = isLarge ? undefined : parsed(new TextDecoder(encoding).decode(await readFile(file)));
   if (value === undefined) {
-    if (await isOfLines(file, encoding)) return undefined;
+    if (await isJsonLines(file, encoding)) return undefined;
     throw new UnusableFile(
       isLarge
         ? `${file} is a JSON document of more than ${MAX_DOCUMENT_BYTES / 1_000_000} MB. Save it as JSON lines (one object per line) or CSV.`
         : `${file} is not a JSON array of objects.`,
     );
   }
-  const list = Array.isArray(value) ? value : arrayIn(value);
+  const list = Array.isArray(value) ? value : findRows(value);
   if (list === undefined) throw new UnusableFile(`${file} is not a JSON array of objects.`);
   return list.map((each, index) => {
     const read = row.safeParse(each);
-    return read.success ? { line: index + 1, row: flat(read.data) } : notAnObject(index + 1);
+    return read.success ? { line: index + 1, row: flatten(read.data) } : notAnObject(index + 1);
   });
 }
 
 /** Whether most of the first lines are objects. */
-async function isOfLines(file: string, encoding: string): Promise<boolean> {
+async function isJsonLines(file: string, encoding: string): Promise<boolean> {
   let scanned = 0;
   let objects = 0;
   try {
@@ -83,7 +83,7 @@ async function* objectsByLine(file: string, encoding: string): AsyncGenerator<It
   for await (const { line, text } of readLines(file, encoding)) {
     if (text.trim() === '') continue;
     const read = row.safeParse(parsed(text));
-    yield read.success ? { line, row: flat(read.data) } : notAnObject(line);
+    yield read.success ? { line, row: flatten(read.data) } : notAnObject(line);
   }
 }
 
@@ -103,35 +103,37 @@ function parsed(text: string): unknown {
 }
 
 /** How deep to search for lists: `{ "data": { "listings": [ … ] } }`. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 /**
  * The longest list of objects inside an object, if they have more content than the object itself; otherwise the object
  * is the only row.
  */
-function arrayIn(value: unknown): unknown[] | undefined {
+function findRows(value: unknown): unknown[] | undefined {
   const record = row.safeParse(value).data;
   if (record === undefined) return undefined;
-  const [longest] = listsIn(record, DEEPEST).toSorted((a, b) => b.length - a.length);
+  const [longest] = findLists(record, MAX_DEPTH).toSorted((a, b) => b.length - a.length);
   const first = longest?.map((each) => row.safeParse(each).data).find((each) => each !== undefined);
-  return longest && first && countStated(first) > countStated(record) ? longest : [record];
+  return longest && first && countPlainValues(first) > countPlainValues(record) ? longest : [record];
 }
 
-const countStated = (value: Row): number => Object.values(value).filter((each) => typeof each !== 'object').length;
+const countPlainValues = (value: Row): number => Object.values(value).filter((each) => typeof each !== 'object').length;
 
-const listsIn = (value: Row, depth: number): unknown[][] =>
+const findLists = (value: Row, depth: number): unknown[][] =>
   Object.values(value).flatMap((each): unknown[][] => {
     if (Array.isArray(each)) return each.some((item) => row.safeParse(item).success) ? [each] : [];
     const inner = row.safeParse(each).data;
-    return inner && depth > 1 ? listsIn(inner, depth - 1) : [];
+    return inner && depth > 1 ? findLists(inner, depth - 1) : [];
   });
 
 /** `{ "price": { "amount": 1 } }` has a column `price amount`. */
-function flat(value: Row, above = ''): Row {
+function flatten(value: Row, prefix = ''): Row {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, each]): [string, unknown][] => {
       const inner = row.safeParse(each);
-      return inner.success && above === '' ? Object.entries(flat(inner.data, `${key} `)) : [[`${above}${key}`, each]];
+      return inner.success && prefix === ''
+        ? Object.entries(flatten(inner.data, `${key} `))
+        : [[`${prefix}${key}`, each]];
     }),
   );
 }

@@ -37,19 +37,19 @@ export async function openTable(
   reading: ColumnReading,
 ): Promise<Table> {
   const source = await openRecords(file);
-  const known = source.sample;
-  const rows = known.flatMap((row) => ('cells' in row ? [{ ...row, cells: row.cells.map(cleanCell) }] : []));
-  const head = source.names ? { line: 0, cells: source.names } : headOf(rows, map, reading);
+  const cachedSample = source.sample;
+  const rows = cachedSample.flatMap((row) => ('cells' in row ? [{ ...row, cells: row.cells.map(cleanCell) }] : []));
+  const head = source.names ? { line: 0, cells: source.names } : findHeader(rows, map, reading);
   const width = head?.cells.length ?? Math.max(0, ...rows.map(({ cells }) => cells.length));
   const names = Array.from({ length: width }, (_, index) => head?.cells[index] || `column ${index + 1}`);
   const namesLine = head?.line ?? 0;
   const sample = rows.filter(({ line }) => line > namesLine).map(({ cells }) => cells);
-  if (sample.length === 0 && !known.some((row) => row.line > namesLine && 'broken' in row)) {
+  if (sample.length === 0 && !cachedSample.some((row) => row.line > namesLine && 'broken' in row)) {
     throw new UnusableFile(`${file} has no rows.`);
   }
-  const columns = explained(file, () => findColumns(names, sample, map, reading));
-  const always = explained(file, () => valuesSet(set, reading.tests));
-  const missing = missingFieldsIn(columns, new Set(Object.keys(always)));
+  const columns = withFileName(file, () => findColumns(names, sample, map, reading));
+  const always = withFileName(file, () => parseDefaults(set, reading.tests));
+  const missing = describeMissingFields(columns, new Set(Object.keys(always)));
   if (missing) {
     throw new UnusableFile(
       `${file} has no column for ${missing}. Its columns are ${listNames(names)}. If one contains it: --map "${names[0]}=…". If it is the same for all rows: --set field=value.`,
@@ -102,7 +102,7 @@ export async function openTable(
  * The row with the column names: the one with the most known names that is not a car. Undefined if the first row is a
  * car.
  */
-function headOf(rows: readonly Cells[], map: Readonly<Record<string, string>>, { tests }: ColumnReading) {
+function findHeader(rows: readonly Cells[], map: Readonly<Record<string, string>>, { tests }: ColumnReading) {
   const above = rows.slice(0, MAX_LINES_ABOVE);
   const mappedNames = Object.keys(map).filter((name) => !/^\d+$/.test(name));
   const recognisers = [tests.make, tests.year, tests.price_pkr, tests.mileage_km, tests.title];
@@ -110,18 +110,21 @@ function headOf(rows: readonly Cells[], map: Readonly<Record<string, string>>, {
     cells.filter((cell) => cell !== '' && recognisers.some((test) => test(cell))).length > 1;
   const scored = above.map((row) => ({
     row,
-    known: isCar(row) ? 0 : row.cells.filter((cell) => readName(cell).candidates.length > 0).length,
-    told: mappedNames.filter((name) => columnIndex(row.cells, name) !== undefined).length,
+    knownCount: isCar(row) ? 0 : row.cells.filter((cell) => readName(cell).candidates.length > 0).length,
+    mappedCount: mappedNames.filter((name) => columnIndex(row.cells, name) !== undefined).length,
   }));
-  const [best] = scored.toSorted((a, b) => b.told - a.told || b.known - a.known);
-  if (best && (best.told > 0 || best.known > 1)) return best.row;
+  const [best] = scored.toSorted((a, b) => b.mappedCount - a.mappedCount || b.knownCount - a.knownCount);
+  if (best && (best.mappedCount > 0 || best.knownCount > 1)) return best.row;
   const width = Math.max(0, ...above.map(({ cells }) => cells.length));
   const first = above.find(({ cells }) => cells.length === width);
   return first && isCar(first) ? undefined : first;
 }
 
 /** Defaults for rows without a field: `{ city: 'Lahore' }`. Throws `UnusableFile` for an unknown field or value. */
-function valuesSet(set: Readonly<Record<string, string>>, tests: ContentTests): Partial<Record<ImportField, string>> {
+function parseDefaults(
+  set: Readonly<Record<string, string>>,
+  tests: ContentTests,
+): Partial<Record<ImportField, string>> {
   const validators: { readonly [Field in ImportField]?: (text: string) => boolean } = {
     ...{ make: tests.make, year: tests.year, fuel: tests.fuel, transmission: tests.transmission, city: tests.city },
     ...{ body_type: tests.body_type, assembly: tests.assembly, colour: (text) => colourOf(text) !== undefined },
@@ -140,8 +143,8 @@ function valuesSet(set: Readonly<Record<string, string>>, tests: ContentTests): 
   );
 }
 
-function missingFieldsIn(columns: readonly Column[], always: ReadonlySet<string>): string | undefined {
-  const has = (wanted: ImportField) => always.has(wanted) || columns.some(({ field }) => field === wanted);
+function describeMissingFields(columns: readonly Column[], fieldsWithDefault: ReadonlySet<string>): string | undefined {
+  const has = (wanted: ImportField) => fieldsWithDefault.has(wanted) || columns.some(({ field }) => field === wanted);
   if (!has('title') && !has('model')) return 'make and model, or a title with both';
   if (!has('price_pkr')) return 'price';
   return has('title') || has('year') ? undefined : 'year';
@@ -158,7 +161,7 @@ const unitOf = (columns: readonly Column[], wanted: ImportField): number =>
   columns.find(({ field }) => field === wanted)?.unit ?? 1;
 
 /** Adds the file name to the error of a mapping that does not fit. */
-function explained<Answer>(file: string, work: () => Answer): Answer {
+function withFileName<Answer>(file: string, work: () => Answer): Answer {
   try {
     return work();
   } catch (error) {

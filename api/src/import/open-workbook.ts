@@ -43,13 +43,13 @@ export async function openWorkbook(file: string): Promise<Workbook> {
   const unread: string[] = [];
   const head = headOf(rows);
   for (const { name, rows: more } of others) {
-    const ownHead = headOf(more);
-    if (head === undefined || ownHead?.text !== head.text) {
+    const sheetHeader = headOf(more);
+    if (head === undefined || sheetHeader?.text !== head.text) {
       unread.push(name);
       continue;
     }
     const above = rows.at(-1)?.line ?? 0;
-    const body = more.filter(({ line }) => line > ownHead.line);
+    const body = more.filter(({ line }) => line > sheetHeader.line);
     if (body.length > 0) joined.push(`Sheet “${name}” has the same columns: its row 1 is line ${above + 1} here`);
     for (const { line, cells } of body) rows.push({ line: above + line, cells });
   }

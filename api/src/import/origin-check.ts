@@ -50,31 +50,31 @@ export function createOriginCheck(file: string, isInRupees: boolean) {
       const unknown = <Key extends 'unknownCity' | 'unknownMake' | 'unknownModel'>(key: Key) =>
         rows.flatMap((row) => row[key] ?? []);
       const cities = unknown('unknownCity');
-      const known = rows.filter(({ isKnownCity }) => isKnownCity).length;
-      if (cities.length >= FEW && cities.length > known)
-        throw refuse(`most of its cities are not in Pakistan (${some(cities)})`);
+      const knownCityCount = rows.filter(({ isKnownCity }) => isKnownCity).length;
+      if (cities.length >= FEW && cities.length > knownCityCount)
+        throw refuse(`most of its cities are not in Pakistan (${listExamples(cities)})`);
       const makes = unknown('unknownMake');
       const share = rows.length >= SOME ? 0.3 : 0.5;
       if (makes.length >= FEW && makes.length > rows.length * share)
         throw refuse(
-          `${makes.length} of its first ${rows.length} rows have makes that are not in the catalogue (${some(makes)})`,
+          `${makes.length} of its first ${rows.length} rows have makes that are not in the catalogue (${listExamples(makes)})`,
         );
       const models = unknown('unknownModel');
       const names = makes.length + models.length;
       if (rows.length >= SOME && names > rows.length / 2)
         throw refuse(
-          `${names} of its first ${rows.length} rows have makes or models that are not in the catalogue (${some([...makes, ...models])})`,
+          `${names} of its first ${rows.length} rows have makes or models that are not in the catalogue (${listExamples([...makes, ...models])})`,
         );
     },
   };
 }
 
-const some = (names: readonly string[]): string => [...new Set(names)].slice(0, 3).join(', ');
+const listExamples = (names: readonly string[]): string => [...new Set(names)].slice(0, 3).join(', ');
 
 /** Names in a row that the catalogue does not have. */
-export function unknownIn(named: NamedCar | Unnamed): Pick<Origin, 'unknownMake' | 'unknownModel'> {
-  if (!('refused' in named) || named.waitsFor === undefined) return {};
-  const { kind, make, name } = named.waitsFor;
+export function unknownNamesOf(named: NamedCar | Unnamed): Pick<Origin, 'unknownMake' | 'unknownModel'> {
+  if (!('refused' in named) || named.pendingName === undefined) return {};
+  const { kind, make, name } = named.pendingName;
   return kind === 'make' ? { unknownMake: name } : { unknownModel: `${make} ${name}` };
 }
 
@@ -90,7 +90,10 @@ export function otherCurrency(
   return { refused: { code: 'other currency', text: `its price is in ${currency}, not in PKR` } };
 }
 
-export function cityIn(cities: CityReader, place: string | undefined): Pick<Origin, 'unknownCity' | 'isKnownCity'> {
-  if (!place) return {};
-  return cities.read(place) ? { isKnownCity: true } : { unknownCity: place };
+export function checkCity(
+  cities: CityReader,
+  cityText: string | undefined,
+): Pick<Origin, 'unknownCity' | 'isKnownCity'> {
+  if (!cityText) return {};
+  return cities.read(cityText) ? { isKnownCity: true } : { unknownCity: cityText };
 }

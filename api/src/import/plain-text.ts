@@ -1,7 +1,7 @@
 const digits = '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩';
 /** Variants of the same letter on different keyboards. */
 const sameLetters: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ة: 'ہ' };
-const NOTHING = /^(null|nan|none|undefined|n\/?a|-+|\.+|\?+)$/i;
+const EMPTY_CELL = /^(null|nan|none|undefined|n\/?a|-+|\.+|\?+)$/i;
 
 /** A cell without invisible characters, with single spaces; '' for placeholders such as `null` or `-`. */
 export function cleanCell(cell: string): string {
@@ -9,7 +9,7 @@ export function cleanCell(cell: string): string {
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return NOTHING.test(text) ? '' : text;
+  return EMPTY_CELL.test(text) ? '' : text;
 }
 
 /** Urdu and Arabic digits as `0`–`9`, decimal marks as `.`, thousands separators removed. */

@@ -26,14 +26,14 @@ const RENT_OF_A_DAY: Range = { low: 1000, high: 2_000_000 };
 /** A new bike costs about its list price; the oldest ones a small fraction of it. */
 const OF_LIST_PRICE: Range = { low: 0.08, high: 2.5 };
 
-const rangeIn = (classes: readonly [number, Range][], cc: number): Range | undefined =>
+const rangeFor = (classes: readonly [number, Range][], cc: number): Range | undefined =>
   classes.find(([upTo]) => cc <= upTo)?.[1];
 
-const isWithin = (price: number, { low, high }: Range) => price >= low && price <= high;
+const isInRange = (price: number, { low, high }: Range) => price >= low && price <= high;
 
 /** Whether an asking price is plausible for a car, given only its engine. */
 export const isPlausibleCarPrice = (price: number, engineCc: number | null): boolean =>
-  isWithin(price, rangeIn(CARS, engineCc ?? Number.POSITIVE_INFINITY) ?? { low: 100_000, high: 500_000_000 });
+  isInRange(price, rangeFor(CARS, engineCc ?? Number.POSITIVE_INFINITY) ?? { low: 100_000, high: 500_000_000 });
 
 /**
  * Checks prices of a vertical's items: against the model's list price if known, else by class. Returns the reason if a
@@ -56,13 +56,13 @@ export function createPriceChecker(
   return ({ pricePkr: price = 0, engineCc, isForRent }: AnyDraft, model: Model | undefined): string | undefined => {
     if (vertical === 'used-bikes') {
       const list = model && listPrices.get(model.id);
-      if (list !== undefined && !isWithin(price / list, OF_LIST_PRICE)) return `${confirmHint(price, list)} when new`;
+      if (list !== undefined && !isInRange(price / list, OF_LIST_PRICE)) return `${confirmHint(price, list)} when new`;
       const cc = engineCc ?? model?.engineCc;
-      const range = (cc ? rangeIn(BIKES, cc) : undefined) ?? ANY_BIKE;
-      return list !== undefined || isWithin(price, range) ? undefined : `no such bike costs ${formatExactPkr(price)}`;
+      const range = (cc ? rangeFor(BIKES, cc) : undefined) ?? ANY_BIKE;
+      return list !== undefined || isInRange(price, range) ? undefined : `no such bike costs ${formatExactPkr(price)}`;
     }
     const range = isForRent ? RENT_OF_A_DAY : OTHERS[vertical];
-    return range === undefined || isWithin(price, range)
+    return range === undefined || isInRange(price, range)
       ? undefined
       : `nothing of this kind costs ${formatExactPkr(price)}`;
   };
@@ -75,7 +75,7 @@ const DOUBTFUL_RANGE: Range = { low: 0.3, high: 3 };
 export function doubtReason(pricePkr: number | null, usual?: number): string | undefined {
   if (pricePkr === null) return undefined;
   if (isPlaceholderNumber(pricePkr)) return `PKR ${pricePkr} looks like a placeholder: the office will review it first`;
-  if (usual === undefined || isWithin(pricePkr / usual, DOUBTFUL_RANGE)) return undefined;
+  if (usual === undefined || isInRange(pricePkr / usual, DOUBTFUL_RANGE)) return undefined;
   return `${confirmHint(pricePkr, usual)}: the office will review it first`;
 }
 

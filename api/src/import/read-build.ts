@@ -26,7 +26,7 @@ export function readBuild(
     'transmission',
     values.transmission,
     transmissionOf,
-    variant?.transmission ?? usual?.transmissionWith(fuel) ?? FALLBACK.transmission,
+    variant?.transmission ?? usual?.transmissionFor(fuel) ?? FALLBACK.transmission,
   );
   return { build: { fuel, transmission, engineCc: readEngine() }, changes };
 
@@ -53,7 +53,7 @@ export function readBuild(
       return null;
     }
     if (cc !== undefined && cc >= ENGINE_CC.low && cc <= ENGINE_CC.high) return cc;
-    const assumed = variant?.engineCc ?? usual?.engineCcWith(fuel, transmission) ?? null;
+    const assumed = variant?.engineCc ?? usual?.engineCcFor(fuel, transmission) ?? null;
     const problem = text ? `engine size “${text}” is not valid for a car` : 'engine size not stated';
     changes.push(
       assumed === null

@@ -11,7 +11,7 @@ export type CityReader = {
    */
   read(place: string): Found<City> | undefined;
   /** The city that the last words of a text name exactly. */
-  lastNamed(text: string): City | undefined;
+  lastCityNamed(text: string): City | undefined;
 };
 
 /** Towns whose names are usually abbreviated. */
@@ -37,17 +37,17 @@ export function createCityReader(
     const city = bySlug(into);
     if (city) byName.set(squashed(name), city);
   }
-  const remembered = new Map<string, Found<City> | undefined>();
+  const cache = new Map<string, Found<City> | undefined>();
   return {
     read(place) {
-      if (remembered.size > MAX_CACHED) remembered.clear();
-      if (!remembered.has(place)) remembered.set(place, findWhole(place) ?? lastIn(place));
-      return remembered.get(place);
+      if (cache.size > MAX_CACHED) cache.clear();
+      if (!cache.has(place)) cache.set(place, findByWholeText(place) ?? findByLastWords(place));
+      return cache.get(place);
     },
-    lastNamed,
+    lastCityNamed,
   };
 
-  function lastNamed(text: string): City | undefined {
+  function lastCityNamed(text: string): City | undefined {
     const words = wordsOf(text);
     for (let end = words.length; end > 0; end -= 1) {
       for (let start = 0; start < end; start += 1) {
@@ -58,15 +58,15 @@ export function createCityReader(
     return undefined;
   }
 
-  function findWhole(place: string): Found<City> | undefined {
-    const decided = byName.get(squashed(place));
-    if (decided) return { thing: decided, how: 'exactly' };
+  function findByWholeText(place: string): Found<City> | undefined {
+    const exact = byName.get(squashed(place));
+    if (exact) return { item: exact, how: 'exactly' };
     const found = findByName(cities, place, { aliases });
-    return found?.how === 'with a typing error' && hasSimilarOther(place, found.thing) ? undefined : found;
+    return found?.how === 'with a typing error' && hasSimilarCity(place, found.item) ? undefined : found;
   }
 
   /** `Mandi` may be Mangi with a typing error, or the start of Mandi Bahauddin. */
-  function hasSimilarOther(place: string, found: City): boolean {
+  function hasSimilarCity(place: string, found: City): boolean {
     const typed = squashed(place);
     return cities.some((city) => {
       const other = squashed(city.name);
@@ -77,8 +77,8 @@ export function createCityReader(
     });
   }
 
-  function lastIn(place: string): Found<City> | undefined {
-    const thing = lastNamed(place);
-    return thing && { thing, how: 'exactly' };
+  function findByLastWords(place: string): Found<City> | undefined {
+    const city = lastCityNamed(place);
+    return city && { item: city, how: 'exactly' };
   }
 }

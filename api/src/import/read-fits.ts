@@ -25,12 +25,12 @@ export function readFits(
   const parsed = westernDigits(text)
     .split(/[;|,/&]|\band\b/i)
     .flatMap((part) => {
-      const [, name = '', first, between, last] = YEARS.exec(part.trim()) ?? [];
+      const [, name = '', first, separator, last] = YEARS.exec(part.trim()) ?? [];
       if (name === '') return [];
-      const toYear = between ? Number(last) || undefined : first && Number(last ?? first);
+      const toYear = separator ? Number(last) || undefined : first && Number(last ?? first);
       const years = { ...(first && { fromYear: Number(first) }), ...(toYear && { toYear }) };
-      const found = modelIn(name);
-      const make = found?.make ?? findByName(makes, name, { aliases: makeAliases, isStrict: true })?.thing;
+      const found = findModel(name);
+      const make = found?.make ?? findByName(makes, name, { aliases: makeAliases, isStrict: true })?.item;
       if (make === undefined) {
         unknown(name);
         return [];
@@ -39,45 +39,46 @@ export function readFits(
       return [{ make, model: found?.model, years }];
     });
   const fits = parsed.flatMap(({ make, model, years }): DraftFit[] => {
-    const isOfMake = (other: { make: Make; model: Model | undefined }) => other.model && other.make.slug === make.slug;
+    const isModelOfMake = (other: { make: Make; model: Model | undefined }) =>
+      other.model && other.make.slug === make.slug;
     // `Toyota / Corolla`: the make belongs to the model next to it.
-    if (model === undefined && parsed.some(isOfMake)) return [];
+    if (model === undefined && parsed.some(isModelOfMake)) return [];
     if (model === undefined) onMakeOnly(make.name);
-    const models = model ? [model] : sameName(make).flatMap(({ id }) => catalogue.models(id));
+    const models = model ? [model] : makesWithSameSlug(make).flatMap(({ id }) => catalogue.models(id));
     return models.map(({ slug }) => ({ make: make.slug, model: slug, ...years }));
   });
   return mergeFits(fits);
 
   /** A model after its make; else of the make named last, or of the only make that has such a model. */
-  function modelIn(name: string): { make: Make; model: Model } | undefined {
+  function findModel(name: string): { make: Make; model: Model } | undefined {
     for (const make of makes) {
       const rest = stripMake(name, make);
       const model = rest && modelOf(make, rest);
       if (model) return { make, model };
     }
-    const ofLast = lastMake && modelOf(lastMake, name);
-    if (lastMake && ofLast) return { make: lastMake, model: ofLast };
+    const modelOfLastMake = lastMake && modelOf(lastMake, name);
+    if (lastMake && modelOfLastMake) return { make: lastMake, model: modelOfLastMake };
     const nearMatches = makes.flatMap((make) => {
       const found = findByName(catalogue.models(make.id), name, { isStrict: true });
-      return found?.how === 'exactly' ? [{ make, model: found.thing }] : [];
+      return found?.how === 'exactly' ? [{ make, model: found.item }] : [];
     });
     return nearMatches.length === 1 ? nearMatches[0] : undefined;
   }
 
   function modelOf(make: Make, name: string): Model | undefined {
-    return sameName(make)
-      .map(({ id }) => findByName(catalogue.models(id), name, { isStrict: true })?.thing)
+    return makesWithSameSlug(make)
+      .map(({ id }) => findByName(catalogue.models(id), name, { isStrict: true })?.item)
       .find((model) => model !== undefined);
   }
 
   /** Honda is two makes in the catalogue: one of cars, one of bikes. */
-  function sameName(make: Make): Make[] {
+  function makesWithSameSlug(make: Make): Make[] {
     return makes.filter(({ slug }) => slug === make.slug);
   }
 }
 
 function stripMake(name: string, make: Make): string | undefined {
-  const others = Object.entries(makeAliases).flatMap(([alias, slug]) => (slug === make.slug ? [alias] : []));
-  const spelt = [make.name, ...others].find((each) => name.toLowerCase().startsWith(`${each.toLowerCase()} `));
-  return spelt && name.slice(spelt.length + 1);
+  const aliases = Object.entries(makeAliases).flatMap(([alias, slug]) => (slug === make.slug ? [alias] : []));
+  const prefix = [make.name, ...aliases].find((each) => name.toLowerCase().startsWith(`${each.toLowerCase()} `));
+  return prefix && name.slice(prefix.length + 1);
 }

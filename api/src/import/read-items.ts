@@ -73,41 +73,41 @@ export function createItemReader(
     const changes: RowChange[] = [];
     const report = (code: string, text: string) => void changes.push({ code, text });
     const named = nameOf(values, report);
-    if (named.waitsFor && named.refused) return { refused: named.refused, waitsFor: named.waitsFor };
+    if (named.pendingName && named.refused) return { refused: named.refused, pendingName: named.pendingName };
     if (named.refused) {
       if (/ rejected$|^letters lost$|^date instead/.test(named.refused.code)) return { refused: named.refused };
       report(named.refused.code, named.refused.text);
     }
-    const { told: recognised } = named;
-    const place = values.get('city');
-    const city = place ? cities.read(place)?.thing : (recognised?.city ?? usualCity ?? undefined);
+    const { fromTitle: recognised } = named;
+    const cityText = values.get('city');
+    const city = cityText ? cities.read(cityText)?.item : (recognised?.city ?? usualCity ?? undefined);
     const names = [...(named.unknown ?? [])];
-    if (place && !city) {
-      const name: ImportName = { kind: 'city', vehicleKind: null, make: null, model: null, name: place };
-      const refused = { code: 'city unknown', text: `the catalogue has no city “${place}”` };
-      const isWanted = decisions.get(name) !== 'rejected' && isPlausibleName(place);
-      if (!owner.isNamedAccount) return isWanted ? { refused, waitsFor: name } : { refused };
+    if (cityText && !city) {
+      const name: ImportName = { kind: 'city', vehicleKind: null, make: null, model: null, name: cityText };
+      const refused = { code: 'city unknown', text: `the catalogue has no city “${cityText}”` };
+      const needsDecision = decisions.get(name) !== 'rejected' && isPlausibleName(cityText);
+      if (!owner.isNamedAccount) return needsDecision ? { refused, pendingName: name } : { refused };
       report(refused.code, refused.text);
-      if (isWanted) names.push(name);
+      if (needsDecision) names.push(name);
     }
 
-    const given: Record<string, unknown> = { year: recognised?.year };
+    const fieldValues: Record<string, unknown> = { year: recognised?.year };
     for (const [key, field] of Object.entries<Field>(fields)) {
       const text = values.get(key as FieldKey);
-      if (text) given[key] = readField(key, field, text, report) ?? given[key];
+      if (text) fieldValues[key] = readField(key, field, text, report) ?? fieldValues[key];
     }
-    const brand = 'brand' in fields && given.brand === undefined ? values.get('brand') : undefined;
-    if ('priceTerms' in fields && /\bneg/i.test(values.get('pricePkr') ?? '')) given.priceTerms ??= 'negotiable';
+    const brand = 'brand' in fields && fieldValues.brand === undefined ? values.get('brand') : undefined;
+    if ('priceTerms' in fields && /\bneg/i.test(values.get('pricePkr') ?? '')) fieldValues.priceTerms ??= 'negotiable';
     const draft = {
-      ...given,
+      ...fieldValues,
       ...namesInDraft(vertical, named),
       city: city?.slug,
-      area: city && findByName(catalogue.areas(city.id), values.get('area') ?? '')?.thing.slug,
+      area: city && findByName(catalogue.areas(city.id), values.get('area') ?? '')?.item.slug,
       pricePkr: rupeesOf(values.get('pricePkr'), pricePer),
       description: descriptionOf(values, brand),
     } as AnyDraft;
-    const full = withoutUndefined(draft);
-    const usual = typicalDraftOf[vertical]?.(full, named.model) ?? { draft: full, assumed: [] };
+    const stated = withoutUndefined(draft);
+    const usual = typicalDraftOf[vertical]?.(stated, named.model) ?? { draft: stated, assumed: [] };
     if (usual.draft.pricePkr !== undefined) {
       const reason = implausiblePrice(usual.draft, named.model);
       if (reason) return { refused: { code: 'price implausible', text: reason } };
@@ -123,27 +123,31 @@ export function createItemReader(
   }
 
   function validate(field: ItemField, text: string): string | undefined {
-    const known: Field | undefined = fields[field];
+    const fieldDefinition: Field | undefined = fields[field];
     const values = new Map([[field, text]]);
     const value =
       field === 'pricePkr'
         ? rupeesOf(text, 1)
-        : known && readField(field, known, (allOf?.(values) ?? values).get(field) ?? text, () => undefined);
+        : fieldDefinition &&
+          readField(field, fieldDefinition, (allOf?.(values) ?? values).get(field) ?? text, () => undefined);
     if (
-      known &&
-      'options' in known &&
+      fieldDefinition &&
+      'options' in fieldDefinition &&
       field !== 'brand' &&
       (value === undefined || (Array.isArray(value) && value.length === 0))
     )
-      return `the ${reportName(field)} is ${listOptions(known.options)}, not “${text}”`;
-    if (field === 'city' || (known?.kind === 'catalogue' && known.of === 'city'))
+      return `the ${reportName(field)} is ${listOptions(fieldDefinition.options)}, not “${text}”`;
+    if (field === 'city' || (fieldDefinition?.kind === 'catalogue' && fieldDefinition.of === 'city'))
       return cities.read(text) || value === null ? undefined : `the catalogue has no city “${text}”`;
     if (kind && field === 'make')
       return findByName(catalogue.makes(kind), text, { aliases: makeAliases })
         ? undefined
         : `the catalogue has no make “${text}”`;
     const isMeasured =
-      field === 'pricePkr' || known?.kind === 'number' || known?.kind === 'year' || known?.kind === 'flag';
+      field === 'pricePkr' ||
+      fieldDefinition?.kind === 'number' ||
+      fieldDefinition?.kind === 'year' ||
+      fieldDefinition?.kind === 'flag';
     if (!isMeasured) return undefined;
     const isInvalid = value === undefined || readFields(posted, { [field]: value }).errors?.[field] !== undefined;
     return isInvalid ? `“${text}” is not a valid ${reportName(field)}` : undefined;
@@ -169,7 +173,7 @@ export function createItemReader(
           : { code: 'part unknown', text: `“${part.name}” is not a known part` };
       const others = missing.find(([key]) => key !== 'category' && key !== 'subCategory');
       if (others === undefined)
-        return { refused, waitsFor: decision === 'rejected' ? undefined : part, missing: statedMissing };
+        return { refused, pendingName: decision === 'rejected' ? undefined : part, missing: statedMissing };
     }
     if (first && !owner.isNamedAccount) {
       const [key, text] = missing.find(([each]) => each === statedMissing[0]) ?? first;
@@ -193,7 +197,7 @@ export function createItemReader(
       vehicle: vehicleKey(),
       columnsOf: (number) => ({
         ...columns,
-        title: titleWith(columns.title),
+        title: withUnknownNames(columns.title),
         slug: isDraft ? null : slugOf(vertical, number, { ...valid, make, model, city }),
         cityId: city?.id ?? null,
       }),
@@ -208,21 +212,21 @@ export function createItemReader(
     }
 
     /** The title includes an unknown variant and an unknown brand. */
-    function titleWith(title: string): string {
+    function withUnknownNames(title: string): string {
       const name = make && model ? `${make.name} ${model.name}` : '';
       const fullTitle = words && name ? title.replace(name, `${name} ${words}`) : title;
       const brand = unknown.brand && isPlausibleName(unknown.brand) ? `${unknown.brand} ` : '';
-      const said = values.get('title');
+      const statedTitle = values.get('title');
       const label = optionOf(partSubCategories, columns.subCategory ?? '')?.label;
-      return brand + (said && label ? fullTitle.replace(label, said) : fullTitle);
+      return brand + (statedTitle && label ? fullTitle.replace(label, statedTitle) : fullTitle);
     }
   }
 
   /** Adds `Brand: Changan` if the brand is unknown. */
   function descriptionOf(values: ItemValues, brand: string | undefined): string | undefined {
     const words = cleanDescription(values.get('description'));
-    const told = brand ? [`Brand: ${cleanDescription(brand)}`, words] : [words];
-    return told.filter((text) => text !== '').join('\n') || undefined;
+    const paragraphs = brand ? [`Brand: ${cleanDescription(brand)}`, words] : [words];
+    return paragraphs.filter((text) => text !== '').join('\n') || undefined;
   }
 
   /** Fields without which a listing makes no sense. Other fields that the form requires may stay empty. */
@@ -266,7 +270,7 @@ export function createItemReader(
       }
       case 'catalogue':
         if (field.of !== 'city') return undefined;
-        return field.noneOption && isRegisteredBy(text) === false ? null : cities.read(text)?.thing.slug;
+        return field.noneOption && isRegisteredBy(text) === false ? null : cities.read(text)?.item.slug;
     }
   }
 }
@@ -288,9 +292,9 @@ type ReportChange = (code: string, text: string) => void;
 
 /** Why a missing field could not be read; otherwise that it is missing, with everything else that could not be read. */
 function refusalReason(field: string, text: string, changes: readonly RowChange[]): RowChange {
-  const told = changes.find(({ code }) => code === `${field} unknown` || code === `${field} missing`);
+  const explained = changes.find(({ code }) => code === `${field} unknown` || code === `${field} missing`);
   const unread = changes.filter(({ code }) => code.endsWith(' unknown'));
-  return told ?? { code: `${field} missing`, text: [text, ...unread.map((change) => change.text)].join('; ') };
+  return explained ?? { code: `${field} missing`, text: [text, ...unread.map((change) => change.text)].join('; ') };
 }
 
 /** The side of a flag that a text names; undefined if neither. */

@@ -28,12 +28,12 @@ const FILLERS = new Set([1, 11, 111, 1111, 123, 1234]);
 const LITRES_BELOW = 10;
 
 /** The years in a text: `Model 2015`, `03/2021`, `2015/2018`. */
-export const yearsIn = (text: string): number[] =>
+export const findYears = (text: string): number[] =>
   [...westernDigits(text).matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)].map(([year]) => Number(year));
 
 /** If there are several years, the first is the model year and others are of the registration. */
 export function yearOf(text: string): number | undefined {
-  return numberOf(text) ?? yearsIn(text)[0];
+  return numberOf(text) ?? findYears(text)[0];
 }
 
 export function readYear(text: string | undefined, thisYear: number): Read {

@@ -8,7 +8,7 @@ import { isForAny } from './read-fits.ts';
 import { createTitleReader, type TitleReading } from './read-title.ts';
 
 /** Synonyms of parts. */
-const alsoCalled: Readonly<Record<string, string>> = {
+const alternativeNames: Readonly<Record<string, string>> = {
   'pistons-and-rings': 'piston|piston ring|ring piston|piston kit|piston set',
   'timing-belt-chain-kit': 'timing belt|timing chain|timing kit|cam belt',
   turbocharger: 'turbo',
@@ -120,7 +120,7 @@ type Part = { slug: string; rest: string; isKindOf: boolean };
 
 /** Fills the form's columns from a part's name and the columns of its vehicle. */
 export function createPartReader({ catalogue, decisions, thisYear }: ImportSource): (values: ItemValues) => ItemValues {
-  const partIn = partFinder(decisions);
+  const findPart = createPartFinder(decisions);
   const brands = phrasesOf(partBrands, {});
   const readers = (['car', 'bike'] as const).map((kind) => createTitleReader(catalogue, thisYear, decisions, kind));
 
@@ -130,7 +130,7 @@ export function createPartReader({ catalogue, decisions, thisYear }: ImportSourc
     const title = values.get('title');
     const rowValues = new Map([...values].filter(([field]) => field !== 'title'));
     const [named] = [values.get('subCategory'), title].flatMap((text) => {
-      const part = text ? partIn(text) : undefined;
+      const part = text ? findPart(text) : undefined;
       return text && part ? [{ text, part }] : [];
     });
     if (!named) {
@@ -138,10 +138,10 @@ export function createPartReader({ catalogue, decisions, thisYear }: ImportSourc
       return new Map([...fitsFromColumns(values), ...rowValues, ...(name ? [['subCategory', name] as const] : [])]);
     }
     const { part, text } = named;
-    const brand = longestIn(part.rest, brands);
+    const brand = findLongest(part.rest, brands);
     const statedName = part.isKindOf ? stripBrand(text, brand?.rest ?? part.rest) : '';
     return new Map([
-      ...fitsIn(brand?.rest ?? part.rest, text),
+      ...findFits(brand?.rest ?? part.rest, text),
       ...(brand ? [['brand', brand.slug] as const] : []),
       ...fitsFromColumns(values),
       ...rowValues,
@@ -154,7 +154,7 @@ export function createPartReader({ catalogue, decisions, thisYear }: ImportSourc
    * `Toyota Corolla 2014-2018` from `Brake pads for Toyota Corolla 2014-2018`. If it names a make but no model, the
    * text besides the part's name.
    */
-  function fitsIn(words: string, text: string) {
+  function findFits(words: string, text: string) {
     const results = readers.map((read) => read(words));
     const car = results.find((reading): reading is TitleReading => 'model' in reading);
     if (!car)
@@ -165,41 +165,41 @@ export function createPartReader({ catalogue, decisions, thisYear }: ImportSourc
 }
 
 /** Whether a cell names a part. */
-export function partNamesIn(decisions: NameDecisions): (cell: string) => boolean {
-  const partIn = partFinder(decisions);
-  return (cell) => partIn(cell) !== undefined;
+export function createPartNameTest(decisions: NameDecisions): (cell: string) => boolean {
+  const findPart = createPartFinder(decisions);
+  return (cell) => findPart(cell) !== undefined;
 }
 
 /**
  * The part that a text names: by its name, by an editor's decision, with a typing error (`Shocck Absorber`), else by
  * its closest category.
  */
-function partFinder(decisions: NameDecisions): (text: string) => Part | undefined {
-  const parts = new Map(phrasesOf(partSubCategories, alsoCalled));
+function createPartFinder(decisions: NameDecisions): (text: string) => Part | undefined {
+  const parts = new Map(phrasesOf(partSubCategories, alternativeNames));
   for (const { name, into } of decisions.synonyms({ kind: 'part', vehicleKind: null, make: null, model: null }))
-    if (partSubCategories.some(({ slug }) => slug === into)) parts.set(singular(name).join(' '), into);
+    if (partSubCategories.some(({ slug }) => slug === into)) parts.set(singularWords(name).join(' '), into);
   const kinds = new Map(
     Object.entries(kindsOf).flatMap(([slug, names]) =>
-      names.split('|').map((name) => [singular(name).join(' '), slug] as const),
+      names.split('|').map((name) => [singularWords(name).join(' '), slug] as const),
     ),
   );
-  const found = new Map<string, Part | undefined>();
+  const cache = new Map<string, Part | undefined>();
   return (text) => {
-    if (found.size > MAX_REMEMBERED) found.clear();
-    if (!found.has(text)) found.set(text, find(text));
-    return found.get(text);
+    if (cache.size > MAX_CACHED) cache.clear();
+    if (!cache.has(text)) cache.set(text, find(text));
+    return cache.get(text);
   };
 
   function find(text: string): Part | undefined {
-    const exact = longestIn(text, parts);
-    const kind = longestIn(text, kinds);
+    const exact = findLongest(text, parts);
+    const kind = findLongest(text, kinds);
     // `Steering wheel` is not a `wheel`: the longer match wins.
     if (kind && kind.length > (exact?.length ?? 0)) return { ...kind, isKindOf: true };
-    const near = exact ?? nearestIn(text, parts);
+    const near = exact ?? findNearest(text, parts);
     return near && { ...near, isKindOf: false };
   }
 }
-const MAX_REMEMBERED = 5000;
+const MAX_CACHED = 5000;
 
 /** The seller's name of the part, without the vehicle. */
 function stripBrand(text: string, rest: string): string {
@@ -210,8 +210,10 @@ function stripBrand(text: string, rest: string): string {
 
 /** `All cars` in a model column means that it fits any vehicle. */
 function withFitment(values: ItemValues): ItemValues {
-  const isAny = (['fitment', 'fits'] as const).some((key) => isForAny(values.get(key) ?? ''));
-  return isAny ? new Map([...[...values].filter(([key]) => key !== 'fits'), ['fitment', 'any'] as const]) : values;
+  const fitsAnyVehicle = (['fitment', 'fits'] as const).some((key) => isForAny(values.get(key) ?? ''));
+  return fitsAnyVehicle
+    ? new Map([...[...values].filter(([key]) => key !== 'fits'), ['fitment', 'any'] as const])
+    : values;
 }
 
 /** For tables with separate columns of make, model and year. */
@@ -228,7 +230,7 @@ function phrasesOf(options: readonly Option[], others: Readonly<Record<string, s
     options.flatMap(({ slug, label }) => {
       const short = label.replace(/\(.*\)/, '');
       const names = [label, short, ...short.split('/'), ...(others[slug]?.split('|') ?? [])];
-      return names.map((name) => [singular(name).join(' '), slug] as const);
+      return names.map((name) => [singularWords(name).join(' '), slug] as const);
     }),
   );
 }
@@ -236,12 +238,12 @@ function phrasesOf(options: readonly Option[], others: Readonly<Record<string, s
 type Match = { slug: string; rest: string; length: number };
 const MAX_WORDS = 5;
 
-function runsOf(text: string) {
-  const ones = singular(text);
-  return ones.flatMap((_, start) =>
-    ones
+function wordRunsOf(text: string) {
+  const words = singularWords(text);
+  return words.flatMap((_, start) =>
+    words
       .slice(start, start + MAX_WORDS)
-      .map((_, more) => ({ start, end: start + more + 1, name: ones.slice(start, start + more + 1).join(' ') })),
+      .map((_, more) => ({ start, end: start + more + 1, name: words.slice(start, start + more + 1).join(' ') })),
   );
 }
 
@@ -251,8 +253,8 @@ function removeRun(text: string, { start, end }: { start: number; end: number })
 }
 
 /** The longest known name in a text, and the remaining words. */
-function longestIn(text: string, phrases: Phrases): Match | undefined {
-  const [best] = runsOf(text)
+function findLongest(text: string, phrases: Phrases): Match | undefined {
+  const [best] = wordRunsOf(text)
     .filter(({ name }) => name.length > 2 && phrases.has(name))
     .sort((a, b) => b.name.length - a.name.length);
   const slug = best && phrases.get(best.name);
@@ -262,8 +264,8 @@ function longestIn(text: string, phrases: Phrases): Match | undefined {
 /**
  * A name with a typing error: one letter from five letters on, two from nine. Undefined if several are equally close.
  */
-function nearestIn(text: string, phrases: Phrases): Match | undefined {
-  const near = runsOf(text).flatMap((run) => {
+function findNearest(text: string, phrases: Phrases): Match | undefined {
+  const candidates = wordRunsOf(text).flatMap((run) => {
     const maxErrors = run.name.length >= 9 ? 2 : run.name.length >= 5 ? 1 : 0;
     if (maxErrors === 0 || /\d/.test(run.name)) return [];
     return [...phrases].flatMap(([name, slug]) => {
@@ -272,13 +274,13 @@ function nearestIn(text: string, phrases: Phrases): Match | undefined {
       return edits <= maxErrors ? [{ slug, run, edits }] : [];
     });
   });
-  const [best] = near.sort((a, b) => b.run.name.length - a.run.name.length || a.edits - b.edits);
+  const [best] = candidates.sort((a, b) => b.run.name.length - a.run.name.length || a.edits - b.edits);
   if (best === undefined) return undefined;
-  const isUnambiguous = near.every(
+  const isUnambiguous = candidates.every(
     ({ slug, run, edits }) => slug === best.slug || run.name !== best.run.name || edits > best.edits,
   );
   return isUnambiguous ? { slug: best.slug, rest: removeRun(text, best.run), length: best.run.name.length } : undefined;
 }
 
 /** Words without plural `s`: the same for `Brake pads` and `brake pad`. */
-const singular = (text: string): string[] => wordsOf(text).map((word) => word.replace(/(?<=\p{L}{2})s$/u, ''));
+const singularWords = (text: string): string[] => wordsOf(text).map((word) => word.replace(/(?<=\p{L}{2})s$/u, ''));

@@ -27,14 +27,14 @@ export async function* readRecords(
 
   try {
     for (let first = await nextLine(); first !== undefined; first = await nextLine()) {
-      const { line, text, isCut } = first;
+      const { line, text, isIncomplete } = first;
       if (text.includes('\0')) {
         yield { line, ...NO_TEXT };
         continue;
       }
       const singleLine = split(text, delimiter, width);
       if ('cells' in singleLine) {
-        if (isCut && width !== undefined && singleLine.cells.length < width) yield { line, ...CUT };
+        if (isIncomplete && width !== undefined && singleLine.cells.length < width) yield { line, ...CUT };
         else if (singleLine.cells.some((cell) => cell !== '')) yield { line, cells: singleLine.cells };
         continue;
       }
@@ -43,7 +43,7 @@ export async function* readRecords(
       if (multiLine !== undefined) yield { line, cells: multiLine };
       else {
         waiting.unshift(...following);
-        yield { line, ...(singleLine.isOpen && isCut ? CUT : QUOTES) };
+        yield { line, ...(singleLine.isOpen && isIncomplete ? CUT : QUOTES) };
       }
     }
   } finally {

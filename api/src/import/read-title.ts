@@ -3,7 +3,7 @@ import type { NameDecisions } from '../modules/imports/index.ts';
 import { fuelOf, transmissionOf } from './choice-of.ts';
 import { findByName, makeAliases } from './find-in-catalogue.ts';
 import { squashed, wordsOf } from './plain-text.ts';
-import { yearsIn } from './read-numbers.ts';
+import { findYears } from './read-numbers.ts';
 
 /** The content of a title such as `Toyota Corolla GLi 1.3 VVTi 2016 for sale in Lahore`. */
 export type TitleReading = {
@@ -22,8 +22,8 @@ export type UnreadTitle = { unknown: 'make' } | { unknown: 'model'; make: Make; 
 export type TitleReader = (title: string, knownMake?: Make) => TitleReading | UnreadTitle;
 
 type Phrases<Item> = ReadonlyMap<string, Item>;
-type Place = { start: number; end: number };
-type Match<Item> = Place & { item: Item };
+type WordRange = { start: number; end: number };
+type Match<Item> = WordRange & { item: Item };
 
 const MAX_WORDS = 8;
 const fillers = new Set([
@@ -58,32 +58,34 @@ export function createTitleReader(
     if (make) makes.set(squashed(alias), make);
   }
   const cities = phrasesOf(catalogue.cities);
-  const modelsOf = remembered((make: Make) => {
+  const modelsOf = memoize((make: Make) => {
     const phrases = phrasesOf(catalogue.models(make.id));
     for (const { name, into } of decisions.synonyms({ kind: 'model', vehicleKind: kind, make: make.slug, model: null }))
       addSynonym(phrases, name, catalogue.model(make.id, into));
     return phrases;
   });
-  const variantsOf = remembered((model: Model) => phrasesOf(catalogue.variants(model.id)));
-  const modelsByVariant = remembered((make: Make) => unambiguousVariants(catalogue, make));
+  const variantsOf = memoize((model: Model) => phrasesOf(catalogue.variants(model.id)));
+  const modelsByVariant = memoize((make: Make) => unambiguousVariants(catalogue, make));
 
   return (title, knownMake) => {
-    const written = carIn(wordsOf(title), knownMake);
-    const { words, named, found, car } = written.car ? written : carIn(stripUnits(written.words), knownMake);
+    const written = findCar(wordsOf(title), knownMake);
+    const { words, named, found, car } = written.car ? written : findCar(stripUnits(written.words), knownMake);
     if (car === undefined) {
       return found
-        ? { unknown: 'model', make: found, name: nameBehind(title, written.words, written.named?.end ?? 0) }
+        ? { unknown: 'model', make: found, name: unknownModelName(title, written.words, written.named?.end ?? 0) }
         : { unknown: 'make' };
     }
     const variants = variantsOf(car.model);
-    const behind = car.places.at(-1)?.end ?? -1;
-    const variant = phraseAt(words, behind, variants) ?? longest(words, variants, car.places, 2);
-    const used = [...car.places, ...(named ? [named] : []), ...(variant ? [variant] : [])];
-    const left = words.filter((_, at) => !used.some(({ start, end }) => at >= start && at < end));
-    const years = left.filter((word, at) => isYear(word) && left[at + 1] !== 'cc');
-    const place = left.indexOf('in');
-    const city = place < 0 ? undefined : phraseAt(left, place + 1, cities);
-    const rest = left.filter((word, at) => !years.includes(word) && !fillers.has(word) && !(city && isIn(city, at)));
+    const start = car.wordRanges.at(-1)?.end ?? -1;
+    const variant = phraseAt(words, start, variants) ?? longest(words, variants, car.wordRanges, 2);
+    const used = [...car.wordRanges, ...(named ? [named] : []), ...(variant ? [variant] : [])];
+    const unusedWords = words.filter((_, at) => !used.some(({ start, end }) => at >= start && at < end));
+    const years = unusedWords.filter((word, at) => isYear(word) && unusedWords[at + 1] !== 'cc');
+    const inIndex = unusedWords.indexOf('in');
+    const city = inIndex < 0 ? undefined : phraseAt(unusedWords, inIndex + 1, cities);
+    const rest = unusedWords.filter(
+      (word, at) => !years.includes(word) && !fillers.has(word) && !(city && isWithinRange(city, at)),
+    );
     const significant = rest.filter((word) => word.length > 2);
     return {
       make: car.make,
@@ -97,7 +99,7 @@ export function createTitleReader(
     };
   };
 
-  function carIn(words: readonly string[], knownMake: Make | undefined) {
+  function findCar(words: readonly string[], knownMake: Make | undefined) {
     const first = firstMatch(words, makes);
     const named = knownMake === undefined || first?.item === knownMake ? first : undefined;
     const found = knownMake ?? named?.item;
@@ -105,15 +107,15 @@ export function createTitleReader(
   }
 
   /** The model's name right after the make, else its longest name anywhere, else a variant that only one model has. */
-  function modelOf(words: readonly string[], make: Make, behind = 0) {
+  function modelOf(words: readonly string[], make: Make, start = 0) {
     const phrases = modelsOf(make);
-    const match = phraseAt(words, behind, phrases) ?? longest(words, phrases, [], 2);
-    if (match) return { make, model: match.item, places: [match] };
+    const match = phraseAt(words, start, phrases) ?? longest(words, phrases, [], 2);
+    if (match) return { make, model: match.item, wordRanges: [match] };
     const significant = longest(words, modelsByVariant(make), [], 3);
-    if (significant) return { make, model: significant.item, places: [] };
-    const typed = words[behind];
-    const near = typed === undefined ? undefined : findByName(catalogue.models(make.id), typed, { isStrict: true });
-    return near && { make, model: near.thing, places: [{ start: behind, end: behind + 1 }] };
+    if (significant) return { make, model: significant.item, wordRanges: [] };
+    const typed = words[start];
+    const similar = typed === undefined ? undefined : findByName(catalogue.models(make.id), typed, { isStrict: true });
+    return similar && { make, model: similar.item, wordRanges: [{ start: start, end: start + 1 }] };
   }
 
   /**
@@ -135,14 +137,14 @@ export function createTitleReader(
       const next = longest(words, modelsOf(rival), [match], 4);
       return next !== undefined && longest(words, variantsOf(match.item), [match])?.start !== next.start;
     });
-    return isAmbiguous ? undefined : { make, model: match.item, places: [match] };
+    return isAmbiguous ? undefined : { make, model: match.item, wordRanges: [match] };
   }
 
   /** The unknown model after the make: one word, or two if one of them is a number (`CD 70`, `3 Sedan`). */
-  function nameBehind(title: string, words: readonly string[], start: number): string | undefined {
-    const behind = words.slice(start);
-    const end = behind.findIndex((word) => isYear(word) || fillers.has(word));
-    const [first, second] = end < 0 ? behind : behind.slice(0, end);
+  function unknownModelName(title: string, words: readonly string[], start: number): string | undefined {
+    const following = words.slice(start);
+    const end = following.findIndex((word) => isYear(word) || fillers.has(word));
+    const [first, second] = end < 0 ? following : following.slice(0, end);
     if (first === undefined) return undefined;
     const isPair = second !== undefined && (/^\d+$/.test(second) || /^\d+$/.test(first) || first.length <= 2);
     const written = title.split(/[^\p{L}\p{N}]+/u);
@@ -152,7 +154,7 @@ export function createTitleReader(
   }
 
   function isYear(word: string): boolean {
-    const [year] = yearsIn(word);
+    const [year] = findYears(word);
     return year !== undefined && /^\d{4}$/.test(word) && year <= thisYear + 1;
   }
 }
@@ -161,7 +163,7 @@ export function createTitleReader(
 const stripUnits = (words: readonly string[]) =>
   words.flatMap((word) => (/^\d+cc$/.test(word) ? [word.slice(0, -2), 'cc'] : [word]));
 
-const isIn = ({ start, end }: Place, at: number): boolean => at >= start - 1 && at < end;
+const isWithinRange = ({ start, end }: WordRange, at: number): boolean => at >= start - 1 && at < end;
 
 function phrasesOf<Item extends { name: string; nameUr?: string | null }>(items: readonly Item[]) {
   const phrases = new Map<string, Item>();
@@ -213,7 +215,7 @@ function firstMatch<Item>(words: readonly string[], phrases: Phrases<Item>): Mat
 function longest<Item>(
   words: readonly string[],
   phrases: Phrases<Item>,
-  used: readonly Place[],
+  used: readonly WordRange[],
   minLetters = 1,
 ): Match<Item> | undefined {
   let best: (Match<Item> & { letters: number }) | undefined;
@@ -226,11 +228,11 @@ function longest<Item>(
   return best;
 }
 
-function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
+    const cached = values.get(key);
+    if (cached !== undefined) return cached;
     const value = make(key);
     values.set(key, value);
     return value;

@@ -24,7 +24,7 @@ export type Reason = { count: number; line: number; example: string };
 export type ImportSummary = {
   rows: number;
   /** Includes drafts, which only their owner sees. */
-  kept: number;
+  imported: number;
   /** Included in `kept`: rows with a changed or assumed value. */
   changed: number;
   /** Included in `kept`: rows that lack a required field. */
@@ -83,7 +83,7 @@ export async function openReport(file: string): Promise<Report> {
   const add = (line: number, outcome: string, text: string) => lines.push(`${line},"${outcome}",${csvText(text)}\n`);
   const summary: ImportSummary = {
     rows: 0,
-    kept: 0,
+    imported: 0,
     changed: 0,
     drafts: 0,
     updated: 0,
@@ -98,7 +98,7 @@ export async function openReport(file: string): Promise<Report> {
     broken: undefined,
     unreadSheets: [],
   };
-  const countIn = (counts: Map<string, number>, code: string) => counts.set(code, (counts.get(code) ?? 0) + 1);
+  const increment = (counts: Map<string, number>, code: string) => counts.set(code, (counts.get(code) ?? 0) + 1);
   const report: Report = {
     summary,
     addColumn: (line, text) => void add(line, 'column', text),
@@ -113,7 +113,7 @@ export async function openReport(file: string): Promise<Report> {
       if (outcome === 'refused' || outcome === 'waiting' || outcome === 'ended') {
         summary[outcome] += 1;
         for (const { code, text } of changes) {
-          if (outcome === 'refused') countIn(summary.refusals, code);
+          if (outcome === 'refused') increment(summary.refusals, code);
           const { count, ...first } = summary.reasons.get(code) ?? { count: 0, line, example: text };
           summary.reasons.set(code, { count: count + 1, ...first });
         }
@@ -121,10 +121,10 @@ export async function openReport(file: string): Promise<Report> {
       else if (outcome === 'copy') summary.copies += 1;
       else if (outcome === 'updated') summary.updated += 1;
       else {
-        summary.kept += 1;
+        summary.imported += 1;
         if (outcome === 'draft') summary.drafts += 1;
         if (changes.length > 0) summary.changed += 1;
-        for (const { code } of changes) countIn(summary.changes, code);
+        for (const { code } of changes) increment(summary.changes, code);
       }
       add(line, outcome, changes.map(({ text }) => text).join('; '));
     },
@@ -168,7 +168,7 @@ const adviceFor = (code: string): string =>
  * The summary as text: outcomes of the rows, then why others were not imported and what to do, the most frequent first.
  */
 export function summaryText(summary: ImportSummary, isDryRun = false): string {
-  const { rows, kept, changed, drafts, updated, refused, waiting, alreadyStored, ended, copies, changes, reasons } =
+  const { rows, imported, changed, drafts, updated, refused, waiting, alreadyStored, ended, copies, changes, reasons } =
     summary;
   const { unreadSheets } = summary;
   const list = (counts: Map<string, number>) =>
@@ -176,7 +176,7 @@ export function summaryText(summary: ImportSummary, isDryRun = false): string {
   const sheets = listNames(unreadSheets.map((name) => `sheet “${name}”`));
   const would = isDryRun ? 'would be' : 'were';
   return [
-    `${rows} rows: ${kept} ${isDryRun ? 'would be imported' : 'imported'}, ${alreadyStored} already imported, ${refused} refused.`,
+    `${rows} rows: ${imported} ${isDryRun ? 'would be imported' : 'imported'}, ${alreadyStored} already imported, ${refused} refused.`,
     ...(unreadSheets.length > 0
       ? [`  Not read because their columns differ: ${sheets}. Save each as a separate file and import it.`]
       : []),

@@ -33,20 +33,20 @@ export function keysOf(
     .map((cell) => cell.toLowerCase())
     .filter((cell) => cell !== '')
     .toSorted();
-  const of = (kind: string, text: readonly string[]) => `${kind}:${hash(ownerId, vertical, ...text)}`;
+  const keyOf = (kind: string, text: readonly string[]) => `${kind}:${hash(ownerId, vertical, ...text)}`;
   const at = cellsText.indexOf(price.toLowerCase());
   return {
-    exactKey: of('row', cellsText),
+    exactKey: keyOf('row', cellsText),
     matchKeys: [
-      ...(link ? [of('link', [normalizeLink(link), itemKey])] : []),
-      of('cells', at < 0 ? cellsText : cellsText.toSpliced(at, 1)),
-      ...(vehicle && (photos || !vehicle.needsPhotos) ? [of('vehicle', [vehicle.text, photos])] : []),
+      ...(link ? [keyOf('link', [normalizeLink(link), itemKey])] : []),
+      keyOf('cells', at < 0 ? cellsText : cellsText.toSpliced(at, 1)),
+      ...(vehicle && (photos || !vehicle.needsPhotos) ? [keyOf('vehicle', [vehicle.text, photos])] : []),
     ],
   };
 }
 
 /** Whether the key is of a similar vehicle, the least certain key. */
-export const isOfVehicle = (key: string): boolean => key.startsWith('vehicle:');
+export const isVehicleKey = (key: string): boolean => key.startsWith('vehicle:');
 /** The key of the linked page; undefined if none. */
 export const linkKeyOf = ({ matchKeys }: RowKeys): string | undefined =>
   matchKeys.find((key) => key.startsWith('link:'));

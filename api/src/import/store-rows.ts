@@ -18,7 +18,7 @@ import type { ImportOwner } from './import-owner.ts';
 import { columnsOf, type ImportedItem, rowOf } from './imported-row.ts';
 import type { Outcome, Report } from './report.ts';
 import { type Pause, retryWhileUnavailable } from './retry-while-unavailable.ts';
-import { isOfVehicle, type RowKeys } from './row-keys.ts';
+import { isVehicleKey, type RowKeys } from './row-keys.ts';
 
 /** `formerFingerprint`: the row's fingerprint in earlier releases. */
 export type Candidate = { line: number; formerFingerprint: string; keys: RowKeys; item: ImportedItem };
@@ -117,7 +117,7 @@ async function knownAds(
   for (const { key, ...row } of [...exact, ...byMatchKey]) {
     const ad = { id: row.id, number: row.number, isOpen: acceptsImports(row) };
     // A similar vehicle does not match a listing that has ended.
-    if (key !== null && (ad.isOpen || !isOfVehicle(key))) ads.set(key, [...(ads.get(key) ?? []), ad]);
+    if (key !== null && (ad.isOpen || !isVehicleKey(key))) ads.set(key, [...(ads.get(key) ?? []), ad]);
   }
   return ads;
 }
@@ -125,7 +125,7 @@ async function knownAds(
 /** Matches identical rows first, so that a similar row does not take their listing. */
 function matchedOf(
   batch: readonly Candidate[],
-  known: ReadonlyMap<string, readonly Ad[]>,
+  adsByKey: ReadonlyMap<string, readonly Ad[]>,
   matchedIds: ReadonlySet<string>,
 ): Matched {
   const matched = new Map<Candidate, Ad>();
@@ -134,7 +134,7 @@ function matchedOf(
     for (const candidate of batch) {
       if (matched.has(candidate)) continue;
       const free = keys(candidate)
-        .flatMap((key) => known.get(key) ?? [])
+        .flatMap((key) => adsByKey.get(key) ?? [])
         .filter(({ id }) => !used.has(id));
       const ad = free.find(({ isOpen }) => isOpen) ?? free[0];
       if (ad === undefined) continue;

@@ -64,7 +64,7 @@ describe('files of strangers', () => {
       onProgress,
       ...options,
     });
-    return { summary, told: messages, report: await readFile(reportFile, 'utf8') };
+    return { summary, messages: messages, report: await readFile(reportFile, 'utf8') };
   }
   const ads = () => selectListings(database.db).orderBy(listings.number);
   const titles = async () => (await ads()).map(({ title }) => title);
@@ -79,9 +79,9 @@ describe('files of strangers', () => {
       'Yamaha YBR 125 2020,"2,10,000",2',
       'Honda Moonlight 2019,95000,1',
     ];
-    const { summary, told: messages } = await run(file.join('\n'), { vertical: 'used-bikes' });
+    const { summary, messages } = await run(file.join('\n'), { vertical: 'used-bikes' });
     assert.ok(messages.includes('“Machine” is the title'));
-    assert.deepEqual([summary.kept, summary.waiting], [2, 1]);
+    assert.deepEqual([summary.imported, summary.waiting], [2, 1]);
     assert.deepEqual(await titles(), ['Honda CD 70 2019', 'Yamaha YBR 125 2020']);
   });
 
@@ -100,7 +100,7 @@ describe('files of strangers', () => {
       'Toyota,Corolla XLi,2014,2350000,Lahore,1 lac',
       'Suzuki,Mehran VXR,2014,850000,Lahore,"20,000"',
     ];
-    const { told: messages } = await run(`make,model,year,price,city,Token\n${rows.join('\n')}\n`);
+    const { messages } = await run(`make,model,year,price,city,Token\n${rows.join('\n')}\n`);
     assert.ok(messages.includes('“Token” is not used'));
     const stored = await ads();
     assert.deepEqual(
@@ -134,7 +134,7 @@ describe('files of strangers', () => {
       await assert.rejects(run(mixed, { vertical: 'auto-parts', owner }), /there is no column for the condition/);
     assert.equal((await ads()).length, 0);
     const { summary } = await run(parts, { vertical: 'auto-parts', set: { condition: 'new' } });
-    assert.deepEqual([summary.kept, summary.waiting], [3, 1]);
+    assert.deepEqual([summary.imported, summary.waiting], [3, 1]);
     const stored = await ads();
     assert.deepEqual(
       stored.map(({ title, subCategory, condition, description }) => [title, subCategory, condition, description]),
@@ -173,8 +173,8 @@ describe('files of strangers', () => {
         (error) => error instanceof UnusableFile && says.test(error.message),
       );
     const set = { condition: '2nd hand', part: 'Brake Pad', brand: 'Nobody' };
-    assert.equal((await run('price,city\n4500,Lahore\n', { vertical: 'auto-parts', set })).summary.kept, 1);
-    assert.equal((await run(bikes, { vertical: 'used-bikes', set: { colour: 'Red' } })).summary.kept, 1);
+    assert.equal((await run('price,city\n4500,Lahore\n', { vertical: 'auto-parts', set })).summary.imported, 1);
+    assert.equal((await run(bikes, { vertical: 'used-bikes', set: { colour: 'Red' } })).summary.imported, 1);
   });
 
   test('the seller’s words are imported without numbers to call', async () => {
@@ -192,7 +192,7 @@ describe('files of strangers', () => {
     const { summary } = await run(
       `make,model,year,price,city\n${prices.map((price, at) => `Toyota,Corolla,${2014 + at},${price},Lahore\n`).join('')}`,
     );
-    assert.deepEqual([summary.kept, summary.refused], [2, 2]);
+    assert.deepEqual([summary.imported, summary.refused], [2, 2]);
     assert.deepEqual(
       (await ads()).map(({ pricePkr }) => pricePkr),
       [2_850_000, 2_850_000],
@@ -230,17 +230,17 @@ describe('files of strangers', () => {
     );
     const bikes = `model,make,year,Price (USD),Price,Currency,city\n${rows.join('\n')}\n`;
     const { summary } = await run(bikes, { vertical: 'used-bikes' });
-    assert.deepEqual([summary.kept, reasons(summary)], [3, { 'other currency': 1 }]);
+    assert.deepEqual([summary.imported, reasons(summary)], [3, { 'other currency': 1 }]);
     const parts = ['6500', '4500', '$45'].map((price, at) => `Brake pads,${price},New,Lahore,${at}`);
     const parted = await run(`part,price,condition,city,part number\n${parts.join('\n')}\n`, {
       vertical: 'auto-parts',
     });
-    assert.deepEqual([parted.summary.kept, reasons(parted.summary)], [2, { 'other currency': 1 }]);
+    assert.deepEqual([parted.summary.imported, reasons(parted.summary)], [2, { 'other currency': 1 }]);
     const cars = rows.map((row) => row.replace('CD 70', 'Civic').replace('95000', '2850000')).join('\n');
     const head = 'model,make,year,Price (USD),Price,Currency,city';
     const read = await run(`${head}\n${cars}\n`);
-    assert.deepEqual([read.summary.kept, reasons(read.summary)], [3, { 'other currency': 1 }]);
-    assert.equal((await run(`${head}\n${cars}\n`, { currency: 'PKR' })).summary.kept, 1);
+    assert.deepEqual([read.summary.imported, reasons(read.summary)], [3, { 'other currency': 1 }]);
+    assert.equal((await run(`${head}\n${cars}\n`, { currency: 'PKR' })).summary.imported, 1);
   });
 
   test('old Windows encodings are told by letters that make sense; what makes none is refused', async () => {
@@ -267,17 +267,17 @@ describe('files of strangers', () => {
       `Toyota,Corolla,2016,${price},65000,Lahore,${link}\n`;
     const head = 'make,model,year,price,mileage,city,link\n';
     const first = await run(`${head}${row(2_850_000)}${row(2_850_000)}${row(2_850_000, 'https://cars.example/ad/2')}`);
-    assert.deepEqual([first.summary.kept, first.summary.copies], [2, 1]);
+    assert.deepEqual([first.summary.imported, first.summary.copies], [2, 1]);
     const [before] = await ads();
     const second = await run(`${head}${row(2_750_000)}`);
-    assert.deepEqual([second.summary.kept, second.summary.updated], [0, 1]);
+    assert.deepEqual([second.summary.imported, second.summary.updated], [0, 1]);
     const [after, other] = await ads();
     assert.deepEqual(
       [after?.id, after?.slug, after?.pricePkr, other?.pricePkr],
       [before?.id, before?.slug, 2_750_000, 2_850_000],
     );
     const third = await run(`${head}${row(2_750_000)}`);
-    assert.deepEqual([third.summary.kept, third.summary.updated, third.summary.alreadyStored], [0, 0, 1]);
+    assert.deepEqual([third.summary.imported, third.summary.updated, third.summary.alreadyStored], [0, 0, 1]);
   });
 
   test('who saved an ad hears of a lower price once a day', async () => {
@@ -305,12 +305,12 @@ describe('files of strangers', () => {
     const again = await run(
       `${head}Toyota,Corolla,2016,2800000,65000,Lahore,a\nToyota,Corolla,2016,2950000,65000,Karachi,b\n`,
     );
-    assert.deepEqual([again.summary.kept, again.summary.updated, again.summary.alreadyStored], [0, 1, 1]);
-    const own = (remark: string, price: number) =>
+    assert.deepEqual([again.summary.imported, again.summary.updated, again.summary.alreadyStored], [0, 1, 1]);
+    const importRow = (remark: string, price: number) =>
       run(`${head}Honda,Civic,2016,${price},71230,Lahore,${remark}\n`, { owner: dealer });
-    await own('first owner', 3_850_000);
-    const { summary } = await own('second owner', 3_750_000);
-    assert.deepEqual([summary.kept, summary.updated], [0, 1]);
+    await importRow('first owner', 3_850_000);
+    const { summary } = await importRow('second owner', 3_750_000);
+    assert.deepEqual([summary.imported, summary.updated], [0, 1]);
     assert.equal((await ads()).length, 3);
   });
 
@@ -318,7 +318,7 @@ describe('files of strangers', () => {
     const file = 'make,model,year,price,city,Farbe\nToyota,Corolla,2016,2850000,Lahore,White\n';
     await run(file, { map: { Farbe: 'ignore' } });
     const known = await run(file, { map: { Farbe: 'colour' } });
-    assert.deepEqual([known.summary.kept, known.summary.updated], [0, 1]);
+    assert.deepEqual([known.summary.imported, known.summary.updated], [0, 1]);
     assert.deepEqual(
       (await ads()).map(({ colour }) => colour),
       ['white'],
@@ -326,7 +326,7 @@ describe('files of strangers', () => {
     const [ad] = await ads();
     await storedByFormerRelease(ad?.id ?? '', corollaBefore.replace('colour=', 'colour=white'));
     const { summary } = await run(file, { map: { Farbe: 'colour' } });
-    assert.deepEqual([summary.kept, summary.alreadyStored], [0, 1]);
+    assert.deepEqual([summary.imported, summary.alreadyStored], [0, 1]);
   });
 
   test('what its owner took down or edited stays as it is', async () => {
@@ -359,13 +359,16 @@ describe('files of strangers', () => {
     const [ad] = await ads();
     await storedByFormerRelease(ad?.id ?? '', corollaBefore);
     const other = await run(file);
-    assert.deepEqual([other.summary.kept, other.summary.updated, other.summary.alreadyStored], [1, 0, 0]);
+    assert.deepEqual([other.summary.imported, other.summary.updated, other.summary.alreadyStored], [1, 0, 0]);
     await database.db
       .update(listings)
       .set({ pricePkr: 2_650_000, revision: 2 })
       .where(eq(listings.id, ad?.id ?? ''));
-    const own = await run(file, { owner: dealer });
-    assert.deepEqual([own.summary.kept, own.summary.updated, own.summary.alreadyStored], [0, 0, 1]);
+    const dealerRun = await run(file, { owner: dealer });
+    assert.deepEqual(
+      [dealerRun.summary.imported, dealerRun.summary.updated, dealerRun.summary.alreadyStored],
+      [0, 0, 1],
+    );
     assert.deepEqual(
       (await ads()).map(({ ownerId, pricePkr }) => [ownerId, pricePkr]),
       [
@@ -398,16 +401,16 @@ describe('files of strangers', () => {
 
   test('a car that only resembles a sold one, or has a rounded mileage or another colour, is another car', async () => {
     const head = 'make,model,year,price,mileage,colour,city,remark\n';
-    const own = (cells: string) => run(`${head}Honda,Civic,2016,${cells}\n`, { owner: dealer });
-    await own('3850000,71230,White,Lahore,a');
-    assert.equal((await own('3750000,71230,Black,Lahore,b')).summary.kept, 1);
-    assert.equal((await own('3850000,71230,White,Karachi,c')).summary.kept, 1);
+    const importRow = (cells: string) => run(`${head}Honda,Civic,2016,${cells}\n`, { owner: dealer });
+    await importRow('3850000,71230,White,Lahore,a');
+    assert.equal((await importRow('3750000,71230,Black,Lahore,b')).summary.imported, 1);
+    assert.equal((await importRow('3850000,71230,White,Karachi,c')).summary.imported, 1);
     await database.db.update(listings).set({ status: 'sold' });
-    const like = await own('3750000,71230,White,Lahore,d');
-    assert.deepEqual([like.summary.kept, like.summary.ended], [1, 0]);
+    const like = await importRow('3750000,71230,White,Lahore,d');
+    assert.deepEqual([like.summary.imported, like.summary.ended], [1, 0]);
     for (const mileage of [70_000, 0]) {
-      await own(`3850000,${mileage},White,Lahore,e`);
-      assert.equal((await own(`3750000,${mileage},White,Lahore,f`)).summary.kept, 1, String(mileage));
+      await importRow(`3850000,${mileage},White,Lahore,e`);
+      assert.equal((await importRow(`3750000,${mileage},White,Lahore,f`)).summary.imported, 1, String(mileage));
     }
   });
 
@@ -418,9 +421,9 @@ describe('files of strangers', () => {
       await database.db.delete(listings);
       const head = `${numbers},make,model,year,price,city,Views,scraped at\n`;
       const first = await run(`${head}${row(1, 10)}${row(2, 25)}${row(3, 30, 2_950_000)}`);
-      assert.deepEqual([first.summary.kept, first.summary.copies], [2, 1], numbers);
+      assert.deepEqual([first.summary.imported, first.summary.copies], [2, 1], numbers);
       const next = await run(`${head}${row(1, 70, 2_950_000)}${row(2, 80, 2_800_000)}${row(3, 90, 2_700_000)}`);
-      assert.deepEqual([next.summary.kept, next.summary.updated, next.summary.alreadyStored], [1, 1, 1], numbers);
+      assert.deepEqual([next.summary.imported, next.summary.updated, next.summary.alreadyStored], [1, 1, 1], numbers);
     }
   });
 
@@ -428,22 +431,22 @@ describe('files of strangers', () => {
     const row = (price: number, colour: string) => `Toyota,Corolla,2016,${price},${colour},https://cars.example/mine\n`;
     const head = 'make,model,year,price,colour,link\n';
     const file = `${head}${row(2_850_000, 'White')}${row(2_750_000, 'Black')}`;
-    assert.deepEqual([(await run(file)).summary.kept, (await run(file)).summary.alreadyStored], [2, 2]);
+    assert.deepEqual([(await run(file)).summary.imported, (await run(file)).summary.alreadyStored], [2, 2]);
     const third = await run(`${head}${row(2_650_000, 'Blue')}`);
-    assert.deepEqual([third.summary.kept, third.summary.updated], [1, 0]);
+    assert.deepEqual([third.summary.imported, third.summary.updated], [1, 0]);
     // Also if they are far apart in the file.
     await database.db.delete(listings);
     const between = Array.from({ length: 300 }, (_, at) => `Honda,Civic,2016,${3_000_000 + at * 1000},White,\n`);
     await run(`${head}${row(2_850_000, 'White')}${between.join('')}${row(2_750_000, 'Black')}`);
     const fourth = await run(`${head}${row(2_650_000, 'Blue')}`);
-    assert.deepEqual([fourth.summary.kept, fourth.summary.updated], [1, 0]);
+    assert.deepEqual([fourth.summary.imported, fourth.summary.updated], [1, 0]);
   });
 
   test('two imports of one file at once store it once', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => `Toyota,Corolla,2016,${2_000_000 + at * 1000},Lahore\n`);
     const file = `make,model,year,price,city\n${rows.join('')}`;
     const both = await Promise.all([run(file, { name: 'one.csv' }), run(file, { name: 'other.csv' })]);
-    assert.deepEqual([both[0].summary.kept + both[1].summary.kept, (await ads()).length], [40, 40]);
+    assert.deepEqual([both[0].summary.imported + both[1].summary.imported, (await ads()).length], [40, 40]);
   });
 
   test('a row that says what another ad’s row has said updates its ad and stops nothing', async () => {
@@ -490,11 +493,7 @@ describe('files of strangers', () => {
       const letters = [...String(at)].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('a');
       return `Toyota,Zo${letters}o,2016,2850000\n`;
     });
-    const {
-      summary,
-      told: messages,
-      report,
-    } = await run(`make,model,year,price\n${names.join('')}`, { currency: 'PKR' });
+    const { summary, messages, report } = await run(`make,model,year,price\n${names.join('')}`, { currency: 'PKR' });
     assert.equal(summary.waiting, 2001);
     assert.equal(await database.db.$count(importNames), 2000);
     assert.ok(messages.some((text) => text.startsWith('More than 2000 names are waiting: the names of 1 rows')));
@@ -513,14 +512,14 @@ describe('files of strangers', () => {
       await database.db.insert(importNames).values({ ...it, key: keyOfName(it), ...seen, state: 'rejected' });
     }
     const { summary } = await run('make,model,year,price,city\nToyota,Corolla,2016,2850000,Lahore\n');
-    assert.deepEqual([summary.kept, summary.refused], [1, 0]);
+    assert.deepEqual([summary.imported, summary.refused], [1, 0]);
   });
 
   test('a decision on a name brings its rows with the next import of the same file', async () => {
     const file =
       'make,model,year,price,city\nToyota,Krolla,2016,2850000,Lahore\nToyota,Corolla,2016,2750000,Lahor Cantt Road\nToyota,Spam Car,2016,2750000,Lahore\n';
     const first = await run(file);
-    assert.deepEqual([first.summary.kept, first.summary.waiting], [0, 3]);
+    assert.deepEqual([first.summary.imported, first.summary.waiting], [0, 3]);
     assert.match(summaryText(first.summary), /3 wait for a decision on a name. After that, import the same file again/);
     await run(file);
     const waiting = await database.db.select().from(importNames);
@@ -540,14 +539,14 @@ describe('files of strangers', () => {
     await decide('Lahor Cantt Road', { state: 'same', into: 'lahore' });
     await decide('Spam Car', { state: 'rejected' });
     const { summary } = await run(file);
-    assert.deepEqual([summary.kept, summary.refused, reasons(summary)], [2, 1, { 'model rejected': 1 }]);
+    assert.deepEqual([summary.imported, summary.refused, reasons(summary)], [2, 1, { 'model rejected': 1 }]);
     assert.deepEqual(await titles(), ['Toyota Corolla 2016', 'Toyota Corolla 2016']);
   });
 
   test('prices that no such thing has are refused, repeated and running digits held; a near city alone is meant', async () => {
     const bikes = 'make,model,year,price,city\nHonda,CD 70,2019,100000000,Lahore\nHonda,CD 70,2019,123456,Lahore\n';
     const { summary } = await run(bikes, { vertical: 'used-bikes' });
-    assert.deepEqual([summary.kept, summary.refused], [1, 1]);
+    assert.deepEqual([summary.imported, summary.refused], [1, 1]);
     await run(
       'make,model,year,price,city,mileage\nSuzuki,Mehran,2006,444444,Lahore,222222\nSuzuki,Mehran,2006,450000,Mandi,1000\nSuzuki,Mehran,2007,450000,Krachi,85000\nSuzuki,Mehran,2008,3900000,Lahore,85000\n',
     );
@@ -579,7 +578,7 @@ describe('files of strangers', () => {
     ]);
     const workbook = await writeExcelFile([head, ...cells], {}).toBuffer();
     const { summary } = await run(workbook, { name: 'cars.xlsx' });
-    assert.deepEqual([summary.kept, summary.alreadyStored], [0, 2]);
+    assert.deepEqual([summary.imported, summary.alreadyStored], [0, 2]);
   });
 
   test('sheets of a workbook with the same columns are read as well, others are named', async () => {
@@ -594,8 +593,8 @@ describe('files of strangers', () => {
       { sheet: 'Karachi', data: sheet(['Our cars'], head, ['Suzuki Mehran 2014', 850_000, 'Karachi']) },
       { sheet: 'Empty', data: [] },
     ]).toBuffer();
-    const { summary, told: messages, report } = await run(workbook, { name: 'sheets.xlsx' });
-    assert.deepEqual([summary.rows, summary.kept], [3, 3]);
+    const { summary, messages, report } = await run(workbook, { name: 'sheets.xlsx' });
+    assert.deepEqual([summary.rows, summary.imported], [3, 3]);
     assert.ok(messages.includes('Sheet “Karachi” has the same columns: its row 1 is line 4 here'));
     assert.match(report, /\n6,"kept/);
     assert.match(summaryText(summary), /Not read because their columns differ: sheet “Notes”\./);
@@ -610,10 +609,10 @@ describe('files of strangers', () => {
     const names = Array.from({ length: 3000 }, (_, at) => `zz${at}`).join(',');
     const rows = Array.from({ length: 1500 }, (_, at) => `Toyota,Corolla,2016,${2_000_000 + at * 1000}\n`).join('');
     const wide = await run(`make,model,year,price,${names}\nToyota,Corolla,2016,2850000,${names}\n`);
-    assert.equal(wide.told.filter((text) => /3000 more columns are not used/.test(text)).length, 1);
-    assert.ok(wide.told.length < 10);
+    assert.equal(wide.messages.filter((text) => /3000 more columns are not used/.test(text)).length, 1);
+    assert.ok(wide.messages.length < 10);
     const long = await run(`make,model,year,price\n${rows}`);
-    assert.equal(long.told.filter((text) => text.startsWith('rows ')).length, 2);
+    assert.equal(long.messages.filter((text) => text.startsWith('rows ')).length, 2);
   });
 
   test('no import adds a name to the catalogue, whatever the file says', async () => {

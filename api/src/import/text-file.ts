@@ -19,7 +19,7 @@ const kinds: readonly [start: string, sentence: string][] = [
   ['47494638', 'is a picture, not a text table'],
 ];
 
-export type TextLine = { line: number; text: string; isCut: boolean };
+export type TextLine = { line: number; text: string; isIncomplete: boolean };
 
 export type FileKind = 'text' | 'workbook';
 
@@ -60,12 +60,12 @@ export async function* readLines(file: string, encoding: string): AsyncGenerator
     rest = lines.pop() ?? '';
     for (const text of lines) {
       line += 1;
-      yield { line, text, isCut: false };
+      yield { line, text, isIncomplete: false };
     }
     if (rest.length > LONGEST_LINE) throw new UnusableFile(`${file} is not a table: line ${line + 1} does not end.`);
   }
   rest += decoder.decode();
-  if (rest !== '') yield { line: line + 1, text: rest.replace(/\r$/, ''), isCut: !rest.endsWith('\r') };
+  if (rest !== '') yield { line: line + 1, text: rest.replace(/\r$/, ''), isIncomplete: !rest.endsWith('\r') };
 }
 
 async function readHead(file: string): Promise<Buffer> {

@@ -3,9 +3,9 @@ import type { CatalogueSnapshot, SeedKind, SeedMake } from '../modules/catalogue
 /** The most common build of a model, for missing values, and its typical price, to detect implausible ones. */
 export type TypicalBuild = {
   fuel: string;
-  transmissionWith(fuel: string): string | undefined;
+  transmissionFor(fuel: string): string | undefined;
   /** The engine of at least half of such cars; null: electric; undefined: no such cars. */
-  engineCcWith(fuel: string, transmission: string): number | null | undefined;
+  engineCcFor(fuel: string, transmission: string): number | null | undefined;
   /** Asking price by model year, at the level of 2026; undefined if there is no data. */
   pricePkrOf(year: number): number | undefined;
 };
@@ -25,8 +25,8 @@ export function typicalBuilds(catalogue: CatalogueSnapshot, cars: readonly SeedM
       if (id === undefined || usual === undefined) continue;
       builds.set(id, {
         fuel: usual[1],
-        transmissionWith: (fuel) => mostCommon(kinds.filter((kind) => kind[1] === fuel))?.[2] ?? usual[2],
-        engineCcWith: (fuel, transmission) => engineOf(kinds, fuel, transmission),
+        transmissionFor: (fuel) => mostCommon(kinds.filter((kind) => kind[1] === fuel))?.[2] ?? usual[2],
+        engineCcFor: (fuel, transmission) => engineOf(kinds, fuel, transmission),
         pricePkrOf: (year) =>
           price.guessed === true ? undefined : price.pkr * Math.exp(price.perYear * (year - 2015)),
       });
@@ -36,9 +36,9 @@ export function typicalBuilds(catalogue: CatalogueSnapshot, cars: readonly SeedM
 }
 
 function engineOf(kinds: readonly SeedKind[], fuel: string, transmission: string): number | null | undefined {
-  const ofFuel = kinds.filter((kind) => kind[1] === fuel);
-  const exact = ofFuel.filter((kind) => kind[2] === transmission);
-  const fitting = exact.length > 0 ? exact : ofFuel;
+  const kindsWithFuel = kinds.filter((kind) => kind[1] === fuel);
+  const exact = kindsWithFuel.filter((kind) => kind[2] === transmission);
+  const fitting = exact.length > 0 ? exact : kindsWithFuel;
   const usual = mostCommon(fitting);
   const total = fitting.reduce((sum, kind) => sum + kind[3], 0);
   return usual !== undefined && usual[3] * 2 >= total ? usual[0] : undefined;

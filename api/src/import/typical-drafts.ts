@@ -30,11 +30,11 @@ const usualPart: TypicalDraft = (draft) => {
     fitment: isForAny ? 'any' : draft.fits?.length ? 'listed' : undefined,
     priceTerms: draft.pricePkr === undefined ? 'on-request' : 'fixed',
   };
-  const known = Object.fromEntries(Object.entries(stated).filter(([, slug]) => slug !== undefined));
+  const statedSlugs = Object.fromEntries(Object.entries(stated).filter(([, slug]) => slug !== undefined));
   const assumed = isForAny
     ? [{ code: 'any vehicle assumed', text: 'compatible models not stated: any vehicle assumed' }]
     : [];
-  return { draft: { ...known, ...draft, ...(stated.category && { category: stated.category }) }, assumed };
+  return { draft: { ...statedSlugs, ...draft, ...(stated.category && { category: stated.category }) }, assumed };
 };
 
 /** Few armoured cars are for rent, and their sellers say so. */

@@ -87,7 +87,7 @@ describe('the platform', () => {
     assert.equal(errorBody.parse(last.body).code, 'too_many_requests');
 
     for (const endpoint of api.endpoints) {
-      const { client: anybody } = await api.person();
+      const { client: loggedInClient } = await api.person();
       const path = endpoint.path.replaceAll(/:\w+/g, '%00');
       for (const body of [
         '{',
@@ -96,7 +96,7 @@ describe('the platform', () => {
         '{"email":{},"phone":[],"code":"1e999","text":1,"draft":{"photos":[null]}}',
       ]) {
         const hasBody = endpoint.method !== 'GET';
-        const answer = await anybody.raw(
+        const answer = await loggedInClient.raw(
           endpoint.method,
           path,
           hasBody ? { body } : { query: { cursor: body, limit: body } },
@@ -177,15 +177,15 @@ describe('the platform', () => {
 
   test('private calls tell why there is no session, in the words after which a page forgets it', async () => {
     const client = api.visitor();
-    const ask = async () => {
+    const requestOnce = async () => {
       const { status, body } = await client.raw('GET', getCounts.path);
       return [status, errorBody.parse(body).message];
     };
-    assert.deepEqual(await ask(), [401, 'Unauthorized']);
+    assert.deepEqual(await requestOnce(), [401, 'Unauthorized']);
     client.cookies.set('karwan_session', 'not-a-token');
-    assert.deepEqual(await ask(), [401, 'Unauthorized: Invalid token']);
+    assert.deepEqual(await requestOnce(), [401, 'Unauthorized: Invalid token']);
     client.cookies.set('karwan_session', 'A'.repeat(43));
-    assert.deepEqual(await ask(), [401, 'Unauthorized: Invalid Session token']);
+    assert.deepEqual(await requestOnce(), [401, 'Unauthorized: Invalid Session token']);
   });
 
   test('a session ends 30 days after its last use, and 180 after its first', async () => {
@@ -281,9 +281,9 @@ describe('the platform', () => {
     );
     assert.equal(described.size, api.endpoints.length);
     for (const { id, errors = [], callers } of api.endpoints) {
-      const { responses, security, tags: own } = described.get(id) ?? assert.fail(id);
+      const { responses, security, tags: endpointTags } = described.get(id) ?? assert.fail(id);
       assert.ok(
-        tags.some(({ name }) => name === own[0]),
+        tags.some(({ name }) => name === endpointTags[0]),
         id,
       );
       const named = new Set(Object.values(responses).flatMap(({ $ref }) => $ref.split(/[/.]/)));

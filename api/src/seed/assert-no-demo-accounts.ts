@@ -13,12 +13,12 @@ export async function assertNoDemoAccounts(db: Queryable): Promise<void> {
     .select({ email: accounts.email, passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(and(like(accounts.email, `%@${DEMO_DOMAIN}`), isNotNull(accounts.passwordHash)));
-  const ofOffice = await db
+  const officeAccounts = await db
     .select({ email: officers.email, passwordHash: officers.passwordHash })
     .from(officers)
     .where(like(officers.email, `%@${DEMO_DOMAIN}`));
   const open: (string | null)[] = [];
-  for (const { email, passwordHash } of [...rows, ...ofOffice]) {
+  for (const { email, passwordHash } of [...rows, ...officeAccounts]) {
     if (passwordHash !== null && (await verifyPassword(passwordHash, DEMO_PASSWORD))) open.push(email);
   }
   if (open.length === 0) return;

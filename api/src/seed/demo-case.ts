@@ -27,18 +27,18 @@ const DAY_MS = 24 * HOUR_MS;
 export type CaseScene = Omit<BookingScene, 'catalogue'> & { catalogue: Catalogue; prices: PriceInsights; now: Date };
 type Form<Kind> = Omit<Extract<BookingForm, { kind: Kind }>, 'city' | 'address' | 'day' | 'hour' | 'name' | 'phone'>;
 export type DemoCase = {
-  what: Form<'sell-my-car'> | Form<'buy-me-a-car'>;
+  form: Form<'sell-my-car'> | Form<'buy-me-a-car'>;
   /** Day and hour of the visit; an officer can have one visit per hour. */
   daysAgo: number;
   hour: number;
 };
 
 /** Starts a case with its visit. Each action advances the time by some hours, but never beyond now. */
-export async function startCase(db: Database, scene: CaseScene, { what, daysAgo, hour }: DemoCase) {
+export async function startCase(db: Database, scene: CaseScene, { form, daysAgo, hour }: DemoCase) {
   const { accountId, officer, catalogue, prices, now } = scene;
   const visit = { accountId, officer, catalogue: await catalogue.read() };
   const bookedAt = new Date(now.getTime() - (daysAgo + 2) * DAY_MS);
-  const bookingId = await bookInDemo(db, visit, { bookingForm: what, at: bookedAt, hour });
+  const bookingId = await bookInDemo(db, visit, { bookingForm: form, at: bookedAt, hour });
   await changeInDemo(db, visit, { bookingId, change: { action: 'assign', person: officer }, at: bookedAt });
   const { day } = bookedHourOf(new Date(now.getTime() - daysAgo * DAY_MS));
   let at = new Date(`${day}T${hour}:00:00+05:00`);
@@ -74,10 +74,10 @@ export async function startCase(db: Database, scene: CaseScene, { what, daysAgo,
   const check = (items: readonly CaseCheckItem[]) => {
     const services = servicesAt(later(0));
     return db.transaction(async (tx) => {
-      const of = await lockCaseWithOffers(tx, bookingId);
+      const lockedCase = await lockCaseWithOffers(tx, bookingId);
       for (const item of items) {
         const change = { action: 'check', item, isDone: true } as const;
-        await changeByOffice(tx, services, of, { change, officerId: officer.id });
+        await changeByOffice(tx, services, lockedCase, { change, officerId: officer.id });
       }
     });
   };

@@ -15,11 +15,11 @@ export async function seedDemoCases(db: Database, { accountId, officer, ads, now
   const catalogue = createCatalogue(db, () => now);
   const prices = createPriceInsights({ read: db, now: () => now, catalogue });
   const scene = { accountId, officer, catalogue, prices, now };
-  const start = (what: DemoCase['what'], when: Pick<DemoCase, 'daysAgo' | 'hour'>) =>
-    startCase(db, scene, { what, ...when });
+  const start = (form: DemoCase['form'], when: Pick<DemoCase, 'daysAgo' | 'hour'>) =>
+    startCase(db, scene, { form, ...when });
 
   const inDays = (days: number) => ({ day: dayInPakistan(now.getTime() + days * DAY_MS), hour: 11 });
-  const civic: DemoCase['what'] = {
+  const civic: DemoCase['form'] = {
     ...{ kind: 'sell-my-car', make: 'honda', model: 'civic', year: 2019, mileageKm: 61_000, askedPkr: 5_400_000 },
     registrationNumber: 'LEA-19-4412',
   };

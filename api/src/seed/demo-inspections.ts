@@ -26,8 +26,8 @@ type Car = Pick<Extract<BookingForm, { kind: 'car-inspection' }>, 'make' | 'mode
 
 /** Seeds inspections: two signed ones (of a listing and of another car), and one due today. */
 export async function seedDemoInspections(db: Database, { accountId, officer, ad, now }: Scene): Promise<void> {
-  const known = createCatalogue(db, () => now);
-  const catalogue = await known.read();
+  const catalogueModule = createCatalogue(db, () => now);
+  const catalogue = await catalogueModule.read();
   const scene = { accountId, officer, catalogue };
   const assigned = async (car: Car, at: Date) => {
     const bookingId = await bookInDemo(db, scene, {
@@ -51,7 +51,7 @@ export async function seedDemoInspections(db: Database, { accountId, officer, ad
     const bookingId = await assigned(car, new Date(now.getTime() - daysAgo * DAY_MS));
     const { day } = bookedHourOf(new Date(now.getTime() - (daysAgo - 2) * DAY_MS));
     const at = new Date(startOfHour({ day, hour: VISIT_HOUR }).getTime() + HOUR_MS);
-    await inspected(db, { bookingId, officer, change, picture, at, catalogue: known });
+    await inspected(db, { bookingId, officer, change, picture, at, catalogue: catalogueModule });
   }
   await assigned({ make: 'toyota', model: 'corolla', year: 2018 }, new Date(now.getTime() - 2 * DAY_MS));
 }
@@ -98,8 +98,8 @@ async function inspected(
     ownInspection,
     entered.map((each) => ({ ...each, revision: 1, changedAt })),
   );
-  const wanted = inspectionPoints.filter((point) => needsPhoto(point, entries[point.id]));
-  for (const { id: place } of [...inspectionViews, ...wanted]) {
+  const pointsWithPhoto = inspectionPoints.filter((point) => needsPhoto(point, entries[point.id]));
+  for (const { id: place } of [...inspectionViews, ...pointsWithPhoto]) {
     await addPhoto(services, ownInspection, { photoId: randomUUID(), place, file: { bytes: picture } });
   }
   await signReport(services, { bookingId, officer: { officerId: officer.id, name: officer.name }, isCarOfAd: true });

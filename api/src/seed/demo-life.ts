@@ -37,10 +37,10 @@ async function storeFigures(
   { accountIds, ads, now, random }: Scene,
 ): Promise<void> {
   const ownAdIds = new Set(ownAds.map(({ id }) => id));
-  const canLogIn = new Set(accountIds.values());
+  const loginOwnerIds = new Set(accountIds.values());
   const rows = ads.flatMap(({ id, ownerId, postedAt, isFeatured }) => {
     const days = Math.min(14, Math.ceil((now.getTime() - (postedAt ?? now).getTime()) / DAY_MS));
-    const isDaily = ownAdIds.has(id) || canLogIn.has(ownerId);
+    const isDaily = ownAdIds.has(id) || loginOwnerIds.has(ownerId);
     return Array.from({ length: isDaily ? days : 1 }, (_, back) => {
       const views = random.int(0, (isFeatured ? 90 : 28) * (isDaily ? 1 : days));
       return {
@@ -164,12 +164,12 @@ async function storeSaved(
       savedAt: new Date(now.getTime() - index * 9 * 60 * MINUTE_MS),
     })),
   );
-  const [gone] = liked;
-  if (gone)
+  const [soldAd] = liked;
+  if (soldAd)
     await db
       .update(listings)
       .set({ status: 'sold' })
-      .where(inArray(listings.id, [gone.id]));
+      .where(inArray(listings.id, [soldAd.id]));
   await db.insert(savedSearches).values([
     {
       id: randomUUID(),

@@ -25,11 +25,11 @@ export async function storePictures(
   illustrations: ReadonlyMap<string, Illustration>,
   { now, onProgress }: { now: Date; onProgress: (done: number, total: number) => void },
 ): Promise<void> {
-  const known = await db
+  const storedPhotos = await db
     .select({ id: photos.id })
     .from(photos)
     .where(inArray(photos.id, [...illustrations.keys()]));
-  const knownIds = new Set(known.map(({ id }) => id));
+  const knownIds = new Set(storedPhotos.map(({ id }) => id));
   const missing = [...illustrations].filter(([id]) => !knownIds.has(id));
   let done = 0;
   const drawOne = async ([id, { alt, draw }]: [string, Illustration]) => {

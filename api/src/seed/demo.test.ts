@@ -33,8 +33,8 @@ describe('the demo market', () => {
   after(() => database.close());
 
   /** Group sizes, in descending order. */
-  const counts = (of: (ad: (typeof ads)[number]) => unknown, some = ads) =>
-    [...Map.groupBy(some, of).values()].map(({ length }) => length).sort((a, b) => b - a);
+  const counts = (keyOf: (ad: (typeof ads)[number]) => unknown, some = ads) =>
+    [...Map.groupBy(some, keyOf).values()].map(({ length }) => length).sort((a, b) => b - a);
 
   test('is open in each of its verticals, whose demo dealer has ads in it', async () => {
     const demoDealers = await database.db
@@ -45,8 +45,10 @@ describe('the demo market', () => {
       const offered = all.filter((ad) => ad.vertical === vertical);
       assert.ok(offered.length >= (markets[vertical]?.ads ?? 0) * 0.98, `${vertical}: ${offered.length}`);
       const businessType = markets[vertical]?.trade.businessType;
-      const own = new Set(demoDealers.filter((dealer) => dealer.businessType === businessType).map(({ id }) => id));
-      assert.ok(businessType === undefined || offered.some(({ ownerId }) => own.has(ownerId)), vertical);
+      const ownDealerIds = new Set(
+        demoDealers.filter((dealer) => dealer.businessType === businessType).map(({ id }) => id),
+      );
+      assert.ok(businessType === undefined || offered.some(({ ownerId }) => ownDealerIds.has(ownerId)), vertical);
     }
   });
 
@@ -60,13 +62,13 @@ describe('the demo market', () => {
   });
 
   test('fills the first page of each popular make, body and city', () => {
-    for (const [place, of] of [
+    for (const [position, keyOf] of [
       [10, ({ makeId }) => makeId],
       [8, ({ bodyType }) => bodyType],
       [16, ({ cityId }) => cityId],
     ] as const satisfies [number, (ad: (typeof ads)[number]) => unknown][]) {
-      const few = counts(of)[place - 1] ?? 0;
-      assert.ok(few >= ADS_OF_A_PAGE, `no. ${place} has ${few} ads: ${of}`);
+      const few = counts(keyOf)[position - 1] ?? 0;
+      assert.ok(few >= ADS_OF_A_PAGE, `no. ${position} has ${few} ads: ${keyOf}`);
     }
   });
 

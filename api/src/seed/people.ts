@@ -18,7 +18,7 @@ const lastNames =
   'Khan Malik Ahmed Hussain Butt Chaudhry Sheikh Qureshi Siddiqui Mirza Rana Raza Abbasi Awan Bhatti Dar Farooq Gill Iqbal Javed Kazmi Lodhi Mughal Niazi Paracha Rehman Saeed Tahir Yousaf Zafar Baloch Memon Soomro Shah Afridi Yousafzai'.split(
     ' ',
   );
-const dealerPlaces =
+const dealerNames =
   'Al Madina,Crescent,Pak,Royal,City,Margalla,Indus,Shaheen,Ravi,Capital,Bahria,Gulberg,Clifton,United,Prime,Elite,Chenab,Khyber'.split(
     ',',
   );
@@ -34,7 +34,7 @@ export function makePeople(vertical: ListedVertical, trade: Trade, { count, now,
     const id = random.uuid();
     const isDealer = index % 16 === 5;
     const name = isDealer
-      ? `${random.pick(dealerPlaces)} ${random.pick(trade.names)}`
+      ? `${random.pick(dealerNames)} ${random.pick(trade.names)}`
       : `${random.pick(firstNames)} ${random.pick(lastNames)}`;
     const createdAt = new Date(now.getTime() - random.int(3, 1500) * 86_400_000);
     const realm = isDealer ? 'dealer' : 'user';

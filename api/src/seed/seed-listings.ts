@@ -4,7 +4,7 @@ import { createCatalogue } from '../modules/catalogue/index.ts';
 import { addListings, detailTableOf, type NewListingRow, reserveNumbers } from '../modules/listings/index.ts';
 import type { MediaStore } from '../modules/media/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { chooseLooks } from './choose-looks.ts';
+import { chooseCoverVariants } from './choose-cover-variants.ts';
 import { photoIdOf, storePictures } from './demo-pictures.ts';
 import type { Illustration } from './illustrations/illustration.ts';
 import { listingOf, type Seller } from './market/listing-of.ts';
@@ -45,7 +45,7 @@ export async function seedListings(
   const storedPictures = new Set<string>();
   let rows: NewListingRow[] = [];
 
-  const photoIdFor = (illustration: Illustration): string => {
+  const registerPhoto = (illustration: Illustration): string => {
     const id = idOfKey.get(illustration.key) ?? photoIdOf(illustration);
     idOfKey.set(illustration.key, id);
     if (!storedPictures.has(id)) illustrations.set(id, illustration);
@@ -54,11 +54,11 @@ export async function seedListings(
 
   for (let start = 0; start < count; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => {
-      const goods = makeItem(random);
+      const item = makeItem(random);
       const number = firstNumber + start + index;
-      return { goods, row: listingOf(goods, { vertical, number, seller: pickSeller(random), now }, random) };
+      return { item, row: listingOf(item, { vertical, number, seller: pickSeller(random), now }, random) };
     });
-    if (store) assignCovers(batch, photoIdFor, { isMany: count > MANY });
+    if (store) assignCovers(batch, registerPhoto, { isMany: count > MANY });
     rows = batch.map(({ row }) => row);
     if (store && illustrations.size > 0) {
       await storePictures(db, store, illustrations, {
@@ -83,16 +83,16 @@ const coverKeyOf = (item: MarketItem): string => {
 
 /** Assigns covers in search order (newest first), so that neighbours look different. */
 function assignCovers(
-  batch: readonly { goods: MarketItem; row: NewListingRow }[],
-  photoIdFor: (illustration: Illustration) => string,
+  batch: readonly { item: MarketItem; row: NewListingRow }[],
+  registerPhoto: (illustration: Illustration) => string,
   { isMany }: { isMany: boolean },
 ): void {
   const listed = batch.toSorted((a, b) => (b.row.postedAt?.getTime() ?? 0) - (a.row.postedAt?.getTime() ?? 0));
-  const looks = chooseLooks(
-    listed.map(({ goods, row: { isFeatured } }) => ({ sameAs: coverKeyOf(goods), isFeatured })),
+  const coverVariants = chooseCoverVariants(
+    listed.map(({ item, row: { isFeatured } }) => ({ coverKey: coverKeyOf(item), isFeatured })),
   );
-  for (const [index, { goods, row }] of listed.entries()) {
-    const pictures = goods.pictures(isMany ? 0 : (looks[index] ?? 0));
-    row.photoIds = pictures.slice(0, isMany ? 1 : undefined).map(photoIdFor);
+  for (const [index, { item, row }] of listed.entries()) {
+    const pictures = item.pictures(isMany ? 0 : (coverVariants[index] ?? 0));
+    row.photoIds = pictures.slice(0, isMany ? 1 : undefined).map(registerPhoto);
   }
 }

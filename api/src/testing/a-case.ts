@@ -83,7 +83,7 @@ export function aDesk({
       body: { revision: revision ?? (await officerCase()).revision, change },
     });
   return {
-    ...{ person, consultant, bookingId, params, own: customerCase, seen: officerCase, answer, work },
+    ...{ person, consultant, bookingId, params, readCase: customerCase, readOfficeCase: officerCase, answer, work },
     /** Adds an open offer; returns its id. */
     async offer(amountPkr: number, name = 'Hamza, DHA'): Promise<string> {
       const { offers } = await work({ action: 'add-offer', amountPkr, name });

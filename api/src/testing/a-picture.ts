@@ -7,10 +7,10 @@ const SIDE = 128;
 /** A pattern of grey blocks, deterministic per name and distinct between names. */
 export function aPicture(name: string): Sharp {
   const greys = createHash('sha512').update(name).digest();
-  const blocks = Array.from({ length: BLOCKS * BLOCKS }, (_, place) => {
-    const [column, row] = [place % BLOCKS, Math.floor(place / BLOCKS)];
+  const blocks = Array.from({ length: BLOCKS * BLOCKS }, (_, index) => {
+    const [column, row] = [index % BLOCKS, Math.floor(index / BLOCKS)];
     const at = `x="${column * SIDE}" y="${row * SIDE}" width="${SIDE}" height="${SIDE}"`;
-    const grey = greys[place] ?? 0;
+    const grey = greys[index] ?? 0;
     return `<rect ${at} fill="rgb(${grey},${grey},${grey})"/>`;
   });
   const size = BLOCKS * SIDE;

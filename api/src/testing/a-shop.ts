@@ -54,7 +54,7 @@ export function aShop() {
     refundUndone: async (_tx, order, refund) => void undone.push([order.number, refund.amountPkr]),
   };
   const fulfilments: Fulfilments = { 'car-inspection': fulfilment };
-  return Object.assign(shop, { fulfilments, given: fulfilled, freed, returned, undone });
+  return Object.assign(shop, { fulfilments, fulfilledOrders: fulfilled, freed, returned, undone });
 }
 export type Shop = ReturnType<typeof aShop>;
 

@@ -9,17 +9,17 @@ export function crashBeforeStatement(db: Database, last: number): { db: Database
   let statements = 0;
   const counted = <T extends object>(target: T): T =>
     new Proxy(target, {
-      get(of, name) {
-        const value: unknown = Reflect.get(of, name);
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
         if (name === 'transaction')
           return (work: (tx: object) => unknown, config?: unknown) =>
-            value.call(of, (tx: object) => work(counted(tx)), config);
-        if (of !== db && STATEMENTS.has(name)) {
+            value.call(target, (tx: object) => work(counted(tx)), config);
+        if (target !== db && STATEMENTS.has(name)) {
           statements += 1;
           if (statements >= last) throw new Error('The process ends here.');
         }
-        return value.bind(of);
+        return value.bind(target);
       },
     });
   return { db: counted(db), hasCrashed: () => statements >= last };

@@ -219,7 +219,7 @@ export const titlesAsModels = oddExport({
   rows: [
     [
       'Suzuki Swift DLX 1.3 2014,Suzuki,Karachi,Petrol,"64,000 km",1950000,Lahore',
-      { make: 'Suzuki', model: 'Swift', variant: 'DLX 1.3', year: 2014, registeredIn: 'Karachi', city: 'Lahore' },
+      { make: 'Suzuki', model: 'Swift', variant: 'DLX 1.3', year: 2014, registrationCity: 'Karachi', city: 'Lahore' },
     ],
     [
       'Honda N One Premium 2018,Honda,Un-Registered,Petrol,"41,000 km",3150000,Lahore',

@@ -21,7 +21,7 @@ export const dealersStockList = oddExport({
         model: 'Corolla',
         variant: 'GLi 1.3 VVTi',
         year: 2016,
-        registeredIn: 'Lahore',
+        registrationCity: 'Lahore',
         colour: 'White',
         mileageKm: 57_000,
         engineCc: 1300,
@@ -31,11 +31,18 @@ export const dealersStockList = oddExport({
     ],
     [
       '2;Honda Civic Oriel 1.8 i-VTEC CVT;2019;Islamabad;Black;88.500;1800;58',
-      { make: 'Honda', model: 'Civic', year: 2019, registeredIn: 'Islamabad', pricePkr: 5_800_000, mileageKm: 88_500 },
+      {
+        make: 'Honda',
+        model: 'Civic',
+        year: 2019,
+        registrationCity: 'Islamabad',
+        pricePkr: 5_800_000,
+        mileageKm: 88_500,
+      },
     ],
     [
       '3;Suzuki Alto VXR;2022;Karachi;Silver;21.000;660;24,5',
-      { make: 'Suzuki', model: 'Alto', variant: 'VXR', year: 2022, registeredIn: 'Karachi', pricePkr: 2_450_000 },
+      { make: 'Suzuki', model: 'Alto', variant: 'VXR', year: 2022, registrationCity: 'Karachi', pricePkr: 2_450_000 },
     ],
     [
       '4;Toyota Land Cruiser ZX;2015;Islamabad;Black;76.000;4600;255',

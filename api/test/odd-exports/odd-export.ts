@@ -11,7 +11,7 @@ export interface RowFacts {
   engineCc?: number;
   colour?: string;
   city?: string;
-  registeredIn?: string;
+  registrationCity?: string;
   /** Fields that the row lacks and the owner has to fill in before publishing. */
   missing?: readonly string[];
 }

@@ -12,14 +12,14 @@ export function FormErrorBanner({ formError }: { formError: FormError | undefine
     <Banner tone="danger">
       <Stack as="span" $gap="space-1">
         <span>{formError.message}</span>
-        {formError.retryAtMs !== undefined && <Wait retryAtMs={formError.retryAtMs} />}
+        {formError.retryAtMs !== undefined && <RetryCountdown retryAtMs={formError.retryAtMs} />}
         {formError.isBlocked && <HelpContact />}
       </Stack>
     </Banner>
   );
 }
 
-function Wait({ retryAtMs }: { retryAtMs: number }) {
+function RetryCountdown({ retryAtMs }: { retryAtMs: number }) {
   const t = useCopy();
   const waitText = useWaitText();
   const secondsLeft = useCountdown(retryAtMs);

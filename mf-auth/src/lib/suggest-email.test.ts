@@ -12,6 +12,6 @@ test.each([
   ['ali@karwan.test', undefined],
   ['ali@', undefined],
   ['ali', undefined],
-])('%s may mean %s', (typed, meant) => {
-  expect(suggestEmail(typed)).toBe(meant);
+])('%s may mean %s', (typed, suggested) => {
+  expect(suggestEmail(typed)).toBe(suggested);
 });

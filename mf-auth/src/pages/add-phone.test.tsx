@@ -26,16 +26,16 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-const as = (user: UserProfile) => ({ isLoggedIn: true, user, type: user.userType });
+const accountOptions = (user: UserProfile) => ({ isLoggedIn: true, user, type: user.userType });
 const withPhone = (user: UserProfile): UserProfile => ({ ...user, phones: ['03001234567'] });
 
 const openAddPhone = async (user = aUser()) => {
-  const page = await openAuth(api, { auth: as(user) });
-  page.ask({ modal: 'add-phone-send-otp' });
+  const page = await openAuth(api, { auth: accountOptions(user) });
+  page.openAuthModal({ modal: 'add-phone-send-otp' });
   await modalNamed('Add a mobile number');
   return page;
 };
-const askForCode = async (page: OpenedAuth, phone = '03001234567') => {
+const requestCode = async (page: OpenedAuth, phone = '03001234567') => {
   await page.user.type(field('Mobile number'), phone);
   await page.user.click(button('Send code'));
 };
@@ -58,7 +58,7 @@ describe('another contact number', () => {
       api.answer(update, user);
       api.answer(profile, withPhone(user));
       const page = await openAddPhone(user);
-      await askForCode(page, '+92 300 1234567');
+      await requestCode(page, '+92 300 1234567');
       await enterCode(page);
       await modalCloses();
       expect(api.callsTo(sendOtpBySms).map(({ body }) => body)).toEqual([
@@ -74,15 +74,15 @@ describe('another contact number', () => {
         phone: '03001234567',
       });
       expect(page.ctx.auth.getSnapshot().user).toEqual(withPhone(user));
-      expect(page.heard('profile.changed@1')).toEqual([{ user: withPhone(user) }]);
+      expect(page.emittedPayloads('profile.changed@1')).toEqual([{ user: withPhone(user) }]);
       expect(page.toasts()).toEqual([{ variant: 'success', message: '03001234567 was added to your profile.' }]);
-      expect(page.heard('auth.closed@1')).toEqual([{ modal: 'add-phone-verify-otp', isLoggedIn: true }]);
+      expect(page.emittedPayloads('auth.closed@1')).toEqual([{ modal: 'add-phone-verify-otp', isLoggedIn: true }]);
     },
   );
 
   test('a visitor logs in first, is told why, and goes on with it', async () => {
     const page = await openAuth(api);
-    page.ask({ modal: 'add-phone-send-otp' });
+    page.openAuthModal({ modal: 'add-phone-send-otp' });
     expect(await modalNamed('Welcome back')).toHaveAccessibleDescription('Log in to add a mobile number.');
     await page.user.click(button('Continue with email'));
     await logInBy(page, 'email');
@@ -98,7 +98,7 @@ describe('another contact number', () => {
 
   test('that the profile has already needs no code', async () => {
     const page = await openAddPhone(withPhone(aUser()));
-    await askForCode(page);
+    await requestCode(page);
     expect(field('Mobile number')).toHaveAccessibleDescription('Phone number already exists');
     expect(api.callsTo(sendOtpBySms)).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('another contact number', () => {
   test('that somebody else has is told at its field, and can be changed', async () => {
     api.refuse(updateUserProfile, { status: 409, code: 'phone_in_use', message: 'This number is already in use!' });
     const page = await openAddPhone();
-    await askForCode(page);
+    await requestCode(page);
     await enterCode(page);
     await modalNamed('Add a mobile number');
     expect(field('Mobile number')).toHaveAccessibleDescription('This number is already in use!');
@@ -119,7 +119,7 @@ describe('another contact number', () => {
   test('without a connection the update is tried again with the same code', async () => {
     api.cut(updateUserProfile);
     const page = await openAddPhone();
-    await askForCode(page);
+    await requestCode(page);
     await enterCode(page);
     expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
     api.answer(updateUserProfile, withPhone(aUser()));
@@ -131,7 +131,7 @@ describe('another contact number', () => {
   test('a wrong password is told at its field, and changes nothing', async () => {
     api.refuse(confirmIdentity, { status: 401, code: 'wrong_password', message: 'Please enter correct password' });
     const page = await openAddPhone();
-    await askForCode(page);
+    await requestCode(page);
     await enterCode(page);
     const password = passwordField('Your password');
     await waitFor(() => expect(password).toHaveAccessibleDescription('Please enter correct password'));
@@ -152,13 +152,13 @@ describe('another contact number', () => {
   test('no password is asked for where there is none; without one that there is, nobody is called', async () => {
     api.answer(updateUserProfile, withPhone(aUser()));
     const byGoogle = await openAddPhone(aUser({ hasPassword: false }));
-    await askForCode(byGoogle);
+    await requestCode(byGoogle);
     await byGoogle.user.type(await codeField(), '012345');
     await modalCloses();
     expect(api.callsTo(confirmIdentity)).toEqual([]);
     byGoogle.unmount();
     const page = await openAddPhone();
-    await askForCode(page);
+    await requestCode(page);
     await page.user.type(await codeField(), '012345');
     expect(await screen.findByLabelText('Your password', { selector: 'input' })).toHaveFocus();
     await page.user.click(button('Add to my profile'));
@@ -171,7 +171,7 @@ describe('another contact number', () => {
   test('an update that answers nonsense has failed', async () => {
     api.reply(updateUserProfile, invalidResponse);
     const page = await openAddPhone();
-    await askForCode(page);
+    await requestCode(page);
     await enterCode(page);
     expect(await screen.findByText('failed')).toBeVisible();
     expect(page.toasts()).toEqual([{ variant: 'error', message: 'failed' }]);
@@ -180,7 +180,7 @@ describe('another contact number', () => {
   test('when the proof of the code has run out, another is asked for', async () => {
     api.refuse(updateUserProfile, { status: 403, code: 'otp_not_verified', message: 'Please verify OTP first' });
     const page = await openAddPhone();
-    await askForCode(page);
+    await requestCode(page);
     await enterCode(page);
     expect(await screen.findByText('Please verify OTP first')).toBeVisible();
     expect(await codeField()).toHaveValue('');
@@ -190,7 +190,7 @@ describe('another contact number', () => {
     const strict = { status: 429, code: 'too_many_requests', message: 'Too many codes.', retryAfterSeconds: 600 };
     api.refuse(sendOtpBySms, strict);
     const page = await openAddPhone();
-    await askForCode(page);
+    await requestCode(page);
     expect(await screen.findByText('Too many codes.')).toBeVisible();
     expect(screen.getByText('You can try again in 10 min.')).toBeVisible();
   });
@@ -199,9 +199,9 @@ describe('another contact number', () => {
     const page = await openAddPhone();
     await page.user.type(field('Mobile number'), '0300');
     page.unmount();
-    const again = await openAddPhone();
+    const reopened = await openAddPhone();
     expect(field('Mobile number')).toHaveValue('0300');
-    again.unmount();
+    reopened.unmount();
     await openAddPhone(aDealer());
     await waitFor(() => expect(field('Mobile number')).toHaveValue(''));
   });

@@ -16,7 +16,7 @@ afterEach(() => api.verify());
 describe('the lists', () => {
   test('lead to each other and to email, and Back from a form leads to its list', async () => {
     const page = await openAuth(api);
-    page.ask({ modal: 'login-list', reason: 'Log in to save this car.' });
+    page.openAuthModal({ modal: 'login-list', reason: 'Log in to save this car.' });
     const dialog = await screen.findByRole('dialog', { name: 'Welcome back' });
     expect(dialog).toHaveAccessibleDescription('Log in to save this car.');
     expect(button('Continue with mobile number')).toHaveFocus();
@@ -44,25 +44,25 @@ describe('the lists', () => {
 describe('the Back of the browser', () => {
   test('leads from a form to its list, then out of the modal, and only then off the page', async () => {
     const page = await openAuth(api, { history: ['/used-cars', '/'] });
-    page.ask({ modal: 'login-list' });
+    page.openAuthModal({ modal: 'login-list' });
     await page.user.click(await screen.findByRole('button', { name: 'Continue with email' }));
     await act(() => page.router.navigate(-1));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Welcome back' })).toBeVisible());
     await act(() => page.router.navigate(-1));
     await modalCloses();
-    expect(page.place()).toBe('/');
-    expect(page.heard('auth.closed@1')).toEqual([{ modal: 'login-list', isLoggedIn: false }]);
+    expect(page.currentPath()).toBe('/');
+    expect(page.emittedPayloads('auth.closed@1')).toEqual([{ modal: 'login-list', isLoggedIn: false }]);
     await act(() => page.router.navigate(-1));
-    expect(page.place()).toBe('/used-cars');
+    expect(page.currentPath()).toBe('/used-cars');
   });
 
   test('needs no extra press after the modal was closed by its button', async () => {
     const page = await openAuth(api, { history: ['/used-cars', '/'] });
-    page.ask({ modal: 'login-list' });
+    page.openAuthModal({ modal: 'login-list' });
     await page.user.click(await screen.findByRole('button', { name: 'Close' }));
     await modalCloses();
     await act(() => page.router.navigate(-1));
-    await waitFor(() => expect(page.place()).toBe('/used-cars'));
+    await waitFor(() => expect(page.currentPath()).toBe('/used-cars'));
   });
 
   test('waits for the address of a link that asked for the modal to be clean', async () => {
@@ -72,7 +72,7 @@ describe('the Back of the browser', () => {
     await act(() => page.router.navigate('/', { replace: true }));
     await act(() => page.router.navigate(-1));
     await modalCloses();
-    expect(page.place()).toBe('/');
+    expect(page.currentPath()).toBe('/');
   });
 });
 
@@ -83,13 +83,13 @@ describe('logout', () => {
     const page = await openAuth(api, { auth: signedIn });
     localStorage.setItem(USER_FLAG_KEY, 'user');
     sessionStorage.setItem('karwan:typed:auth:contact:email', '{"owner":"","values":{"contact":"user@karwan.test"}}');
-    page.ask({ modal: 'logout-confirmation' });
+    page.openAuthModal({ modal: 'logout-confirmation' });
     await screen.findByRole('alertdialog', { name: 'Log out?' });
     await page.user.click(button('Log out'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(api.callsTo(logout)).toHaveLength(1);
     expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: false, user: null, status: null });
-    expect(page.heard('auth.logged-out@1')).toEqual([{ reason: 'chosen' }]);
+    expect(page.emittedPayloads('auth.logged-out@1')).toEqual([{ reason: 'chosen' }]);
     expect(localStorage.getItem(USER_FLAG_KEY)).toBeNull();
     expect(sessionStorage).toHaveLength(0);
     expect(page.toasts()).toEqual([{ variant: 'success', message: 'You are logged out.' }]);
@@ -97,7 +97,7 @@ describe('logout', () => {
 
   test('can be thought better of', async () => {
     const page = await openAuth(api, { auth: signedIn });
-    page.ask({ modal: 'logout-confirmation' });
+    page.openAuthModal({ modal: 'logout-confirmation' });
     await page.user.click(await screen.findByRole('button', { name: 'Stay logged in' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true);
@@ -107,7 +107,7 @@ describe('logout', () => {
   test('does not pretend when the server cannot be reached', async () => {
     api.cut(logout);
     const page = await openAuth(api, { auth: signedIn });
-    page.ask({ modal: 'logout-confirmation' });
+    page.openAuthModal({ modal: 'logout-confirmation' });
     await page.user.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() =>
       expect(page.toasts()).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
@@ -118,7 +118,7 @@ describe('logout', () => {
 
   test('is not asked of a visitor', async () => {
     const page = await openAuth(api);
-    page.ask({ modal: 'logout-confirmation' });
+    page.openAuthModal({ modal: 'logout-confirmation' });
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });

@@ -53,9 +53,9 @@ function AuthModals() {
     // The key remounts the form per modal, so that each starts with its own values.
     switch (step.kind) {
       case 'login-list':
-        return <LoginList google={google} isExplained={reason !== undefined} />;
+        return <LoginList google={google} showsReason={reason !== undefined} />;
       case 'signup-list':
-        return <SignupList google={google} isExplained={reason !== undefined} onClose={close} />;
+        return <SignupList google={google} showsReason={reason !== undefined} onClose={close} />;
       case 'login':
         return (
           <LoginForm key={shown} method={step.method} consumeFailure={consumeFailure} googleButton={googleButton} />

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 /** Emits the login request of a page that has just signed a user up. */
-const askFor = async (request: Omit<PayloadOf<typeof authLogIn>, 'email' | 'password'>) => {
+const requestLogin = async (request: Omit<PayloadOf<typeof authLogIn>, 'email' | 'password'>) => {
   const page = await openAuth(api, { history: ['/dealer/signup/car-dealer'] });
   act(() => page.ctx.bus.emit(authLogIn, { email: 'ali@karwan.test', password: 'secret-1', ...request }));
   return page;
@@ -26,9 +26,9 @@ describe('the login after a sign-up on another page', () => {
     ['user', loginUser, aUser(), '/user-profile'],
     ['dealer', login, aDealer(), '/user-profile'],
     ['mechanic', loginWorkshop, aWorkshop(), paths.workshopProfile],
-  ] as const)('of a %s: by that kind’s call, greets and leads on', async (type, call, user, place) => {
-    const page = await askFor({ type, returnTo: '/user-profile' });
-    await waitFor(() => expect(page.place()).toBe(place));
+  ] as const)('of a %s: by that kind’s call, greets and leads on', async (type, call, user, expectedPath) => {
+    const page = await requestLogin({ type, returnTo: '/user-profile' });
+    await waitFor(() => expect(page.currentPath()).toBe(expectedPath));
     expect(api.callsTo(call)[0]?.body).toMatchObject({
       email: 'ali@karwan.test',
       password: 'secret-1',
@@ -37,13 +37,13 @@ describe('the login after a sign-up on another page', () => {
     });
     expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, user });
     expect(page.toasts()).toEqual([{ variant: 'success', message: `Welcome, ${user.name}.` }]);
-    expect(page.heard('auth.closed@1')).toEqual([]);
+    expect(page.emittedPayloads('auth.closed@1')).toEqual([]);
   });
 
   test('without a place to go to it stays', async () => {
-    const page = await askFor({ type: 'dealer' });
+    const page = await requestLogin({ type: 'dealer' });
     await waitFor(() => expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true));
-    expect(page.place()).toBe('/dealer/signup/car-dealer');
+    expect(page.currentPath()).toBe('/dealer/signup/car-dealer');
   });
 
   test.each([
@@ -54,14 +54,14 @@ describe('the login after a sign-up on another page', () => {
     'refused to a %s: the form of that kind opens with the email and the reason',
     async (type, call, method) => {
       api.refuse(call, { status: 401, code: 'wrong_password', message: 'Please enter correct password' });
-      const page = await askFor({ type, returnTo: '/user-profile' });
+      const page = await requestLogin({ type, returnTo: '/user-profile' });
       await modalNamed(loginPersonas[method].login);
       expect(field('Email')).toHaveValue('ali@karwan.test');
       await waitFor(() => expect(passwordField()).toHaveAccessibleDescription('Please enter correct password'));
       expect(page.toasts()).toEqual([{ variant: 'error', message: 'Please enter correct password' }]);
       // The reason is shown only once.
       await page.user.click(button('All ways to log in'));
-      page.ask({ modal: `${method}-login` });
+      page.openAuthModal({ modal: `${method}-login` });
       await modalNamed(loginPersonas[method].login);
       expect(passwordField()).toHaveAccessibleDescription('');
     },
@@ -69,12 +69,12 @@ describe('the login after a sign-up on another page', () => {
 
   test('without a connection the form says so, and leads on when it works again', async () => {
     api.cut(login);
-    const page = await askFor({ type: 'dealer', returnTo: '/user-profile' });
+    const page = await requestLogin({ type: 'dealer', returnTo: '/user-profile' });
     expect(await modalNamed('Dealer login')).toHaveTextContent('Network error. Please try again.');
     api.answer(login, { success: true, message: 'Done', type: 'dealer' });
     await page.user.type(passwordField(), 'secret-1');
     await page.user.click(button('Log in'));
     await modalCloses();
-    expect(page.place()).toBe('/user-profile');
+    expect(page.currentPath()).toBe('/user-profile');
   });
 });

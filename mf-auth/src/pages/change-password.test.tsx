@@ -15,10 +15,10 @@ afterEach(() => api.verify());
 
 type OpenedSecurity = Awaited<ReturnType<typeof openSecurity>>;
 
-async function change(page: OpenedSecurity, current: string, next: string, again = next) {
+async function change(page: OpenedSecurity, current: string, next: string, confirmation = next) {
   await page.user.type(passwordField('Current password'), current);
   await page.user.type(passwordField('New password'), next);
-  await page.user.type(passwordField('Confirm new password'), again);
+  await page.user.type(passwordField('Confirm new password'), confirmation);
   await page.user.click(button('Change password'));
 }
 

@@ -35,7 +35,7 @@ async function logInAs(page: OpenedAuth, email = 'user@karwan.test', secret = 'K
 const profileCalls = [getUserProfile, getProfile, getWorkshopProfile];
 
 /** Simulates a stale session: the page has a user and the browser its flag. */
-function believeInSession(page: OpenedAuth) {
+function logInAsStaleSession(page: OpenedAuth) {
   localStorage.setItem(USER_FLAG_KEY, 'user');
   act(() => page.ctx.auth.logIn(aUser()));
 }
@@ -43,7 +43,7 @@ function believeInSession(page: OpenedAuth) {
 describe('login by email', () => {
   test('fetches the profile, greets, closes and goes to what asked for it; the call names the device', async () => {
     const page = await openAuth(api, { history: ['/used-cars'] });
-    page.ask({ modal: 'email-login', returnTo: '/user-profile/messages' });
+    page.openAuthModal({ modal: 'email-login', returnTo: '/user-profile/messages' });
     const email = await screen.findByRole('textbox', { name: 'Email' });
     // The device fingerprint loads only once something is typed.
     expect(loadSources).not.toHaveBeenCalled();
@@ -51,15 +51,15 @@ describe('login by email', () => {
     await waitFor(() => expect(loadSources).toHaveBeenCalledTimes(1));
     await logInAs(page, 'ser@karwan.test ');
     await modalCloses();
-    expect(page.place()).toBe('/user-profile/messages');
+    expect(page.currentPath()).toBe('/user-profile/messages');
     expect(page.ctx.auth.getSnapshot()).toMatchObject({
       isLoggedIn: true,
       user: aUser(),
       loading: false,
       status: null,
     });
-    expect(page.heard('auth.logged-in@1')).toEqual([{ user: aUser() }]);
-    expect(page.heard('auth.closed@1')).toEqual([{ modal: 'email-login', isLoggedIn: true }]);
+    expect(page.emittedPayloads('auth.logged-in@1')).toEqual([{ user: aUser() }]);
+    expect(page.emittedPayloads('auth.closed@1')).toEqual([{ modal: 'email-login', isLoggedIn: true }]);
     expect(page.toasts()).toEqual([{ variant: 'success', message: 'Welcome, Ahmed Raza.' }]);
     expect(localStorage.getItem(USER_FLAG_KEY)).toBe('user');
     expect(api.callsTo(loginUser)[0]?.body).toEqual({
@@ -82,13 +82,13 @@ describe('login by email', () => {
     ['mechanic', getWorkshopProfile, aWorkshop(), {}, paths.workshopProfile],
   ] as const)(
     '[AUTH-06] a %s: profile of the kind that was returned; without it nobody is logged in; then greeted, and led on',
-    async (type, profileCall, profile, request, place) => {
+    async (type, profileCall, profile, request, expectedPath) => {
       api.answer(loginUser, { ...done, type });
       api.refuse(profileCall, { status: 500, code: 'internal', message: 'The profile is lost.' });
       const page = await openAuth(api, { history: ['/used-cars?sort=newest#popular'] });
-      const url = page.place;
-      page.ask({ modal: 'email-login', ...request });
-      believeInSession(page);
+      const url = page.currentPath;
+      page.openAuthModal({ modal: 'email-login', ...request });
+      logInAsStaleSession(page);
       await logInAs(page);
       await waitFor(() => expect(page.toasts()).toEqual([{ variant: 'error', message: 'The profile is lost.' }]));
       expect(api.callsTo(logout)).toHaveLength(1);
@@ -105,24 +105,24 @@ describe('login by email', () => {
       expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, type, user: profile });
       expect(localStorage.getItem(USER_FLAG_KEY)).toBe(type);
       expect(page.toasts().at(-1)).toEqual({ variant: 'success', message: `Welcome, ${profile.name}.` });
-      expect(url()).toBe(place);
+      expect(url()).toBe(expectedPath);
     },
   );
 
   test('who is home already stays there, and Back leads where they came from', async () => {
     const page = await openAuth(api, { history: ['/used-cars', '/'] });
-    page.ask({ modal: 'email-login' });
+    page.openAuthModal({ modal: 'email-login' });
     await logInAs(page);
     await modalCloses();
-    expect(page.place()).toBe('/');
+    expect(page.currentPath()).toBe('/');
     await act(() => page.router.navigate(-1));
-    await waitFor(() => expect(page.place()).toBe('/used-cars'));
+    await waitFor(() => expect(page.currentPath()).toBe('/used-cars'));
   });
 
   test('a business that comes to the wrong login is shown its own, and keeps what it typed', async () => {
     api.refuse(loginUser, { status: 404, code: 'contact_not_found', message: 'Email not found' });
     const page = await openAuth(api);
-    page.ask({ modal: 'email-login' });
+    page.openAuthModal({ modal: 'email-login' });
     await logInAs(page, 'dealer@karwan.test');
     await page.user.click(await screen.findByRole('button', { name: 'Dealer login' }));
     await modalNamed('Dealer login');
@@ -133,7 +133,7 @@ describe('login by email', () => {
     const message = 'Your account is blocked: Fake ads';
     api.refuse(loginUser, { status: 403, code: 'account_blocked', message });
     const page = await openAuth(api);
-    page.ask({ modal: 'email-login' });
+    page.openAuthModal({ modal: 'email-login' });
     await logInAs(page);
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('link', { name: 'help@karwan.test' })).toHaveAttribute('href', 'mailto:help@karwan.test');
@@ -143,7 +143,7 @@ describe('login by email', () => {
   test('an account that had been closed is greeted as open again', async () => {
     api.answer(loginUser, { ...done, type: 'user', isReopened: true });
     const page = await openAuth(api);
-    page.ask({ modal: 'email-login' });
+    page.openAuthModal({ modal: 'email-login' });
     await logInAs(page);
     await modalCloses();
     const message = 'Welcome back, Ahmed Raza. Your account has been restored.';
@@ -152,7 +152,7 @@ describe('login by email', () => {
 
   test('says what is missing, at the fields, and calls nobody', async () => {
     const page = await openAuth(api);
-    page.ask({ modal: 'email-login' });
+    page.openAuthModal({ modal: 'email-login' });
     await screen.findByRole('dialog');
     await page.user.click(button('Log in'));
     expect(field('Email')).toHaveAccessibleDescription('Please enter valid email');
@@ -171,25 +171,25 @@ describe('login by email', () => {
     ],
   ])(
     '[AUTH-07] a refusal of %s is a toast, stands at its field, and who was logged in here is not any more',
-    async (_, refusal, place) => {
+    async (_, refusal, expectedPath) => {
       api.refuse(loginUser, refusal);
       const page = await openAuth(api);
-      page.ask({ modal: 'email-login' });
-      believeInSession(page);
+      page.openAuthModal({ modal: 'email-login' });
+      logInAsStaleSession(page);
       await logInAs(page);
-      await waitFor(() => expect(place()).toHaveAccessibleDescription(refusal.message));
-      expect(place()).toHaveFocus();
+      await waitFor(() => expect(expectedPath()).toHaveAccessibleDescription(refusal.message));
+      expect(expectedPath()).toHaveFocus();
       expect(page.toasts()).toEqual([{ variant: 'error', message: refusal.message }]);
       expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: false, user: null, error: refusal.message });
       expect(localStorage.getItem(USER_FLAG_KEY)).toBeNull();
-      expect(page.heard('auth.logged-out@1')).toEqual([{ reason: 'failed-login' }]);
+      expect(page.emittedPayloads('auth.logged-out@1')).toEqual([{ reason: 'failed-login' }]);
     },
   );
 
   test('without a connection it says so and keeps what was typed', async () => {
     api.cut(loginUser);
     const page = await openAuth(api);
-    page.ask({ modal: 'email-login' });
+    page.openAuthModal({ modal: 'email-login' });
     await logInAs(page);
     expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
     expect(field('Email')).toHaveValue('user@karwan.test');
@@ -199,20 +199,20 @@ describe('login by email', () => {
 
   test('closes when another tab has logged in', async () => {
     const page = await openAuth(api);
-    page.ask({ modal: 'email-login', returnTo: '/user-profile' });
+    page.openAuthModal({ modal: 'email-login', returnTo: '/user-profile' });
     await screen.findByRole('dialog');
     act(() => {
       page.ctx.auth.logIn(aUser());
       page.ctx.bus.emit(authLoggedIn, { user: aUser() });
     });
     await modalCloses();
-    expect(page.place()).toBe('/user-profile');
+    expect(page.currentPath()).toBe('/user-profile');
   });
 
   test('is not asked of who is logged in: they go where they wanted', async () => {
     const page = await openAuth(api, { auth: { isLoggedIn: true, user: aUser() } });
-    page.ask({ modal: 'login-list', returnTo: '/used-cars/sell' });
-    await waitFor(() => expect(page.place()).toBe('/used-cars/sell'));
+    page.openAuthModal({ modal: 'login-list', returnTo: '/used-cars/sell' });
+    await waitFor(() => expect(page.currentPath()).toBe('/used-cars/sell'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -21,7 +21,7 @@ afterEach(() => {
 describe('sign-up by email', () => {
   const openSignup = async () => {
     const page = await openAuth(api);
-    page.ask({ modal: 'email-signup', returnTo: '/used-cars/sell' });
+    page.openAuthModal({ modal: 'email-signup', returnTo: '/used-cars/sell' });
     await screen.findByRole('dialog', { name: 'Sign up with email' });
     return page;
   };
@@ -62,8 +62,8 @@ describe('sign-up by email', () => {
       ...device,
     });
     expect(api.callsTo(loginUser)[0]?.body).toMatchObject({ email: 'sana@karwan.test', password: 'secret-1' });
-    expect(page.place()).toBe('/used-cars/sell');
-    expect(page.heard('auth.closed@1')).toEqual([{ modal: 'email-signup', isLoggedIn: true }]);
+    expect(page.currentPath()).toBe('/used-cars/sell');
+    expect(page.emittedPayloads('auth.closed@1')).toEqual([{ modal: 'email-signup', isLoggedIn: true }]);
   });
 
   test('Create account sends the code by itself, and goes on once it is entered', async () => {
@@ -75,8 +75,8 @@ describe('sign-up by email', () => {
     await waitFor(() => expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true));
     expect(api.callsTo(sendOtp)).toHaveLength(1);
     expect(api.callsTo(registerUser)).toHaveLength(1);
-    const good = expect.objectContaining({ variant: 'success' });
-    expect(page.toasts()).toEqual([good, good]);
+    const successToast = expect.objectContaining({ variant: 'success' });
+    expect(page.toasts()).toEqual([successToast, successToast]);
   });
 
   test('opened from a link, the login that follows leads home', async () => {
@@ -87,7 +87,7 @@ describe('sign-up by email', () => {
     await page.user.click(button('Verify'));
     await page.user.type(await code(), '012345');
     await page.user.click(await screen.findByRole('button', { name: 'Create account' }));
-    await waitFor(() => expect(page.place()).toBe('/'));
+    await waitFor(() => expect(page.currentPath()).toBe('/'));
     expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true);
   });
 
@@ -229,12 +229,12 @@ describe('sign-up by email', () => {
     expect(Object.values(sessionStorage).join()).not.toContain('secret-1');
 
     page.unmount();
-    const again = await openSignup();
+    const reopened = await openSignup();
     expect(field('Name')).toHaveValue('Sana Khan');
     expect(field('Email')).toHaveValue('sana@karwan.test');
     expect(field('Email')).toHaveAccessibleDescription('Verified');
     expect(passwordField()).toHaveValue('');
-    expect(again.ctx.auth.getSnapshot().isVerified).toBe(true);
+    expect(reopened.ctx.auth.getSnapshot().isVerified).toBe(true);
   });
 
   test('a refusal goes to the field that it names, or to the form', async () => {

@@ -15,9 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-const openForgot = async (method: LoginMethod) => {
+const openForgotPassword = async (method: LoginMethod) => {
   const page = await openAuth(api, { history: ['/used-cars'] });
-  page.ask({ modal: `${method}-login` });
+  page.openAuthModal({ modal: `${method}-login` });
   await modalNamed(loginPersonas[method].login);
   await page.user.click(button('Forgot password?'));
   return page;
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     '[AUTH-03] %s: code sent, code verified, password set, closed',
     async (method, reset, verify, more) => {
       const { contact, type } = loginPersonas[method];
-      const page = await openForgot(method);
+      const page = await openForgotPassword(method);
       await requestResetCode(page, method);
       await modalNamed('Enter the code');
       expect(api.callsTo(forgetPassword).map(({ body }) => body)).toEqual([
@@ -54,23 +54,23 @@ describe('a forgotten password', () => {
       expect(page.toasts()).toEqual([
         { variant: 'success', message: 'Your new password is saved. You can now log in.' },
       ]);
-      expect(page.heard('auth.closed@1')).toEqual([{ modal: `reset-password-${method}`, isLoggedIn: false }]);
+      expect(page.emittedPayloads('auth.closed@1')).toEqual([{ modal: `reset-password-${method}`, isLoggedIn: false }]);
       expect(Object.values(sessionStorage).join()).not.toContain('new-secret-1');
       // The login form that follows has the contact filled in.
-      page.ask({ modal: `${method}-login` });
+      page.openAuthModal({ modal: `${method}-login` });
       await modalNamed(loginPersonas[method].login);
       expect(field(loginPersonas[method].label)).toHaveValue(contactOf(method));
     },
   );
 
   test('[VAL-06] what is neither an email nor a number gets no code', async () => {
-    const page = await openForgot('email');
+    const page = await openForgotPassword('email');
     await modalNamed('Forgot your password?');
     await page.user.type(field('Email'), 'sana');
     await page.user.click(button('Send code'));
     expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
     expect(field('Email')).toHaveFocus();
-    page.ask({ modal: 'send-otp-mobile' });
+    page.openAuthModal({ modal: 'send-otp-mobile' });
     await page.user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '030012345');
     await page.user.click(button('Send code'));
     expect(field('Mobile number')).toHaveAccessibleDescription('Please enter a valid phone number');
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     ['mobile', 'contact_required', 'Either email or phone is required', 'Either email or phone is required'],
   ] as const)('%s, refused by %s: %s', async (method, code, message, shown) => {
     api.refuse(forgetPassword, { status: 404, code, message });
-    const page = await openForgot(method);
+    const page = await openForgotPassword(method);
     await requestResetCode(page, method);
     await waitFor(() => expect(field(loginPersonas[method].label)).toHaveAccessibleDescription(shown));
     expect(field(loginPersonas[method].label)).toHaveFocus();
@@ -101,19 +101,19 @@ describe('a forgotten password', () => {
 
   test('what was refused does not stand over the next step', async () => {
     api.refuse(forgetPassword, { status: 404, code: 'contact_not_found', message: 'Email not found' });
-    const page = await openForgot('email');
+    const page = await openForgotPassword('email');
     await requestResetCode(page, 'email');
     await waitFor(() => expect(page.toasts()).toHaveLength(1));
-    expect(page.heard('toast.hide@1')).toEqual([]);
+    expect(page.emittedPayloads('toast.hide@1')).toEqual([]);
     api.answer(forgetPassword, { ...done, resendInSeconds: 60 });
     await page.user.click(button('Send code'));
     await modalNamed('Enter the code');
-    expect(page.heard('toast.hide@1')).toEqual([{}]);
+    expect(page.emittedPayloads('toast.hide@1')).toEqual([{}]);
   });
 
   test('a code that was sent a moment ago is asked for', async () => {
     api.refuse(forgetPassword, { status: 429, code: 'otp_too_soon', message: 'Wait', retryAfterSeconds: 42 });
-    const page = await openForgot('dealer');
+    const page = await openForgotPassword('dealer');
     await requestResetCode(page, 'dealer');
     await modalNamed('Enter the code');
     expect(screen.getByRole('button', { name: /^New code in 4[12] s$/ })).toBeDisabled();
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
   test('too many codes in a day: the form says how long it takes', async () => {
     const message = 'Too many codes today.';
     api.refuse(forgetPassword, { status: 429, code: 'otp_too_soon', message, retryAfterSeconds: 10_800 });
-    const page = await openForgot('workshop');
+    const page = await openForgotPassword('workshop');
     await requestResetCode(page, 'workshop');
     expect(await screen.findByText('Too many codes today.')).toBeVisible();
     expect(screen.getByText('You can try again in 3 h.')).toBeVisible();
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
 
   test('a code is sent again by the same call; where that fails, it says so', async () => {
     api.answer(forgetPassword, { ...done, resendInSeconds: 0 });
-    const page = await openForgot('mobile');
+    const page = await openForgotPassword('mobile');
     await requestResetCode(page, 'mobile');
     await codeField();
     await page.user.click(button('Send a new code'));
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
   });
 
   test('another contact needs another code', async () => {
-    const page = await openForgot('email');
+    const page = await openForgotPassword('email');
     await requestResetCode(page, 'email');
     await codeField();
     await page.user.click(button('Change email'));
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect(api.callsTo(forgetPassword)).toHaveLength(1);
     await page.user.click(button('Change email'));
     await page.user.type(await screen.findByRole('textbox', { name: 'Email' }), 'x');
-    page.ask({ modal: 'verify-otp-email' });
+    page.openAuthModal({ modal: 'verify-otp-email' });
     await modalNamed('Forgot your password?');
     await page.user.click(button('Send code'));
     await codeField();
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
 
 describe('the new password', () => {
   const openNewPassword = async (method: LoginMethod = 'email') => {
-    const page = await openForgot(method);
+    const page = await openForgotPassword(method);
     await requestResetCode(page, method);
     await enterCode(page);
     await modalNamed('Choose a new password');

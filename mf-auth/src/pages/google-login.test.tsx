@@ -34,7 +34,7 @@ afterEach(() => {
 
 const openList = async (history = ['/used-cars?sort=newest']) => {
   const page = await openAuth(api, { history });
-  page.ask({ modal: 'login-list', returnTo: '/used-cars/sell' });
+  page.openAuthModal({ modal: 'login-list', returnTo: '/used-cars/sell' });
   await modalNamed('Welcome back');
   return page;
 };
@@ -63,7 +63,7 @@ describe('login with Google', () => {
     ]);
     expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, user: aUser() });
     expect(page.toasts()).toEqual([{ variant: 'success', message: 'Welcome, Ahmed Raza.' }]);
-    expect(page.place()).toBe('/used-cars/sell');
+    expect(page.currentPath()).toBe('/used-cars/sell');
   });
 
   test('the window can be opened again, and the wait can be ended', async () => {
@@ -155,7 +155,7 @@ describe('where the browser opens no window', () => {
     await act(() => back.router.navigate('/used-cars?sort=newest&google=verified', { replace: true }));
     await waitFor(() => expect(back.ctx.auth.getSnapshot().isLoggedIn).toBe(true));
     await modalCloses();
-    expect(back.place()).toBe('/used-cars/sell');
+    expect(back.currentPath()).toBe('/used-cars/sell');
   });
 
   test('an address that claims a return changes nothing for who is logged in', async () => {
@@ -163,7 +163,7 @@ describe('where the browser opens no window', () => {
       history: ['/used-cars?google=verified'],
       auth: { isLoggedIn: true, user: aUser(), type: 'user' },
     });
-    await waitFor(() => expect(page.place()).toBe('/used-cars'));
+    await waitFor(() => expect(page.currentPath()).toBe('/used-cars'));
     expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true);
     expect(api.callsTo(getGoogleIdentity)).toEqual([]);
     expect(page.toasts()).toEqual([]);
@@ -173,7 +173,7 @@ describe('where the browser opens no window', () => {
     const page = await openAuth(api, { history: ['/used-cars?google=cancelled'] });
     act(() => page.ctx.auth.openModal('login-list'));
     expect(await screen.findByText('Logging in with Google was cancelled.')).toBeInTheDocument();
-    await waitFor(() => expect(page.place()).toBe('/used-cars'));
+    await waitFor(() => expect(page.currentPath()).toBe('/used-cars'));
   });
 });
 
@@ -206,7 +206,7 @@ describe('an address that has an account already', () => {
     await modalCloses();
     expect(lastBody()).toMatchObject({ uid: 'google-7', password: 'river-stone-42' });
     expect(page.toasts()).toEqual([{ variant: 'success', message: 'Welcome, Ahmed Raza.' }]);
-    expect(page.place()).toBe('/used-cars/sell');
+    expect(page.currentPath()).toBe('/used-cars/sell');
   });
 
   test('a wrong password is told at its field; a pause, a lost connection and a block above it; nothing typed is lost', async () => {
@@ -259,12 +259,12 @@ describe('an address that has an account already', () => {
 
   test("when Google's answer has run out, the list says so", async () => {
     const page = await openLink('password');
-    const over = 'Please sign in with Google first.';
-    api.refuse(registerWithSocial, { status: 403, code: 'google_not_verified', message: over });
+    const expiredMessage = 'Please sign in with Google first.';
+    api.refuse(registerWithSocial, { status: 403, code: 'google_not_verified', message: expiredMessage });
     await page.user.type(passwordField('Karwan password'), 'river-stone-42');
     await page.user.click(button('Connect and log in'));
     await modalNamed('Welcome back');
-    expect(screen.getByText(over)).toBeVisible();
+    expect(screen.getByText(expiredMessage)).toBeVisible();
   });
 
   test('without a password asks for a code to the address; it is not asked for twice', async () => {
@@ -302,7 +302,7 @@ test('a password login with an address of Google is told at its field, with the 
   const message = 'This email is associated with google auth!';
   api.refuse(loginUser, { status: 409, code: 'google_account', message });
   const page = await openAuth(api);
-  page.ask({ modal: 'email-login' });
+  page.openAuthModal({ modal: 'email-login' });
   await modalNamed('Log in with email');
   await page.user.type(screen.getByRole('textbox', { name: 'Email' }), identity.email);
   await page.user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret-1');

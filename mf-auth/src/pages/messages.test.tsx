@@ -18,18 +18,18 @@ const openBroken = (endpoint: AnyEndpoint, answer: () => Response) => {
   api.reply(endpoint, answer);
   return openAuth(api);
 };
-const wordless = () => Response.json({ nothing: 'to say' }, { status: 500 });
-const spoken = (message: string) => () => Response.json({ error: message }, { status: 502 });
+const withoutMessage = () => Response.json({ nothing: 'to say' }, { status: 500 });
+const withMessage = (message: string) => () => Response.json({ error: message }, { status: 502 });
 
 describe('what a login says when it fails without words of the API', () => {
   test.each([
     ['an answer that is nonsense', loginUser, invalidResponse, 'Login failed'],
     ['a profile that is nonsense', getUserProfile, invalidResponse, 'Failed to fetch user'],
-    ['an error without a message', loginUser, wordless, 'An unknown error occurred.'],
-    ['an error with an error field alone', loginUser, spoken('Bad gateway'), 'Bad gateway'],
+    ['an error without a message', loginUser, withoutMessage, 'An unknown error occurred.'],
+    ['an error with an error field alone', loginUser, withMessage('Bad gateway'), 'Bad gateway'],
   ] as const)('%s', async (_, endpoint, answer, message) => {
     const page = await openBroken(endpoint, answer);
-    page.ask({ modal: 'email-login' });
+    page.openAuthModal({ modal: 'email-login' });
     await logInBy(page, 'email');
     expect(await screen.findByText(message)).toBeVisible();
     expect(page.toasts()).toEqual([{ variant: 'error', message }]);
@@ -39,7 +39,7 @@ describe('what a login says when it fails without words of the API', () => {
   test('a login that names no contact', async () => {
     api.refuse(loginUser, { status: 400, code: 'contact_required', message: 'Either email or phone is required' });
     const page = await openAuth(api);
-    page.ask({ modal: 'email-login' });
+    page.openAuthModal({ modal: 'email-login' });
     await logInBy(page, 'email');
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Either email or phone is required'));
     expect(page.toasts()).toEqual([{ variant: 'error', message: 'Either email or phone is required' }]);
@@ -49,7 +49,7 @@ describe('what a login says when it fails without words of the API', () => {
 describe('what a code says', () => {
   const typeEmail = async (endpoint: AnyEndpoint) => {
     const page = await openBroken(endpoint, invalidResponse);
-    page.ask({ modal: 'email-signup' });
+    page.openAuthModal({ modal: 'email-signup' });
     await modalNamed('Sign up with email');
     await page.user.type(field('Email'), 'sana@karwan.test');
     await page.user.click(button('Verify'));
@@ -72,7 +72,7 @@ describe('what a code says', () => {
 
 test('[VAL-01] a name is asked for, has 2 characters at least and 50 at most', async () => {
   const page = await openAuth(api);
-  page.ask({ modal: 'email-signup' });
+  page.openAuthModal({ modal: 'email-signup' });
   await modalNamed('Sign up with email');
   await page.user.click(button('Create account'));
   expect(field('Name')).toHaveAccessibleDescription('Name is required');

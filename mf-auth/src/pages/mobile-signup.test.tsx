@@ -16,7 +16,7 @@ afterEach(() => api.verify());
 
 const openSignup = async () => {
   const page = await openAuth(api);
-  page.ask({ modal: 'mobile-signup', returnTo: '/used-cars/sell' });
+  page.openAuthModal({ modal: 'mobile-signup', returnTo: '/used-cars/sell' });
   await modalNamed('Sign up with mobile number');
   return page;
 };
@@ -61,7 +61,7 @@ describe('sign-up by mobile number', () => {
     const account = { phone: '03001234567', password: 'secret-12', type: 'user', provider: 'phone', ...device };
     expect(api.callsTo(registerUser).map(({ body }) => body)).toEqual([{ name: 'Sana Khan', ...account }]);
     expect(api.callsTo(loginUser).map(({ body }) => body)).toEqual([account]);
-    expect(page.place()).toBe('/used-cars/sell');
+    expect(page.currentPath()).toBe('/used-cars/sell');
   });
 
   test('says what is missing, at the fields; a password has 8 characters', async () => {
@@ -144,7 +144,7 @@ test('[AUTH-14] an email or number that has an account is told before any code i
   expect(field('Mobile number')).toHaveFocus();
 
   api.answer(checkExistence, { exists: true, provider: 'email' });
-  page.ask({ modal: 'email-signup' });
+  page.openAuthModal({ modal: 'email-signup' });
   await modalNamed('Sign up with email');
   await page.user.type(field('Email'), 'user@karwan.test');
   await page.user.click(button('Verify'));

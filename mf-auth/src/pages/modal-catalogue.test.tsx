@@ -20,15 +20,15 @@ const signedIn = { isLoggedIn: true, user: aUser(), type: 'user' as const };
 
 /** Opens the modal by its event, checks that it shows and the address is unchanged, and closes it. */
 async function opensByEvent(page: OpenedAuth, modal: AuthModal, name: string) {
-  page.ask({ modal });
+  page.openAuthModal({ modal });
   await modalNamed(name);
-  expect(page.place()).toBe('/used-cars');
+  expect(page.currentPath()).toBe('/used-cars');
   expect(page.ctx.auth.getSnapshot().status).toBe(modal);
   await page.user.keyboard('{Escape}');
   await modalCloses();
-  seen.add(modal);
+  openedModals.add(modal);
 }
-const seen = new Set<AuthModal>();
+const openedModals = new Set<AuthModal>();
 
 test('[AUTH-01] every modal opens by its event and needs no route', async () => {
   const page = await openAuth(api, { history: ['/used-cars'] });
@@ -39,11 +39,11 @@ test('[AUTH-01] every modal opens by its event and needs no route', async () => 
   for (const method of loginMethods) {
     await opensByEvent(page, `${method}-login`, loginPersonas[method].login);
     await opensByEvent(page, `send-otp-${method}`, 'Forgot your password?');
-    page.ask({ modal: `send-otp-${method}` });
+    page.openAuthModal({ modal: `send-otp-${method}` });
     await requestResetCode(page, method);
     await codeField();
     await opensByEvent(page, `verify-otp-${method}`, 'Enter the code');
-    page.ask({ modal: `verify-otp-${method}` });
+    page.openAuthModal({ modal: `verify-otp-${method}` });
     await enterCode(page);
     await modalNamed('Choose a new password');
     await opensByEvent(page, `reset-password-${method}`, 'Choose a new password');
@@ -53,15 +53,15 @@ test('[AUTH-01] every modal opens by its event and needs no route', async () => 
 
   act(() => page.ctx.auth.logIn(aUser()));
   await opensByEvent(page, 'add-phone-send-otp', 'Add a mobile number');
-  page.ask({ modal: 'add-phone-send-otp' });
+  page.openAuthModal({ modal: 'add-phone-send-otp' });
   await page.user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '03001234567');
   await page.user.click(screen.getByRole('button', { name: 'Send code' }));
   await codeField();
   await opensByEvent(page, 'add-phone-verify-otp', 'Verify your number');
-  page.ask({ modal: 'logout-confirmation' });
+  page.openAuthModal({ modal: 'logout-confirmation' });
   expect(await screen.findByRole('alertdialog', { name: 'Log out?' })).toBeInTheDocument();
-  seen.add('logout-confirmation');
-  expect([...seen].sort()).toEqual([...authModals].sort());
+  openedModals.add('logout-confirmation');
+  expect([...openedModals].sort()).toEqual([...authModals].sort());
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each(['login-list', 'mobile-signup', 'send-otp-dealer', 'verify-add-dealer-
   '%s is not asked of who is logged in',
   async (modal) => {
     const page = await openAuth(api, { auth: signedIn });
-    page.ask({ modal });
+    page.openAuthModal({ modal });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },
 );

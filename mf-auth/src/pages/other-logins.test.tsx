@@ -29,7 +29,7 @@ describe('logins beside the one by email', () => {
     '%s: by its own call, with the device; greets and leads on',
     async (method, call, user, home, more) => {
       const page = await openAuth(api, { history: ['/used-cars'] });
-      page.ask({ modal: `${method}-login` });
+      page.openAuthModal({ modal: `${method}-login` });
       await logInBy(page, method);
       await modalCloses();
       expect(api.callsTo(call).map(({ body }) => body)).toEqual([
@@ -43,14 +43,14 @@ describe('logins beside the one by email', () => {
       ]);
       expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, user });
       expect(page.toasts()).toEqual([{ variant: 'success', message: `Welcome, ${user.name}.` }]);
-      expect(page.place()).toBe(home);
+      expect(page.currentPath()).toBe(home);
     },
   );
 
   test.each(calls)('%s: without a connection it says so and keeps what was typed', async (method, call) => {
     api.cut(call);
     const page = await openAuth(api);
-    page.ask({ modal: `${method}-login` });
+    page.openAuthModal({ modal: `${method}-login` });
     await logInBy(page, method);
     expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
     expect(field(loginPersonas[method].label)).toHaveValue(contactOf(method));
@@ -61,7 +61,7 @@ describe('logins beside the one by email', () => {
   test.each(calls)('%s: a wrong password stands at its field, and is a toast', async (method, call) => {
     api.refuse(call, { status: 401, code: 'wrong_password', message: 'Please enter correct password' });
     const page = await openAuth(api);
-    page.ask({ modal: `${method}-login` });
+    page.openAuthModal({ modal: `${method}-login` });
     await logInBy(page, method);
     await waitFor(() => expect(passwordField()).toHaveAccessibleDescription('Please enter correct password'));
     expect(passwordField()).toHaveFocus();
@@ -71,7 +71,7 @@ describe('logins beside the one by email', () => {
   test('a number that nobody has is told as User Not Found, at its field', async () => {
     api.refuse(loginUser, { status: 404, code: 'contact_not_found', message: 'Phone number is incorrect!' });
     const page = await openAuth(api);
-    page.ask({ modal: 'mobile-login' });
+    page.openAuthModal({ modal: 'mobile-login' });
     await logInBy(page, 'mobile');
     await waitFor(() => expect(field('Mobile number')).toHaveAccessibleDescription('User Not Found'));
     expect(page.toasts()).toEqual([{ variant: 'error', message: 'User Not Found' }]);
@@ -82,22 +82,22 @@ describe('logins beside the one by email', () => {
     ['workshop', loginWorkshop, 'Personal login', 'Log in with email'],
   ] as const)(
     'an address that no %s has is shown the logins of others, and is kept there',
-    async (method, call, other, itsName) => {
+    async (method, call, other, otherName) => {
       api.refuse(call, { status: 404, code: 'contact_not_found', message: 'Email not found' });
       const page = await openAuth(api);
-      page.ask({ modal: `${method}-login` });
+      page.openAuthModal({ modal: `${method}-login` });
       await logInBy(page, method);
       await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Email not found'));
       expect(screen.queryByRole('button', { name: loginPersonas[method].login })).not.toBeInTheDocument();
       await page.user.click(button(other));
-      await modalNamed(itsName);
+      await modalNamed(otherName);
       expect(field('Email')).toHaveValue(contactOf(method));
     },
   );
 
   test('[VAL-04] a number is read as people write it: digits only, 11 at most, behind +92', async () => {
     const page = await openAuth(api);
-    page.ask({ modal: 'mobile-login' });
+    page.openAuthModal({ modal: 'mobile-login' });
     await modalNamed('Log in with mobile number');
     expect(field('Mobile number')).toHaveAttribute('placeholder', '03001234567');
     expect(screen.getByText('+92')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('logins beside the one by email', () => {
 
   test('says what is missing, at the fields', async () => {
     const page = await openAuth(api);
-    page.ask({ modal: 'mobile-login' });
+    page.openAuthModal({ modal: 'mobile-login' });
     await modalNamed('Log in with mobile number');
     await page.user.click(button('Log in'));
     expect(field('Mobile number')).toHaveAccessibleDescription('Phone number is required');
@@ -128,7 +128,7 @@ test('after too many tries the form says how long to wait, and counts down', asy
   const message = 'Too many requests. Please try again in 2 seconds.';
   api.refuse(loginUser, { status: 429, code: 'too_many_requests', message, retryAfterSeconds: 2 });
   const page = await openAuth(api);
-  page.ask({ modal: 'email-login' });
+  page.openAuthModal({ modal: 'email-login' });
   await logInBy(page, 'email');
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByText(/^You can try again in [12] s\.$/)).toBeVisible();
@@ -139,10 +139,10 @@ test('after too many tries the form says how long to wait, and counts down', asy
 test('an address that the sign-up page of a business knows already is not typed again, but at the login of that business', async () => {
   const page = await openAuth(api);
   act(() => page.ctx.auth.setContact({ email: 'car-dealer@karwan.test', type: 'dealer' }));
-  page.ask({ modal: 'dealer-login' });
+  page.openAuthModal({ modal: 'dealer-login' });
   await modalNamed('Dealer login');
   expect(field('Email')).toHaveValue('car-dealer@karwan.test');
-  page.ask({ modal: 'email-login' });
+  page.openAuthModal({ modal: 'email-login' });
   await modalNamed('Log in with email');
   expect(field('Email')).toHaveValue('');
 });
@@ -151,14 +151,14 @@ test('a long pause is told in minutes', async () => {
   const strict = { status: 429, code: 'too_many_requests', message: 'Too many attempts.', retryAfterSeconds: 900 };
   api.refuse(loginUser, strict);
   const page = await openAuth(api);
-  page.ask({ modal: 'email-login' });
+  page.openAuthModal({ modal: 'email-login' });
   await logInBy(page, 'email');
   expect(await screen.findByText('You can try again in 15 min.')).toBeVisible();
 });
 
 test('what was typed survives a switch to another modal and a reload; the password does not', async () => {
   const page = await openAuth(api);
-  page.ask({ modal: 'workshop-login' });
+  page.openAuthModal({ modal: 'workshop-login' });
   await modalNamed('Workshop login');
   await page.user.type(field('Email'), contactOf('workshop'));
   await page.user.type(passwordField(), 'secret-1');
@@ -167,8 +167,8 @@ test('what was typed survives a switch to another modal and a reload; the passwo
   expect(field('Email')).toHaveValue(contactOf('workshop'));
   expect(passwordField()).toHaveValue('');
   page.unmount();
-  const again = await openAuth(api);
-  again.ask({ modal: 'workshop-login' });
+  const reopened = await openAuth(api);
+  reopened.openAuthModal({ modal: 'workshop-login' });
   await modalNamed('Workshop login');
   expect(field('Email')).toHaveValue(contactOf('workshop'));
   expect(Object.values(sessionStorage).join()).not.toContain('secret-1');

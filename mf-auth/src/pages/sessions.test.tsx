@@ -66,9 +66,9 @@ describe('the devices of an account', () => {
     await rows();
     await page.user.click(button('Log out Safari on iPhone'));
     const ending = api.hold(endSession);
-    const press = await confirm('Log out Safari on iPhone?');
-    await page.user.click(press);
-    expect(press).toHaveAttribute('aria-busy', 'true');
+    const confirmButton = await confirm('Log out Safari on iPhone?');
+    await page.user.click(confirmButton);
+    expect(confirmButton).toHaveAttribute('aria-busy', 'true');
     expect(await screen.findByText('Safari on iPhone')).toBeInTheDocument();
     ending.release();
     await questionCloses();
@@ -118,11 +118,11 @@ describe('the devices of an account', () => {
     const page = await openSecurity(api);
     await rows();
     await page.user.click(button('Log out Safari on iPhone'));
-    const press = await confirm('Log out Safari on iPhone?');
-    await page.user.click(press);
+    const confirmButton = await confirm('Log out Safari on iPhone?');
+    await page.user.click(confirmButton);
     const message = kind === 'refused' ? 'It did not work.' : 'Network error. Please try again.';
     await waitFor(() => expect(page.toasts()).toEqual([{ variant: 'error', message }]));
-    expect(press).not.toHaveAttribute('aria-busy');
+    expect(confirmButton).not.toHaveAttribute('aria-busy');
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   });
 

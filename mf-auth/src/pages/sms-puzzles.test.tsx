@@ -15,10 +15,10 @@ const secrets = { hmacSignatureSecret: 'secret', hmacKeySignatureSecret: 'secret
 /** A puzzle that is solved at the `counter`th try. */
 const aPuzzle = (counter = 3) =>
   createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter, deriveKey, ...secrets });
-const endless = () => aPuzzle(4_000_000_000);
+const unsolvablePuzzle = () => aPuzzle(4_000_000_000);
 
 const withPuzzle = z.object({ solvesPuzzles: z.literal(true), solvedPuzzle: solvedPuzzle.optional() });
-const solvedIn = (body: unknown) => withPuzzle.parse(body).solvedPuzzle;
+const solvedPuzzleIn = (body: unknown) => withPuzzle.parse(body).solvedPuzzle;
 
 let api: FakeApi;
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => api.verify());
 function demand(endpoint: AnyEndpoint, challenge: Challenge): void {
   const refusal = { success: false, code: 'puzzle_required', message: 'Many people ask for codes.', puzzle: challenge };
   api.reply(endpoint, () =>
-    solvedIn(api.callsTo(endpoint).at(-1)?.body)
+    solvedPuzzleIn(api.callsTo(endpoint).at(-1)?.body)
       ? Response.json({ ...done, resendInSeconds: 60 })
       : Response.json(refusal, { status: 429 }),
   );
@@ -38,7 +38,7 @@ function demand(endpoint: AnyEndpoint, challenge: Challenge): void {
 
 async function openSignup() {
   const page = await openAuth(api);
-  page.ask({ modal: 'mobile-signup' });
+  page.openAuthModal({ modal: 'mobile-signup' });
   await modalNamed('Sign up with mobile number');
   await page.user.type(field('Name'), 'Sana Khan');
   await page.user.type(field('Mobile number'), '03001234567');
@@ -56,7 +56,7 @@ test('a puzzle that the server wants solved for an SMS is, and the sign-up goes 
   expect(field('Name')).toHaveValue('Sana Khan');
   expect(field('Mobile number')).toHaveValue('03001234567');
   expect(passwordField()).toHaveValue('secret-12');
-  const [first, second, ...more] = api.callsTo(sendOtpBySms).map(({ body }) => solvedIn(body));
+  const [first, second, ...more] = api.callsTo(sendOtpBySms).map(({ body }) => solvedPuzzleIn(body));
   expect([first, more]).toEqual([undefined, []]);
   expect(second && (await verifySolution({ ...second, deriveKey, ...secrets })).verified).toBe(true);
 });
@@ -64,7 +64,7 @@ test('a puzzle that the server wants solved for an SMS is, and the sign-up goes 
 test('a forgotten password by mobile number, too', async () => {
   demand(forgetPassword, await aPuzzle());
   const page = await openAuth(api);
-  page.ask({ modal: 'send-otp-mobile' });
+  page.openAuthModal({ modal: 'send-otp-mobile' });
   await modalNamed('Forgot your password?');
   await page.user.type(field('Mobile number'), '03001234567');
   await page.user.click(button('Send code'));
@@ -73,7 +73,7 @@ test('a forgotten password by mobile number, too', async () => {
 });
 
 test('it says that it takes a while; who leaves meanwhile stops it, and is told nothing', async () => {
-  demand(sendOtpBySms, await endless());
+  demand(sendOtpBySms, await unsolvablePuzzle());
   const page = await openSignup();
   await page.user.click(button('Verify'));
   expect(await screen.findByRole('status')).toHaveTextContent(/^Checking… ?Many people are requesting codes right now/);
@@ -84,7 +84,7 @@ test('it says that it takes a while; who leaves meanwhile stops it, and is told 
   await waitFor(() => expect(puzzleStore.isSolving()).toBe(false));
 
   demand(sendOtpBySms, await aPuzzle());
-  page.ask({ modal: 'mobile-signup' });
+  page.openAuthModal({ modal: 'mobile-signup' });
   await modalNamed('Sign up with mobile number');
   expect(screen.queryByText('Checking…')).not.toBeInTheDocument();
   await page.user.click(button('Verify'));

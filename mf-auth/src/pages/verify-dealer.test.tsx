@@ -18,14 +18,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const askForModal = async (page: OpenedAuth) => {
-  page.ask({ modal: 'verify-add-dealer-otp' });
+const requestModal = async (page: OpenedAuth) => {
+  page.openAuthModal({ modal: 'verify-add-dealer-otp' });
   await modalNamed('Verify your email');
 };
 const openCode = async (type: 'dealer' | 'mechanic' = 'dealer') => {
   const page = await openAuth(api, { history: ['/dealer/signup/car-dealer'] });
   act(() => page.ctx.auth.setContact({ email: 'ali@karwan.test', type }));
-  await askForModal(page);
+  await requestModal(page);
   return page;
 };
 
@@ -39,8 +39,8 @@ describe('the code of a dealer or workshop that signs up', () => {
       { email: 'ali@karwan.test', code: 12345, deviceId: 'a-fingerprint', purpose: 'signup' },
     ]);
     expect(page.ctx.auth.getSnapshot()).toMatchObject({ email: 'ali@karwan.test', type, isVerified: true });
-    expect(page.heard('auth.closed@1')).toEqual([{ modal: 'verify-add-dealer-otp', isLoggedIn: false }]);
-    expect(page.place()).toBe('/dealer/signup/car-dealer');
+    expect(page.emittedPayloads('auth.closed@1')).toEqual([{ modal: 'verify-add-dealer-otp', isLoggedIn: false }]);
+    expect(page.currentPath()).toBe('/dealer/signup/car-dealer');
   });
 
   test('a wrong code is told at its field and as a toast', async () => {
@@ -80,7 +80,7 @@ describe('another code', () => {
     await page.user.click(button('Change email'));
     await modalCloses();
     clock.skip(30);
-    await askForModal(page);
+    await requestModal(page);
     expect(button('New code in 12 s')).toBeDisabled();
     clock.skip(12);
     await waitFor(() => expect(button('Send a new code')).toBeEnabled());
@@ -89,7 +89,7 @@ describe('another code', () => {
     await page.user.click(button('Change email'));
     await modalCloses();
     clock.skip(20);
-    await askForModal(page);
+    await requestModal(page);
     expect(button('New code in 40 s')).toBeDisabled();
   });
 

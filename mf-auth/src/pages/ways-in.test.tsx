@@ -30,7 +30,7 @@ describe('the ways in', () => {
   test('[AUTH-02] lists lead to each other, to every form, to Google and to the pages of businesses', async () => {
     const openWindow = fakeWindows().open;
     const page = await openAuth(api, { history: ['/used-cars'] });
-    page.ask({ modal: 'login-list' });
+    page.openAuthModal({ modal: 'login-list' });
     await modalNamed('Welcome back');
     // Mobile is first: more people in Pakistan have a number than an email they read.
     expect(button('Continue with mobile number').compareDocumentPosition(button('Continue with email'))).toBe(
@@ -68,27 +68,27 @@ describe('the ways in', () => {
     await page.user.click(button('Log in'));
     await modalNamed('Welcome back');
 
-    for (const [business, place] of businesses) {
-      page.ask({ modal: 'signup-list' });
+    for (const [business, expectedPath] of businesses) {
+      page.openAuthModal({ modal: 'signup-list' });
       await page.user.click(await screen.findByRole('link', { name: business }));
       await modalCloses();
-      expect(page.place()).toBe(place);
+      expect(page.currentPath()).toBe(expectedPath);
     }
   });
 
   test('the page of a business stands above the one that was left, not above the modal', async () => {
     const page = await openAuth(api, { history: ['/used-cars'] });
-    page.ask({ modal: 'signup-list' });
+    page.openAuthModal({ modal: 'signup-list' });
     await page.user.click(await screen.findByRole('link', { name: 'Workshop' }));
     await modalCloses();
     await act(() => page.router.navigate(-1));
-    expect(page.place()).toBe('/used-cars');
+    expect(page.currentPath()).toBe('/used-cars');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
 /** Goes back once the current step has its history entry; no user is faster. */
-const backOf = (page: OpenedAuth) => async (steps: number) => {
+const goBack = (page: OpenedAuth) => async (steps: number) => {
   await waitFor(() => expect(page.router.state.location.state?.karwanAuthModal ?? []).toHaveLength(steps));
   await act(() => page.router.navigate(-1));
 };
@@ -96,7 +96,7 @@ const backOf = (page: OpenedAuth) => async (steps: number) => {
 describe('the Back of the browser', () => {
   test('leads through a forgotten password, its form and its list, out of the modal', async () => {
     const page = await openAuth(api, { history: ['/used-cars', '/'] });
-    page.ask({ modal: 'login-list' });
+    page.openAuthModal({ modal: 'login-list' });
     await page.user.click(await screen.findByRole('button', { name: 'Dealer login' }));
     await modalNamed('Dealer login');
     await page.user.type(field('Email'), contactOf('dealer'));
@@ -106,7 +106,7 @@ describe('the Back of the browser', () => {
     expect(field('Email')).toHaveValue(contactOf('dealer'));
     await page.user.click(button('Send code'));
     await modalNamed('Enter the code');
-    const back = backOf(page);
+    const back = goBack(page);
     await back(4);
     await modalNamed('Forgot your password?');
     await back(3);
@@ -116,12 +116,12 @@ describe('the Back of the browser', () => {
     await modalNamed('Welcome back');
     await back(1);
     await modalCloses();
-    expect(page.place()).toBe('/');
+    expect(page.currentPath()).toBe('/');
   });
 
   test('leads from the code of a sign-up to its form with all that was typed, then to the list', async () => {
     const page = await openAuth(api, { history: ['/used-cars', '/'] });
-    page.ask({ modal: 'signup-list' });
+    page.openAuthModal({ modal: 'signup-list' });
     await page.user.click(await screen.findByRole('button', { name: 'Sign up with email' }));
     await modalNamed('Sign up with email');
     await page.user.type(field('Name'), 'Sana Khan');
@@ -129,7 +129,7 @@ describe('the Back of the browser', () => {
     await page.user.type(passwordField(), 'secret-1');
     await page.user.click(button('Verify'));
     await codeField();
-    const back = backOf(page);
+    const back = goBack(page);
     await back(3);
     expect(await screen.findByRole('button', { name: 'Enter code' })).toBeVisible();
     expect(passwordField()).toHaveValue('secret-1');
@@ -137,14 +137,14 @@ describe('the Back of the browser', () => {
     await modalNamed('Join Karwan');
     await back(1);
     await modalCloses();
-    expect(page.place()).toBe('/');
+    expect(page.currentPath()).toBe('/');
     await back(0);
-    await waitFor(() => expect(page.place()).toBe('/used-cars'));
+    await waitFor(() => expect(page.currentPath()).toBe('/used-cars'));
   });
 
   test('leads one step back from wherever the person has come, and adds nothing to the history on the way', async () => {
     const page = await openAuth(api, { history: ['/used-cars', '/'] });
-    page.ask({ modal: 'signup-list' });
+    page.openAuthModal({ modal: 'signup-list' });
     await page.user.click(await screen.findByRole('button', { name: 'Log in' }));
     await modalNamed('Welcome back');
     await page.user.click(button('Dealer login'));
@@ -154,15 +154,15 @@ describe('the Back of the browser', () => {
     await modalNamed('Join Karwan');
     await page.user.click(await screen.findByRole('button', { name: 'Log in' }));
     await modalNamed('Welcome back');
-    const back = backOf(page);
+    const back = goBack(page);
     await back(3);
     await modalNamed('Join Karwan');
     expect(page.router.state.historyAction).toBe('POP');
     // Entries of the abandoned steps are skipped.
     await back(1);
     await modalCloses();
-    expect(page.place()).toBe('/');
+    expect(page.currentPath()).toBe('/');
     await back(0);
-    await waitFor(() => expect(page.place()).toBe('/used-cars'));
+    await waitFor(() => expect(page.currentPath()).toBe('/used-cars'));
   });
 });

@@ -38,9 +38,9 @@ export async function enterCode(page: OpenedAuth, code = '012345') {
   await page.user.type(await codeField(), code);
 }
 
-export async function typeNewPassword(page: OpenedAuth, password: string, again = password) {
+export async function typeNewPassword(page: OpenedAuth, password: string, confirmation = password) {
   await screen.findByLabelText('New password', { selector: 'input' });
   await page.user.type(passwordField('New password'), password);
-  await page.user.type(passwordField('Confirm new password'), again);
+  await page.user.type(passwordField('Confirm new password'), confirmation);
   await page.user.click(button('Save new password'));
 }

@@ -20,7 +20,7 @@ export type OpenedAuth = Awaited<ReturnType<typeof openAuth>>;
 export async function openAuth(api: FakeApi, { history = ['/'], auth = {} }: OpenOptions = {}) {
   const help = { phone: '+924200000000', phoneText: '+92 42 00000000', email: 'help@karwan.test' };
   const config = { profile: 'demo', siteOrigin: 'http://karwan.test', realtimePath: '/socket.io', help } as const;
-  const { ctx, heard } = aContext(authRemote, api, { auth, change: { config } });
+  const { ctx, emittedPayloads } = aContext(authRemote, api, { auth, change: { config } });
   const site = (
     <>
       <Outlet />
@@ -32,8 +32,8 @@ export async function openAuth(api: FakeApi, { history = ['/'], auth = {} }: Ope
     ...showRoutes(ctx, routes, { history }),
     ctx,
     /** Requests a modal, as any part of the page can. */
-    ask: (request: PayloadOf<typeof authOpen>) => act(() => ctx.bus.emit(authOpen, request)),
-    heard,
-    toasts: () => heard('toast.show@1'),
+    openAuthModal: (request: PayloadOf<typeof authOpen>) => act(() => ctx.bus.emit(authOpen, request)),
+    emittedPayloads,
+    toasts: () => emittedPayloads('toast.show@1'),
   };
 }

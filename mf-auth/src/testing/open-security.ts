@@ -6,5 +6,5 @@ import { authRemote } from './open-auth.tsx';
 export async function openSecurity(api: FakeApi, user = aUser()) {
   const change = { renderedAtMs: Date.parse(BUILT_AT) };
   const page = await showWidget(authRemote, 'security-settings', api, { user, change });
-  return { ...page, toasts: () => page.heard('toast.show@1') };
+  return { ...page, toasts: () => page.emittedPayloads('toast.show@1') };
 }

@@ -32,15 +32,19 @@ describe('joining a dealer’s staff', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to the team' })).toBeVisible();
     expect(api.callsTo(acceptStaffInvitation)[0]?.body).toEqual({ token, name: 'Sana Khan', password: 'secret-1' });
     const credentials = { email: 'sana@karwan.test', password: 'secret-1' };
-    expect(page.heard('auth.log-in@1')).toEqual([{ type: 'dealer-staff', ...credentials, returnTo: '/user-profile' }]);
-    expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: 'You have joined Ali Motors.' }]);
+    expect(page.emittedPayloads('auth.log-in@1')).toEqual([
+      { type: 'dealer-staff', ...credentials, returnTo: '/user-profile' },
+    ]);
+    expect(page.emittedPayloads('toast.show@1')).toEqual([
+      { variant: 'success', message: 'You have joined Ali Motors.' },
+    ]);
     expect(JSON.stringify(sessionStorage)).not.toContain(token);
   });
 
   test('takes the token out of the address; a reload still has it, and the name that was typed', async () => {
     const page = await openPage(link, api);
     await page.user.type(await field('Your name'), ' Ali');
-    expect(page.place()).toBe('/dealer/join');
+    expect(page.currentPath()).toBe('/dealer/join');
     page.unmount();
     await openPage('/dealer/join', api);
     expect(await field('Your name')).toHaveValue('Sana Khan Ali');
@@ -54,7 +58,7 @@ describe('joining a dealer’s staff', () => {
     const page = await openPage(link, api);
     expect(await screen.findByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
     await page.user.click(button('Log in'));
-    expect(page.heard('auth.open@1')).toEqual([{ modal: 'dealer-login', returnTo: '/user-profile' }]);
+    expect(page.emittedPayloads('auth.open@1')).toEqual([{ modal: 'dealer-login', returnTo: '/user-profile' }]);
   });
 
   test('without a token asks for the whole link', async () => {
@@ -81,12 +85,12 @@ describe('joining a dealer’s staff', () => {
     api.cut(acceptStaffInvitation);
     await page.user.click(button('Join'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    expect(page.heard('toast.show@1')).toEqual([
+    expect(page.emittedPayloads('toast.show@1')).toEqual([
       { variant: 'error', message: 'Too common' },
       { variant: 'error', message: 'Network error. Please try again.' },
     ]);
     expect(passwordField()).toHaveValue('secret');
-    expect(page.heard('auth.log-in@1')).toEqual([]);
+    expect(page.emittedPayloads('auth.log-in@1')).toEqual([]);
   });
 
   test('withdrawn while the form was open: says so in its place', async () => {

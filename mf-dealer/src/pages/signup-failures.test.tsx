@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** An error response without a message. */
-const wordless = () => Response.json({ nothing: 'to say' }, { status: 500 });
+const withoutMessage = () => Response.json({ nothing: 'to say' }, { status: 500 });
 /** The countdown that mf-auth's modal shows. */
 const secondsUntilNextCode = () => ((readCodeWait('ali@karwan.test') ?? 0) - Date.now()) / 1000;
 const verified = async () => expect(await field('Email')).toHaveAccessibleDescription('This address is verified.');
@@ -47,7 +47,7 @@ describe('a sign-up that is not taken', () => {
     await waitFor(async () => expect(await field('Email')).toHaveAccessibleDescription(new RegExp(sentence)));
     expect(await field('Email')).toHaveFocus();
     expect(api.callsTo(sendOtp)).toEqual([]);
-    expect(page.heard('auth.open@1')).toEqual([]);
+    expect(page.emittedPayloads('auth.open@1')).toEqual([]);
   });
 
   test.each([
@@ -60,13 +60,13 @@ describe('a sign-up that is not taken', () => {
     ['/car-workshops/signup', undefined, 'Verify', { modal: 'workshop-login', returnTo: '/car-workshops/profile' }],
   ])(
     '%s: for an email that has an account its login stands by the field, until another is typed',
-    async (path, business, press, login) => {
+    async (path, business, submitLabel, login) => {
       api.answer(checkExistence, { exists: true, provider: 'email' });
       const page = await openPage(path, api);
       await fillSignup(page, business);
-      await page.user.click(button(press));
+      await page.user.click(button(submitLabel));
       await page.user.click(await screen.findByRole('button', { name: 'Log in instead' }));
-      expect(page.heard('auth.open@1')).toEqual([login]);
+      expect(page.emittedPayloads('auth.open@1')).toEqual([login]);
       await page.user.type(await field('Email'), 'x');
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Log in instead' })).not.toBeInTheDocument());
       // The sign-up no longer waits for the code.
@@ -75,7 +75,7 @@ describe('a sign-up that is not taken', () => {
     },
   );
 
-  const tooSoon = (retryAfterSeconds: number) => ({
+  const tooManyRequests = (retryAfterSeconds: number) => ({
     status: 429,
     code: 'otp_too_soon',
     message: 'Please wait for another code.',
@@ -84,9 +84,9 @@ describe('a sign-up that is not taken', () => {
 
   test.each([
     ['without a connection', 'Network error. Please try again.', () => api.cut(sendOtp)],
-    ['the check fails without a word', 'An unknown error occurred.', () => api.reply(checkExistence, wordless)],
+    ['the check fails without a word', 'An unknown error occurred.', () => api.reply(checkExistence, withoutMessage)],
     ['the answer is nonsense', 'Failed to send OTP', () => api.reply(sendOtp, invalidResponse)],
-    ['too many in a day', 'Please wait for another code.', () => api.refuse(sendOtp, tooSoon(7200))],
+    ['too many in a day', 'Please wait for another code.', () => api.refuse(sendOtp, tooManyRequests(7200))],
   ])('a code that cannot be sent is told at the email and as a toast: %s', async (_, message, fail) => {
     fail();
     const page = await openPage('/dealer/signup/car-dealer', api);
@@ -94,19 +94,19 @@ describe('a sign-up that is not taken', () => {
     await page.user.click(button('Verify'));
     await waitFor(async () => expect(await field('Email')).toHaveAccessibleDescription(new RegExp(message)));
     expect(await field('Email')).toHaveFocus();
-    expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message }]);
-    expect(page.heard('auth.open@1')).toEqual([]);
+    expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'error', message }]);
+    expect(page.emittedPayloads('auth.open@1')).toEqual([]);
   });
 
   test('a code that was sent a moment ago, before a reload say, is asked for', async () => {
     stopClock();
-    api.refuse(sendOtp, tooSoon(42));
+    api.refuse(sendOtp, tooManyRequests(42));
     const page = await openPage('/dealer/signup/car-dealer', api);
     await page.user.type(await field('Email'), 'ali@karwan.test');
     await page.user.click(button('Verify'));
-    await waitFor(() => expect(page.heard('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
+    await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
     expect(secondsUntilNextCode()).toBe(42);
-    expect(page.heard('toast.show@1')).toEqual([]);
+    expect(page.emittedPayloads('toast.show@1')).toEqual([]);
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('a sign-up that is not taken', () => {
     const page = await openPage('/dealer/signup/car-dealer', api);
     await fillSignup(page, 'Used Cars Dealer');
     await page.user.click(button('Verify'));
-    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+    await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toHaveLength(1));
     passCode(page);
     await verified();
     await page.user.click(button('Create account'));
@@ -127,26 +127,26 @@ describe('a sign-up that is not taken', () => {
     expect(screen.queryAllByRole('button', { name: 'Log in instead' })).toHaveLength(
       code === 'email_registered' ? 1 : 0,
     );
-    expect(page.heard('auth.log-in@1')).toEqual([]);
+    expect(page.emittedPayloads('auth.log-in@1')).toEqual([]);
   });
 
   test('other failures stand above the form, which keeps everything', async () => {
     const page = await openPage('/dealer/signup/car-dealer', api);
     await fillSignup(page, 'Used Cars Dealer');
     await page.user.click(button('Verify'));
-    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+    await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toHaveLength(1));
     passCode(page);
     await verified();
     api.reply(registerDealer, invalidResponse);
     await page.user.click(button('Create account'));
     expect(await screen.findByText('Something went wrong')).toBeVisible();
-    api.reply(registerDealer, wordless);
+    api.reply(registerDealer, withoutMessage);
     await page.user.click(button('Create account'));
     expect(await screen.findByText('An unknown error occurred.')).toBeVisible();
     api.cut(registerDealer);
     await page.user.click(button('Create account'));
     expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
-    expect(page.heard('toast.show@1')).toEqual([
+    expect(page.emittedPayloads('toast.show@1')).toEqual([
       { variant: 'error', message: 'Something went wrong' },
       { variant: 'error', message: 'An unknown error occurred.' },
       { variant: 'error', message: 'Network error. Please try again.' },

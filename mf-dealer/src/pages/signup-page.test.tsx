@@ -27,7 +27,7 @@ describe('the sign-up of a business', () => {
     const dealer = await openPage('/dealer/signup/bike-dealer', api);
     await fillSignup(dealer, 'Used Bikes Dealer');
     await dealer.user.click(button('Verify'));
-    await waitFor(() => expect(dealer.heard('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
+    await waitFor(() => expect(dealer.emittedPayloads('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
     expect(dealer.ctx.auth.getSnapshot()).toMatchObject({ email: 'ali@karwan.test', type: 'dealer' });
     passCode(dealer);
     await verified();
@@ -39,7 +39,7 @@ describe('the sign-up of a business', () => {
     await fillSignup(workshop);
     expect(screen.queryByRole('combobox', { name: 'Business type' })).not.toBeInTheDocument();
     await workshop.user.click(button('Verify'));
-    await waitFor(() => expect(workshop.heard('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
+    await waitFor(() => expect(workshop.emittedPayloads('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
     passCode(workshop, 'ali@karwan.test', 'mechanic');
     await verified();
     await workshop.user.click(button('Create account'));
@@ -54,8 +54,8 @@ describe('the sign-up of a business', () => {
       { email: 'ali@karwan.test', type: 'dealer', deviceId: 'a-fingerprint' },
       { email: 'ali@karwan.test', type: 'mechanic', deviceId: 'a-fingerprint' },
     ]);
-    const sent = { email: 'ali@karwan.test', deviceId: 'a-fingerprint', purpose: 'signup' };
-    expect(api.callsTo(sendOtp).map(({ body }) => body)).toEqual([sent, sent]);
+    const codeRequest = { email: 'ali@karwan.test', deviceId: 'a-fingerprint', purpose: 'signup' };
+    expect(api.callsTo(sendOtp).map(({ body }) => body)).toEqual([codeRequest, codeRequest]);
   });
 
   test.each([
@@ -67,20 +67,20 @@ describe('the sign-up of a business', () => {
       const page = await openPage(path, api);
       await fillSignup(page, business);
       await page.user.click(button('Verify'));
-      await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+      await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toHaveLength(1));
       passCode(page, 'ali@karwan.test', type);
       await verified();
       await page.user.click(button('Create account'));
       await waitFor(() =>
-        expect(page.heard('auth.log-in@1')).toEqual([
+        expect(page.emittedPayloads('auth.log-in@1')).toEqual([
           { type, email: 'ali@karwan.test', password: 'secret-1', returnTo: home },
         ]),
       );
-      expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: 'Your account is ready.' }]);
+      expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'success', message: 'Your account is ready.' }]);
       expect(Object.values(sessionStorage).join()).not.toMatch(/Ali Motors|secret-1/);
       // If the automatic login fails, the user logs in here.
       await page.user.click(button('Log in'));
-      expect(page.heard('auth.open@1')).toContainEqual({
+      expect(page.emittedPayloads('auth.open@1')).toContainEqual({
         modal: type === 'dealer' ? 'dealer-login' : 'workshop-login',
         returnTo: home,
       });
@@ -96,7 +96,7 @@ describe('the sign-up of a business', () => {
       const page = await openPage(path, api);
       await fillSignup(page, business);
       await page.user.click(button('Create account'));
-      await waitFor(() => expect(page.heard('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
+      await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
       expect(await field('Email')).not.toHaveAccessibleDescription(/Please verify OTP first/);
       expect(api.callsTo(sendOtp)).toHaveLength(1);
       expect(api.callsTo(register)).toEqual([]);
@@ -111,11 +111,11 @@ describe('the sign-up of a business', () => {
     const page = await openPage('/dealer/signup/car-dealer', api);
     await fillSignup(page, 'Used Cars Dealer');
     await page.user.click(button('Create account'));
-    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+    await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toHaveLength(1));
     closeModal(page);
     await waitFor(async () => expect(await field('Email')).toHaveAccessibleDescription(/Please verify OTP first/));
     await page.user.click(button('Enter code'));
-    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(2));
+    await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toHaveLength(2));
     passCode(page);
     await verified();
     expect(api.callsTo(registerDealer)).toEqual([]);
@@ -128,7 +128,7 @@ describe('the sign-up of a business', () => {
     await page.user.click(button('Verify'));
     await screen.findByRole('button', { name: 'Enter code' });
     await page.user.click(button('Enter code'));
-    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(2));
+    await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toHaveLength(2));
     expect(api.callsTo(sendOtp)).toHaveLength(1);
     passCode(page);
     await verified();
@@ -146,13 +146,13 @@ describe('the sign-up of a business', () => {
     expect(Object.values(sessionStorage).join()).not.toContain('secret-1');
     page.unmount();
 
-    const again = await openPage('/dealer/signup/car-dealer', api);
+    const reopened = await openPage('/dealer/signup/car-dealer', api);
     await waitFor(async () => expect(await field('Name of your business')).toHaveValue('Ali Motors'));
     await verified();
     expect(screen.getByRole('combobox', { name: 'Business type' })).toHaveValue('Armoured Cars');
     await waitFor(() => expect(cityField()).toHaveValue('Lahore'));
     expect(passwordField()).toHaveValue('');
-    await again.user.click(screen.getByRole('link', { name: 'Workshop' }));
+    await reopened.user.click(screen.getByRole('link', { name: 'Workshop' }));
     await waitFor(async () => expect(await field('Name of your workshop')).toHaveValue('Ali Motors'));
   });
 
@@ -177,7 +177,7 @@ describe('the sign-up of a business', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
     }
     await page.user.click(button('Log in'));
-    expect(page.heard('auth.open@1')).toEqual([{ modal: 'dealer-login', returnTo: '/user-profile' }]);
+    expect(page.emittedPayloads('auth.open@1')).toEqual([{ modal: 'dealer-login', returnTo: '/user-profile' }]);
   });
 
   test('who is logged in sees as whom, and the ways on, instead of the form', async () => {
@@ -186,7 +186,7 @@ describe('the sign-up of a business', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/user-profile');
     await page.user.click(button('Log out'));
-    expect(page.heard('auth.open@1')).toEqual([{ modal: 'logout-confirmation' }]);
+    expect(page.emittedPayloads('auth.open@1')).toEqual([{ modal: 'logout-confirmation' }]);
     page.unmount();
     await openPage('/car-workshops/signup', api, { user: aUser({ userType: 'mechanic' }) });
     expect(await screen.findByRole('link', { name: 'Go to your profile' })).toHaveAttribute(

@@ -44,14 +44,14 @@ describe('the pages of a workshop', () => {
     await page.user.click(menu.getByRole('link', { name: 'Security' }));
     expect(await screen.findByText('mf-auth: security-settings')).toBeVisible();
     expect(screen.getByText('mf-user-area: account-deletion')).toBeVisible();
-    expect(page.place()).toBe('/car-workshops/profile/security-page');
+    expect(page.currentPath()).toBe('/car-workshops/profile/security-page');
     await page.user.click(menu.getByRole('button', { name: 'Log out' }));
-    expect(page.heard('auth.open@1')).toEqual([{ modal: 'logout-confirmation' }]);
+    expect(page.emittedPayloads('auth.open@1')).toEqual([{ modal: 'logout-confirmation' }]);
   });
 
   test.each(['/mechanic', '/mechanic/anything/below'])('%s leads to the profile', async (path) => {
-    const { place } = await openPage(path, api, { user: workshop });
-    await waitFor(() => expect(place()).toBe('/car-workshops/profile'));
+    const { currentPath } = await openPage(path, api, { user: workshop });
+    await waitFor(() => expect(currentPath()).toBe('/car-workshops/profile'));
   });
 
   test.each([

@@ -47,7 +47,7 @@ const Badges = styled.span`
   margin-inline-end: ${token('space-12')};
 `;
 
-const beside = css`
+const besideText = css`
   flex: 1 0 min(40%, 17rem);
   align-self: start;
 
@@ -89,7 +89,7 @@ const Photo = styled(ListingPhoto)<{ $layout: ResultLayout }>`
   ${({ $layout }) =>
     $layout === 'list' &&
     css`
-      ${beside}
+      ${besideText}
 
       ${above.tablet} {
         align-self: stretch;
@@ -101,7 +101,7 @@ const Photo = styled(ListingPhoto)<{ $layout: ResultLayout }>`
     $layout === 'auto' &&
     css`
       ${below.largePhone} {
-        ${beside}
+        ${besideText}
       }
     `}
 `;

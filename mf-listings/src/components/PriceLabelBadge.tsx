@@ -8,8 +8,8 @@ import { useCopy } from '../lib/copy.ts';
  */
 export function PriceLabelBadge({ label }: { label: string }) {
   const t = useCopy();
-  const known = knownOf(priceLabels, label);
-  return known && <Badge tone={tones[known]}>{t(`priceLabel.${known}`)}</Badge>;
+  const knownLabel = knownOf(priceLabels, label);
+  return knownLabel && <Badge tone={tones[knownLabel]}>{t(`priceLabel.${knownLabel}`)}</Badge>;
 }
 
 const tones = {

@@ -63,7 +63,7 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
 
   // Suggest for text that was typed before hydration.
   const syncTypedText = useEffectEvent(() => {
-    setChosen(chosenVerticalIn(formRef.current));
+    setChosen(selectedVertical(formRef.current));
     const typed = textInputOf(formRef.current)?.value ?? '';
     if (typed === text) return;
     setText(typed);
@@ -78,7 +78,7 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
     if (matchMedia('(pointer: coarse)').matches) textInputOf(formRef.current)?.blur();
     // Read the DOM field, because text typed before hydration is not in the state yet.
     const typed = String(new FormData(event.currentTarget).get(FIELD) ?? '').trim();
-    const chosen = chosenVerticalIn(event.currentTarget) ?? vertical;
+    const chosen = selectedVertical(event.currentTarget) ?? vertical;
     const joined = formId ? joinedFilters(event.currentTarget, chosen === pageVertical) : {};
     const path = searchPathIn(chosen)(changeFilters(filters, { ...joined, text: typed || undefined }), view);
     // A vertical that the user chose is final, so do not look elsewhere.
@@ -98,7 +98,7 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
       }}
     >
       {choices && (
-        <Choices aria-label={t('searchBox.where')} onChange={() => setChosen(chosenVerticalIn(formRef.current))}>
+        <Choices aria-label={t('searchBox.where')} onChange={() => setChosen(selectedVertical(formRef.current))}>
           {choices.map(({ vertical: each, total }) => (
             <Choice key={each}>
               <input type="radio" name={CHOSEN_FIELD} value={each} defaultChecked={each === pageVertical} />
@@ -154,11 +154,11 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
 
 /** Filters from joined fields outside the form. Makes and budgets apply to one vertical only. */
 function joinedFilters({ elements }: HTMLFormElement, isSameVertical: boolean): SearchFilters {
-  const chosen = (name: string) => {
+  const selectedOption = (name: string) => {
     const field = elements.namedItem(name);
     return field instanceof HTMLSelectElement ? field.value : '';
   };
-  const [make, city, max] = [chosen('mk'), chosen('ct'), chosen('pr-max')];
+  const [make, city, max] = [selectedOption('mk'), selectedOption('ct'), selectedOption('pr-max')];
   return {
     ...(city && { city: [city] }),
     ...(isSameVertical && make && { make: [make] }),
@@ -169,7 +169,7 @@ function joinedFilters({ elements }: HTMLFormElement, isSameVertical: boolean): 
 const textInputOf = (form: HTMLFormElement | null) => form?.querySelector<HTMLInputElement>(`[name=${FIELD}]`);
 
 /** Read from the DOM, because users can choose before hydration. */
-const chosenVerticalIn = (form: HTMLFormElement | null): SearchedVertical | undefined =>
+const selectedVertical = (form: HTMLFormElement | null): SearchedVertical | undefined =>
   searchedVertical(form?.querySelector<HTMLInputElement>(`[name=${CHOSEN_FIELD}]:checked`)?.value ?? '');
 
 /* Narrow boxes show only the button's icon. */

@@ -58,7 +58,7 @@ const newSearchRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteO
       const referenced = await findByReference(ctx, filters);
       if (referenced?.path) return redirect(referenced.path);
       const pendingResult = queryClient.fetchQuery(newVehiclesQuery(call, vertical, { filters, sort: view.sort }));
-      const [result, elsewhere] = await Promise.all([
+      const [result, otherResults] = await Promise.all([
         pendingResult.catch(throwNotFoundIfInvalid),
         searchOtherVerticals(ctx, vertical, filters, pendingResult),
       ]);
@@ -66,7 +66,7 @@ const newSearchRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteO
       const lastPage = lastPageTarget(vertical, search, result);
       if (lastPage !== undefined) return redirect(lastPage);
       const missing = result.pagination.totalDocs === 0 ? referenced?.missing : undefined;
-      return { search, result, elsewhere: relevantResults(elsewhere, result), missing };
+      return { search, result, otherResults: relevantResults(otherResults, result), missing };
     },
     reads: searchParams,
     head: ({ ctx, data }) => newSearchHead(ctx, vertical, data, namedSearch(copyOf(ctx), vertical, data)),

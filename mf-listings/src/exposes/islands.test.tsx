@@ -25,16 +25,16 @@ afterEach(() => {
 });
 
 /** Renders an island's initial HTML. Returns a function that hydrates it and expects no mismatch. */
-function place<Props extends object>(island: Island<Props>, props: Props) {
-  const treeWith = (context: KarwanContext) => <MemoryRouter>{island.render({ ctx: context, props })}</MemoryRouter>;
-  const before = render(treeWith(aListingsContext(api)));
+function renderInitialHtml<Props extends object>(island: Island<Props>, props: Props) {
+  const renderWith = (context: KarwanContext) => <MemoryRouter>{island.render({ ctx: context, props })}</MemoryRouter>;
+  const serverRender = render(renderWith(aListingsContext(api)));
   const element = document.body.appendChild(document.createElement('k-island'));
-  element.innerHTML = before.container.innerHTML;
-  before.unmount();
+  element.innerHTML = serverRender.container.innerHTML;
+  serverRender.unmount();
   return async () => {
-    const misfit = jest.fn();
-    await act(async () => void hydrateRoot(element, treeWith(ctx), { onRecoverableError: misfit }));
-    expect(misfit).not.toHaveBeenCalled();
+    const onMismatch = jest.fn();
+    await act(async () => void hydrateRoot(element, renderWith(ctx), { onRecoverableError: onMismatch }));
+    expect(onMismatch).not.toHaveBeenCalled();
   };
 }
 
@@ -42,7 +42,7 @@ test('a heart of a page that was kept from before the save shows it', async () =
   const heart = { vertical: 'used-cars' as const, id: anId(1), title: 'Corolla', isSaved: false };
   ctx.auth.logIn(aUser());
   ctx.queryClient.setQueryData(savedIdsQuery(ctx.call).queryKey, [anId(1)]);
-  const hydrate = place(saveHeart, heart);
+  const hydrate = renderInitialHtml(saveHeart, heart);
   expect(screen.getByRole('button', { name: 'Save Corolla' })).toHaveAttribute('aria-pressed', 'false');
   await hydrate();
   expect(screen.getByRole('button', { name: 'Save Corolla' })).toHaveAttribute('aria-pressed', 'true');
@@ -51,8 +51,8 @@ test('a heart of a page that was kept from before the save shows it', async () =
 test('a number that was told stands also where the page comes to life later, without being asked for again', async () => {
   api.answer(revealPhone, { phone: '03001234567' });
   const contact = { vertical: 'used-cars' as const, id: anId(1), hasPhone: true, maskedPhone: '0300•••••67' };
-  const hydrateBar = place(contactButtons, { ...contact, isShort: true });
-  const hydrateCard = place(contactButtons, { ...contact, isShort: false });
+  const hydrateBar = renderInitialHtml(contactButtons, { ...contact, isShort: true });
+  const hydrateCard = renderInitialHtml(contactButtons, { ...contact, isShort: false });
   await hydrateBar();
   await userEvent.click(screen.getByRole('button', { name: 'Call' }));
   await waitFor(() => expect(screen.getAllByRole('link', { name: '0300 1234567' })).toHaveLength(1));
@@ -68,15 +68,15 @@ test('the filter sheet says nothing but what it takes along', async () => {
     search: { filters: { mileage: { max: 50_000 } }, view: { view: 'grid' as const } },
   };
   fakeBrowser(360);
-  const said = new Set<string>();
+  const usedKeys = new Set<string>();
   const { getFixedT } = ctx.i18n;
   jest.spyOn(ctx.i18n, 'getFixedT').mockImplementation((language, namespace) => (key, values) => {
-    if (namespace === 'mf-listings') said.add(key);
+    if (namespace === 'mf-listings') usedKeys.add(key);
     return getFixedT(language, namespace)(key, values);
   });
   render(<MemoryRouter>{filterButton.render({ ctx, props })}</MemoryRouter>);
   await userEvent.click(screen.getByRole('link', { name: /Filters/ }));
   expect(await screen.findAllByRole('option', { name: '50,000 km' })).toHaveLength(2);
-  const words = filterButton.words?.(props) ?? [];
-  expect([...said].filter((key) => !words.some((word) => `${key}.`.startsWith(`${word}.`)))).toEqual([]);
+  const declaredKeys = filterButton.words?.(props) ?? [];
+  expect([...usedKeys].filter((key) => !declaredKeys.some((word) => `${key}.`.startsWith(`${word}.`)))).toEqual([]);
 });

@@ -32,8 +32,8 @@ export const searchRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteO
       const search = readSearch(vertical, url);
       const referenced = await findByReference(ctx, search.filters);
       if (referenced?.path) return redirect(referenced.path);
-      const pendingResult = searchIn(ctx, vertical, search);
-      const [found, elsewhere] = await Promise.all([
+      const pendingResult = fetchResults(ctx, vertical, search);
+      const [found, allOtherResults] = await Promise.all([
         pendingResult.catch(throwNotFoundIfInvalid),
         searchOtherVerticals(ctx, vertical, search.filters, pendingResult),
         prefetchSavedIds(ctx),
@@ -42,17 +42,23 @@ export const searchRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteO
       if (!found) throw data(null, { status: 503 });
       const lastPage = lastPageTarget(vertical, search, found.result);
       if (lastPage !== undefined) return redirect(lastPage);
-      const others = relevantResults(elsewhere, found.result);
-      const best = url.searchParams.has(ANYWHERE_FIELD) && found.total === 0 && bestOtherVertical(found.result, others);
+      const otherResults = relevantResults(allOtherResults, found.result);
+      const best =
+        url.searchParams.has(ANYWHERE_FIELD) && found.total === 0 && bestOtherVertical(found.result, otherResults);
       if (best) return redirect(searchPathIn(best.vertical)(best.filters, search.view));
-      return { ...found, search, elsewhere: others, missing: found.total === 0 ? referenced?.missing : undefined };
+      return {
+        ...found,
+        search,
+        otherResults: otherResults,
+        missing: found.total === 0 ? referenced?.missing : undefined,
+      };
     },
     reads: searchParams,
     head: ({ ctx, data }) => headOf(ctx, vertical, data),
     view: () => import('../pages/search.tsx'),
   });
 
-async function searchIn(
+async function fetchResults(
   { call, queryClient }: KarwanContext,
   vertical: ShownVertical,
   { filters, view: { sort } }: Search,
@@ -64,10 +70,10 @@ async function searchIn(
 }
 
 /** If only new vehicles are searched, use their catalogue's head, at this vertical's address. */
-function headOf(ctx: KarwanContext, vertical: ShownVertical, found: AdSearchPageData): PageHead {
-  const { search, result, newOnes } = found;
-  if (!newOnes?.isOnlyNew) return searchHead(ctx, vertical, found);
+function headOf(ctx: KarwanContext, vertical: ShownVertical, searchData: AdSearchPageData): PageHead {
+  const { search, result, newOnes } = searchData;
+  if (!newOnes?.isOnlyNew) return searchHead(ctx, vertical, searchData);
   const models = { items: newOnes.models, pagination: result.pagination };
-  const referenced = namedSearch(copyOf(ctx), vertical, found);
+  const referenced = namedSearch(copyOf(ctx), vertical, searchData);
   return newSearchHead(ctx, newOnes.catalogue, { search, result: models }, referenced);
 }

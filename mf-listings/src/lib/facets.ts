@@ -22,7 +22,7 @@ export function fieldOf(vertical: SearchedVertical, { of }: VerticalFacet): Fiel
 }
 
 /** Whether the facet selects years, of the item itself or of the models it fits. */
-export const isOfYears = (vertical: SearchedVertical, facet: VerticalFacet): boolean =>
+export const isYearFacet = (vertical: SearchedVertical, facet: VerticalFacet): boolean =>
   facet.side === 'year' || fieldOf(vertical, facet)?.kind === 'year';
 
 /** Kind of the values of a segment. */

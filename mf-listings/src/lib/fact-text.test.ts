@@ -27,8 +27,8 @@ describe('facts of an ad in words', () => {
     ['isRegistered', { isRegistered: true }, 'Yes'],
     ['features', { features: ['abs', 'no-such-thing'] }, 'ABS'],
     ['features', { features: [] }, null],
-  ])('%s of %j is %j', (key, change, words) => {
-    expect(factText(t, 'used-cars', key, { ...car, ...change })).toBe(words);
+  ])('%s of %j is %j', (key, change, expected) => {
+    expect(factText(t, 'used-cars', key, { ...car, ...change })).toBe(expected);
   });
 
   test('those that are wanted, in the order asked for, without what is not told', () => {

@@ -12,7 +12,7 @@ import {
   sourceOf,
 } from '@karwan/shared-contracts';
 import type { Copy } from './copy.ts';
-import { labelIn } from './option-label.ts';
+import { labelOfSlug } from './option-label.ts';
 
 /** Value of one field of an ad: catalogue entries by slug and name, choices by slug. Null or undefined if unknown. */
 export type Fact =
@@ -73,7 +73,7 @@ function textOf(t: Copy, field: Field, fact: Exclude<Fact, null | undefined>): s
     case 'catalogue':
       return typeof fact === 'object' && 'name' in fact ? fact.name : null;
     case 'choice':
-      return typeof fact === 'string' && fact !== '' ? labelIn(field.options, fact) : null;
+      return typeof fact === 'string' && fact !== '' ? labelOfSlug(field.options, fact) : null;
     case 'number':
       // Imported ads have 0 for unknown numbers.
       return typeof fact === 'number' && fact >= (field.min?.value ?? 0) ? numberText(t, field.unit, fact) : null;
@@ -93,7 +93,7 @@ function textOf(t: Copy, field: Field, fact: Exclude<Fact, null | undefined>): s
 }
 
 /** Vehicles that an ad's item fits. Undefined if its vertical has no such field. */
-export function fitsIn(vertical: ShownVertical, facts: Facts): readonly Fit[] | undefined {
+export function fitsOf(vertical: ShownVertical, facts: Facts): readonly Fit[] | undefined {
   const [key] = fieldsOf(vertical).find(([, { kind }]) => kind === 'fits') ?? [];
   // The type of the facts of a `fits` field.
   return key && ((facts[key] ?? []) as readonly Fit[]);

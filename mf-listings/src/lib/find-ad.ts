@@ -22,8 +22,8 @@ export async function findAd(
 ): Promise<FoundAd | 'none' | 'unknown'> {
   const query = findQuery(call, name);
   await queryClient.prefetchQuery(query);
-  const found = queryClient.getQueryData(query.queryKey);
-  if (found) return found;
+  const cached = queryClient.getQueryData(query.queryKey);
+  if (cached) return cached;
   return isNotFound(queryClient.getQueryState(query.queryKey)?.error, 'listing_not_found') ? 'none' : 'unknown';
 }
 
@@ -34,7 +34,7 @@ export async function findByReference(
 ): Promise<{ path?: string; missing?: string } | undefined> {
   const reference = parseAdReference(text);
   if (reference === undefined) return undefined;
-  const found = await findAd(ctx, reference);
-  if (found === 'unknown') return undefined;
-  return found === 'none' ? { missing: reference } : { path: foundAdPath(found) };
+  const ad = await findAd(ctx, reference);
+  if (ad === 'unknown') return undefined;
+  return ad === 'none' ? { missing: reference } : { path: foundAdPath(ad) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseSegments } from '@karwan/shared-contracts';
-import { isIndexable, relOf } from './indexed-search.ts';
+import { isIndexable, linkRel } from './indexed-search.ts';
 
 test.each([
   '',
@@ -11,7 +11,7 @@ test.each([
   'mk-toyota/page-4',
 ])('search engines follow links to %s', (path) => {
   expect(isIndexable(parseSegments(path))).toBe(true);
-  expect(relOf(parseSegments(path))).toBeUndefined();
+  expect(linkRel(parseSegments(path))).toBeUndefined();
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   'featured-1',
   'mk-toyota/rc-lahore',
 ])('they do not follow links to %s', (path) => {
-  expect(relOf(parseSegments(path))).toBe('nofollow');
+  expect(linkRel(parseSegments(path))).toBe('nofollow');
 });

@@ -17,4 +17,4 @@ export function isIndexable({ page: _, ...filters }: SearchFilters): boolean {
 }
 
 /** `rel` attribute of a link to a search. */
-export const relOf = (filters: SearchFilters) => (isIndexable(filters) ? undefined : 'nofollow');
+export const linkRel = (filters: SearchFilters) => (isIndexable(filters) ? undefined : 'nofollow');

@@ -8,12 +8,12 @@ import {
 } from '@karwan/shared-contracts';
 
 /** Label of a slug: from the list, or derived ('model-town' becomes 'Model Town'). */
-export const labelIn = (options: readonly Option[], slug: string) =>
+export const labelOfSlug = (options: readonly Option[], slug: string) =>
   optionOf(options, slug)?.label ?? slug.replace(/-/g, ' ').replace(/(^|\s)\S/g, (start) => start.toUpperCase());
 
 /** Label of a filter's value. */
 export const optionLabel = (vertical: SearchedVertical, key: FilterKey, slug: string) =>
-  labelIn(optionsOf(vertical, key), slug);
+  labelOfSlug(optionsOf(vertical, key), slug);
 
 /** Label from a closed list only. Undefined if the value is not in it. */
 export const knownOptionLabel = (vertical: SearchedVertical, key: FilterKey, slug: string) =>

@@ -50,10 +50,10 @@ export async function searchOtherVerticals(
     results.then(waitBriefly, () => undefined),
   ]);
   return requests.flatMap(({ vertical, ownFilters, query: { queryKey } }): OtherVerticalResult[] => {
-    const found = queryClient.getQueryData(queryKey);
+    const cachedResult = queryClient.getQueryData(queryKey);
     // The result would be too late.
-    if (!found) void queryClient.cancelQueries({ queryKey, exact: true });
-    const { pagination, correctedText = null, understood } = found ?? {};
+    if (!cachedResult) void queryClient.cancelQueries({ queryKey, exact: true });
+    const { pagination, correctedText = null, understood } = cachedResult ?? {};
     if (pagination?.totalDocs === 0) return [];
     const ignored = understood?.ignored.length ?? 0;
     return [{ vertical, filters: ownFilters, total: pagination?.totalDocs, correctedText, ignored }];
@@ -68,13 +68,16 @@ type CurrentResult = Pick<SearchResult, 'correctedText' | 'understood' | 'pagina
  * Verticals that understand the text in the same way; those that ignore more of its words would show something else. If
  * nothing is found here: all that know every word, by number of results, with verticals of fitting parts last.
  */
-export function relevantResults(found: readonly OtherVerticalResult[], current: CurrentResult): OtherVerticalResult[] {
-  const known = current.understood?.ignored.length ?? 0;
+export function relevantResults(
+  results: readonly OtherVerticalResult[],
+  current: CurrentResult,
+): OtherVerticalResult[] {
+  const ignoredCount = current.understood?.ignored.length ?? 0;
   if (current.pagination.totalDocs === 0)
-    return found.filter(({ ignored }) => ignored <= known).toSorted(compareRelevance);
-  return found.filter(
+    return results.filter(({ ignored }) => ignored <= ignoredCount).toSorted(compareRelevance);
+  return results.filter(
     ({ correctedText, ignored }) =>
-      (correctedText === null || correctedText === current.correctedText) && ignored <= known,
+      (correctedText === null || correctedText === current.correctedText) && ignored <= ignoredCount,
   );
 }
 
@@ -88,6 +91,6 @@ const hasFits = (vertical: SearchedVertical): boolean =>
 /** The other vertical with the most results, if nothing is found here. */
 export const bestOtherVertical = (
   { pagination }: Pick<SearchResult, 'pagination'>,
-  elsewhere: readonly OtherVerticalResult[],
+  otherResults: readonly OtherVerticalResult[],
 ): OtherVerticalResult | undefined =>
-  pagination.totalDocs === 0 ? elsewhere.find(({ total = 0 }) => total > 0) : undefined;
+  pagination.totalDocs === 0 ? otherResults.find(({ total = 0 }) => total > 0) : undefined;

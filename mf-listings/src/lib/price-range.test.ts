@@ -13,6 +13,6 @@ test.each([
   [850, 850, 'PKR 850'],
   [500, 850, 'PKR 500 – 850'],
   [500, 1_850, 'PKR 500 – PKR 1.85 K'],
-])('from %d to %d: %s', (fromPkr, toPkr, words) => {
-  expect(priceRange(formatPkr(fromPkr), formatPkr(toPkr))).toBe(words);
+])('from %d to %d: %s', (fromPkr, toPkr, expected) => {
+  expect(priceRange(formatPkr(fromPkr), formatPkr(toPkr))).toBe(expected);
 });

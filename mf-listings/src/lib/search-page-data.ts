@@ -10,7 +10,7 @@ import type { Search } from './search-location.ts';
 export type SearchPageData<Result = SearchResult> = {
   search: Search;
   result: Result;
-  elsewhere: readonly OtherVerticalResult[];
+  otherResults: readonly OtherVerticalResult[];
   missing: string | undefined;
 };
 

@@ -28,7 +28,7 @@ export async function redirectShortPath(
 ): Promise<Response | undefined> {
   const fixed = fixedPath(vertical, name);
   if (fixed !== undefined) return redirect(fixed, 301);
-  if (MAKE_SLUG.test(name) && (await isMakeOf(ctx, vertical, name)))
+  if (MAKE_SLUG.test(name) && (await isMakeOfVertical(ctx, vertical, name)))
     return redirect(searchPathIn(vertical)({ make: [name] }));
   if (isCatalogueVertical(vertical)) return undefined;
   const ad = await findAd(ctx, name);
@@ -52,7 +52,7 @@ function fixedPath(vertical: SearchedVertical, name: string): string | undefined
   return searchPathIn(vertical)({ forRent: name === forRent });
 }
 
-async function isMakeOf({ call, queryClient }: KarwanContext, vertical: SearchedVertical, name: string) {
+async function isMakeOfVertical({ call, queryClient }: KarwanContext, vertical: SearchedVertical, name: string) {
   const counts: Promise<{ makes: readonly { slug: string }[] }> = isCatalogueVertical(vertical)
     ? queryClient.fetchQuery(browseNewQuery(call, vertical))
     : queryClient.fetchQuery(browseQuery(call, vertical));

@@ -2,10 +2,10 @@
 export type Crumb = { label: string; path?: string };
 
 /** schema.org BreadcrumbList. The last crumb is the current page, at `ownPath`. */
-export const breadcrumbData = (crumbs: readonly Crumb[], siteOrigin: string, ownPath: string) => ({
+export const breadcrumbData = (crumbs: readonly Crumb[], siteOrigin: string, currentPath: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ label, path = ownPath }, index) => ({
+  itemListElement: crumbs.map(({ label, path = currentPath }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,

@@ -13,20 +13,21 @@ const layerOf = (state: unknown) =>
 export function useCloseOnBack(layer: string) {
   const location = useLocation();
   const navigate = useNavigate();
-  const isOnEntry = layerOf(location.state) === layer;
-  const [shown, setShown] = useState({ isOnEntry, isOpen: false, openCount: 0 });
-  if (shown.isOnEntry !== isOnEntry) setShown({ ...shown, isOnEntry, isOpen: shown.isOpen && isOnEntry });
+  const isAtLayerEntry = layerOf(location.state) === layer;
+  const [shown, setShown] = useState({ isAtLayerEntry, isOpen: false, openCount: 0 });
+  if (shown.isAtLayerEntry !== isAtLayerEntry)
+    setShown({ ...shown, isAtLayerEntry, isOpen: shown.isOpen && isAtLayerEntry });
   /** The pending navigation that pushes the entry; it completes after the route's loaders. */
   const pendingPush = useRef<Promise<void>>(undefined);
 
   const { pathname, search, hash } = location;
-  const leave = async (go: () => void | Promise<void>) => {
+  const closeThen = async (navigateAway: () => void | Promise<void>) => {
     setShown((current) => ({ ...current, isOpen: false }));
     await pendingPush.current;
-    await go();
+    await navigateAway();
   };
   const close = () => {
-    if (shown.isOpen) void leave(() => navigate(-1));
+    if (shown.isOpen) void closeThen(() => navigate(-1));
   };
   return {
     isOpen: shown.isOpen,
@@ -36,13 +37,13 @@ export function useCloseOnBack(layer: string) {
       if (shown.isOpen) return;
       setShown((current) => ({ ...current, isOpen: true, openCount: current.openCount + 1 }));
       // After a reload or Forward, the entry already exists.
-      if (!isOnEntry) pendingPush.current = pushEntry();
+      if (!isAtLayerEntry) pendingPush.current = pushEntry();
     },
     close,
     /** Closes it by navigating to another page, which replaces its entry. */
     replaceWith: (path: string) => {
       if (path === pathname + search) close();
-      else void leave(() => navigate(path, { replace: true }));
+      else void closeThen(() => navigate(path, { replace: true }));
     },
   };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
  * For an island whose HTML may be older than the page's data: returns the HTML's value while hydrating, then the
@@ -8,7 +8,7 @@ const never = () => () => undefined;
  */
 export const useHydratedValue = <Value>(value: Value, serverValue: Value): Value =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => value,
     () => serverValue,
   );

@@ -19,5 +19,5 @@ export function yearsOf(
   const lastSeen = model?.toYear ?? newest;
   const last = lastSeen < newest - YEARS_UNTIL_DISCONTINUED ? lastSeen : newest;
   const first = Math.min(model?.fromYear ?? oldest, last);
-  return Array.from({ length: last - first + 1 }, (_, ago) => last - ago);
+  return Array.from({ length: last - first + 1 }, (_, yearsAgo) => last - yearsAgo);
 }

@@ -29,13 +29,13 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-const asked = () => api.callsTo(findListing).map(({ query }) => query.get('name'));
+const requestedNames = () => api.callsTo(findListing).map(({ query }) => query.get('name'));
 
 describe("an ad's number in a search box", () => {
   test('shows the ad first, beside what else the text completes', async () => {
     api.answer(findListing, { id: boat.id, isOwn: false, card: boat });
     api.answer(suggestListings, [{ label: 'Bolan', hint: 'Model', filters: 'md-bolan', count: 3 }]);
-    const { user, place } = await openPage('/used-cars/search', api);
+    const { user, currentPath } = await openPage('/used-cars/search', api);
     await user.type(await screen.findByRole('combobox', { name: 'Search used cars' }), 'b 104233');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
     await within(list).findByText('Bolan');
@@ -43,29 +43,29 @@ describe("an ad's number in a search box", () => {
     const [first, second] = within(list).getAllByRole('option');
     expect(first).toHaveTextContent('A boatB-104233');
     expect(second).toHaveTextContent('BolanModel3');
-    expect(asked()).toEqual(['B-104233']);
+    expect(requestedNames()).toEqual(['B-104233']);
     await user.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(place()).toBe('/detail/a-boat'));
+    await waitFor(() => expect(currentPath()).toBe('/detail/a-boat'));
   });
 
   test('leads to the ad when it is sent, whatever else is looked for', async () => {
     api.answer(findListing, { id: anId(8), isOwn: false, card: aListing({ slug: 'bike-of-somebody' }) });
     api.refuse(getListing, notFound);
     api.refuse(getListingInReview, notFound);
-    const { user, place } = await openPage('/used-cars/search/ct-lahore', api);
+    const { user, currentPath } = await openPage('/used-cars/search/ct-lahore', api);
     await user.type(await screen.findByRole('combobox', { name: 'Search used cars' }), 'c104233{Enter}');
-    await waitFor(() => expect(place()).toBe('/used-cars/bike-of-somebody'));
+    await waitFor(() => expect(currentPath()).toBe('/used-cars/bike-of-somebody'));
   });
 
   test('leads to its own page where its owner alone sees it', async () => {
     api.answer(findListing, { id: anId(8), isOwn: true, card: null });
     api.answer(listSavedIds, []);
     api.refuse(getMyListing, notFound);
-    const { user, place } = await openPage('/used-cars/search', api, { isLoggedIn: true });
+    const { user, currentPath } = await openPage('/used-cars/search', api, { isLoggedIn: true });
     await user.type(await screen.findByRole('combobox', { name: 'Search used cars' }), 'C-104233');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
     await user.click(within(list).getByRole('option', { name: 'Your ad C-104233' }));
-    await waitFor(() => expect(place()).toBe(`/ads-details-screen?id=${anId(8)}`));
+    await waitFor(() => expect(currentPath()).toBe(`/ads-details-screen?id=${anId(8)}`));
   });
 
   test('of an ad that nobody sees says so', async () => {
@@ -83,7 +83,7 @@ describe("an ad's number in a search box", () => {
     unmount();
     await openPage('/used-cars/search/s-c%20180', api);
     expect(await screen.findByText('No cars match your filters')).toBeVisible();
-    expect(asked()).toEqual(['C-104233']);
+    expect(requestedNames()).toEqual(['C-104233']);
   });
 });
 
@@ -92,9 +92,9 @@ describe('/detail/:slug', () => {
     api.answer(findListing, { id: anId(1), isOwn: false, card: aListing() });
     api.refuse(getListing, notFound);
     api.refuse(getListingInReview, notFound);
-    const { place } = await openPage('/detail/toyota-corolla-2018-lahore-1a2b3c', api);
-    await waitFor(() => expect(place()).toBe('/used-cars/toyota-corolla-2018-lahore-1a2b3c'));
-    expect(asked()).toEqual(['toyota-corolla-2018-lahore-1a2b3c']);
+    const { currentPath } = await openPage('/detail/toyota-corolla-2018-lahore-1a2b3c', api);
+    await waitFor(() => expect(currentPath()).toBe('/used-cars/toyota-corolla-2018-lahore-1a2b3c'));
+    expect(requestedNames()).toEqual(['toyota-corolla-2018-lahore-1a2b3c']);
   });
 
   test('of an ad that is gone says so, with the way to others like it', async () => {

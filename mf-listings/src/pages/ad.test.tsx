@@ -62,9 +62,9 @@ const anArmouredCar = (change: Partial<NonNullable<ListingDetail['about']['armou
   const work = { armourer: null, armouringYear: null, isFactoryArmoured: false, glassMm: null, addedWeightKg: null };
   const terms = { isForRent: true, driver: 'included', rentPerMonthPkr: 1_100_000, depositPkr: null, minRentDays: 1 };
   const about = { ...aboutACar()['used-cars'], ...armour, ...work, ...terms, equipment: [], ...change };
-  const asked = { pricePkr: 45_000, priceLabel: null, isForRent: about.isForRent };
+  const price = { pricePkr: 45_000, priceLabel: null, isForRent: about.isForRent };
   return {
-    ...aListingDetail({ vertical: 'armoured-cars', ...asked, about: { 'armoured-cars': about } }),
+    ...aListingDetail({ vertical: 'armoured-cars', ...price, about: { 'armoured-cars': about } }),
     isOwn: false,
   };
 };
@@ -93,11 +93,11 @@ describe('the page of a used car', () => {
 
   test('the price label stands with its proof', async () => {
     await open();
-    const proof = await screen.findByRole('region', { name: 'Price check' });
-    expect(proof).toHaveTextContent('Based on 31 ads of the same model');
-    expect(proof).toHaveTextContent('PKR 43.00 Lacs to PKR 52.00 Lacs');
-    expect(proof).toHaveTextContent('As of 5 Mar 2026');
-    expect(proof).toHaveTextContent('Sellers can’t buy the label. It compares asking prices, not sale prices.');
+    const priceCheck = await screen.findByRole('region', { name: 'Price check' });
+    expect(priceCheck).toHaveTextContent('Based on 31 ads of the same model');
+    expect(priceCheck).toHaveTextContent('PKR 43.00 Lacs to PKR 52.00 Lacs');
+    expect(priceCheck).toHaveTextContent('As of 5 Mar 2026');
+    expect(priceCheck).toHaveTextContent('Sellers can’t buy the label. It compares asking prices, not sale prices.');
   });
 
   describe('of one that runs on a battery', () => {
@@ -143,10 +143,10 @@ describe('the page of a used car', () => {
   test.each([
     [2, /^Only 2 comparable cars are for sale/],
     [0, /^No comparable cars are for sale/],
-  ])('without a label it says why: of %i comparable ones', async (comparables, words) => {
+  ])('without a label it says why: of %i comparable ones', async (comparables, expected) => {
     api.answer(getPriceInsight, { kind: 'unrated', reason: 'too-few-comparables', comparables, asOf: BUILT_AT });
     await open();
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(expected)).toBeVisible();
   });
 
   test('without a label it shows what others of its model ask', async () => {
@@ -224,13 +224,13 @@ describe('the page of a used car', () => {
 
   test('the chat opens for who is signed in, and for a visitor after the login', async () => {
     api.answer(openConversation, aConversation());
-    const { user, ctx, place, heard } = await open();
+    const { user, ctx, currentPath, emittedPayloads } = await open();
     const [chat] = await screen.findAllByRole('button', { name: 'Chat with seller' });
     if (!chat) throw new Error('there is no button for the chat');
     await user.click(chat);
-    expect(heard('auth.open@1')).toHaveLength(1);
+    expect(emittedPayloads('auth.open@1')).toHaveLength(1);
     act(() => ctx.bus.emit(authLoggedIn, { user: aUser() }));
-    await waitFor(() => expect(place()).toBe(`/user-profile/messages/${anId(700)}`));
+    await waitFor(() => expect(currentPath()).toBe(`/user-profile/messages/${anId(700)}`));
   });
 
   test('what is let has its terms in a section of their own, what is sold none', async () => {
@@ -280,22 +280,22 @@ describe('the page of a used car', () => {
   });
 
   test('in capital letters its address leads to the one that it has', async () => {
-    const { place } = await openPage(`/Used-Cars/${SLUG.toUpperCase()}`, api);
+    const { currentPath } = await openPage(`/Used-Cars/${SLUG.toUpperCase()}`, api);
     await screen.findByRole('region', { name: 'Specification' });
-    expect(place()).toBe(`/used-cars/${SLUG}`);
+    expect(currentPath()).toBe(`/used-cars/${SLUG}`);
   });
 
   test('[ACC-03] the owner is sent to the private page of the ad', async () => {
     api.answer(getListing, { ...aListingDetail(), isOwn: true });
-    const { place } = await open();
-    await waitFor(() => expect(place()).toBe(`/ads-details-screen?id=${anId(1)}`));
+    const { currentPath } = await open();
+    await waitFor(() => expect(currentPath()).toBe(`/ads-details-screen?id=${anId(1)}`));
     expect(api.callsTo(countView)).toEqual([]);
   });
 });
 
 describe('sharing an ad on a phone', () => {
   test('goes by the phone’s own sharing: who closes that hears nothing, and where it fails the link is told', async () => {
-    const { user, heard } = await open();
+    const { user, emittedPayloads } = await open();
     const button = await screen.findByRole('button', { name: 'Share' });
     window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
     const share = jest.fn<Navigator['share']>();
@@ -306,7 +306,7 @@ describe('sharing an ad on a phone', () => {
     }
     const url = `http://karwan.test/used-cars/${SLUG}`;
     await waitFor(() =>
-      expect(heard('toast.show@1')).toEqual([{ variant: 'info', message: `Copy this link: ${url}` }]),
+      expect(emittedPayloads('toast.show@1')).toEqual([{ variant: 'info', message: `Copy this link: ${url}` }]),
     );
     expect(share).toHaveBeenCalledWith({ title: 'Toyota Corolla GLi 1.3 2018', url });
     Reflect.deleteProperty(navigator, 'share');
@@ -316,7 +316,7 @@ describe('sharing an ad on a phone', () => {
 describe('reporting an ad', () => {
   test('needs a reason, keeps what was typed when it fails, and thanks', async () => {
     api.refuse(reportListing, { status: 409, code: 'already_reported', message: 'You reported this ad already.' });
-    const { user, heard } = await open();
+    const { user, emittedPayloads } = await open();
     await user.click(await screen.findByRole('button', { name: 'Report this ad' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
@@ -335,7 +335,7 @@ describe('reporting an ad', () => {
     expect(dialog.getByRole('textbox', { name: /Details/ })).toHaveValue('It says 1');
     api.answer(reportListing, { success: true, message: 'Thank you' });
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
-    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'success' }]));
+    await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'success' }]));
     expect(api.callsTo(reportListing).at(-1)?.body).toEqual({ reason: 'wrong-price', details: 'It says 1' });
   });
 });
@@ -385,8 +385,8 @@ describe('an ad that is not there', () => {
   test('that is at home in another vertical leads there', async () => {
     const card = aListing({ slug: SLUG, vertical: 'used-bikes' });
     api.answer(findListing, { id: card.id, isOwn: false, card });
-    const { place } = await open();
-    await waitFor(() => expect(place()).toBe(`/used-bikes/${SLUG}`));
+    const { currentPath } = await open();
+    await waitFor(() => expect(currentPath()).toBe(`/used-bikes/${SLUG}`));
   });
 
   test.each([
@@ -396,8 +396,8 @@ describe('an ad that is not there', () => {
     ['/used-cars/toyota', '/used-cars/search/mk-toyota'],
   ])('%s leads to %s', async (from, to) => {
     api.answer(browseListings, { ...noBrowse, makes: [{ slug: 'toyota', name: 'Toyota', count: 2 }] });
-    const { place } = await openPage(from, api);
-    await waitFor(() => expect(place()).toBe(to));
+    const { currentPath } = await openPage(from, api);
+    await waitFor(() => expect(currentPath()).toBe(to));
   });
 
   test('a single word that is the name of nothing is no page', async () => {

@@ -26,7 +26,7 @@ import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
 import type { VerticalPieces } from '../lib/vertical-pieces.ts';
 
 /** Sections that only some verticals have. */
-const ownSections: VerticalPieces<ComponentType<{ listing: ListingDetail }>> = { 'armoured-cars': ArmouredFacts };
+const verticalSections: VerticalPieces<ComponentType<{ listing: ListingDetail }>> = { 'armoured-cars': ArmouredFacts };
 
 /** Page of one ad: `/used-cars/:slug`. */
 export function Component({ data: { slug, listing } }: { data: AdPageData }) {
@@ -51,7 +51,7 @@ const greetings: VerticalPieces<ComponentType> = { 'auto-parts': AskLogin };
 function ListingPage({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();
-  const Own = ownSections[vertical];
+  const VerticalSection = verticalSections[vertical];
   const Greeting = greetings[vertical];
   return (
     <>
@@ -81,7 +81,7 @@ function ListingPage({ listing }: { listing: ListingDetail }) {
             </Aside>
             <Facts>
               <FactSections listing={listing} />
-              {Own && <Own listing={listing} />}
+              {VerticalSection && <VerticalSection listing={listing} />}
               <SafetyTips listing={listing} />
               <Cluster data-screen-only="">
                 <ReportButton listingId={listing.id} />

@@ -84,7 +84,7 @@ export function Component({ data }: { data: Comparison }) {
         {ids.length > 0 && (
           <KeepCompared
             vertical={vertical}
-            chosen={compared.map((each) => ({ id: each.variant.id, name: comparedName(each) }))}
+            compared={compared.map((each) => ({ id: each.variant.id, name: comparedName(each) }))}
           />
         )}
       </Page>

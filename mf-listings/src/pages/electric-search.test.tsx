@@ -40,7 +40,7 @@ const newOnes = aNewVehicleResult([seal], {
 });
 const tabs = () => screen.findByRole('navigation', { name: 'Condition' });
 const list = (name: string) => screen.queryByRole('list', { name });
-const asked = () => ({
+const lastFilters = () => ({
   ads: api.callsTo(searchListings).at(-1)?.query.get('filters'),
   models: api.callsTo(searchNewVehicles).at(-1)?.query.get('filters'),
 });
@@ -80,9 +80,9 @@ describe('a search of electric cars', () => {
       ['New 22', '/electric-cars/search/cd-new'],
     ]);
     expect(screen.getByText('82 cars: 60 used and 22 new')).toBeVisible();
-    const above = screen.getByRole('region', { name: 'New models' });
-    expect(within(above).getByRole('link', { name: 'BYD Seal' })).toHaveAttribute('href', '/new-cars/byd/seal');
-    expect(within(above).getByRole('link', { name: 'All 22 new models' })).toHaveAttribute(
+    const newModels = screen.getByRole('region', { name: 'New models' });
+    expect(within(newModels).getByRole('link', { name: 'BYD Seal' })).toHaveAttribute('href', '/new-cars/byd/seal');
+    expect(within(newModels).getByRole('link', { name: 'All 22 new models' })).toHaveAttribute(
       'href',
       '/electric-cars/search/cd-new',
     );
@@ -91,7 +91,7 @@ describe('a search of electric cars', () => {
     const panel = within(screen.getByRole('complementary', { name: 'Filters' }));
     for (const name of ['Used 60', 'New 22', 'BYD 41', 'AUDI 40', 'KIA 1', 'LAHORE 9'])
       expect(panel.getByRole('link', { name })).toBeVisible();
-    expect(asked()).toEqual({ ads: '', models: 'ft-electric' });
+    expect(lastFilters()).toEqual({ ads: '', models: 'ft-electric' });
   });
 
   test('further pages are of ads, and count both', async () => {
@@ -106,12 +106,12 @@ describe('a search of electric cars', () => {
   test('of new ones alone it shows their cards, filters and pages; what only ads tell is left out', async () => {
     api.answer(searchListings, usedOnes);
     api.answer(searchNewVehicles, { ...newOnes, pagination: pages(30) });
-    const { place } = await openPage('/electric-cars/search/cd-new/ct-lahore/mk-byd', api);
+    const { currentPath } = await openPage('/electric-cars/search/cd-new/ct-lahore/mk-byd', api);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'New BYD electric cars for sale in Pakistan',
     );
-    expect(place()).toBe('/electric-cars/search/mk-byd/cd-new');
-    expect(asked()).toEqual({ ads: 'mk-byd', models: 'mk-byd/ft-electric' });
+    expect(currentPath()).toBe('/electric-cars/search/mk-byd/cd-new');
+    expect(lastFilters()).toEqual({ ads: 'mk-byd', models: 'mk-byd/ft-electric' });
     expect(within(await tabs()).getByRole('link', { current: true })).toHaveTextContent('New 30');
     expect(screen.getByText('30 models')).toBeVisible();
     const models = list('New models found');
@@ -141,7 +141,7 @@ describe('a search of electric cars', () => {
     expect(within(await tabs()).getByRole('link', { current: true })).toHaveTextContent('Used 60');
     expect(screen.getByText('60 cars')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'New models' })).toBeNull();
-    expect(asked().ads).toBe('cd-used');
+    expect(lastFilters().ads).toBe('cd-used');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Used electric cars for sale in Pakistan');
   });
 

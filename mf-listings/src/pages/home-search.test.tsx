@@ -29,7 +29,7 @@ afterEach(() => api.verify());
 const open = (options = {}) => showWidget({ name: 'mf-listings', remote }, 'home-search', api, options);
 
 test('the search of the home page looks in whichever vertical is chosen, by keyboard too', async () => {
-  const { user, place } = await open();
+  const { user, currentPath } = await open();
   const kinds = within(screen.getByRole('group', { name: 'What are you looking for?' })).getAllByRole('radio');
   expect(kinds.map((kind) => kind.getAttribute('value'))).toEqual([...searchedVerticals]);
   expect(screen.getByRole('radio', { name: 'Used cars' })).toBeChecked();
@@ -38,27 +38,27 @@ test('the search of the home page looks in whichever vertical is chosen, by keyb
   await waitFor(() => expect(api.callsTo(suggestListings).at(-1)?.query.get('text')).toBe('cd 70'));
   expect(api.callsTo(suggestListings).map(({ query }) => query.get('vertical'))).not.toContain('used-cars');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(place()).toBe('/used-bikes/search/s-cd%2070'));
+  await waitFor(() => expect(currentPath()).toBe('/used-bikes/search/s-cd%2070'));
 });
 
 test('new cars are chosen, completed and searched as all others', async () => {
   api.answer(suggestNewVehicles, [{ label: 'Honda Civic', hint: 'Model', filters: 'mk-honda/md-civic', count: 1 }]);
-  const { user, place } = await open();
+  const { user, currentPath } = await open();
   await user.click(screen.getByRole('radio', { name: 'New cars' }));
   const box = screen.getByRole('combobox', { name: 'Search new cars' });
   await user.type(box, 'civ');
   expect(await screen.findByRole('option', { name: /^Honda Civic/ })).toBeVisible();
   expect(api.callsTo(suggestListings)).toHaveLength(0);
   await user.keyboard('{ArrowDown}{Enter}');
-  await waitFor(() => expect(place()).toBe('/new-cars/search/mk-honda/md-civic'));
+  await waitFor(() => expect(currentPath()).toBe('/new-cars/search/mk-honda/md-civic'));
 });
 
 test('what was chosen before the search was alive counts', async () => {
-  const { user, place } = await open();
+  const { user, currentPath } = await open();
   const bikes = screen.getByRole<HTMLInputElement>('radio', { name: 'Used bikes' });
   bikes.checked = true;
   await user.type(screen.getByRole('combobox', { name: /^Search/ }), 'cd 70{Enter}');
-  await waitFor(() => expect(place()).toBe('/used-bikes/search/s-cd%2070'));
+  await waitFor(() => expect(currentPath()).toBe('/used-bikes/search/s-cd%2070'));
 });
 
 test('without scripts its form tells the search of used cars what was chosen', async () => {
@@ -66,10 +66,10 @@ test('without scripts its form tells the search of used cars what was chosen', a
   const form = container.querySelector('form');
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/used-cars/search', 'get']);
   const page = await openPage('/used-cars/search?in=used-bikes&s=cd+70', api);
-  await waitFor(() => expect(page.place()).toBe('/used-bikes/search/s-cd%2070'));
+  await waitFor(() => expect(page.currentPath()).toBe('/used-bikes/search/s-cd%2070'));
   page.unmount();
-  const ofNew = await openPage('/used-cars/search?in=new-cars&s=civic', api);
-  await waitFor(() => expect(ofNew.place()).toBe('/new-cars/search/s-civic'));
+  const newCarsPage = await openPage('/used-cars/search?in=new-cars&s=civic', api);
+  await waitFor(() => expect(newCarsPage.currentPath()).toBe('/new-cars/search/s-civic'));
 });
 
 const counted = {
@@ -88,7 +88,7 @@ const counted = {
 test('make, city and budget are a part of the search', async () => {
   api.answer(browseListings, counted);
   api.cut(browseNewVehicles);
-  const { user, place } = await open({ isPrefetched: true });
+  const { user, currentPath } = await open({ isPrefetched: true });
   const budget = screen.getByRole('combobox', { name: 'Budget' });
   expect(
     within(budget)
@@ -99,27 +99,27 @@ test('make, city and budget are a part of the search', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Lahore');
   await user.selectOptions(budget, 'Under PKR 20 Lacs');
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await waitFor(() => expect(place()).toBe('/used-cars/search/mk-toyota/ct-lahore/pr--1999999'));
+  await waitFor(() => expect(currentPath()).toBe('/used-cars/search/mk-toyota/ct-lahore/pr--1999999'));
 });
 
 test('makes and budgets of cars ask nothing of bikes', async () => {
   api.answer(browseListings, counted);
   api.cut(browseNewVehicles);
-  const { user, place } = await open({ isPrefetched: true });
+  const { user, currentPath } = await open({ isPrefetched: true });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Make' }), 'Toyota');
   await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Lahore');
   await user.click(screen.getByRole('radio', { name: /^Used bikes/ }));
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await waitFor(() => expect(place()).toBe('/used-bikes/search/ct-lahore'));
+  await waitFor(() => expect(currentPath()).toBe('/used-bikes/search/ct-lahore'));
 });
 
 test('without scripts make, city and budget lead to the same search', async () => {
-  for (const [asked, led] of [
+  for (const [path, expectedPath] of [
     ['?in=used-cars&s=&mk=toyota&ct=&pr-max=1999999', '/used-cars/search/mk-toyota/pr--1999999'],
     ['?in=used-bikes&s=cd+70&mk=toyota&ct=lahore&pr-max=1999999', '/used-bikes/search/s-cd%2070/ct-lahore'],
   ] as const) {
-    const page = await openPage(`/used-cars/search${asked}`, api);
-    await waitFor(() => expect(page.place()).toBe(led));
+    const page = await openPage(`/used-cars/search${path}`, api);
+    await waitFor(() => expect(page.currentPath()).toBe(expectedPath));
     page.unmount();
   }
 });

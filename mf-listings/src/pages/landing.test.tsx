@@ -100,8 +100,8 @@ describe('/electric-cars', () => {
     expect(linksOf('By make')[0]).toEqual(['Toyota9,000 used cars', '/electric-cars/search/mk-toyota/cd-used']);
     expect(linksOf('By city')[0]).toEqual(['Lahore 7,000', '/electric-cars/search/ct-lahore/cd-used']);
     expect(screen.getByText(/^26,511 used electric cars are for sale/)).toBeVisible();
-    const asked = api.callsTo(searchNewVehicles).map(({ query }) => query.get('filters'));
-    expect(asked).toEqual(['ft-electric']);
+    const requestedFilters = api.callsTo(searchNewVehicles).map(({ query }) => query.get('filters'));
+    expect(requestedFilters).toEqual(['ft-electric']);
   });
 
   test('of new ones alone it shows those; where they cannot be counted, used ones alone', async () => {
@@ -124,17 +124,17 @@ describe('/electric-cars', () => {
 describe('the search box', () => {
   test('goes to the search for what was typed', async () => {
     api.answer(suggestListings, []);
-    const { user, place } = await openPage('/used-cars', api);
+    const { user, currentPath } = await openPage('/used-cars', api);
     await user.type(await screen.findByRole('combobox', { name: 'Search used cars' }), 'civic 2018{Enter}');
-    await waitFor(() => expect(place()).toBe('/used-cars/search/s-civic%202018'));
+    await waitFor(() => expect(currentPath()).toBe('/used-cars/search/s-civic%202018'));
   });
 
   test('goes to what stands in it, also if nobody was there to hear of it', async () => {
-    const { place } = await openPage('/used-cars', api);
+    const { currentPath } = await openPage('/used-cars', api);
     const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search used cars' });
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'civic 2018');
     fireEvent.submit(box);
-    await waitFor(() => expect(place()).toBe('/used-cars/search/s-civic%202018'));
+    await waitFor(() => expect(currentPath()).toBe('/used-cars/search/s-civic%202018'));
   });
 
   test('offers completions, by keyboard too', async () => {
@@ -142,7 +142,7 @@ describe('the search box', () => {
       { label: 'Toyota Corolla', hint: 'Model', filters: 'mk-toyota/md-corolla', count: 3000 },
       { label: 'Toyota Corolla Cross', hint: 'Model', filters: 'mk-toyota/md-corolla-cross', count: 30 },
     ]);
-    const { user, place } = await openPage('/used-cars', api);
+    const { user, currentPath } = await openPage('/used-cars', api);
     const box = await screen.findByRole('combobox', { name: 'Search used cars' });
     await user.type(box, 'coro');
     expect(await screen.findAllByRole('option')).toHaveLength(2);
@@ -155,14 +155,14 @@ describe('the search box', () => {
     await user.type(box, 'l');
     await screen.findAllByRole('option');
     await user.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(place()).toBe('/used-cars/search/mk-toyota/md-corolla'));
+    await waitFor(() => expect(currentPath()).toBe('/used-cars/search/mk-toyota/md-corolla'));
   });
 
   test('what is typed after a completion was pointed at is looked for', async () => {
     api.answer(suggestListings, ({ query }) =>
       query.get('text') === 'toyota' ? [{ label: 'Toyota', hint: 'Make', filters: 'mk-toyota', count: 3000 }] : [],
     );
-    const { user, place } = await openPage('/used-cars', api);
+    const { user, currentPath } = await openPage('/used-cars', api);
     const box = await screen.findByRole('combobox', { name: 'Search used cars' });
     await user.type(box, 'toyota');
     await screen.findByRole('option');
@@ -171,6 +171,6 @@ describe('the search box', () => {
     await user.keyboard(' white');
     expect(box).not.toHaveAttribute('aria-activedescendant');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(place()).toBe('/used-cars/search/s-toyota%20white'));
+    await waitFor(() => expect(currentPath()).toBe('/used-cars/search/s-toyota%20white'));
   });
 });

@@ -34,7 +34,7 @@ export function Component({ data }: { data: SearchPageData<NewVehicleResult> }) 
   const labels = labelsOf(result);
   return (
     <SearchFrame
-      found={data}
+      searchData={data}
       title={searchTitle(t, vertical, search.filters, labels)}
       tools={<Tools search={search} total={pagination.totalDocs} vertical={vertical} />}
       bar={<CompareBar vertical={vertical} />}

@@ -118,10 +118,10 @@ describe('the catalogue of new cars', () => {
   test('its search box completes makes and models', async () => {
     api.answer(searchNewVehicles, noNewVehicles);
     api.answer(suggestNewVehicles, [{ label: 'Honda City', hint: 'Model', filters: 'mk-honda/md-city', count: 1 }]);
-    const { user, place } = await openPage('/new-cars/search', api);
+    const { user, currentPath } = await openPage('/new-cars/search', api);
     await user.type(await screen.findByRole('combobox', { name: 'Search new cars' }), 'cit');
     await user.click(await screen.findByRole('option', { name: /^Honda City/ }));
-    await waitFor(() => expect(place()).toBe('/new-cars/search/mk-honda/md-city'));
+    await waitFor(() => expect(currentPath()).toBe('/new-cars/search/mk-honda/md-city'));
     expect(api.callsTo(suggestNewVehicles).at(-1)?.query.get('text')).toBe('cit');
   });
 
@@ -146,8 +146,8 @@ describe('the catalogue of new cars', () => {
     api.refuse(getNewModel, { status: 404, code: 'new_model_not_found', message: 'We can’t find this model' });
     api.answer(searchNewVehicles, noNewVehicles);
     for (const vertical of ['new-cars', 'new-bikes']) {
-      const { place, unmount } = await openPage(`/${vertical}/honda`, api);
-      await waitFor(() => expect(place()).toBe(`/${vertical}/search/mk-honda`));
+      const { currentPath, unmount } = await openPage(`/${vertical}/honda`, api);
+      await waitFor(() => expect(currentPath()).toBe(`/${vertical}/search/mk-honda`));
       unmount();
     }
     await openPage('/new-cars/qwertz', api);
@@ -192,8 +192,8 @@ describe('the page of a new car', () => {
   test('a province whose rates nobody knows is there and says so; what the state asks for is in the sum', async () => {
     await openPage('/new-cars/honda/city?province=balochistan', api);
     const onRoad = within(await screen.findByRole('region', { name: 'On-road price' }));
-    const places = within(onRoad.getByRole('combobox', { name: 'Registered in' })).getAllByRole('option');
-    expect(places.map(({ textContent }) => textContent)).toEqual([
+    const options = within(onRoad.getByRole('combobox', { name: 'Registered in' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
       'Punjab',
       'Sindh',
       'Khyber Pakhtunkhwa (rates not known)',
@@ -208,16 +208,16 @@ describe('the page of a new car', () => {
 
   test('instalments follow what is chosen, and say where banks may not lend so much', async () => {
     const { user } = await openPage('/new-cars/honda/city?variant=cvt', api);
-    const part = within(await screen.findByRole('region', { name: 'Instalments' }));
-    const tooMuch = /at most PKR 30.00 Lacs for a car \(rule of 23 May 2022\)/;
+    const instalments = within(await screen.findByRole('region', { name: 'Instalments' }));
+    const limitMessage = /at most PKR 30.00 Lacs for a car \(rule of 23 May 2022\)/;
     // Initially the bank's maximum loan: 60% of 50 Lacs.
-    expect(part.getByRole('combobox', { name: 'Down payment' })).toHaveDisplayValue('40%');
-    expect(part.queryByText(tooMuch)).not.toBeInTheDocument();
-    await user.selectOptions(part.getByRole('combobox', { name: 'Down payment' }), '30');
-    expect(part.getByText(tooMuch)).toBeVisible();
-    await user.selectOptions(part.getByRole('combobox', { name: 'Down payment' }), '50');
-    expect(part.getAllByText('PKR 2,500,000')).toHaveLength(2);
-    expect(part.queryByText(/at most PKR 30.00 Lacs for a car/)).not.toBeInTheDocument();
+    expect(instalments.getByRole('combobox', { name: 'Down payment' })).toHaveDisplayValue('40%');
+    expect(instalments.queryByText(limitMessage)).not.toBeInTheDocument();
+    await user.selectOptions(instalments.getByRole('combobox', { name: 'Down payment' }), '30');
+    expect(instalments.getByText(limitMessage)).toBeVisible();
+    await user.selectOptions(instalments.getByRole('combobox', { name: 'Down payment' }), '50');
+    expect(instalments.getAllByText('PKR 2,500,000')).toHaveLength(2);
+    expect(instalments.queryByText(/at most PKR 30.00 Lacs for a car/)).not.toBeInTheDocument();
   });
 
   test.each([
@@ -230,9 +230,9 @@ describe('the page of a new car', () => {
   });
 
   test('in capital letters it leads to its address', async () => {
-    const { place } = await openPage('/new-cars/Honda/City', api);
+    const { currentPath } = await openPage('/new-cars/Honda/City', api);
     await screen.findByRole('heading', { level: 1, name: 'New Honda City' });
-    expect(place()).toBe('/new-cars/honda/city');
+    expect(currentPath()).toBe('/new-cars/honda/city');
     expect(new Set(api.callsTo(getNewModel).map(({ params }) => params.id))).toEqual(new Set(['honda-city']));
   });
 });
@@ -305,14 +305,14 @@ describe('a comparison', () => {
 
   test('what can be the name of none is no part of it', async () => {
     api.refuse(compareNewVehicles, { status: 400, code: 'invalid_input', message: 'No name can be so.' });
-    const { place } = await openPage('/comparison/new-cars?v=%00', api);
+    const { currentPath } = await openPage('/comparison/new-cars?v=%00', api);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(place()).toBe('/comparison/new-cars');
+    expect(currentPath()).toBe('/comparison/new-cars');
   });
 
   test('what is chosen to be added becomes part of its address', async () => {
-    const { place } = await openPage('/comparison/new-cars?v=honda-city-mt&add=honda-city-cvt', api);
+    const { currentPath } = await openPage('/comparison/new-cars?v=honda-city-mt&add=honda-city-cvt', api);
     expect(await screen.findByRole('region', { name: 'Comparison' })).toBeVisible();
-    expect(place()).toBe('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt');
+    expect(currentPath()).toBe('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt');
   });
 });

@@ -31,13 +31,13 @@ describe('the private page of an own ad', () => {
 
   test('marking it sold changes the page and tells the others', async () => {
     api.answer(getMyListing, anOwnListing());
-    const { user, heard } = await openAd();
+    const { user, emittedPayloads } = await openAd();
     const sold = await screen.findByRole('button', { name: 'Mark as sold' });
     api.answer(changeListingState, { status: 'sold' });
     api.answer(getMyListing, anOwnListing({ status: 'sold' }));
     await user.click(sold);
     expect(await screen.findByText(/Buyers no longer see it/)).toBeVisible();
-    expect(heard('listing.changed@1')).toEqual([
+    expect(emittedPayloads('listing.changed@1')).toEqual([
       { listingId: anId(1), change: 'status', status: 'sold', before: 'active' },
     ]);
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
@@ -46,11 +46,11 @@ describe('the private page of an own ad', () => {
 
   test('a refused change leaves the ad as it is and says why', async () => {
     api.answer(getMyListing, anOwnListing());
-    const { user, heard } = await openAd();
+    const { user, emittedPayloads } = await openAd();
     api.refuse(changeListingState, { status: 409, code: 'listing_state', message: 'The ad is in another state.' });
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     await waitFor(() =>
-      expect(heard('toast.show@1')).toEqual([
+      expect(emittedPayloads('toast.show@1')).toEqual([
         expect.objectContaining({ variant: 'error', message: 'The ad is in another state.' }),
       ]),
     );
@@ -66,22 +66,22 @@ describe('the private page of an own ad', () => {
   test('deleting asks first, then leads to the own ads', async () => {
     api.answer(getMyListing, anOwnListing());
     api.answer(deleteMyListing, { success: true, message: 'Deleted' });
-    const { user, place, heard } = await openAd();
+    const { user, currentPath, emittedPayloads } = await openAd();
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     expect(api.callsTo(deleteMyListing)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const again = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
-    await user.click(within(again).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(place()).toBe('/user-profile/my-ads'));
-    expect(heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'deleted' }]);
+    const reopenedDialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
+    await user.click(within(reopenedDialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(currentPath()).toBe('/user-profile/my-ads'));
+    expect(emittedPayloads('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'deleted' }]);
   });
 
   test('a deleted ad does not come back: not by Back, and not by its address', async () => {
     api.answer(getMyListing, anOwnListing({ status: 'sold' }));
     api.answer(deleteMyListing, { success: true, message: 'Deleted' });
-    const { user, place, router, ctx } = await openPage('/elsewhere', api, { isLoggedIn: true });
+    const { user, currentPath, router, ctx } = await openPage('/elsewhere', api, { isLoggedIn: true });
     // As in the shell, fresh data is not refetched.
     ctx.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
     await act(() => router.navigate(`/ads-details-screen?id=${anId(1)}`));
@@ -89,9 +89,9 @@ describe('the private page of an own ad', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
     api.refuse(getMyListing, { status: 404, code: 'listing_not_found', message: 'No such ad' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(place()).toBe('/user-profile/my-ads'));
+    await waitFor(() => expect(currentPath()).toBe('/user-profile/my-ads'));
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(place()).toBe('/elsewhere'));
+    await waitFor(() => expect(currentPath()).toBe('/elsewhere'));
     expect(api.callsTo(getMyListing)).toHaveLength(1);
     await act(() => router.navigate(`/ads-details-screen?id=${anId(1)}`));
     expect(await screen.findByRole('heading', { name: 'We couldn’t find this ad' })).toBeVisible();

@@ -32,9 +32,9 @@ describe('on a phone', () => {
 
   test('the next page follows by scrolling, once, without what has moved there, and the end is said', async () => {
     api.answer(searchListings, aFirstPage());
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     const takeFrom: TakeFrom = async (path, { into, isWanted = () => true }) => {
-      asked.push(path);
+      requestedPaths.push(path);
       const [first] = someListings(1);
       into.append(...secondPage(adPath('used-cars', first?.slug ?? '')).filter(isWanted));
     };
@@ -43,15 +43,15 @@ describe('on a phone', () => {
     scrollToEnd();
     await waitFor(() => expect(cards()).toHaveLength(48));
     expect(await screen.findByText('That’s all for this search.')).toBeVisible();
-    expect(asked).toEqual(['/used-cars/search/page-2']);
+    expect(requestedPaths).toEqual(['/used-cars/search/page-2']);
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
   test('a page that does not come can be asked for again', async () => {
     api.answer(searchListings, aFirstPage());
-    let isCut = true;
+    let isOffline = true;
     const takeFrom: TakeFrom = async (_path, { into }) => {
-      if (isCut) throw new Error('no network');
+      if (isOffline) throw new Error('no network');
       into.append(...secondPage('/used-cars/another'));
     };
     const { scrollToEnd, user, router } = await openPage('/used-cars/search', api, {
@@ -62,53 +62,53 @@ describe('on a phone', () => {
     scrollToEnd();
     expect(await screen.findByText('We couldn’t load more cars.')).toBeVisible();
     expect(router.state.location.state).toBeNull();
-    isCut = false;
+    isOffline = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(cards()).toHaveLength(49));
     expect(router.state.location.state).toEqual({ karwanPages: 2 });
   });
 
   /** Loads the first page, with the second one pending until the test resolves it. */
-  const whileLoadingMore = async () => {
+  const openWhileLoadingMore = async () => {
     api.answer(searchListings, aFirstPage());
-    const coming = Promise.withResolvers<void>();
+    const nextPage = Promise.withResolvers<void>();
     const takeFrom: TakeFrom = async (_path, { into, isWanted = () => true }) => {
-      await coming.promise;
+      await nextPage.promise;
       into.append(...secondPage('/used-cars/another').filter(isWanted));
     };
     const opened = await openPage('/used-cars/search', api, { width: 360, change: { takeFrom } });
     await waitFor(() => expect(cards()).toHaveLength(24));
     opened.scrollToEnd();
     await screen.findByText('Loading more cars');
-    return { ...opened, arrive: () => act(async () => coming.resolve()) };
+    return { ...opened, resolveNextPage: () => act(async () => nextPage.resolve()) };
   };
 
   test.each([
     ['another page', '/elsewhere', 0],
     ['another search', '/used-cars/search/mk-toyota', 24],
   ])('a next page that comes late leaves who went on to %s there, and nothing in it', async (_, path, count) => {
-    const { router, place, arrive } = await whileLoadingMore();
+    const { router, currentPath, resolveNextPage } = await openWhileLoadingMore();
     await act(() => router.navigate(path));
-    await waitFor(() => expect(place()).toBe(path));
-    await arrive();
-    expect(place()).toBe(path);
+    await waitFor(() => expect(currentPath()).toBe(path));
+    await resolveNextPage();
+    expect(currentPath()).toBe(path);
     expect(router.state.location.state).toBeNull();
     expect(cards()).toHaveLength(count);
   });
 
   test('a next page comes also where the address says more by then than a search reads', async () => {
-    const { router, arrive } = await whileLoadingMore();
+    const { router, resolveNextPage } = await openWhileLoadingMore();
     await act(() => router.navigate('/used-cars/search?from=a-friend'));
-    await arrive();
+    await resolveNextPage();
     await waitFor(() => expect(cards()).toHaveLength(49));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('a next page that comes while the filters are open leaves them open', async () => {
-    const { user, arrive, router } = await whileLoadingMore();
+    const { user, resolveNextPage, router } = await openWhileLoadingMore();
     await user.click((await screen.findAllByRole('link', { name: /Filters/ }))[0] ?? document.body);
     await screen.findByRole('dialog');
-    await arrive();
+    await resolveNextPage();
     await waitFor(() => expect(router.state.location.state).toMatchObject({ karwanPages: 2 }));
     expect(screen.getByRole('dialog')).toBeVisible();
   });
@@ -118,9 +118,9 @@ describe('on a phone', () => {
     const { user } = await openPage('/used-cars/search', api, { width: 360 });
     await user.click((await screen.findAllByRole('link', { name: /Filters/ }))[0] ?? document.body);
     const pickers = screen.getAllByRole('combobox', { name: 'Price to', hidden: true });
-    const inSheet = await within(await screen.findByRole('dialog')).findByRole('combobox', { name: 'Price to' });
-    expect(inSheet.closest('form')).not.toHaveAttribute('data-submit');
-    expect(pickers.find((picker) => picker !== inSheet)?.closest('form')).toHaveAttribute('data-submit', 'change');
+    const sheetPicker = await within(await screen.findByRole('dialog')).findByRole('combobox', { name: 'Price to' });
+    expect(sheetPicker.closest('form')).not.toHaveAttribute('data-submit');
+    expect(pickers.find((picker) => picker !== sheetPicker)?.closest('form')).toHaveAttribute('data-submit', 'change');
   });
 
   test('the filter sheet counts live and searches when the cars are asked for', async () => {
@@ -129,14 +129,14 @@ describe('on a phone', () => {
         ? aSearchResult(someListings(12), { facets })
         : aSearchResult(someListings(20), { facets }),
     );
-    const { user, place } = await openPage('/used-cars/search', api, { width: 360 });
+    const { user, currentPath } = await openPage('/used-cars/search', api, { width: 360 });
     await screen.findByText('20 cars');
     await user.click((await screen.findAllByRole('link', { name: /Filters/ }))[0] ?? document.body);
     const sheet = within(await screen.findByRole('dialog'));
     await user.click(await sheet.findByRole('checkbox', { name: /Toyota/ }));
-    expect(place()).toBe('/used-cars/search');
+    expect(currentPath()).toBe('/used-cars/search');
     await user.click(await sheet.findByRole('button', { name: 'Show 12 cars' }));
-    await waitFor(() => expect(place()).toBe('/used-cars/search/mk-toyota'));
+    await waitFor(() => expect(currentPath()).toBe('/used-cars/search/mk-toyota'));
   });
 
   test('the filter sheet says no number while it counts anew', async () => {
@@ -158,36 +158,36 @@ describe('on a phone', () => {
 
   test('Back closes the filter sheet and keeps the search', async () => {
     api.answer(searchListings, aSearchResult(someListings(20), { facets }));
-    const { user, place, router } = await openPage('/elsewhere', api, { width: 360 });
+    const { user, currentPath, router } = await openPage('/elsewhere', api, { width: 360 });
     await act(() => router.navigate('/used-cars/search?view=list'));
     const [open] = await screen.findAllByRole('link', { name: /Filters/ });
     await user.click(open ?? document.body);
     await user.click(await within(await screen.findByRole('dialog')).findByRole('checkbox', { name: /Toyota/ }));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(place()).toBe('/used-cars/search?view=list');
+    expect(currentPath()).toBe('/used-cars/search?view=list');
 
     // An abandoned draft is discarded, and closing leaves no history entry.
     await user.click(open ?? document.body);
-    const again = within(await screen.findByRole('dialog'));
-    expect(await again.findByRole('checkbox', { name: /Toyota/ })).not.toBeChecked();
-    await user.click(again.getByRole('button', { name: 'Close' }));
+    const reopenedDialog = within(await screen.findByRole('dialog'));
+    expect(await reopenedDialog.findByRole('checkbox', { name: /Toyota/ })).not.toBeChecked();
+    await user.click(reopenedDialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(place()).toBe('/elsewhere'));
+    await waitFor(() => expect(currentPath()).toBe('/elsewhere'));
   });
 
   test('the cars that the filter sheet found take its place in the history', async () => {
     api.answer(searchListings, aSearchResult(someListings(20), { facets }));
-    const { user, place, router } = await openPage('/used-cars/search', api, { width: 360 });
+    const { user, currentPath, router } = await openPage('/used-cars/search', api, { width: 360 });
     const [open] = await screen.findAllByRole('link', { name: /Filters/ });
     await user.click(open ?? document.body);
     const sheet = within(await screen.findByRole('dialog'));
     await user.click(await sheet.findByRole('checkbox', { name: /Toyota/ }));
     await user.click(await sheet.findByRole('button', { name: 'Show 20 cars' }));
-    await waitFor(() => expect(place()).toBe('/used-cars/search/mk-toyota'));
+    await waitFor(() => expect(currentPath()).toBe('/used-cars/search/mk-toyota'));
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(place()).toBe('/used-cars/search'));
+    await waitFor(() => expect(currentPath()).toBe('/used-cars/search'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

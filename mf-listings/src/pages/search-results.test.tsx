@@ -30,7 +30,7 @@ describe('the results of a search', () => {
       aSearchResult([aListing({ sellerKind: 'dealer', excerpt: 'First owner, complete file.' })]),
     );
     api.answer(revealPhone, { phone: '03001234567' });
-    const { user, heard } = await openPage('/used-cars/search?view=list', api);
+    const { user, emittedPayloads } = await openPage('/used-cars/search?view=list', api);
     const card = await screen.findByRole('article');
     const row = within(card);
     for (const text of ['White', '1,300 cc', 'Dealer', 'First owner, complete file.'])
@@ -38,7 +38,7 @@ describe('the results of a search', () => {
     await user.click(row.getByRole('button', { name: 'Call' }));
     expect(await row.findByRole('link', { name: '0300 1234567' })).toHaveAttribute('href', 'tel:+923001234567');
     await user.click(row.getByRole('button', { name: 'Chat' }));
-    expect(heard('auth.open@1')).toHaveLength(1);
+    expect(emittedPayloads('auth.open@1')).toHaveLength(1);
   });
 
   test('an ad of a vertical that came later than this page is shown by what every ad has', async () => {
@@ -63,8 +63,8 @@ describe('the results of a search', () => {
         .getAllByRole('heading')
         .map(({ textContent }) => textContent);
     expect(titlesIn(slots)).toEqual(['Corolla 1', 'Corolla 2']);
-    const rest = screen.getByRole('list', { name: 'Cars found' });
-    expect(titlesIn(rest)).toEqual(['Corolla 3', 'Corolla 4', 'Corolla 5']);
-    expect(slots.compareDocumentPosition(rest)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const remainingCards = screen.getByRole('list', { name: 'Cars found' });
+    expect(titlesIn(remainingCards)).toEqual(['Corolla 3', 'Corolla 4', 'Corolla 5']);
+    expect(slots.compareDocumentPosition(remainingCards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });

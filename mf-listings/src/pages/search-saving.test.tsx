@@ -30,32 +30,36 @@ describe('saving from a card', () => {
     api.answer(saveListing, { savedAt: BUILT_AT });
     api.answer(unsaveListing, { success: true, message: 'Removed' });
     const heldRequest = api.hold(saveListing);
-    const { user, heard } = await openPage('/used-cars/search', api, { isLoggedIn: true });
+    const { user, emittedPayloads } = await openPage('/used-cars/search', api, { isLoggedIn: true });
     await user.click(await heart());
     expect(await heart()).toHaveAttribute('aria-pressed', 'true');
-    expect(heard('listing.saved@1')).toEqual([]);
+    expect(emittedPayloads('listing.saved@1')).toEqual([]);
     heldRequest.release();
-    await waitFor(() => expect(heard('listing.saved@1')).toEqual([{ listingId: anId(1), savedAt: BUILT_AT }]));
+    await waitFor(() =>
+      expect(emittedPayloads('listing.saved@1')).toEqual([{ listingId: anId(1), savedAt: BUILT_AT }]),
+    );
     await user.click(await heart());
-    await waitFor(() => expect(heard('listing.unsaved@1')).toEqual([{ listingId: anId(1) }]));
+    await waitFor(() => expect(emittedPayloads('listing.unsaved@1')).toEqual([{ listingId: anId(1) }]));
     expect(await heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('is taken back when the API refuses', async () => {
     api.answer(listSavedIds, []);
     api.refuse(saveListing, { status: 404, code: 'listing_not_found', message: 'This ad is gone.' });
-    const { user, heard } = await openPage('/used-cars/search', api, { isLoggedIn: true });
+    const { user, emittedPayloads } = await openPage('/used-cars/search', api, { isLoggedIn: true });
     await user.click(await heart());
-    await waitFor(() => expect(heard('toast.show@1')).toEqual([{ variant: 'error', message: 'This ad is gone.' }]));
+    await waitFor(() =>
+      expect(emittedPayloads('toast.show@1')).toEqual([{ variant: 'error', message: 'This ad is gone.' }]),
+    );
     expect(await heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('asks a visitor to log in, and saves after the login', async () => {
     api.answer(saveListing, { savedAt: BUILT_AT });
     api.answer(listSavedIds, () => (api.callsTo(saveListing).length > 0 ? [anId(1)] : []));
-    const { user, ctx, heard } = await openPage('/used-cars/search', api);
+    const { user, ctx, emittedPayloads } = await openPage('/used-cars/search', api);
     await user.click(await heart());
-    expect(heard('auth.open@1')).toMatchObject([{ modal: 'login-list' }]);
+    expect(emittedPayloads('auth.open@1')).toMatchObject([{ modal: 'login-list' }]);
     expect(api.callsTo(saveListing)).toEqual([]);
     act(() => {
       ctx.auth.logIn(aUser());

@@ -42,7 +42,7 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
       expect(query.get('vertical')).toBe(vertical);
       return result(query.get('filters') ?? '');
     });
-  const lastAsked = () => api.callsTo(searchListings).at(-1)?.query;
+  const lastQuery = () => api.callsTo(searchListings).at(-1)?.query;
 
   test('[SRCH-04] sort, page, view and pagination text; the address holds all of it', async () => {
     answer((filters) =>
@@ -51,41 +51,41 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
       }),
     );
     const page = await openPage(`${path}/ct-lahore`, api);
-    const { user, place } = page;
+    const { user, currentPath } = page;
     const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
     expect([...picker.options].map(({ value }) => value || 'relevance')).toEqual(definitionOf(vertical).sorts);
     await chooseInForm(page, 'Sort by', 'Price: low to high');
-    await waitFor(() => expect(place()).toBe(`${path}/ct-lahore?sort=price-asc`));
+    await waitFor(() => expect(currentPath()).toBe(`${path}/ct-lahore?sort=price-asc`));
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc'));
     expect(screen.getByText('Showing 1-24 of 60 results')).toBeVisible();
     // The default view depends on the screen.
     for (const name of ['Grid', 'List']) expect(screen.getByRole('link', { name })).not.toHaveAttribute('aria-current');
     await user.click(screen.getByRole('link', { name: 'List' }));
-    await waitFor(() => expect(place()).toBe(`${path}/ct-lahore?sort=price-asc&view=list`));
+    await waitFor(() => expect(currentPath()).toBe(`${path}/ct-lahore?sort=price-asc&view=list`));
     await waitFor(() => expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true'));
     await user.click(screen.getByRole('link', { name: 'Next page' }));
-    await waitFor(() => expect(place()).toBe(`${path}/ct-lahore/page-2?sort=price-asc&view=list`));
+    await waitFor(() => expect(currentPath()).toBe(`${path}/ct-lahore/page-2?sort=price-asc&view=list`));
     expect(await screen.findByText('Showing 25-48 of 60 results')).toBeVisible();
-    expect(lastAsked()?.get('sort')).toBe('price-asc');
+    expect(lastQuery()?.get('sort')).toBe('price-asc');
   });
 
   test('[SRCH-06] featured and managed by the company are filters of value 1', async () => {
     answer(() => aSearchResult(ads(2), { facets: { featured: flag('Featured', 3), managed: flag('', 1) } }));
-    const { user, place } = await openPage(path, api);
+    const { user, currentPath } = await openPage(path, api);
     await user.click(await screen.findByRole('link', { name: 'Featured ads 3' }));
-    await waitFor(() => expect(place()).toBe(`${path}/featured-1`));
+    await waitFor(() => expect(currentPath()).toBe(`${path}/featured-1`));
     await screen.findByRole('link', { name: 'Remove filter Featured ads' });
     await user.click(screen.getByRole('link', { name: 'Managed by Karwan 1' }));
-    await waitFor(() => expect(place()).toBe(`${path}/featured-1/managed-1`));
-    expect(lastAsked()?.get('filters')).toBe('featured-1/managed-1');
+    await waitFor(() => expect(currentPath()).toBe(`${path}/featured-1/managed-1`));
+    expect(lastQuery()?.get('filters')).toBe('featured-1/managed-1');
   });
 
   if (definitionOf(vertical).facets.some(({ key }) => key === 'inspected')) {
     test('inspected ones are a filter, with a name above the results', async () => {
       answer(() => aSearchResult(ads(2), { facets: { inspected: flag('', 2) } }));
-      const { user, place } = await openPage(path, api);
+      const { user, currentPath } = await openPage(path, api);
       await user.click(await screen.findByRole('link', { name: 'Inspected by Karwan 2' }));
-      await waitFor(() => expect(place()).toBe(`${path}/inspected-1`));
+      await waitFor(() => expect(currentPath()).toBe(`${path}/inspected-1`));
       expect(await screen.findByRole('link', { name: 'Remove filter Inspected by Karwan' })).toBeVisible();
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Inspected /);
     });
@@ -98,7 +98,7 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
     api.answer(listSavedSearchFilters, []);
     answer((filters) => aSearchResult(filters.includes('mk-honda') ? [] : ads(5), { facets }));
     api.answer(saveSearch, savedSearch);
-    const { user, heard } = await openPage(`${path}/ct-lahore`, api, { isLoggedIn: true });
+    const { user, emittedPayloads } = await openPage(`${path}/ct-lahore`, api, { isLoggedIn: true });
     await user.click(await screen.findByRole('link', { name: 'Honda 7' }));
     expect(await screen.findByRole('heading', { name: /^No [a-z ]+ match your filters$/ })).toBeVisible();
     const relax = await screen.findByRole('link', { name: /^Without “Honda”: 5 [a-z]+s$/ });
@@ -112,6 +112,6 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
       filters: 'mk-honda/ct-lahore',
       name: screen.getByRole('heading', { level: 1 }).textContent,
     });
-    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success' }]);
+    expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'success' }]);
   });
 });

@@ -41,16 +41,16 @@ const savedSearch = {
   filters: 'ct-lahore',
 };
 const onePage = { page: 1, limit: 24, totalPages: 1 };
-const filtersAsked = () => api.callsTo(searchListings).map(({ query }) => query.get('filters') ?? '');
+const requestedFilters = () => api.callsTo(searchListings).map(({ query }) => query.get('filters') ?? '');
 
 describe('a search of used cars', () => {
   test('the filters are those of the vertical in their order, each once it means something and finds something', async () => {
-    const { facets: all } = definitionOf('used-cars');
+    const { facets: allFacets } = definitionOf('used-cars');
     const anyOption = [{ value: '1', label: 'Anything', count: 3, isSelected: false }];
-    const found = Object.fromEntries(
-      all.filter(({ key, isAlias }) => key !== 'rc' && !isAlias).map(({ key }) => [key, anyOption]),
+    const allOptions = Object.fromEntries(
+      allFacets.filter(({ key, isAlias }) => key !== 'rc' && !isAlias).map(({ key }) => [key, anyOption]),
     );
-    api.answer(searchListings, aSearchResult(someListings(3), { facets: found }));
+    api.answer(searchListings, aSearchResult(someListings(3), { facets: allOptions }));
     await openPage('/used-cars/search/ct-lahore', api);
     const panel = await screen.findByRole('complementary', { name: 'Filters' });
     const names =
@@ -69,12 +69,12 @@ describe('a search of used cars', () => {
         ? aSearchResult([aListing()], { facets: { mk: [{ ...toyota, isSelected: true }, honda] } })
         : aSearchResult(someListings(3), { facets }),
     );
-    const { user, place } = await openPage('/used-cars/search?view=list', api);
+    const { user, currentPath } = await openPage('/used-cars/search?view=list', api);
     const link = await screen.findByRole('link', { name: 'Toyota 12' });
     expect(link).toHaveAttribute('href', '/used-cars/search/mk-toyota?view=list');
     await user.click(link);
     expect(await screen.findByRole('heading', { level: 1, name: 'Toyota cars for sale in Pakistan' })).toBeVisible();
-    expect(place()).toBe('/used-cars/search/mk-toyota?view=list');
+    expect(currentPath()).toBe('/used-cars/search/mk-toyota?view=list');
     const chip = within(screen.getByRole('list', { name: 'Active filters' })).getByRole('link', { name: /Toyota/ });
     expect(chip).toHaveAttribute('href', '/used-cars/search?view=list');
   });
@@ -102,7 +102,7 @@ describe('a search of used cars', () => {
     api.answer(searchListings, aSearchResult(someListings(2), { facets }));
     const page = await openPage('/used-cars/search/mk-toyota', api);
     await chooseInForm(page, 'Price to', 'PKR 25.00 Lacs');
-    expect(page.place()).toBe('/used-cars/search/mk-toyota/pr--2500000');
+    expect(page.currentPath()).toBe('/used-cars/search/mk-toyota/pr--2500000');
     expect(await screen.findByRole('link', { name: 'Remove filter Up to PKR 25.00 Lacs' })).toBeVisible();
   });
 
@@ -116,11 +116,11 @@ describe('a search of used cars', () => {
 
   test('engine type is a filter: an address keeps it, a chip takes it away', async () => {
     api.answer(searchListings, aSearchResult());
-    const { place } = await openPage('/used-cars/search/et-diesel', api);
+    const { currentPath } = await openPage('/used-cars/search/et-diesel', api);
     const chip = await screen.findByRole('link', { name: 'Remove filter Diesel' });
     expect(chip).toHaveAttribute('href', '/used-cars/search');
-    expect(place()).toBe('/used-cars/search/et-diesel');
-    expect(filtersAsked()).toContain('et-diesel');
+    expect(currentPath()).toBe('/used-cars/search/et-diesel');
+    expect(requestedFilters()).toContain('et-diesel');
   });
 
   test('the end of a budget is called by its round price, once', async () => {
@@ -134,10 +134,12 @@ describe('a search of used cars', () => {
   test('a form sent without scripts, and segments out of order, lead to the canonical address', async () => {
     api.answer(searchListings, aSearchResult());
     const form = await openPage('/used-cars/search/ct-lahore?pr-min=500,000&pr-max=&mk=toyota&s=gli+1.3', api);
-    await waitFor(() => expect(form.place()).toBe('/used-cars/search/s-gli%201.3/mk-toyota/ct-lahore/pr-500000-'));
+    await waitFor(() =>
+      expect(form.currentPath()).toBe('/used-cars/search/s-gli%201.3/mk-toyota/ct-lahore/pr-500000-'),
+    );
     form.unmount();
     const order = await openPage('/used-cars/search/ct-lahore/zz-1/mk-toyota', api);
-    await waitFor(() => expect(order.place()).toBe('/used-cars/search/mk-toyota/ct-lahore'));
+    await waitFor(() => expect(order.currentPath()).toBe('/used-cars/search/mk-toyota/ct-lahore'));
   });
 
   test('a page beyond the last one leads to the last one', async () => {
@@ -146,8 +148,8 @@ describe('a search of used cars', () => {
       const items = page > 3 ? [] : someListings(12);
       return aSearchResult(items, { pagination: { page, limit: 24, totalDocs: 60, totalPages: 3 } });
     });
-    const { place } = await openPage('/used-cars/search/ct-lahore/page-999999?view=list', api);
-    await waitFor(() => expect(place()).toBe('/used-cars/search/ct-lahore/page-3?view=list'));
+    const { currentPath } = await openPage('/used-cars/search/ct-lahore/page-999999?view=list', api);
+    await waitFor(() => expect(currentPath()).toBe('/used-cars/search/ct-lahore/page-3?view=list'));
     expect(await screen.findByText('Showing 49-60 of 60 results')).toBeVisible();
   });
 
@@ -166,11 +168,11 @@ describe('a search of used cars', () => {
   test('the box keeps the focus and says what each search looks for; a form without scripts keeps order and view', async () => {
     api.answer(searchListings, aSearchResult());
     api.answer(suggestListings, []);
-    const { user, place, router } = await openPage('/used-cars/search/s-gli?sort=price-asc&view=list', api);
+    const { user, currentPath, router } = await openPage('/used-cars/search/s-gli?sort=price-asc&view=list', api);
     const box = await screen.findByRole('combobox', { name: 'Search used cars' });
     await user.clear(box);
     await user.type(box, 'civic{Enter}');
-    await waitFor(() => expect(place()).toBe('/used-cars/search/s-civic?sort=price-asc&view=list'));
+    await waitFor(() => expect(currentPath()).toBe('/used-cars/search/s-civic?sort=price-asc&view=list'));
     expect(box).toHaveFocus();
     await act(() => router.navigate(-1));
     await waitFor(() => expect(box).toHaveValue('gli'));
@@ -264,11 +266,11 @@ describe('a search of used cars', () => {
   test('what only another vertical has is offered there first; from home it opens there', async () => {
     api.answer(searchListings, ({ query }) => {
       // More parts than bikes match, and armoured cars ignore some of the words.
-      const found: Record<string, number> = { 'used-bikes': 240, 'auto-parts': 900, 'armoured-cars': 5000 };
+      const totals: Record<string, number> = { 'used-bikes': 240, 'auto-parts': 900, 'armoured-cars': 5000 };
       const vertical = query.get('vertical') ?? '';
       const ignored = vertical === 'armoured-cars' ? ['cd'] : [];
       return aSearchResult([], {
-        pagination: { page: 1, limit: 24, totalDocs: found[vertical] ?? 0, totalPages: 1 },
+        pagination: { page: 1, limit: 24, totalDocs: totals[vertical] ?? 0, totalPages: 1 },
         understood: { parts: [], ignored, isElsewhere: vertical === 'used-cars' },
       });
     });

@@ -25,23 +25,23 @@ export function Component({ data }: { data: AdSearchPageData }) {
   const makes = (result.facets?.mk ?? []).map(({ value, label }) => ({ slug: value, name: label }));
   return (
     <SearchFrame
-      found={data}
+      searchData={data}
       title={title}
       beforeFilters={<FitPicker makes={makes} filters={filters} />}
       tools={
         <>
-          <ConditionTabs found={data} />
-          <ResultToolbar found={data} title={title} />
+          <ConditionTabs searchData={data} />
+          <ResultToolbar searchData={data} title={title} />
         </>
       }
       bar={newOnes?.isOnlyNew && <CompareBar vertical={newOnes.catalogue} />}
     >
       {newOnes?.isOnlyNew ? (
-        <SearchResults found={data} models={<OnlyNewVehicles newOnes={newOnes} />} />
+        <SearchResults searchData={data} models={<OnlyNewVehicles newOnes={newOnes} />} />
       ) : (
         <>
           {newOnes && newOnes.models.length > 0 && <NewVehiclesAbove newOnes={newOnes} filters={filters} />}
-          <SearchResults found={data} />
+          <SearchResults searchData={data} />
         </>
       )}
     </SearchFrame>

@@ -21,12 +21,14 @@ afterEach(() => api.verify());
 
 describe.each(listedVerticals)('the form of %s', (vertical) => {
   const path = sellPath(vertical);
-  const notYours = () => screen.queryByRole('heading', { level: 1, name: 'You can’t use this form' });
+  const findRefusal = () => screen.queryByRole('heading', { level: 1, name: 'You can’t use this form' });
 
   test('asks a visitor to log in, once, and to come back here', async () => {
-    const { heard } = await openPage(path, api);
+    const { emittedPayloads } = await openPage(path, api);
     expect(await screen.findByRole('heading', { level: 1, name: /^Sell / })).toBeVisible();
-    expect(heard('auth.open@1')).toEqual([{ modal: 'login-list', returnTo: path, reason: 'Log in to post your ad.' }]);
+    expect(emittedPayloads('auth.open@1')).toEqual([
+      { modal: 'login-list', returnTo: path, reason: 'Log in to post your ad.' },
+    ]);
   });
 
   test.each(postingAccounts)(
@@ -36,7 +38,7 @@ describe.each(listedVerticals)('the form of %s', (vertical) => {
         fakeSellApi(api);
         await openPage(path, api, { user });
         expect(await screen.findByRole('heading', { name: /^Which (car|bike|part) is it\?$/ })).toBeVisible();
-        expect(notYours()).toBeNull();
+        expect(findRefusal()).toBeNull();
         return;
       }
       await openPage(path, api, { user });
@@ -49,7 +51,7 @@ describe.each(listedVerticals)('the form of %s', (vertical) => {
   test('a workshop has none', async () => {
     await openPage(path, api, { user: aUser({ userType: 'mechanic' }) });
     expect(await screen.findByText(/^Workshop accounts can’t post ads/)).toBeVisible();
-    expect(notYours()).toBeVisible();
+    expect(findRefusal()).toBeVisible();
     expect(screen.getByRole('link', { name: /^Go to your/ })).toHaveAttribute('href', '/car-workshops/profile');
   });
 });

@@ -27,7 +27,7 @@ describe('a posted ad in the form', () => {
     fakeSellApi(api);
     api.answer(getMyListing, anOwnListing());
     api.answer(updateMyListing, { revision: 5, status: 'active' });
-    const { user, place, heard } = await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
+    const { user, currentPath, emittedPayloads } = await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
     await step('What’s your price?');
     await clickButton(user, 'Details');
     await step('Add details');
@@ -38,9 +38,9 @@ describe('a posted ad in the form', () => {
     expect(await screen.findByText(/Buyers see them once you save/)).toBeVisible();
     expect(api.callsTo(updateMyListing)).toEqual([]);
     await clickButton(user, 'Save changes');
-    await waitFor(() => expect(place()).toBe(`/ads-details-screen?id=${anId(1)}`));
+    await waitFor(() => expect(currentPath()).toBe(`/ads-details-screen?id=${anId(1)}`));
     expect(api.callsTo(updateMyListing)[0]?.body).toMatchObject({ revision: 4, draft: { pricePkr: 4_600_000 } });
-    expect(heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'edited', status: 'active' }]);
+    expect(emittedPayloads('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'edited', status: 'active' }]);
   });
 
   test('a change of a posted ad that cannot be saved shows where it is wrong', async () => {

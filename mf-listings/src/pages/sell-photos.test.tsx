@@ -19,7 +19,8 @@ describe('photos of the form', () => {
     await step('Show your car');
     return { ...page, saved };
   };
-  const photo = (position: number, of: number) => screen.findByRole('listitem', { name: `Photo ${position} of ${of}` });
+  const photo = (position: number, total: number) =>
+    screen.findByRole('listitem', { name: `Photo ${position} of ${total}` });
 
   test('what is no usable picture is named with the reason and counts as none; the form goes on without it', async () => {
     const { user } = await openPhotos();
@@ -31,10 +32,12 @@ describe('photos of the form', () => {
     ]);
     expect(screen.getByText(/JPEG, PNG, WebP, AVIF, GIF or BMP\), at least 400 pixels/)).toBeVisible();
     const message = await screen.findByText('These 3 files can’t be used and won’t be in the ad.');
-    const refused = message.closest('[role="alert"]');
-    expect(refused).toHaveTextContent('fake.pngInvalid image format');
-    expect(refused).toHaveTextContent('half.pngThis picture is damaged.');
-    expect(refused).toHaveTextContent('stamp.jpgThis picture is too small: its longer side needs at least 400 pixels.');
+    const refusedPhoto = message.closest('[role="alert"]');
+    expect(refusedPhoto).toHaveTextContent('fake.pngInvalid image format');
+    expect(refusedPhoto).toHaveTextContent('half.pngThis picture is damaged.');
+    expect(refusedPhoto).toHaveTextContent(
+      'stamp.jpgThis picture is too small: its longer side needs at least 400 pixels.',
+    );
     expect(await screen.findByText('1 of 20')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(1));
@@ -83,8 +86,8 @@ describe('photos of the form', () => {
       aPicture('two.bmp', 'image/bmp'),
     ]);
     await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(2));
-    const sent = api.callsTo(uploadPhoto).map(({ body }) => (body as FormData).get('file') as File);
-    expect(sent.map(({ type }) => type)).toEqual(['image/jpeg', 'image/jpeg']);
+    const sentFiles = api.callsTo(uploadPhoto).map(({ body }) => (body as FormData).get('file') as File);
+    expect(sentFiles.map(({ type }) => type)).toEqual(['image/jpeg', 'image/jpeg']);
   });
 
   test('an upload that is cut goes on by itself with the same id', async () => {

@@ -28,7 +28,7 @@ const aVariant = {
 describe('selling a used car', () => {
   test('goes from make to posted ad, prefilled by the variant and saved on the way', async () => {
     const { saved } = fakeSellApi(api);
-    const { user, heard } = await openSellForm(api);
+    const { user, emittedPayloads } = await openSellForm(api);
     await user.click(await screen.findByRole('button', { name: 'Toyota' }));
     await user.click(await screen.findByRole('button', { name: 'Corolla' }));
     await waitFor(() => expect(screen.getAllByRole('heading')).toContain(document.activeElement));
@@ -79,7 +79,7 @@ describe('selling a used car', () => {
     });
     expect(api.callsTo(createDraft)).toHaveLength(1);
     expect(api.callsTo(publishListing)[0]?.headers.get('idempotency-key')).toBe(`publish-${anId(1)}-${saved.length}`);
-    expect(heard('listing.posted@1')).toHaveLength(1);
+    expect(emittedPayloads('listing.posted@1')).toHaveLength(1);
     expect(localStorage.getItem(draftKey('new'))).toBeNull();
   });
 
@@ -115,11 +115,11 @@ describe('selling a used car', () => {
       { ...aVariant, slug: 'undated', name: 'Undated', fromYear: null, toYear: null },
     ]);
     await resumeDraft(api, { draft: { make: 'toyota', model: 'corolla', year: 2018 }, photos: [] });
-    const ofYear = within(await screen.findByRole('group', { name: 'Variant' }));
-    expect(ofYear.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['GLi 1.3']);
+    const variantsOfYear = within(await screen.findByRole('group', { name: 'Variant' }));
+    expect(variantsOfYear.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['GLi 1.3']);
     expect(screen.getByRole('heading', { name: 'Variants of other years' })).toBeVisible();
-    const others = within(screen.getByRole('group', { name: 'Variants of other years' }));
-    expect(others.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['XLi', 'Undated']);
+    const otherVariants = within(screen.getByRole('group', { name: 'Variants of other years' }));
+    expect(otherVariants.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['XLi', 'Undated']);
   });
 
   test('details are asked in plain words: usual colours first and none unlisted, bodies and REEV explained', async () => {
@@ -224,25 +224,25 @@ describe('selling a used car', () => {
 
   test('an ad whose posting got no answer is posted once more under the same key, with no save between', async () => {
     fakeSellApi(api);
-    const { user, heard } = await resumeDraft(api, { step: 5, listingId: anId(1), revision: 1 });
+    const { user, emittedPayloads } = await resumeDraft(api, { step: 5, listingId: anId(1), revision: 1 });
     await step('This is how buyers see it');
     api.cut(publishListing);
     await clickButton(user, 'Post ad');
-    await waitFor(() => expect(heard('toast.show@1')).toHaveLength(1));
+    await waitFor(() => expect(emittedPayloads('toast.show@1')).toHaveLength(1));
     const saves = api.callsTo(updateMyListing).length;
     const first = { slug: 'toyota-corolla-2018-lahore-1a2b3c', reference: 'C-100001' };
     api.answer(publishListing, { ...first, status: 'active', revision: 2 });
     await clickButton(user, 'Post ad');
     expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toBeVisible();
-    const [lost, again] = api.callsTo(publishListing);
-    expect(again?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
-    expect(again?.body).toEqual(lost?.body);
+    const [failed, retried] = api.callsTo(publishListing);
+    expect(retried?.headers.get('idempotency-key')).toBe(failed?.headers.get('idempotency-key'));
+    expect(retried?.body).toEqual(failed?.body);
     expect(api.callsTo(updateMyListing)).toHaveLength(saves);
   });
 
   test('without a connection the values stay on the device, and posting is told to have failed', async () => {
     fakeSellApi(api);
-    const { user, heard } = await resumeDraft(api, { step: 3 });
+    const { user, emittedPayloads } = await resumeDraft(api, { step: 3 });
     api.cut(createDraft);
     const price = await screen.findByRole('textbox', { name: /Price/ });
     await user.clear(price);
@@ -251,7 +251,7 @@ describe('selling a used car', () => {
     expect(localStorage.getItem(draftKey('new'))).toContain('4600000');
     await clickButton(user, 'Continue');
     await clickButton(user, 'Continue');
-    await waitFor(() => expect(heard('toast.show@1')).toHaveLength(1));
+    await waitFor(() => expect(emittedPayloads('toast.show@1')).toHaveLength(1));
     expect(screen.getByRole('heading', { name: 'What should buyers know?' })).toBeVisible();
   });
 
@@ -281,25 +281,25 @@ describe('selling a used car', () => {
 
   test('Back goes to the step before, and forward again', async () => {
     fakeSellApi(api);
-    const { user, router, place } = await resumeDraft(api, { step: 2 });
+    const { user, router, currentPath } = await resumeDraft(api, { step: 2 });
     /** The step is shown and has its history entry. */
-    const at = async (index: number, name: string) => {
+    const expectStep = async (index: number, name: string) => {
       await step(name);
       await waitFor(() => expect(router.state.location.state).toMatchObject({ karwanSellStep: { step: index } }));
     };
-    await at(2, 'Show your car');
+    await expectStep(2, 'Show your car');
     await clickButton(user, 'Continue');
-    await at(3, 'What’s your price?');
+    await expectStep(3, 'What’s your price?');
     await clickButton(user, 'Continue');
-    await at(4, 'What should buyers know?');
+    await expectStep(4, 'What should buyers know?');
     await act(() => router.navigate(-1));
-    await at(3, 'What’s your price?');
+    await expectStep(3, 'What’s your price?');
     expect(localStorage.getItem(draftKey('new'))).toContain('"step":3');
     await clickButton(user, 'Back');
-    await at(2, 'Show your car');
+    await expectStep(2, 'Show your car');
     await act(() => router.navigate(2));
-    await at(4, 'What should buyers know?');
-    expect(place()).toBe('/used-cars/sell');
+    await expectStep(4, 'What should buyers know?');
+    expect(currentPath()).toBe('/used-cars/sell');
   });
 
   test('Back shows the step before also when it comes before the next one is rendered', async () => {

@@ -6,17 +6,17 @@ import { anOwnListing } from './sell-fakes.ts';
 export function aDraftServer(api: FakeApi, initial?: { revision: number; draft: AnyDraft }) {
   const server = {
     ...(initial ?? { revision: 0, draft: {} as AnyDraft }),
-    cut: 'nothing' as 'nothing' | 'calls' | 'answers' | 'session',
+    outage: 'nothing' as 'nothing' | 'calls' | 'answers' | 'session',
   };
   const answered = new Map<string, number>();
   const conflict = { success: false, code: 'revision_conflict', message: 'Changed elsewhere' };
   const reply = (endpoint: typeof createDraft | typeof updateMyListing | typeof getMyListing, answer: () => Response) =>
     api.reply(endpoint, () => {
-      if (server.cut === 'calls') throw new TypeError('fetch failed');
-      if (server.cut === 'session')
+      if (server.outage === 'calls') throw new TypeError('fetch failed');
+      if (server.outage === 'session')
         return Response.json({ success: false, code: 'unauthorized', message: 'Please log in.' }, { status: 401 });
       const result = answer();
-      if (server.cut === 'answers') throw new TypeError('fetch failed');
+      if (server.outage === 'answers') throw new TypeError('fetch failed');
       return result;
     });
   const requestOf = (endpoint: typeof createDraft | typeof updateMyListing) => {
@@ -34,9 +34,9 @@ export function aDraftServer(api: FakeApi, initial?: { revision: number; draft: 
   });
   reply(updateMyListing, () => {
     const { key, revision, draft } = requestOf(updateMyListing);
-    const known = answered.get(key);
-    if (known === undefined && revision !== server.revision) return Response.json(conflict, { status: 409 });
-    const result = known ?? save(draft);
+    const previousRevision = answered.get(key);
+    if (previousRevision === undefined && revision !== server.revision) return Response.json(conflict, { status: 409 });
+    const result = previousRevision ?? save(draft);
     answered.set(key, result);
     return Response.json({ revision: result, status: 'draft' });
   });

@@ -15,19 +15,19 @@ export const step = (name: string) => screen.findByRole('heading', { name });
 export const draftKey = (ad: string, accountId = aUser()._id) => `karwan:sell:${accountId}:${ad}`;
 
 /** Stores a complete draft on this device, with `part` overridden. */
-export const storeDraft = (part: object, key = draftKey('new')) =>
+export const storeDraft = (change: object, key = draftKey('new')) =>
   localStorage.setItem(
     key,
     JSON.stringify({
       ...{ clientId: anId(70), step: 0, draft: completeDraft, keptAt: '2026-03-05T09:00:00.000Z' },
       photos: [{ id: anId(301), name: 'front.jpg', stored: { photoId: anId(301), src: '/media/1.webp' } }],
-      ...part,
+      ...change,
     }),
   );
 
 /** Stores a draft and resumes it. */
-export async function resumeDraft(api: FakeApi, part: object) {
-  storeDraft(part);
+export async function resumeDraft(api: FakeApi, change: object) {
+  storeDraft(change);
   const page = await openSellForm(api);
   await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
   return page;

@@ -24,7 +24,7 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
       </Heading>
       <Steps>
         {steps.toReversed().map(({ at, what, actor, startsAt, note, reason, amountPkr }) => {
-          const known = knownOf(['customer', 'office', 'system'] as const, actor);
+          const knownActor = knownOf(['customer', 'office', 'system'] as const, actor);
           const knownReason = knownOf(cancellationReasons, reason);
           const explanation = knownReason ? t(`bookings.cancelledBecause.${knownReason}`) : note;
           return (
@@ -39,7 +39,7 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
                   .join(': ')}
               </Text>
               <Text $size="sm" $tone="muted">
-                {[formatDateTime(at), known && t(`bookings.by.${known}`)].filter(Boolean).join(', ')}
+                {[formatDateTime(at), knownActor && t(`bookings.by.${knownActor}`)].filter(Boolean).join(', ')}
               </Text>
               {explanation && (
                 <Text dir="auto" $size="sm">

@@ -9,16 +9,16 @@ import { inspectionQuery, inspectionsQuery } from './queries/inspections.ts';
 import { officerQuery } from './queries/officer.ts';
 
 const draft = anInspectionDraft();
-const somebody = anOfficer('inspector');
+const officer = anOfficer('inspector');
 /** Shortly before the officer's session ends. */
-const WORKING = Date.parse(somebody.sessionEndsAt) - 60_000;
+const WORKING = Date.parse(officer.sessionEndsAt) - 60_000;
 const unreachable = 'Network error. Please try again.';
 
 let api: FakeApi;
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(WORKING);
   api = fakeApi();
-  api.answer(getOfficer, somebody);
+  api.answer(getOfficer, officer);
   api.answer(listInspections, { items: [draft] });
   api.answer(getInspection, draft);
 });
@@ -28,49 +28,49 @@ afterEach(() => {
 });
 
 /** What a page opened now would show, or its error. */
-async function opened(): Promise<unknown[]> {
+async function openPage(): Promise<unknown[]> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const whyNot = (error: Error) => error.message;
+  const messageOf = (error: Error) => error.message;
   return [
-    await client.fetchQuery(officerQuery(api.call)).catch(whyNot),
-    await client.fetchQuery(inspectionsQuery(api.call)).catch(whyNot),
-    await client.fetchQuery(inspectionQuery(api.call, draft.bookingId)).catch(whyNot),
+    await client.fetchQuery(officerQuery(api.call)).catch(messageOf),
+    await client.fetchQuery(inspectionsQuery(api.call)).catch(messageOf),
+    await client.fetchQuery(inspectionQuery(api.call, draft.bookingId)).catch(messageOf),
   ];
 }
-function cut() {
+function goOffline() {
   for (const endpoint of [getOfficer, listInspections, getInspection]) api.cut(endpoint);
 }
 
 describe('what a phone keeps of the office', () => {
   test('opens without a net: who is logged in, their list and their sheets', async () => {
-    const before = await opened();
-    cut();
-    expect(await opened()).toEqual(before);
+    const onlineContent = await openPage();
+    goOffline();
+    expect(await openPage()).toEqual(onlineContent);
   });
 
   test('ends with the session, whatever is asked for first', async () => {
-    await opened();
-    cut();
-    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(somebody.sessionEndsAt));
-    expect(await opened()).toEqual([unreachable, unreachable, unreachable]);
+    await openPage();
+    goOffline();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(officer.sessionEndsAt));
+    expect(await openPage()).toEqual([unreachable, unreachable, unreachable]);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
   test('ends with a logout, and with another officer', async () => {
-    await opened();
+    await openPage();
     await clearDeviceData();
     expect(Object.keys(localStorage)).toEqual([]);
-    await opened();
-    api.answer(getOfficer, { ...somebody, id: draft.bookingId });
+    await openPage();
+    api.answer(getOfficer, { ...officer, id: draft.bookingId });
     api.cut(listInspections);
     api.cut(getInspection);
-    expect((await opened()).slice(1)).toEqual([unreachable, unreachable]);
+    expect((await openPage()).slice(1)).toEqual([unreachable, unreachable]);
   });
 
   test('ends with a logout as far as the browser can: what it has no place for keeps nothing else there', async () => {
     const remove = jest.fn(async (_name: string) => true);
-    const places = { caches: { delete: remove }, indexedDB: undefined };
-    for (const [name, value] of Object.entries(places))
+    const missingStorages = { caches: { delete: remove }, indexedDB: undefined };
+    for (const [name, value] of Object.entries(missingStorages))
       Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
     await clearDeviceData();
     expect(remove).toHaveBeenCalledWith(OFFICE_CACHE);
@@ -84,33 +84,33 @@ describe('what a phone keeps of the office', () => {
   });
 
   test('is no longer what was signed, or given to somebody else', async () => {
-    await opened();
+    await openPage();
     api.answer(getInspection, { ...aFullDraft(), mayWrite: false });
-    await opened();
-    cut();
-    expect((await opened())[2]).toBe(unreachable);
-    api.answer(getOfficer, somebody);
+    await openPage();
+    goOffline();
+    expect((await openPage())[2]).toBe(unreachable);
+    api.answer(getOfficer, officer);
     api.answer(getInspection, draft);
-    await opened();
+    await openPage();
     api.refuse(getInspection, { status: 404, code: 'inspection_not_found', message: 'Not yours.' });
-    await opened();
-    cut();
-    expect((await opened())[2]).toBe(unreachable);
+    await openPage();
+    goOffline();
+    expect((await openPage())[2]).toBe(unreachable);
   });
 
   test('outlives a session that ended meanwhile: the login comes over the page', async () => {
-    const before = await opened();
+    const onlineContent = await openPage();
     api.refuse(getOfficer, { status: 401, code: 'office_login_needed', message: 'Please log in to the office.' });
-    await opened();
-    cut();
-    expect(await opened()).toEqual(before);
+    await openPage();
+    goOffline();
+    expect(await openPage()).toEqual(onlineContent);
   });
 
   test('of another release, in a form that is not known, is not taken', async () => {
-    await opened();
+    await openPage();
     for (const key of Object.keys(localStorage))
       if (key.includes(getInspection.id)) localStorage.setItem(key, '{"a":1}');
-    cut();
-    expect((await opened())[2]).toBe(unreachable);
+    goOffline();
+    expect((await openPage())[2]).toBe(unreachable);
   });
 });

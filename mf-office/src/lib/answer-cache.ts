@@ -48,7 +48,7 @@ export function cacheAnswer(name: string, answer: unknown): void {
 }
 
 /** Deletes the cached answers of another officer after a login. */
-export async function clearCacheOfOthers(officerId: string): Promise<void> {
+export async function clearOtherOfficersCache(officerId: string): Promise<void> {
   if ((await read(getOfficer.output, OFFICER_KEY))?.id !== officerId) clearAnswerCache();
 }
 

@@ -12,8 +12,8 @@ import type { Copy } from './copy.ts';
 
 /** Name of a booking's step. Unknown (newer) ones are shown by their id. */
 export function stepName(t: Copy, status: string): string {
-  const known = knownOf(bookingStepKinds, status);
-  return known ? t(`bookings.status.${known}`) : status;
+  const knownStatus = knownOf(bookingStepKinds, status);
+  return knownStatus ? t(`bookings.status.${knownStatus}`) : status;
 }
 
 /** Status from the office's view: a paid booking is waiting to be assigned. */
@@ -21,14 +21,14 @@ export const stateName = (t: Copy, status: string): string =>
   status === 'confirmed' ? t('bookings.toAssign') : stepName(t, status);
 
 export function serviceName(t: Copy, { kind, car }: Pick<OfficeBookingCard, 'kind' | 'car'>): string {
-  const known = knownOf(bookingKinds, kind);
-  const name = known ? t(`bookings.kind.${known}`) : kind;
+  const knownKind = knownOf(bookingKinds, kind);
+  const name = knownKind ? t(`bookings.kind.${knownKind}`) : kind;
   return car === null ? name : `${name}: ${car}`;
 }
 
 export function actionName(t: Copy, action: string): string {
-  const known = knownOf(bookingActions, action);
-  return known ? t(`bookings.actions.${known}`) : action;
+  const knownAction = knownOf(bookingActions, action);
+  return knownAction ? t(`bookings.actions.${knownAction}`) : action;
 }
 
 const tones: Readonly<Record<BookingStatus, BadgeTone>> = {
@@ -46,6 +46,6 @@ const tones: Readonly<Record<BookingStatus, BadgeTone>> = {
 
 /** Highlights statuses that need action by the office. */
 export const toneOf = (status: string): BadgeTone => {
-  const known = knownOf(bookingStatuses, status);
-  return known ? tones[known] : 'neutral';
+  const knownStatus = knownOf(bookingStatuses, status);
+  return knownStatus ? tones[knownStatus] : 'neutral';
 };

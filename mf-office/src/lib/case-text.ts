@@ -15,8 +15,8 @@ import type { Copy } from './copy.ts';
 
 /** Name of a stage. Unknown (newer) ones are shown by their id. */
 export function caseStageName(t: Copy, stage: string): string {
-  const known = knownOf(caseStages, stage);
-  return known ? t(`cases.stages.${known}`) : stage;
+  const knownStage = knownOf(caseStages, stage);
+  return knownStage ? t(`cases.stages.${knownStage}`) : stage;
 }
 
 const actorTones = { office: 'warning', customer: 'info', nobody: 'neutral' } as const;
@@ -26,13 +26,15 @@ export function nextActor(
   t: Copy,
   { waitsFor, isOver }: Pick<OfficeCaseCard | OfficeCase, 'waitsFor' | 'isOver'>,
 ): { name: string; tone: BadgeTone } | undefined {
-  const known = knownOf(['office', 'customer'] as const, waitsFor);
-  return known && !isOver ? { name: t(`cases.waitsFor.${known}`), tone: actorTones[known] } : undefined;
+  const knownWaitsFor = knownOf(['office', 'customer'] as const, waitsFor);
+  return knownWaitsFor && !isOver
+    ? { name: t(`cases.waitsFor.${knownWaitsFor}`), tone: actorTones[knownWaitsFor] }
+    : undefined;
 }
 
 export const checkName = (t: Copy, item: string): string => {
-  const known = knownOf(caseCheckItems, item);
-  return known ? t(`cases.checks.items.${known}`) : t('cases.checks.unknown');
+  const knownItem = knownOf(caseCheckItems, item);
+  return knownItem ? t(`cases.checks.items.${knownItem}`) : t('cases.checks.unknown');
 };
 
 const offerTones = { open: 'info', accepted: 'success', declined: 'neutral', withdrawn: 'neutral' } as const;
@@ -42,16 +44,19 @@ export function offerState(
   { kind, stage }: Pick<OfficeCase, 'stage'> & { kind: CaseKind },
   { state }: CaseOffer,
 ): { name: string; tone: BadgeTone } {
-  const known = knownOf(caseOfferStates, state);
+  const knownState = knownOf(caseOfferStates, state);
   const knownStage = knownOf(caseStages, stage);
-  if (known === 'open' && knownStage && !isAllowedInStage({ kind, stage: knownStage }, 'accept-offer'))
+  if (knownState === 'open' && knownStage && !isAllowedInStage({ kind, stage: knownStage }, 'accept-offer'))
     return { name: t('cases.offers.state.kept'), tone: 'neutral' };
-  return { name: t(`cases.offers.state.${known ?? 'unknown'}`), tone: known ? offerTones[known] : 'neutral' };
+  return {
+    name: t(`cases.offers.state.${knownState ?? 'unknown'}`),
+    tone: knownState ? offerTones[knownState] : 'neutral',
+  };
 }
 
 export const marketLabels = (t: Copy): MarketRangeProps['labels'] => ({
   band: (words) => t('cases.valuation.band', words),
-  bandWith: (words) => t('cases.valuation.bandWith', words),
+  formatBand: (words) => t('cases.valuation.bandWith', words),
   basis: ({ scope, ...words }) => t(`cases.valuation.basis.${scope}`, words),
   why: (reason, count) => t(`cases.valuation.why.${reason}`, { count }),
   none: t('cases.valuation.none'),

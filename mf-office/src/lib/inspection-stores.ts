@@ -15,6 +15,6 @@ export const inspectionStore = (name: keyof typeof stores) => stores[name];
 /** Deletes entries that the server has. Unsent ones stay for the inspector who filled them in. */
 export async function deleteSentEntries(): Promise<void> {
   const stored = await entries<string, { isSent: boolean }>(inspectionStore('entries'));
-  const sent = stored.flatMap(([key, { isSent }]) => (isSent ? [key] : []));
-  await delMany(sent, inspectionStore('entries'));
+  const sentKeys = stored.flatMap(([key, { isSent }]) => (isSent ? [key] : []));
+  await delMany(sentKeys, inspectionStore('entries'));
 }

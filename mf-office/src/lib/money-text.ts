@@ -15,36 +15,36 @@ export const orderMoneyPath = (orderNumber: string) => `${officePath('money')}/$
 
 /** Unknown (newer) providers are shown by their id. */
 export function providerName(t: Copy, provider: string): string {
-  const known = knownOf(paymentProviders, provider);
-  return known ? t(`money.providers.${known}`) : provider;
+  const knownProvider = knownOf(paymentProviders, provider);
+  return knownProvider ? t(`money.providers.${knownProvider}`) : provider;
 }
 
 export function orderStateName(t: Copy, status: string): string {
-  const known = knownOf(orderStatuses, status);
-  return known ? t(`money.orderIs.${known}`) : status;
+  const knownStatus = knownOf(orderStatuses, status);
+  return knownStatus ? t(`money.orderIs.${knownStatus}`) : status;
 }
 
 export function attemptStateName(t: Copy, status: string): string {
-  const known = knownOf(attemptStatuses, status);
-  return known ? t(`money.attemptIs.${known}`) : status;
+  const knownStatus = knownOf(attemptStatuses, status);
+  return knownStatus ? t(`money.attemptIs.${knownStatus}`) : status;
 }
 
 export function refundStateName(t: Copy, status: string): string {
-  const known = knownOf(refundStatuses, status);
-  return known ? t(`money.refundIs.${known}`) : status;
+  const knownStatus = knownOf(refundStatuses, status);
+  return knownStatus ? t(`money.refundIs.${knownStatus}`) : status;
 }
 
 export function moneyListName(t: Copy, list: string): string {
-  const known = knownOf(moneyLists, list);
-  return known ? t(`money.lists.${known}`) : list;
+  const knownList = knownOf(moneyLists, list);
+  return knownList ? t(`money.lists.${knownList}`) : list;
 }
 
 /** Name of a ledger account, from its id there: `customer`, `provider:jazzcash`. */
 export function accountName(t: Copy, account: string): string {
   const [kind, provider] = account.split(':');
   if (kind === 'provider' && provider) return t('money.withProvider', { name: providerName(t, provider) });
-  const known = knownOf(['customer', 'revenue', 'sales-tax', 'refunds', 'written-off'] as const, account);
-  return known ? t(`money.accounts.${known}`) : account;
+  const knownAccount = knownOf(['customer', 'revenue', 'sales-tax', 'refunds', 'written-off'] as const, account);
+  return knownAccount ? t(`money.accounts.${knownAccount}`) : account;
 }
 
 export const toneOfOrder = (status: string): BadgeTone =>

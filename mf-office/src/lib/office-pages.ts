@@ -59,7 +59,7 @@ export type QueuePageConfig = {
   queue: Queue;
   icon: Icon;
   /** The text entered with a decision is for the audit log only. Default: the person concerned reads it. */
-  isNote?: boolean;
+  isInternalNote?: boolean;
 };
 
 export const queuePages: readonly QueuePageConfig[] = [
@@ -68,9 +68,9 @@ export const queuePages: readonly QueuePageConfig[] = [
   { id: 'reported-people', queue: peopleQueue, icon: UserRoundMinus },
   { id: 'transfers', queue: transfersQueue, icon: Landmark },
   { id: 'refunds', queue: refundsQueue, icon: Undo2 },
-  { id: 'flags', queue: flagsQueue, icon: Flag, isNote: true },
+  { id: 'flags', queue: flagsQueue, icon: Flag, isInternalNote: true },
   { id: 'no-shows', queue: noShowsQueue, icon: UserRoundX },
-  { id: 'reports', queue: reportsQueue, icon: FileWarning, isNote: true },
+  { id: 'reports', queue: reportsQueue, icon: FileWarning, isInternalNote: true },
   { id: 'feedback', queue: feedbackQueue, icon: MessageSquareText },
 ];
 
@@ -113,6 +113,6 @@ const officePages = [
 
 /** Rooms that these roles may enter. The API enforces the same rules. */
 export function pagesFor({ roles }: Pick<Officer, 'roles'>): OfficePage[] {
-  const known = roles.flatMap((role) => knownOf(officeRoles, role) ?? []);
-  return officePages.filter(({ requiredEndpoint }) => canCallInOffice(requiredEndpoint, known));
+  const knownRoles = roles.flatMap((role) => knownOf(officeRoles, role) ?? []);
+  return officePages.filter(({ requiredEndpoint }) => canCallInOffice(requiredEndpoint, knownRoles));
 }

@@ -9,16 +9,16 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (minutes: number) => act(() => jest.advanceTimersByTime(minutes * 60_000));
+const advanceMinutes = (minutes: number) => act(() => jest.advanceTimersByTime(minutes * 60_000));
 
 test('an open case looks for what is new while somebody is there, and again when they are back', () => {
   const { result } = renderHook(usePollMs);
-  pass(4);
+  advanceMinutes(4);
   expect(result.current).toBe(15_000);
   fireEvent.keyDown(window);
-  pass(4);
+  advanceMinutes(4);
   expect(result.current).toBe(15_000);
-  pass(2);
+  advanceMinutes(2);
   expect(result.current).toBe(false);
   fireEvent.pointerMove(window);
   expect(result.current).toBe(15_000);

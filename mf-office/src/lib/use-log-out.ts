@@ -19,8 +19,8 @@ export function useLogOut({ id }: Officer): () => Promise<void> {
     clearUnsentMessages(ctx, id);
     await clearDeviceData();
     await queryClient.resetQueries({ queryKey: officerQuery(call).queryKey });
-    queryClient.removeQueries({ predicate: ({ queryKey }) => isOfOffice(queryKey) });
+    queryClient.removeQueries({ predicate: ({ queryKey }) => isOfficeQueryKey(queryKey) });
   };
 }
 
-const isOfOffice = ([id]: readonly unknown[]) => String(id).startsWith('office.') && id !== getOfficer.id;
+const isOfficeQueryKey = ([id]: readonly unknown[]) => String(id).startsWith('office.') && id !== getOfficer.id;

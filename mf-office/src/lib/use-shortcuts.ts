@@ -5,7 +5,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
  * had nothing to act on.
  */
 export function useShortcuts(keys: Readonly<Record<string, () => unknown>>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isPageShortcut(event)) return;
     const handler = keys[event.key];
     if (handler === undefined || handler() === false) return;
@@ -13,7 +13,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => unknown>>): voi
   });
   // A layout effect, so that a key pressed right after the room appears is not lost.
   useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
+    const listener = (event: KeyboardEvent) => handleKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);

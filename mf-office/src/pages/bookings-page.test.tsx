@@ -31,7 +31,7 @@ const page = (...items: OfficeBooking[]) => ({
   counts: { confirmed: 1, assigned: 1, done: 4 },
   cities: [{ slug: 'lahore', name: 'Lahore' }],
 });
-const one = `/office/bookings/${anId(70)}`;
+const bookingPath = `/office/bookings/${anId(70)}`;
 
 let api: FakeApi;
 beforeEach(() => {
@@ -41,20 +41,20 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-async function ask(action: string) {
-  const opened = openAsOfficer(one, api, 'consultant');
+async function openActionDialog(action: string) {
+  const opened = openAsOfficer(bookingPath, api, 'consultant');
   await opened.user.click(await screen.findByRole('button', { name: action }));
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog).toBeVisible());
   return { ...opened, dialog: within(dialog) };
 }
-const sent = () => api.callsTo(changeOfficeBooking).at(-1)?.body;
+const sentBody = () => api.callsTo(changeOfficeBooking).at(-1)?.body;
 
 describe('bookings of the office', () => {
   test('stand day by day, the earliest first, with who comes; by city, day and state', async () => {
     const { user } = openAsOfficer('/office/bookings', api, 'consultant');
     const day = within(await screen.findByRole('region', { name: 'Saturday, 5 Dec 2026' }));
-    expect(day.getByRole('link', { name: 'Car inspection: Honda Civic 2019' })).toHaveAttribute('href', one);
+    expect(day.getByRole('link', { name: 'Car inspection: Honda Civic 2019' })).toHaveAttribute('href', bookingPath);
     expect(day.getByText('11:00 AM')).toBeVisible();
     expect(
       within(screen.getByRole('region', { name: 'Sunday, 6 Dec 2026' })).getByText('Assigned to Imran Butt'),
@@ -111,9 +111,9 @@ describe('one booking of the office', () => {
       { ...step, at: '2026-12-02T06:00:00.000Z', note: 'The road is closed.', reason: 'something-new' },
     ];
     api.answer(getOfficeBooking, aBooking({ status: 'cancelled', actions: [], timeline }));
-    openAsOfficer(one, api, 'consultant');
-    const happened = within(await screen.findByRole('region', { name: 'What happened' }));
-    expect(happened.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    openAsOfficer(bookingPath, api, 'consultant');
+    const timelineRegion = within(await screen.findByRole('region', { name: 'What happened' }));
+    expect(timelineRegion.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('The road is closed.'),
       expect.stringContaining('The customer’s account was deleted.'),
     ]);
@@ -127,7 +127,7 @@ describe('one booking of the office', () => {
       actions: ['release', 'move'],
     });
     api.answer(changeOfficeBooking, assigned);
-    const { user, dialog, heard } = await ask('Assign');
+    const { user, dialog, emittedPayloads } = await openActionDialog('Assign');
     expect(dialog.getByText(/We’ll tell the customer who will visit/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await dialog.findByText('Choose who to assign')).toBeVisible();
@@ -135,32 +135,34 @@ describe('one booking of the office', () => {
     await user.click(dialog.getByRole('radio', { name: 'Imran Butt' }));
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     await waitFor(() =>
-      expect(heard('toast.show@1')).toMatchObject([{ message: 'Assigned. The customer has been notified.' }]),
+      expect(emittedPayloads('toast.show@1')).toMatchObject([{ message: 'Assigned. The customer has been notified.' }]),
     );
-    expect(sent()).toEqual({ revision: 2, change: { action: 'assign', officerId: anId(72) } });
+    expect(sentBody()).toEqual({ revision: 2, change: { action: 'assign', officerId: anId(72) } });
     expect(screen.getByText('Assigned')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('is cancelled with a reason, and shows before what is refunded', async () => {
     api.answer(changeOfficeBooking, aBooking({ status: 'cancelled', revision: 3, actions: [] }));
-    const { user, dialog, heard } = await ask('Cancel booking');
+    const { user, dialog, emittedPayloads } = await openActionDialog('Cancel booking');
     await user.click(dialog.getByRole('radio', { name: /PKR 1,500/ }));
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     expect(await dialog.findByText('Enter a short reason')).toBeVisible();
-    const why = dialog.getByRole('textbox');
-    await user.click(why);
+    const reasonField = dialog.getByRole('textbox');
+    await user.click(reasonField);
     await user.paste('x'.repeat(301));
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
-    expect(why).toHaveAccessibleDescription(/Please use at most 300 characters/);
+    expect(reasonField).toHaveAccessibleDescription(/Please use at most 300 characters/);
     expect(api.callsTo(changeOfficeBooking)).toEqual([]);
-    await user.clear(why);
-    await user.type(why, 'The road is closed.');
+    await user.clear(reasonField);
+    await user.type(reasonField, 'The road is closed.');
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() =>
-      expect(heard('toast.show@1')).toMatchObject([{ message: 'Cancelled. The customer has been notified.' }]),
+      expect(emittedPayloads('toast.show@1')).toMatchObject([
+        { message: 'Cancelled. The customer has been notified.' },
+      ]),
     );
-    expect(sent()).toEqual({
+    expect(sentBody()).toEqual({
       revision: 2,
       change: { action: 'cancel', reason: 'The road is closed.', refundPkr: 1500 },
     });
@@ -169,7 +171,7 @@ describe('one booking of the office', () => {
   test('is moved to an hour that is free', async () => {
     api.answer(listBookingHours, [{ hour: 14, startsAt: '2026-12-05T09:00:00.000Z', left: 1 }]);
     api.answer(changeOfficeBooking, aBooking({ revision: 3 }));
-    const { user, dialog, heard } = await ask('Move');
+    const { user, dialog, emittedPayloads } = await openActionDialog('Move');
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     expect((await dialog.findAllByText('Choose a day')).length).toBeGreaterThan(0);
     const days = dialog.getByRole('combobox', { name: 'Day' });
@@ -178,18 +180,18 @@ describe('one booking of the office', () => {
     await user.click(await dialog.findByText('2:00 PM'));
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     await waitFor(() =>
-      expect(heard('toast.show@1')).toMatchObject([{ message: 'Moved. The customer has been notified.' }]),
+      expect(emittedPayloads('toast.show@1')).toMatchObject([{ message: 'Moved. The customer has been notified.' }]),
     );
-    expect(sent()).toMatchObject({ revision: 2, change: { action: 'move', hour: 14 } });
+    expect(sentBody()).toMatchObject({ revision: 2, change: { action: 'move', hour: 14 } });
   });
 
   test('somebody was faster: shows what differs, then how it is', async () => {
-    const now = aBooking({ status: 'cancelled', revision: 3, actions: [] });
+    const current = aBooking({ status: 'cancelled', revision: 3, actions: [] });
     const message = 'This booking has changed since you opened it. Check its current state, then try again.';
     api.reply(changeOfficeBooking, () =>
-      Response.json({ success: false, code: 'booking_changed', message, booking: now }, { status: 409 }),
+      Response.json({ success: false, code: 'booking_changed', message, booking: current }, { status: 409 }),
     );
-    const { user, dialog } = await ask('Assign');
+    const { user, dialog } = await openActionDialog('Assign');
     await user.click(dialog.getByRole('radio', { name: 'Imran Butt' }));
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     const conflictDialog = within(await screen.findByRole('dialog', { name: 'BK-1001 has changed' }));
@@ -202,13 +204,13 @@ describe('one booking of the office', () => {
 
   test('names who will be there, where that is not the customer', async () => {
     api.answer(getOfficeBooking, aBooking({ there: { name: 'Bilal Raza', phone: '03331234567' } }));
-    openAsOfficer(one, api, 'consultant');
+    openAsOfficer(bookingPath, api, 'consultant');
     expect(await screen.findByText('Who will be there')).toBeVisible();
     expect(screen.getByRole('link', { name: '03331234567' })).toHaveAttribute('href', 'tel:03331234567');
   });
 
   test('is only looked at by who may not change it', async () => {
-    openAsOfficer(one, api, 'inspector');
+    openAsOfficer(bookingPath, api, 'inspector');
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'View account' })).not.toBeInTheDocument();
@@ -246,12 +248,12 @@ describe('the week of bookings', () => {
       'Sunday, 6 Dec 2026',
     ]);
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['11:00 AM', '8:00 PM']);
-    const [eleven] = table.getAllByRole('row').slice(1);
-    const saturday = within(within(eleven ?? document.body).getAllByRole('cell')[5] ?? document.body);
+    const [elevenOClockRow] = table.getAllByRole('row').slice(1);
+    const saturday = within(within(elevenOClockRow ?? document.body).getAllByRole('cell')[5] ?? document.body);
     expect(saturday.getByText('2 of 3 taken')).toBeVisible();
     expect(saturday.getByRole('link', { name: 'BK-1001 Car inspection: Honda Civic 2019' })).toHaveAttribute(
       'href',
-      one,
+      bookingPath,
     );
     expect(saturday.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'BK-1001 Car inspection: Honda Civic 2019To assignLahore · Not assigned',

@@ -26,7 +26,7 @@ import { aBooking } from '../testing/a-booking.ts';
 import { openAsOfficer } from '../testing/open-page.ts';
 
 const bookingId = anId(70);
-const one = `/office/cases/${bookingId}`;
+const casePath = `/office/cases/${bookingId}`;
 
 let api: FakeApi;
 beforeEach(() => {
@@ -37,11 +37,11 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 const requested = () => api.callsTo(listOfficeCases).at(-1)?.query.toString();
-const sent = () => api.callsTo(changeOfficeCase).map(({ body }) => body);
+const sentBodies = () => api.callsTo(changeOfficeCase).map(({ body }) => body);
 
-async function open(known: OfficeCase) {
-  api.answer(getOfficeCase, known);
-  const page = openAsOfficer(one, api, 'consultant');
+async function open(officeCase: OfficeCase) {
+  api.answer(getOfficeCase, officeCase);
+  const page = openAsOfficer(casePath, api, 'consultant');
   await screen.findByRole('heading', { level: 1, name: /BK-1001/ });
   await screen.findByRole('region', { name: 'What happened' });
   return page;
@@ -55,14 +55,14 @@ async function dialogOf(name?: string) {
 }
 
 /** Starts an action and returns its dialog. */
-async function ask(known: OfficeCase, action: string) {
-  const page = await open(known);
+async function openActionDialog(officeCase: OfficeCase, action: string) {
+  const page = await open(officeCase);
   await page.user.click(screen.getByRole('button', { name: action }));
   const dialog = await dialogOf();
   return { ...page, dialog, send: () => page.user.click(dialog.getByRole('button', { name: action })) };
 }
 
-const handingOver = (change: Partial<OfficeCase> = {}) =>
+const aCaseInHandOver = (change: Partial<OfficeCase> = {}) =>
   anOfficeCase({
     stage: 'hand-over',
     offers: [aCaseOffer({ state: 'accepted', decidedAt: BUILT_AT })],
@@ -112,7 +112,7 @@ describe('the cases', () => {
 
   test('are narrowed by whose they are, stage and service, and found by what people call them', async () => {
     api.answer(listOfficeCases, page(anOfficeCaseCard()));
-    const { user, place } = openAsOfficer('/office/cases', api, 'consultant');
+    const { user, currentPath } = openAsOfficer('/office/cases', api, 'consultant');
     await user.click(await screen.findByRole('link', { name: 'Mine 1' }));
     await waitFor(() => expect(requested()).toBe('only=mine'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stage' }), 'For sale');
@@ -125,7 +125,7 @@ describe('the cases', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Find a case' }), 'Ayesha{Enter}');
     await waitFor(() => expect(requested()).toBe('q=Ayesha'));
     expect(await screen.findByText('No matches found')).toBeVisible();
-    expect(place()).toBe('/office/cases?q=Ayesha');
+    expect(currentPath()).toBe('/office/cases?q=Ayesha');
   });
 
   test('are gone through by keys', async () => {
@@ -169,11 +169,11 @@ describe('one case', () => {
 
   test('that is not there, and that cannot be reached', async () => {
     api.refuse(getOfficeCase, { status: 404, code: 'case_not_found', message: 'This case was not found.' });
-    const { unmount } = openAsOfficer(one, api, 'consultant');
+    const { unmount } = openAsOfficer(casePath, api, 'consultant');
     expect(await screen.findByRole('alert')).toHaveTextContent('This case was not found.');
     unmount();
     api.cut(getOfficeCase);
-    const { user } = openAsOfficer(one, api, 'consultant');
+    const { user } = openAsOfficer(casePath, api, 'consultant');
     await screen.findByText('Network error. Please try again.');
     api.answer(getOfficeCase, anOfficeCase());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -182,7 +182,7 @@ describe('one case', () => {
 
   test('gets a price by its key, with what it does said before, and what is missing at its field', async () => {
     api.answer(changeOfficeCase, anOfficeCase({ revision: 2, waitsFor: 'customer' }));
-    const { user, heard } = await open(anOfficeCase());
+    const { user, emittedPayloads } = await open(anOfficeCase());
     await user.keyboard('p');
     const dialog = await dialogOf('Propose a price');
     expect(dialog.getByText(/^The customer is notified, and can agree or ask for another price/)).toBeVisible();
@@ -193,10 +193,10 @@ describe('one case', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Why this price/ }), 'Clean car');
     await user.click(dialog.getByRole('button', { name: 'Propose a price' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent()).toEqual([
+    expect(sentBodies()).toEqual([
       { revision: 1, change: { action: 'propose-price', pricePkr: 5_400_000, note: 'Clean car' } },
     ]);
-    expect(heard('toast.show@1')).toMatchObject([{ message: 'Proposed. The customer has been notified.' }]);
+    expect(emittedPayloads('toast.show@1')).toMatchObject([{ message: 'Proposed. The customer has been notified.' }]);
     expect(screen.getByText('Waiting for the customer')).toBeVisible();
   });
 
@@ -209,7 +209,7 @@ describe('one case', () => {
 
   test('whose car is described is compared with cars like it', async () => {
     api.answer(changeOfficeCase, anOfficeCase({ revision: 2 }));
-    const { user, dialog, send } = await ask(anOfficeCase(), 'Describe the car');
+    const { user, dialog, send } = await openActionDialog(anOfficeCase(), 'Describe the car');
     expect(dialog.getByRole('textbox', { name: /^Mileage/ })).toHaveValue('62,000');
     await send();
     expect(await dialog.findAllByText('Choose', { selector: 'p, span, div' })).not.toHaveLength(0);
@@ -218,7 +218,7 @@ describe('one case', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Engine/ }), '1800');
     await send();
     await waitFor(() =>
-      expect(sent()).toEqual([
+      expect(sentBodies()).toEqual([
         {
           revision: 1,
           change: { action: 'describe-car', fuel: 'petrol', transmission: 'manual', engineCc: 1800, mileageKm: 62_000 },
@@ -229,22 +229,22 @@ describe('one case', () => {
 
   test('that somebody else has changed shows what differs, keeps what was typed, and takes it then', async () => {
     const onOffer = anOfficeCase({ stage: 'on-offer', agreedPkr: 5_400_000, actions: ['add-offer', 'end'] });
-    const { user, dialog, send } = await ask(onOffer, 'Add an offer');
+    const { user, dialog, send } = await openActionDialog(onOffer, 'Add an offer');
     await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '5300000');
     await user.type(dialog.getByRole('textbox', { name: /^Buyer/ }), 'Hamza, DHA');
     const message = 'This case has changed since you opened it. Check its current state, then try again.';
-    const now = { ...onOffer, revision: 9, offers: [aCaseOffer({ id: anId(72) })] };
+    const current = { ...onOffer, revision: 9, offers: [aCaseOffer({ id: anId(72) })] };
     api.reply(changeOfficeCase, () =>
-      Response.json({ success: false, code: 'case_changed', message, case: now }, { status: 409 }),
+      Response.json({ success: false, code: 'case_changed', message, case: current }, { status: 409 }),
     );
     await send();
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
     expect(dialog.getByRole('row', { name: 'Open offers 0 1' })).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /^Buyer/ })).toHaveValue('Hamza, DHA');
-    api.answer(changeOfficeCase, { ...now, revision: 10 });
+    api.answer(changeOfficeCase, { ...current, revision: 10 });
     await send();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent().at(-1)).toEqual({
+    expect(sentBodies().at(-1)).toEqual({
       revision: 9,
       change: { action: 'add-offer', amountPkr: 5_300_000, name: 'Hamza, DHA' },
     });
@@ -253,7 +253,7 @@ describe('one case', () => {
   test('an unreachable server keeps the form, and a field that is refused says so itself', async () => {
     api.cut(changeOfficeCase);
     const priced = anOfficeCase({ stage: 'priced', actions: ['put-on-offer'] });
-    const { user, dialog, send } = await ask(priced, 'Put up for sale');
+    const { user, dialog, send } = await openActionDialog(priced, 'Put up for sale');
     await user.type(dialog.getByRole('textbox'), 'my ad');
     await send();
     expect(await dialog.findByText('Paste a link to an ad on this site')).toBeVisible();
@@ -274,28 +274,28 @@ describe('one case', () => {
 
   test('an offer is withdrawn with a reason', async () => {
     api.answer(changeOfficeCase, anOfficeCase({ stage: 'on-offer', offers: [aCaseOffer({ state: 'withdrawn' })] }));
-    const { user, dialog } = await ask(
+    const { user, dialog } = await openActionDialog(
       anOfficeCase({ stage: 'on-offer', offers: [aCaseOffer()], actions: ['withdraw-offer'] }),
       'Withdraw: PKR 53.00 Lacs, Hamza, DHA',
     );
     await user.type(dialog.getByRole('textbox'), 'He bought another.');
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Withdrawn')).toBeVisible();
-    expect(sent()[0]).toMatchObject({ change: { offerId: anId(71), note: 'He bought another.' } });
+    expect(sentBodies()[0]).toMatchObject({ change: { offerId: anId(71), note: 'He bought another.' } });
   });
 
   test('papers are ticked one by one; without those that are required nothing is handed over', async () => {
-    const { user, dialog } = await ask(handingOver(), 'Hand over');
+    const { user, dialog } = await openActionDialog(aCaseInHandOver(), 'Hand over');
     expect(dialog.getByText(/^Still missing: Registration book or card, .*No police record of theft/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Hand over' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const papers = handingOver().papers.map((paper) => ({ ...paper, isDone: paper.isRequired, at: BUILT_AT }));
-    const checklist = handingOver().checklist.map((check) => ({ ...check, isDone: true, at: BUILT_AT }));
-    api.answer(changeOfficeCase, handingOver({ revision: 2, papers, checklist }));
+    const papers = aCaseInHandOver().papers.map((paper) => ({ ...paper, isDone: paper.isRequired, at: BUILT_AT }));
+    const checklist = aCaseInHandOver().checklist.map((check) => ({ ...check, isDone: true, at: BUILT_AT }));
+    api.answer(changeOfficeCase, aCaseInHandOver({ revision: 2, papers, checklist }));
     await user.click(screen.getByRole('checkbox', { name: 'Signed transfer letter' }));
     await waitFor(() => expect(screen.getByText('7 of 10')).toBeVisible());
-    expect(sent()).toEqual([{ revision: 1, change: { action: 'check', item: 'transfer-letter', isDone: true } }]);
+    expect(sentBodies()).toEqual([{ revision: 1, change: { action: 'check', item: 'transfer-letter', isDone: true } }]);
 
     await user.keyboard('h');
     const ready = await dialogOf('Hand over');
@@ -303,17 +303,27 @@ describe('one case', () => {
     expect(ready.getByText(/1% of the price: PKR 53,000/)).toBeVisible();
     await user.click(ready.getByRole('button', { name: 'Hand over' }));
     await waitFor(() =>
-      expect(sent().at(-1)).toEqual({ revision: 2, change: { action: 'hand-over', pricePkr: 5_300_000 } }),
+      expect(sentBodies().at(-1)).toEqual({ revision: 2, change: { action: 'hand-over', pricePkr: 5_300_000 } }),
     );
   });
 
   test('a price that was told wrong is put right, or its commission waived, with what that does said before', async () => {
     const due = { percent: 1, amountPkr: 530_000, orderNumber: null, isPaid: false, refundedPkr: 0 };
     const actions = ['correct-price', 'waive-commission'] as const;
-    const wrong = handingOver({ stage: 'commission', reachedPkr: 53_000_000, commission: due, actions: [...actions] });
-    const right = { ...due, amountPkr: 53_000 };
-    api.answer(changeOfficeCase, { ...wrong, revision: 2, reachedPkr: 5_300_000, commission: right });
-    const { user, dialog, send, heard } = await ask(wrong, 'Correct the price');
+    const wrongCommission = aCaseInHandOver({
+      stage: 'commission',
+      reachedPkr: 53_000_000,
+      commission: due,
+      actions: [...actions],
+    });
+    const correctCommission = { ...due, amountPkr: 53_000 };
+    api.answer(changeOfficeCase, {
+      ...wrongCommission,
+      revision: 2,
+      reachedPkr: 5_300_000,
+      commission: correctCommission,
+    });
+    const { user, dialog, send, emittedPayloads } = await openActionDialog(wrongCommission, 'Correct the price');
     const price = dialog.getByRole('textbox', { name: /^Price/ });
     expect(price).toHaveValue('53,000,000');
     await user.clear(price);
@@ -324,12 +334,12 @@ describe('one case', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'One nought too many.');
     await send();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent()).toEqual([
+    expect(sentBodies()).toEqual([
       { revision: 1, change: { action: 'correct-price', pricePkr: 5_300_000, note: 'One nought too many.' } },
     ]);
-    expect(heard('toast.show@1')).toMatchObject([{ message: 'Corrected. The customer has been notified.' }]);
-    const part = within(screen.getByRole('region', { name: 'Hand-over' }));
-    expect(part.getByText('PKR 53,000, 1 %, not paid yet')).toBeVisible();
+    expect(emittedPayloads('toast.show@1')).toMatchObject([{ message: 'Corrected. The customer has been notified.' }]);
+    const handOverRegion = within(screen.getByRole('region', { name: 'Hand-over' }));
+    expect(handOverRegion.getByText('PKR 53,000, 1 %, not paid yet')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Waive commission' }));
     const waiving = await dialogOf('Waive commission');
@@ -337,7 +347,7 @@ describe('one case', () => {
     await user.type(waiving.getByRole('textbox'), 'The buyer brought it back.');
     await user.click(waiving.getByRole('button', { name: 'Waive commission' }));
     await waitFor(() =>
-      expect(sent().at(-1)).toEqual({
+      expect(sentBodies().at(-1)).toEqual({
         revision: 2,
         change: { action: 'waive-commission', note: 'The buyer brought it back.' },
       }),
@@ -352,39 +362,41 @@ describe('one case', () => {
       isPaid: true,
       refundedPkr: 13_250,
     };
-    await open(handingOver({ stage: 'closed', isOver: true, reachedPkr: 5_300_000, commission, actions: [] }));
-    const part = within(screen.getByRole('region', { name: 'Hand-over' }));
-    expect(part.getByText('PKR 53,000, 1 %, paid')).toBeVisible();
-    expect(part.getByText('Refunded').nextElementSibling).toHaveTextContent('PKR 13,250');
+    await open(aCaseInHandOver({ stage: 'closed', isOver: true, reachedPkr: 5_300_000, commission, actions: [] }));
+    const handOverRegion = within(screen.getByRole('region', { name: 'Hand-over' }));
+    expect(handOverRegion.getByText('PKR 53,000, 1 %, paid')).toBeVisible();
+    expect(handOverRegion.getByText('Refunded').nextElementSibling).toHaveTextContent('PKR 13,250');
   });
 
   test('a check that is not in order has a note', async () => {
     const { checklist } = anOfficeCase();
     const note = 'Chassis number is hard to read';
-    const noted = checklist.map((check) =>
+    const checklistWithNote = checklist.map((check) =>
       check.item === 'registration-matches' ? { ...check, note, at: BUILT_AT } : check,
     );
-    api.answer(changeOfficeCase, anOfficeCase({ checklist: noted }));
-    const { user, dialog } = await ask(anOfficeCase(), 'Note: Chassis and engine numbers match the book');
+    api.answer(changeOfficeCase, anOfficeCase({ checklist: checklistWithNote }));
+    const { user, dialog } = await openActionDialog(anOfficeCase(), 'Note: Chassis and engine numbers match the book');
     await user.type(dialog.getByRole('textbox'), note);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(`Problem found: ${note}`)).toBeVisible();
-    expect(sent()).toEqual([
+    expect(sentBodies()).toEqual([
       { revision: 1, change: { action: 'check', item: 'registration-matches', isDone: false, note } },
     ]);
   });
 
   test('the hand-over is planned for an hour of a day', async () => {
-    api.answer(changeOfficeCase, handingOver({ revision: 2 }));
-    const accepted = handingOver({ stage: 'accepted', handOverAt: null, actions: ['plan-hand-over', 'check'] });
-    const { user, dialog, send } = await ask(accepted, 'Plan hand-over');
+    api.answer(changeOfficeCase, aCaseInHandOver({ revision: 2 }));
+    const accepted = aCaseInHandOver({ stage: 'accepted', handOverAt: null, actions: ['plan-hand-over', 'check'] });
+    const { user, dialog, send } = await openActionDialog(accepted, 'Plan hand-over');
     await send();
     expect(await dialog.findByText('Choose a day')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Day/), '2026-12-10');
     await user.selectOptions(dialog.getByRole('combobox', { name: /^Time/ }), '4:00 PM');
     await send();
     await waitFor(() =>
-      expect(sent()).toEqual([{ revision: 1, change: { action: 'plan-hand-over', day: '2026-12-10', hour: 16 } }]),
+      expect(sentBodies()).toEqual([
+        { revision: 1, change: { action: 'plan-hand-over', day: '2026-12-10', hour: 16 } },
+      ]),
     );
     expect(await screen.findByText('Thursday, 10 Dec 2026, 4:00 PM')).toBeVisible();
   });

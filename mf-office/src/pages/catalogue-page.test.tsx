@@ -43,7 +43,7 @@ const answer = (change: Partial<EndpointOutput<typeof listOfficeCatalogue>> = {}
   proposed: 0,
   ...change,
 });
-const ofToyota = '/office/catalogue?make=toyota';
+const toyotaPath = '/office/catalogue?make=toyota';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -57,7 +57,7 @@ afterEach(() => {
   api.verify();
 });
 
-async function ask(name: string, path = ofToyota) {
+async function openActionDialog(name: string, path = toyotaPath) {
   const page = openAsOfficer(path, api, 'editor');
   await page.user.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog');
@@ -69,7 +69,7 @@ describe('the catalogue in the office', () => {
   test('shows makes with what they have, and finds by name', async () => {
     api.answer(listOfficeCatalogue, answer({ above: [], things: [toyota], total: 80, proposed: 2 }));
     const { user } = openAsOfficer('/office/catalogue', api, 'editor');
-    expect(await screen.findByRole('link', { name: 'Toyota' })).toHaveAttribute('href', ofToyota);
+    expect(await screen.findByRole('link', { name: 'Toyota' })).toHaveAttribute('href', toyotaPath);
     expect(screen.getByText(/^12 ads, 125 models/)).toBeVisible();
     expect(screen.getByText('2 models from imports need review.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Review models' })).toHaveAttribute('href', '/office/catalogue?proposed=1');
@@ -83,7 +83,7 @@ describe('the catalogue in the office', () => {
   });
 
   test('corrects a model; what was refused stands at its field, and the way back is one press', async () => {
-    const { user, dialog } = await ask('Change: Toyota Corolla');
+    const { user, dialog } = await openActionDialog('Change: Toyota Corolla');
     expect(dialog.getByText(/the titles of 12 ads change soon/)).toBeVisible();
     const last = dialog.getByRole('textbox', { name: 'Last year' });
     await user.type(last, '1950');
@@ -118,7 +118,7 @@ describe('the catalogue in the office', () => {
   });
 
   test('hides: says what stays; changed meanwhile, it says how it is now, and the next press is about that', async () => {
-    const { user, dialog } = await ask('Hide: Toyota Corolla');
+    const { user, dialog } = await openActionDialog('Hide: Toyota Corolla');
     expect(dialog.getByText('12 ads that use it don’t change.')).toBeVisible();
     const message = 'Someone else has changed this.';
     const thing = aCatalogueItem({ name: 'Corolla XX', revision: 3 });
@@ -140,7 +140,7 @@ describe('the catalogue in the office', () => {
 
   test('adds what is missing where somebody is', async () => {
     api.answer(listOfficeCatalogue, answer({ above: [toyota, aCatalogueItem()], things: [], total: 0 }));
-    const { user, dialog } = await ask('Add a variant', '/office/catalogue?make=toyota&model=corolla');
+    const { user, dialog } = await openActionDialog('Add a variant', '/office/catalogue?make=toyota&model=corolla');
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Grande');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Fuel' }), 'Petrol');
     const model = { slug: 'corolla', name: 'Corolla' };
@@ -157,7 +157,7 @@ describe('the catalogue in the office', () => {
 
   test('what imports brought is taken in by one press, or merged into what it really is', async () => {
     api.answer(listProposedModels, { proposals: [{ thing: corrola, near: [{ id: 7, name: 'Corolla' }] }], total: 1 });
-    const { user, dialog } = await ask('It is Corolla: Toyota Corrola', '/office/catalogue?proposed=1');
+    const { user, dialog } = await openActionDialog('It is Corolla: Toyota Corrola', '/office/catalogue?proposed=1');
     expect(await dialog.findByText(/2 ads, its variants, its old links.*can’t be undone/)).toBeVisible();
     expect(dialog.getByRole('combobox', { name: 'Model of Toyota' })).toHaveValue('Corolla');
     api.answer(changeCatalogue, { thing: { ...corrola, isProposed: false, mergedInto: 'Corolla' } });
@@ -172,7 +172,7 @@ describe('the catalogue in the office', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const move = { id: 3, from: 'Toyota Corrola', to: 'Toyota Corolla', done: 12_000, total: 60_000 };
     api.answer(listCatalogueMigrations, { moves: [move] });
-    openAsOfficer(ofToyota, api, 'editor');
+    openAsOfficer(toyotaPath, api, 'editor');
     const bar = await screen.findByRole('progressbar', { name: 'Toyota Corrola is now Toyota Corolla' });
     expect(bar).toHaveAttribute('value', '0.2');
     expect(screen.getByText('12,000 of 60,000 ads')).toBeVisible();
@@ -215,7 +215,7 @@ describe('the catalogue in the office', () => {
     });
 
     test('is added under a corrected name; what was refused stands at the field', async () => {
-      const { user, dialog } = await ask('Add: Krolla', names);
+      const { user, dialog } = await openActionDialog('Add: Krolla', names);
       const message = 'This name, or its address, already exists.';
       api.refuse(decideImportName, {
         ...{ status: 409, code: 'name_taken', message },
@@ -234,7 +234,7 @@ describe('the catalogue in the office', () => {
 
     test('is said to be another one, which is found by name; none chosen is said', async () => {
       api.answer(findForImportName, { things: [{ slug: 'corolla-cross', name: 'Corolla Cross' }] });
-      const { user, dialog } = await ask('Same as …: Krolla', names);
+      const { user, dialog } = await openActionDialog('Same as …: Krolla', names);
       await user.click(await dialog.findByRole('button', { name: 'Save' }));
       expect(await dialog.findByText('Choose an entry')).toBeVisible();
       await user.type(dialog.getByRole('combobox', { name: 'Same as' }), 'cross');
@@ -245,14 +245,14 @@ describe('the catalogue in the office', () => {
     });
 
     test('where somebody else was faster it says so, and shows what still waits', async () => {
-      const { user, heard } = openAsOfficer(names, api, 'editor');
+      const { user, emittedPayloads } = openAsOfficer(names, api, 'editor');
       const message = 'Someone else has already decided on this name.';
       api.refuse(decideImportName, { status: 409, code: 'import_name_decided', message });
-      const press = await screen.findByRole('button', { name: 'Reject: Krolla' });
+      const rejectButton = await screen.findByRole('button', { name: 'Reject: Krolla' });
       api.answer(listImportNames, { names: [], total: 0 });
-      await user.click(press);
+      await user.click(rejectButton);
       expect(await screen.findByText('No names to review')).toBeVisible();
-      expect(heard('toast.show@1')).toMatchObject([{ message }]);
+      expect(emittedPayloads('toast.show@1')).toMatchObject([{ message }]);
     });
   });
 
@@ -289,9 +289,9 @@ describe('search words', () => {
 
     api.answer(removeSearchWord, { words: [gari] });
     await user.click(screen.getByRole('button', { name: 'Remove “reborn”' }));
-    const words = screen.getByRole('textbox', { name: /Words people type/ });
-    await waitFor(() => expect(words).toHaveValue('reborn'));
-    expect(words).toHaveFocus();
+    const wordsField = screen.getByRole('textbox', { name: /Words people type/ });
+    await waitFor(() => expect(wordsField).toHaveValue('reborn'));
+    expect(wordsField).toHaveFocus();
     expect(api.callsTo(removeSearchWord).at(-1)?.params).toEqual({ id: '7' });
 
     api.refuse(addSearchWord, {
@@ -302,10 +302,10 @@ describe('search words', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('No model is called so')).toBeVisible();
-    expect(words).toHaveValue('reborn');
+    expect(wordsField).toHaveValue('reborn');
     api.answer(addSearchWord, { words: [gari, reborn] });
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    await waitFor(() => expect(words).toHaveValue(''));
+    await waitFor(() => expect(wordsField).toHaveValue(''));
     expect(api.callsTo(addSearchWord).at(-1)?.body).toEqual({
       kind: 'nickname',
       words: 'reborn',

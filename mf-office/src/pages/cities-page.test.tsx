@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-async function ask(name: string, ...roles: OfficeRole[]) {
+async function openActionDialog(name: string, ...roles: OfficeRole[]) {
   const page = openAsOfficer('/office/cities/lahore', api, ...(roles.length > 0 ? roles : (['editor'] as const)));
   await page.user.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog');
@@ -53,7 +53,7 @@ describe('cities of the office', () => {
   });
 
   test('a flag: says before what it does, and is taken back by one press', async () => {
-    const { user, dialog } = await ask('Change services');
+    const { user, dialog } = await openActionDialog('Change services');
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox', { name: /Inspections/ }));
     expect(
@@ -76,7 +76,7 @@ describe('cities of the office', () => {
   });
 
   test('changed by somebody else meanwhile: says how it is now, keeps the choice, and the next press is about that', async () => {
-    const { user, dialog } = await ask('Change services');
+    const { user, dialog } = await openActionDialog('Change services');
     await user.click(dialog.getByRole('checkbox', { name: /Inspections/ }));
     const message = 'Someone else has changed this city.';
     const city = aCity({ isAuctionMyCarCity: true, revision: 5 });
@@ -94,7 +94,7 @@ describe('cities of the office', () => {
 
   test('are renamed; a name that is taken is said at its field', async () => {
     const message = 'This name, or its address, already exists.';
-    const { user, dialog } = await ask('Rename');
+    const { user, dialog } = await openActionDialog('Rename');
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
     await user.type(name, 'Karachi');
@@ -127,13 +127,13 @@ describe('cities of the office', () => {
   });
 
   test('have areas: added, changed, and read again where somebody else has changed them', async () => {
-    const { user, dialog } = await ask('Change Old Town');
+    const { user, dialog } = await openActionDialog('Change Old Town');
     expect(dialog.getByRole('checkbox', { name: 'Not offered for new ads' })).toBeChecked();
     await user.click(dialog.getByRole('checkbox', { name: 'Not offered for new ads' }));
     api.refuse(changeOfficeArea, { status: 409, code: 'area_changed', message: 'Someone else has changed this area.' });
     api.answer(getOfficeCity, {
       city: aCity(),
-      areas: [areas[0] ?? never(), { ...(areas[1] ?? never()), name: 'Androon Shehr', revision: 3 }],
+      areas: [areas[0] ?? unexpectedCall(), { ...(areas[1] ?? unexpectedCall()), name: 'Androon Shehr', revision: 3 }],
     });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('dialog', { name: 'Change Androon Shehr' })).toBeVisible();
@@ -161,6 +161,6 @@ describe('cities of the office', () => {
   });
 });
 
-function never(): never {
+function unexpectedCall(): never {
   throw new Error('There are two areas.');
 }

@@ -36,7 +36,7 @@ afterEach(() => api.verify());
 describe('hours of the office', () => {
   test('show how many can come and do, and are set where they were changed', async () => {
     api.answer(setOfficeHours, hoursWith(5));
-    const { user, heard } = openAsOfficer(page, api, 'consultant');
+    const { user, emittedPayloads } = openAsOfficer(page, api, 'consultant');
     const input = await field();
     expect(screen.getByText('2 booked, usual capacity 3')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Places at 8:00 PM' })).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('hours of the office', () => {
     await user.clear(input);
     await user.type(input, '5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ message: 'Hours saved.' }]));
+    await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ message: 'Hours saved.' }]));
     expect(api.callsTo(setOfficeHours)[0]?.body).toEqual({
       kind: 'car-inspection',
       city: 'lahore',

@@ -11,18 +11,18 @@ import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen } from '@testing-library/react';
 import { anOfficer, openAsOfficer, openPage } from '../testing/open-page.ts';
 
-const nobody = { status: 401, code: 'office_login_needed', message: 'Please log in to the office.' };
+const notLoggedIn = { status: 401, code: 'office_login_needed', message: 'Please log in to the office.' };
 const done = { success: true as const, message: 'Done' };
 
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
-  api.refuse(getOfficer, nobody);
+  api.refuse(getOfficer, notLoggedIn);
   api.answer(getOfficeDay, { newAds: 3, queues: [] });
 });
 afterEach(() => api.verify());
 
-async function sayPassword() {
+async function submitPassword() {
   const page = openPage('/office', api);
   await page.user.type(await screen.findByRole('textbox', { name: 'Email' }), 'rabia@karwan.test');
   await page.user.type(screen.getByLabelText('Password'), 'indus-flows-south');
@@ -37,7 +37,7 @@ describe('the login of the office', () => {
       api.answer(getOfficer, anOfficer('moderator'));
       return done;
     });
-    const { user } = await sayPassword();
+    const { user } = await submitPassword();
     await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456');
     await user.click(screen.getByRole('button', { name: 'Enter' }));
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
@@ -46,7 +46,7 @@ describe('the login of the office', () => {
 
   test('says what is wrong in the field or above the form, and begins again when it took too long', async () => {
     api.refuse(logInOffice, { status: 400, code: 'wrong_login', message: 'Email or password is wrong.' });
-    const { user } = await sayPassword();
+    const { user } = await submitPassword();
     expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is wrong.');
     api.answer(logInOffice, { next: 'code', app: null });
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -69,7 +69,7 @@ describe('the login of the office', () => {
     const uri = `otpauth://totp/Karwan%20office:rabia?secret=${secret}`;
     api.answer(logInOffice, { next: 'set-up', app: { secret, uri } });
     api.answer(setUpOfficeLogin, { recoveryCodes: ['ABCD-EFGH-IJKL-MNOP'] });
-    const { user } = await sayPassword();
+    const { user } = await submitPassword();
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(screen.getByText(secret)).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'The 6-digit code from the app' }), '123456');
@@ -87,7 +87,7 @@ describe('the login of the office', () => {
   test('comes back after a logout', async () => {
     const { user } = openAsOfficer('/office', api, 'moderator');
     api.answer(logOutOffice, () => {
-      api.refuse(getOfficer, nobody);
+      api.refuse(getOfficer, notLoggedIn);
       return done;
     });
     await user.click(await screen.findByRole('button', { name: 'Log out Rabia Anwar' }));

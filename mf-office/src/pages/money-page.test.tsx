@@ -137,11 +137,11 @@ describe('the room of money', () => {
   });
 
   test('the keyboard finds an order by any of its numbers; nothing found says what can be looked for', async () => {
-    const { user, place } = openOverview();
+    const { user, currentPath } = openOverview();
     await screen.findByRole('link', { name: 'Overview' });
     api.answer(findOrdersOfMoney, { items: [line], nextCursor: null });
     await user.keyboard('/FT26-77{Enter}');
-    expect(place()).toBe('/office/money?q=FT26-77');
+    expect(currentPath()).toBe('/office/money?q=FT26-77');
     expect(await screen.findByRole('link', { name: 'K-2026-000001' })).toBeVisible();
     expect(api.callsTo(findOrdersOfMoney).at(-1)?.query.get('q')).toBe('FT26-77');
     expect(screen.getByText('PKR 2,990 unused')).toBeVisible();
@@ -225,16 +225,16 @@ describe('the money of one order', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '3000');
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'I misread it.');
-    const now = { ...order, version: 'two', receivedPkr: 3000, restPkr: 3000 };
+    const currentOrder = { ...order, version: 'two', receivedPkr: 3000, restPkr: 3000 };
     const message = 'The payments of this order have changed.';
     api.reply(changeOrderMoney, () =>
-      Response.json({ success: false, code: 'order_money_changed', message, order: now }, { status: 409 }),
+      Response.json({ success: false, code: 'order_money_changed', message, order: currentOrder }, { status: 409 }),
     );
     await user.click(dialog.getByRole('button', { name: 'Correct' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByRole('row', { name: 'Received PKR 2,990 PKR 3,000' })).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /Amount/ })).toHaveValue('3,000');
-    api.answer(changeOrderMoney, now);
+    api.answer(changeOrderMoney, currentOrder);
     await user.click(dialog.getByRole('button', { name: 'Correct' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.callsTo(changeOrderMoney).at(-1)?.body).toEqual({

@@ -45,8 +45,8 @@ describe('bank transfers', () => {
     api.answer(transfersQueue.decide, { message: 'Received.', canUndo: false });
     const { user } = openAsOfficer('/office/transfers', api, 'finance');
     await user.click(await screen.findByRole('button', { name: 'Open K-2026-000001-ABC' }));
-    const proof = screen.getByRole('img', { name: 'Proof of payment' });
-    expect(proof).toHaveAttribute('src', '/api/office/queues/transfers/x/proof');
+    const proofImage = screen.getByRole('img', { name: 'Proof of payment' });
+    expect(proofImage).toHaveAttribute('src', '/api/office/queues/transfers/x/proof');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -73,12 +73,12 @@ describe('bank transfers', () => {
   test('without a proof are a filter that is no work, and are found by their order', async () => {
     const awaited = transfer({ reason: 'awaited', file: undefined });
     api.answer(transfersQueue.list, { items: [], nextCursor: null, counts: { awaited: 7, 'proof-sent': 2 } });
-    const { user, place } = openAsOfficer('/office/transfers', api, 'finance');
+    const { user, currentPath } = openAsOfficer('/office/transfers', api, 'finance');
     expect(await screen.findByRole('link', { name: 'All 2' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Waiting, no proof yet 7' })).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Find by its order' }), ' K-2026-000009{Enter}');
     expect(await screen.findByText('No matches found')).toBeVisible();
-    expect(place()).toBe('/office/transfers?q=K-2026-000009');
+    expect(currentPath()).toBe('/office/transfers?q=K-2026-000009');
     api.answer(transfersQueue.list, page(awaited));
     const field = screen.getByRole('searchbox', { name: 'Find by its order' });
     expect(field).toHaveValue('K-2026-000009');

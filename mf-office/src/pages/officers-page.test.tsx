@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-async function ask(name: string) {
+async function openActionDialog(name: string) {
   const page = openAsOfficer('/office/officers', api, 'admin');
   await page.user.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog');
@@ -61,7 +61,7 @@ describe('people of the office', () => {
   test('are added; what was typed stays when the address is taken, and the password is shown once', async () => {
     const message = 'Someone in the office already has this email.';
     api.refuse(addOfficer, { status: 409, code: 'officer_exists', message, fields: { 'body.email': message } });
-    const { user, dialog } = await ask('Add person');
+    const { user, dialog } = await openActionDialog('Add person');
     await user.click(dialog.getByRole('button', { name: 'Add person' }));
     expect(await dialog.findByText('Choose at least one role')).toBeVisible();
     expect(dialog.getByText('Name is required')).toBeVisible();
@@ -88,7 +88,7 @@ describe('people of the office', () => {
 
   test('have their roles changed; what stays theirs is said before', async () => {
     api.answer(changeOfficer, { officer: { ...sana, roles: ['editor'], version: 'v2' }, password: null });
-    const { user, dialog } = await ask('Change roles: Sana Malik');
+    const { user, dialog } = await openActionDialog('Change roles: Sana Malik');
     expect(dialog.getByText(/^2 upcoming bookings stay assigned to them/)).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: /Inspector/ }));
     await user.click(dialog.getByRole('button', { name: 'Change roles' }));
@@ -104,11 +104,11 @@ describe('people of the office', () => {
 
   test('changed by somebody else meanwhile: read again, and the choice stays', async () => {
     api.refuse(changeOfficer, { status: 409, code: 'officer_changed', message: 'Someone else has changed this.' });
-    const { user, dialog, heard } = await ask('Change roles: Sana Malik');
+    const { user, dialog, emittedPayloads } = await openActionDialog('Change roles: Sana Malik');
     api.answer(listOfficers, { officers: [{ ...sana, version: 'v2' }] });
     await user.click(dialog.getByRole('checkbox', { name: /Finance/ }));
     await user.click(dialog.getByRole('button', { name: 'Change roles' }));
-    await waitFor(() => expect(heard('toast.show@1')).toHaveLength(1));
+    await waitFor(() => expect(emittedPayloads('toast.show@1')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Bilal Raza')).not.toBeInTheDocument());
     expect(dialog.getByRole('checkbox', { name: /Finance/ })).toBeChecked();
     await user.click(dialog.getByRole('button', { name: 'Change roles' }));
@@ -118,7 +118,7 @@ describe('people of the office', () => {
   test('have their login reset: the new password is shown once', async () => {
     const reset = { ...sana, isSetUp: false, recoveryCodesLeft: 0, version: 'v2' };
     api.answer(changeOfficer, { officer: reset, password: 'begin-anew' });
-    const { user, dialog } = await ask('Reset login: Sana Malik');
+    const { user, dialog } = await openActionDialog('Reset login: Sana Malik');
     expect(dialog.getByText(/^All their sessions end right away/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Reset login' }));
     expect(await dialog.findByText('begin-anew')).toBeVisible();
@@ -128,7 +128,7 @@ describe('people of the office', () => {
   test('have a work phone set; one that is none is said at the field', async () => {
     const set = { ...sana, workPhone: '03331234567', version: 'v2' };
     api.answer(changeOfficer, { officer: set, password: null });
-    const { user, dialog } = await ask('Work phone: Sana Malik');
+    const { user, dialog } = await openActionDialog('Work phone: Sana Malik');
     const field = dialog.getByRole('textbox', { name: /Work phone/ });
     await user.type(field, '0333 12');
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -34,11 +34,11 @@ afterEach(() => api.verify());
 describe('people of the site', () => {
   test('are found, and shown with what happened to their account', async () => {
     api.answer(findPeople, { people: [sana] });
-    const { user, place } = openAsOfficer('/office/people', api, 'moderator');
+    const { user, currentPath } = openAsOfficer('/office/people', api, 'moderator');
     await user.type(await screen.findByRole('searchbox', { name: 'Find a person' }), 'sana@example.com{Enter}');
     await user.click(await screen.findByRole('link', { name: 'Sana Malik' }));
     expect(await screen.findByText('03001234567')).toBeVisible();
-    expect(place()).toBe(`/office/people/${sana.id}`);
+    expect(currentPath()).toBe(`/office/people/${sana.id}`);
     expect(screen.getByText('Live: 2')).toBeVisible();
     expect(screen.getByText('User, Approved')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Sana Malik' })).toHaveAttribute('dir', 'auto');
@@ -64,14 +64,14 @@ describe('people of the site', () => {
     await waitFor(() => expect(dialog.getByText('Choose a day')).toBeVisible());
     expect(dialog.getByText('Enter a short reason')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Until the end of/), '2026-04-01');
-    const why = dialog.getByRole('textbox', { name: /^Why/ });
-    await user.click(why);
+    const reasonField = dialog.getByRole('textbox', { name: /^Why/ });
+    await user.click(reasonField);
     await user.paste('x'.repeat(301));
     await user.click(dialog.getByRole('button', { name: 'Suspend' }));
-    expect(why).toHaveAccessibleDescription(/Please use at most 300 characters/);
+    expect(reasonField).toHaveAccessibleDescription(/Please use at most 300 characters/);
     expect(api.callsTo(restrictPerson)).toEqual([]);
-    await user.clear(why);
-    await user.type(why, 'Spam.');
+    await user.clear(reasonField);
+    await user.type(reasonField, 'Spam.');
     await user.click(dialog.getByRole('button', { name: 'Suspend' }));
     await waitFor(() => expect(screen.getByText('Suspended', { selector: 'span' })).toBeVisible());
     expect(api.callsTo(restrictPerson)[0]?.body).toEqual({
@@ -91,7 +91,7 @@ describe('people of the site', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'Fraud.');
     await page.user.click(dialog.getByRole('button', { name: 'Block' }));
-    await waitFor(() => expect(page.heard('toast.show@1')).toHaveLength(1));
+    await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toHaveLength(1));
     await waitFor(() => expect(api.callsTo(getOfficePerson).length).toBeGreaterThan(1));
   });
 });

@@ -11,17 +11,17 @@ const inspection: OfficePrice = {
   next: [{ since: '2027-01-01', value: 3500 }],
 };
 const tax: OfficePrice = { name: 'sales-tax-percent', now: 16, since: '2026-07-01', next: [] };
-const unsold: OfficePrice = { name: 'price:feature-ad:dealer', now: null, since: null, next: [] };
+const priceNotSet: OfficePrice = { name: 'price:feature-ad:dealer', now: null, since: null, next: [] };
 
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   // An unknown (newer) setting is left out.
-  api.answer(listOfficePrices, { prices: [tax, inspection, unsold, { ...tax, name: 'price:moon-trip:user' }] });
+  api.answer(listOfficePrices, { prices: [tax, inspection, priceNotSet, { ...tax, name: 'price:moon-trip:user' }] });
 });
 afterEach(() => api.verify());
 
-async function ask(name: string) {
+async function openActionDialog(name: string) {
   const { user } = openAsOfficer('/office/prices', api, 'finance');
   await user.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog');
@@ -32,7 +32,7 @@ async function ask(name: string) {
 describe('prices of the office', () => {
   test('say what holds now and what from when on; a price is set for a day', async () => {
     api.answer(setOfficePrice, { prices: [tax, { ...inspection, now: 3200, since: '2027-01-01', next: [] }] });
-    const { user, dialog } = await ask('Change: Car inspection, Customers');
+    const { user, dialog } = await openActionDialog('Change: Car inspection, Customers');
     expect(screen.getByText('PKR 3,500 from 1 Jan 2027')).toBeInTheDocument();
     expect(screen.getByText('Not sold')).toBeInTheDocument();
     expect(dialog.getByText(/^Now PKR 3,000\./)).toBeVisible();
@@ -61,7 +61,7 @@ describe('prices of the office', () => {
   test('the tax takes parts of a per cent; a refusal stands at its field', async () => {
     const message = 'Choose today or a later day. Past sales keep their price.';
     api.refuse(setOfficePrice, { status: 400, code: 'invalid_input', message, fields: { 'body.since': message } });
-    const { user, dialog } = await ask('Change: Sales tax, Everybody');
+    const { user, dialog } = await openActionDialog('Change: Sales tax, Everybody');
     await user.type(dialog.getByRole('textbox', { name: /Per cent/ }), '16.5');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeVisible();

@@ -44,8 +44,8 @@ describe('a queue of the office', () => {
       ...{ reference: 'C-104111', title: 'Toyota Corolla 2017', accountId: anId(703) },
       link: '/used-cars/toyota-corolla-104111',
     };
-    const heldItem = aQueueItem({ reason: 'held', photos: [aPhoto(1)], copies: [{ photo: aPhoto(1), other }] });
-    api.answer(adsQueue.list, page(heldItem));
+    const itemWithCopy = aQueueItem({ reason: 'held', photos: [aPhoto(1)], copies: [{ photo: aPhoto(1), other }] });
+    api.answer(adsQueue.list, page(itemWithCopy));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Open C-104233' }));
     const copies = within(screen.getByRole('region', { name: 'The same photos in a live ad of another account' }));
@@ -84,18 +84,18 @@ describe('a queue of the office', () => {
     await waitFor(() => expect(dialog.getByText('The ad is hidden right away.')).toBeVisible());
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await dialog.findByText('Enter a short reason')).toBeVisible();
-    const why = dialog.getByRole('textbox');
-    await user.click(why);
+    const reasonField = dialog.getByRole('textbox');
+    await user.click(reasonField);
     await user.paste('x'.repeat(301));
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(why).toHaveAccessibleDescription(/Please use at most 300 characters/);
+    expect(reasonField).toHaveAccessibleDescription(/Please use at most 300 characters/);
     expect(api.callsTo(adsQueue.decide)).toEqual([]);
-    await user.clear(why);
-    await user.type(why, 'Another car’s price.');
+    await user.clear(reasonField);
+    await user.type(reasonField, 'Another car’s price.');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Rejected. Its owner was notified of the reason.')).toBeVisible();
-    const gone = { name: 'C-104233 Toyota Corolla 2018' };
-    await waitFor(() => expect(screen.queryByRole('heading', gone)).not.toBeInTheDocument());
+    const rejectedHeading = { name: 'C-104233 Toyota Corolla 2018' };
+    await waitFor(() => expect(screen.queryByRole('heading', rejectedHeading)).not.toBeInTheDocument());
     expect(api.callsTo(adsQueue.decide)[0]?.body).toEqual({
       version: '1.1.active',
       action: 'reject',
@@ -141,17 +141,17 @@ describe('a queue of the office', () => {
     await user.keyboard('jx');
     await user.type(finder, 'FT26');
     list.resolve();
-    const chosen = (await row('C-104233 Toyota Corolla 2018')).getByRole('checkbox');
+    const checkbox = (await row('C-104233 Toyota Corolla 2018')).getByRole('checkbox');
     expect(finder).toHaveFocus();
     expect(finder).toHaveValue('FT26');
-    expect(chosen).not.toBeChecked();
+    expect(checkbox).not.toBeChecked();
   });
 
   test('shows what differs where somebody was faster', async () => {
-    const now = aQueueItem({ facts: [{ label: 'Price', value: 'PKR 41.00 Lacs' }], version: '1.2.active' });
+    const changedItem = aQueueItem({ facts: [{ label: 'Price', value: 'PKR 41.00 Lacs' }], version: '1.2.active' });
     const message = 'This item has changed since you opened it. Check its current state, then try again.';
     api.reply(adsQueue.decide, () =>
-      Response.json({ success: false, code: 'queue_changed', message, item: now, done: null }, { status: 409 }),
+      Response.json({ success: false, code: 'queue_changed', message, item: changedItem, done: null }, { status: 409 }),
     );
     const { user } = open();
     await user.click((await row('C-104233 Toyota Corolla 2018')).getByRole('button', { name: 'Open C-104233' }));
@@ -166,7 +166,7 @@ describe('a queue of the office', () => {
     const third = aQueueItem({ id: anId(703), reference: 'C-104235', title: 'Honda City 2021', reason: 'new' });
     api.answer(adsQueue.list, page(aQueueItem(), other, third));
     const ids: (string | undefined)[] = [];
-    let isAway = true;
+    let isOffline = true;
     api.reply(adsQueue.decide, () => {
       const id = api.callsTo(adsQueue.decide).at(-1)?.params.itemId;
       ids.push(id);
@@ -174,7 +174,7 @@ describe('a queue of the office', () => {
         api.answer(adsQueue.list, page(other, third));
         return Response.json({ message: 'Approved.', canUndo: true });
       }
-      if (id === anId(703) && isAway) throw new TypeError('fetch failed');
+      if (id === anId(703) && isOffline) throw new TypeError('fetch failed');
       if (id === anId(703)) return Response.json({ message: 'Approved.', canUndo: true });
       const message = 'This item has changed since you opened it. Check its current state, then try again.';
       const conflict = { success: false, code: 'queue_changed', message, item: other, done: null };
@@ -189,9 +189,9 @@ describe('a queue of the office', () => {
     await user.click(within(changed).getByRole('button', { name: 'Close' }));
     expect(screen.getByText('1 decided, 1 changed by someone else, 1 not decided.')).toBeInTheDocument();
     expect(screen.getByText('2 selected')).toBeInTheDocument();
-    isAway = false;
-    const rest = await screen.findByRole('dialog', { name: 'Approve C-104235?' });
-    await user.click(within(rest).getByRole('button', { name: 'Approve' }));
+    isOffline = false;
+    const remainingDialog = await screen.findByRole('dialog', { name: 'Approve C-104235?' });
+    await user.click(within(remainingDialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('1 selected')).toBeVisible();
     expect(ids).toEqual([anId(700), anId(702), anId(703), anId(703)]);
   });

@@ -70,8 +70,8 @@ export function useFormDraft<Field extends string>(kind: FormKind, subject: stri
         DEBOUNCE_MS,
       );
     };
-    const ownDraft = readFormValues(draftKey, owner);
-    const savedDraft = Object.keys(ownDraft).length > 0 ? ownDraft : readFormValues(draftKey);
+    const accountDraft = readFormValues(draftKey, owner);
+    const savedDraft = Object.keys(accountDraft).length > 0 ? accountDraft : readFormValues(draftKey);
     fillEmptyFields(savedDraft);
     if (Object.keys(savedDraft).length > 0) save(nonEmptyValues(form.getValues()));
     else if (isSignedIn)

@@ -123,9 +123,9 @@ describe('a report', () => {
   test.each([
     ['/auction-sheet/report', 'status 404'],
     ['/auction-sheet/report?no=AS-1', 'status 404'],
-  ])('%s is none', async (at, said) => {
-    open(at);
-    expect(await screen.findByText(said)).toBeVisible();
+  ])('%s is none', async (badPath, expected) => {
+    open(badPath);
+    expect(await screen.findByText(expected)).toBeVisible();
   });
 
   test('that there is not, or that cannot be read now', async () => {

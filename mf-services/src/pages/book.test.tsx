@@ -55,7 +55,7 @@ const logIn = ({ ctx }: Page, user = aUser()) =>
   });
 
 /** Navigates like a link. Not awaited, because the page may block it. */
-const goAway = ({ router }: Page) =>
+const navigateAway = ({ router }: Page) =>
   act(() => {
     void router.navigate('/used-cars');
   });
@@ -79,7 +79,7 @@ async function fillIn(page: Page) {
   await user.type(await field('Mobile number'), '03001234567');
 }
 
-const sent = {
+const sentBody = {
   kind: 'car-inspection',
   city: 'lahore',
   address: 'House 5, Johar Town',
@@ -98,8 +98,8 @@ describe('[ACC-02] the form of a booking', () => {
     await fillIn(page);
     expect(screen.getByText(/If no one is there when we come, there is no refund\..*24 hours/)).toBeVisible();
     await send(page);
-    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
-    expect(page.heard('auth.open@1')).toEqual([
+    await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toHaveLength(1));
+    expect(page.emittedPayloads('auth.open@1')).toEqual([
       {
         modal: 'login-list',
         reason: 'Log in to book: you’ll find the booking in your account. We’ll keep what you typed.',
@@ -108,8 +108,8 @@ describe('[ACC-02] the form of a booking', () => {
     expect(api.callsTo(book)).toEqual([]);
     expect(await field('Address')).toHaveValue('House 5, Johar Town');
     await logIn(page);
-    await waitFor(() => expect(page.place()).toBe('/order?no=K-2026-000001'));
-    expect(api.callsTo(book).map(({ body }) => body)).toEqual([sent]);
+    await waitFor(() => expect(page.currentPath()).toBe('/order?no=K-2026-000001'));
+    expect(api.callsTo(book).map(({ body }) => body)).toEqual([sentBody]);
     expect(api.callsTo(book)[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,}$/);
     expect(sessionStorage).toHaveLength(0);
   });
@@ -120,9 +120,9 @@ describe('[ACC-02] the form of a booking', () => {
     const group = within(screen.getByRole('group', { name: 'Who can see the report?' }));
     await page.user.click(group.getByRole('radio', { name: /^The seller and me/ }));
     await send(page);
-    await waitFor(() => expect(page.place()).toBe('/order?no=K-2026-000001'));
+    await waitFor(() => expect(page.currentPath()).toBe('/order?no=K-2026-000001'));
     expect(api.callsTo(book).map(({ body }) => body)).toEqual([
-      { ...sent, listingId: anId(3), reportAudience: 'seller' },
+      { ...sentBody, listingId: anId(3), reportAudience: 'seller' },
     ]);
     open();
     await field('Address');
@@ -132,15 +132,15 @@ describe('[ACC-02] the form of a booking', () => {
   test('that is half filled asks before it is left, by its own links and by the browser’s', async () => {
     const page = open();
     await page.user.type(await field('Address'), 'House 5');
-    const asked = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(asked);
-    expect(asked.defaultPrevented).toBe(true);
-    goAway(page);
+    const beforeUnload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(beforeUnload);
+    expect(beforeUnload.defaultPrevented).toBe(true);
+    navigateAway(page);
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave the form?' }));
     await page.user.click(dialog.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(await field('Address')).toHaveValue('House 5');
-    goAway(page);
+    navigateAway(page);
     await page.user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('another page')).toBeVisible();
   });
@@ -152,10 +152,10 @@ describe('[ACC-02] the form of a booking', () => {
       page.ctx.auth.logOut();
       page.ctx.bus.emit(sessionExpired, {});
     });
-    const asked = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(asked);
-    expect(asked.defaultPrevented).toBe(false);
-    goAway(page);
+    const beforeUnload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(beforeUnload);
+    expect(beforeUnload.defaultPrevented).toBe(false);
+    navigateAway(page);
     expect(await screen.findByText('another page')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
@@ -163,7 +163,7 @@ describe('[ACC-02] the form of a booking', () => {
   test('that nobody has typed into is left without a question', async () => {
     const page = open();
     await field('Address');
-    goAway(page);
+    navigateAway(page);
     expect(await screen.findByText('another page')).toBeVisible();
   });
 });
@@ -181,7 +181,7 @@ describe('what is typed into a booking', () => {
     await page.user.clear(phone);
     await page.user.type(phone, '+92 333 1234567');
     await send(page);
-    await waitFor(() => expect(page.place()).toBe('/order?no=K-2026-000001'));
+    await waitFor(() => expect(page.currentPath()).toBe('/order?no=K-2026-000001'));
     expect(api.callsTo(book)[0]?.body).toMatchObject({ thereName: 'Bilal Raza', therePhone: '03331234567' });
   });
 
@@ -213,9 +213,9 @@ describe('what is typed into a booking', () => {
     expect(api.callsTo(book)).toEqual([]);
     page.unmount();
     open(aUser());
-    const again = await field(/^Anything else we should know/);
-    await waitFor(() => expect(again).toHaveValue('x'.repeat(1001)));
-    expect(again).toHaveAccessibleDescription(/1001 \/ 1000/);
+    const noteField = await field(/^Anything else we should know/);
+    await waitFor(() => expect(noteField).toHaveValue('x'.repeat(1001)));
+    expect(noteField).toHaveAccessibleDescription(/1001 \/ 1000/);
   });
 
   test('on another device is brought by the server', async () => {
@@ -227,21 +227,21 @@ describe('what is typed into a booking', () => {
   });
 
   test('is kept for its ad alone', async () => {
-    const openFor = (ad: number) => openPage(`${path}?listingId=${anId(ad)}&make=toyota`, api, aUser());
-    const first = openFor(1);
+    const openForAd = (ad: number) => openPage(`${path}?listingId=${anId(ad)}&make=toyota`, api, aUser());
+    const first = openForAd(1);
     await first.user.type(await field('Address'), 'House 5');
     await waitFor(() => expect(api.callsTo(saveBookingDraft)).toHaveLength(1), { timeout: 5000 });
     const [saved] = api.callsTo(saveBookingDraft);
     expect(saved?.body).toMatchObject({ typed: { address: 'House 5', listingId: anId(1), draftOf: anId(1) } });
     first.unmount();
     api.answer(getBookingDraft, { typed: { address: 'House 5', draftOf: anId(1) }, savedAt: startsAt });
-    const asked = api.callsTo(getBookingDraft).length;
-    const second = openFor(2);
-    await waitFor(() => expect(api.callsTo(getBookingDraft)).toHaveLength(asked + 1));
+    const draftRequests = api.callsTo(getBookingDraft).length;
+    const second = openForAd(2);
+    await waitFor(() => expect(api.callsTo(getBookingDraft)).toHaveLength(draftRequests + 1));
     await act(async () => undefined);
     expect(await field('Address')).toHaveValue('');
     second.unmount();
-    openFor(1);
+    openForAd(1);
     await waitFor(async () => expect(await field('Address')).toHaveValue('House 5'));
   });
 
@@ -259,13 +259,13 @@ describe('what is typed into a booking', () => {
     const page = open(aUser());
     await fillIn(page);
     expect(screen.getByRole('radio', { name: /^12:00 PM/ })).toBeDisabled();
-    const asked = api.callsTo(listBookingHours).length;
+    const hourRequests = api.callsTo(listBookingHours).length;
     await send(page);
     const hours = screen.getByRole('group', { name: 'Time' });
     await waitFor(() => expect(hours).toHaveAccessibleDescription(/Somebody else/));
-    expect(page.place()).toBe(path);
+    expect(page.currentPath()).toBe(path);
     expect(await field('Address')).toHaveValue('House 5, Johar Town');
-    await waitFor(() => expect(api.callsTo(listBookingHours).length).toBeGreaterThan(asked));
+    await waitFor(() => expect(api.callsTo(listBookingHours).length).toBeGreaterThan(hourRequests));
   });
 
   test('stays when the city is refused, which is not offered any more', async () => {
@@ -296,7 +296,7 @@ describe('what is typed into a booking', () => {
 test.each([
   ['/sell-my-car/booking', ['Mileage in km', 'Your asking price Optional']],
   ['/buy-me-a-car/booking', ['Your budget', 'What the car is for, and what matters to you Optional']],
-])('%s asks for what it needs', async (at, names) => {
-  openPage(at, api, null);
+])('%s asks for what it needs', async (bookingPath, names) => {
+  openPage(bookingPath, api, null);
   for (const name of names) expect(await field(name)).toBeVisible();
 });

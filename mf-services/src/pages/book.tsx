@@ -2,12 +2,12 @@ import { type BookingKind, bookingFormPath, bookingKinds } from '@karwan/shared-
 import { useLocation } from 'react-router';
 import { BookingPage } from '../features/booking/components/BookingPage.tsx';
 
-const kindAt = (pathname: string): BookingKind | undefined =>
+const kindOfPath = (pathname: string): BookingKind | undefined =>
   bookingKinds.find((kind) => bookingFormPath(kind) === pathname.replace(/\/$/, ''));
 
 /** Booking page of every kind; the path selects the kind. */
 export function Component() {
-  const kind = kindAt(useLocation().pathname);
+  const kind = kindOfPath(useLocation().pathname);
   // Remount the form for another kind.
   return kind && <BookingPage key={kind} kind={kind} />;
 }

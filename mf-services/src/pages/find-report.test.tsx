@@ -28,7 +28,7 @@ describe('the number of a report', () => {
     const { number } = aSheetReport();
     api.answer(getSheetReport, aSheetReport());
     const page = open(` ${number.toLowerCase().replace('as-', 'as ')} `);
-    await waitFor(() => expect(page.place()).toBe(`/auction-sheet/report?no=${number}`));
+    await waitFor(() => expect(page.currentPath()).toBe(`/auction-sheet/report?no=${number}`));
   });
 
   test('that nobody knows, and what is none, is said at the field, with what was typed', async () => {

@@ -74,10 +74,10 @@ describe('[RTE-14] an order that is to be paid', () => {
 
   test('a provider that is away is told, and the others stay', async () => {
     api.refuse(payOrder, { status: 503, code: 'provider_away', message: 'It cannot be reached. Nothing was charged.' });
-    const { user, heard } = show();
+    const { user, emittedPayloads } = show();
     await user.click(await screen.findByRole('button', { name: 'Pay PKR 3,000' }));
     await waitFor(() =>
-      expect(heard('toast.show@1')).toEqual([
+      expect(emittedPayloads('toast.show@1')).toEqual([
         { variant: 'error', message: 'It cannot be reached. Nothing was charged.' },
       ]),
     );
@@ -169,13 +169,13 @@ describe('a bank transfer', () => {
   const byTransfer = { ...attempt, provider: 'bank-transfer', checkoutHref: null, transfer };
 
   test('tells the account and the reference, and takes a proof', async () => {
-    const sent = { ...byTransfer, transfer: { ...transfer, proofSentAt: BUILT_AT } };
-    api.answer(sendTransferProof, anOrder({ attempt: sent }));
+    const orderWithProof = { ...byTransfer, transfer: { ...transfer, proofSentAt: BUILT_AT } };
+    api.answer(sendTransferProof, anOrder({ attempt: orderWithProof }));
     const { user } = show({ attempt: byTransfer });
     expect(await screen.findByText('K-2026-000123-X7A')).toBeVisible();
     expect(screen.getByText('PK36SCBL0000001123456702')).toBeVisible();
-    const proof = new File(['%PDF-'], 'proof.pdf', { type: 'application/pdf' });
-    await user.upload(screen.getByLabelText('Send proof', { selector: 'input' }), proof);
+    const proofFile = new File(['%PDF-'], 'proof.pdf', { type: 'application/pdf' });
+    await user.upload(screen.getByLabelText('Send proof', { selector: 'input' }), proofFile);
     expect(await screen.findByText('Proof received on 5 Mar 2026, 2:00 PM')).toBeVisible();
     const [sending] = api.callsTo(sendTransferProof);
     expect(sending?.body instanceof FormData && sending.body.get('file')).toBeInstanceOf(File);
@@ -185,9 +185,9 @@ describe('a bank transfer', () => {
   test('a file that is neither picture nor PDF is not sent', async () => {
     const { user } = show({ attempt: byTransfer });
     const input = await screen.findByLabelText('Send proof', { selector: 'input' });
-    const wrong = new File(['x'], 'x.txt', { type: 'text/plain' });
+    const invalidFile = new File(['x'], 'x.txt', { type: 'text/plain' });
     input.removeAttribute('accept');
-    await user.upload(input, wrong);
+    await user.upload(input, invalidFile);
     expect(await screen.findByText(/Please choose a picture/)).toBeVisible();
     expect(api.callsTo(sendTransferProof)).toEqual([]);
   });
@@ -196,8 +196,8 @@ describe('a bank transfer', () => {
     const message = 'Please choose a picture or a PDF.';
     api.refuse(sendTransferProof, { status: 400, code: 'proof_invalid', message });
     const { user } = show({ attempt: byTransfer });
-    const proof = new File(['hello'], 'proof.pdf', { type: 'application/pdf' });
-    await user.upload(await screen.findByLabelText('Send proof', { selector: 'input' }), proof);
+    const proofFile = new File(['hello'], 'proof.pdf', { type: 'application/pdf' });
+    await user.upload(await screen.findByLabelText('Send proof', { selector: 'input' }), proofFile);
     expect(await screen.findByText(message)).toBeVisible();
   });
 });
@@ -225,15 +225,15 @@ describe('what became of an order', () => {
     ['cancelled', 'This order was cancelled. Nothing was charged.'],
     ['expired', /expired without a payment/],
     ['a state of tomorrow', 'This order’s status has changed. Reload the page.'],
-  ])('%s', async (status, said) => {
+  ])('%s', async (status, expected) => {
     show({ status, providers: [] });
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(expected)).toBeVisible();
   });
 });
 
 describe('an order that cannot be shown', () => {
-  test.each(['/order', '/order?no=1'])('%s is none, and nothing is asked', async (wrong) => {
-    openPage(wrong, api);
+  test.each(['/order', '/order?no=1'])('%s is none, and nothing is asked', async (badPath) => {
+    openPage(badPath, api);
     expect(await screen.findByRole('heading', { name: 'We couldn’t find this order' })).toBeVisible();
   });
 
@@ -262,7 +262,7 @@ describe('an order that cannot be shown', () => {
 describe('an order whose money our office sends back', () => {
   const refunds = [{ amountPkr: 3000, reason: 'You cancelled.', status: 'by-hand', requestedAt: BUILT_AT }];
   const back = { ...paid, status: 'paid', refunds, payout: { account: null } };
-  const given = { ...back, payout: { account: { kind: 'iban', holder: 'Ali Khan', ending: '6702' } } };
+  const orderWithPayout = { ...back, payout: { account: { kind: 'iban', holder: 'Ali Khan', ending: '6702' } } };
   const typed = { kind: 'iban', number: 'pk36 scbl 0000 0011 2345 6702', holder: 'Ali Khan' };
 
   async function fillIn({ user }: ReturnType<typeof openPage>) {
@@ -272,7 +272,7 @@ describe('an order whose money our office sends back', () => {
   const save = () => screen.getByRole('button', { name: 'Save account' });
 
   test('asks for the account, checks it before it is sent, and shows what was saved', async () => {
-    api.answer(savePayoutAccount, anOrder(given));
+    api.answer(savePayoutAccount, anOrder(orderWithPayout));
     const page = show(back);
     await fillIn(page);
     await page.user.type(screen.getByLabelText(/IBAN/), '{Backspace}3');
@@ -289,7 +289,7 @@ describe('an order whose money our office sends back', () => {
   });
 
   test('takes a wallet instead, and loses nothing that was typed by the choice', async () => {
-    api.answer(savePayoutAccount, anOrder(given));
+    api.answer(savePayoutAccount, anOrder(orderWithPayout));
     const page = show(back);
     await fillIn(page);
     await page.user.click(screen.getByRole('radio', { name: 'Easypaisa' }));
@@ -324,7 +324,7 @@ describe('an order whose money our office sends back', () => {
   });
 
   test('lets what was saved be changed, or left', async () => {
-    const { user } = show(given);
+    const { user } = show(orderWithPayout);
     await user.click(await screen.findByRole('button', { name: 'Change account' }));
     expect(screen.getByLabelText(/IBAN/)).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Keep this one' }));

@@ -88,9 +88,9 @@ describe('a report', () => {
     expect(await screen.findByText('status 404')).toBeVisible();
     unmount();
     api.cut(getInspectionReport);
-    const { unmount: leave } = open();
+    const { unmount: unmountPage } = open();
     expect(await screen.findByText('status 503')).toBeVisible();
-    leave();
+    unmountPage();
     openPage('/car-inspection/report?no=1', api, null);
     expect(await screen.findByText('status 404')).toBeVisible();
   });

@@ -9,7 +9,7 @@ import { ReportHead } from '../features/report/components/ReportHead.tsx';
 import { ReportNotes } from '../features/report/components/ReportNotes.tsx';
 import { SectionScores } from '../features/report/components/SectionScores.tsx';
 import { Views } from '../features/report/components/Views.tsx';
-import { panelsIn } from '../features/report/data/panels-in.ts';
+import { bodyPanelsOf } from '../features/report/data/panels-in.ts';
 import { useCopy } from '../lib/copy.ts';
 
 /** A signed report: the verdict, the defects, then every point. */
@@ -23,7 +23,7 @@ export function Component({ data: report }: { data: InspectionReport }) {
         <Columns>
           <SectionScores sections={report.sections} />
           <LandingSection title={t('report.bodyMap')}>
-            <BodyMap label={t('report.bodyMap')} hint={t('report.bodyMapHint')} panels={panelsIn(report)} />
+            <BodyMap label={t('report.bodyMap')} hint={t('report.bodyMapHint')} panels={bodyPanelsOf(report)} />
           </LandingSection>
         </Columns>
         <Findings report={report} />

@@ -49,7 +49,7 @@ describe('what became of a verification', () => {
     const page = openPage(success, api);
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
-    await waitFor(() => expect(page.place()).toBe(failure));
+    await waitFor(() => expect(page.currentPath()).toBe(failure));
     expect(link(order)).toHaveAttribute('href', '/order?no=K-2026-000001');
   });
 
@@ -65,7 +65,7 @@ describe('what became of a verification', () => {
   test('that is paid late is told on the page of successes', async () => {
     api.answer(getSheetCheck, aSheetCheck());
     const page = openPage(failure, api);
-    await waitFor(() => expect(page.place()).toBe(success));
+    await waitFor(() => expect(page.currentPath()).toBe(success));
   });
 
   test('that waits for its payment leads to it; a state that came later has general words', async () => {

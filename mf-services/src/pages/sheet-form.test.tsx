@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 type Page = ReturnType<typeof openPage>;
-const open = (user: UserProfile | null = aUser(), at = path): Page => openPage(at, api, user);
+const open = (user: UserProfile | null = aUser(), url = path): Page => openPage(url, api, user);
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
 const chassis = () => field(/^Chassis number/);
 const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Continue to payment' }));
@@ -42,7 +42,7 @@ describe('asking for an auction sheet', () => {
     await page.user.selectOptions(screen.getByRole('combobox', { name: /^Grade/ }), '4.5');
     await page.user.type(await field(/^Mileage/), '68000');
     await send(page);
-    await waitFor(() => expect(page.place()).toBe('/order?no=K-2026-000001'));
+    await waitFor(() => expect(page.currentPath()).toBe('/order?no=K-2026-000001'));
     expect(api.callsTo(requestSheetCheck)[0]?.body).toEqual({
       chassisNumber: 'NZE141-6012345',
       adLink,
@@ -85,7 +85,7 @@ describe('asking for an auction sheet', () => {
       expect(await field(/^Link/)).toHaveAccessibleDescription(expect.stringContaining(message)),
     );
     expect(await chassis()).toHaveValue('NZE141-6012345');
-    expect(page.place()).toBe(path);
+    expect(page.currentPath()).toBe(path);
   });
 
   test('a refusal of the whole stands above the form', async () => {
@@ -101,13 +101,13 @@ describe('asking for an auction sheet', () => {
     const page = open(null);
     await page.user.type(await chassis(), 'NZE141-6012345');
     await send(page);
-    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+    await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toHaveLength(1));
     expect(api.callsTo(requestSheetCheck)).toEqual([]);
     await act(async () => {
       page.ctx.auth.logIn(aUser());
       page.ctx.bus.emit(authLoggedIn, { user: aUser() });
     });
-    await waitFor(() => expect(page.place()).toBe('/order?no=K-2026-000001'));
+    await waitFor(() => expect(page.currentPath()).toBe('/order?no=K-2026-000001'));
   });
 
   test('keeps what was typed over a reload, also for who logs in meanwhile', async () => {
@@ -148,12 +148,12 @@ describe('asking for an auction sheet', () => {
   test('asks before it is left half filled in', async () => {
     const page = open(null);
     await page.user.type(await chassis(), 'NZE');
-    const leave = () => act(async () => void page.router.navigate('/used-cars'));
-    await leave();
+    const navigateAway = () => act(async () => void page.router.navigate('/used-cars'));
+    await navigateAway();
     await page.user.click(await screen.findByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(await chassis()).toHaveValue('NZE');
-    await leave();
+    await navigateAway();
     await page.user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('another page')).toBeVisible();
   });

@@ -13,7 +13,7 @@ import { UserAreaLayout } from '../components/UserAreaLayout.tsx';
 import { UserMenu } from '../features/menu/components/UserMenu.tsx';
 import { OutboxDelivery } from '../features/messages/components/OutboxDelivery.tsx';
 import { copyOf, type MenuKey } from '../lib/copy.ts';
-import { accessTo, landingPath, type UserAreaPage } from '../lib/page-access.ts';
+import { landingPath, pageAccess, type UserAreaPage } from '../lib/page-access.ts';
 
 /** Private pages: data is loaded in the browser, so shared responses never contain it. */
 export const routes = (ctx: KarwanContext): RouteObject[] => {
@@ -23,7 +23,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
   });
   const isAccessible = (page: UserAreaPage) => {
     const { user } = ctx.auth.getSnapshot();
-    return !user || accessTo(page, user) === 'open';
+    return !user || pageAccess(page, user) === 'open';
   };
   return [
     {
@@ -51,7 +51,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           handle: handle('post-an-ad-page', 'post-an-ad'),
           loader: ({ request }) => {
             const requested = new URL(request.url).searchParams.get('type');
-            const kind = listedSellKinds.find((known) => sellKinds[known].type === requested);
+            const kind = listedSellKinds.find((sellKind) => sellKinds[sellKind].type === requested);
             return kind && isAccessible('post-an-ad') ? redirect(sellLinkOf(kind)) : null;
           },
           lazy: () => import(/* webpackChunkName: "post-an-ad-page" */ '../pages/post-an-ad-page.tsx'),

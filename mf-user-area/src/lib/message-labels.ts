@@ -5,7 +5,7 @@ export const composerLabels = (t: Copy): MessageComposerProps['labels'] => ({
   write: t('messages.write'),
   send: t('messages.send'),
   charactersLeft: (count) => t('messages.charactersLeft', { count }),
-  tooLong: (most, excess) => t('messages.tooLong', { most, excess }),
+  tooLong: (max, excess) => t('messages.tooLong', { most: max, excess }),
 });
 
 export const outgoingLabels = (t: Copy): OutgoingBubbleProps['labels'] => ({

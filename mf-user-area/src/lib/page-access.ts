@@ -39,14 +39,14 @@ const requiredPermissions: Readonly<Record<UserAreaPage, StaffPermission | 'any'
 };
 
 /** A user's access to a page. The API enforces the same rules. */
-export function accessTo(page: UserAreaPage, person: Person): PageAccess {
+export function pageAccess(page: UserAreaPage, person: Person): PageAccess {
   if (!accountKinds[person.userType].trades) return 'workshop';
   if (!hasPermission(person, requiredPermissions[page])) return 'staff-limits';
   return page === 'staff' && person.userType !== 'dealer' ? 'dealer-alone' : 'open';
 }
 
 /** The page that contains this address. Undefined: not a user area page. */
-export function pageAt(pathname: string): UserAreaPage | undefined {
+export function pageOfPath(pathname: string): UserAreaPage | undefined {
   const section = pathname.split('/')[2] || 'profile';
   return isPage(section) ? section : undefined;
 }
@@ -64,6 +64,6 @@ const landingPages = [
 
 /** Landing page of the user area: the profile, or for limited staff the first page they may open. */
 export const landingPath = (person: Person) =>
-  userAreaPath(isLimitedStaff(person) ? landingPages.find((page) => accessTo(page, person) === 'open') : undefined);
+  userAreaPath(isLimitedStaff(person) ? landingPages.find((page) => pageAccess(page, person) === 'open') : undefined);
 
 const isPage = (name: string): name is UserAreaPage => name in requiredPermissions;

@@ -28,35 +28,35 @@ import { openPage } from '../testing/open-page.ts';
 
 const bookingId = anId(70);
 const path = `/user-profile/bookings/${bookingId}`;
-const theBooking = aBooking({ kind: 'sell-my-car', status: 'in-progress', mayMove: false, mayCancel: false });
+const booking = aBooking({ kind: 'sell-my-car', status: 'in-progress', mayMove: false, mayCancel: false });
 
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
-  api.answer(getBooking, theBooking);
+  api.answer(getBooking, booking);
   api.answer(listCaseMessages, { items: [], hasMore: false });
 });
 afterEach(() => api.verify());
 
 /** Opens the page with the given case. */
-async function open(known: BookingCase) {
-  api.answer(getBookingCase, known);
+async function open(bookingCase: BookingCase) {
+  api.answer(getBookingCase, bookingCase);
   const page = await openPage(path, api);
   await screen.findByRole('region', { name: 'Progress' });
   return page;
 }
 
-const part = (name: string) => within(screen.getByRole('region', { name }));
-const sent = () => api.callsTo(changeBookingCase).map(({ body }) => body);
+const findRegion = (name: string) => within(screen.getByRole('region', { name }));
+const sentBodies = () => api.callsTo(changeBookingCase).map(({ body }) => body);
 const dialogOf = async (role: 'dialog' | 'alertdialog', name: string) => {
   const dialog = await screen.findByRole(role, { name });
   await waitFor(() => expect(dialog).toBeVisible());
   return within(dialog);
 };
-const conflict = (now: BookingCase) => {
+const answerWithConflict = (currentCase: BookingCase) => {
   const message = 'This case has changed since you opened it. Check its current state, then try again.';
   api.reply(changeBookingCase, () =>
-    Response.json({ success: false, code: 'case_changed', message, case: now }, { status: 409 }),
+    Response.json({ success: false, code: 'case_changed', message, case: currentCase }, { status: 409 }),
   );
   return message;
 };
@@ -74,9 +74,9 @@ describe('where a case stands', () => {
       'Done',
     ]);
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
-    expect(part('Progress').getByText(/^Your car is for sale at PKR 54.00 Lacs/)).toBeVisible();
-    expect(part('Offers').getByText(/^No offers yet/)).toBeVisible();
-    expect(part('Offers').getByRole('link', { name: 'Your car’s ad' })).toHaveAttribute(
+    expect(findRegion('Progress').getByText(/^Your car is for sale at PKR 54.00 Lacs/)).toBeVisible();
+    expect(findRegion('Offers').getByText(/^No offers yet/)).toBeVisible();
+    expect(findRegion('Offers').getByRole('link', { name: 'Your car’s ad' })).toHaveAttribute(
       'href',
       '/used-cars/honda-civic-2019-1',
     );
@@ -122,7 +122,9 @@ describe('where a case stands', () => {
 
   test('is followed live: the server says that it changed', async () => {
     const { live } = await open(aCase());
-    expect(part('What your car may sell for').getByText('Adeel Qureshi has not proposed a price yet.')).toBeVisible();
+    expect(
+      findRegion('What your car may sell for').getByText('Adeel Qureshi has not proposed a price yet.'),
+    ).toBeVisible();
     api.answer(getBookingCase, aPricedCase());
     await live.deliver('case-changed', { bookingId: anId(99) });
     await live.deliver('case-changed', { bookingId });
@@ -134,12 +136,12 @@ describe('where a case stands', () => {
 describe('one change of a case', () => {
   test('is read once, though its news are counted as well', async () => {
     const { live, ctx } = await open(aCase());
-    const before = api.callsTo(getBookingCase).length;
+    const callsBefore = api.callsTo(getBookingCase).length;
     api.answer(getBookingCase, aPricedCase());
     await live.deliver('case-changed', { bookingId });
     act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
     expect(await screen.findByRole('button', { name: 'Agree' })).toBeVisible();
-    expect(api.callsTo(getBookingCase)).toHaveLength(before + 1);
+    expect(api.callsTo(getBookingCase)).toHaveLength(callsBefore + 1);
   });
 
   test('is its beginning: counted news of a booking that had none', async () => {
@@ -156,7 +158,7 @@ describe('one change of a case', () => {
 describe('the valuation', () => {
   test('draws the market with our figure in it, and says how much it rests on', async () => {
     await open(aPricedCase());
-    const valuation = part('What your car may sell for');
+    const valuation = findRegion('What your car may sell for');
     expect(valuation.getByRole('img')).toHaveAccessibleName(
       'Our figure: PKR 54.00 Lacs. Comparable cars: PKR 49.50 Lacs to PKR 59.00 Lacs, median PKR 54.50 Lacs.',
     );
@@ -176,15 +178,15 @@ describe('the valuation', () => {
 
   test('is agreed to, with what follows and our commission said before', async () => {
     api.answer(changeBookingCase, aPricedCase({ stage: 'priced', agreedPkr: 5_400_000, actions: [] }));
-    const { user, heard } = await open(aPricedCase());
+    const { user, emittedPayloads } = await open(aPricedCase());
     await user.click(screen.getByRole('button', { name: 'Agree' }));
     const dialog = await dialogOf('alertdialog', 'Agree to PKR 54.00 Lacs?');
     expect(dialog.getByText(/Our commission is 1% of the sale price: PKR 54,000 at this price/)).toBeVisible();
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Agree' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument());
-    expect(sent()).toEqual([{ revision: 2, change: { action: 'agree-price' } }]);
-    expect(heard('toast.show@1')).toMatchObject([
+    expect(sentBodies()).toEqual([{ revision: 2, change: { action: 'agree-price' } }]);
+    expect(emittedPayloads('toast.show@1')).toMatchObject([
       { variant: 'success', message: 'Agreed. Your consultant will continue.' },
     ]);
     expect(await screen.findByText(/^You agreed on PKR 54.00 Lacs/)).toBeVisible();
@@ -201,14 +203,17 @@ describe('the valuation', () => {
     await user.paste('x'.repeat(501));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Please use at most 500 characters/);
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
     await user.clear(dialog.getByRole('textbox'));
     await user.type(dialog.getByRole('textbox'), 'At least 56 lacs.');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
 
-    const now = aPricedCase({ revision: 7 });
-    const message = conflict({ ...now, proposal: now.proposal && { ...now.proposal, pricePkr: 5_500_000 } });
+    const currentCase = aPricedCase({ revision: 7 });
+    const message = answerWithConflict({
+      ...currentCase,
+      proposal: currentCase.proposal && { ...currentCase.proposal, pricePkr: 5_500_000 },
+    });
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() =>
       expect(dialog.getByRole('alert')).toHaveTextContent(`${message} The proposed price is now PKR 55.00 Lacs.`),
@@ -218,7 +223,10 @@ describe('the valuation', () => {
     api.answer(changeBookingCase, aPricedCase({ revision: 8, actions: [] }));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent().at(-1)).toEqual({ revision: 7, change: { action: 'ask-otherwise', note: 'At least 56 lacs.' } });
+    expect(sentBodies().at(-1)).toEqual({
+      revision: 7,
+      change: { action: 'ask-otherwise', note: 'At least 56 lacs.' },
+    });
   });
 
   test('that may not be answered any more keeps what was typed, and says what to do with it', async () => {
@@ -226,7 +234,7 @@ describe('the valuation', () => {
     await user.click(screen.getByRole('button', { name: 'Ask for another price' }));
     const dialog = await dialogOf('dialog', 'Ask for another price');
     await user.type(dialog.getByRole('textbox'), 'More, please.');
-    conflict(aPricedCase({ revision: 3, isOver: true, actions: [] }));
+    answerWithConflict(aPricedCase({ revision: 3, isOver: true, actions: [] }));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText(/^There is nothing left to answer/)).toBeVisible();
     expect(dialog.getByRole('textbox')).toHaveValue('More, please.');
@@ -247,14 +255,14 @@ describe('an offer', () => {
     expect(dialog.getByText(/1% of the sale price: PKR 53,000 at this price/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Agreed. Adeel Qureshi is planning the hand-over with both sides.')).toBeVisible();
-    expect(sent()).toEqual([{ revision: 5, change: { action: 'accept-offer', offerId: anId(71) } }]);
-    expect(part('Hand-over').getByText('Not planned yet')).toBeVisible();
-    expect(part('Hand-over').getByText(/^Signed transfer letter/)).toBeVisible();
+    expect(sentBodies()).toEqual([{ revision: 5, change: { action: 'accept-offer', offerId: anId(71) } }]);
+    expect(findRegion('Hand-over').getByText('Not planned yet')).toBeVisible();
+    expect(findRegion('Hand-over').getByText(/^Signed transfer letter/)).toBeVisible();
   });
 
   test('that was withdrawn meanwhile is shown as it is now', async () => {
-    const { user, heard } = await open(anOfferedCase());
-    const message = conflict(
+    const { user, emittedPayloads } = await open(anOfferedCase());
+    const message = answerWithConflict(
       anOfferedCase({
         revision: 6,
         offers: [aCaseOffer({ state: 'withdrawn', answer: 'Bought another' })],
@@ -266,8 +274,8 @@ describe('an offer', () => {
       (await dialogOf('alertdialog', 'Accept PKR 53.00 Lacs from Hamza, DHA?')).getByRole('button', { name: 'Accept' }),
     );
     expect(await screen.findByText('Bought another')).toBeVisible();
-    expect(part('Offers').getByText('Withdrawn')).toBeVisible();
-    expect(heard('toast.show@1')).toMatchObject([{ variant: 'error', message }]);
+    expect(findRegion('Offers').getByText('Withdrawn')).toBeVisible();
+    expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'error', message }]);
     expect(screen.queryByRole('button', { name: /^Accept:/ })).not.toBeInTheDocument();
   });
 
@@ -289,7 +297,7 @@ describe('an offer', () => {
     await user.click(dialog.getByRole('button', { name: 'Decline' }));
     const offers = within(await screen.findByRole('region', { name: 'Offers' }));
     expect(await offers.findByText('Declined')).toBeVisible();
-    expect(sent()).toEqual([{ revision: 5, change: { action: 'decline-offer', offerId: anId(71) } }]);
+    expect(sentBodies()).toEqual([{ revision: 5, change: { action: 'decline-offer', offerId: anId(71) } }]);
   });
 
   test('of somebody who finds a car for me is that car, with its ad', async () => {
@@ -302,7 +310,10 @@ describe('an offer', () => {
         offers: [aCaseOffer({ name: 'Alto VXL, one owner', ad })],
       }),
     );
-    expect(part('Cars we found').getByRole('link', { name: /Suzuki Alto 2020/ })).toHaveAttribute('href', ad.href);
+    expect(findRegion('Cars we found').getByRole('link', { name: /Suzuki Alto 2020/ })).toHaveAttribute(
+      'href',
+      ad.href,
+    );
     expect(screen.getByRole('button', { name: 'I want this car: PKR 53.00 Lacs, Alto VXL, one owner' })).toBeVisible();
   });
 });
@@ -312,40 +323,40 @@ describe('the end of a case', () => {
     const { checklist } = aCase();
     await open(
       aCase({
-        checklist: checklist.map((check, place) => ({
+        checklist: checklist.map((check, index) => ({
           ...check,
-          ...(place === 0 && { isDone: true, at: BUILT_AT }),
-          ...(place === 1 && { note: 'Chassis number is hard to read', at: BUILT_AT }),
+          ...(index === 0 && { isDone: true, at: BUILT_AT }),
+          ...(index === 1 && { note: 'Chassis number is hard to read', at: BUILT_AT }),
         })),
       }),
     );
-    const items = part('What we check first').getAllByRole('listitem');
+    const items = findRegion('What we check first').getAllByRole('listitem');
     expect(items[0]).toHaveTextContent(/: Done$/);
     expect(items[1]).toHaveTextContent(/: Problem foundChassis number is hard to read$/);
     expect(items[2]).toHaveTextContent(/: Not yet$/);
-    expect(part('What we check first').getByText('1 of 7')).toBeVisible();
+    expect(findRegion('What we check first').getByText('1 of 7')).toBeVisible();
   });
 
   test('the commission is paid by its order', async () => {
     api.answer(orderCommission, { orderNumber: 'K-2026-000007' });
-    const { user, place } = await open(aCaseToPay());
-    expect(part('Commission').getByText('1% of PKR 5,300,000, sales tax included')).toBeVisible();
-    await user.click(part('Commission').getByRole('button', { name: 'Pay PKR 53,000' }));
-    await waitFor(() => expect(place()).toBe('/order?no=K-2026-000007'));
+    const { user, currentPath } = await open(aCaseToPay());
+    expect(findRegion('Commission').getByText('1% of PKR 5,300,000, sales tax included')).toBeVisible();
+    await user.click(findRegion('Commission').getByRole('button', { name: 'Pay PKR 53,000' }));
+    await waitFor(() => expect(currentPath()).toBe('/order?no=K-2026-000007'));
   });
 
   test('a commission that cannot be ordered stays to be paid, and says why', async () => {
     api.cut(orderCommission);
-    const { user, heard } = await open(aCaseToPay());
-    await user.click(part('Commission').getByRole('button', { name: 'Pay PKR 53,000' }));
-    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'error' }]));
-    expect(part('Commission').getByRole('button', { name: 'Pay PKR 53,000' })).toBeVisible();
+    const { user, emittedPayloads } = await open(aCaseToPay());
+    await user.click(findRegion('Commission').getByRole('button', { name: 'Pay PKR 53,000' }));
+    await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'error' }]));
+    expect(findRegion('Commission').getByRole('button', { name: 'Pay PKR 53,000' })).toBeVisible();
   });
 
   test('closed, it leads to the receipt', async () => {
     const commission = { percent: 1, amountPkr: 53_000, orderNumber: 'K-2026-000007', isPaid: true, refundedPkr: 0 };
     await open(aCaseToPay({ stage: 'closed', isOver: true, commission, actions: [], mayWrite: false }));
-    expect(part('Commission').getByRole('link', { name: 'Order and receipt' })).toHaveAttribute(
+    expect(findRegion('Commission').getByRole('link', { name: 'Order and receipt' })).toHaveAttribute(
       'href',
       '/order?no=K-2026-000007',
     );
@@ -381,13 +392,13 @@ describe('the end of a case', () => {
     await open(
       aCaseToPay({ stage: 'closed', isOver: true, actions: [], mayWrite: false, reachedPkr: 4_000_000, commission }),
     );
-    expect(part('Commission').getByText('PKR 13,250 was refunded')).toBeVisible();
-    expect(part('Commission').getByText('1% of PKR 4,000,000, sales tax included')).toBeVisible();
-    const happened = part('What happened');
-    expect(happened.getByText('Price corrected: PKR 40.00 Lacs').closest('li')).toHaveTextContent(
+    expect(findRegion('Commission').getByText('PKR 13,250 was refunded')).toBeVisible();
+    expect(findRegion('Commission').getByText('1% of PKR 4,000,000, sales tax included')).toBeVisible();
+    const timelineRegion = findRegion('What happened');
+    expect(timelineRegion.getByText('Price corrected: PKR 40.00 Lacs').closest('li')).toHaveTextContent(
       /One nought too many/,
     );
-    expect(happened.getByText('Commission refunded: PKR 13,250')).toBeVisible();
+    expect(timelineRegion.getByText('Commission refunded: PKR 13,250')).toBeVisible();
   });
 });
 
@@ -422,10 +433,10 @@ describe('the messages of a case', () => {
     const { user, live } = await open(aCase());
     const input = await field();
     const late = Promise.withResolvers<void>();
-    const before = api.callsTo(listCaseMessages).length;
+    const callsBefore = api.callsTo(listCaseMessages).length;
     api.answer(listCaseMessages, () => late.promise.then(() => ({ items: [], hasMore: false })));
     await live.deliver('case-changed', { bookingId });
-    await waitFor(() => expect(api.callsTo(listCaseMessages)).toHaveLength(before + 1));
+    await waitFor(() => expect(api.callsTo(listCaseMessages)).toHaveLength(callsBefore + 1));
     await user.type(input, 'Hello{Enter}');
     await waitFor(() => expect(within(log()).getByText('Hello').closest('li')).toHaveTextContent(/Sent$/));
     await act(async () => late.resolve());
@@ -471,8 +482,8 @@ describe('the messages of a case', () => {
   test('earlier ones come on request, and those that cannot be loaded offer Retry', async () => {
     api.cut(listCaseMessages);
     const { user } = await open(aCase());
-    const talk = within(screen.getByRole('region', { name: 'Messages with your consultant' }));
-    const retry = await talk.findByRole('button', { name: 'Try again' });
+    const chat = within(screen.getByRole('region', { name: 'Messages with your consultant' }));
+    const retry = await chat.findByRole('button', { name: 'Try again' });
     api.answer(listCaseMessages, ({ query }) =>
       query.get('before') === '31'
         ? { items: [aCaseMessage({ id: 30, clientId: anId(7030), text: 'Long ago' })], hasMore: false }

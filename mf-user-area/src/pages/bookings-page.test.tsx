@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 const list = '/user-profile/bookings';
-const one = `${list}/${anId(70)}`;
+const bookingPath = `${list}/${anId(70)}`;
 const steps = () =>
   within(screen.getByRole('region', { name: 'What happened' }))
     .getAllByRole('listitem')
@@ -41,7 +41,7 @@ const steps = () =>
 describe('own bookings', () => {
   test('that are done have their report, as a page and as a file', async () => {
     api.answer(getBooking, aBooking({ status: 'done', reportNumber: 'KI-00000-11111-22222-33333' }));
-    await openPage(one, api);
+    await openPage(bookingPath, api);
     expect(await screen.findByRole('link', { name: 'Open report' })).toHaveAttribute(
       'href',
       '/car-inspection/report?no=KI-00000-11111-22222-33333',
@@ -61,7 +61,7 @@ describe('own bookings', () => {
   test('say who finds their report, which its customer chooses again at any time', async () => {
     api.answer(getBooking, shared('private'));
     api.answer(shareReport, shared('public'));
-    const { user } = await openPage(one, api);
+    const { user } = await openPage(bookingPath, api);
     expect(await audience(/^Only me/)).toBeChecked();
     expect(screen.getByText(/^Only our team and people you share the link with can read it/)).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
@@ -78,20 +78,20 @@ describe('own bookings', () => {
     api.answer(getBooking, shared('private'));
     const message = 'This booking has no ad on the site.';
     api.refuse(shareReport, { status: 409, code: 'booking_state', message });
-    const { user, heard } = await openPage(one, api);
+    const { user, emittedPayloads } = await openPage(bookingPath, api);
     await user.click(await audience(/^Everyone/));
-    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'error', message }]));
+    await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'error', message }]));
     await waitFor(async () => expect(await audience(/^Only me/)).toBeChecked());
   });
 
   test('of an own ad are for all or for its customer; without an ad there is nothing to choose', async () => {
     api.answer(getBooking, shared('public', true));
-    const page = await openPage(one, api);
+    const page = await openPage(bookingPath, api);
     expect(await audience(/^Everyone/)).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     page.unmount();
     api.answer(getBooking, aBooking({ status: 'done', reportNumber }));
-    await openPage(one, api);
+    await openPage(bookingPath, api);
     expect(await screen.findByText(/^Only our team and people you share the link with/)).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
@@ -123,7 +123,7 @@ describe('own bookings', () => {
 
   test.each([
     [list, listBookings],
-    [one, getBooking],
+    [bookingPath, getBooking],
   ])('%s: that cannot be loaded offer Retry, which works', async (path, endpoint) => {
     api.cut(endpoint);
     const { user } = await openPage(path, api);
@@ -184,45 +184,45 @@ describe('one booking', () => {
     ['done', false],
   ])('%s: whether it leads to the form of another one: %s', async (status, isOffered) => {
     api.answer(getBooking, aBooking({ status }));
-    await openPage(one, api);
+    await openPage(bookingPath, api);
     expect(await screen.findByText('Booking BK-1001')).toBeVisible();
-    const again = screen.queryByRole('link', { name: 'Book again' });
-    expect(again?.getAttribute('href')).toBe(isOffered ? '/car-inspection/booking' : undefined);
+    const bookAgainLink = screen.queryByRole('link', { name: 'Book again' });
+    expect(bookAgainLink?.getAttribute('href')).toBe(isOffered ? '/car-inspection/booking' : undefined);
   });
 
   test('has no receipt where nobody paid in time', async () => {
     const [first] = aBooking().timeline;
     const expired = { what: 'expired', at: BUILT_AT, actor: 'system', startsAt: null, note: null } as const;
     api.answer(getBooking, aBooking({ status: 'expired', timeline: first ? [first, expired] : [] }));
-    const { unmount } = await openPage(one, api);
+    const { unmount } = await openPage(bookingPath, api);
     expect(await screen.findByRole('link', { name: 'Order' })).toHaveAttribute('href', '/order?no=K-2026-000001');
     unmount();
     api.answer(getBooking, aBooking({ status: 'cancelled' }));
-    await openPage(one, api);
+    await openPage(bookingPath, api);
     expect(await screen.findByRole('link', { name: 'Order and receipt' })).toBeVisible();
   });
 
   test('shows whom to call while somebody is to come, and no number where there is none', async () => {
     api.answer(getBooking, aBooking({ status: 'assigned', assignee: 'Sana Malik', assigneePhone: '03331234567' }));
-    const { unmount } = await openPage(one, api);
+    const { unmount } = await openPage(bookingPath, api);
     expect(await screen.findByText('Sana Malik will visit you.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call 0333 1234567' })).toHaveAttribute('href', 'tel:+923331234567');
     expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/923331234567');
     unmount();
     api.answer(getBooking, aBooking({ status: 'assigned', assignee: 'Sana Malik' }));
-    await openPage(one, api);
+    await openPage(bookingPath, api);
     expect(await screen.findByText('Sana Malik')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
   });
 
   test('says who will be there, where that is somebody else', async () => {
     api.answer(getBooking, aBooking({ there: { name: 'Bilal Raza', phone: '03331234567' } }));
-    await openPage(one, api);
+    await openPage(bookingPath, api);
     expect(await screen.findByText('Bilal Raza, 03331234567')).toBeVisible();
   });
 
   test('tells what happened, and is read again when there is news', async () => {
-    const { ctx } = await openPage(one, api);
+    const { ctx } = await openPage(bookingPath, api);
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();
     expect(steps()).toEqual(['Awaiting payment5 Mar 2026, 2:00 PM, by you', 'Confirmed5 Mar 2026, 2:00 PM']);
     const moved = { what: 'rescheduled', at: BUILT_AT, actor: 'office', startsAt, note: 'Rain' };
@@ -236,7 +236,7 @@ describe('one booking', () => {
   test('shows what is given back before it is cancelled, and sends what was shown', async () => {
     api.answer(getBooking, aBooking({ refundPkr: 1500 }));
     api.answer(cancelBooking, aBooking({ status: 'cancelled', mayMove: false, mayCancel: false, refundPkr: 0 }));
-    const { user, heard } = await openPage(one, api);
+    const { user, emittedPayloads } = await openPage(bookingPath, api);
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }));
     await waitFor(() => expect(dialog.getByText('PKR 1,500 of PKR 3,000 will be refunded.')).toBeVisible());
@@ -244,19 +244,21 @@ describe('one booking', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     expect(await screen.findByText('Cancelled')).toBeVisible();
     expect(api.callsTo(cancelBooking)[0]?.body).toEqual({ refundPkr: 1500 });
-    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'The booking is cancelled.' }]);
+    expect(emittedPayloads('toast.show@1')).toMatchObject([
+      { variant: 'success', message: 'The booking is cancelled.' },
+    ]);
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
   });
 
   test('whose refund has changed meanwhile is read again, and asked anew', async () => {
     const message = 'The refund has changed. Check the new amount, then try again.';
     api.refuse(cancelBooking, { status: 409, code: 'refund_changed', message });
-    const { user, heard } = await openPage(one, api);
+    const { user, emittedPayloads } = await openPage(bookingPath, api);
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     api.answer(getBooking, aBooking({ refundPkr: 1500 }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
-    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'error', message }]));
+    await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'error', message }]));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     await waitFor(() => expect(screen.getByText('PKR 1,500 of PKR 3,000 will be refunded.')).toBeVisible());
@@ -267,7 +269,7 @@ describe('one booking', () => {
     const later = startOfHour({ day, hour: 14 }).toISOString();
     api.answer(listBookingHours, [{ hour: 14, startsAt: later, left: 1 }]);
     api.answer(moveBooking, aBooking({ startsAt: later }));
-    const { user } = await openPage(one, api);
+    const { user } = await openPage(bookingPath, api);
     await user.click(await screen.findByRole('button', { name: 'Change the time' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose another time' }));
     expect(dialog.getByRole('button', { name: 'Move to this time' })).toBeDisabled();
@@ -282,7 +284,7 @@ describe('one booking', () => {
   describe('address and contact', () => {
     const openForm = async (booking = aBooking({ there: { name: 'Bilal Raza', phone: '03331234567' } })) => {
       api.answer(getBooking, booking);
-      const page = await openPage(one, api);
+      const page = await openPage(bookingPath, api);
       await page.user.click(await screen.findByRole('button', { name: 'Change address or contact' }));
       return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Address and contact' })) };
     };
@@ -314,7 +316,7 @@ describe('one booking', () => {
         address: 'House 9, Block B',
         phone: '03451234567',
       });
-      expect(page.heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'Changes saved.' }]);
+      expect(page.emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'success', message: 'Changes saved.' }]);
     });
 
     test('that are refused say so, and what was typed stays', async () => {
@@ -338,7 +340,7 @@ describe('one booking', () => {
 
     test('are not offered where they cannot be changed', async () => {
       api.answer(getBooking, aBooking({ mayChangeDetails: false }));
-      await openPage(one, api);
+      await openPage(bookingPath, api);
       expect(await screen.findByText('Booking BK-1001')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Change address or contact' })).not.toBeInTheDocument();
     });
@@ -349,7 +351,7 @@ describe('one booking', () => {
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
     URL.revokeObjectURL = () => undefined;
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { user } = await openPage(one, api);
+    const { user } = await openPage(bookingPath, api);
     await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
     expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['karwan-BK-1001.ics']);
     const text = (await files[0]?.text()) ?? '';
@@ -360,7 +362,7 @@ describe('one booking', () => {
 
   test('that waits for its payment leads to it, and cannot be moved', async () => {
     api.answer(getBooking, aBooking({ status: 'awaiting-payment', heldUntil: startsAt, mayMove: false, refundPkr: 0 }));
-    await openPage(one, api);
+    await openPage(bookingPath, api);
     expect(await screen.findByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/order?no=K-2026-000001');
     expect(screen.getByText('This time is reserved for you until 11:00 AM.')).toBeVisible();
     for (const name of ['Change the time', 'Add to calendar'])
@@ -370,9 +372,9 @@ describe('one booking', () => {
 
 describe('a no-show', () => {
   const contestEndsAt = '2026-12-06T06:00:00.000Z';
-  const until = '6 Dec 2026, 11:00 AM';
+  const deadline = '6 Dec 2026, 11:00 AM';
   const text = 'I waited at the gate from ten to twelve.';
-  const missed = (noShow: Partial<NonNullable<Booking['noShow']>> = {}) =>
+  const aNoShow = (noShow: Partial<NonNullable<Booking['noShow']>> = {}) =>
     aBooking({
       status: 'no-show',
       mayMove: false,
@@ -380,22 +382,22 @@ describe('a no-show', () => {
       refundPkr: 0,
       noShow: { contestEndsAt, mayContest: true, contested: null, upheld: null, ...noShow },
     });
-  const contested = missed({ mayContest: false, contested: { at: BUILT_AT, text } });
+  const contested = aNoShow({ mayContest: false, contested: { at: BUILT_AT, text } });
   const open = async () => {
-    const page = await openPage(one, api);
+    const page = await openPage(bookingPath, api);
     await page.user.click(await screen.findByRole('button', { name: 'I was there' }));
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Tell us what happened' })) };
   };
 
   test('is a rule that is read while the visit is to come', async () => {
-    await openPage(one, api);
+    await openPage(bookingPath, api);
     expect(await screen.findByText(/If no one is there when we come, there is no refund\..*24 hours/)).toBeVisible();
   });
 
   test('says until when it may be contested, and is contested in words', async () => {
-    api.answer(getBooking, missed());
-    const { user, dialog, heard } = await open();
-    expect(screen.getByText(new RegExp(`tell us by ${until}`))).toBeVisible();
+    api.answer(getBooking, aNoShow());
+    const { user, dialog, emittedPayloads } = await open();
+    expect(screen.getByText(new RegExp(`tell us by ${deadline}`))).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText('Tell us what happened, in a sentence')).toBeVisible();
     expect(api.callsTo(contestNoShow)).toEqual([]);
@@ -405,11 +407,11 @@ describe('a no-show', () => {
     expect(await screen.findByText(/^You contested this on 5 Mar 2026, 2:00 PM/)).toBeVisible();
     expect(api.callsTo(contestNoShow)[0]?.body).toEqual({ text });
     expect(screen.queryByRole('button', { name: 'I was there' })).not.toBeInTheDocument();
-    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success' }]);
+    expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'success' }]);
   });
 
   test('that is refused says so, and nothing that was typed is lost', async () => {
-    api.answer(getBooking, missed());
+    api.answer(getBooking, aNoShow());
     const message = 'The booking’s status has changed, so this is no longer possible. Reload the page.';
     api.refuse(contestNoShow, { status: 409, code: 'booking_state', message });
     const { user, dialog } = await open();
@@ -420,15 +422,19 @@ describe('a no-show', () => {
   });
 
   test.each([
-    ['too late', missed({ mayContest: false }), `You could contest this until ${until}.`],
+    ['too late', aNoShow({ mayContest: false }), `You could contest this until ${deadline}.`],
     [
       'kept by the office',
-      missed({ mayContest: false, contested: { at: BUILT_AT, text }, upheld: { at: BUILT_AT, reason: 'Four calls.' } }),
+      aNoShow({
+        mayContest: false,
+        contested: { at: BUILT_AT, text },
+        upheld: { at: BUILT_AT, reason: 'Four calls.' },
+      }),
       'Reason: Four calls.',
     ],
   ])('%s: says so, and offers nothing more', async (_, booking, words) => {
     api.answer(getBooking, booking);
-    await openPage(one, api);
+    await openPage(bookingPath, api);
     expect(await screen.findByText(new RegExp(words))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I was there' })).not.toBeInTheDocument();
   });

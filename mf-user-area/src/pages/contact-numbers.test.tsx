@@ -24,7 +24,7 @@ const numbers = async () =>
   within(await screen.findByRole('region', { name: 'Contact numbers' }))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const sent = (index = 0) => {
+const sentForm = (index = 0) => {
   const body = api.callsTo(updateUserProfile)[index]?.body;
   return body instanceof FormData ? Object.fromEntries(body) : body;
 };
@@ -44,14 +44,14 @@ describe('contact numbers', () => {
   test('are added by mf-auth, and appear when it has changed the profile', async () => {
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: 'Add a number' }));
-    expect(page.heard('auth.open@1')).toEqual([{ modal: 'add-phone-send-otp' }]);
+    expect(page.emittedPayloads('auth.open@1')).toEqual([{ modal: 'add-phone-send-otp' }]);
     act(() => page.ctx.auth.logIn(user));
     expect(await numbers()).toHaveLength(2);
   });
 
   /** Presses the button of a number and enters the password in the dialog. */
-  async function confirm(page: Awaited<ReturnType<typeof openPage>>, press: string, title: string, label: string) {
-    await page.user.click(await screen.findByRole('button', { name: press }));
+  async function confirm(page: Awaited<ReturnType<typeof openPage>>, buttonName: string, title: string, label: string) {
+    await page.user.click(await screen.findByRole('button', { name: buttonName }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     const password = dialog.getByLabelText('Your password', { selector: 'input' });
     expect(password).toHaveFocus();
@@ -71,8 +71,8 @@ describe('contact numbers', () => {
     await submit();
     await waitFor(async () => expect(await numbers()).toEqual(['0312 1234567Primary', '0300 1234567Make primary']));
     expect(api.callsTo(confirmIdentity).map(({ body }) => body)).toEqual([{ password: 'river-stone-42' }]);
-    expect(sent()).toEqual({ action: 'set-primary-phone', phone: '03121234567' });
-    expect(page.heard('profile.changed@1')).toEqual([{ user: changed }]);
+    expect(sentForm()).toEqual({ action: 'set-primary-phone', phone: '03121234567' });
+    expect(page.emittedPayloads('profile.changed@1')).toEqual([{ user: changed }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -80,18 +80,18 @@ describe('contact numbers', () => {
     api.answer(confirmIdentity, done);
     api.answer(updateUserProfile, aUser({ phones: ['03121234567'] }));
     const page = await openPage(path, api, { user });
-    const ask = () => confirm(page, 'Remove 0300 1234567', 'Remove 0300 1234567?', 'Remove number');
-    const first = await ask();
+    const confirmRemoval = () => confirm(page, 'Remove 0300 1234567', 'Remove 0300 1234567?', 'Remove number');
+    const first = await confirmRemoval();
     await first.submit();
     await waitFor(() => expect(first.password).toHaveAccessibleDescription('Please enter your password'));
     expect(api.callsTo(confirmIdentity)).toEqual([]);
     await page.user.click(first.dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remove 0300 1234567' })).toHaveFocus());
-    const { password, submit } = await ask();
+    const { password, submit } = await confirmRemoval();
     await page.user.type(password, 'river-stone-42');
     await submit();
     await waitFor(async () => expect(await numbers()).toEqual(['0312 1234567Primary']));
-    expect(sent()).toEqual({ action: 'remove-phone', phone: '03001234567' });
+    expect(sentForm()).toEqual({ action: 'remove-phone', phone: '03001234567' });
   });
 
   test('a wrong password is told at its field, a refusal and a lost connection in the dialog; nothing typed is lost', async () => {

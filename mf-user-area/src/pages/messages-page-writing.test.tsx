@@ -41,14 +41,14 @@ describe('writing', () => {
   test.each([
     ['used-bikes', 'Is the file original?', 'Does it fit my car?'],
     ['auto-parts', 'Does it fit my car?', 'Is the file original?'],
-  ])('a buyer of %s begins with what buyers of it ask', async (vertical, asked, other) => {
+  ])('a buyer of %s begins with what buyers of it ask', async (vertical, suggested, other) => {
     const { listing } = aConversation();
     api.answer(getConversation, aConversation({ listing: { ...listing, vertical } }));
     api.answer(listMessages, { items: [], hasMore: false });
     await openPage(conversationPath, api);
     const questions = within(await screen.findByRole('group', { name: 'Quick questions' }));
     expect(questions.getByRole('button', { name: 'Is it available?' })).toBeVisible();
-    expect(questions.getByRole('button', { name: asked })).toBeVisible();
+    expect(questions.getByRole('button', { name: suggested })).toBeVisible();
     expect(questions.queryByRole('button', { name: other })).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('writing', () => {
     api.answer(sendMessage, ({ body }) => ownMessage(2, 'Hello', { clientId: (body as Sent).clientId }));
     const call = api.hold(sendMessage);
     const { live, user } = await openPage(conversationPath, api);
-    await live.lose();
+    await live.disconnect();
     await user.type(await messageField(), 'Hello{Enter}');
     expect(await bubble('Hello')).toHaveTextContent('Sending…');
     call.release();
@@ -75,7 +75,7 @@ describe('writing', () => {
   test('offline it waits, keeps order, and goes out once when the connection is back', async () => {
     api.cut(sendMessage);
     const { live, user } = await openPage(conversationPath, api);
-    await live.lose();
+    await live.disconnect();
     await user.type(await messageField(), 'One{Enter}');
     await user.type(await messageField(), 'Two{Enter}');
     await waitFor(async () => expect(await bubble('One')).toHaveTextContent('Waiting for connection'));
@@ -89,24 +89,24 @@ describe('writing', () => {
 
   test('what was not sent is sent on the next visit, from any page of the user area', async () => {
     api.cut(sendMessage);
-    const before = await openPage(conversationPath, api);
-    await before.live.lose();
-    await before.user.type(await messageField(), 'Do not lose me{Enter}');
+    const closedPage = await openPage(conversationPath, api);
+    await closedPage.live.disconnect();
+    await closedPage.user.type(await messageField(), 'Do not lose me{Enter}');
     await waitFor(async () => expect(await bubble('Do not lose me')).toHaveTextContent('Waiting'));
-    before.unmount();
-    before.ctx.auth.logOut();
+    closedPage.unmount();
+    closedPage.ctx.auth.logOut();
 
-    const again = await openPage('/user-profile/post-an-ad', api);
-    acknowledge(again.live);
-    await again.live.reconnect();
-    await waitFor(() => expect(again.live.emitted('send-message')).toMatchObject([{ text: 'Do not lose me' }]));
+    const reopened = await openPage('/user-profile/post-an-ad', api);
+    acknowledge(reopened.live);
+    await reopened.live.reconnect();
+    await waitFor(() => expect(reopened.live.emitted('send-message')).toMatchObject([{ text: 'Do not lose me' }]));
   });
 
   test('who logs out leaves nothing on the device, though the answer of what they sent comes later', async () => {
     api.refuse(sendMessage, { status: 401, code: 'unauthorized', message: 'Please log in' });
     const call = api.hold(sendMessage);
     const { live, user, ctx } = await openPage(conversationPath, api);
-    await live.lose();
+    await live.disconnect();
     await user.type(await messageField(), 'Private{Enter}');
     await waitFor(() => expect(api.callsTo(sendMessage)).toHaveLength(1));
     await act(async () => {
@@ -120,18 +120,18 @@ describe('writing', () => {
 
   test('what is sent while the history is on its way shows, although that history does not hold it', async () => {
     api.cut(sendMessage);
-    const before = await openPage(conversationPath, api);
-    await before.live.lose();
-    await before.user.type(await messageField(), 'Sent on the way{Enter}');
+    const closedPage = await openPage(conversationPath, api);
+    await closedPage.live.disconnect();
+    await closedPage.user.type(await messageField(), 'Sent on the way{Enter}');
     await waitFor(async () => expect(await bubble('Sent on the way')).toHaveTextContent('Waiting'));
-    before.unmount();
-    before.ctx.auth.logOut();
+    closedPage.unmount();
+    closedPage.ctx.auth.logOut();
 
     const history = api.hold(listMessages);
     api.answer(sendMessage, ({ body }) => ownMessage(10, 'Sent on the way', { clientId: (body as Sent).clientId }));
-    const again = await openPage(conversationPath, api);
-    acknowledge(again.live);
-    await again.live.reconnect();
+    const reopened = await openPage(conversationPath, api);
+    acknowledge(reopened.live);
+    await reopened.live.reconnect();
     await waitFor(() => expect(localStorage).toHaveLength(0));
     await act(async () => history.release());
     expect(await bubble('Sent on the way')).toHaveTextContent('Sent');

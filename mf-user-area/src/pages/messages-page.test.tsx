@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 const bubble = async (text: string) => (await screen.findByText(text)).closest('li');
-const arrives = (message: ChatMessage) => ({ conversationId, messages: [message], seen: null });
+const aChatEvent = (message: ChatMessage) => ({ conversationId, messages: [message], seen: null });
 
 describe('the conversations', () => {
   test('tell with whom and about what, the last words, and what is unread', async () => {
@@ -90,7 +90,7 @@ describe('the conversations', () => {
     await screen.findByText('Is it available?');
     const newer = aMessage({ id: 2, text: 'Still there?' });
     api.answer(listConversations, { items: [aConversation({ lastMessage: newer, unreadCount: 2 })], nextCursor: null });
-    await live.deliver('receive-chats', arrives(newer));
+    await live.deliver('receive-chats', aChatEvent(newer));
     expect(await screen.findByText('Still there?')).toBeVisible();
     expect(await screen.findByText('2 unread messages')).toBeInTheDocument();
   });
@@ -120,8 +120,8 @@ describe('an open conversation', () => {
   });
 
   test('opens by a link with its id in the query, too', async () => {
-    const { place } = await openPage(`/user-profile/messages?conversation=${conversationId}`, api);
-    await waitFor(() => expect(place()).toBe(conversationPath));
+    const { currentPath } = await openPage(`/user-profile/messages?conversation=${conversationId}`, api);
+    await waitFor(() => expect(currentPath()).toBe(conversationPath));
   });
 
   test('of an ad that is sold says so and leads nowhere', async () => {
@@ -216,10 +216,10 @@ describe('an open conversation', () => {
 
   test('leads to where the other side is blocked or reported', async () => {
     api.answer(getPerson, { ...aConversation().otherParty, isBlocked: false, isOwn: false });
-    const { user, place } = await openPage(conversationPath, api);
+    const { user, currentPath } = await openPage(conversationPath, api);
     await user.click(await screen.findByRole('button', { name: 'Block or report Sana Khan' }));
     expect(await screen.findByRole('heading', { name: 'Block or report' })).toBeVisible();
-    await waitFor(() => expect(place()).toMatch(/messages\/person\/.*conversation=/));
+    await waitFor(() => expect(currentPath()).toMatch(/messages\/person\/.*conversation=/));
   });
 
   test('that does not exist says so and leads back', async () => {
@@ -273,10 +273,10 @@ describe('an open conversation', () => {
     const { live } = await openPage(conversationPath, api);
     await waitFor(() => expect(bubbles()).toHaveLength(1));
     const answer = aMessage({ id: 2, text: 'The price is final.' });
-    await live.deliver('receive-chats', arrives(answer));
-    await live.deliver('receive-chats', arrives(answer));
+    await live.deliver('receive-chats', aChatEvent(answer));
+    await live.deliver('receive-chats', aChatEvent(answer));
     await live.deliver('receive-chats', {
-      ...arrives(aMessage({ id: 3, text: 'Elsewhere', conversationId: anId(701) })),
+      ...aChatEvent(aMessage({ id: 3, text: 'Elsewhere', conversationId: anId(701) })),
       conversationId: anId(701),
     });
     await waitFor(() => expect(bubbles()).toHaveLength(2));
@@ -291,7 +291,7 @@ describe('an open conversation', () => {
     const history = api.hold(listMessages);
     const { live } = await openPage(conversationPath, api);
     await waitFor(() => expect(live.emitted('join')).toHaveLength(1));
-    await live.deliver('receive-chats', arrives(aMessage({ id: 2, text: 'Quick one' })));
+    await live.deliver('receive-chats', aChatEvent(aMessage({ id: 2, text: 'Quick one' })));
     history.release();
     await waitFor(() => expect(bubbles()).toHaveLength(2));
     expect(bubbles()[1]).toContain('Quick one');
@@ -301,19 +301,19 @@ describe('an open conversation', () => {
     api.answer(listMessages, { items: [ownMessage(1, 'Hello')], hasMore: false });
     const { live } = await openPage(conversationPath, api);
     await waitFor(() => expect(bubbles()).toHaveLength(1));
-    await live.lose();
+    await live.disconnect();
     api.answer(listMessages, ({ query }) => {
-      const seen = ownMessage(1, 'Hello', { seenAt: BUILT_AT });
-      const [two, three] = [aMessage({ id: 2, text: 'Two' }), aMessage({ id: 3, text: 'Three' })];
-      if (query.get('after') === '1') return { items: [two], hasMore: true };
-      if (query.get('after') === '2') return { items: [three], hasMore: false };
-      return { items: [seen, two, three], hasMore: false };
+      const seenMessage = ownMessage(1, 'Hello', { seenAt: BUILT_AT });
+      const [secondMessage, thirdMessage] = [aMessage({ id: 2, text: 'Two' }), aMessage({ id: 3, text: 'Three' })];
+      if (query.get('after') === '1') return { items: [secondMessage], hasMore: true };
+      if (query.get('after') === '2') return { items: [thirdMessage], hasMore: false };
+      return { items: [seenMessage, secondMessage, thirdMessage], hasMore: false };
     });
     await live.reconnect();
     await waitFor(() => expect(bubbles()).toHaveLength(3));
     expect(await bubble('Hello')).toHaveTextContent('Seen');
-    const after = api.callsTo(listMessages).flatMap(({ query }) => query.get('after') ?? []);
-    expect(after).toEqual(['1', '2']);
+    const afterParameters = api.callsTo(listMessages).flatMap(({ query }) => query.get('after') ?? []);
+    expect(afterParameters).toEqual(['1', '2']);
     expect(live.emitted('join')).toHaveLength(2);
   });
 

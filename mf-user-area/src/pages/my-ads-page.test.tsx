@@ -17,7 +17,7 @@ import { openPage } from '../testing/open-page.ts';
 
 const path = '/user-profile/my-ads';
 const noCounts = { draft: 0, pending: 0, active: 0, rejected: 0, expired: 0, sold: 0, deactivated: 0 };
-const own = (change: Partial<OwnListingCard> = {}): OwnListingCard => ({
+const anOwnAd = (change: Partial<OwnListingCard> = {}): OwnListingCard => ({
   ...aListing(),
   status: 'active',
   rejectionReason: null,
@@ -34,7 +34,7 @@ const answerOf = (items: OwnListingCard[], counts: Partial<typeof noCounts> = {}
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
-  api.answer(listMyListings, answerOf([own()], { active: 1, sold: 2 }));
+  api.answer(listMyListings, answerOf([anOwnAd()], { active: 1, sold: 2 }));
   api.answer(listReportsOfMyAds, { items: [] });
 });
 afterEach(() => api.verify());
@@ -60,7 +60,7 @@ describe('own ads', () => {
 
   test('have the inspection reports that are public or shared with the seller, each at its ad', async () => {
     const validUntil = '2026-12-30T06:00:00.000Z';
-    api.answer(listMyListings, answerOf([own(), own({ id: anId(2), title: 'Suzuki Alto 2020' })]));
+    api.answer(listMyListings, answerOf([anOwnAd(), anOwnAd({ id: anId(2), title: 'Suzuki Alto 2020' })]));
     api.answer(listReportsOfMyAds, {
       items: [
         { listingId: anId(1), reportNumber: 'KI-00000-11111-22222-33333', audience: 'seller', validUntil },
@@ -91,19 +91,19 @@ describe('own ads', () => {
     expect(tabs.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'page');
     expect(tabs.getAllByRole('link')).toHaveLength(3);
     await page.user.click(tabs.getByRole('link', { name: 'Sold 2' }));
-    await waitFor(() => expect(page.place()).toBe(`${path}?status=sold`));
+    await waitFor(() => expect(page.currentPath()).toBe(`${path}?status=sold`));
     await waitFor(() => expect(api.callsTo(listMyListings).at(-1)?.query.get('status')).toBe('sold'));
   });
 
   test.each(listingStatuses)('of every status (%s) are named in words', async (status) => {
-    api.answer(listMyListings, answerOf([own({ status })], { [status]: 1 }));
+    api.answer(listMyListings, answerOf([anOwnAd({ status })], { [status]: 1 }));
     await openPage(path, api);
     const row = (await screen.findByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' })).closest('li');
     expect(row?.textContent).toMatch(/^(Draft|In review|Live|Rejected|Expired|Sold|Deactivated)/);
   });
 
   test('a draft without anything is still a row, to be finished', async () => {
-    const { price: _price, ...draft } = { ...own({ status: 'draft', title: '' }), price: 0 };
+    const { price: _price, ...draft } = { ...anOwnAd({ status: 'draft', title: '' }), price: 0 };
     api.answer(listMyListings, answerOf([{ ...draft, pricePkr: undefined }], { draft: 1 }));
     const page = await openPage(path, api);
     expect(await screen.findByRole('link', { name: 'Unfinished ad' })).toBeVisible();
@@ -115,8 +115,8 @@ describe('own ads', () => {
   test('of several verticals are narrowed to one, whose statuses are counted', async () => {
     const [one, other] = listedVerticals;
     const countByVertical = { [one]: 2, [other]: 1, boats: 4 };
-    api.answer(listMyListings, { ...answerOf([own()], { active: 1, sold: 2 }), countByVertical });
-    const { user, place } = await openPage(`${path}?status=sold`, api);
+    api.answer(listMyListings, { ...answerOf([anOwnAd()], { active: 1, sold: 2 }), countByVertical });
+    const { user, currentPath } = await openPage(`${path}?status=sold`, api);
     const tabs = within(await screen.findByRole('navigation', { name: 'Ads by category' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'All 7',
@@ -124,7 +124,7 @@ describe('own ads', () => {
       'Used bikes 1',
     ]);
     await user.click(tabs.getByRole('link', { name: /^Used bikes/ }));
-    await waitFor(() => expect(place()).toBe(`${path}?vertical=${other}`));
+    await waitFor(() => expect(currentPath()).toBe(`${path}?vertical=${other}`));
     await waitFor(() => expect(api.callsTo(listMyListings).at(-1)?.query.get('vertical')).toBe(other));
     const statuses = within(screen.getByRole('navigation', { name: 'Ads by status' }));
     const sold = statuses.getByRole('link', { name: 'Sold 2' });
@@ -138,7 +138,10 @@ describe('own ads', () => {
   });
 
   test('a rejected one tells why', async () => {
-    api.answer(listMyListings, answerOf([own({ status: 'rejected', rejectionReason: 'Watermark of another site' })]));
+    api.answer(
+      listMyListings,
+      answerOf([anOwnAd({ status: 'rejected', rejectionReason: 'Watermark of another site' })]),
+    );
     await openPage(path, api);
     expect(await screen.findByText('Watermark of another site')).toBeVisible();
   });
@@ -155,7 +158,7 @@ describe('own ads', () => {
     api.cut(listMyListings);
     const { user } = await openPage(path, api);
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    api.answer(listMyListings, answerOf([own()]));
+    api.answer(listMyListings, answerOf([anOwnAd()]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' })).toBeVisible();
   });
@@ -167,17 +170,17 @@ describe('own ads', () => {
   });
 
   test('more than a page are turned by links', async () => {
-    api.answer(listMyListings, answerOf([own()], { active: 30 }, 30));
+    api.answer(listMyListings, answerOf([anOwnAd()], { active: 30 }, 30));
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('link', { name: 'Page 2' }));
     await waitFor(() => expect(api.callsTo(listMyListings).at(-1)?.query.get('page')).toBe('2'));
-    expect(page.place()).toBe(`${path}?page=2`);
+    expect(page.currentPath()).toBe(`${path}?page=2`);
   });
 
   test('are read again when another part of the page has changed one', async () => {
     const page = await openPage(path, api);
     await screen.findByRole('link', { name: 'Live 1' });
-    api.answer(listMyListings, answerOf([own({ status: 'sold' })], { sold: 1 }));
+    api.answer(listMyListings, answerOf([anOwnAd({ status: 'sold' })], { sold: 1 }));
     act(() => page.ctx.bus.emit(listingChanged, { listingId: anId(1), change: 'status', status: 'sold' }));
     expect(await screen.findByRole('link', { name: 'Sold 1' })).toBeVisible();
   });
@@ -192,7 +195,7 @@ describe('actions', () => {
     ['rejected', ['Edit', 'Delete']],
     ['pending', ['Edit', 'Delete']],
   ] as const)('of an ad that is %s', async (status, names) => {
-    api.answer(listMyListings, answerOf([own({ status })]));
+    api.answer(listMyListings, answerOf([anOwnAd({ status })]));
     const page = await openPage(path, api);
     const items = within(await openMenu(page)).getAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([...names]);
@@ -202,11 +205,13 @@ describe('actions', () => {
     api.answer(changeListingState, { status: 'sold' });
     const page = await openPage(path, api);
     await choose(page, 'Mark as sold');
-    await waitFor(() => expect(page.heard('listing.changed@1')).toHaveLength(1));
-    expect(page.heard('listing.changed@1')).toEqual([
+    await waitFor(() => expect(page.emittedPayloads('listing.changed@1')).toHaveLength(1));
+    expect(page.emittedPayloads('listing.changed@1')).toEqual([
       { listingId: anId(1), change: 'status', status: 'sold', before: 'active' },
     ]);
-    expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: 'Marked as sold. Congratulations!' }]);
+    expect(page.emittedPayloads('toast.show@1')).toEqual([
+      { variant: 'success', message: 'Marked as sold. Congratulations!' },
+    ]);
     expect(api.callsTo(changeListingState)).toMatchObject([
       { params: { listingId: anId(1) }, body: { action: 'mark-sold' } },
     ]);
@@ -235,22 +240,22 @@ describe('actions', () => {
   test.each(['deactivated', 'expired'] as const)(
     'the sale of an ad that was %s is not undone by making it public',
     async (status) => {
-      api.answer(listMyListings, answerOf([own({ status })]));
+      api.answer(listMyListings, answerOf([anOwnAd({ status })]));
       api.answer(changeListingState, { status: 'sold' });
       const page = await openPage(path, api);
       await choose(page, 'Mark as sold');
-      await waitFor(() => expect(page.heard('toast.show@1')).toHaveLength(1));
+      await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toHaveLength(1));
       expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     },
   );
 
   test('activate says that the ad is looked at first, where it is', async () => {
-    api.answer(listMyListings, answerOf([own({ status: 'deactivated' })]));
+    api.answer(listMyListings, answerOf([anOwnAd({ status: 'deactivated' })]));
     api.answer(changeListingState, { status: 'pending' });
     const page = await openPage(path, api);
     await choose(page, 'Activate');
     const message = 'We’ll review your changes before the ad goes live again.';
-    await waitFor(() => expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message }]));
+    await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'success', message }]));
   });
 
   test('a refusal is a toast, and the list shows how it really is', async () => {
@@ -258,7 +263,9 @@ describe('actions', () => {
     const page = await openPage(path, api);
     await choose(page, 'Deactivate');
     await waitFor(() =>
-      expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'This ad was sold already.' }]),
+      expect(page.emittedPayloads('toast.show@1')).toEqual([
+        { variant: 'error', message: 'This ad was sold already.' },
+      ]),
     );
     await waitFor(() => expect(api.callsTo(listMyListings).length).toBeGreaterThan(1));
   });
@@ -275,18 +282,20 @@ describe('actions', () => {
   test('delete, once confirmed, is told to everybody', async () => {
     api.answer(deleteMyListing, { success: true, message: 'Deleted' });
     const page = await openPage(path, api);
-    const ownPage = queryKeyOf(getMyListing, { params: { listingId: anId(1) } });
-    page.ctx.queryClient.setQueryData(ownPage, { card: own() });
+    const ownListingKey = queryKeyOf(getMyListing, { params: { listingId: anId(1) } });
+    page.ctx.queryClient.setQueryData(ownListingKey, { card: anOwnAd() });
     await choose(page, 'Delete');
     await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(page.heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'deleted' }]));
-    expect(page.ctx.queryClient.getQueryData(ownPage)).toBeUndefined();
+    await waitFor(() =>
+      expect(page.emittedPayloads('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'deleted' }]),
+    );
+    expect(page.ctx.queryClient.getQueryData(ownListingKey)).toBeUndefined();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
   test('one that is deleted leaves the focus on the ad that takes its place', async () => {
-    const alto = own({ id: anId(2), title: 'Suzuki Alto 2020' });
-    api.answer(listMyListings, answerOf([own(), alto]));
+    const alto = anOwnAd({ id: anId(2), title: 'Suzuki Alto 2020' });
+    api.answer(listMyListings, answerOf([anOwnAd(), alto]));
     api.answer(deleteMyListing, { success: true, message: 'Deleted' });
     const page = await openPage(path, api);
     await page.user.click((await screen.findAllByRole('button', { name: /^Actions for/ }))[0] ?? document.body);
@@ -302,7 +311,9 @@ describe('actions', () => {
     await choose(page, 'Delete');
     await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
+      expect(page.emittedPayloads('toast.show@1')).toEqual([
+        { variant: 'error', message: 'Network error. Please try again.' },
+      ]),
     );
     expect(screen.getByText('Toyota Corolla GLi 1.3 2018')).toBeInTheDocument();
   });

@@ -9,17 +9,17 @@ const news = aNotification();
 const ad = { vertical: 'auto-parts', listingId: anId(1), title: 'Corolla' };
 const order = { number: 'K-2026-000123', amountPkr: 3000 };
 const words = { title: 'Welcome', text: 'Karwan is yours.', link: null };
-const old = aNotification({ id: anId(801), kind: 'welcome', parameters: {}, words, readAt: BUILT_AT });
+const oldNotification = aNotification({ id: anId(801), kind: 'welcome', parameters: {}, words, readAt: BUILT_AT });
 
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
-  api.answer(listNotifications, { items: [news, old], nextCursor: null, unreadCount: 1 });
+  api.answer(listNotifications, { items: [news, oldNotification], nextCursor: null, unreadCount: 1 });
   api.answer(markNotificationsRead, { unreadCount: 0 });
 });
 afterEach(() => api.verify());
 
-const ofCase = { bookingId: anId(70), kind: 'sell-my-car', car: 'Honda Civic 2019' } as const;
+const caseParameters = { bookingId: anId(70), kind: 'sell-my-car', car: 'Honda Civic 2019' } as const;
 const bookingPage = `/user-profile/bookings/${anId(70)}`;
 
 describe('notifications', () => {
@@ -115,13 +115,13 @@ describe('notifications', () => {
     ],
     [
       'Your consultant proposed a price',
-      { kind: 'case-price', parameters: { ...ofCase, pricePkr: 4_700_000 } },
+      { kind: 'case-price', parameters: { ...caseParameters, pricePkr: 4_700_000 } },
       'Sell my car, Honda Civic 2019: PKR 4,700,000. Agree to it, or ask for another price.',
       bookingPage,
     ],
     [
       'An offer is waiting for your reply',
-      { kind: 'case-offer', parameters: { ...ofCase, amountPkr: 4_650_000, name: 'Hamza' } },
+      { kind: 'case-offer', parameters: { ...caseParameters, amountPkr: 4_650_000, name: 'Hamza' } },
       'Sell my car, Honda Civic 2019: PKR 4,650,000, Hamza.',
       bookingPage,
     ],
@@ -129,56 +129,67 @@ describe('notifications', () => {
       'The accepted offer fell through',
       {
         kind: 'case-decided',
-        parameters: { ...ofCase, amountPkr: 4_650_000, decision: 'fell-through', reason: 'His loan was refused.' },
+        parameters: {
+          ...caseParameters,
+          amountPkr: 4_650_000,
+          decision: 'fell-through',
+          reason: 'His loan was refused.',
+        },
       },
       'Sell my car, Honda Civic 2019: PKR 4,650,000. His loan was refused.',
       bookingPage,
     ],
     [
       'The hand-over is scheduled',
-      { kind: 'case-hand-over', parameters: { ...ofCase, handOverAt: '2026-12-05T06:00:00.000Z' } },
+      { kind: 'case-hand-over', parameters: { ...caseParameters, handOverAt: '2026-12-05T06:00:00.000Z' } },
       'Sell my car, Honda Civic 2019: Saturday, 5 Dec 2026, 11:00 AM. Bring the papers listed in your booking.',
       bookingPage,
     ],
     [
       'The hand-over is coming up',
-      { kind: 'case-hand-over-near', parameters: { ...ofCase, handOverAt: '2026-12-05T06:00:00.000Z' } },
+      { kind: 'case-hand-over-near', parameters: { ...caseParameters, handOverAt: '2026-12-05T06:00:00.000Z' } },
       'Sell my car, Honda Civic 2019: Saturday, 5 Dec 2026, 11:00 AM. Bring the papers listed in your booking.',
       bookingPage,
     ],
     [
       'The car has been handed over',
-      { kind: 'case-commission', parameters: { ...ofCase, amountPkr: 46_500 } },
+      { kind: 'case-commission', parameters: { ...caseParameters, amountPkr: 46_500 } },
       'Sell my car, Honda Civic 2019. Our commission of PKR 46,500 is now due.',
       bookingPage,
     ],
     [
       'Our commission has changed',
-      { kind: 'case-commission', parameters: { ...ofCase, amountPkr: 46_500, reason: 'One nought too many.' } },
+      { kind: 'case-commission', parameters: { ...caseParameters, amountPkr: 46_500, reason: 'One nought too many.' } },
       'Sell my car, Honda Civic 2019. Our commission of PKR 46,500 is now due. One nought too many.',
       bookingPage,
     ],
     [
       'There’s no commission to pay',
-      { kind: 'case-commission', parameters: { ...ofCase, amountPkr: 0, reason: 'The buyer brought it back.' } },
+      {
+        kind: 'case-commission',
+        parameters: { ...caseParameters, amountPkr: 0, reason: 'The buyer brought it back.' },
+      },
       'Sell my car, Honda Civic 2019. The buyer brought it back.',
       bookingPage,
     ],
     [
       'All done',
-      { kind: 'case-closed', parameters: ofCase },
+      { kind: 'case-closed', parameters: caseParameters },
       'Sell my car, Honda Civic 2019. Thank you for trusting Karwan with it.',
       bookingPage,
     ],
     [
       'Your consultant closed the case',
-      { kind: 'case-closed', parameters: { ...ofCase, kind: 'buy-me-a-car', car: null, reason: 'Nothing fits.' } },
+      {
+        kind: 'case-closed',
+        parameters: { ...caseParameters, kind: 'buy-me-a-car', car: null, reason: 'Nothing fits.' },
+      },
       'Buy me a car. Nothing fits.',
       bookingPage,
     ],
     [
       'New message from Adeel',
-      { kind: 'case-message', parameters: { ...ofCase, from: 'Adeel' } },
+      { kind: 'case-message', parameters: { ...caseParameters, from: 'Adeel' } },
       'Sell my car, Honda Civic 2019. Read it in your booking.',
       bookingPage,
     ],
@@ -193,7 +204,7 @@ describe('notifications', () => {
   test('of a kind that is newer than the page are told as news, and fail nothing', async () => {
     api.reply(listNotifications, () =>
       Response.json({
-        items: [{ ...news, kind: 'auction-won', parameters: { 'auction-won': { lot: 7 } } }, old],
+        items: [{ ...news, kind: 'auction-won', parameters: { 'auction-won': { lot: 7 } } }, oldNotification],
         nextCursor: null,
         unreadCount: 1,
       }),
@@ -211,16 +222,16 @@ describe('notifications', () => {
 
   test('are marked one by one, and the number follows everywhere', async () => {
     const other = aNotification({ id: anId(802), kind: 'ad-expired', parameters: { 'ad-expired': ad } });
-    api.answer(listNotifications, { items: [news, other, old], nextCursor: null, unreadCount: 2 });
+    api.answer(listNotifications, { items: [news, other, oldNotification], nextCursor: null, unreadCount: 2 });
     api.answer(markNotificationsRead, () => ({ unreadCount: 2 - api.callsTo(markNotificationsRead).length }));
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: 'Mark as read: Price drop on a saved ad' }));
     expect(await screen.findByRole('heading', { name: 'Price drop on a saved ad' })).toBeVisible();
-    expect(page.heard('counts.changed@1')).toEqual([{ notifications: 1, messages: 0 }]);
+    expect(page.emittedPayloads('counts.changed@1')).toEqual([{ notifications: 1, messages: 0 }]);
     expect(screen.getByRole('heading', { name: 'Unread: Your ad has expired' })).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Mark as read: Your ad has expired' }));
     expect(await screen.findByRole('heading', { name: 'Your ad has expired' })).toBeVisible();
-    expect(page.heard('counts.changed@1').at(-1)).toEqual({ notifications: 0, messages: 0 });
+    expect(page.emittedPayloads('counts.changed@1').at(-1)).toEqual({ notifications: 0, messages: 0 });
     expect(screen.queryByRole('button', { name: /Mark/ })).not.toBeInTheDocument();
   });
 
@@ -239,7 +250,9 @@ describe('notifications', () => {
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() =>
-      expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
+      expect(page.emittedPayloads('toast.show@1')).toEqual([
+        { variant: 'error', message: 'Network error. Please try again.' },
+      ]),
     );
     expect(screen.getByRole('heading', { name: 'Unread: Price drop on a saved ad' })).toBeVisible();
   });
@@ -251,7 +264,7 @@ describe('notifications', () => {
       id: anId(802),
       parameters: { 'saved-search': { vertical: 'used-cars', filters: 'mk-toyota', name: 'Toyotas', count: 2 } },
     });
-    api.answer(listNotifications, { items: [newest, news, old], nextCursor: null, unreadCount: 2 });
+    api.answer(listNotifications, { items: [newest, news, oldNotification], nextCursor: null, unreadCount: 2 });
     act(() => page.ctx.bus.emit(countsChanged, { notifications: 2, messages: 0 }));
     expect(await screen.findByRole('link', { name: '2 new ads for your saved search' })).toBeVisible();
   });
@@ -259,7 +272,7 @@ describe('notifications', () => {
   test('more come with the end of the list', async () => {
     api.answer(listNotifications, ({ query }) =>
       query.get('cursor') === 'next'
-        ? { items: [old], nextCursor: null, unreadCount: 1 }
+        ? { items: [oldNotification], nextCursor: null, unreadCount: 1 }
         : { items: [news], nextCursor: 'next', unreadCount: 1 },
     );
     const { scrollToEnd } = await openPage(path, api);

@@ -29,8 +29,8 @@ describe('posting an ad', () => {
     (await screen.findAllByRole('link')).filter((link) => link.getAttribute('href')?.includes('?type='));
 
   test.each(listedSellKinds.map((kind) => forms[kind]))('[UA-03] of type %s goes to %s', async (type, target) => {
-    const { place } = await openPage(`/user-profile/post-an-ad?type=${encodeURIComponent(type)}`, api);
-    await waitFor(() => expect(place()).toBe(target));
+    const { currentPath } = await openPage(`/user-profile/post-an-ad?type=${encodeURIComponent(type)}`, api);
+    await waitFor(() => expect(currentPath()).toBe(target));
   });
 
   test('without a type, or with one that does not exist, asks what to sell', async () => {

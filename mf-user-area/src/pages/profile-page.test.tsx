@@ -49,9 +49,9 @@ describe('the profile', () => {
     await page.user.upload(screen.getByLabelText('Choose a photo', { selector: 'input' }), picture);
     expect(screen.getByText('me.png')).toBeVisible();
     await page.user.click(save());
-    await waitFor(() => expect(page.heard('profile.changed@1')).toEqual([{ user: changed }]));
+    await waitFor(() => expect(page.emittedPayloads('profile.changed@1')).toEqual([{ user: changed }]));
     expect(page.ctx.auth.getSnapshot().user).toEqual(changed);
-    expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: 'Your profile is saved.' }]);
+    expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'success', message: 'Your profile is saved.' }]);
     const body = api.callsTo(updateUserProfile)[0]?.body;
     expect(body instanceof FormData && [body.get('name'), body.get('profilePhoto')]).toEqual([
       'Ahmed Raza Khan',
@@ -65,7 +65,7 @@ describe('the profile', () => {
     const page = await openPage(path, api, { user: aDealer() });
     await page.user.type(await name(), ' Lahore');
     await page.user.click(save());
-    await waitFor(() => expect(page.heard('profile.changed@1')).toHaveLength(1));
+    await waitFor(() => expect(page.emittedPayloads('profile.changed@1')).toHaveLength(1));
   });
 
   test('of a rejected business says why and what to do; sent again, it is being checked', async () => {
@@ -75,12 +75,12 @@ describe('the profile', () => {
     expect(await screen.findByText(rejectionReason)).toBeVisible();
     expect(screen.getByText('Not approved yet')).toBeVisible();
     await page.user.type(await name(), ' Lahore');
-    const again = screen.getByRole('button', { name: 'Resubmit' });
-    await page.user.click(again);
+    const resubmitButton = screen.getByRole('button', { name: 'Resubmit' });
+    await page.user.click(resubmitButton);
     const message = 'Network error. Please try again.';
-    await waitFor(() => expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message }]));
+    await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'error', message }]));
     api.answer(resubmitProfile, aDealer({ profileStatus: 'pending' }));
-    await page.user.click(again);
+    await page.user.click(resubmitButton);
     expect(await screen.findByText(/^We’re reviewing your business/)).toBeVisible();
     expect(screen.queryByText(rejectionReason)).not.toBeInTheDocument();
     expect(await name()).toHaveValue('Ali Motors Lahore');
@@ -110,7 +110,7 @@ describe('the profile', () => {
     await waitFor(async () =>
       expect(await name()).toHaveAccessibleDescription('Name cannot be longer than 50 characters'),
     );
-    expect(page.heard('toast.show@1')).toEqual([
+    expect(page.emittedPayloads('toast.show@1')).toEqual([
       { variant: 'error', message: 'Invalid image format' },
       { variant: 'error', message: 'Please check' },
     ]);
@@ -124,7 +124,7 @@ describe('the profile', () => {
     const page = await openPage(path, api);
     await page.user.type(await name(), ' Khan');
     await page.user.click(save());
-    await waitFor(() => expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message }]));
+    await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'error', message }]));
     expect(await name()).toHaveValue('Ahmed Raza Khan');
   });
 
@@ -134,7 +134,9 @@ describe('the profile', () => {
     await page.user.type(await name(), ' Khan');
     await page.user.click(save());
     await waitFor(() =>
-      expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
+      expect(page.emittedPayloads('toast.show@1')).toEqual([
+        { variant: 'error', message: 'Network error. Please try again.' },
+      ]),
     );
     expect(await name()).toHaveValue('Ahmed Raza Khan');
   });
@@ -150,15 +152,15 @@ describe('the profile', () => {
     const page = await openPage(path, api);
     await page.user.type(await name(), ' Khan');
     page.unmount();
-    const elses = await openPage(path, api, { user: aDealer() });
+    const otherAccountPage = await openPage(path, api, { user: aDealer() });
     expect(await name()).toHaveValue('Ali Motors');
-    elses.unmount();
-    const again = await openPage(path, api);
+    otherAccountPage.unmount();
+    const reopened = await openPage(path, api);
     await waitFor(async () => expect(await name()).toHaveValue('Ahmed Raza Khan'));
     api.answer(updateUserProfile, aUser({ name: 'Ahmed Raza Khan' }));
-    await again.user.click(save());
-    await waitFor(() => expect(again.heard('profile.changed@1')).toHaveLength(1));
-    again.unmount();
+    await reopened.user.click(save());
+    await waitFor(() => expect(reopened.emittedPayloads('profile.changed@1')).toHaveLength(1));
+    reopened.unmount();
     await openPage(path, api);
     expect(await name()).toHaveValue('Ahmed Raza');
   });

@@ -76,8 +76,8 @@ describe('saved ads', () => {
     await page.user.click(await screen.findByRole('button', { name: /^Remove/ }));
     await page.user.click(await screen.findByRole('button', { name: /^Save again/ }));
     expect(await screen.findByRole('button', { name: /^Remove/ })).toBeVisible();
-    expect(page.heard('listing.unsaved@1')).toEqual([{ listingId: anId(1) }]);
-    expect(page.heard('listing.saved@1')).toEqual([{ listingId: anId(1), savedAt: BUILT_AT }]);
+    expect(page.emittedPayloads('listing.unsaved@1')).toEqual([{ listingId: anId(1) }]);
+    expect(page.emittedPayloads('listing.saved@1')).toEqual([{ listingId: anId(1), savedAt: BUILT_AT }]);
   });
 
   test('that are sold are removed for good: they could not be saved again', async () => {
@@ -94,7 +94,9 @@ describe('saved ads', () => {
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: /^Remove/ }));
     await waitFor(() =>
-      expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
+      expect(page.emittedPayloads('toast.show@1')).toEqual([
+        { variant: 'error', message: 'Network error. Please try again.' },
+      ]),
     );
     expect(screen.getByRole('button', { name: /^Remove/ })).toBeVisible();
   });
@@ -124,10 +126,10 @@ describe('saved ads', () => {
             countByVertical,
           },
     );
-    const { user, place, scrollToEnd } = await openPage(path, api);
+    const { user, currentPath, scrollToEnd } = await openPage(path, api);
     const tabs = within(await screen.findByRole('navigation', { name: 'Ads by category' }));
     await user.click(tabs.getByRole('link', { name: 'Used bikes 2' }));
-    await waitFor(() => expect(place()).toBe(`${path}?vertical=${other}`));
+    await waitFor(() => expect(currentPath()).toBe(`${path}?vertical=${other}`));
     expect(await row('The first bike')).toBeVisible();
     scrollToEnd();
     expect(await row('The second')).toBeVisible();
@@ -182,7 +184,7 @@ describe('saved searches', () => {
     api.cut(deleteSavedSearch);
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: 'Delete the search Toyota in Lahore' }));
-    await waitFor(() => expect(page.heard('toast.show@1')).toHaveLength(1));
+    await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toHaveLength(1));
     expect(screen.getByRole('link', { name: 'Toyota in Lahore' })).toBeVisible();
   });
 

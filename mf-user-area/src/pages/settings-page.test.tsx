@@ -96,7 +96,9 @@ describe('notification preferences', () => {
     const page = await openPage(path, api);
     await page.user.click(await preference(/Saved searches/));
     await waitFor(() =>
-      expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
+      expect(page.emittedPayloads('toast.show@1')).toEqual([
+        { variant: 'error', message: 'Network error. Please try again.' },
+      ]),
     );
     expect(await preference(/Saved searches/)).toBeChecked();
   });
@@ -142,10 +144,10 @@ describe('blocked people', () => {
     const button = await screen.findByRole('button', { name: 'Unblock Omar Riaz' });
     api.answer(listBlockedPeople, { items: [sana, bilal], nextCursor: null });
     await user.click(button);
-    const next = screen.getByRole('button', { name: 'Unblock Bilal Raza' });
-    await waitFor(() => expect(next).toHaveFocus());
+    const nextButton = screen.getByRole('button', { name: 'Unblock Bilal Raza' });
+    await waitFor(() => expect(nextButton).toHaveFocus());
     api.answer(listBlockedPeople, { items: [sana], nextCursor: null });
-    await user.click(next);
+    await user.click(nextButton);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Unblock Sana Khan' })).toHaveFocus());
   });
 
@@ -179,13 +181,13 @@ describe('account deletion', () => {
     expect(api.callsTo(deleteAccount)).toEqual([]);
     await page.user.type(password(), 'secret-1');
     await confirm();
-    await waitFor(() => expect(page.place()).toBe('/'));
+    await waitFor(() => expect(page.currentPath()).toBe('/'));
     expect(api.callsTo(deleteAccount)[0]?.body).toEqual({ password: 'secret-1' });
     expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: false, user: null, loading: false });
     expect(userFlag.read()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
-    expect(page.heard('auth.logged-out@1')).toEqual([{ reason: 'chosen' }]);
-    expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: done.message }]);
+    expect(page.emittedPayloads('auth.logged-out@1')).toEqual([{ reason: 'chosen' }]);
+    expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'success', message: done.message }]);
   });
 
   test('a wrong password is told at its field; without a connection the account stays', async () => {
@@ -199,21 +201,21 @@ describe('account deletion', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, loading: false });
     expect(password()).toHaveValue('secret-2');
-    expect(page.heard('toast.show@1')).toEqual([
+    expect(page.emittedPayloads('toast.show@1')).toEqual([
       { variant: 'error', message: 'Please enter correct password' },
       { variant: 'error', message: 'Network error. Please try again.' },
     ]);
   });
 
   describe('of who has no password', () => {
-    const askForCode = async () => {
+    const requestCode = async () => {
       const opened = await open(aUser({ hasPassword: false }));
       await opened.page.user.click(opened.dialog.getByRole('button', { name: 'Send code' }));
       return opened;
     };
-    const toastsOf = ({ heard }: Awaited<ReturnType<typeof open>>['page']) => heard('toast.show@1');
+    const toastsOf = ({ emittedPayloads }: Awaited<ReturnType<typeof open>>['page']) => emittedPayloads('toast.show@1');
     const sent = { ...done, resendInSeconds: 60 };
-    const tooSoon = (retryAfterSeconds: number) => ({
+    const tooManyRequests = (retryAfterSeconds: number) => ({
       status: 429,
       code: 'otp_too_soon',
       message: 'Please wait for another code.',
@@ -224,7 +226,7 @@ describe('account deletion', () => {
     test('a code takes its place, which is not asked for twice', async () => {
       api.answer(sendOtp, sent);
       api.refuse(verifyOtp, { status: 400, code: 'otp_expired', message: 'This code has run out.' });
-      const { page, dialog, confirm } = await askForCode();
+      const { page, dialog, confirm } = await requestCode();
       const code = await dialog.findByRole('textbox', { name: 'Code' });
       const device = { deviceId: 'a-fingerprint', purpose: 'delete-account' };
       expect(api.callsTo(sendOtp).map(({ body }) => body)).toEqual([{ email: 'user@karwan.test', ...device }]);
@@ -244,7 +246,7 @@ describe('account deletion', () => {
       expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
       api.answer(deleteAccount, done);
       await confirm();
-      await waitFor(() => expect(page.place()).toBe('/'));
+      await waitFor(() => expect(page.currentPath()).toBe('/'));
       const checked = { email: 'user@karwan.test', code: 12345, ...device };
       expect(api.callsTo(verifyOtp).map(({ body }) => body)).toEqual([checked, checked, checked]);
       expect(api.callsTo(deleteAccount).map(({ body }) => body)).toEqual([{}, {}]);
@@ -260,13 +262,13 @@ describe('account deletion', () => {
     test('another code can be sent when the server allows it; what fails is told at the code', async () => {
       const clock = stopClock();
       api.answer(sendOtp, sent);
-      const { page, dialog } = await askForCode();
+      const { page, dialog } = await requestCode();
       expect(await dialog.findByRole('button', { name: 'New code in 60 s' })).toBeDisabled();
       clock.skip(60);
       await page.user.click(await dialog.findByRole('button', { name: 'Send a new code' }));
       expect(await dialog.findByRole('button', { name: 'New code in 60 s' })).toBeDisabled();
       clock.skip(60);
-      api.refuse(sendOtp, tooSoon(9000));
+      api.refuse(sendOtp, tooManyRequests(9000));
       await page.user.click(await dialog.findByRole('button', { name: 'Send a new code' }));
       const code = dialog.getByRole('textbox', { name: 'Code' });
       await waitFor(() => expect(code).toHaveAccessibleDescription('Please wait for another code.'));
@@ -279,8 +281,8 @@ describe('account deletion', () => {
 
     test('a code that was sent a moment ago is as good as a new one', async () => {
       stopClock();
-      api.refuse(sendOtp, tooSoon(42));
-      const { page, dialog } = await askForCode();
+      api.refuse(sendOtp, tooManyRequests(42));
+      const { page, dialog } = await requestCode();
       expect(await dialog.findByRole('button', { name: 'New code in 42 s' })).toBeDisabled();
       expect(toastsOf(page)).toEqual([]);
     });
@@ -288,10 +290,10 @@ describe('account deletion', () => {
     test.each([
       ['without a connection', 'Network error. Please try again.', () => api.cut(sendOtp)],
       ['the answer is nonsense', 'Failed to send OTP', () => api.reply(sendOtp, invalidResponse)],
-      ['too many in a day', 'Please wait for another code.', () => api.refuse(sendOtp, tooSoon(7200))],
+      ['too many in a day', 'Please wait for another code.', () => api.refuse(sendOtp, tooManyRequests(7200))],
     ])('a code that cannot be sent is told, and none is asked for: %s', async (_, message, fail) => {
       fail();
-      const { page, dialog } = await askForCode();
+      const { page, dialog } = await requestCode();
       expect(await dialog.findByRole('alert')).toHaveTextContent(message);
       expect(toastsOf(page)).toEqual([{ variant: 'error', message }]);
       expect(dialog.queryByRole('textbox', { name: 'Code' })).not.toBeInTheDocument();
@@ -305,6 +307,6 @@ describe('account deletion', () => {
     await page.user.click(screen.getByRole('button', { name: 'Delete account' }));
     await page.user.type(await screen.findByLabelText('Your password', { selector: 'input' }), 'secret-1');
     await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    await waitFor(() => expect(page.heard('auth.logged-out@1')).toEqual([{ reason: 'chosen' }]));
+    await waitFor(() => expect(page.emittedPayloads('auth.logged-out@1')).toEqual([{ reason: 'chosen' }]));
   });
 });

@@ -18,12 +18,17 @@ afterEach(() => api.verify());
 
 const row = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') ?? document.body);
-const toasts = (page: Awaited<ReturnType<typeof openPage>>) => page.heard('toast.show@1');
+const toasts = (page: Awaited<ReturnType<typeof openPage>>) => page.emittedPayloads('toast.show@1');
 
 describe('the staff of a dealer', () => {
   test('are listed with what they may do and when they were seen; invitations, too', async () => {
-    const seen = aMember({ id: anId(601), name: 'Omar Ali', isDisabled: true, lastSeenAt: new Date().toISOString() });
-    api.answer(listStaff, { members: [aMember(), seen], invitations: [anInvitation()] });
+    const seenMember = aMember({
+      id: anId(601),
+      name: 'Omar Ali',
+      isDisabled: true,
+      lastSeenAt: new Date().toISOString(),
+    });
+    api.answer(listStaff, { members: [aMember(), seenMember], invitations: [anInvitation()] });
     await openPage(path, api, { user });
     const sana = await row('Sana Khan');
     expect(sana.getByText('sana@karwan.test')).toBeVisible();
@@ -159,9 +164,9 @@ describe('inviting', () => {
     await page.user.type(field('Name'), 'Hina');
     await page.user.click(dialog.getByRole('checkbox', { name: 'Messages' }));
     page.unmount();
-    const again = await open();
-    expect(again.field('Name')).toHaveValue('Hina');
-    expect(again.dialog.getByRole('checkbox', { name: 'Messages' })).toBeChecked();
+    const reopened = await open();
+    expect(reopened.field('Name')).toHaveValue('Hina');
+    expect(reopened.dialog.getByRole('checkbox', { name: 'Messages' })).toBeChecked();
   });
 
   test('refusals go to the email or above the form', async () => {

@@ -36,8 +36,8 @@ describe('[UA-08] transactions', () => {
   });
 
   test('of each type are named', async () => {
-    const items = transactionTypes.map((type, place) =>
-      aTransaction({ type, title: null, number: `K-2026-00010${place}` }),
+    const items = transactionTypes.map((type, index) =>
+      aTransaction({ type, title: null, number: `K-2026-00010${index}` }),
     );
     api.answer(listTransactions, { items, nextCursor: null });
     await openPage(path, api);

@@ -45,7 +45,7 @@ describe('the account menu', () => {
     expect((await menu()).getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
     expect((await menu()).getByRole('link', { name: 'Saved ads' })).toHaveAttribute('href', '/user-profile/saved-ads');
     await page.user.click((await menu()).getByRole('button', { name: 'Log out' }));
-    expect(page.heard('auth.open@1')).toEqual([{ modal: 'logout-confirmation' }]);
+    expect(page.emittedPayloads('auth.open@1')).toEqual([{ modal: 'logout-confirmation' }]);
   });
 
   test('[UA-12] of a workshop has profile and security alone; every menu ends with Log out', async () => {
@@ -61,7 +61,7 @@ describe('the account menu', () => {
   });
 
   test('of a dealer has the staff, too, and of staff without limits is the same', async () => {
-    const full = [
+    const fullMenu = [
       ...[
         'Profile',
         'My ads',
@@ -76,10 +76,10 @@ describe('the account menu', () => {
       'Settings',
     ];
     const page = await openPage('/user-profile', api, { user: aDealer() });
-    expect(await entries()).toEqual([...full, 'Log out']);
+    expect(await entries()).toEqual([...fullMenu, 'Log out']);
     page.unmount();
     await openPage('/user-profile', api, { user: staff('') });
-    expect(await entries()).toEqual([...full, 'Log out']);
+    expect(await entries()).toEqual([...fullMenu, 'Log out']);
   });
 
   test.each([[['My Ads', 'Messages', 'Fly to the moon']], ['My Ads, Messages']])(
@@ -127,8 +127,8 @@ describe('a page that is not for this person', () => {
     api.answer(listConversations, { items: [], nextCursor: null });
     api.answer(listBookings, { items: [], nextCursor: null });
     api.answer(listSheetChecks, { items: [], nextCursor: null });
-    const { place } = await openPage('/user-profile', api, { user });
-    await waitFor(() => expect(place()).toBe(home));
+    const { currentPath } = await openPage('/user-profile', api, { user });
+    await waitFor(() => expect(currentPath()).toBe(home));
   });
 
   test.each([

@@ -7,13 +7,13 @@ type Answer = (event: string, payload: unknown) => Promise<unknown>;
 export function fakeRealtime(bus: EventBus) {
   let state: Realtime['state'] = 'connected';
   let answer: Answer = () => Promise.reject(new Error('Nobody answers'));
-  const watchers = new Set<() => void>();
+  const subscribers = new Set<() => void>();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const emitted: { event: string; payload: unknown }[] = [];
   const setState = (next: Realtime['state']) =>
     act(async () => {
       state = next;
-      for (const watcher of [...watchers]) watcher();
+      for (const subscriber of [...subscribers]) subscriber();
       if (next === 'connected') bus.emit(realtimeConnected, { isReconnect: true });
       else bus.emit(realtimeDisconnected, {});
     });
@@ -21,16 +21,16 @@ export function fakeRealtime(bus: EventBus) {
     get state() {
       return state;
     },
-    subscribe(watcher) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
     },
     on(event, listener) {
-      const forEvent = listeners.get(event) ?? new Set();
+      const eventListeners = listeners.get(event) ?? new Set();
       // Tests pass a payload that matches the event.
       const handler = listener as (payload: unknown) => void;
-      listeners.set(event, forEvent.add(handler));
-      return () => forEvent.delete(handler);
+      listeners.set(event, eventListeners.add(handler));
+      return () => eventListeners.delete(handler);
     },
     async emit(event, payload) {
       if (state !== 'connected') throw new Error('The live connection is not there');
@@ -49,7 +49,7 @@ export function fakeRealtime(bus: EventBus) {
       act(async () => {
         for (const listener of listeners.get(event) ?? []) listener(payload);
       }),
-    lose: () => setState('lost'),
+    disconnect: () => setState('lost'),
     reconnect: () => setState('connected'),
   };
 }

@@ -20,6 +20,6 @@ export function hasPermission(
   needed: StaffPermission | 'any' | readonly StaffPermission[] | undefined,
 ): boolean {
   if (!isLimitedStaff(person) || needed === 'any') return true;
-  const given = parseStaffPermissions(person.permissions);
-  return [needed].flat().some((permission) => permission !== undefined && given.includes(permission));
+  const grantedPermissions = parseStaffPermissions(person.permissions);
+  return [needed].flat().some((permission) => permission !== undefined && grantedPermissions.includes(permission));
 }

@@ -31,8 +31,8 @@ describe('a chassis number', () => {
     ['JTHBK26206501234', /17 characters, this has 16/],
     ['NZE141', /has a dash/],
     ['nze141 6012345', /with its dash, as in NZE141-6012345/],
-  ])('%j is refused with a sentence that says why', (typed, said) => {
-    expect(chassisNumberProblem(typed)).toMatch(said);
+  ])('%j is refused with a sentence that says why', (typed, problemPattern) => {
+    expect(chassisNumberProblem(typed)).toMatch(problemPattern);
     expect(chassisNumberField.safeParse(typed).success).toBe(false);
   });
 });
@@ -126,7 +126,7 @@ describe('the vocabulary of sheets', () => {
 });
 
 test('a sheet is known by what every house tells; the rest may lack', () => {
-  const told = {
+  const required = {
     auctionHouse: 'USS',
     auctionDate: '2016-05-03',
     chassisNumber: 'NZE141-6012345',
@@ -135,12 +135,17 @@ test('a sheet is known by what every house tells; the rest may lack', () => {
     mileageKm: 61_000,
     overallGrade: '4',
   };
-  expect(auctionSheet.parse(told)).toMatchObject({ ...told, marks: [], colour: null, isMileageDoubtful: false });
-  for (const wrong of [
+  expect(auctionSheet.parse(required)).toMatchObject({
+    ...required,
+    marks: [],
+    colour: null,
+    isMileageDoubtful: false,
+  });
+  for (const invalid of [
     { mileageKm: -1 },
     { auctionDate: 'May' },
     { firstRegistration: '2016-13' },
     { overallGrade: '' },
   ])
-    expect(auctionSheet.safeParse({ ...told, ...wrong }).success).toBe(false);
+    expect(auctionSheet.safeParse({ ...required, ...invalid }).success).toBe(false);
 });

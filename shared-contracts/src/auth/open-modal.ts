@@ -25,13 +25,13 @@ type OpenModalPayload = z.infer<typeof authOpen.payload>;
  * Stores which modal is open at `place` (path, query and fragment). mf-auth calls it, and the shell reopens the modal
  * after a reload: low-memory phones discard the page while the user reads the SMS.
  */
-export const storeOpenModal = (place: string, payload: OpenModalPayload) =>
-  storeFormValues(FORM_NAME, { place, ...payload });
+export const storeOpenModal = (url: string, payload: OpenModalPayload) =>
+  storeFormValues(FORM_NAME, { place: url, ...payload });
 
 export const clearOpenModal = () => clearFormValues(FORM_NAME);
 
 /** The modal that was open at this place in this tab. */
-export async function readOpenModal(place: string): Promise<OpenModalPayload | undefined> {
-  const { place: storedPlace, ...payload } = readFormValues(FORM_NAME);
-  return storedPlace === place ? (await authOpen.payload.safeParseAsync(payload)).data : undefined;
+export async function readOpenModal(url: string): Promise<OpenModalPayload | undefined> {
+  const { place: storedUrl, ...payload } = readFormValues(FORM_NAME);
+  return storedUrl === url ? (await authOpen.payload.safeParseAsync(payload)).data : undefined;
 }

@@ -20,9 +20,9 @@ describe('states of a booking', () => {
 
   test('follow each other from payment to the end, and never back to unpaid', () => {
     const way = ['draft', 'awaiting-payment', 'confirmed', 'assigned', 'in-progress', 'done'] as const;
-    for (const [place, status] of way.entries())
+    for (const [index, status] of way.entries())
       expect(way.filter((other) => canBookingBecome(status, other))).toEqual(
-        status === 'assigned' ? ['confirmed', 'in-progress'] : way.slice(place + 1, place + 2),
+        status === 'assigned' ? ['confirmed', 'in-progress'] : way.slice(index + 1, index + 2),
       );
     expect(bookingStatuses.filter((status) => canBookingBecome(status, 'awaiting-payment'))).toEqual(['draft']);
     for (const over of ['cancelled', 'done'] as const) expect(bookingTransitions[over]).toEqual(['refunded']);
@@ -92,7 +92,7 @@ test('a calendar file has the hour in UTC, escapes what means something, and fol
     revision: 3,
     startsAt: startsAt.toISOString(),
     title: 'Car inspection: Honda Civic 2019',
-    place: 'House 5; Johar Town, Lahore',
+    location: 'House 5; Johar Town, Lahore',
     text: `Booking BK-1001\n${'کاروان '.repeat(20)}`,
     url: 'https://karwan.test/user-profile/bookings/b1',
     isCancelled: false,

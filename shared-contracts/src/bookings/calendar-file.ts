@@ -5,7 +5,7 @@ export type CalendarEntry = {
   revision: number;
   startsAt: string;
   title: string;
-  place: string;
+  location: string;
   text: string;
   url: string;
   isCancelled: boolean;
@@ -26,7 +26,7 @@ export function calendarFile(entry: CalendarEntry, now: Date): string {
     `DTSTART:${formatUtc(startsAt)}`,
     `DTEND:${formatUtc(new Date(startsAt.getTime() + HOUR_MS))}`,
     `SUMMARY:${escapeText(entry.title)}`,
-    `LOCATION:${escapeText(entry.place)}`,
+    `LOCATION:${escapeText(entry.location)}`,
     `DESCRIPTION:${escapeText(entry.text)}`,
     `URL:${entry.url}`,
     `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,

@@ -185,15 +185,15 @@ describe('a call that fails', () => {
 
   test('tells how long to wait, from seconds or a date', async () => {
     const inAMinute = new Date(Date.now() + 60_000).toUTCString();
-    for (const [header, least, most] of [
+    for (const [header, min, max] of [
       ['17', 17, 17],
       [inAMinute, 55, 61],
     ] as const) {
       const { call } = callWith(json({}, { status: 429, headers: { 'retry-after': header } }));
       const failure = await failureOf(call(getCar, input));
       const seconds = failure.kind === 'refused' ? failure.retryAfterSeconds : undefined;
-      expect(seconds).toBeGreaterThanOrEqual(least);
-      expect(seconds).toBeLessThanOrEqual(most);
+      expect(seconds).toBeGreaterThanOrEqual(min);
+      expect(seconds).toBeLessThanOrEqual(max);
     }
     const { call } = callWith(json({}, { status: 429, headers: { 'retry-after': 'soon' } }));
     expect(await failureOf(call(getCar, input))).not.toHaveProperty('retryAfterSeconds');

@@ -126,8 +126,8 @@ async function bodyOf({ method, path, body }: BuiltRequest, envelope: TimedEnvel
   if (!envelope) return body.text;
   const { atMs } = envelope;
   const idempotencyKey = headers.get('idempotency-key') ?? undefined;
-  const place = { method, path, sealed: { atMs, idempotencyKey } };
-  const sealed = await envelope.envelope.sealRequest(body.text, place).catch(() => undefined);
+  const context = { method, path, sealed: { atMs, idempotencyKey } };
+  const sealed = await envelope.envelope.sealRequest(body.text, context).catch(() => undefined);
   if (!sealed) return body.text;
   headers.set(SEALED_AT_HEADER, String(atMs));
   headers.set(ENCRYPTED_HEADER, '1');

@@ -41,7 +41,13 @@ const upload = defineEndpoint({
   output: z.object({ echoed: z.string() }),
 });
 
-type Seen = { method: string; path: string; headers: Headers; body: string | FormData | null; opened?: string };
+type ReceivedRequest = {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: string | FormData | null;
+  opened?: string;
+};
 
 async function newServerKey(kid: string) {
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']);
@@ -63,7 +69,7 @@ function server(
     now = Date.now,
   }: { spoil?: (answer: EncryptedPayload) => unknown; status?: number; now?: () => number } = {},
 ) {
-  const seen: Seen[] = [];
+  const received: ReceivedRequest[] = [];
   const plain = (body: unknown, code = status) => new Response(JSON.stringify(body), { status: code });
   const send: typeof fetch = async (url, init = {}) => {
     const { pathname, search } = new URL(String(url));
@@ -71,13 +77,13 @@ function server(
     const method = init.method ?? 'GET';
     const headers = new Headers(init.headers);
     const body = typeof init.body === 'string' || init.body instanceof FormData ? init.body : null;
-    const request: Seen = { method, path, headers, body };
-    seen.push(request);
-    const asked = parseKeyHeader(headers.get(KEY_HEADER) ?? undefined);
-    if (!asked) return plain({ echoed: String(body) });
+    const request: ReceivedRequest = { method, path, headers, body };
+    received.push(request);
+    const keyHeader = parseKeyHeader(headers.get(KEY_HEADER) ?? undefined);
+    if (!keyHeader) return plain({ echoed: String(body) });
     const invalid = { success: false, code: 'envelope_invalid', message: 'Please try again.', key: key.published };
-    if (asked.kid !== key.published.kid) return plain(invalid, 400);
-    const envelope = await serverEnvelope(key.privateKey, asked);
+    if (keyHeader.kid !== key.published.kid) return plain(invalid, 400);
+    const envelope = await serverEnvelope(key.privateKey, keyHeader);
     if (headers.get(ENCRYPTED_HEADER) === '1') {
       const payload = encryptedPayload.parse(JSON.parse(String(body)));
       try {
@@ -97,7 +103,7 @@ function server(
     const sealed = await envelope.sealResponse(answer, { method, path, status });
     return new Response(JSON.stringify(spoil(sealed)), { status, headers: { [ENCRYPTED_HEADER]: '1' } });
   };
-  return { fetch: send, seen };
+  return { fetch: send, received };
 }
 
 function fixedKey(initial: PublishedKey): KeySource & { replace: jest.Mock<(key: PublishedKey) => void> } {
@@ -116,23 +122,23 @@ const text = { params: { room: 'a b' }, query: { q: 'x y&z' }, body: { text: 'س
 describe('calls in production', () => {
   test('bodies and answers travel in envelopes that name the page’s key', async () => {
     const key = await newServerKey('k1');
-    const { fetch, seen } = server(key);
+    const { fetch, received } = server(key);
     const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
     await expect(call(sendText, text)).resolves.toEqual({ echoed: '{"text":"سلام"}' });
-    expect(seen[0]?.headers.get(ENCRYPTED_HEADER)).toBe('1');
-    expect(String(seen[0]?.body)).not.toContain('سلام');
-    expect(encryptedPayload.parse(JSON.parse(String(seen[0]?.body)))).toBeDefined();
+    expect(received[0]?.headers.get(ENCRYPTED_HEADER)).toBe('1');
+    expect(String(received[0]?.body)).not.toContain('سلام');
+    expect(encryptedPayload.parse(JSON.parse(String(received[0]?.body)))).toBeDefined();
   });
 
   test('a key pair that could not be made is made for the next call', async () => {
     const key = await newServerKey('k1');
-    const { fetch, seen } = server(key);
+    const { fetch, received } = server(key);
     const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
-    const made = jest.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('no entropy'));
+    const generateKeyMock = jest.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('no entropy'));
     await call(sendText, text);
     await call(sendText, text);
-    made.mockRestore();
-    expect(seen.map(({ headers }) => headers.get(ENCRYPTED_HEADER))).toEqual([null, '1']);
+    generateKeyMock.mockRestore();
+    expect(received.map(({ headers }) => headers.get(ENCRYPTED_HEADER))).toEqual([null, '1']);
   });
 
   const families = [
@@ -151,7 +157,7 @@ describe('calls in production', () => {
       answers.push(answer);
       return answer;
     };
-    const { fetch, seen } = server(key, { spoil });
+    const { fetch, received } = server(key, { spoil });
     const calls = {
       production: createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) }),
       development: createCall({ baseUrl, fetch, encryption: 'off' }),
@@ -174,7 +180,7 @@ describe('calls in production', () => {
         const isSealed = family !== 'career' || method === 'POST' || method === 'PUT' || method === 'PATCH';
 
         const answer = await send(calls.production);
-        const last = seen.at(-1);
+        const last = received.at(-1);
         expect(last?.headers.get(ENCRYPTED_HEADER)).toBe(isSealed && method !== 'GET' ? '1' : null);
         if (isSealed && method !== 'GET') expectSealed(JSON.parse(String(last?.body)), sent);
         expect(last?.opened).toBe(isSealed && method !== 'GET' ? sent : undefined);
@@ -182,8 +188,8 @@ describe('calls in production', () => {
         for (const sealed of answers.splice(0)) expectSealed(sealed, JSON.stringify(answer));
 
         await send(calls.development);
-        expect(seen.at(-1)?.headers.has(KEY_HEADER) || seen.at(-1)?.headers.has(ENCRYPTED_HEADER)).toBe(false);
-        expect(seen.at(-1)?.body).toBe(method === 'GET' ? null : sent);
+        expect(received.at(-1)?.headers.has(KEY_HEADER) || received.at(-1)?.headers.has(ENCRYPTED_HEADER)).toBe(false);
+        expect(received.at(-1)?.body).toBe(method === 'GET' ? null : sent);
         expect(answers).toHaveLength(0);
       }
     }
@@ -191,14 +197,14 @@ describe('calls in production', () => {
 
   test('what is sealed holds for its idempotency key and time alone, and a page with a wrong clock learns the server’s', async () => {
     const key = await newServerKey('k1');
-    const { fetch, seen } = server(key, { now: () => Date.now() + 3_600_000 });
+    const { fetch, received } = server(key, { now: () => Date.now() + 3_600_000 });
     const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
     const idempotencyKey = '0123456789abcdef';
     await expect(call(sendText, text, { idempotencyKey })).resolves.toEqual({ echoed: '{"text":"سلام"}' });
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
     await call(sendText, text, { idempotencyKey });
-    expect(seen).toHaveLength(3);
-    const [last] = seen.slice(-1);
+    expect(received).toHaveLength(3);
+    const [last] = received.slice(-1);
     const headers = new Headers(last?.headers);
     headers.set('idempotency-key', 'another-key-0000');
     const replayed = await fetch(`${baseUrl}${last?.path}`, { method: 'POST', headers, body: String(last?.body) });
@@ -207,29 +213,29 @@ describe('calls in production', () => {
 
   test('a GET of the families asks for an envelope, any other GET does not', async () => {
     const key = await newServerKey('k1');
-    const { fetch, seen } = server(key);
+    const { fetch, received } = server(key);
     const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
     await expect(call(readTexts)).resolves.toEqual({ echoed: 'nothing' });
     await call(readJobs);
-    expect(seen.map(({ headers }) => headers.has(KEY_HEADER))).toEqual([true, false]);
-    expect(seen.map(({ headers }) => headers.has(ENCRYPTED_HEADER))).toEqual([false, false]);
+    expect(received.map(({ headers }) => headers.has(KEY_HEADER))).toEqual([true, false]);
+    expect(received.map(({ headers }) => headers.has(ENCRYPTED_HEADER))).toEqual([false, false]);
   });
 
   test('one key pair serves the whole page', async () => {
     const key = await newServerKey('k1');
-    const { fetch, seen } = server(key);
+    const { fetch, received } = server(key);
     const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
     await Promise.all([call(readTexts), call(sendText, text), call(readTexts)]);
-    expect(new Set(seen.map(({ headers }) => headers.get(KEY_HEADER))).size).toBe(1);
+    expect(new Set(received.map(({ headers }) => headers.get(KEY_HEADER))).size).toBe(1);
   });
 
   test('uploads are not enveloped, their answers are', async () => {
     const key = await newServerKey('k1');
-    const { fetch, seen } = server(key);
+    const { fetch, received } = server(key);
     const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
     await expect(call(upload, { body: new FormData() })).resolves.toEqual({ echoed: 'nothing' });
-    expect(seen[0]?.body).toBeInstanceOf(FormData);
-    expect(seen[0]?.headers.has(ENCRYPTED_HEADER)).toBe(false);
+    expect(received[0]?.body).toBeInstanceOf(FormData);
+    expect(received[0]?.headers.has(ENCRYPTED_HEADER)).toBe(false);
   });
 
   test('refusals are opened as well', async () => {
@@ -242,40 +248,40 @@ describe('calls in production', () => {
   });
 
   test('in development everything is plain', async () => {
-    const { fetch, seen } = server(await newServerKey('k1'));
+    const { fetch, received } = server(await newServerKey('k1'));
     await createCall({ baseUrl, fetch, encryption: 'off' })(sendText, text);
-    expect(seen[0]?.body).toBe('{"text":"سلام"}');
-    expect(seen[0]?.headers.has(KEY_HEADER)).toBe(false);
+    expect(received[0]?.body).toBe('{"text":"سلام"}');
+    expect(received[0]?.headers.has(KEY_HEADER)).toBe(false);
   });
 });
 
 describe('a key that the server no longer honours', () => {
   test('is replaced by the one that came back, and the call repeated once', async () => {
     const [old, current] = await Promise.all([newServerKey('k1'), newServerKey('k2')]);
-    const { fetch, seen } = server(current);
+    const { fetch, received } = server(current);
     const keySource = fixedKey(old.published);
     const call = createCall({ baseUrl, fetch, encryption: 'on', keySource });
     await expect(call(sendText, text)).resolves.toEqual({ echoed: '{"text":"سلام"}' });
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(keySource.replace).toHaveBeenCalledWith(current.published);
     await call(sendText, text);
-    expect(seen).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   test('repeats no more than once', async () => {
     const [old, current] = await Promise.all([newServerKey('k1'), newServerKey('k2')]);
-    const { fetch, seen } = server(current);
+    const { fetch, received } = server(current);
     const stubborn: KeySource = { current: async () => old.published, replace: () => undefined };
     const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: stubborn });
     const error = await call(sendText, text).catch((thrown: unknown) => thrown);
     expect(isRefused(error, 'envelope_invalid')).toBe(true);
-    expect(seen).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 });
 
 describe('[CALL-05] what cannot be encrypted or decrypted', () => {
   test('a request whose encryption fails is sent plain', async () => {
-    const { fetch, seen } = server(await newServerKey('k1'));
+    const { fetch, received } = server(await newServerKey('k1'));
     const broken: PublishedKey = { kid: 'k1', publicKey: 'AAAA', expiresAt: '2999-01-01T00:00:00Z' };
     const keySources: KeySource[] = [
       fixedKey(broken),
@@ -285,7 +291,7 @@ describe('[CALL-05] what cannot be encrypted or decrypted', () => {
       const call = createCall({ baseUrl, fetch, encryption: 'on', keySource });
       await expect(call(sendText, text)).resolves.toEqual({ echoed: '{"text":"سلام"}' });
     }
-    for (const { body, headers } of seen) {
+    for (const { body, headers } of received) {
       expect(body).toBe('{"text":"سلام"}');
       expect(headers.has(ENCRYPTED_HEADER)).toBe(false);
     }

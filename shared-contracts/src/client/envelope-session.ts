@@ -33,8 +33,8 @@ export function createEnvelopeSession(keySource: KeySource) {
       const serverKey = await keySource.current();
       const browser = await getBrowserKey();
       const name = `${serverKey.kid} ${serverKey.publicKey}`;
-      const known = envelopesByKey.get(name);
-      if (known) return known;
+      const cached = envelopesByKey.get(name);
+      if (cached) return cached;
       const pending = browserEnvelope(browser, serverKey).then((envelope) => ({
         envelope,
         keyHeader: formatKeyHeader(serverKey.kid, browser.publicKey),

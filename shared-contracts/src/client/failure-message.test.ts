@@ -15,7 +15,7 @@ const endpoint = defineEndpoint({
 const json = (status: number, body: unknown) => () => Response.json(body, { status });
 
 /** The message for a call with this answer, on a screen with its own fallback and on one without. */
-async function told(answer: () => Response | Promise<Response>) {
+async function messageOf(answer: () => Response | Promise<Response>) {
   const api = fakeApi();
   api.reply(endpoint, answer);
   const error: unknown = await api.call(endpoint).catch((thrown: unknown) => thrown);
@@ -36,12 +36,12 @@ test.each([
     'User Not Found',
   ],
 ])('%s', async (_, answer, message) => {
-  expect(await told(answer)).toEqual(both(message));
+  expect(await messageOf(answer)).toEqual(both(message));
 });
 
 test('what is no proper answer is told in the call’s own words, else as unknown', async () => {
   const calls = ['Login failed', 'An unknown error occurred.'];
-  expect(await told(invalidResponse)).toEqual(calls);
+  expect(await messageOf(invalidResponse)).toEqual(calls);
   const thrown = new TypeError('x is not a function');
   expect([failureMessage(thrown, 'Login failed'), failureMessage(thrown)]).toEqual(calls);
 });

@@ -29,7 +29,7 @@ function refusalOf({ status, statusText, headers, data }: Answer): Refusal {
     status,
     statusText,
     code: body?.code ?? 'unknown',
-    message: body?.message || messageIn(data) || fallbackMessageFor(status, retryAfterSeconds),
+    message: body?.message || findMessage(data) || fallbackMessageOf(status, retryAfterSeconds),
     fields: body?.fields ?? {},
     headers: Object.fromEntries(headers),
     data,
@@ -49,7 +49,7 @@ export const contractBroken = (endpoint: string, cause: unknown) =>
   new ApiError({ kind: 'contract-broken', message: messages.unknownError, endpoint, cause });
 
 /** Message for an answer without one, such as a proxy's. */
-function fallbackMessageFor(status: number, retryAfterSeconds = 0): string {
+function fallbackMessageOf(status: number, retryAfterSeconds = 0): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   if (status === 429) return `Too many tries. Wait ${minutes > 1 ? `${minutes} minutes` : 'a minute'} and try again.`;
   if (status < 502 || status > 504) return messages.unknownError;
@@ -59,7 +59,7 @@ function fallbackMessageFor(status: number, retryAfterSeconds = 0): string {
 }
 
 /** The `message` or `error` of a body in another format, e.g. a proxy's. */
-function messageIn(data: unknown): string | undefined {
+function findMessage(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   if ('message' in data && typeof data.message === 'string' && data.message !== '') return data.message;
   return 'error' in data && typeof data.error === 'string' && data.error !== '' ? data.error : undefined;

@@ -29,15 +29,15 @@ describe('where keys come from', () => {
   });
 
   test('a browser clock far ahead does not ask again and again', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const send: typeof fetch = async () => {
-      asked += 1;
+      requestCount += 1;
       return new Response(JSON.stringify(published('k1', '2026-03-06T00:00:00Z')));
     };
     const source = createKeySource({ baseUrl, fetch: send, now: () => Date.parse('2030-01-01T00:00:00Z') });
     await source.current();
     await source.current();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test('a failed request is not remembered', async () => {

@@ -28,7 +28,7 @@ export const CAR_INSPECTION_PRICE_PKR = 3000;
 /** ◆ Sales tax on services in per cent, included in prices: Punjab's general rate, unless the office sets another. */
 export const SALES_TAX_PERCENT = 16;
 
-const pricesFor = (audience: PriceAudience): Partial<Record<PaymentType, number>> => ({
+const defaultPricesFor = (audience: PriceAudience): Partial<Record<PaymentType, number>> => ({
   'car-inspection': CAR_INSPECTION_PRICE_PKR,
   'auction-sheet-verification': servicePricesPkr[audience].auctionSheetVerification,
   'sell-my-car': servicePricesPkr[audience].sellMyCar,
@@ -41,6 +41,6 @@ const pricesFor = (audience: PriceAudience): Partial<Record<PaymentType, number>
  * bought.
  */
 export const paymentPricesPkr: Readonly<Record<PriceAudience, Partial<Record<PaymentType, number>>>> = {
-  user: pricesFor('user'),
-  dealer: pricesFor('dealer'),
+  user: defaultPricesFor('user'),
+  dealer: defaultPricesFor('dealer'),
 };

@@ -56,9 +56,9 @@ export function createCopyReader(language = FALLBACK_LANGUAGE): CopyReader {
     // Tests fail on console errors, e.g. for a key that an island reads but does not list.
     if (found === undefined) console.error(`No text: ${namespace}:${key}`);
     if (typeof found !== 'string') return values.returnObjects && found !== undefined ? found : key;
-    return found.replace(PLACEHOLDERS, (place, name: string | undefined, otherKey: string) => {
+    return found.replace(PLACEHOLDERS, (placeholder, name: string | undefined, otherKey: string) => {
       if (name === undefined) return String(readQualified(namespace, otherKey));
-      return name in values ? String(values[name] ?? '') : place;
+      return name in values ? String(values[name] ?? '') : placeholder;
     });
   }
 

@@ -25,18 +25,25 @@ beforeEach(() => {
   registerZodLoader(load);
 });
 
-const someone = () =>
+const createPersonSchema = () =>
   z
     .object({ name: z.string().trim().min(2), born: z.int().optional() })
     .extend({ way: z.enum(['email', 'phone']), at: z.iso.datetime() });
-const wrong = { name: 'A', born: 'yesterday', way: 'fax', at: 'now' };
+const invalid = { name: 'A', born: 'yesterday', way: 'fax', at: 'now' };
 const right = { name: ' Ali ', way: 'phone', at: '2026-11-23T07:00:00Z' };
 
 describe('before zod is there', () => {
   test('nothing is passed that nobody has checked, right or wrong', () => {
-    const schemas = [someone(), z.array(someone()), someone().shape.name, z.unknown(), z.any(), z.enum(['a'])];
+    const schemas = [
+      createPersonSchema(),
+      z.array(createPersonSchema()),
+      createPersonSchema().shape.name,
+      z.unknown(),
+      z.any(),
+      z.enum(['a']),
+    ];
     for (const schema of schemas) {
-      for (const value of [wrong, right, [right], 'a', undefined]) {
+      for (const value of [invalid, right, [right], 'a', undefined]) {
         expect(() => schema.parse(value)).toThrow('zod has not come yet');
         expect(() => schema.safeParse(value)).toThrow('zod has not come yet');
       }
@@ -51,22 +58,25 @@ describe('before zod is there', () => {
   });
 
   test('who can wait gets an answer of zod, which is asked for once', async () => {
-    const answers = await Promise.all([someone().safeParseAsync(wrong), someone().safeParseAsync(right)]);
+    const answers = await Promise.all([
+      createPersonSchema().safeParseAsync(invalid),
+      createPersonSchema().safeParseAsync(right),
+    ]);
     expect(answers[0].error?.issues.map(({ path }) => path.join())).toEqual(['name', 'born', 'way', 'at']);
     expect(answers[1].data).toEqual({ ...right, name: 'Ali' });
-    await expect(someone().parseAsync(wrong)).rejects.toThrow(zod.ZodError);
+    await expect(createPersonSchema().parseAsync(invalid)).rejects.toThrow(zod.ZodError);
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   test('what cannot be checked is refused, and zod is asked for again', async () => {
     load.mockRejectedValueOnce(new Error('No network'));
-    await expect(someone().safeParseAsync(right)).rejects.toThrow('No network');
-    expect(() => someone().safeParse(right)).toThrow('zod has not come yet');
-    expect((await someone().safeParseAsync(right)).success).toBe(true);
+    await expect(createPersonSchema().safeParseAsync(right)).rejects.toThrow('No network');
+    expect(() => createPersonSchema().safeParse(right)).toThrow('zod has not come yet');
+    expect((await createPersonSchema().safeParseAsync(right)).success).toBe(true);
   });
 
   test('a form may be made: looking at its schema brings zod', async () => {
-    const form = someone();
+    const form = createPersonSchema();
     expect(typeof form._zod).toBe('object');
     await schemasReady();
     expect(load).toHaveBeenCalledTimes(1);
@@ -127,17 +137,17 @@ describe('once zod is there', () => {
   beforeEach(() => schemasReady());
 
   test('schemas parse at once, and say what they are made of', () => {
-    expect(someone().safeParse(wrong).success).toBe(false);
-    expect(someone().parse(right).name).toBe('Ali');
+    expect(createPersonSchema().safeParse(invalid).success).toBe(false);
+    expect(createPersonSchema().parse(right).name).toBe('Ali');
     expect(z.enum(['a', 'b']).options).toEqual(['a', 'b']);
-    expect(someone().safeParse(wrong).error).toBeInstanceOf(z.ZodError);
+    expect(createPersonSchema().safeParse(invalid).error).toBeInstanceOf(z.ZodError);
   });
 
   test('fields are known by name, also after extending, picking and omitting', () => {
-    expect(Object.keys(someone().shape)).toEqual(['name', 'born', 'way', 'at']);
-    expect(Object.keys(someone().omit({ born: true }).partial().shape)).toEqual(['name', 'way', 'at']);
-    expect(Object.keys(someone().pick({ born: true }).shape)).toEqual(['born']);
-    const { way, ...others } = someone().shape;
+    expect(Object.keys(createPersonSchema().shape)).toEqual(['name', 'born', 'way', 'at']);
+    expect(Object.keys(createPersonSchema().omit({ born: true }).partial().shape)).toEqual(['name', 'way', 'at']);
+    expect(Object.keys(createPersonSchema().pick({ born: true }).shape)).toEqual(['born']);
+    const { way, ...others } = createPersonSchema().shape;
     expect(z.object({ ...others, by: way }).safeParse({ ...right, by: 'phone' }).success).toBe(true);
     expect(z.object({ ...others, by: way }).safeParse({ ...right, by: 'fax' }).success).toBe(false);
   });

@@ -66,8 +66,8 @@ export const loginUser = defineEndpoint({
  * blocked. The API stores state, nonce and PKCE verifier, exchanges the code with Google, and redirects: in a popup to
  * a page that posts a `googleOutcome` on `GOOGLE_CHANNEL` and closes; otherwise to `returnTo` with `?google=<outcome>`.
  */
-export const googleStartPath = (returnTo: string, place: GoogleOrigin) =>
-  `/api/website/auth/google/start?${new URLSearchParams({ returnTo, place })}` as const;
+export const googleStartPath = (returnTo: string, origin: GoogleOrigin) =>
+  `/api/website/auth/google/start?${new URLSearchParams({ returnTo, place: origin })}` as const;
 /**
  * Where the sign-in runs. Google's page cuts the popup off from its opener and clears its name, so the API is passed
  * this.

@@ -71,7 +71,7 @@ const ownCardV1 = listingCardV1
 export type OwnListingCardV1 = z.infer<typeof ownCardV1>;
 
 /** Old releases support no other ads, and no pages shortened by filtering them out. */
-const ofUsedCars = { vertical: z.literal('used-cars').default('used-cars') };
+const usedCarsQuery = { vertical: z.literal('used-cars').default('used-cars') };
 
 export const searchListingsV1 = defineEndpoint({
   ...searchListings,
@@ -103,7 +103,7 @@ export const listSavedListingsV1 = defineEndpoint({
   ...listSavedListings,
   id: 'saved.list@1',
   path: '/api/website/saved-listings',
-  query: savedListQuery.extend(ofUsedCars),
+  query: savedListQuery.extend(usedCarsQuery),
   output: listSavedListings.output.extend({
     items: z.array(listingCardV1.extend({ savedAt: isoTime, status: listingStatus })),
   }),
@@ -113,7 +113,7 @@ export const listMyListingsV1 = defineEndpoint({
   ...listMyListings,
   id: 'my-listings.list@1',
   path: '/api/website/my-listings',
-  query: ownListQuery.extend(ofUsedCars),
+  query: ownListQuery.extend(usedCarsQuery),
   output: listMyListings.output.extend({ items: z.array(ownCardV1) }),
 });
 

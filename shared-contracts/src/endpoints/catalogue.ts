@@ -64,9 +64,9 @@ export type CatalogueArea = z.infer<typeof catalogueArea>;
 
 /** The entries of a catalogue list that a form offers: those not hidden, plus the one already chosen. */
 export const offeredOnly = <Item extends { slug: string; isHidden?: boolean | undefined }>(
-  things: readonly Item[],
+  items: readonly Item[],
   chosen?: string | null,
-): Item[] => things.filter(({ slug, isHidden }) => !isHidden || slug === chosen);
+): Item[] => items.filter(({ slug, isHidden }) => !isHidden || slug === chosen);
 
 const base = { method: 'GET', callers: everybody, cacheSeconds: cacheSeconds.staticData } as const;
 

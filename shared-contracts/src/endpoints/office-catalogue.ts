@@ -63,7 +63,7 @@ const catalogueItem = z.object({
 });
 export type CatalogueItem = z.infer<typeof catalogueItem>;
 
-const ofKind = z.object({ kind: vehicleKind });
+const kindParams = z.object({ kind: vehicleKind });
 
 /**
  * Without a make: makes, and with a search word also models of that name. With a make: its models; with a model: its
@@ -76,7 +76,7 @@ export const listOfficeCatalogue = defineEndpoint({
   summary: 'Lists makes, models or variants, with the number of ads of each',
   callers,
   subject: 'anyone',
-  params: ofKind,
+  params: kindParams,
   query: z.object({ q: z.string().trim().max(60).optional(), make: slug.optional(), model: slug.optional() }),
   output: z.object({
     /** The make, and the model, that contain the listed entries. */
@@ -97,7 +97,7 @@ export const listProposedModels = defineEndpoint({
   summary: 'Lists unreviewed models created by imports, those with the most ads first',
   callers,
   subject: 'anyone',
-  params: ofKind,
+  params: kindParams,
   output: z.object({
     proposals: z.array(z.object({ thing: catalogueItem, near: z.array(z.object({ id: z.int(), name: z.string() })) })),
     total: z.int(),
@@ -126,7 +126,7 @@ export const addToCatalogue = defineEndpoint({
   summary: 'Adds a make, model or variant',
   callers,
   subject: 'anyone',
-  params: ofKind,
+  params: kindParams,
   body: z.object({ make: slug.optional(), model: slug.optional(), form: catalogueItemForm }),
   output: z.object({ thing: catalogueItem }),
   errors: ['thing_not_found', 'name_taken'],

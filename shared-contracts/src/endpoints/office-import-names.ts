@@ -40,7 +40,7 @@ export const listImportNames = defineEndpoint({
   output: z.object({ names: z.array(importName), total: z.int() }),
 });
 
-const ofName = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const nameParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 /** Without a search word the likeliest matches, otherwise entries by name; at most 20. */
 export const findForImportName = defineEndpoint({
@@ -50,7 +50,7 @@ export const findForImportName = defineEndpoint({
   summary: 'Lists catalogue entries that an imported name may refer to',
   callers,
   subject: 'anyone',
-  params: ofName,
+  params: nameParams,
   query: z.object({ q: z.string().trim().max(60).optional() }),
   output: z.object({ things: z.array(named) }),
   errors: ['import_name_not_found'],
@@ -76,7 +76,7 @@ export const decideImportName = defineEndpoint({
   summary: 'Adds an imported name to the catalogue, maps it to an entry, or rejects it',
   callers,
   subject: 'anyone',
-  params: ofName,
+  params: nameParams,
   body: importNameDecision,
   output: z.object({ name: z.string(), into: z.string().nullable() }),
   errors: ['import_name_not_found', 'import_name_decided', 'import_name_choice', 'thing_not_found', 'name_taken'],

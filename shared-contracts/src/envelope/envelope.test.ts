@@ -130,7 +130,7 @@ describe('known answers', () => {
 });
 
 describe('an envelope', () => {
-  const place = { method: 'POST', path: '/api/website/chat/conversations?x=1', status: 200 };
+  const context = { method: 'POST', path: '/api/website/chat/conversations?x=1', status: 200 };
 
   async function freshSides(kid = '2026-03-05') {
     const serverPair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']);
@@ -148,48 +148,52 @@ describe('an envelope', () => {
     const { page, server } = await freshSides();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
-        expect(await server.openRequest(await page.sealRequest(text, place), place)).toBe(text.toWellFormed());
-        expect(await page.openResponse(await server.sealResponse(text, place), place)).toBe(text.toWellFormed());
+        expect(await server.openRequest(await page.sealRequest(text, context), context)).toBe(text.toWellFormed());
+        expect(await page.openResponse(await server.sealResponse(text, context), context)).toBe(text.toWellFormed());
       }),
     );
     const long = 'ک'.repeat(500_000);
-    expect(await server.openRequest(await page.sealRequest(long, place), place)).toBe(long);
+    expect(await server.openRequest(await page.sealRequest(long, context), context)).toBe(long);
   });
 
   test('has 12 IV bytes that are never the same and a tag of 128 bits', async () => {
     const { page } = await freshSides();
-    const sealed = await Promise.all(Array.from({ length: 50 }, () => page.sealRequest('same', place)));
+    const sealed = await Promise.all(Array.from({ length: 50 }, () => page.sealRequest('same', context)));
     expect(new Set(sealed.map(({ iv }) => iv)).size).toBe(50);
     expect(sealed.every(({ iv, tag }) => fromBase64(iv).length === 12 && fromBase64(tag).length === 16)).toBe(true);
   });
 
   test('does not open when one bit of data, IV or tag is another', async () => {
     const { page, server } = await freshSides();
-    const sealed = await page.sealRequest('{"pricePkr":1000}', place);
+    const sealed = await page.sealRequest('{"pricePkr":1000}', context);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('data', 'iv', 'tag'), fc.nat(), fc.nat({ max: 7 }), async (part, at, bit) => {
-        await expect(server.openRequest(flipped(sealed, part, at, bit), place)).rejects.toThrow(EnvelopeError);
+        await expect(server.openRequest(flipped(sealed, part, at, bit), context)).rejects.toThrow(EnvelopeError);
       }),
     );
   });
 
   test('does not open for another method, path, query or status, nor as the other direction', async () => {
     const { page, server } = await freshSides();
-    const request = await page.sealRequest('{}', place);
-    for (const other of [{ method: 'PUT' }, { path: '/api/website/chat/conversations' }, { path: `${place.path}0` }]) {
-      await expect(server.openRequest(request, { ...place, ...other })).rejects.toThrow(EnvelopeError);
+    const request = await page.sealRequest('{}', context);
+    for (const other of [
+      { method: 'PUT' },
+      { path: '/api/website/chat/conversations' },
+      { path: `${context.path}0` },
+    ]) {
+      await expect(server.openRequest(request, { ...context, ...other })).rejects.toThrow(EnvelopeError);
     }
-    const response = await server.sealResponse('{}', place);
+    const response = await server.sealResponse('{}', context);
     for (const other of [{ method: 'GET' }, { path: '/api/other' }, { status: 201 }]) {
-      await expect(page.openResponse(response, { ...place, ...other })).rejects.toThrow(EnvelopeError);
+      await expect(page.openResponse(response, { ...context, ...other })).rejects.toThrow(EnvelopeError);
     }
-    await expect(page.openResponse(request, place)).rejects.toThrow(EnvelopeError);
+    await expect(page.openResponse(request, context)).rejects.toThrow(EnvelopeError);
   });
 
   test('does not open for another page, another server key or another kid', async () => {
     const [mine, other] = await Promise.all([freshSides(), freshSides()]);
-    const request = await mine.page.sealRequest('{}', place);
-    await expect(other.server.openRequest(request, place)).rejects.toThrow(EnvelopeError);
+    const request = await mine.page.sealRequest('{}', context);
+    await expect(other.server.openRequest(request, context)).rejects.toThrow(EnvelopeError);
     const known = cases[0];
     if (!known) throw new Error('There are no known answers');
     const { serverPrivate, browser } = await bothSides(known);
@@ -200,8 +204,8 @@ describe('an envelope', () => {
   test('refuses what is no envelope, and keys that are no points', async () => {
     const { server } = await freshSides();
     const sealed: EncryptedPayload = { data: 'AAAA', iv: 'A'.repeat(16), tag: `${'A'.repeat(22)}==` };
-    for (const wrong of [undefined, 'text', {}, { ...sealed, iv: 'AAAA' }, { ...sealed, data: '*' }]) {
-      await expect(server.openRequest(wrong, place)).rejects.toThrow(EnvelopeError);
+    for (const invalid of [undefined, 'text', {}, { ...sealed, iv: 'AAAA' }, { ...sealed, data: '*' }]) {
+      await expect(server.openRequest(invalid, context)).rejects.toThrow(EnvelopeError);
     }
     const browser = await createBrowserKey();
     const zeros = toBase64(new Uint8Array(65).fill(4, 0, 1));
@@ -210,8 +214,8 @@ describe('an envelope', () => {
 
   test('key headers that are malformed are none', () => {
     const short = toBase64Url(new Uint8Array(64));
-    for (const wrong of [undefined, '', 'k', 'k.', `.${toBase64Url(new Uint8Array(65))}`, `k.${short}`, 'k.***']) {
-      expect(parseKeyHeader(wrong)).toBeUndefined();
+    for (const invalid of [undefined, '', 'k', 'k.', `.${toBase64Url(new Uint8Array(65))}`, `k.${short}`, 'k.***']) {
+      expect(parseKeyHeader(invalid)).toBeUndefined();
     }
   });
 

@@ -4,13 +4,13 @@ import { fromBase64 } from './base64.ts';
 import { type BrowserKey, deriveKeys, type KeyAgreement } from './key-agreement.ts';
 
 /** The request that a body belongs to. `path` is as sent: with `/api` and its query. */
-export type RequestPlace = {
+export type RequestContext = {
   method: string;
   path: string;
   /** Time of sealing, in ms by the server's clock, and the idempotency key. The API refuses envelopes with neither. */
   sealed?: { atMs: number; idempotencyKey: string | undefined };
 };
-export type ResponsePlace = Omit<RequestPlace, 'sealed'> & { status: number };
+export type ResponseContext = Omit<RequestContext, 'sealed'> & { status: number };
 
 /**
  * The shared secret of one page and one server key (architecture §3). Both sides use the same type: the page seals
@@ -18,10 +18,10 @@ export type ResponsePlace = Omit<RequestPlace, 'sealed'> & { status: number };
  * if the key, any bit, or the request that the body was made for differs.
  */
 export type Envelope = {
-  sealRequest(body: string, place: RequestPlace): Promise<EncryptedPayload>;
-  openRequest(payload: unknown, place: RequestPlace): Promise<string>;
-  sealResponse(body: string, place: ResponsePlace): Promise<EncryptedPayload>;
-  openResponse(payload: unknown, place: ResponsePlace): Promise<string>;
+  sealRequest(body: string, context: RequestContext): Promise<EncryptedPayload>;
+  openRequest(payload: unknown, context: RequestContext): Promise<string>;
+  sealResponse(body: string, context: ResponseContext): Promise<EncryptedPayload>;
+  openResponse(payload: unknown, context: ResponseContext): Promise<string>;
 };
 
 /** Sealing or opening failed. Deliberately gives no reason, so that none leaks over the wire. */
@@ -34,7 +34,7 @@ export class EnvelopeError extends Error {
 
 /** The browser's side. `publicKey` is base64, as returned by `GET /api/keys/current`. */
 export const browserEnvelope = (browser: BrowserKey, server: { kid: string; publicKey: string }): Promise<Envelope> =>
-  agreed(() =>
+  withEnvelopeError(() =>
     createEnvelope({
       privateKey: browser.privateKey,
       peerPublicKey: fromBase64(server.publicKey),
@@ -51,27 +51,27 @@ export const serverEnvelope = (
   privateKey: CryptoKey,
   { kid, browserPublicKey }: { kid: string; browserPublicKey: Uint8Array<ArrayBuffer> },
 ): Promise<Envelope> =>
-  agreed(() => createEnvelope({ privateKey, peerPublicKey: browserPublicKey, browserPublicKey, kid }));
+  withEnvelopeError(() => createEnvelope({ privateKey, peerPublicKey: browserPublicKey, browserPublicKey, kid }));
 
 async function createEnvelope(agreement: KeyAgreement): Promise<Envelope> {
   const keys = await deriveKeys(agreement);
   return {
-    sealRequest: (body, place) => agreed(() => seal(keys.request, body, requestData(place))),
-    openRequest: (payload, place) =>
-      agreed(async () => open(keys.request, encryptedPayload.parse(payload), requestData(place))),
-    sealResponse: (body, place) => agreed(() => seal(keys.response, body, responseData(place))),
-    openResponse: (payload, place) =>
-      agreed(async () => open(keys.response, encryptedPayload.parse(payload), responseData(place))),
+    sealRequest: (body, context) => withEnvelopeError(() => seal(keys.request, body, requestData(context))),
+    openRequest: (payload, context) =>
+      withEnvelopeError(async () => open(keys.request, encryptedPayload.parse(payload), requestData(context))),
+    sealResponse: (body, context) => withEnvelopeError(() => seal(keys.response, body, responseData(context))),
+    openResponse: (payload, context) =>
+      withEnvelopeError(async () => open(keys.response, encryptedPayload.parse(payload), responseData(context))),
   };
 }
 
 /** What a request's envelope is bound to (AES-GCM's additional authenticated data). */
-export const requestData = ({ method, path, sealed }: RequestPlace) =>
+export const requestData = ({ method, path, sealed }: RequestContext) =>
   sealed === undefined ? `${method} ${path}` : `${method} ${path} ${sealed.atMs} ${sealed.idempotencyKey ?? ''}`;
 /** Like `requestData`, for a response. */
-export const responseData = ({ method, path, status }: ResponsePlace) => `${method} ${path} ${status}`;
+export const responseData = ({ method, path, status }: ResponseContext) => `${method} ${path} ${status}`;
 
-async function agreed<Value>(work: () => Promise<Value>): Promise<Value> {
+async function withEnvelopeError<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {

@@ -110,10 +110,10 @@ describe('the event bus', () => {
     const bus = createEventBus({ validate: true });
     const handler = jest.fn();
     bus.on(listingSaved, handler);
-    const wrong = { listingId: 'not-an-id', savedAt: 'yesterday' };
-    expect(() => bus.emit(listingSaved, wrong)).toThrow(EventPayloadError);
+    const invalidPayload = { listingId: 'not-an-id', savedAt: 'yesterday' };
+    expect(() => bus.emit(listingSaved, invalidPayload)).toThrow(EventPayloadError);
     expect(handler).not.toHaveBeenCalled();
-    createEventBus({ validate: false }).emit(listingSaved, wrong);
+    createEventBus({ validate: false }).emit(listingSaved, invalidPayload);
   });
 
   test('any message survives the way unchanged', () => {
@@ -131,8 +131,8 @@ describe('the event bus', () => {
 });
 
 describe('an event that is held while nobody listens', () => {
-  const elsewhere = { ...toastShow };
-  const heldBus = () => createEventBus({ buffered: [elsewhere] });
+  const copiedEvent = { ...toastShow };
+  const heldBus = () => createEventBus({ buffered: [copiedEvent] });
 
   afterEach(() => {
     jest.useRealTimers();

@@ -65,8 +65,8 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
     isDelivering = true;
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { name } = next.event;
-      const isHeard = emitter.emit(name, next.payload);
-      if (!isHeard && bufferedNames.has(name)) buffered.set(name, { ...next, atMs: Date.now() });
+      const hasListeners = emitter.emit(name, next.payload);
+      if (!hasListeners && bufferedNames.has(name)) buffered.set(name, { ...next, atMs: Date.now() });
     }
     isDelivering = false;
   };

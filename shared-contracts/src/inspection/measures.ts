@@ -10,15 +10,15 @@ type Measure = {
 };
 
 /** Thresholds in descending order: returns the score of the first one that the value reaches. */
-const atLeast = (steps: readonly (readonly [number, number])[]) => (value: number) =>
+const scoreByMinimum = (steps: readonly (readonly [number, number])[]) => (value: number) =>
   steps.find(([threshold]) => value >= threshold)?.[1] ?? 0;
 /** Thresholds in ascending order: returns the score of the first one that the value does not exceed. */
-const atMost = (steps: readonly (readonly [number, number])[]) => (value: number) =>
+const scoreByMaximum = (steps: readonly (readonly [number, number])[]) => (value: number) =>
   steps.find(([threshold]) => value <= threshold)?.[1] ?? 0;
 
 const treadDepth: Measure = {
   ...{ min: 0, max: 20, unit: 'mm' },
-  score: atLeast([
+  score: scoreByMinimum([
     [4, 1],
     [3, 0.75],
     [1.6, 0.4],
@@ -26,7 +26,7 @@ const treadDepth: Measure = {
 };
 const battery: Measure = {
   ...{ min: 0, max: 16, unit: 'V' },
-  score: atLeast([
+  score: scoreByMinimum([
     [12.4, 1],
     [12.2, 0.7],
     [0, 0.2],
@@ -38,14 +38,14 @@ const charging: Measure = {
 };
 const ventTemperature: Measure = {
   ...{ min: -10, max: 60, unit: '°C' },
-  score: atMost([
+  score: scoreByMaximum([
     [10, 1],
     [14, 0.7],
     [99, 0.3],
   ]),
 };
 
-const scoreOfTyreAge = atMost([
+const scoreOfTyreAge = scoreByMaximum([
   [3, 1],
   [5, 0.7],
   [7, 0.3],

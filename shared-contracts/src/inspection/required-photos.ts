@@ -10,4 +10,4 @@ export const inspectionViews = [
   { id: 'view-tyres', label: 'Tyres' },
 ] as const;
 
-export const findView = (place: string) => inspectionViews.find(({ id }) => id === place);
+export const findView = (viewId: string) => inspectionViews.find(({ id }) => id === viewId);

@@ -59,14 +59,14 @@ const bands = [
   [5.5, 'Fair'],
 ] as const;
 
-const bandOf = (overall: number): string => bands.find(([from]) => overall >= from)?.[1] ?? 'Poor';
+const bandOf = (overall: number): string => bands.find(([minScore]) => overall >= minScore)?.[1] ?? 'Poor';
 
 /** Corrects floating-point errors before rounding, so that 7.05 becomes 7.1. */
 const roundToOneDecimal = (value: number) => Math.round(Number((value * 10).toFixed(6))) / 10;
 
 const isBad = (entry: InspectionEntry | undefined) => entry?.value === 'major' || entry?.value === 'fail';
 
-const criticalIn = (id: string) =>
+const criticalPointsOf = (id: string) =>
   inspectionSections.filter((section) => section.id === id).flatMap(({ points }) => points.filter(isCritical));
 const isCritical = (point: InspectionPoint) => point.isCritical === true;
 
@@ -79,13 +79,13 @@ const scoreCaps: readonly Cap[] = [
   {
     label: 'Do not buy: identity problem',
     overallMax: 0,
-    applies: (entries) => criticalIn('documents').some(({ id }) => entries[id]?.value === 'no'),
+    applies: (entries) => criticalPointsOf('documents').some(({ id }) => entries[id]?.value === 'no'),
   },
   { label: 'Signs of flood', overallMax: 4, applies: (entries) => isBad(entries[FLOOD]) },
   {
     label: 'Structural damage',
     overallMax: 5,
-    applies: (entries) => criticalIn('frame').some(({ id }) => isBad(entries[id])),
+    applies: (entries) => criticalPointsOf('frame').some(({ id }) => isBad(entries[id])),
   },
   { label: 'Odometer not plausible', overallMax: 6, applies: (entries) => isBad(entries[ODOMETER]) },
   { label: 'Airbag missing or faulty', overallMax: 7, applies: (entries) => AIRBAGS.some((id) => isBad(entries[id])) },

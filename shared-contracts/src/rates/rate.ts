@@ -32,9 +32,10 @@ export const registeringPlaces: readonly string[] = [
 
 /** Slugs of the places with a known rate for this key, those with the most known rates first. */
 export function placesWithRate(rates: readonly Rate[], key: RateKey): string[] {
-  const known = (place: string) => new Set(rates.filter((each) => each.place === place).map((each) => each.key)).size;
+  const countRates = (place: string) =>
+    new Set(rates.filter((each) => each.place === place).map((each) => each.key)).size;
   const places = new Set(rates.flatMap((each) => (each.key === key && each.place !== null ? [each.place] : [])));
-  return [...places].sort((a, b) => known(b) - known(a));
+  return [...places].sort((a, b) => countRates(b) - countRates(a));
 }
 
 /** The latest date among some rates; undefined if there are none. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { closeGradually } from './close-gradually.ts';
 
 /** Counts the connections closed before each wait, and the total time. */
-async function parting(count: number, overMs: number) {
+async function closeSockets(count: number, overMs: number) {
   const parted: number[] = [];
   const steps: number[] = [];
   let tookMs = 0;
@@ -17,18 +17,18 @@ async function parting(count: number, overMs: number) {
       },
     },
   );
-  return { parted: parted.length, most: Math.max(0, ...steps), tookMs };
+  return { parted: parted.length, maxPerStep: Math.max(0, ...steps), tookMs };
 }
 
 describe('live connections of a process that is about to end', () => {
   test('are parted from evenly over the time that there is', async () => {
-    expect(await parting(500, 2500)).toEqual({ parted: 500, most: 10, tookMs: 2500 });
-    expect(await parting(20_000, 2500)).toEqual({ parted: 20_000, most: 400, tookMs: 2500 });
+    expect(await closeSockets(500, 2500)).toEqual({ parted: 500, maxPerStep: 10, tookMs: 2500 });
+    expect(await closeSockets(20_000, 2500)).toEqual({ parted: 20_000, maxPerStep: 400, tookMs: 2500 });
   });
 
   test('take no longer than they need when they are few, and go at once without time', async () => {
-    expect(await parting(3, 2500)).toEqual({ parted: 3, most: 1, tookMs: 150 });
-    expect(await parting(100, 0)).toMatchObject({ parted: 100, most: 100 });
-    expect(await parting(0, 2500)).toEqual({ parted: 0, most: 0, tookMs: 0 });
+    expect(await closeSockets(3, 2500)).toEqual({ parted: 3, maxPerStep: 1, tookMs: 150 });
+    expect(await closeSockets(100, 0)).toMatchObject({ parted: 100, maxPerStep: 100 });
+    expect(await closeSockets(0, 2500)).toEqual({ parted: 0, maxPerStep: 0, tookMs: 0 });
   });
 });

@@ -3,13 +3,13 @@ import { apiErrorBody } from '../api-failure.ts';
 import { chatMessage, sendMessageBody } from '../endpoints/chat.ts';
 import { counts } from '../entities/counts.ts';
 
-const ofConversation = z.object({ conversationId: z.uuid() });
+const conversationPayload = z.object({ conversationId: z.uuid() });
 
 /** Events that pages emit. Each is acknowledged with `realtimeAcknowledgement`. */
 export const realtimeRequests = {
   /** Joins a conversation of the account; the other side receives `on-join`. */
-  join: ofConversation,
-  leave: ofConversation,
+  join: conversationPayload,
+  leave: conversationPayload,
   /** The acknowledgement's `data` is the stored `chatMessage`. Idempotent by `clientId`. */
   'send-message': sendMessageBody.extend({ conversationId: z.uuid() }),
 } as const;

@@ -38,24 +38,26 @@ export function accessOf(endpoint: AnyEndpoint, role: AccessRole): Access {
   const caller = callerOf.get(role);
   if (caller === undefined) return callers.includes('visitor') ? access : 'log in';
   if (!callers.includes(caller)) return 'no';
-  return role === 'staff without it' && permissionsFor(endpoint).length > 0 ? 'no' : access;
+  return role === 'staff without it' && permissionsOf(endpoint).length > 0 ? 'no' : access;
 }
 
 /** Permissions for limited staff, any of which suffices; empty if every staff member, or none, may call it. */
-export function permissionsFor({ permission = 'any' }: AnyEndpoint): readonly StaffPermission[] {
+export function permissionsOf({ permission = 'any' }: AnyEndpoint): readonly StaffPermission[] {
   return staffPermissions.filter((each) => [permission].flat().includes(each));
 }
 
 /** The access table as a page. Throws, listing every endpoint that lacks its access policy. */
 export function formatAccessTable(endpoints: readonly AnyEndpoint[] = endpointCatalogue): string {
-  const findings = endpoints.flatMap((endpoint) => missingPolicies(endpoint).map((what) => `${endpoint.id} ${what}.`));
+  const findings = endpoints.flatMap((endpoint) =>
+    missingPolicies(endpoint).map((missingPolicy) => `${endpoint.id} ${missingPolicy}.`),
+  );
   if (findings.length > 0) throw new Error(findings.join('\n'));
   const rows = [...endpoints]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map((endpoint) => [
       `\`${endpoint.method} ${endpoint.path.slice('/api/'.length)}\``,
       ...accessRoles.map((role) => accessOf(endpoint, role)),
-      permissionsFor(endpoint).join(' or ') || '–',
+      permissionsOf(endpoint).join(' or ') || '–',
     ]);
   const head = ['call', ...accessRoles, 'permission'];
   return `# Who may make which call

@@ -13,7 +13,7 @@ export function closedOutputs(report: ContractReport, allowed: readonly ClosedEn
     ...Object.entries(report.endpoints).map(([id, { output }]) => [id, output] as const),
     ...Object.entries(report.realtime?.events ?? {}),
   ];
-  const found = outputs.flatMap(([path, schema]) => enumerationsIn(schema, path));
+  const found = outputs.flatMap(([path, schema]) => findEnumerations(schema, path));
   const keys = new Set(found.map(({ values }) => keyOf(values)));
   const reasons = new Map(allowed.map(({ values, reason }) => [keyOf(values), reason]));
   return [
@@ -31,19 +31,19 @@ export function closedOutputs(report: ContractReport, allowed: readonly ClosedEn
 
 type FoundEnumeration = { path: string; values: string[] };
 
-function enumerationsIn(schema: JsonSchema, path: string): FoundEnumeration[] {
+function findEnumerations(schema: JsonSchema, path: string): FoundEnumeration[] {
   const { properties = {}, items, prefixItems = [], additionalProperties, propertyNames, allOf = [] } = schema;
   const choices = schema.anyOf ?? schema.oneOf ?? [];
-  const own = schema.enum?.map(String) ?? discriminators(choices);
+  const values = schema.enum?.map(String) ?? discriminators(choices);
   const rest = typeof additionalProperties === 'object' ? [additionalProperties] : [];
   return [
-    ...(own.length > 0 ? [{ path, values: own }] : []),
-    ...Object.entries(properties).flatMap(([name, member]) => enumerationsIn(member, `${path}.${name}`)),
+    ...(values.length > 0 ? [{ path, values: values }] : []),
+    ...Object.entries(properties).flatMap(([name, member]) => findEnumerations(member, `${path}.${name}`)),
     ...[...(typeof items === 'object' ? [items] : []), ...prefixItems].flatMap((each) =>
-      enumerationsIn(each, `${path}[]`),
+      findEnumerations(each, `${path}[]`),
     ),
-    ...[...rest, ...(propertyNames ? [propertyNames] : [])].flatMap((each) => enumerationsIn(each, `${path}.*`)),
-    ...[...choices, ...allOf].flatMap((each) => enumerationsIn(each, path)),
+    ...[...rest, ...(propertyNames ? [propertyNames] : [])].flatMap((each) => findEnumerations(each, `${path}.*`)),
+    ...[...choices, ...allOf].flatMap((each) => findEnumerations(each, path)),
   ];
 }
 

@@ -171,15 +171,15 @@ const removals = (
   readers: Readers = 'miss-optional',
 ): Incompatibility[] =>
   findSharedMembers(live, next, path)
-    .filter((place) => place.next === undefined && (readers === 'miss-optional' || place.isRequired))
-    .map((place) => ({ path: place.path, reason: 'was removed' }));
+    .filter((member) => member.next === undefined && (readers === 'miss-optional' || member.isRequired))
+    .map((member) => ({ path: member.path, reason: 'was removed' }));
 
 const changedDefaults = (live: JsonSchema, next: JsonSchema, path: string): Incompatibility[] =>
-  findSharedMembers(live, next, path).flatMap((place) => {
-    const [previous, current] = [place.live.default, place.next?.default].map((value) => JSON.stringify(value));
+  findSharedMembers(live, next, path).flatMap((member) => {
+    const [previous, current] = [member.live.default, member.next?.default].map((value) => JSON.stringify(value));
     return previous === undefined || current === undefined || previous === current
       ? []
-      : [{ path: place.path, reason: `now defaults to ${current}; the default was ${previous}` }];
+      : [{ path: member.path, reason: `now defaults to ${current}; the default was ${previous}` }];
   });
 
 /** One message per place; a removal replaces all other messages about it. */

@@ -4,7 +4,7 @@ export {
   accessOf,
   accessRoles,
   formatAccessTable,
-  permissionsFor,
+  permissionsOf,
 } from './access-table.ts';
 export { closedEnumerations } from './closed-enumerations.ts';
 export { type ClosedEnumeration, closedOutputs } from './closed-outputs.ts';

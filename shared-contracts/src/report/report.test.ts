@@ -260,7 +260,10 @@ describe('changes that break something', () => {
   });
 
   test('parts under the name of their kind: a new kind is not seen by older readers, one that is gone or tells less is missed', () => {
-    const told = { sold: z.object({ title: z.string() }), cheaper: z.object({ title: z.string(), pricePkr: z.int() }) };
+    const kindsOfNews = {
+      sold: z.object({ title: z.string() }),
+      cheaper: z.object({ title: z.string(), pricePkr: z.int() }),
+    };
     const answering = (kinds: z.ZodRawShape) =>
       createContractReport({
         ...base,
@@ -269,21 +272,21 @@ describe('changes that break something', () => {
         ],
       });
     const broken = (kinds: z.ZodRawShape) =>
-      compareReports(answering(told), answering(kinds)).map(({ reason }) => reason);
-    expect(broken({ ...told, rented: z.object({ byDay: z.boolean() }) })).toEqual([]);
-    const newer = answering({ ...told, rented: z.object({ byDay: z.boolean() }) });
-    expect(compareReports(newer, answering(told), 'do-without-optional')).toEqual([]);
+      compareReports(answering(kindsOfNews), answering(kinds)).map(({ reason }) => reason);
+    expect(broken({ ...kindsOfNews, rented: z.object({ byDay: z.boolean() }) })).toEqual([]);
+    const newer = answering({ ...kindsOfNews, rented: z.object({ byDay: z.boolean() }) });
+    expect(compareReports(newer, answering(kindsOfNews), 'do-without-optional')).toEqual([]);
     expect(closedOutputs(newer, [])).toEqual([]);
-    expect(broken({ sold: told.sold })).toEqual(['cars.get@1: output.items[].about.cheaper was removed.']);
-    expect(broken({ ...told, cheaper: told.sold })).toEqual([
+    expect(broken({ sold: kindsOfNews.sold })).toEqual(['cars.get@1: output.items[].about.cheaper was removed.']);
+    expect(broken({ ...kindsOfNews, cheaper: kindsOfNews.sold })).toEqual([
       'cars.get@1: output.items[].about.cheaper.pricePkr was removed.',
     ]);
-    expect(broken({ ...told, sold: told.sold.partial() })).toEqual([
+    expect(broken({ ...kindsOfNews, sold: kindsOfNews.sold.partial() })).toEqual([
       'cars.get@1: output.items[].about.sold.title may be missing.',
     ]);
     expect(
       z
-        .object(told)
+        .object(kindsOfNews)
         .partial()
         .parse({ rented: { byDay: true } }),
     ).toEqual({});

@@ -20,32 +20,33 @@ type Traversal = {
  * (`resolveSchema`). Reports in case of doubt.
  */
 export const findIncompatibilities = (
-  given: JsonSchema,
-  wanted: JsonSchema,
+  provided: JsonSchema,
+  required: JsonSchema,
   path: string,
   direction: Direction,
-): Incompatibility[] => compare(given, wanted, path, { direction, ancestors: [] });
+): Incompatibility[] => compare(provided, required, path, { direction, ancestors: [] });
 
 function compare(
-  given: JsonSchema,
-  wanted: JsonSchema,
+  provided: JsonSchema,
+  required: JsonSchema,
   path: string,
   { direction, ancestors }: Traversal,
 ): Incompatibility[] {
-  if (ancestors.some(([before, expected]) => before === given && expected === wanted)) return [];
-  const traversal: Traversal = { direction, ancestors: [...ancestors, [given, wanted]] };
-  const givenChoices = choicesOf(given);
-  if (givenChoices.length > 0) return givenChoices.flatMap((choice) => compare(choice, wanted, path, traversal));
-  const wantedChoices = choicesOf(wanted);
-  if (wantedChoices.length > 0) return choiceIncompatibilities(given, wantedChoices, path, traversal);
-  if (wanted.allOf) return wanted.allOf.flatMap((part) => compare(given, part, path, traversal));
-  if (given.allOf) return partIncompatibilities(given.allOf, wanted, path, traversal);
-  if (given.not || wanted.not) return given.not ? [] : [typeChanged(path)];
+  if (ancestors.some(([before, expected]) => before === provided && expected === required)) return [];
+  const traversal: Traversal = { direction, ancestors: [...ancestors, [provided, required]] };
+  const providedChoices = choicesOf(provided);
+  if (providedChoices.length > 0)
+    return providedChoices.flatMap((choice) => compare(choice, required, path, traversal));
+  const requiredChoices = choicesOf(required);
+  if (requiredChoices.length > 0) return choiceIncompatibilities(provided, requiredChoices, path, traversal);
+  if (required.allOf) return required.allOf.flatMap((part) => compare(provided, part, path, traversal));
+  if (provided.allOf) return partIncompatibilities(provided.allOf, required, path, traversal);
+  if (provided.not || required.not) return provided.not ? [] : [typeChanged(path)];
   return [
-    ...valueIncompatibilities(given, wanted, path),
-    ...(wanted.type === 'object' ? objectIncompatibilities(given, wanted, path, traversal) : []),
-    ...(wanted.type === 'array' ? arrayIncompatibilities(given, wanted, path, traversal) : []),
-    ...limitIncompatibilities(given, wanted, path),
+    ...valueIncompatibilities(provided, required, path),
+    ...(required.type === 'object' ? objectIncompatibilities(provided, required, path, traversal) : []),
+    ...(required.type === 'array' ? arrayIncompatibilities(provided, required, path, traversal) : []),
+    ...limitIncompatibilities(provided, required, path),
   ];
 }
 
@@ -59,8 +60,8 @@ function partIncompatibilities(
   traversal: Traversal,
 ): Incompatibility[] {
   const { pattern, ...rest } = schema;
-  const wanted = pattern === undefined ? [schema] : [rest, { pattern }];
-  return wanted.flatMap((each) => shortestOf(parts.map((part) => compare(part, each, path, traversal))));
+  const schemas = pattern === undefined ? [schema] : [rest, { pattern }];
+  return schemas.flatMap((each) => shortestOf(parts.map((part) => compare(part, each, path, traversal))));
 }
 
 /** The shortest explanation of why nothing matches; empty if something does. */
@@ -68,31 +69,31 @@ const shortestOf = (found: readonly Incompatibility[][]): Incompatibility[] =>
   found.reduce((best, each) => (each.length < best.length ? each : best));
 
 function choiceIncompatibilities(
-  given: JsonSchema,
+  provided: JsonSchema,
   choices: readonly JsonSchema[],
   path: string,
   traversal: Traversal,
 ): Incompatibility[] {
-  const { enum: values, ...rest } = given;
+  const { enum: values, ...rest } = provided;
   if (values) return values.flatMap((value) => compare({ ...rest, const: value }, { anyOf: choices }, path, traversal));
-  if (choices.some((choice) => compare(given, choice, path, traversal).length === 0)) return [];
-  const [counterpart, ...others] = counterpartsOf(given, choices);
-  if (counterpart && others.length === 0) return compare(given, counterpart, path, traversal);
+  if (choices.some((choice) => compare(provided, choice, path, traversal).length === 0)) return [];
+  const [counterpart, ...others] = counterpartsOf(provided, choices);
+  if (counterpart && others.length === 0) return compare(provided, counterpart, path, traversal);
   const kind = counterpart ? undefined : discriminatorOf(choices);
-  return kind !== undefined && given.type === 'object'
+  return kind !== undefined && provided.type === 'object'
     ? [
         {
           path: `${path}.${kind}`,
-          reason: `may be ${JSON.stringify(literalOf(given, kind))}, which the receiver does not accept`,
+          reason: `may be ${JSON.stringify(literalOf(provided, kind))}, which the receiver does not accept`,
         },
       ]
-    : [{ path, reason: `may be ${nameOf(given)}, which the receiver does not accept` }];
+    : [{ path, reason: `may be ${nameOf(provided)}, which the receiver does not accept` }];
 }
 
-function valueIncompatibilities(given: JsonSchema, wanted: JsonSchema, path: string): Incompatibility[] {
-  const allowed = valuesOf(wanted);
+function valueIncompatibilities(provided: JsonSchema, required: JsonSchema, path: string): Incompatibility[] {
+  const allowed = valuesOf(required);
   if (allowed) {
-    const added = (valuesOf(given) ?? given['x-known-values'])?.filter((value) => !allowed.includes(value));
+    const added = (valuesOf(provided) ?? provided['x-known-values'])?.filter((value) => !allowed.includes(value));
     if (!added) return [{ path, reason: 'may be any value, but the receiver accepts only certain values' }];
     return added.length > 0
       ? [
@@ -103,8 +104,8 @@ function valueIncompatibilities(given: JsonSchema, wanted: JsonSchema, path: str
         ]
       : [];
   }
-  const isSameType = given.type === wanted.type || (given.type === 'integer' && wanted.type === 'number');
-  return wanted.type === undefined || isSameType ? [] : [typeChanged(path)];
+  const isSameType = provided.type === required.type || (provided.type === 'integer' && required.type === 'number');
+  return required.type === undefined || isSameType ? [] : [typeChanged(path)];
 }
 
 const valuesOf = (schema: JsonSchema) => schema.enum ?? ('const' in schema ? [schema.const] : undefined);
@@ -113,37 +114,37 @@ const nameOf = ({ type, ...rest }: JsonSchema) =>
   type === 'null' ? 'null' : 'const' in rest ? JSON.stringify(rest.const) : (type ?? 'anything');
 
 function objectIncompatibilities(
-  given: JsonSchema,
-  wanted: JsonSchema,
+  provided: JsonSchema,
+  required: JsonSchema,
   path: string,
   traversal: Traversal,
 ): Incompatibility[] {
-  if (given.type !== 'object') return [];
-  const members = memberNames(wanted).flatMap((name): Incompatibility[] => {
-    const at = `${path}.${name}`;
-    const [own, member] = [memberOf(given, name), memberOf(wanted, name)];
-    if (!own) return isRequired(wanted, name) ? [{ path: at, reason: 'is missing' }] : [];
-    const mayBeMissing = isRequired(wanted, name) && !isRequired(given, name);
+  if (provided.type !== 'object') return [];
+  const members = memberNames(required).flatMap((name): Incompatibility[] => {
+    const memberPath = `${path}.${name}`;
+    const [providedMember, requiredMember] = [memberOf(provided, name), memberOf(required, name)];
+    if (!providedMember) return isRequired(required, name) ? [{ path: memberPath, reason: 'is missing' }] : [];
+    const mayBeMissing = isRequired(required, name) && !isRequired(provided, name);
     return [
-      ...(mayBeMissing ? [{ path: at, reason: 'may be missing' }] : []),
-      ...(member ? compare(own, member, at, traversal) : []),
+      ...(mayBeMissing ? [{ path: memberPath, reason: 'may be missing' }] : []),
+      ...(requiredMember ? compare(providedMember, requiredMember, memberPath, traversal) : []),
     ];
   });
-  return [...members, ...otherMemberIncompatibilities(given, wanted, path, traversal)];
+  return [...members, ...otherMemberIncompatibilities(provided, required, path, traversal)];
 }
 
 /** Members that `wanted` does not name. */
 function otherMemberIncompatibilities(
-  given: JsonSchema,
-  wanted: JsonSchema,
+  provided: JsonSchema,
+  required: JsonSchema,
   path: string,
   traversal: Traversal,
 ): Incompatibility[] {
-  const others = memberNames(given).filter((name) => !memberNames(wanted).includes(name));
-  const isClosed = given.additionalProperties === false;
-  const [rest, wantedRest] = [recordValuesOf(given), recordValuesOf(wanted)];
-  if (!wantedRest) {
-    if (!rejectsUnknownMembers(wanted, traversal.direction)) return [];
+  const others = memberNames(provided).filter((name) => !memberNames(required).includes(name));
+  const isClosed = provided.additionalProperties === false;
+  const [rest, requiredRest] = [recordValuesOf(provided), recordValuesOf(required)];
+  if (!requiredRest) {
+    if (!rejectsUnknownMembers(required, traversal.direction)) return [];
     return [
       ...others.map((name) => ({
         path: `${path}.${name}`,
@@ -152,13 +153,13 @@ function otherMemberIncompatibilities(
       ...(isClosed ? [] : [{ path, reason: 'may have members that the receiver rejects' }]),
     ];
   }
-  if (Object.keys(wantedRest).length === 0) return [];
+  if (Object.keys(requiredRest).length === 0) return [];
   const found = others.flatMap((name) =>
-    compare(memberOf(given, name) ?? {}, wantedRest, `${path}.${name}`, traversal),
+    compare(memberOf(provided, name) ?? {}, requiredRest, `${path}.${name}`, traversal),
   );
   if (!rest) return isClosed ? found : [...found, typeChanged(`${path}.*`)];
-  const names = compare(given.propertyNames ?? {}, wanted.propertyNames ?? {}, `${path}.<name>`, traversal);
-  return [...found, ...names, ...compare(rest, wantedRest, `${path}.*`, traversal)];
+  const names = compare(provided.propertyNames ?? {}, required.propertyNames ?? {}, `${path}.<name>`, traversal);
+  return [...found, ...names, ...compare(rest, requiredRest, `${path}.*`, traversal)];
 }
 
 /** For answers, JSON Schema does not express this, except for records of known names. */
@@ -166,41 +167,50 @@ const rejectsUnknownMembers = ({ additionalProperties, propertyNames }: JsonSche
   additionalProperties === false && (direction === 'input' || propertyNames !== undefined);
 
 function arrayIncompatibilities(
-  given: JsonSchema,
-  wanted: JsonSchema,
+  provided: JsonSchema,
+  required: JsonSchema,
   path: string,
   traversal: Traversal,
 ): Incompatibility[] {
-  if (given.type !== 'array') return [];
-  const [own, other] = [itemsOf(given), itemsOf(wanted)];
-  const [tupleItems, wantedTupleItems] = [given.prefixItems ?? [], wanted.prefixItems ?? []];
-  const found = Array.from({ length: Math.max(tupleItems.length, wantedTupleItems.length) }, (_, index) =>
-    compare(tupleItems[index] ?? own, wantedTupleItems[index] ?? other, `${path}[${index}]`, traversal),
+  if (provided.type !== 'array') return [];
+  const [providedItems, requiredItems] = [itemsOf(provided), itemsOf(required)];
+  const [tupleItems, requiredTupleItems] = [provided.prefixItems ?? [], required.prefixItems ?? []];
+  const found = Array.from({ length: Math.max(tupleItems.length, requiredTupleItems.length) }, (_, index) =>
+    compare(
+      tupleItems[index] ?? providedItems,
+      requiredTupleItems[index] ?? requiredItems,
+      `${path}[${index}]`,
+      traversal,
+    ),
   );
-  return [...found.flat(), ...compare(own, other, `${path}[]`, traversal)];
+  return [...found.flat(), ...compare(providedItems, requiredItems, `${path}[]`, traversal)];
 }
 
 const lowerLimits = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum'] as const;
 const upperLimits = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'] as const;
 const exactLimits = ['format', 'pattern', 'multipleOf'] as const;
 
-function limitIncompatibilities(given: JsonSchema, wanted: JsonSchema, path: string): Incompatibility[] {
+function limitIncompatibilities(provided: JsonSchema, required: JsonSchema, path: string): Incompatibility[] {
   // Closed sets are compared value by value elsewhere.
-  if (valuesOf(wanted)) return [];
-  const isTighter = (limit: keyof JsonSchema, isSatisfied: (own: number, other: number) => boolean) => {
-    const [own, other] = [given[limit], wanted[limit]];
-    if (typeof other !== 'number') return false;
-    const isOutside = (size: number) => !isSatisfied(size, other) || (limit.startsWith('exclusive') && size === other);
-    return valuesOf(given)?.map(sizeOf).some(isOutside) ?? !(typeof own === 'number' && isSatisfied(own, other));
+  if (valuesOf(required)) return [];
+  const isTighter = (limit: keyof JsonSchema, isSatisfied: (provided: number, required: number) => boolean) => {
+    const [providedLimit, requiredLimit] = [provided[limit], required[limit]];
+    if (typeof requiredLimit !== 'number') return false;
+    const isOutside = (size: number) =>
+      !isSatisfied(size, requiredLimit) || (limit.startsWith('exclusive') && size === requiredLimit);
+    return (
+      valuesOf(provided)?.map(sizeOf).some(isOutside) ??
+      !(typeof providedLimit === 'number' && isSatisfied(providedLimit, requiredLimit))
+    );
   };
   const broken = [
-    ...lowerLimits.filter((limit) => isTighter(limit, (own, other) => own >= other)),
-    ...upperLimits.filter((limit) => isTighter(limit, (own, other) => own <= other)),
-    ...exactLimits.filter((limit) => wanted[limit] !== undefined && given[limit] !== wanted[limit]),
+    ...lowerLimits.filter((limit) => isTighter(limit, (provided, required) => provided >= required)),
+    ...upperLimits.filter((limit) => isTighter(limit, (provided, required) => provided <= required)),
+    ...exactLimits.filter((limit) => required[limit] !== undefined && provided[limit] !== required[limit]),
   ];
   return broken.map((limit) => ({
     path,
-    reason: `has ${given[limit] === undefined ? `no ${limit}` : `${limit} ${given[limit]}`}, but the receiver requires ${wanted[limit]}`,
+    reason: `has ${provided[limit] === undefined ? `no ${limit}` : `${limit} ${provided[limit]}`}, but the receiver requires ${required[limit]}`,
   }));
 }
 

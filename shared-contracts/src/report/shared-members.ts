@@ -16,8 +16,8 @@ export function findSharedMembers(
 ): SharedMember[] {
   if (ancestors.some(([before, currentSchema]) => before === live && currentSchema === next)) return [];
   const pairs: readonly Pair[] = [...ancestors, [live, next]];
-  const recurse = (part: JsonSchema, currentSchema: JsonSchema, at: string) =>
-    findSharedMembers(part, currentSchema, at, pairs);
+  const recurse = (part: JsonSchema, currentSchema: JsonSchema, partPath: string) =>
+    findSharedMembers(part, currentSchema, partPath, pairs);
   const parts = [...choicesOf(live), ...(live.allOf ?? [])];
   if (parts.length > 0) return parts.flatMap((part) => recurse(part, next, path));
   const choices = choicesOf(next);
@@ -42,12 +42,12 @@ function objectMembers(live: JsonSchema, next: JsonSchema, path: string, recurse
     (name) => [name, memberOf(live, name), memberOf(next, name), isRequired(live, name)] as const,
   );
   const any = ['*', recordValuesOf(live), recordValuesOf(next), false] as const;
-  return [...members, any].flatMap(([name, own, nextMember, required]) => {
+  return [...members, any].flatMap(([name, liveMember, nextMember, required]) => {
     const memberPath = `${path}.${name}`;
-    if (!own) return [];
+    if (!liveMember) return [];
     return [
-      { path: memberPath, live: own, next: nextMember, isRequired: required },
-      ...(nextMember ? recurse(own, nextMember, memberPath) : []),
+      { path: memberPath, live: liveMember, next: nextMember, isRequired: required },
+      ...(nextMember ? recurse(liveMember, nextMember, memberPath) : []),
     ];
   });
 }

@@ -10,13 +10,13 @@ import { filterSegments, formatSegments, parseSegments, withoutSegment } from '.
 fc.configureGlobal({ seed: testSeed });
 
 const anyText = fc.string({ unit: 'binary' });
-const whole = fc.nat({ max: Number.MAX_SAFE_INTEGER });
+const wholeNumber = fc.nat({ max: Number.MAX_SAFE_INTEGER });
 const anyValueOf = (kind: (typeof filterKeys)[number]['kind']): fc.Arbitrary<unknown> => {
   if (kind === 'values')
     return fc.array(fc.oneof(anyText, fc.constantFrom('mercedes-benz', 'a/b', '--', '%', '..', ' ')));
-  if (kind === 'range') return fc.record({ min: whole, max: whole }, { requiredKeys: [] });
+  if (kind === 'range') return fc.record({ min: wholeNumber, max: wholeNumber }, { requiredKeys: [] });
   if (kind === 'text') return anyText;
-  if (kind === 'page') return whole;
+  if (kind === 'page') return wholeNumber;
   return fc.boolean();
 };
 /** Any filter set that a caller could build, valid or not. */
@@ -195,10 +195,17 @@ test('each search knows its own keys, once each, and drops the others', () => {
 
 test('where used and new ones are found together, new ones alone are searched by what their catalogue tells', () => {
   const filters = parseSegments('mk-byd/ct-lahore/yr-2020-/rg-400-/ft-electric/featured-1/page-2');
-  const kept = { make: ['byd'], city: ['lahore'], year: { min: 2020 }, range: { min: 400 }, featured: true, page: 2 };
+  const keptFilters = {
+    make: ['byd'],
+    city: ['lahore'],
+    year: { min: 2020 },
+    range: { min: 400 },
+    featured: true,
+    page: 2,
+  };
   for (const condition of [undefined, ['used'], ['new', 'used']]) {
     expect(applicableFilters('electric-cars', { ...filters, condition })).toEqual({
-      ...kept,
+      ...keptFilters,
       ...(condition && { condition }),
     });
     expect(catalogueOnlyFor('electric-cars', { condition })).toBeUndefined();

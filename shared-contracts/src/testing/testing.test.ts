@@ -72,11 +72,11 @@ describe('the fake API', () => {
     expect(isUnreachable(cut)).toBe(true);
 
     api.answer(saveListing, { savedAt: build.BUILT_AT });
-    const held = api.hold(saveListing);
+    const heldCall = api.hold(saveListing);
     const saving = api.call(saveListing, { params });
     const later = new Promise((resolve) => setImmediate(resolve, 'still waiting'));
     await expect(Promise.race([saving, later])).resolves.toBe('still waiting');
-    held.release();
+    heldCall.release();
     await expect(saving).resolves.toEqual({ savedAt: build.BUILT_AT });
     api.verify();
   });

@@ -53,18 +53,18 @@ test('a draft keeps a price with zeros too many, an ad is not posted with it', (
 });
 
 test('of an armoured car a month costs no less than a day, and it was built before it was armoured', () => {
-  const wrong = (change: object) =>
+  const messagesFor = (change: object) =>
     postedSchema(armouredCars)
       .safeParse({ year: 2018, isForRent: true, pricePkr: 40_000, ...change })
       .error?.issues.flatMap(({ path, message }) =>
         path[0] === 'armouringYear' || path[0] === 'rentPerMonthPkr' ? [message] : [],
       );
-  expect(wrong({ armouringYear: 1975 })).toEqual(['It cannot have been armoured before it was built']);
-  expect(wrong({ armouringYear: 2017 })).toEqual([]);
-  expect(wrong({ rentPerMonthPkr: 30_000 })).toEqual(['A month cannot cost less than a day']);
-  expect(wrong({ rentPerMonthPkr: 900_000 })).toEqual([]);
+  expect(messagesFor({ armouringYear: 1975 })).toEqual(['It cannot have been armoured before it was built']);
+  expect(messagesFor({ armouringYear: 2017 })).toEqual([]);
+  expect(messagesFor({ rentPerMonthPkr: 30_000 })).toEqual(['A month cannot cost less than a day']);
+  expect(messagesFor({ rentPerMonthPkr: 900_000 })).toEqual([]);
   // No rent is required if it is for sale.
-  expect(wrong({ rentPerMonthPkr: 30_000, isForRent: false, pricePkr: 40_000_000 })).toEqual([]);
+  expect(messagesFor({ rentPerMonthPkr: 30_000, isForRent: false, pricePkr: 40_000_000 })).toEqual([]);
 });
 
 test('what any form may hold is refused in the words of the vertical that allows most', () => {

@@ -108,7 +108,7 @@ export function postedSchema<Of extends Fields>(
     (schema, [key, field]) =>
       field.hiddenWhen || (field.shownWhen && field.isRequired)
         ? withRule(schema, key, required(field.label), (ad) => {
-            return isNotApplicable(field, (other) => valueIn(ad, other)) || hasValue(field, valueIn(ad, key));
+            return isNotApplicable(field, (other) => readValue(ad, other)) || hasValue(field, readValue(ad, key));
           })
         : schema,
     withMinPairs(withPriceLimits(complete, price), fields, notBelow),
@@ -122,10 +122,10 @@ type Pairs = NonNullable<VerticalDefinition['notBelow']>;
 function withMinPairs(schema: z.ZodType, fields: Fields, pairs: Pairs): z.ZodType {
   return pairs.reduce((refined, { field, than, tolerance = 0, message }) => {
     const isValid = (ad: unknown) => {
-      const [value, other] = [valueIn(ad, field), valueIn(ad, than)];
+      const [value, other] = [readValue(ad, field), readValue(ad, than)];
       const fieldDefinition = fields[field];
       const isApplicable =
-        fieldDefinition !== undefined && !isNotApplicable(fieldDefinition, (key) => valueIn(ad, key));
+        fieldDefinition !== undefined && !isNotApplicable(fieldDefinition, (key) => readValue(ad, key));
       return !isApplicable || typeof value !== 'number' || typeof other !== 'number' || value >= other - tolerance;
     };
     return withRule(refined, field, message, isValid);
@@ -134,8 +134,8 @@ function withMinPairs(schema: z.ZodType, fields: Fields, pairs: Pairs): z.ZodTyp
 
 /** Price limits for sale and for rent. */
 function withPriceLimits(schema: z.ZodType, { min, postedMax, perDay }: PriceField): z.ZodType {
-  const isForRent = (ad: unknown) => perDay !== undefined && valueIn(ad, perDay.flag) === true;
-  const priceOf = (ad: unknown) => valueIn(ad, 'pricePkr');
+  const isForRent = (ad: unknown) => perDay !== undefined && readValue(ad, perDay.flag) === true;
+  const priceOf = (ad: unknown) => readValue(ad, 'pricePkr');
   const isBelow = (ad: unknown, { value }: { value: number }) => Number(priceOf(ad) ?? value) < value;
   const rules: [wrong: string | undefined, isWrong: (ad: unknown) => boolean][] = [
     [min?.message, (ad) => !isForRent(ad) && min !== undefined && isBelow(ad, min)],
@@ -162,7 +162,7 @@ const hasValue = (field: Field, value: unknown) => {
   if (field.kind === 'number') return Number(value ?? 0) >= (field.min?.value ?? 0);
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 };
-const valueIn = (ad: unknown, key: string): unknown => Reflect.get(Object(ad), key);
+const readValue = (ad: unknown, key: string): unknown => Reflect.get(Object(ad), key);
 
 /**
  * Fields in answers: catalogue entries by slug and name, choices by slug, null for facts that the ad does not state.

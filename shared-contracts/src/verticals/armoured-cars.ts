@@ -14,7 +14,7 @@ import { usedCars } from './used-cars.ts';
 import { defineVertical } from './vertical-definition.ts';
 
 const { fields: car } = usedCars;
-const ofRent = { shownWhen: { field: 'isForRent', is: true }, section: 'rent' } as const;
+const rentField = { shownWhen: { field: 'isForRent', is: true }, section: 'rent' } as const;
 
 export const armouredCars = defineVertical({
   makes: 'car',
@@ -64,14 +64,14 @@ export const armouredCars = defineVertical({
     },
     nocStatus: { kind: 'choice', options: nocStatuses, label: 'NOC', isRequired: true, isAlwaysPresent: true },
     nocNumber: { kind: 'text', max: 60, label: 'NOC number', isPrivate: true },
-    driver: { kind: 'choice', options: driverTerms, label: 'Driver', isRequired: true, ...ofRent },
+    driver: { kind: 'choice', options: driverTerms, label: 'Driver', isRequired: true, ...rentField },
     rentPerMonthPkr: {
       kind: 'number',
       unit: 'PKR',
       max: 100_000_000,
       label: 'Rent per month',
       message: 'Please enter a valid rent',
-      ...ofRent,
+      ...rentField,
     },
     depositPkr: {
       kind: 'number',
@@ -79,7 +79,7 @@ export const armouredCars = defineVertical({
       max: 1_000_000_000,
       label: 'Deposit',
       message: 'Please enter a valid deposit',
-      ...ofRent,
+      ...rentField,
     },
     minRentDays: {
       kind: 'number',
@@ -87,7 +87,7 @@ export const armouredCars = defineVertical({
       max: 365,
       label: 'Minimum days',
       message: 'Please enter at most a year',
-      ...ofRent,
+      ...rentField,
     },
     protectedZones: { kind: 'tags', options: protectedZones, max: 20, label: 'Protected zone' },
     equipment: { kind: 'tags', options: armourEquipment, max: 20, label: 'Equipment' },

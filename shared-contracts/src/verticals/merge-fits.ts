@@ -15,14 +15,14 @@ export const mergeFits = (fits: readonly DraftFit[]): DraftFit[] =>
     return others;
   }, []);
 
-const from = ({ fromYear = Number.NEGATIVE_INFINITY }: DraftFit) => fromYear;
-const to = ({ toYear = Number.POSITIVE_INFINITY }: DraftFit) => toYear;
+const fromYearOf = ({ fromYear = Number.NEGATIVE_INFINITY }: DraftFit) => fromYear;
+const toYearOf = ({ toYear = Number.POSITIVE_INFINITY }: DraftFit) => toYear;
 
 const overlapsOrAdjoins = (a: DraftFit, b: DraftFit) =>
-  a.make === b.make && a.model === b.model && from(a) <= to(b) + 1 && from(b) <= to(a) + 1;
+  a.make === b.make && a.model === b.model && fromYearOf(a) <= toYearOf(b) + 1 && fromYearOf(b) <= toYearOf(a) + 1;
 
 function mergeTwo(a: DraftFit, b: DraftFit): DraftFit {
-  const [first, last] = [Math.min(from(a), from(b)), Math.max(to(a), to(b))];
+  const [first, last] = [Math.min(fromYearOf(a), fromYearOf(b)), Math.max(toYearOf(a), toYearOf(b))];
   return {
     ...{ make: a.make, model: a.model },
     ...(Number.isFinite(first) && { fromYear: first }),

@@ -8,7 +8,7 @@ import { transmissions } from '../entities/vehicle-options/transmission.ts';
 import { engineBands, engineEnds, mileageBands, mileageEnds, priceBands, priceEnds } from './used-car-bands.ts';
 import { defineVertical } from './vertical-definition.ts';
 
-const ofElectric = { shownWhen: { field: 'fuel', is: 'electric' }, section: 'battery' } as const;
+const electricField = { shownWhen: { field: 'fuel', is: 'electric' }, section: 'battery' } as const;
 
 export const usedCars = defineVertical({
   makes: 'car',
@@ -70,7 +70,7 @@ export const usedCars = defineVertical({
       max: 1500,
       label: 'Range',
       message: 'Please enter the range of one full charge',
-      ...ofElectric,
+      ...electricField,
     },
     batteryKwh: {
       kind: 'number',
@@ -78,7 +78,7 @@ export const usedCars = defineVertical({
       max: 300,
       label: 'Battery',
       message: 'Please enter a valid battery size',
-      ...ofElectric,
+      ...electricField,
     },
     acChargeHours: {
       kind: 'number',
@@ -86,7 +86,7 @@ export const usedCars = defineVertical({
       max: 72,
       label: 'Charging time at home',
       message: 'Please enter a valid number of hours',
-      ...ofElectric,
+      ...electricField,
     },
     dcChargeMinutes: {
       kind: 'number',
@@ -94,9 +94,9 @@ export const usedCars = defineVertical({
       max: 600,
       label: 'Fast charging time',
       message: 'Please enter a valid number of minutes',
-      ...ofElectric,
+      ...electricField,
     },
-    connectors: { kind: 'tags', options: chargingConnectors, max: 8, label: 'Connector', ...ofElectric },
+    connectors: { kind: 'tags', options: chargingConnectors, max: 8, label: 'Connector', ...electricField },
     features: { kind: 'tags', options: carFeatures, max: 60, label: 'Feature' },
   },
   price: {

@@ -114,8 +114,8 @@ type OverridableKey = 'card' | 'facets' | 'heading' | 'landing' | 'newOnes';
 /** Defines a vertical that shows another's ads; anything not given is inherited from it. */
 export const defineView = <const Of extends Fields, const FacetKey extends FacetFilterKey>(
   { landing: _, ...shown }: VerticalDefinition<Of, keyof Of & string>,
-  own: Pick<ViewDefinition<Of, keyof Of & string, FacetKey>, OverridableKey | 'shows'>,
-): ViewDefinition<Of, keyof Of & string, FacetKey> => ({ ...shown, ...own });
+  overrides: Pick<ViewDefinition<Of, keyof Of & string, FacetKey>, OverridableKey | 'shows'>,
+): ViewDefinition<Of, keyof Of & string, FacetKey> => ({ ...shown, ...overrides });
 
 /** The catalogue's kinds of make that a vertical's ads have or fit. */
 export const makeKindsOf = ({

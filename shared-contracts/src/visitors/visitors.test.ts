@@ -25,7 +25,7 @@ describe('the name under which an address is counted', () => {
 
 it('takes nothing but 22 letters of base64url for the id of a visitor', () => {
   expect(isVisitorId('0123456789abcdefghi_-X')).toBe(true);
-  for (const wrong of ['', '0123456789abcdefghi_-', '0123456789abcdefghi_-XX', '0123456789abcdefghi_-\n', 'a b']) {
-    expect(isVisitorId(wrong)).toBe(false);
+  for (const invalid of ['', '0123456789abcdefghi_-', '0123456789abcdefghi_-XX', '0123456789abcdefghi_-\n', 'a b']) {
+    expect(isVisitorId(invalid)).toBe(false);
   }
 });

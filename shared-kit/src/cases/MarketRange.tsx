@@ -11,7 +11,7 @@ export type MarketRangeProps = {
   price: { pricePkr: number; name: string } | undefined;
   labels: {
     band: (words: Words) => string;
-    bandWith: (words: Words & { name: string; price: string }) => string;
+    formatBand: (words: Words & { name: string; price: string }) => string;
     basis: (words: Words & { count: number; city: string; date: string; scope: 'city' | 'national' }) => string;
     why: (reason: (typeof unratedReasons)[number], count: number) => string;
     none: string;
@@ -35,7 +35,9 @@ export function MarketRange({ valuation, price, labels }: MarketRangeProps) {
         highPkr={highPkr}
         price={price}
         label={
-          price ? labels.bandWith({ ...words, name: price.name, price: formatPkr(price.pricePkr) }) : labels.band(words)
+          price
+            ? labels.formatBand({ ...words, name: price.name, price: formatPkr(price.pricePkr) })
+            : labels.band(words)
         }
       />
       <Text $size="sm" $tone="muted">

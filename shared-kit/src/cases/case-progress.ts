@@ -11,10 +11,10 @@ export const caseProgressSteps = {
  * page.
  */
 export function currentStepIndex(kind: CaseKind, stage: string): number | undefined {
-  const known = knownOf(caseStages, stage);
+  const knownStage = knownOf(caseStages, stage);
   const steps: readonly CaseStage[] = caseProgressSteps[kind];
-  if (known === undefined) return undefined;
-  if (known === 'closed') return steps.length;
-  const index = steps.indexOf(known === 'accepted' ? 'hand-over' : known);
+  if (knownStage === undefined) return undefined;
+  if (knownStage === 'closed') return steps.length;
+  const index = steps.indexOf(knownStage === 'accepted' ? 'hand-over' : knownStage);
   return index === -1 ? undefined : index;
 }

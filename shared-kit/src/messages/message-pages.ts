@@ -37,11 +37,11 @@ export function mergePages<M extends Message>(
 ): MessagePages<M> {
   if (!previous) return refetched;
   const lastReadId = refetched.pages[0]?.items.at(-1)?.id ?? 0;
-  const known = allMessages(previous);
-  const seenAt = new Map(known.map((message) => [message.id, message.seenAt]));
+  const previousMessages = allMessages(previous);
+  const seenAt = new Map(previousMessages.map((message) => [message.id, message.seenAt]));
   const merged = withMessages(
     refetched,
-    known.filter(({ id }) => id > lastReadId),
+    previousMessages.filter(({ id }) => id > lastReadId),
   );
   const items = (page: Page<M>) =>
     page.items.map((message) => (message.seenAt ? message : { ...message, seenAt: seenAt.get(message.id) ?? null }));
@@ -50,15 +50,15 @@ export function mergePages<M extends Message>(
 
 /** Replaces the newest page and keeps older ones. Undefined if there is a gap between them: then refetch all pages. */
 export function withNewest<M extends Message>(pages: MessagePages<M>, refetched: Page<M>): MessagePages<M> | undefined {
-  const known = allMessages(pages);
-  const lastId = known.at(-1)?.id;
+  const loadedMessages = allMessages(pages);
+  const lastId = loadedMessages.at(-1)?.id;
   const isGap = refetched.hasMore && (lastId === undefined || (refetched.items[0]?.id ?? 0) > lastId);
   if (isGap) return undefined;
   const updatedById = new Map(refetched.items.map((message) => [message.id, message]));
-  const isSeen = ({ id, seenAt }: M) => seenAt === null && (updatedById.get(id)?.seenAt ?? null) !== null;
+  const isNewlySeen = ({ id, seenAt }: M) => seenAt === null && (updatedById.get(id)?.seenAt ?? null) !== null;
   const items = (page: Page<M>) =>
-    page.items.map((message) => (isSeen(message) ? (updatedById.get(message.id) ?? message) : message));
-  const updated = known.some(isSeen)
+    page.items.map((message) => (isNewlySeen(message) ? (updatedById.get(message.id) ?? message) : message));
+  const updated = loadedMessages.some(isNewlySeen)
     ? { ...pages, pages: pages.pages.map((page) => ({ ...page, items: items(page) })) }
     : pages;
   return withMessages(updated, refetched.items);

@@ -30,36 +30,36 @@ test('what is sent or discarded is gone for good, a refusal stays with its reaso
 
 test('tells who listens, and only as long as they do', () => {
   const outbox = createOutbox(PREFIX);
-  let told = 0;
+  let changeCount = 0;
   const off = outbox.subscribe(() => {
-    told += 1;
+    changeCount += 1;
   });
   const before = outbox.getSnapshot();
   expect(outbox.getSnapshot()).toBe(before);
   outbox.add({ conversationId, text: 'one' });
-  expect(told).toBe(1);
+  expect(changeCount).toBe(1);
   off();
   outbox.add({ conversationId, text: 'two' });
-  expect(told).toBe(1);
+  expect(changeCount).toBe(1);
 });
 
 test('two tabs write without overwriting each other, and see each other', () => {
-  const here = createOutbox(PREFIX);
-  const there = createOutbox(PREFIX);
+  const firstOutbox = createOutbox(PREFIX);
+  const secondOutbox = createOutbox(PREFIX);
   // The storage event that other tabs receive.
   const tellOf = (key: string) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
-  const one = here.add({ conversationId, text: 'one' });
-  const two = there.add({ conversationId, text: 'two' });
+  const one = firstOutbox.add({ conversationId, text: 'one' });
+  const two = secondOutbox.add({ conversationId, text: 'two' });
   expect(texts(createOutbox(PREFIX)).sort()).toEqual(['one', 'two']);
   tellOf(PREFIX + one.clientId);
   tellOf(PREFIX + two.clientId);
-  expect(texts(here)).toEqual(texts(there));
-  there.remove(one.clientId);
+  expect(texts(firstOutbox)).toEqual(texts(secondOutbox));
+  secondOutbox.remove(one.clientId);
   tellOf(PREFIX + one.clientId);
-  expect(texts(here)).toEqual(['two']);
+  expect(texts(firstOutbox)).toEqual(['two']);
   tellOf('karwan:outbox:another:x');
-  expect(texts(here)).toEqual(['two']);
+  expect(texts(firstOutbox)).toEqual(['two']);
 });
 
 test('lives as long as the page where the device keeps nothing, and takes no rubbish from it', () => {

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const subscribeToNothing = () => () => undefined;
+const subscribeNoop = () => () => undefined;
 
 /** A draft that survives leaving the page; stored on this device under a key that contains the account id. */
 export function useDraft(key: string): [string, (draft: string) => void] {
   const stored = useSyncExternalStore(
-    subscribeToNothing,
+    subscribeNoop,
     () => read(key),
     () => '',
   );

@@ -3,12 +3,12 @@ import type { Delivery } from './delivery.ts';
 import type { Outgoing } from './outbox.ts';
 
 const noMessages: readonly Outgoing[] = [];
-const subscribeToNothing = () => () => undefined;
+const subscribeNoop = () => () => undefined;
 
 /** The messages of an outbox, and the user's actions on them. Empty without a delivery, as on the server. */
 export function useOutbox(delivery: Delivery | undefined) {
   const messages = useSyncExternalStore(
-    delivery?.outbox.subscribe ?? subscribeToNothing,
+    delivery?.outbox.subscribe ?? subscribeNoop,
     delivery?.outbox.getSnapshot ?? (() => noMessages),
     () => noMessages,
   );

@@ -14,13 +14,13 @@ const refused = (status: number, retryAfterSeconds?: number) =>
 /** A sender with pending items, and a network that fails while `failure` is set. */
 function aSender(options: { lock?: string } = {}) {
   const bus = createEventBus();
-  const network = { waiting: 1, tries: 0, sent: 0, atOnce: 0, most: 0, failure: undefined as Error | undefined };
+  const network = { waiting: 1, tries: 0, sent: 0, atOnce: 0, maxAtOnce: 0, failure: undefined as Error | undefined };
   const sender = createSender({
     ...{ bus, ...options },
     async send() {
       network.tries += 1;
       network.atOnce += 1;
-      network.most = Math.max(network.most, network.atOnce);
+      network.maxAtOnce = Math.max(network.maxAtOnce, network.atOnce);
       try {
         while (network.waiting > 0) {
           await Promise.resolve();
@@ -151,7 +151,7 @@ test('sends all, never twice at a time, and answers each caller, however work, f
       run();
       await jest.advanceTimersByTimeAsync(60_000);
       sender.stop();
-      expect([network.sent, network.most, answers]).toEqual([added, 1, calls]);
+      expect([network.sent, network.maxAtOnce, answers]).toEqual([added, 1, calls]);
     }),
     { numRuns: 100 },
   );

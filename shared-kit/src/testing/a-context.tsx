@@ -50,7 +50,8 @@ export function aContext(
   return {
     ctx,
     /** Payloads of the events with this name. */
-    heard: (name: string) => emittedEvents.filter(({ event }) => event === name).map(({ payload }) => payload),
+    emittedPayloads: (name: string) =>
+      emittedEvents.filter(({ event }) => event === name).map(({ payload }) => payload),
   };
 }
 

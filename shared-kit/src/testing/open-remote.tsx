@@ -22,13 +22,13 @@ export type OpenOptions = ContextOptions & {
  * Opens a page of a remote like the shell does, by default as a visitor. Pages of other remotes show 'another page'.
  */
 export function openRemote(testedRemote: TestedRemote, path: string, api: FakeApi, options: OpenOptions = {}) {
-  const { ctx, heard } = aContext(testedRemote, api, options);
+  const { ctx, emittedPayloads } = aContext(testedRemote, api, options);
   const page = {
     hydrateFallbackElement: <p>loading the page</p>,
     errorElement: <Failure />,
     children: [...testedRemote.remote.routes(ctx), otherPage],
   };
-  return { ...showRoutes(ctx, [page], { history: [path], ...options }), ctx, heard };
+  return { ...showRoutes(ctx, [page], { history: [path], ...options }), ctx, emittedPayloads };
 }
 
 export type WidgetOptions = OpenOptions & {
@@ -40,12 +40,12 @@ export type WidgetOptions = OpenOptions & {
 
 /** Renders a widget of a remote like the shell does in another remote's page. */
 export async function showWidget(testedRemote: TestedRemote, name: string, api: FakeApi, options: WidgetOptions = {}) {
-  const { ctx, heard } = aContext(testedRemote, api, options);
+  const { ctx, emittedPayloads } = aContext(testedRemote, api, options);
   const { isPrefetched, props = {} } = options;
   if (isPrefetched) await testedRemote.remote.widgets[name]?.prefetch?.(ctx, props);
   const widget = await testedRemote.remote.widgets[name]?.load();
   const routes = [{ path: '/', element: widget && <widget.Component ctx={ctx} {...props} /> }, otherPage];
-  return { ...showRoutes(ctx, routes, options), ctx, heard };
+  return { ...showRoutes(ctx, routes, options), ctx, emittedPayloads };
 }
 
 type ShowOptions = {
@@ -73,7 +73,7 @@ export function showRoutes(
     router,
     user: userEvent.setup({ delay: null }),
     /** Current location: path, query and fragment. */
-    place: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+    currentPath: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Spinner } from '../spinner/Spinner.tsx';
-import { type ButtonLook, type ButtonLookStyleProps, buttonStyle } from './button-style.ts';
+import { type ButtonAppearance, type ButtonLookStyleProps, buttonStyle } from './button-style.ts';
 
-export type ButtonProps = ButtonLook &
+export type ButtonProps = ButtonAppearance &
   ComponentPropsWithRef<'button'> & {
     /** Shows a spinner, sets `aria-busy` and ignores presses; size, focus and name do not change. */
     isBusy?: boolean;

@@ -12,7 +12,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse' | 'dan
 /** Heights: sm 36 px, md 44 px, lg 52 px. */
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-export type ButtonLook = {
+export type ButtonAppearance = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Fills the inline size of its container. */

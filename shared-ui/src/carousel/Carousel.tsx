@@ -35,8 +35,8 @@ export function Carousel({ label, slides, labels, index, onIndexChange, directio
 
   const step = (event: KeyboardEvent) => {
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    if (event.key !== forward && event.key !== back) return;
+    const previousKey = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    if (event.key !== forward && event.key !== previousKey) return;
     event.preventDefault();
     goTo(shown + (event.key === forward ? 1 : -1));
   };

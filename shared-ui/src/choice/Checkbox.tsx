@@ -26,9 +26,9 @@ export function Checkbox({
   ...rest
 }: CheckboxProps) {
   const id = useId();
-  const own = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (own.current) own.current.indeterminate = isIndeterminate;
+    if (inputRef.current) inputRef.current.indeterminate = isIndeterminate;
   }, [isIndeterminate]);
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
@@ -40,7 +40,7 @@ export function Checkbox({
           aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={rest['aria-describedby'] ?? describedBy}
           ref={(element) => {
-            own.current = element;
+            inputRef.current = element;
             if (typeof ref === 'function') return ref(element);
             if (ref) ref.current = element;
           }}

@@ -16,8 +16,8 @@ export function useReturnFocus(isOpen: boolean) {
 
   const finalFocus = () => {
     const focused = document.activeElement;
-    const isElsewhere = focused && focused !== document.body && !popup.current?.contains(focused);
-    if (isElsewhere) return false;
+    const hasMovedFocus = focused && focused !== document.body && !popup.current?.contains(focused);
+    if (hasMovedFocus) return false;
     const { current } = opener;
     return current instanceof HTMLElement && current.isConnected && current !== document.body
       ? current

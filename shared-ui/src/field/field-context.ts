@@ -22,15 +22,15 @@ type ControlProps = {
  * Connects an input to the surrounding `Field`: id, `aria-describedby` (hint and error), `aria-invalid`,
  * `aria-required`. Without a `Field`, returns the input's own props. Explicit props win; descriptions are joined.
  */
-export function useFieldControl(own: ControlProps): ControlProps {
+export function useFieldControl(props: ControlProps): ControlProps {
   const field = useContext(FieldContext);
-  if (!field) return own;
-  const describedBy = [own['aria-describedby'], field.describedBy].filter(Boolean).join(' ');
+  if (!field) return props;
+  const describedBy = [props['aria-describedby'], field.describedBy].filter(Boolean).join(' ');
   return {
-    ...own,
-    id: own.id ?? field.id,
+    ...props,
+    id: props.id ?? field.id,
     'aria-describedby': describedBy || undefined,
-    'aria-invalid': own['aria-invalid'] ?? (field.isInvalid || undefined),
-    'aria-required': own['aria-required'] ?? (field.isRequired || undefined),
+    'aria-invalid': props['aria-invalid'] ?? (field.isInvalid || undefined),
+    'aria-required': props['aria-required'] ?? (field.isRequired || undefined),
   };
 }

@@ -8,8 +8,8 @@ test('the font of Urdu is for its letters alone, and where there are no fonts no
   Object.assign(document, { fonts: { add } });
   Object.assign(globalThis, {
     FontFace: class {
-      constructor(...told: unknown[]) {
-        made(...told);
+      constructor(...constructorArguments: unknown[]) {
+        made(...constructorArguments);
       }
     },
   });

@@ -58,10 +58,10 @@ function countDigits(typed: string): string | undefined {
 }
 
 function caretAfterDigits(text: string, count: number): number {
-  let seen = 0;
+  let digitCount = 0;
   for (let index = 0; index < text.length; index++) {
-    if (seen === count) return index;
-    if (/\d/.test(text.charAt(index))) seen++;
+    if (digitCount === count) return index;
+    if (/\d/.test(text.charAt(index))) digitCount++;
   }
   return text.length;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { type ButtonLook, type ButtonLookStyleProps, buttonStyle } from '../button/button-style.ts';
+import { type ButtonAppearance, type ButtonLookStyleProps, buttonStyle } from '../button/button-style.ts';
 import { LinkSlot, type LinkSlotProps } from './LinkSlot.tsx';
 
-export type LinkButtonProps = LinkSlotProps & ButtonLook & { icon?: ReactNode; trailingIcon?: ReactNode };
+export type LinkButtonProps = LinkSlotProps & ButtonAppearance & { icon?: ReactNode; trailingIcon?: ReactNode };
 
 /** A link that looks like a button: `<LinkButton render={<Link to="/used-cars/sell" />}>Sell your car</LinkButton>`. */
 export function LinkButton({

@@ -18,7 +18,7 @@ export type PhotoAddAreaProps = {
 /** Adds photos: by file dialog, drag and drop, or a phone's camera. */
 export function PhotoAddArea({ accept, onAdd, isFull, labels, count }: PhotoAddAreaProps) {
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const control = useFieldControl({ id, 'aria-describedby': `${id}-hint` });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onAdd([...(event.target.files ?? [])]);
@@ -26,17 +26,17 @@ export function PhotoAddArea({ accept, onAdd, isFull, labels, count }: PhotoAddA
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(false);
+    setIsDragOver(false);
     onAdd([...event.dataTransfer.files]);
   };
   return (
     <Area
-      $isOver={isOver}
+      $isDragOver={isDragOver}
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(true);
+        setIsDragOver(true);
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={drop}
     >
       <Buttons>
@@ -59,14 +59,14 @@ export function PhotoAddArea({ accept, onAdd, isFull, labels, count }: PhotoAddA
   );
 }
 
-const Area = styled.div<{ $isOver: boolean }>`
+const Area = styled.div<{ $isDragOver: boolean }>`
   display: grid;
   justify-items: center;
   gap: ${token('space-3')};
   padding: ${token('space-6')} ${token('space-4')};
-  border: 1.5px dashed ${({ $isOver }) => token($isOver ? 'primary' : 'border-strong')};
+  border: 1.5px dashed ${({ $isDragOver }) => token($isDragOver ? 'primary' : 'border-strong')};
   border-radius: ${token('radius-lg')};
-  background: ${({ $isOver }) => token($isOver ? 'primary-soft' : 'surface')};
+  background: ${({ $isDragOver }) => token($isDragOver ? 'primary-soft' : 'surface')};
   text-align: center;
   transition: background-color ${token('duration-fast')} ${token('ease-out')};
 `;

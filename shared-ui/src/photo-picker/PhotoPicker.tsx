@@ -55,10 +55,10 @@ export function PhotoPicker({
   const tiles = useRef<HTMLUListElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   /** Where to move the focus after a photo is removed or restored. */
-  const focusAt = useRef<{ index: number; id: string; isBack: boolean }>(undefined);
+  const focusAt = useRef<{ index: number; id: string; isRestored: boolean }>(undefined);
   useEffect(() => {
     const target = focusAt.current;
-    if (!target || photos.some((photo) => photo.id === target.id) !== target.isBack) return;
+    if (!target || photos.some((photo) => photo.id === target.id) !== target.isRestored) return;
     // Wait until the menu has closed. Renders in between (e.g. upload progress) do not matter.
     setTimeout(() => {
       if (focusAt.current !== target) return;
@@ -80,12 +80,12 @@ export function PhotoPicker({
   const remove = (photo: PhotoItem, index: number) => {
     setRemoved({ photo, index });
     setLeftOut('');
-    focusAt.current = { index, id: photo.id, isBack: false };
+    focusAt.current = { index, id: photo.id, isRestored: false };
     onRemove(photo.id);
   };
   const undo = () => {
     if (removed) {
-      focusAt.current = { index: removed.index, id: removed.photo.id, isBack: true };
+      focusAt.current = { index: removed.index, id: removed.photo.id, isRestored: true };
       onRestore(removed.photo, removed.index);
     }
     setRemoved(null);

@@ -211,10 +211,10 @@ describe('PhotoPicker', () => {
     const { onRemove } = setUp({ photos: [photo('front'), refused('notes'), refused('scan')] });
     expect(screen.getByText('1 of 20')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('listitem')).toHaveLength(1);
-    const told = screen.getByRole('alert');
-    expect(told).toHaveTextContent('2 refused');
-    expect(told).toHaveTextContent('notes.jpgNo picture');
-    await userEvent.click(within(told).getByRole('button', { name: 'Remove refused' }));
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('2 refused');
+    expect(alert).toHaveTextContent('notes.jpgNo picture');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Remove refused' }));
     expect(onRemove.mock.calls).toEqual([['notes'], ['scan']]);
   });
 

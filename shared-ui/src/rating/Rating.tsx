@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { token } from '../tokens/token.ts';
 import { starPath } from './star-path.ts';
 
-const places = [0, 24, 48, 72, 96];
+const starOffsets = [0, 24, 48, 72, 96];
 
 export type RatingProps = {
   /** 0 to 5, including fractions. */
@@ -27,7 +27,7 @@ export function Rating({ value, label }: RatingProps) {
 function Row({ $isFilled }: { $isFilled: boolean }) {
   return (
     <StarRow $isFilled={$isFilled}>
-      {places.map((x) => (
+      {starOffsets.map((x) => (
         <path key={x} d={starPath} transform={`translate(${x})`} />
       ))}
     </StarRow>

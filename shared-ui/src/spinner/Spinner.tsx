@@ -9,7 +9,7 @@ export function Spinner() {
   return <Ring viewBox="0 0 24 24" aria-hidden="true" />;
 }
 
-const turn = keyframes`
+const spin = keyframes`
   to { transform: rotate(1turn); }
 `;
 
@@ -23,7 +23,7 @@ const Ring = styled.svg.attrs({
 })`
   inline-size: 1.25em;
   block-size: 1.25em;
-  animation: ${turn} 0.8s linear infinite;
+  animation: ${spin} 0.8s linear infinite;
 
   @media (prefers-reduced-motion: reduce) {
     animation-duration: 3s;

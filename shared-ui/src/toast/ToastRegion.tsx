@@ -37,16 +37,16 @@ export type ToastRegionProps = {
  */
 export function ToastRegion({ toast, durationMs = 4000, onDismiss, labels }: ToastRegionProps) {
   // Stored by toast id: if a toast disappears under the pointer, no leave event fires.
-  const [heldId, setHeldId] = useState<string | null>(null);
-  useAutoDismiss(toast?.id ?? null, durationMs, heldId !== null && heldId === toast?.id, onDismiss);
+  const [pausedId, setPausedId] = useState<string | null>(null);
+  useAutoDismiss(toast?.id ?? null, durationMs, pausedId !== null && pausedId === toast?.id, onDismiss);
   const shown = toast && (
     <Toast
       key={toast.id}
       $variant={toast.variant}
-      onPointerEnter={() => setHeldId(toast.id)}
-      onPointerLeave={() => setHeldId(null)}
-      onFocus={() => setHeldId(toast.id)}
-      onBlur={() => setHeldId(null)}
+      onPointerEnter={() => setPausedId(toast.id)}
+      onPointerLeave={() => setPausedId(null)}
+      onFocus={() => setPausedId(toast.id)}
+      onBlur={() => setPausedId(null)}
       onKeyDown={(event) => event.key === 'Escape' && onDismiss(toast.id)}
     >
       <Mark $variant={toast.variant}>{marks[toast.variant]}</Mark>
@@ -85,7 +85,7 @@ const markColours = {
   error: 'on-ink-danger',
 } as const satisfies Record<ToastVariant, TokenName>;
 
-const enter = keyframes`
+const slideIn = keyframes`
   from { opacity: 0; transform: translateY(0.75rem); }
 `;
 
@@ -120,7 +120,7 @@ const Toast = styled.div<{ $variant: ToastVariant }>`
   color: ${token('text-inverse')};
   box-shadow: ${token('shadow-lg')};
   pointer-events: auto;
-  animation: ${enter} ${token('duration-normal')} ${token('ease-out')};
+  animation: ${slideIn} ${token('duration-normal')} ${token('ease-out')};
 
   button:hover {
     background: ${token('ink-raised')};

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 export function useAutoDismiss(
   id: string | null,
   durationMs: number,
-  isHeld: boolean,
+  isPaused: boolean,
   onDismiss: (id: string) => void,
 ) {
   const remaining = useRef<{ id: string | null; ms: number }>({ id: null, ms: durationMs });
@@ -13,12 +13,12 @@ export function useAutoDismiss(
   useEffect(() => {
     if (id === null) return;
     if (remaining.current.id !== id) remaining.current = { id, ms: durationMs };
-    if (isHeld) return;
+    if (isPaused) return;
     const startedAt = performance.now();
     const timer = setTimeout(() => dismiss(id), remaining.current.ms);
     return () => {
       clearTimeout(timer);
       remaining.current = { id, ms: Math.max(0, remaining.current.ms - (performance.now() - startedAt)) };
     };
-  }, [id, durationMs, isHeld]);
+  }, [id, durationMs, isPaused]);
 }

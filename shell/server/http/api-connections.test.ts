@@ -11,10 +11,10 @@ const early: RequestListener = (request, response) => {
   request.once('data', () => request.pause());
   response.writeHead(400).end('refused');
 };
-const well: RequestListener = (_request, response) => void response.end('well');
+const answerOk: RequestListener = (_request, response) => void response.end('well');
 
 test('a connection that a large body was sent on is not given to another request', async () => {
-  const api = createServer((request, response) => (request.method === 'POST' ? early : well)(request, response));
+  const api = createServer((request, response) => (request.method === 'POST' ? early : answerOk)(request, response));
   await once(api.listen(0, '127.0.0.1'), 'listening');
   after(() => api.closeAllConnections());
   after(() => api.close());
@@ -24,16 +24,19 @@ test('a connection that a large body was sent on is not given to another request
   const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const connections = createApiPool(origin, { connections: 1 });
   after(() => connections.destroy());
-  const ask = async (body?: Buffer) => {
+  const callApi = async (body?: Buffer) => {
     const method = body === undefined ? 'GET' : 'POST';
     const signal = AbortSignal.timeout(10_000);
     const answer = await connections.request({ origin, path: '/', method, signal, ...(body && { body }) });
     return answer.body.text();
   };
   for (let time = 0; time < 3; time += 1) {
-    assert.equal(await ask(Buffer.alloc(450_000)), 'refused');
-    assert.equal(await ask(), 'well');
+    assert.equal(await callApi(Buffer.alloc(450_000)), 'refused');
+    assert.equal(await callApi(), 'well');
   }
-  const before = opened.length;
-  assert.deepEqual([await ask(Buffer.from('{}')), await ask(), opened.length], ['refused', 'well', before]);
+  const openedBefore = opened.length;
+  assert.deepEqual(
+    [await callApi(Buffer.from('{}')), await callApi(), opened.length],
+    ['refused', 'well', openedBefore],
+  );
 });

@@ -47,10 +47,10 @@ const hasBody = ({ method, headers }: FastifyRequest) =>
 
 function abortIfStalled({ raw }: FastifyRequest, reply: FastifyReply): void {
   let bytesBefore = raw.socket.bytesRead;
-  const watch = setInterval(() => {
-    if (raw.complete) return clearInterval(watch);
+  const stallCheck = setInterval(() => {
+    if (raw.complete) return clearInterval(stallCheck);
     if (raw.socket.bytesRead - bytesBefore < MIN_BYTES_PER_CHECK) raw.socket.destroy();
     bytesBefore = raw.socket.bytesRead;
   }, CHECK_INTERVAL_MS);
-  reply.raw.once('close', () => clearInterval(watch));
+  reply.raw.once('close', () => clearInterval(stallCheck));
 }

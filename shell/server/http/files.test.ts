@@ -15,9 +15,9 @@ after(async () => {
 
 test('of a release its client is served, for good, and nothing of its server and its notes', async () => {
   for (const file of ['client/remoteEntry.js', 'server/remote.cjs', 'release.json']) {
-    const place = path.join(folder, 'mf-listings/1.0.0', file);
-    mkdirSync(path.dirname(place), { recursive: true });
-    writeFileSync(place, file);
+    const targetPath = path.join(folder, 'mf-listings/1.0.0', file);
+    mkdirSync(path.dirname(targetPath), { recursive: true });
+    writeFileSync(targetPath, file);
   }
   await registerFiles(app, {
     shellClient: folder,

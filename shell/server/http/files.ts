@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { RELEASES_PATH } from '../remotes/read-release-file.ts';
 
-const FOREVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 
 export type FileFolders = {
@@ -26,7 +26,7 @@ export async function registerFiles(app: FastifyInstance, folders: FileFolders) 
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', FOREVER),
+    setHeaders: (reply) => void reply.header('cache-control', IMMUTABLE),
   });
   await app.register(fastifyStatic, {
     root: releases,
@@ -38,7 +38,7 @@ export async function registerFiles(app: FastifyInstance, folders: FileFolders) 
     // Server bundles and the release command's metadata are not public.
     allowedPath: (path) => /^\/mf-[^/]+\/[^/]+\/client\/[^/]/.test(path),
     setHeaders(reply) {
-      reply.header('cache-control', FOREVER);
+      reply.header('cache-control', IMMUTABLE);
       // Scripts with an integrity check are loaded with CORS, even on the same origin.
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');

@@ -28,7 +28,7 @@ export function registerOperations(app: FastifyInstance, { pool, pages, liveRemo
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   });
-  const refused = new Counter({
+  const refusedCounter = new Counter({
     name: 'karwan_shell_refused_total',
     help: 'What was answered with 503 or 429 because there was no room for it',
     labelNames: ['what'],
@@ -37,7 +37,7 @@ export function registerOperations(app: FastifyInstance, { pool, pages, liveRemo
   const gauge = createGaugeFactory(register);
   gauge('karwan_shell_render_threads', 'Rendering threads that can take work', () => pool.figures.threads);
   gauge('karwan_shell_renderings', 'Pages under way', () => pool.figures.renderings);
-  gauge('karwan_shell_waiting_pages', 'Pages that wait for a place', () => pages.figures.queuedPage);
+  gauge('karwan_shell_waiting_pages', 'Pages that wait for a place', () => pages.figures.waiting);
   gauge('karwan_shell_ended_threads', 'Rendering threads lost since the start', () => pool.figures.endedThreads);
 
   gauge('karwan_shell_fragment_hits', 'Fragments of pages that were there, since the start', () => pool.fragments.hits);
@@ -74,7 +74,7 @@ export function registerOperations(app: FastifyInstance, { pool, pages, liveRemo
     if (!isLocalRequest(request)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
   });
-  return { refused, register };
+  return { refusedCounter, register };
 }
 
 /** Strips the query, which may contain a code, and search terms. */

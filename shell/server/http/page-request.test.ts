@@ -7,13 +7,13 @@ const live = (name: string, ...pathPrefixes: string[]) => ({
   ...{ name, version: '1.0.0', entryUrl: `/remotes/${name}/remoteEntry.js`, integrity: '' },
   pathPrefixes,
 });
-const all = {
+const visitorRemotes = {
   remotes: [live('mf-listings', '/used-cars'), live('mf-office', '/office')],
   available: ['mf-listings', 'mf-office'],
   pages: [],
 };
-const liveRemotes = { forVisitor: () => all, whenSettled: async () => undefined };
-const namedOn = async (url: string) => {
+const liveRemotes = { forVisitor: () => visitorRemotes, whenSettled: async () => undefined };
+const remoteNamesOn = async (url: string) => {
   const { remotes, available } = await remotesFor(liveRemotes, { bucket: undefined, id: undefined, address: '' }, url);
   assert.deepEqual(
     available,
@@ -24,15 +24,15 @@ const namedOn = async (url: string) => {
 
 test('the remote of our own people stands on its own pages alone', async () => {
   for (const url of ['/', '/used-cars/search?page=2', '/user-profile', '/offices'])
-    assert.deepEqual(await namedOn(url), ['mf-listings'], url);
+    assert.deepEqual(await remoteNamesOn(url), ['mf-listings'], url);
   for (const url of ['/office', '/office/bookings?city=lahore'])
-    assert.deepEqual(await namedOn(url), ['mf-listings', 'mf-office'], url);
+    assert.deepEqual(await remoteNamesOn(url), ['mf-listings', 'mf-office'], url);
 });
 
 test('pages of our own people are rendered for nobody of the site, so that phones may keep them', () => {
   const visitor = { bucket: undefined, id: 'an-id', address: '' };
   // Only the fields that are read.
-  const asked = (originalUrl: string) =>
+  const requestFor = (originalUrl: string) =>
     visitorRequest(
       {
         originalUrl,
@@ -43,7 +43,7 @@ test('pages of our own people are rendered for nobody of the site, so that phone
       } as FastifyRequest,
       visitor,
     );
-  const [site, office] = [asked('/user-profile'), asked('/office/inspections/7?part=brakes')];
+  const [site, office] = [requestFor('/user-profile'), requestFor('/office/inspections/7?part=brakes')];
   assert.deepEqual([site.hasSession, site.forwardedHeaders.cookie], [true, 'karwan_session=abc']);
   assert.deepEqual([office.hasSession, office.forwardedHeaders.cookie], [false, undefined]);
   assert.equal(office.forwardedHeaders['x-forwarded-for'], '203.0.113.5');

@@ -13,16 +13,16 @@ import { registerPages } from './page-route.ts';
 import { toRoutableUrl } from './routable-url.ts';
 
 const visitors = createVisitors({ key: 'a key', isHttps: false });
-const cookieOfSomebody = () => String(visitors.of({ headers: {}, ip: '' }).setCookie).split(';')[0];
+const aVisitorCookie = () => String(visitors.identify({ headers: {}, ip: '' }).setCookie).split(';')[0];
 
 const remote = { name: 'mf-a', version: '1.0.0', entryUrl: '', integrity: '', pathPrefixes: ['/a'] };
 
 /** Pages of one thread, sent when the test releases them. */
-function started() {
+function startServer() {
   const lines: string[] = [];
   const rendered: RenderRequest[] = [];
   let waiting: RenderCallbacks[] = [];
-  let isHeld = false;
+  let isHolding = false;
   let isDraining = false;
   const loading = { isComplete: true, available: ['mf-a'] };
   const app = Fastify({
@@ -33,10 +33,10 @@ function started() {
   after(() => app.close());
   const pages = new PageQueue();
   pages.setThreads(1);
-  const finish = (sink: RenderCallbacks) => {
-    sink.onStart({ status: 200, remotesUsed: [], isSignedIn: false });
-    sink.onPart(Buffer.from('a page'));
-    sink.onEnd();
+  const finish = (callbacks: RenderCallbacks) => {
+    callbacks.onStart({ status: 200, remotesUsed: [], isSignedIn: false });
+    callbacks.onPart(Buffer.from('a page'));
+    callbacks.onEnd();
   };
   const options = { siteOrigin: 'http://karwan.test', pictureOrigins: [], developmentOrigins: [] };
   registerOperations(app, {
@@ -56,10 +56,10 @@ function started() {
   registerPages(app, {
     headerOptions: () => options,
     pool: {
-      render(request, sink) {
+      render(request, callbacks) {
         rendered.push(request);
-        if (isHeld) waiting.push(sink);
-        else setImmediate(finish, sink);
+        if (isHolding) waiting.push(callbacks);
+        else setImmediate(finish, callbacks);
         return () => undefined;
       },
     },
@@ -70,20 +70,20 @@ function started() {
     visitors,
     pages,
     rate: createPageRate(() => 0),
-    refused: new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] }),
+    refusedCounter: new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] }),
   });
   return {
-    view: (url: string, cookie?: string, remoteAddress = '203.0.113.5') =>
+    visit: (url: string, cookie?: string, remoteAddress = '203.0.113.5') =>
       app.inject({ url, remoteAddress, headers: cookie ? { cookie } : {} }),
     get: (url: string) => app.inject(url),
     hold: () => {
-      isHeld = true;
+      isHolding = true;
     },
     release: () => {
-      isHeld = false;
-      const held = waiting;
+      isHolding = false;
+      const released = waiting;
       waiting = [];
-      for (const sink of held) finish(sink);
+      for (const callbacks of released) finish(callbacks);
     },
     drain: () => {
       isDraining = true;
@@ -96,16 +96,16 @@ function started() {
 }
 
 test('of a burst some are rendered, and who is refused is told so at once and when to come again', async () => {
-  const { view, hold, release, pages } = started();
+  const { visit, hold, release, pages } = startServer();
   hold();
-  const burst = Array.from({ length: 500 }, (_, n) => view('/', undefined, `10.0.${n >> 8}.${n & 255}`));
+  const burst = Array.from({ length: 500 }, (_, n) => visit('/', undefined, `10.0.${n >> 8}.${n & 255}`));
   const first = await Promise.race(burst);
   assert.equal(first.statusCode, 503);
   assert.match(String(first.headers['retry-after']), /^[3-8]$/);
   assert.equal(first.headers['cache-control'], 'no-store');
   assert.equal(first.headers['set-cookie'], undefined);
   assert.match(first.body, /<h1>We’re very busy right now<\/h1>/);
-  while (pages.figures.queuedPage > 0 || pages.figures.underWay > 0) {
+  while (pages.figures.waiting > 0 || pages.figures.rendering > 0) {
     release();
     hold();
     await new Promise((resolve) => setImmediate(resolve));
@@ -116,48 +116,48 @@ test('of a burst some are rendered, and who is refused is told so at once and wh
     [16, 484],
   );
   release();
-  assert.equal((await view('/')).statusCode, 200);
+  assert.equal((await visit('/')).statusCode, 200);
 });
 
 test('one visitor who asks for hundreds of pages in a minute is told so with 429, and neighbours see nothing of it', async () => {
-  const { view } = started();
-  const cookie = cookieOfSomebody();
-  for (let n = 0; n < 300; n += 1) assert.equal((await view('/', cookie)).statusCode, 200);
-  const refused = await view('/', cookie);
+  const { visit } = startServer();
+  const cookie = aVisitorCookie();
+  for (let n = 0; n < 300; n += 1) assert.equal((await visit('/', cookie)).statusCode, 200);
+  const refused = await visit('/', cookie);
   assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '60']);
   assert.match(refused.body, /<h1>Too many requests<\/h1>[\s\S]*Please wait a moment/);
-  assert.equal((await view('/', cookieOfSomebody())).statusCode, 200);
-  for (let n = 0; n < 400; n += 1) assert.equal((await view('/')).statusCode, 200);
+  assert.equal((await visit('/', aVisitorCookie())).statusCode, 200);
+  for (let n = 0; n < 400; n += 1) assert.equal((await visit('/')).statusCode, 200);
 });
 
 test('the calls of a page go out for the visitor whom a signed cookie tells, and for nobody else', async () => {
-  const { view, rendered } = started();
-  const first = await view('/');
-  await view('/', String(first.headers['set-cookie']).split(';')[0]);
-  await view('/', 'karwan_visitor=0b5a2a6e-6a58-4a43-9e2c-0a4f4f3f4b11');
-  const [newcomer, known, inventor] = rendered.map(({ forwardedHeaders }) => forwardedHeaders);
-  assert.deepEqual([newcomer?.[VISITOR_HEADER], inventor?.[VISITOR_HEADER]], [undefined, undefined]);
+  const { visit, rendered } = startServer();
+  const first = await visit('/');
+  await visit('/', String(first.headers['set-cookie']).split(';')[0]);
+  await visit('/', 'karwan_visitor=0b5a2a6e-6a58-4a43-9e2c-0a4f4f3f4b11');
+  const [newcomer, known, forger] = rendered.map(({ forwardedHeaders }) => forwardedHeaders);
+  assert.deepEqual([newcomer?.[VISITOR_HEADER], forger?.[VISITOR_HEADER]], [undefined, undefined]);
   assert.ok(isVisitorId(String(known?.[VISITOR_HEADER])));
   assert.equal(known?.['x-forwarded-for'], '203.0.113.5');
 });
 
 test('a page gets its address as it was asked for, also when parts of it are no encoding', async () => {
-  const { view, rendered } = started();
-  await view('/used-cars/search/mk-%/ct-%ff?page=2');
+  const { visit, rendered } = startServer();
+  await visit('/used-cars/search/mk-%/ct-%ff?page=2');
   assert.equal(rendered[0]?.url, '/used-cars/search/mk-%/ct-%ff?page=2');
 });
 
 test('the log holds paths, and neither codes nor what somebody looked for', async () => {
-  const { view, lines } = started();
-  await view('/auth/google/callback?code=SECRETCODE&state=abc');
-  await view('/used-cars/search/mk-toyota/s-my%20secret%20wish/page-2');
+  const { visit, lines } = startServer();
+  await visit('/auth/google/callback?code=SECRETCODE&state=abc');
+  await visit('/used-cars/search/mk-toyota/s-my%20secret%20wish/page-2');
   const text = lines.join('');
   assert.match(text, /"path":"\/auth\/google\/callback"[\s\S]*"path":"\/used-cars\/search\/mk-toyota\/s-…\/page-2"/);
   assert.doesNotMatch(text, /SECRETCODE|secret/);
 });
 
 test('a process is not ready before each remote had its first try', async () => {
-  const { get, loading } = started();
+  const { get, loading } = startServer();
   loading.isComplete = false;
   const answer = await get('/readyz');
   assert.deepEqual([answer.statusCode, answer.json().remotes], [503, 'loading']);
@@ -166,7 +166,7 @@ test('a process is not ready before each remote had its first try', async () => 
 });
 
 test('a ready process names the remotes of which it has no version: a deployment stops at it', async () => {
-  const { get, loading } = started();
+  const { get, loading } = startServer();
   assert.deepEqual((await get('/readyz')).json().missing, []);
   loading.available = [];
   const answer = await get('/readyz');
@@ -174,9 +174,9 @@ test('a ready process names the remotes of which it has no version: a deployment
 });
 
 test('a process on its way out says so before it refuses anything', async () => {
-  const { view, get, drain } = started();
+  const { visit, get, drain } = startServer();
   assert.equal((await get('/readyz')).statusCode, 200);
   drain();
   assert.equal((await get('/readyz')).statusCode, 503);
-  assert.equal((await view('/')).statusCode, 200);
+  assert.equal((await visit('/')).statusCode, 200);
 });

@@ -18,7 +18,7 @@ export function registerPages(app: FastifyInstance, services: PageServices) {
   app.get('/*', async (request, reply) => {
     const address = canonicalUrl(request.originalUrl);
     if (address !== undefined) return reply.redirect(address, 301);
-    const visitor = visitors.of(request);
+    const visitor = visitors.identify(request);
     if (cache && !hasSessionCookie(request.headers.cookie)) {
       const answered = await serveFromCache(request, reply, { services, visitor, cache });
       if (answered) return reply;

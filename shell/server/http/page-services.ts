@@ -24,7 +24,7 @@ export type PageServices = {
   rate: PageRate;
   /** Undefined: no page is shared; each visitor's page is rendered separately. */
   cache: PageCache | undefined;
-  refused: Counter<'what'>;
+  refusedCounter: Counter<'what'>;
 };
 
 /** Vary header of pages: cookies decide session and canary. The site has one language. */
@@ -34,18 +34,18 @@ export type PageRefusal = { status: 429 | 503; retryAfterS?: number };
 
 /** Admits a visitor to page rendering, or returns the refusal. */
 export async function admit(
-  { rate, pages, refused }: PageServices,
+  { rate, pages, refusedCounter }: PageServices,
   visitor: Visitor,
   disconnectSignal: AbortSignal,
 ): Promise<{ release: () => void } | PageRefusal> {
   const retryAfterS = rate.consume(visitor);
   if (retryAfterS > 0) {
-    refused.inc({ what: 'page of a greedy visitor' });
+    refusedCounter.inc({ what: 'page of a greedy visitor' });
     return { status: 429, retryAfterS };
   }
   const release = await pages.acquire(visitor, disconnectSignal);
   if (release) return { release };
-  refused.inc({ what: 'page' });
+  refusedCounter.inc({ what: 'page' });
   return { status: 503 };
 }
 

@@ -33,9 +33,9 @@ test('a page that has moved is found by its old address, with all below it and i
 });
 
 test('an old address leads to a page that has not moved, and is no page itself', () => {
-  for (const [old, now] of Object.entries(movedPaths)) {
-    assert.ok(routeOf(now), `${now} is no page`);
-    assert.notEqual(routeOf(old)?.path, old, `${old} is a page`);
-    assert.equal(canonicalUrl(now), undefined, `${now} has moved as well`);
+  for (const [from, to] of Object.entries(movedPaths)) {
+    assert.ok(routeOf(to), `${to} is no page`);
+    assert.notEqual(routeOf(from)?.path, from, `${from} is a page`);
+    assert.equal(canonicalUrl(to), undefined, `${to} has moved as well`);
   }
 });

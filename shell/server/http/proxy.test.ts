@@ -16,11 +16,11 @@ import { registerRefusals } from './refused-requests.ts';
 import { limitSlowClients, slowClientOptions } from './slow-clients.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-const well: Answer = (_request, response) => void response.end('well');
-let answer = well;
-const asked: IncomingMessage[] = [];
+const answerOk: Answer = (_request, response) => void response.end('well');
+let answer = answerOk;
+const apiRequests: IncomingMessage[] = [];
 const api = createServer((incoming, response) => {
-  asked.push(incoming);
+  apiRequests.push(incoming);
   answer(incoming, response);
 }).listen(0, '127.0.0.1');
 await once(api, 'listening');
@@ -29,7 +29,7 @@ const live = new WebSocketServer({ server: api });
 
 const lines: string[] = [];
 const visitors = createVisitors({ key: 'a key', isHttps: false });
-const cookie = String(visitors.of({ headers: {}, ip: '127.0.0.1' }).setCookie).split(';')[0];
+const cookie = String(visitors.identify({ headers: {}, ip: '127.0.0.1' }).setCookie).split(';')[0];
 const app = Fastify({
   ...slowClientOptions,
   forceCloseConnections: true,
@@ -42,15 +42,15 @@ const { drainLiveConnections } = await registerProxy(app, {
   siteOrigin: 'https://karwan.test',
   isDemo: false,
   visitors,
-  refused: new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] }),
+  refusedCounter: new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] }),
 });
 app.get('/page', async () => 'a page');
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
 beforeEach(() => {
-  asked.length = 0;
+  apiRequests.length = 0;
   lines.length = 0;
-  answer = well;
+  answer = answerOk;
 });
 afterEach(() => mock.timers.reset());
 after(async () => {
@@ -66,9 +66,9 @@ const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, st
 test('the API hears of a visitor by a cookie that was signed here, and believes nothing that came in', async () => {
   await fetch(`${origin}/api/x`, { headers: { cookie: String(cookie) } });
   await fetch(`${origin}/api/x`, { headers: { [VISITOR_HEADER]: 'a'.repeat(22), cookie: `${cookie}x` } });
-  const { id } = visitors.of({ headers: { cookie }, ip: '127.0.0.1' });
+  const { id } = visitors.identify({ headers: { cookie }, ip: '127.0.0.1' });
   assert.deepEqual(
-    asked.map(({ headers }) => headers[VISITOR_HEADER]),
+    apiRequests.map(({ headers }) => headers[VISITOR_HEADER]),
     [id, undefined],
   );
 });
@@ -86,9 +86,9 @@ test('a body comes to the API as it was sent', async () => {
   await fetch(`${origin}/api/x`, { method: 'POST', body: form });
   assert.deepEqual(bodies.slice(0, 2), ['{"a":"ä"}', '40']);
   assert.match(bodies[2] ?? '', /filename="p\.jpg"[\s\S]*bytes/);
-  const [, boundary = 'none'] = asked[2]?.headers['content-type']?.match(/boundary=(.+)/) ?? [];
+  const [, boundary = 'none'] = apiRequests[2]?.headers['content-type']?.match(/boundary=(.+)/) ?? [];
   assert.ok(bodies[2]?.startsWith(`--${boundary}`));
-  assert.equal(asked[1]?.headers['content-type'], 'text/plain;charset=UTF-8');
+  assert.equal(apiRequests[1]?.headers['content-type'], 'text/plain;charset=UTF-8');
 });
 
 test('[ERR-02] a body that is too large is answered with 413, however large it is, and the API does not hear of it', async () => {
@@ -101,15 +101,15 @@ test('[ERR-02] a body that is too large is answered with 413, however large it i
   chunked.end();
   const [response] = await once(chunked, 'response');
   assert.equal(response.statusCode, 413);
-  assert.equal(asked.length, 0);
+  assert.equal(apiRequests.length, 0);
 });
 
 test('whose body is there is waited with for the API, however long that takes', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
-  const held = Promise.withResolvers<ServerResponse>();
-  answer = (_incoming, response) => held.resolve(response);
+  const pendingResponse = Promise.withResolvers<ServerResponse>();
+  answer = (_incoming, response) => pendingResponse.resolve(response);
   const answered = post('x'.repeat(100_000));
-  const response = await held.promise;
+  const response = await pendingResponse.promise;
   mock.timers.tick(60_000);
   response.end('well');
   assert.equal(await (await answered).text(), 'well');
@@ -121,8 +121,11 @@ test('nginx in front lets through whatever is read here, and answers what is lar
   assert.equal(limits.length, 2);
   for (const limit of limits) assert.ok(limit * 1024 * 1024 > MAX_UPLOAD_BYTES);
   const { requestId, ...words } = await (await post('x'.repeat(300_000))).json();
-  const saidOf = (variable: string) => new RegExp(`\\$${variable} {[^}]*413 '?([^';]+)'?;`).exec(settings)?.[1];
-  assert.deepEqual({ success: false, code: saidOf('karwan_code'), message: saidOf('karwan_message') }, words);
+  const nginxVariable = (variable: string) => new RegExp(`\\$${variable} {[^}]*413 '?([^';]+)'?;`).exec(settings)?.[1];
+  assert.deepEqual(
+    { success: false, code: nginxVariable('karwan_code'), message: nginxVariable('karwan_message') },
+    words,
+  );
   assert.ok(requestId);
 });
 
@@ -135,11 +138,11 @@ test('an API that answers before it has read an upload is heard, whatever is sti
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '7']);
     await refused.text();
   }
-  assert.equal(asked.length, 5);
+  assert.equal(apiRequests.length, 5);
 });
 
 /** Starts an upload and sends only its first bytes. */
-async function begun(headers: Record<string, string> = {}) {
+async function startUpload(headers: Record<string, string> = {}) {
   const upload = request(`${origin}/api/x`, {
     method: 'POST',
     agent: false,
@@ -152,28 +155,28 @@ async function begun(headers: Record<string, string> = {}) {
 }
 
 test('pictures on their way have a share of the memory, cost the API nothing, and are forgotten when they are given up', async () => {
-  const half = [];
-  for (let n = 0; n < 8; n += 1) half.push(await begun());
-  const { upload: refused } = await begun();
+  const startedUploads = [];
+  for (let n = 0; n < 8; n += 1) startedUploads.push(await startUpload());
+  const { upload: refused } = await startUpload();
   const [response] = await once(refused, 'response');
   assert.equal(response.statusCode, 503);
   assert.ok(Number(response.headers['retry-after']) > 0);
-  const whole = (headers = {}) => post('x'.repeat(200_000), headers);
-  assert.equal((await whole()).status, 503);
+  const postLargeBody = (headers = {}) => post('x'.repeat(200_000), headers);
+  assert.equal((await postLargeBody()).status, 503);
   assert.equal((await post('{}')).status, 200);
-  assert.equal((await whole({ cookie: String(cookie) })).status, 200);
-  assert.equal(asked.length, 2);
+  assert.equal((await postLargeBody({ cookie: String(cookie) })).status, 200);
+  assert.equal(apiRequests.length, 2);
 
-  const closed = half.map(({ reply }) => once(reply, 'close'));
-  for (const { upload } of half) upload.destroy();
+  const closed = startedUploads.map(({ reply }) => once(reply, 'close'));
+  for (const { upload } of startedUploads) upload.destroy();
   await Promise.all(closed);
-  assert.equal((await whole()).status, 200);
-  assert.equal(asked.length, 3);
+  assert.equal((await postLargeBody()).status, 200);
+  assert.equal(apiRequests.length, 3);
 });
 
 test('who stops to send in the middle of a body is parted from, who only has a slow connection is not', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
-  const { upload, reply } = await begun();
+  const { upload, reply } = await startUpload();
   const { socket } = reply;
   upload.write('x'.repeat(30_000));
   while (socket && socket.bytesRead < 30_000) await new Promise((resolve) => setImmediate(resolve));
@@ -193,20 +196,20 @@ test('an API that gives its connection up says nothing of the browser’s', asyn
 test('a refusal of the API is handed on, and is not asked for again', async () => {
   answer = (_incoming, response) => void response.writeHead(503, { 'retry-after': '1' }).end();
   assert.equal((await fetch(`${origin}/api/x`)).status, 503);
-  assert.equal(asked.length, 1);
+  assert.equal(apiRequests.length, 1);
 });
 
 test('a call that only reads is sent once more when its connection ends, others are not', async () => {
   answer = (incoming, response) => {
-    if (asked.length === 1) incoming.socket.destroy();
+    if (apiRequests.length === 1) incoming.socket.destroy();
     else response.end('well');
   };
   assert.equal((await fetch(`${origin}/api/x`)).status, 200);
-  assert.equal(asked.length, 2);
+  assert.equal(apiRequests.length, 2);
 
-  asked.length = 0;
+  apiRequests.length = 0;
   const refused = await post('{}');
-  assert.deepEqual([refused.status, (await refused.json()).code, asked.length], [503, 'api_unreachable', 1]);
+  assert.deepEqual([refused.status, (await refused.json()).code, apiRequests.length], [503, 'api_unreachable', 1]);
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
 });
 
@@ -223,27 +226,27 @@ test('[ERR-02] a way out of the API is answered with 400 in JSON, without a line
     assert.equal(refused.statusCode, 400, path);
     assert.equal(JSON.parse(Buffer.concat(await refused.toArray()).toString()).code, 'invalid_input');
   }
-  assert.deepEqual([lines, asked.length], [[], 0]);
+  assert.deepEqual([lines, apiRequests.length], [[], 0]);
 });
 
 test('one visitor has a quarter of the calls at once, and somebody else is answered', async () => {
   const waiting: ServerResponse[] = [];
-  const allThere = Promise.withResolvers<void>();
+  const allWaiting = Promise.withResolvers<void>();
   answer = (_incoming, response) => {
-    if (waiting.push(response) === 128) allThere.resolve();
+    if (waiting.push(response) === 128) allWaiting.resolve();
   };
-  const ask = (headers: Record<string, string>) => fetch(`${origin}/api/x`, { headers });
-  const many = Array.from({ length: 140 }, () => ask({ cookie: String(cookie) }));
+  const callWith = (headers: Record<string, string>) => fetch(`${origin}/api/x`, { headers });
+  const many = Array.from({ length: 140 }, () => callWith({ cookie: String(cookie) }));
   const refused: Response[] = [];
   const allRefused = Promise.withResolvers<void>();
-  for (const one of many)
-    void one.then((response) => {
+  for (const call of many)
+    void call.then((response) => {
       if (response.status === 503 && refused.push(response) === 12) allRefused.resolve();
     });
-  await Promise.all([allThere.promise, allRefused.promise]);
+  await Promise.all([allWaiting.promise, allRefused.promise]);
   assert.ok(Number(refused[0]?.headers.get('retry-after')) > 0);
-  answer = well;
-  assert.equal((await ask({})).status, 200);
+  answer = answerOk;
+  assert.equal((await callWith({})).status, 200);
   for (const response of waiting) response.end();
   const statuses = (await Promise.all(many)).map(({ status }) => status);
   assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.length], [128, 140]);
@@ -279,11 +282,11 @@ test('a live connection that sends more than the API takes is closed, whole or i
 
 test('who has a live connection is told to go elsewhere before this process ends', async () => {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`);
-  const [[behind]] = await Promise.all([once(live, 'connection'), once(socket, 'open')]);
-  const endings = Promise.all([once(socket, 'close'), once(behind, 'close')]);
+  const [[apiSocket]] = await Promise.all([once(live, 'connection'), once(socket, 'open')]);
+  const endings = Promise.all([once(socket, 'close'), once(apiSocket, 'close')]);
   // Only after this message is the proxy connected at both ends.
   socket.send('heard');
-  await once(behind, 'message');
+  await once(apiSocket, 'message');
   await drainLiveConnections(0);
   const [[code]] = await endings;
   assert.equal(code, 1001);
@@ -302,9 +305,9 @@ test('an address without cookies has a hundred live connections, and gets new on
   const first = await Promise.all(Array.from({ length: 100 }, open));
   assert.ok(first.every(({ isOpen }) => isOpen));
   assert.equal((await open()).isOpen, false);
-  const known = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`, { headers: { cookie } });
-  await once(known, 'open');
-  const closed = once(first[0]?.socket ?? known, 'close');
+  const knownSocket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`, { headers: { cookie } });
+  await once(knownSocket, 'open');
+  const closed = once(first[0]?.socket ?? knownSocket, 'close');
   first[0]?.socket.close();
   await closed;
   assert.equal((await open()).isOpen, true);
@@ -314,12 +317,12 @@ test('a connection is kept when the rest of a refused body comes, and the next r
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   const answers: string[] = [];
   socket.on('data', (data) => answers.push(String(data)));
-  const said = async (text: string, count: number) => {
+  const untilLogged = async (text: string, count: number) => {
     while (answers.join('').split(text).length - 1 < count) await once(socket, 'data');
   };
   socket.write('POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\nabc');
-  await said('HTTP/1.1 405', 1);
+  await untilLogged('HTTP/1.1 405', 1);
   socket.write('defGET /page HTTP/1.1\r\nHost: x\r\n\r\n');
-  await said('HTTP/1.1 200', 1);
+  await untilLogged('HTTP/1.1 200', 1);
   socket.destroy();
 });

@@ -49,7 +49,7 @@ export type ProxyOptions = {
   /** A demo may be opened under any of its machine's names. */
   isDemo: boolean;
   visitors: Visitors;
-  refused: Counter<'what'>;
+  refusedCounter: Counter<'what'>;
 };
 
 /**
@@ -57,7 +57,7 @@ export type ProxyOptions = {
  * closes the live connections.
  */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions) {
-  const { apiOrigin, visitors, refused } = options;
+  const { apiOrigin, visitors, refusedCounter } = options;
   const callLimiter = createConcurrencyLimiter(() => limitsFor(MAX_CONCURRENT_CALLS));
   const bodyLimiter = createConcurrencyLimiter(() => limitsFor(MAX_CONCURRENT_BODY_BYTES));
   const liveLimiter = createConcurrencyLimiter(() => LIVE_LIMITS);
@@ -73,12 +73,12 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
   /** Answers 503 if there is no capacity; otherwise reserves `size` until `holder` closes. */
   function reserveOrReject(
     limiter: ConcurrencyLimiter,
-    what: string,
+    resource: string,
     { request, reply, visitor, size = 1, holder = reply.raw }: Reservation,
   ) {
     const release = limiter.tryAcquire(visitor, size);
     if (release === undefined) {
-      refused.inc({ what });
+      refusedCounter.inc({ what: resource });
       return answerBusy(request, reply);
     }
     if (holder.destroyed) release();
@@ -90,7 +90,7 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
     scope.decorateRequest('visitor', undefined);
     scope.addHook('onRequest', async (request, reply) => {
       if (isUpgrade(request) && !isOwnOrigin(request, options)) return answerWithError(request, reply, 403);
-      const visitor = visitors.of(request);
+      const visitor = visitors.identify(request);
       request.visitor = visitor;
       if (isUpgrade(request))
         return reserveOrReject(liveLimiter, 'live connection', { request, reply, visitor, holder: request.raw.socket });

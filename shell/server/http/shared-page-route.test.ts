@@ -15,7 +15,7 @@ import { PAGE_VARIES_BY } from './page-services.ts';
 import { registerVisitorRoute } from './visitor-route.ts';
 
 const visitors = createVisitors({ key: 'a key', isHttps: false });
-const cookieOfSomebody = () => String(visitors.of({ headers: {}, ip: '' }).setCookie).split(';')[0] ?? '';
+const aVisitorCookie = () => String(visitors.identify({ headers: {}, ip: '' }).setCookie).split(';')[0] ?? '';
 const bucketIn = (cookie: string) => cookie.slice('karwan_visitor='.length).split('.')[0];
 const hashes = { scripts: ['sha256-a'], styles: ['sha256-b'] };
 const paths = [
@@ -25,7 +25,7 @@ const paths = [
 ];
 
 /** A site whose pages contain the requester, the version and the number of renderings. */
-function started() {
+function startServer() {
   const rendered: RenderRequest[] = [];
   const canary = new Set<string | undefined>();
   let release = '1.0.0';
@@ -35,18 +35,18 @@ function started() {
   const pages = new PageQueue();
   pages.setThreads(1);
   const register = new Registry();
-  const refused = new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] });
+  const refusedCounter = new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] });
   const rate = createPageRate(() => 0);
-  registerVisitorRoute(app, { visitors, rate, refused });
+  registerVisitorRoute(app, { visitors, rate, refusedCounter });
   registerPages(app, {
     headerOptions: () => ({ siteOrigin: 'http://karwan.test', pictureOrigins: [], developmentOrigins: [] }),
     pool: {
-      render(request, sink) {
+      render(request, callbacks) {
         rendered.push(request);
         const isPublic = pageOf(paths, request.url.split('?')[0] ?? '')?.isPublic ?? false;
         const versions = request.remotes.map(({ version }) => version).join();
         setImmediate(() => {
-          sink.onStart({
+          callbacks.onStart({
             status: 200,
             remotesUsed: [],
             isSignedIn: request.hasSession,
@@ -54,8 +54,8 @@ function started() {
             ...start,
           });
           const { cookie = 'nobody' } = request.forwardedHeaders;
-          sink.onPart(Buffer.from(`${request.url} ${versions} for ${cookie}, rendering ${rendered.length}`));
-          sink.onEnd();
+          callbacks.onPart(Buffer.from(`${request.url} ${versions} for ${cookie}, rendering ${rendered.length}`));
+          callbacks.onEnd();
         });
         return () => undefined;
       },
@@ -74,7 +74,7 @@ function started() {
     pages,
     rate,
     cache: createPageCache(1, register),
-    refused,
+    refusedCounter,
   });
   return {
     app,
@@ -93,8 +93,8 @@ function started() {
 }
 
 test('visitors share a page that others keep for five seconds: without a cookie, under a policy without a nonce, and 304 for who has it', async () => {
-  const { view, rendered } = started();
-  const [first, second] = [await view('/search?utm=1'), await view('/search?utm=2', { cookie: cookieOfSomebody() })];
+  const { view, rendered } = startServer();
+  const [first, second] = [await view('/search?utm=1'), await view('/search?utm=2', { cookie: aVisitorCookie() })];
   assert.equal(first.body, '/search 1.0.0 for nobody, rendering 1');
   assert.equal(second.body, first.body);
   for (const { headers } of [first, second]) {
@@ -116,7 +116,7 @@ test('visitors share a page that others keep for five seconds: without a cookie,
 });
 
 test('a thousand views by two people with sessions and a visitor in turn: nobody’s page holds anything of another’s', async () => {
-  const { view, rendered } = started();
+  const { view, rendered } = startServer();
   const people = ['karwan_session=anna-7c1', 'karwan_session=omar-9d2; karwan_visitor=x', ''];
   for (let n = 0; n < 1000; n += 1) {
     const cookie = people[n % people.length] ?? '';
@@ -137,14 +137,16 @@ test('a thousand views by two people with sessions and a visitor in turn: nobody
 });
 
 test('a release, a canary and a rollback show at once, each visitor their own version', async () => {
-  const { view, release, canary } = started();
-  const [usual, chosen] = [cookieOfSomebody(), cookieOfSomebody()];
+  const { view, release, canary } = startServer();
+  const [defaultCookie, canaryCookie] = [aVisitorCookie(), aVisitorCookie()];
   const versions = async () =>
     Promise.all(
-      ['', usual, chosen].map(async (cookie) => (await view('/ad', cookie ? { cookie } : {})).body.split(' ')[1]),
+      ['', defaultCookie, canaryCookie].map(
+        async (cookie) => (await view('/ad', cookie ? { cookie } : {})).body.split(' ')[1],
+      ),
     );
   assert.deepEqual(await versions(), ['1.0.0', '1.0.0', '1.0.0']);
-  canary.add(bucketIn(chosen));
+  canary.add(bucketIn(canaryCookie));
   assert.deepEqual(await versions(), ['1.0.0', '1.0.0', '2.0.0']);
   release('1.1.0');
   assert.deepEqual(await versions(), ['1.1.0', '1.1.0', '2.0.0']);
@@ -154,7 +156,7 @@ test('a release, a canary and a rollback show at once, each visitor their own ve
 });
 
 test('200 visitors at once have one page rendered, and a page that is kept is shown where no more can be rendered', async () => {
-  const { view, rendered, pages } = started();
+  const { view, rendered, pages } = startServer();
   const burst = await Promise.all(
     Array.from({ length: 200 }, (_, n) => view('/search', { 'x-forwarded-for': `10.1.0.${n}` })),
   );
@@ -166,7 +168,7 @@ test('200 visitors at once have one page rendered, and a page that is kept is sh
 });
 
 test('a region is another answer than its document; an app page and one that is not as it should be are kept for nobody', async () => {
-  const { view, rendered, answersWith } = started();
+  const { view, rendered, answersWith } = startServer();
   const region = await view('/search', { [REGION_HEADER]: PLAIN_REGION });
   const document = await view('/search');
   assert.notEqual(region.body, document.body);
@@ -181,19 +183,19 @@ test('a region is another answer than its document; an app page and one that is 
     ['', undefined, 'p2-'],
   );
 
-  for (const broken of [
+  for (const uncacheable of [
     { status: 404 },
     { isComplete: false },
     { status: 503, retryAfterS: 5 },
     { status: 301, location: '/x' },
   ]) {
-    answersWith(broken);
-    const before = rendered.length;
+    answersWith(uncacheable);
+    const renderedBefore = rendered.length;
     const answers = [await view('/ad'), await view('/ad')];
-    assert.equal(rendered.length, before + 2, JSON.stringify(broken));
+    assert.equal(rendered.length, renderedBefore + 2, JSON.stringify(uncacheable));
     for (const { headers, statusCode } of answers) {
       assert.equal(headers['cache-control'], 'private, no-cache');
-      assert.equal(statusCode, broken.status ?? 200);
+      assert.equal(statusCode, uncacheable.status ?? 200);
     }
   }
   answersWith({});
@@ -203,12 +205,12 @@ test('a region is another answer than its document; an app page and one that is 
 });
 
 test('a browser without a visitor’s cookie is given one when its page’s script asks, and its figures tell how pages came', async () => {
-  const { app, view, metrics } = started();
-  const given = await app.inject({ method: 'POST', url: '/visitor' });
-  assert.deepEqual([given.statusCode, given.headers['cache-control']], [204, 'no-store']);
-  const cookie = String(given.headers['set-cookie']).split(';')[0] ?? '';
-  const again = await app.inject({ method: 'POST', url: '/visitor', headers: { cookie } });
-  assert.equal(again.headers['set-cookie'], undefined);
+  const { app, view, metrics } = startServer();
+  const first = await app.inject({ method: 'POST', url: '/visitor' });
+  assert.deepEqual([first.statusCode, first.headers['cache-control']], [204, 'no-store']);
+  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+  const second = await app.inject({ method: 'POST', url: '/visitor', headers: { cookie } });
+  assert.equal(second.headers['set-cookie'], undefined);
 
   await view('/ad');
   await view('/ad');

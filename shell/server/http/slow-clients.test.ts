@@ -11,9 +11,9 @@ const app = Fastify({ ...slowClientOptions, forceCloseConnections: true });
 registerRefusals(app);
 limitSlowClients(app);
 app.get('/page', async () => 'a page');
-const [asked, ready] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+const [requested, ready] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 app.get('/large', async (_request, reply) => {
-  asked.resolve();
+  requested.resolve();
   await ready.promise;
   return reply.send(Readable.from(largeParts()));
 });
@@ -26,7 +26,7 @@ function* largeParts() {
 }
 
 /** Opens a connection and sends `text`; resolves with the first chunk of the response. */
-async function sent(text: string) {
+async function sendAndRead(text: string) {
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(text);
@@ -37,7 +37,7 @@ async function sent(text: string) {
 test('who goes on sending a body after its answer is cut off in the end, whatever was asked', async () => {
   for (const line of ['POST /page HTTP/1.1', 'GET /page HTTP/1.1']) {
     mock.timers.enable({ apis: ['setTimeout'] });
-    const { socket, answer } = await sent(`${line}\r\nHost: x\r\nContent-Length: 100000\r\n\r\n{`);
+    const { socket, answer } = await sendAndRead(`${line}\r\nHost: x\r\nContent-Length: 100000\r\n\r\n{`);
     assert.match(answer, line.startsWith('POST') ? /^HTTP\/1.1 405/ : /^HTTP\/1.1 200/);
     socket.resume();
     const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -53,8 +53,8 @@ test('who goes on sending a body after its answer is cut off in the end, whateve
 
 test('who does not read an answer is cut off in the end, however long it took to begin', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
-  const answered = sent('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
-  await asked.promise;
+  const answered = sendAndRead('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await requested.promise;
   mock.timers.tick(190_000);
   ready.resolve();
   const { socket } = await answered;

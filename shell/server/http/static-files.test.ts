@@ -18,21 +18,21 @@ import pino from 'pino';
 import { registerFiles } from './files.ts';
 import { archiveStaticFiles } from './static-files.ts';
 
-const work = mkdtempSync(path.join(tmpdir(), 'karwan-static-'));
-after(() => rmSync(work, { recursive: true }));
+const workFolder = mkdtempSync(path.join(tmpdir(), 'karwan-static-'));
+after(() => rmSync(workFolder, { recursive: true }));
 const silent = pino({ level: 'silent' });
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let machines = 0;
+let machineCount = 0;
 let folder: string;
 beforeEach(() => {
-  machines += 1;
-  folder = path.join(work, `machine-${machines}`, 'static');
+  machineCount += 1;
+  folder = path.join(workFolder, `machine-${machineCount}`, 'static');
 });
 
 /** A build with the files that its pages reference. */
 function buildOf(name: string, ...files: string[]): string {
-  const build = path.join(work, name);
+  const build = path.join(workFolder, name);
   mkdirSync(build, { recursive: true });
   for (const file of files) writeFileSync(path.join(build, file), `${name}: ${file}`);
   return build;
@@ -40,12 +40,17 @@ function buildOf(name: string, ...files: string[]): string {
 
 /** A shell started with this build. */
 async function shellOf(build: string) {
-  const kept = await archiveStaticFiles({ build, folder }, silent);
+  const archive = await archiveStaticFiles({ build, folder }, silent);
   const app = Fastify();
-  const none = path.join(work, 'none');
-  await registerFiles(app, { shellClient: build, staticArchive: folder, releases: work, publicFiles: none });
+  const missingFolder = path.join(workFolder, 'none');
+  await registerFiles(app, {
+    shellClient: build,
+    staticArchive: folder,
+    releases: workFolder,
+    publicFiles: missingFolder,
+  });
   const stop = () => {
-    kept.stop();
+    archive.stop();
     return app.close();
   };
   after(stop);
@@ -56,9 +61,9 @@ const older = () =>
   buildOf('older', 'public.00000001.js', 'help.00000001.js', 'help.00000001.js.br', 'zod.00000003.js');
 const newer = () => buildOf('newer', 'public.00000002.js', 'help.00000002.js', 'zod.00000003.js');
 
-const age = (file: string, days: number) => {
-  const then = new Date(Date.now() - days * DAY_MS);
-  utimesSync(path.join(folder, file), then, then);
+const setAge = (file: string, days: number) => {
+  const modifiedAt = new Date(Date.now() - days * DAY_MS);
+  utimesSync(path.join(folder, file), modifiedAt, modifiedAt);
 };
 
 describe('files of a shell’s build', () => {
@@ -74,7 +79,7 @@ describe('files of a shell’s build', () => {
       assert.equal((await shell.get('public.00000009.js')).statusCode, 404);
     }
     await first.stop();
-    rmSync(path.join(work, 'older'), { recursive: true });
+    rmSync(path.join(workFolder, 'older'), { recursive: true });
     const compressed = await second.get('help.00000001.js', { 'accept-encoding': 'br' });
     assert.deepEqual([compressed.headers['content-encoding'], compressed.body], ['br', 'older: help.00000001.js.br']);
   });
@@ -82,7 +87,7 @@ describe('files of a shell’s build', () => {
   test('are removed when no shell has used them for 30 days', async () => {
     const first = await shellOf(older());
     await first.stop();
-    for (const file of readdirSync(folder)) age(file, file.startsWith('help') ? 29 : 31);
+    for (const file of readdirSync(folder)) setAge(file, file.startsWith('help') ? 29 : 31);
     const second = await shellOf(newer());
     assert.equal((await second.get('help.00000001.js')).statusCode, 200);
     assert.equal((await second.get('public.00000001.js')).statusCode, 404);
@@ -92,7 +97,7 @@ describe('files of a shell’s build', () => {
   test('count as used for as long as a shell runs that has them', async () => {
     mock.timers.enable({ apis: ['setInterval'] });
     await shellOf(older());
-    age('help.00000001.js', 31);
+    setAge('help.00000001.js', 31);
     mock.timers.tick(DAY_MS);
     mock.timers.reset();
     while (Date.now() - statSync(path.join(folder, 'help.00000001.js')).mtimeMs > DAY_MS) await setImmediate();
@@ -112,16 +117,16 @@ describe('files of a shell’s build', () => {
   test('of a shell’s own build are served where there is no room for copies', async () => {
     mkdirSync(path.dirname(folder), { recursive: true });
     writeFileSync(folder, 'a file where the folder should be');
-    const kept = await archiveStaticFiles({ build: older(), folder }, silent);
-    kept.stop();
+    const archive = await archiveStaticFiles({ build: older(), folder }, silent);
+    archive.stop();
     rmSync(folder);
     const app = Fastify();
     after(() => app.close());
     const folders = {
       shellClient: older(),
       staticArchive: folder,
-      releases: work,
-      publicFiles: path.join(work, 'none'),
+      releases: workFolder,
+      publicFiles: path.join(workFolder, 'none'),
     };
     await registerFiles(app, folders);
     assert.equal((await app.inject('/static/help.00000001.js')).statusCode, 200);

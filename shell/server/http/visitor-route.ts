@@ -5,18 +5,21 @@ import type { PageRate } from '../overload/page-rate.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 import { answerWithError } from './error-document.ts';
 
-export type VisitorRouteServices = { visitors: Visitors; rate: PageRate; refused: Counter<'what'> };
+export type VisitorRouteServices = { visitors: Visitors; rate: PageRate; refusedCounter: Counter<'what'> };
 
 /**
  * Issues the visitor cookie, which shared pages cannot set; scripts request it if it is missing. Counts as a page in
  * the rate limit.
  */
-export function registerVisitorRoute(app: FastifyInstance, { visitors, rate, refused }: VisitorRouteServices): void {
+export function registerVisitorRoute(
+  app: FastifyInstance,
+  { visitors, rate, refusedCounter }: VisitorRouteServices,
+): void {
   app.post(VISITOR_PATH, async (request, reply) => {
-    const visitor = visitors.of(request);
+    const visitor = visitors.identify(request);
     const retryAfterS = rate.consume(visitor);
     if (retryAfterS > 0) {
-      refused.inc({ what: 'cookie of a greedy visitor' });
+      refusedCounter.inc({ what: 'cookie of a greedy visitor' });
       return answerWithError(request, reply, 429, retryAfterS);
     }
     if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);

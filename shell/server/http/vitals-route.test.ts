@@ -17,8 +17,8 @@ const report = {
   ],
 };
 
-async function started() {
-  const held = new Set(['mf-listings/1.0.0']);
+async function startServer() {
+  const liveVersions = new Set(['mf-listings/1.0.0']);
   const register = new Registry();
   const app = Fastify();
   after(() => app.close());
@@ -27,15 +27,16 @@ async function started() {
     register,
     visitors: createVisitors({ key: 'a key', isHttps: false }),
     rate: createPageRate(() => 0),
-    refused: new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] }),
+    refusedCounter: new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] }),
     liveRemotes: {
       has: (name, version, file) =>
-        held.has(`${name}/${version}`) && (file ?? 'client/save-heart.1a2b3c4d.js') === 'client/save-heart.1a2b3c4d.js',
+        liveVersions.has(`${name}/${version}`) &&
+        (file ?? 'client/save-heart.1a2b3c4d.js') === 'client/save-heart.1a2b3c4d.js',
     },
     shellFiles: new Set(['shell.5e6f7a8b.js']),
   });
   return {
-    held,
+    liveVersions,
     send: (body: unknown, type = 'application/json') =>
       app.inject({ method: 'POST', url: '/vitals', headers: { 'content-type': type }, payload: JSON.stringify(body) }),
     lines: async () => (await register.metrics()).split('\n').filter((line) => /^karwan/.test(line)),
@@ -43,9 +44,9 @@ async function started() {
 }
 
 test('what a page tells stands in the figures by page, release and part', async () => {
-  const { send, lines } = await started();
+  const { send, lines } = await startServer();
   assert.equal((await send(report)).statusCode, 204);
-  const told = await lines();
+  const logLines = await lines();
   const labels = 'page="/used-cars/search/*",release="mf-listings/1.0.0"';
   for (const line of [
     `karwan_shell_web_vitals_bucket{le="2.5",vital="LCP",${labels}} 0`,
@@ -54,11 +55,11 @@ test('what a page tells stands in the figures by page, release and part', async 
     'karwan_shell_script_errors_total{page="/used-cars/:slug",release="mf-listings/1.0.0",part="save-heart"} 1',
     'karwan_shell_script_errors_total{page="/used-cars/:slug",release="shell",part="shell"} 1',
   ])
-    assert.ok(told.includes(line), `${line} in\n${told.join('\n')}`);
+    assert.ok(logLines.includes(line), `${line} in\n${logLines.join('\n')}`);
 });
 
 test('a report that is not as agreed is refused, and counts for nothing', async () => {
-  const { send, lines } = await started();
+  const { send, lines } = await startServer();
   const refusals = [
     await send({ ...report, email: 'a person' }),
     await send({ ...report, vitals: { LCP: -1 } }),
@@ -75,7 +76,7 @@ test('a report that is not as agreed is refused, and counts for nothing', async 
 });
 
 test('whatever names somebody makes up, there is one line for all of them', async () => {
-  const { send, lines } = await started();
+  const { send, lines } = await startServer();
   for (let n = 0; n < 50; n += 1) {
     await send({
       page: `/person-${n}`,
@@ -94,10 +95,10 @@ test('whatever names somebody makes up, there is one line for all of them', asyn
 });
 
 test('figures of a version go with it, and others stay', async () => {
-  const { held, send, lines } = await started();
+  const { liveVersions, send, lines } = await startServer();
   await send(report);
-  held.clear();
-  held.add('mf-listings/1.1.0');
+  liveVersions.clear();
+  liveVersions.add('mf-listings/1.1.0');
   const releases = async () => new Set((await lines()).flatMap((line) => /release="([^"]+)"/.exec(line)?.[1] ?? []));
   assert.deepEqual(await releases(), new Set(['shell']));
   await send({ ...report, releases: ['mf-listings/1.1.0'] });
@@ -106,7 +107,7 @@ test('figures of a version go with it, and others stay', async () => {
 });
 
 test('who sends more than anybody has pages is told to wait', async () => {
-  const { send } = await started();
+  const { send } = await startServer();
   let answer = await send(report);
   for (let n = 0; n < 1200; n += 1) answer = await send(report);
   assert.equal(answer.statusCode, 429);

@@ -18,7 +18,7 @@ export type VitalsServices = {
   visitors: Visitors;
   /** A report counts as a page in the rate limit; no browser sends more reports than pages. */
   rate: PageRate;
-  refused: Counter<'what'>;
+  refusedCounter: Counter<'what'>;
   liveRemotes: Pick<LiveRemotes, 'has'>;
   /** Files of the shell's own browser build. */
   shellFiles: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export type VitalsServices = {
  * version are removed when it no longer serves visitors and is not the rollback target.
  */
 export async function registerVitals(app: FastifyInstance, services: VitalsServices): Promise<void> {
-  const { register, visitors, rate, refused, liveRemotes } = services;
+  const { register, visitors, rate, refusedCounter, liveRemotes } = services;
   const series = createSeriesByRelease((name, version) => liveRemotes.has(name, version));
   const collect = () => series.removeStale();
   const vitals = new Histogram({
@@ -57,9 +57,9 @@ export async function registerVitals(app: FastifyInstance, services: VitalsServi
       scope.getDefaultJsonParser('error', 'error'),
     );
     scope.addHook('onRequest', async (request, reply) => {
-      const retryAfterS = rate.consume(visitors.of(request));
+      const retryAfterS = rate.consume(visitors.identify(request));
       if (retryAfterS === 0) return;
-      refused.inc({ what: 'report of a greedy visitor' });
+      refusedCounter.inc({ what: 'report of a greedy visitor' });
       return answerWithError(request, reply, 429, retryAfterS);
     });
     scope.post(VITALS_PATH, async (request, reply) => {

@@ -31,10 +31,10 @@ export function createConcurrencyLimiter(limits: () => CapacityLimits) {
       if (inUseTotal + size > limits().total || counts.remaining(visitor, limits()) < size) return undefined;
       inUseTotal += size;
       counts.add(visitor, size);
-      let isHeld = true;
+      let isReleasable = true;
       return () => {
-        if (!isHeld) return;
-        isHeld = false;
+        if (!isReleasable) return;
+        isReleasable = false;
         inUseTotal -= size;
         counts.add(visitor, -size);
       };

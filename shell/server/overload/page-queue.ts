@@ -37,7 +37,7 @@ export class PageQueue {
   }
 
   get figures() {
-    return { underWay: this.#slots.inUse, queuedPage: this.#queue.inUse };
+    return { rendering: this.#slots.inUse, waiting: this.#queue.inUse };
   }
 
   /** Resolves with a function that frees the slot, or with undefined if refused. `disconnectSignal` aborts the wait. */
@@ -100,11 +100,11 @@ export class PageQueue {
     if (evictableBy === 'nobody') return undefined;
     const isEvictable = (queuedPage: QueuedPage) =>
       evictableBy === 'anybody' || queuedPage.visitor.address === visitor.address;
-    const isKnown = visitor.id !== undefined;
-    const ownLength = (isKnown ? this.#known : this.#newcomers).flowLength(flowKey(visitor)) + 1;
+    const isKnownVisitor = visitor.id !== undefined;
+    const flowLength = (isKnownVisitor ? this.#known : this.#newcomers).flowLength(flowKey(visitor)) + 1;
     const evicted =
-      this.#newcomers.lastOfLongestFlow(isKnown ? 0 : ownLength, isEvictable) ??
-      (isKnown ? this.#known.lastOfLongestFlow(ownLength, isEvictable) : undefined);
+      this.#newcomers.lastOfLongestFlow(isKnownVisitor ? 0 : flowLength, isEvictable) ??
+      (isKnownVisitor ? this.#known.lastOfLongestFlow(flowLength, isEvictable) : undefined);
     evicted?.refuse();
     return evicted && this.#queue.tryAcquire(visitor);
   }

@@ -14,7 +14,7 @@ const pageOf = (text: string, start: { status?: number; hashes?: typeof hashes }
     policy: '',
     html: Buffer.from(`<main>${NOTICE}${text}</main>`),
   });
-const whole = async (text: string): Promise<Outcome> => ({ kind: 'whole', page: await pageOf(text) });
+const wholePage = async (text: string): Promise<Outcome> => ({ kind: 'whole', page: await pageOf(text) });
 
 async function textOf({ outcome, lookup }: CacheResult): Promise<string> {
   if (!('page' in outcome)) return outcome.kind;
@@ -23,7 +23,7 @@ async function textOf({ outcome, lookup }: CacheResult): Promise<string> {
 }
 
 /** A cache with a manual clock that records each rendering. */
-function opened(maxBytes = 1_000_000) {
+function openCache(maxBytes = 1_000_000) {
   let nowMs = 1000;
   let renderings = 0;
   let evictions = 0;
@@ -39,22 +39,22 @@ function opened(maxBytes = 1_000_000) {
   });
   const render = async () => {
     renderings += 1;
-    return whole(`as of ${nowMs}`);
+    return wholePage(`as of ${nowMs}`);
   };
   return {
     cache,
     lookups,
-    find: (key = '/', by: () => Promise<Outcome> = render) =>
+    find: (key = '/', renderPage: () => Promise<Outcome> = render) =>
       cache.get(key, () => {
-        last = by();
+        last = renderPage();
         return last;
       }),
     /** Resolves when the last rendering is done, even if it ran in the background. */
-    renewed: async () => {
+    untilRendered: async () => {
       await last;
       await setImmediate();
     },
-    pass: (ms: number) => {
+    advance: (ms: number) => {
       nowMs += ms;
     },
     counts: () => ({ renderings, evictions }),
@@ -62,49 +62,49 @@ function opened(maxBytes = 1_000_000) {
 }
 
 test('nobody is shown what is more than ten seconds behind: fresh for five, then what is there while one rendering renews it', async () => {
-  const { find, renewed, pass, counts, lookups } = opened();
+  const { find, untilRendered, advance, counts, lookups } = openCache();
   assert.equal(await textOf(await find()), `${NOTICE}as of 1000`);
-  pass(5000);
+  advance(5000);
   assert.equal(await textOf(await find()), `${NOTICE}as of 1000`);
   assert.equal(counts().renderings, 1);
-  pass(5000);
+  advance(5000);
   const stale = await Promise.all(Array.from({ length: 50 }, () => find()));
-  for (const found of stale) assert.equal(found.ageMs, 10_000);
+  for (const result of stale) assert.equal(result.ageMs, 10_000);
   assert.equal(counts().renderings, 2);
   assert.deepEqual(new Set(lookups.slice(2)), new Set(['stale']));
-  await renewed();
+  await untilRendered();
   assert.equal(await textOf(await find()), `${NOTICE}as of 11000`);
-  pass(10_001);
+  advance(10_001);
   assert.equal(await textOf(await find()), `${NOTICE}as of 21001`);
   assert.equal(lookups.at(-1), 'miss');
 });
 
 test('what a page tells is as old as the beginning of its rendering', async () => {
-  const { find, pass } = opened();
+  const { find, advance } = openCache();
   const rendering = Promise.withResolvers<Outcome>();
-  const slow = find('/', () => rendering.promise);
-  pass(4000);
-  rendering.resolve(whole('slow'));
-  await slow;
-  pass(4000);
+  const slowResult = find('/', () => rendering.promise);
+  advance(4000);
+  rendering.resolve(wholePage('slow'));
+  await slowResult;
+  advance(4000);
   assert.deepEqual([(await find()).lookup, (await find()).ageMs], ['stale', 8000]);
 });
 
 test('200 who ask at once for the same page have it rendered once', async () => {
-  const { find, counts, lookups } = opened();
-  const found = await Promise.all(Array.from({ length: 200 }, () => find()));
+  const { find, counts, lookups } = openCache();
+  const results = await Promise.all(Array.from({ length: 200 }, () => find()));
   assert.equal(counts().renderings, 1);
-  assert.equal(new Set(await Promise.all(found.map(textOf))).size, 1);
+  assert.equal(new Set(await Promise.all(results.map(textOf))).size, 1);
   assert.equal(lookups.filter((lookup) => lookup === 'joined').length, 199);
 });
 
 test('who is refused takes nobody along, and a page that is one visitor’s own is given to nobody else', async () => {
-  const { find } = opened();
+  const { find } = openCache();
   const refused = find('/', async () => ({ kind: 'refused', status: 429, retryAfterS: 9 }));
-  const others = Promise.all([find(), find()]);
+  const otherResults = Promise.all([find(), find()]);
   assert.equal((await refused).outcome.kind, 'refused');
   assert.deepEqual(
-    (await others).map(({ outcome }) => outcome.kind),
+    (await otherResults).map(({ outcome }) => outcome.kind),
     ['whole', 'whole'],
   );
 
@@ -113,93 +113,96 @@ test('who is refused takes nobody along, and a page that is one visitor’s own 
     renderings += 1;
     return { kind: 'broken', page: await pageOf(`nonce ${renderings}`, { status: 503 }) };
   };
-  const own = await Promise.all([find('/other', withNonce), find('/other', withNonce)]);
+  const results = await Promise.all([find('/other', withNonce), find('/other', withNonce)]);
   assert.equal(renderings, 2);
-  assert.notEqual(await textOf(own[0]), await textOf(own[1]));
+  assert.notEqual(await textOf(results[0]), await textOf(results[1]));
 });
 
 test('nobody waits for more than two renderings that are refused, however many ask', async () => {
-  const { find } = opened();
-  let tries = 0;
+  const { find } = openCache();
+  let attempts = 0;
   const refuse = async (): Promise<Outcome> => {
-    tries += 1;
+    attempts += 1;
     return { kind: 'refused', status: 503 };
   };
-  const found = await Promise.all(Array.from({ length: 50 }, () => find('/', refuse)));
-  assert.ok(found.every(({ outcome }) => outcome.kind === 'refused'));
-  assert.equal(tries, 2);
+  const results = await Promise.all(Array.from({ length: 50 }, () => find('/', refuse)));
+  assert.ok(results.every(({ outcome }) => outcome.kind === 'refused'));
+  assert.equal(attempts, 2);
 });
 
 test('[CON-03] what cannot be renewed is shown for up to an hour more, and says so, while it is tried again now and then', async () => {
-  const { find, renewed, pass, lookups } = opened();
+  const { find, untilRendered, advance, lookups } = openCache();
   await find();
-  let tries = 0;
+  let attempts = 0;
   const fail = async (): Promise<Outcome> => {
-    tries += 1;
+    attempts += 1;
     return { kind: 'lost' };
   };
-  pass(60_000);
-  const old = await find('/', fail);
-  assert.equal(await textOf(old), '<p data-old-page="" class="a">As of 3:01 PM</p>as of 1000');
-  assert.equal(old.ageMs, 60_000);
+  advance(60_000);
+  const oldResult = await find('/', fail);
+  assert.equal(await textOf(oldResult), '<p data-old-page="" class="a">As of 3:01 PM</p>as of 1000');
+  assert.equal(oldResult.ageMs, 60_000);
   await Promise.all(Array.from({ length: 20 }, () => find('/', fail)));
-  assert.equal(tries, 1);
-  pass(5001);
+  assert.equal(attempts, 1);
+  advance(5001);
   await Promise.all(Array.from({ length: 20 }, () => find('/', fail)));
-  await renewed();
-  assert.equal(tries, 2);
+  await untilRendered();
+  assert.equal(attempts, 2);
   assert.deepEqual(new Set(lookups.slice(1)), new Set(['old']));
 
-  pass(5001);
+  advance(5001);
   await find();
-  await renewed();
+  await untilRendered();
   assert.equal(await textOf(await find()), `${NOTICE}as of ${1000 + 60_000 + 2 * 5001}`);
-  pass(3_600_001);
+  advance(3_600_001);
   assert.equal((await find('/', fail)).outcome.kind, 'lost');
 });
 
 test('who is refused is shown the page that is kept, which says how old it is, and others still have it rendered', async () => {
   for (const status of [503, 429] as const) {
-    const { find, pass } = opened();
+    const { find, advance } = openCache();
     const refuse = async (): Promise<Outcome> => ({ kind: 'refused', status });
     await find();
-    pass(30_000);
+    advance(30_000);
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => find('/', refuse)));
     assert.ok(first);
     assert.deepEqual([first.lookup, first.outcome.kind, first.ageMs], ['old', 'whole', 30_000]);
     assert.equal(await textOf(first), '<p data-old-page="" class="a">As of 3:01 PM</p>as of 1000');
     assert.ok(others.every(({ lookup }) => lookup === 'old'));
-    const renewed = await find();
-    assert.deepEqual([renewed.lookup, await textOf(renewed)], ['miss', `${NOTICE}as of 31000`]);
-    pass(3_600_001);
+    const untilRendered = await find();
+    assert.deepEqual([untilRendered.lookup, await textOf(untilRendered)], ['miss', `${NOTICE}as of 31000`]);
+    advance(3_600_001);
     assert.equal((await find('/', refuse)).outcome.kind, 'refused');
   }
 });
 
 test('a rendering that rejects is not kept: the next one is tried, also where a page was to be renewed', async () => {
-  const { find, pass } = opened();
+  const { find, advance } = openCache();
   const reject = () => Promise.reject(new Error('out of order'));
   await assert.rejects(Promise.all([find('/', reject), find('/', reject)]), /out of order/);
   assert.equal((await find()).lookup, 'miss');
-  pass(6000);
+  advance(6000);
   assert.equal((await find('/', reject)).lookup, 'stale');
   await setImmediate();
-  pass(5000);
+  advance(5000);
   assert.equal(await textOf(await find()), `${NOTICE}as of 12000`);
 });
 
 test('a page that is there no more is shown no more', async () => {
-  const { find, renewed, pass } = opened();
+  const { find, untilRendered, advance } = openCache();
   await find();
-  pass(6000);
-  const gone = async (): Promise<Outcome> => ({ kind: 'passing', page: await pageOf('gone', { status: 404, hashes }) });
-  await find('/', gone);
-  await renewed();
-  assert.equal((await find('/', gone)).outcome.kind, 'passing');
+  advance(6000);
+  const notFoundPage = async (): Promise<Outcome> => ({
+    kind: 'passing',
+    page: await pageOf('gone', { status: 404, hashes }),
+  });
+  await find('/', notFoundPage);
+  await untilRendered();
+  assert.equal((await find('/', notFoundPage)).outcome.kind, 'passing');
 });
 
 test('all pages together take no more than the bound, those that nobody asks for go first, and each is packed once a way', async () => {
-  const { cache, find, counts } = opened(2000);
+  const { cache, find, counts } = openCache(2000);
   for (let n = 0; n < 60; n += 1) {
     await find('/wanted');
     await find(`/page-${n}`);
@@ -212,9 +215,9 @@ test('all pages together take no more than the bound, those that nobody asks for
 
   const { outcome } = await find('/wanted');
   assert.ok('page' in outcome);
-  const before = cache.figures.bytes;
-  const [zipped, again] = await Promise.all([outcome.page.body('gzip'), outcome.page.body('gzip')]);
-  assert.equal(zipped, again);
+  const bytesBefore = cache.figures.bytes;
+  const [zipped, zippedAgain] = await Promise.all([outcome.page.body('gzip'), outcome.page.body('gzip')]);
+  assert.equal(zipped, zippedAgain);
   assert.equal(String(gunzipSync(zipped)), String(brotliDecompressSync(await outcome.page.body('br'))));
-  assert.ok(cache.figures.bytes <= 2000 && cache.figures.bytes !== before);
+  assert.ok(cache.figures.bytes <= 2000 && cache.figures.bytes !== bytesBefore);
 });

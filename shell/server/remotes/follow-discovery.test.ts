@@ -41,19 +41,19 @@ const documentOf = (version: string, revision?: number) => ({
   },
 });
 
-async function followed(place: string) {
+async function startFollowing(source: string) {
   const versions: (string | undefined)[] = [];
-  const troubles: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line) => void troubles.push(JSON.parse(line).err.message) });
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line).err.message) });
   const onDocument = ({ microFrontends }: DiscoveryDocument) =>
     void versions.push(microFrontends['mf-a']?.[0]?.metadata.version);
-  const { stop } = await followDiscovery(place, log, onDocument);
+  const { stop } = await followDiscovery(source, log, onDocument);
   after(stop);
-  return { versions, troubles };
+  return { versions, errors };
 }
 
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await pause(20);
+const waitUntil = async (condition: () => boolean) => {
+  while (!condition()) await pause(20);
 };
 
 describe('a discovery document in a file', { timeout: 20_000 }, () => {
@@ -66,34 +66,34 @@ describe('a discovery document in a file', { timeout: 20_000 }, () => {
   });
 
   test('is an empty one before the first release, and is told again when it changes', async () => {
-    const { versions } = await followed(file);
+    const { versions } = await startFollowing(file);
     for (const version of ['1.0.0', '1.1.0']) {
       write(documentOf(version));
-      await until(() => versions.at(-1) === version);
+      await waitUntil(() => versions.at(-1) === version);
     }
     assert.deepEqual(versions, [undefined, '1.0.0', '1.1.0']);
   });
 
   test('that is gone for a moment, or half there, leaves the last good one', async () => {
     write(documentOf('1.0.0'));
-    const { versions, troubles } = await followed(file);
+    const { versions, errors } = await startFollowing(file);
     rmSync(file);
-    await until(() => troubles.length === 1);
-    assert.equal(troubles[0], `${file} is no longer there`);
+    await waitUntil(() => errors.length === 1);
+    assert.equal(errors[0], `${file} is no longer there`);
     writeFileSync(file, '{');
-    await until(() => troubles.length === 2);
+    await waitUntil(() => errors.length === 2);
     write(documentOf('1.1.0'));
-    await until(() => versions.includes('1.1.0'));
+    await waitUntil(() => versions.includes('1.1.0'));
     assert.deepEqual(versions, ['1.0.0', '1.1.0']);
   });
 });
 
 describe('a discovery document at an address', { timeout: 20_000 }, () => {
   let served: object;
-  let asked = 0;
+  let requestCount = 0;
   let unchanged = 0;
   const server = createServer((request, response) => {
-    asked += 1;
+    requestCount += 1;
     const text = JSON.stringify(served);
     const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
     if (request.headers['if-none-match'] !== etag) return void response.setHeader('etag', etag).end(text);
@@ -101,8 +101,8 @@ describe('a discovery document at an address', { timeout: 20_000 }, () => {
     response.writeHead(304).end();
   });
   const polls = (count: number) => {
-    const target = asked + count;
-    return until(() => asked >= target);
+    const target = requestCount + count;
+    return waitUntil(() => requestCount >= target);
   };
   before(async () => {
     server.listen(0, '127.0.0.1');
@@ -117,24 +117,24 @@ describe('a discovery document at an address', { timeout: 20_000 }, () => {
     served = documentOf('1.0.0', 7);
     const address = server.address();
     assert.ok(address && typeof address === 'object');
-    const { versions, troubles } = await followed(`http://127.0.0.1:${address.port}/discovery.json`);
+    const { versions, errors } = await startFollowing(`http://127.0.0.1:${address.port}/discovery.json`);
     await polls(3);
-    assert.ok(unchanged >= 2, `${unchanged} of ${asked}`);
+    assert.ok(unchanged >= 2, `${unchanged} of ${requestCount}`);
 
     // Inconsistent caches: an older revision between two newer ones.
     served = documentOf('1.1.0', 8);
-    await until(() => versions.length === 2);
+    await waitUntil(() => versions.length === 2);
     served = documentOf('1.0.0', 7);
     await polls(3);
     served = documentOf('1.2.0', 9);
-    await until(() => versions.length === 3);
+    await waitUntil(() => versions.length === 3);
     assert.deepEqual(versions, ['1.0.0', '1.1.0', '1.2.0']);
 
     const { microFrontends, ...rest } = documentOf('1.3.0', 10);
     const [version] = microFrontends['mf-a'];
     const newer = { ...version, weight: 1, metadata: { ...version?.metadata, signature: 'a' } };
     served = { ...rest, signedBy: 'a newer tool', microFrontends: { 'mf-a': [newer] } };
-    await until(() => versions.at(-1) === '1.3.0');
-    assert.deepEqual(troubles, []);
+    await waitUntil(() => versions.at(-1) === '1.3.0');
+    assert.deepEqual(errors, []);
   });
 });

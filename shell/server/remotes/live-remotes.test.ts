@@ -49,10 +49,10 @@ function released(
       sharedVersions: {},
     },
   };
-  const place = path.join(folder, 'mf-a', version);
-  mkdirSync(path.join(place, 'server'), { recursive: true });
-  writeFileSync(path.join(place, 'server/remote.cjs'), overrides.code ?? code);
-  writeFileSync(path.join(place, 'release.json'), JSON.stringify(description));
+  const folderPath = path.join(folder, 'mf-a', version);
+  mkdirSync(path.join(folderPath, 'server'), { recursive: true });
+  writeFileSync(path.join(folderPath, 'server/remote.cjs'), overrides.code ?? code);
+  writeFileSync(path.join(folderPath, 'release.json'), JSON.stringify(description));
   const baseUrl = `/remotes/mf-a/${version}/`;
   return {
     url: `${baseUrl}client/remoteEntry.js`,
@@ -77,29 +77,29 @@ const documentOf = (...versions: DeployedVersion[]): DiscoveryDocument => ({
 });
 
 class RecordingHost implements VersionHost {
-  readonly held = new Set<string>();
-  refuse: string | undefined;
+  readonly addedVersions = new Set<string>();
+  refusedVersion: string | undefined;
 
   async add({ version, code }: RemoteSource): Promise<PagePath[]> {
-    if (version === this.refuse) throw new Error('Its code does not run');
+    if (version === this.refusedVersion) throw new Error('Its code does not run');
     assert.equal(code, `version ${version}`);
-    this.held.add(version);
+    this.addedVersions.add(version);
     return [{ path: `/a/${version}`, isPublic: true }];
   }
 
   remove(_name: string, version: string): void {
-    this.held.delete(version);
+    this.addedVersions.delete(version);
   }
 }
 
-async function live(document: DiscoveryDocument) {
+async function startRemotes(document: DiscoveryDocument) {
   const host = new RecordingHost();
   const remotes = new LiveRemotes(folder, host, silent);
   remotes.follow(document);
   await remotes.whenSettled();
   const served = () => {
-    const { remotes: all, available } = remotes.forVisitor('a-visitor');
-    return { version: all[0]?.version, isAvailable: available.includes('mf-a') };
+    const { remotes: visitorRemotes, available } = remotes.forVisitor('a-visitor');
+    return { version: visitorRemotes[0]?.version, isAvailable: available.includes('mf-a') };
   };
   const follow = async (next: DiscoveryDocument) => {
     remotes.follow(next);
@@ -109,12 +109,12 @@ async function live(document: DiscoveryDocument) {
 }
 
 test('a version serves as soon as the threads can render it, and the one before it is let go', async () => {
-  const { host, remotes, served, follow } = await live(documentOf(released('1.0.0')));
+  const { host, remotes, served, follow } = await startRemotes(documentOf(released('1.0.0')));
   assert.deepEqual(served(), { version: '1.0.0', isAvailable: true });
 
   await follow(documentOf(released('1.1.0')));
   assert.deepEqual(served(), { version: '1.1.0', isAvailable: true });
-  assert.deepEqual([...host.held], ['1.1.0']);
+  assert.deepEqual([...host.addedVersions], ['1.1.0']);
   remotes.stop();
 });
 
@@ -140,9 +140,9 @@ test('remotes are complete once each was loaded or has failed, and stay so whate
   assert.equal(remotes.isComplete, false);
   while (adding.size < 2) await setImmediate();
   adding.get('3.0.0')?.();
-  while (!host.held.has('3.0.0')) await setImmediate();
+  while (!host.addedVersions.has('3.0.0')) await setImmediate();
   assert.equal(remotes.isComplete, false, 'one is missing');
-  host.refuse = '3.1.0';
+  host.refusedVersion = '3.1.0';
   await finish('3.1.0');
   assert.equal(remotes.isComplete, true, 'a failure is a try');
   remotes.follow(documentOf(released('3.2.0')));
@@ -165,13 +165,13 @@ test('a version that never settles keeps nobody waiting for ever', async (t) => 
 });
 
 test('a shell without any release is complete at once', async () => {
-  const { remotes } = await live({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
+  const { remotes } = await startRemotes({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
   assert.equal(remotes.isComplete, true);
 });
 
 test('until then, and while it cannot be had, the last good one serves', async () => {
-  const { host, remotes, served, follow } = await live(documentOf(released('1.0.0')));
-  host.refuse = '1.2.0';
+  const { host, remotes, served, follow } = await startRemotes(documentOf(released('1.0.0')));
+  host.refusedVersion = '1.2.0';
   const next = documentOf(released('1.2.0'));
   remotes.follow(next);
   assert.deepEqual(served(), { version: '1.0.0', isAvailable: true });
@@ -179,27 +179,27 @@ test('until then, and while it cannot be had, the last good one serves', async (
   assert.deepEqual(served(), { version: '1.0.0', isAvailable: true });
 
   await follow(documentOf(released('1.0.0')));
-  assert.deepEqual([...host.held], ['1.0.0']);
+  assert.deepEqual([...host.addedVersions], ['1.0.0']);
   remotes.stop();
 });
 
 test('files that are not the released ones are refused', async () => {
-  const { remotes, served } = await live(documentOf(released('1.3.0', { code: 'something else' })));
+  const { remotes, served } = await startRemotes(documentOf(released('1.3.0', { code: 'something else' })));
   assert.deepEqual(served(), { version: '1.3.0', isAvailable: false });
   remotes.stop();
 });
 
 test('what was missing at first serves when it is there, without a new document', async () => {
   const host = new RecordingHost();
-  host.refuse = '1.4.0';
+  host.refusedVersion = '1.4.0';
   const remotes = new LiveRemotes(folder, host, silent);
   remotes.follow(documentOf(released('1.4.0')));
   await remotes.whenSettled();
   assert.deepEqual(remotes.forVisitor('v').available, []);
 
-  host.refuse = undefined;
-  const giveUpAt = performance.now() + 5000;
-  while (remotes.forVisitor('v').available.length === 0 && performance.now() < giveUpAt) await pause(20);
+  host.refusedVersion = undefined;
+  const deadline = performance.now() + 5000;
+  while (remotes.forVisitor('v').available.length === 0 && performance.now() < deadline) await pause(20);
   assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
   remotes.stop();
 });
@@ -207,10 +207,10 @@ test('what was missing at first serves when it is there, without a new document'
 test('a version that was taken back and released again while it was first loaded stays with the threads', async () => {
   const host = new RecordingHost();
   const first = Promise.withResolvers<void>();
-  let tries = 0;
+  let attempts = 0;
   const slowHost: VersionHost = {
     add: async (source) => {
-      if (source.version === '5.1.0' && ++tries === 1) await first.promise;
+      if (source.version === '5.1.0' && ++attempts === 1) await first.promise;
       return host.add(source);
     },
     remove: (name, version) => host.remove(name, version),
@@ -219,20 +219,20 @@ test('a version that was taken back and released again while it was first loaded
   remotes.follow(documentOf(released('5.0.0')));
   await remotes.whenSettled();
   remotes.follow(documentOf(released('5.1.0')));
-  while (tries === 0) await setImmediate();
+  while (attempts === 0) await setImmediate();
   remotes.follow(documentOf(released('5.0.0')));
   remotes.follow(documentOf(released('5.1.0')));
   while (remotes.forVisitor('v').remotes[0]?.version !== '5.1.0') await setImmediate();
   first.resolve();
   await remotes.whenSettled();
-  assert.deepEqual([...host.held], ['5.1.0']);
+  assert.deepEqual([...host.addedVersions], ['5.1.0']);
   assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
   remotes.stop();
 });
 
 test('in the place of a version that ends the threads the last good one serves, until it is tried again after 30 s', async (t) => {
   const previous = released('6.0.0', { traffic: 0, default: false });
-  const { host, remotes, served, follow } = await live(documentOf(released('6.0.0')));
+  const { host, remotes, served, follow } = await startRemotes(documentOf(released('6.0.0')));
   await follow(documentOf(released('6.1.0'), previous));
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { onDropped } = host as VersionHost;
@@ -248,11 +248,11 @@ test('in the place of a version that ends the threads the last good one serves, 
 
 test('pages wait 1.4 s for a version that takes its time, then come without it, and have it once it is there', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
-  const asked = Promise.withResolvers<void>();
+  const addCalled = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<PagePath[]>();
   const host: VersionHost = {
     add: () => {
-      asked.resolve();
+      addCalled.resolve();
       return ready.promise;
     },
     remove: () => undefined,
@@ -263,7 +263,7 @@ test('pages wait 1.4 s for a version that takes its time, then come without it, 
   void remotes.whenSettled().then(() => {
     isSettled = true;
   });
-  await asked.promise;
+  await addCalled.promise;
   mock.timers.tick(1399);
   await setImmediate();
   assert.equal(isSettled, false);
@@ -279,27 +279,27 @@ test('pages wait 1.4 s for a version that takes its time, then come without it, 
 });
 
 test('the version to go back to stays ready, those before it are let go', async () => {
-  const kept = (version: string) => released(version, { traffic: 0, default: false });
-  const { host, remotes, served, follow } = await live(documentOf(released('1.0.0')));
-  await follow(documentOf(released('1.1.0'), kept('1.0.0')));
-  assert.deepEqual([...host.held].sort(), ['1.0.0', '1.1.0']);
-  await follow(documentOf(released('1.2.0'), kept('1.1.0'), kept('1.0.0')));
-  assert.deepEqual([...host.held].sort(), ['1.1.0', '1.2.0']);
+  const releasedWithoutTraffic = (version: string) => released(version, { traffic: 0, default: false });
+  const { host, remotes, served, follow } = await startRemotes(documentOf(released('1.0.0')));
+  await follow(documentOf(released('1.1.0'), releasedWithoutTraffic('1.0.0')));
+  assert.deepEqual([...host.addedVersions].sort(), ['1.0.0', '1.1.0']);
+  await follow(documentOf(released('1.2.0'), releasedWithoutTraffic('1.1.0'), releasedWithoutTraffic('1.0.0')));
+  assert.deepEqual([...host.addedVersions].sort(), ['1.1.0', '1.2.0']);
 
-  remotes.follow(documentOf(released('1.1.0'), kept('1.0.0'), kept('1.2.0')));
+  remotes.follow(documentOf(released('1.1.0'), releasedWithoutTraffic('1.0.0'), releasedWithoutTraffic('1.2.0')));
   assert.deepEqual(served(), { version: '1.1.0', isAvailable: true });
   remotes.stop();
 });
 
 test('a canary and the default are held side by side, and told with their pages; a version at 0 % is not', async () => {
-  const { host, remotes } = await live(
+  const { host, remotes } = await startRemotes(
     documentOf(
       released('2.0.0', { traffic: 90 }),
       released('2.1.0', { traffic: 10, default: false }),
       released('1.9.0', { traffic: 0, default: false }),
     ),
   );
-  assert.deepEqual([...host.held].sort(), ['2.0.0', '2.1.0']);
+  assert.deepEqual([...host.addedVersions].sort(), ['2.0.0', '2.1.0']);
   const versions = new Set(
     Array.from({ length: 200 }, (_, visitor) => remotes.forVisitor(`v${visitor}`).remotes[0]?.version),
   );
@@ -310,9 +310,9 @@ test('a canary and the default are held side by side, and told with their pages;
 });
 
 test('a remote that the document no longer names is gone', async () => {
-  const { host, remotes, follow } = await live(documentOf(released('1.0.0')));
+  const { host, remotes, follow } = await startRemotes(documentOf(released('1.0.0')));
   await follow({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
   assert.deepEqual(remotes.forVisitor('v'), { remotes: [], available: [], pages: [] });
-  assert.deepEqual([...host.held], []);
+  assert.deepEqual([...host.addedVersions], []);
   remotes.stop();
 });

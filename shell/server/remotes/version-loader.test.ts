@@ -41,10 +41,10 @@ function released(change: Partial<Release> = {}): DeployedVersion {
     },
     ...change,
   };
-  const place = path.join(folder, 'mf-a/1.0.0');
-  mkdirSync(path.join(place, 'server'), { recursive: true });
-  writeFileSync(path.join(place, 'server/remote.cjs'), 'server');
-  writeFileSync(path.join(place, 'release.json'), JSON.stringify(description));
+  const versionFolder = path.join(folder, 'mf-a/1.0.0');
+  mkdirSync(path.join(versionFolder, 'server'), { recursive: true });
+  writeFileSync(path.join(versionFolder, 'server/remote.cjs'), 'server');
+  writeFileSync(path.join(versionFolder, 'release.json'), JSON.stringify(description));
   const baseUrl = '/remotes/mf-a/1.0.0/';
   return {
     url: `${baseUrl}client/remoteEntry.js`,
@@ -81,8 +81,8 @@ describe('a version of a remote', () => {
   test('of a contract that this shell does not mount is refused before anything of it is fetched', async () => {
     const deployed = released();
     const { karwan } = deployed.extras;
-    const future = { ...deployed, extras: { karwan: { ...karwan, contract: 99 } } };
+    const futureRelease = { ...deployed, extras: { karwan: { ...karwan, contract: 99 } } };
     rmSync(path.join(folder, 'mf-a'), { recursive: true });
-    await assert.rejects(loadVersion('mf-a', future, folder), /^Error: mf-a 1\.0\.0 follows contract 99, which/);
+    await assert.rejects(loadVersion('mf-a', futureRelease, folder), /^Error: mf-a 1\.0\.0 follows contract 99, which/);
   });
 });

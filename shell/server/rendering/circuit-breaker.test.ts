@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 function suspectsAt() {
-  let now = 0;
-  const suspects = createCircuitBreaker(() => now);
-  return { suspects, wait: (ms: number) => (now += ms) };
+  let nowMs = 0;
+  const suspects = createCircuitBreaker(() => nowMs);
+  return { suspects, wait: (ms: number) => (nowMs += ms) };
 }
 
 test('one accusation may be chance', () => {
@@ -25,7 +25,7 @@ test('the second leaves a version out for 30 s, the next for 60 s, up to 10 minu
   suspects.recordFailures(['a@1']);
   wait(59_999);
   assert.equal(suspects.isOpen('a@1'), true);
-  for (let turn = 0; turn < 10; turn++) {
+  for (let round = 0; round < 10; round++) {
     wait(600_000);
     assert.equal(suspects.isOpen('a@1'), false);
     suspects.recordFailures(['a@1']);

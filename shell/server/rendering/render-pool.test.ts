@@ -111,9 +111,11 @@ test('a thread that ends with many pages accuses a version once, and its pages c
   const waiting = Array.from({ length: 14 }, () => render('/a/waits'));
   const ending = render('/a/ends');
   assert.deepEqual(remotesOf(await ending), []);
-  const lost = await Promise.all(waiting.slice(0, 7).map((page, n) => Promise.race([page, waiting[n + 7] ?? page])));
+  const failures = await Promise.all(
+    waiting.slice(0, 7).map((page, n) => Promise.race([page, waiting[n + 7] ?? page])),
+  );
   assert.deepEqual(
-    lost.map(remotesOf),
+    failures.map(remotesOf),
     Array.from({ length: 7 }, () => []),
   );
   assert.deepEqual(remotesOf(await render('/a')), ['mf-a']);
@@ -146,8 +148,8 @@ test('fragments that are kept are those of the threads that are there; how often
   const { pool, whenReplaced } = await startPool(t);
   const render = (url: string) =>
     new Promise((resolve) => {
-      const sink = { onStart: () => undefined, onPart: () => undefined };
-      pool.render(requestOf(url), { ...sink, onEnd: () => resolve(url), onFailed: resolve });
+      const callbacks = { onStart: () => undefined, onPart: () => undefined };
+      pool.render(requestOf(url), { ...callbacks, onEnd: () => resolve(url), onFailed: resolve });
     });
   await render('/a');
   await render('/a');
@@ -203,33 +205,33 @@ test('a thread that hangs while it loads a version is ended after 20 s, logged a
 test('a version that loops, ends its thread or hangs where it is tried costs nobody a page, and the next one goes live', async (t) => {
   const { pool, render } = await startPool(t);
   let isRefused = false;
-  const looping = assert.rejects(pool.add(versionOf('2.0.0', { code: 'loops' }))).finally(() => {
+  const loopingVersion = assert.rejects(pool.add(versionOf('2.0.0', { code: 'loops' }))).finally(() => {
     isRefused = true;
   });
   const pages = await Promise.all(Array.from({ length: 8 }, () => render('/a')));
   assert.deepEqual(new Set(pages.flatMap(remotesOf)), new Set(['mf-a']));
   assert.equal(isRefused, false, 'none of them waited for it');
-  await looping;
+  await loopingVersion;
   await assert.rejects(pool.add(versionOf('2.1.0', { code: 'ends' })));
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const good = pool.add(versionOf('2.1.1'));
+  const goodVersion = pool.add(versionOf('2.1.1'));
   await setImmediate();
   // Its thread is still starting.
   t.mock.timers.tick(10_000);
-  await good;
-  const hanging = assert.rejects(pool.add(versionOf('2.2.0', { code: 'hangs' })));
+  await goodVersion;
+  const hangingVersion = assert.rejects(pool.add(versionOf('2.2.0', { code: 'hangs' })));
   await setImmediate();
   t.mock.timers.tick(10_000);
-  await hanging;
+  await hangingVersion;
   t.mock.timers.reset();
   // A good version does not wait for one still on trial either.
-  const tried = assert.rejects(pool.add(versionOf('2.2.1', { code: 'hangs' })));
+  const versionOnTrial = assert.rejects(pool.add(versionOf('2.2.1', { code: 'hangs' })));
   await pool.add(versionOf('2.3.0'));
   assert.deepEqual(remotesOf(await render('/a/loaded')), ['2.1.1', '2.3.0']);
   const { threads, endedThreads } = pool.figures;
   assert.deepEqual({ threads, endedThreads }, { threads: 2, endedThreads: 0 });
   await pool.close();
-  await tried;
+  await versionOnTrial;
 });
 
 test('a version that ends the threads which load it is taken out of them, and who holds it is told', async (t) => {
@@ -286,7 +288,7 @@ test('of several pages that do not begin at once, all accuse their version toget
 
 test('a page that nobody waits for is not rendered again', async (t) => {
   const { pool } = await startPool(t);
-  const lost = await new Promise((resolve) => {
+  const failure = await new Promise((resolve) => {
     const ignore = () => undefined;
     const stop = pool.render(requestOf('/a/waits'), {
       onStart: ignore,
@@ -296,5 +298,5 @@ test('a page that nobody waits for is not rendered again', async (t) => {
     });
     stop();
   });
-  assert.deepEqual([lost, pool.figures.renderings], ['nobody waits for it', 0]);
+  assert.deepEqual([failure, pool.figures.renderings], ['nobody waits for it', 0]);
 });

@@ -6,7 +6,7 @@ import type { VersionHost } from '../remotes/live-remotes.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { type RenderCallbacks, RenderThread, type ThreadOptions, versionKey } from './render-thread.ts';
 import { VersionTrial } from './version-trial.ts';
-import { watch } from './watchdog.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** Reason for a lost page that may succeed on a retry. */
 export const NO_THREAD = 'No rendering thread is there now';
@@ -56,7 +56,7 @@ export class RenderPool implements VersionHost {
   private constructor(options: PoolOptions) {
     this.#options = options;
     this.#versionTrial = new VersionTrial(options);
-    this.#stopWatchdog = watch(
+    this.#stopWatchdog = startWatchdog(
       () => [...this.#liveThreads, ...this.#versionTrial.threads],
       (thread) => {
         options.log.error('A rendering thread is stuck and is ended');
@@ -195,7 +195,7 @@ export class RenderPool implements VersionHost {
 
   /** Prefers threads that are not loading a version, which may block them. */
   #leastBusyThread(): RenderThread | undefined {
-    const liveThreads = [...this.#threads].filter(({ hasEnded: isGone }) => !isGone);
+    const liveThreads = [...this.#threads].filter(({ hasEnded }) => !hasEnded);
     return liveThreads.sort(
       (one, other) => Number(one.isLoading) - Number(other.isLoading) || one.renderingCount - other.renderingCount,
     )[0];
@@ -259,14 +259,14 @@ export class RenderPool implements VersionHost {
    * code that waits for something that never happens.
    */
   async #inTime<Result>(thread: RenderThread, step: Promise<Result>, limitMs: number): Promise<Result> {
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       this.#options.log.error('A rendering thread does not start or load a version in time and is ended');
       void thread.end();
     }, limitMs).unref();
     try {
       return await step;
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
     }
   }
 

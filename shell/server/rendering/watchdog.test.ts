@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { type Watched, watch } from './watchdog.ts';
+import { startWatchdog, type WatchedThread } from './watchdog.ts';
 
 beforeEach(() => mock.timers.enable({ apis: ['setInterval'] }));
 afterEach(() => mock.timers.reset());
@@ -18,48 +18,48 @@ function threadUsing(cpuMsEach: number, { isBusy = true } = {}) {
   };
 }
 
-function watched(...threads: Watched[]) {
-  const stuck: unknown[] = [];
-  const stop = watch(
+function startWatching(...threads: WatchedThread[]) {
+  const stuckThreads: unknown[] = [];
+  const stop = startWatchdog(
     () => threads,
-    (thread) => stuck.push(thread),
+    (thread) => stuckThreads.push(thread),
   );
-  const check = async (times: number, between: () => void = () => undefined) => {
+  const check = async (times: number, afterEachCheck: () => void = () => undefined) => {
     for (let n = 0; n < times; n += 1) {
       mock.timers.tick(250);
       await new Promise((resolve) => setImmediate(resolve));
-      between();
+      afterEachCheck();
     }
   };
-  return { stuck, stop, check };
+  return { stuckThreads, stop, check };
 }
 
 test('a busy thread that stands still for 2 s of its processor time is told of once', async () => {
   const thread = threadUsing(250);
-  const { stuck, stop, check } = watched(thread);
+  const { stuckThreads, stop, check } = startWatching(thread);
   await check(9);
-  assert.deepEqual(stuck, []);
+  assert.deepEqual(stuckThreads, []);
   await check(50);
-  assert.deepEqual(stuck, [thread]);
+  assert.deepEqual(stuckThreads, [thread]);
   stop();
 });
 
 test('a thread that the machine gives no time is left in peace, and one that waits for ever is not', async () => {
   const starved = threadUsing(25);
-  const { stuck, stop, check } = watched(starved);
+  const { stuckThreads, stop, check } = startWatching(starved);
   await check(40);
-  assert.deepEqual(stuck, []);
+  assert.deepEqual(stuckThreads, []);
   await check(20);
-  assert.deepEqual(stuck, [starved]);
+  assert.deepEqual(stuckThreads, [starved]);
   stop();
 });
 
 test('threads that count, and idle ones, are left in peace', async () => {
   const counting = threadUsing(250);
-  const { stuck, stop, check } = watched(counting, threadUsing(250, { isBusy: false }));
+  const { stuckThreads, stop, check } = startWatching(counting, threadUsing(250, { isBusy: false }));
   await check(60, () => {
     counting.heartbeat += 1;
   });
-  assert.deepEqual(stuck, []);
+  assert.deepEqual(stuckThreads, []);
   stop();
 });

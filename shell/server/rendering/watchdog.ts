@@ -4,7 +4,7 @@ const CPU_UNTIL_STUCK_MS = 2000;
 /** 10 s, for a thread that only waits. Counted in checks, so that a pause of this process does not count either. */
 const CHECKS_UNTIL_STUCK = 40;
 
-export type Watched = {
+export type WatchedThread = {
   readonly isBusy: boolean;
   readonly heartbeat: number;
   /** CPU time used so far. */
@@ -15,7 +15,10 @@ export type Watched = {
  * Reports threads with work whose event loop is blocked, e.g. by an endless loop. Returns a function that stops the
  * watch.
  */
-export function watch<Thread extends Watched>(threads: () => Iterable<Thread>, onStuck: (thread: Thread) => void) {
+export function startWatchdog<Thread extends WatchedThread>(
+  threads: () => Iterable<Thread>,
+  onStuck: (thread: Thread) => void,
+) {
   const states = new WeakMap<Thread, { heartbeat: number; checks: number; cpuMs: number; isReported: boolean }>();
   const check = async (thread: Thread) => {
     const { heartbeat, isBusy } = thread;

@@ -9,11 +9,11 @@ import { createVisitors, hasSessionCookie } from './visitors.ts';
 
 const plain = createVisitors({ key: 'a key of this site', isHttps: false });
 const secure = createVisitors({ key: 'a key of this site', isHttps: true });
-const asked = (cookie?: string) => ({ headers: { cookie }, ip: '203.0.113.5' });
+const requestWith = (cookie?: string) => ({ headers: { cookie }, ip: '203.0.113.5' });
 const cookieOf = (setCookie: string | undefined) => setCookie?.split(';')[0] ?? '';
 
 test('a visitor without a cookie gets a random signed id that lasts, and until it is shown counts by the address and has the usual versions', () => {
-  const { bucket, id, address, setCookie } = secure.of(asked());
+  const { bucket, id, address, setCookie } = secure.identify(requestWith());
   assert.deepEqual([bucket, id, address], [undefined, undefined, '203.0.113.5']);
   assert.match(
     setCookie ?? '',
@@ -22,32 +22,34 @@ test('a visitor without a cookie gets a random signed id that lasts, and until i
 });
 
 test('a visitor who comes back keeps the id, and is known by it', () => {
-  const first = plain.of(asked());
-  const { bucket, id, setCookie } = plain.of(asked(`a=b; ${cookieOf(first.setCookie)}; c=d`));
+  const first = plain.identify(requestWith());
+  const { bucket, id, setCookie } = plain.identify(requestWith(`a=b; ${cookieOf(first.setCookie)}; c=d`));
   assert.equal(setCookie, undefined);
   assert.ok(first.setCookie?.startsWith(`karwan_visitor=${bucket}.`));
   assert.ok(id !== undefined && isVisitorId(id));
-  const other = plain.of(asked(cookieOf(plain.of(asked()).setCookie)));
+  const other = plain.identify(requestWith(cookieOf(plain.identify(requestWith()).setCookie)));
   assert.notEqual(other.id, id);
 });
 
 test('an id that nobody signed is replaced by another, and is worth no share', () => {
   const uuid = '0b5a2a6e-6a58-4a43-9e2c-0a4f4f3f4b11';
-  const foreign = cookieOf(createVisitors({ key: 'another key', isHttps: false }).of(asked()).setCookie);
-  for (const cookie of [`karwan_visitor=${uuid}`, `karwan_visitor=${uuid}.${'A'.repeat(22)}`, foreign]) {
-    const { bucket, id, setCookie } = plain.of(asked(cookie));
+  const foreignCookie = cookieOf(
+    createVisitors({ key: 'another key', isHttps: false }).identify(requestWith()).setCookie,
+  );
+  for (const cookie of [`karwan_visitor=${uuid}`, `karwan_visitor=${uuid}.${'A'.repeat(22)}`, foreignCookie]) {
+    const { bucket, id, setCookie } = plain.identify(requestWith(cookie));
     assert.deepEqual([bucket, id], [undefined, undefined]);
-    const next = plain.of(asked(cookieOf(setCookie)));
-    assert.ok(next.id);
-    assert.ok(!cookie.startsWith(`karwan_visitor=${next.bucket}`));
+    const nextVisitor = plain.identify(requestWith(cookieOf(setCookie)));
+    assert.ok(nextVisitor.id);
+    assert.ok(!cookie.startsWith(`karwan_visitor=${nextVisitor.bucket}`));
   }
 });
 
 test('what is no id at all is replaced, and so are ids of http on https', () => {
-  assert.ok(plain.of(asked('karwan_visitor=<script>')).setCookie);
+  assert.ok(plain.identify(requestWith('karwan_visitor=<script>')).setCookie);
   assert.notEqual(
-    secure.of(asked(cookieOf(plain.of(asked()).setCookie))).bucket,
-    plain.of(asked(cookieOf(plain.of(asked()).setCookie))).bucket,
+    secure.identify(requestWith(cookieOf(plain.identify(requestWith()).setCookie))).bucket,
+    plain.identify(requestWith(cookieOf(plain.identify(requestWith()).setCookie))).bucket,
   );
 });
 

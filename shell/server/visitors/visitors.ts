@@ -34,11 +34,11 @@ export function createVisitors({ key, isHttps }: { key: string; isHttps: boolean
   const pattern = new RegExp(`(?:^|;\\s*)${name}=(${UUID})(?:\\.([\\w-]{22}))?(?:;|$)`);
   const signatureOf = (uuid: string) => createHmac('sha256', key).update(uuid).digest().subarray(0, SIGNATURE_BYTES);
   return {
-    of({ headers, ip }: { headers: { cookie?: string | undefined }; ip: string }): Visitor {
+    identify({ headers, ip }: { headers: { cookie?: string | undefined }; ip: string }): Visitor {
       const address = rateLimitKeyOf(ip);
-      const [, known, signature] = headers.cookie?.match(pattern) ?? [];
-      if (known && signature && timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(known)))
-        return { bucket: known, id: idOf(known), address };
+      const [, presentedId, signature] = headers.cookie?.match(pattern) ?? [];
+      if (presentedId && signature && timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(presentedId)))
+        return { bucket: presentedId, id: idOf(presentedId), address };
       const uuid = randomUUID();
       const value = `${uuid}.${signatureOf(uuid).toString('base64url')}`;
       const secure = isHttps ? '; Secure' : '';

@@ -9,15 +9,15 @@ test('of what was pressed before scripts came, the last that needs them is press
   const inFirstHtml = document.createElement('script');
   inFirstHtml.textContent = EARLY_CLICK_SCRIPT;
   document.head.append(inFirstHtml);
-  const press = (selector: string) => {
+  const pressOn = (selector: string) => {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) element.click();
   };
-  press('button:first-of-type, b, [popovertarget], body > a');
+  pressOn('button:first-of-type, b, [popovertarget], body > a');
   expect(globalThis.__karwanEarlyPress.pressed).toBe(document.querySelector('button:has(b)'));
-  press('k-island a');
+  pressOn('k-island a');
 
-  const pressed: unknown[] = [];
-  document.addEventListener('click', ({ target }) => pressed.push(target));
+  const pressedElements: unknown[] = [];
+  document.addEventListener('click', ({ target }) => pressedElements.push(target));
   replayEarlyClick();
-  expect(pressed).toEqual([document.querySelector('k-island a')]);
+  expect(pressedElements).toEqual([document.querySelector('k-island a')]);
 });

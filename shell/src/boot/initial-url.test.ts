@@ -7,7 +7,7 @@ afterEach(() => {
   loads.mockClear();
 });
 
-function aDocumentAt(path: string) {
+function openDocumentAt(path: string) {
   history.pushState(null, '', path);
   const inFirstHtml = document.createElement('script');
   inFirstHtml.textContent = RECORD_INITIAL_URL_SCRIPT;
@@ -22,7 +22,7 @@ const goBack = async () => {
 
 test('Back to another page loads it while nothing can show it in this document; to a place in this page it does not', async () => {
   history.replaceState(null, '', '/search');
-  aDocumentAt('/cars/corolla?x=1');
+  openDocumentAt('/cars/corolla?x=1');
   const end = reloadOnEarlyPopstate();
   history.pushState(null, '', '#main');
   await goBack();
@@ -38,7 +38,7 @@ test('Back to another page loads it while nothing can show it in this document; 
 
 test('so does a Back that was quicker than the scripts', async () => {
   history.replaceState(null, '', '/search');
-  aDocumentAt('/cars/corolla');
+  openDocumentAt('/cars/corolla');
   await goBack();
   const end = reloadOnEarlyPopstate();
   expect(loads).toHaveBeenCalledTimes(1);

@@ -21,31 +21,31 @@ export function RootLayout() {
   const { header, theme } = pageLayoutOf(pathname);
   const pageName = usePageName();
   // A region request needs only the page; it keeps its position in the tree, so that `useId` returns the same ids.
-  const isWhole = !useRegion();
+  const isFullDocument = !useRegion();
   const isPublic = useKarwan().renderIsland !== undefined;
   return (
     <Page data-theme={theme === 'green' ? 'electric' : undefined}>
-      {isWhole && <SiteStyle />}
-      {isWhole && <SkipLink />}
-      {isWhole && <WithoutScript />}
-      {isWhole && header === 'account' && <AccountHeader />}
-      {isWhole && header === 'site' && <PlacedShellIsland of={siteHeader} />}
-      {isWhole && header !== 'none' && <PlacedShellIsland of={accountBanner} />}
+      {isFullDocument && <SiteStyle />}
+      {isFullDocument && <SkipLink />}
+      {isFullDocument && <WithoutScript />}
+      {isFullDocument && header === 'account' && <AccountHeader />}
+      {isFullDocument && header === 'site' && <PlacedShellIsland of={siteHeader} />}
+      {isFullDocument && header !== 'none' && <PlacedShellIsland of={accountBanner} />}
       <Main id={MAIN_ID} tabIndex={-1} data-page={pageName}>
         {isPublic && <OldPageNotice />}
         <Outlet />
       </Main>
-      {isWhole && header !== 'none' && <SiteFooter />}
-      {isWhole && <PlacedShellIsland of={surroundings} />}
+      {isFullDocument && header !== 'none' && <SiteFooter />}
+      {isFullDocument && <PlacedShellIsland of={surroundings} />}
     </Page>
   );
 }
 
 /** A change of the query or of the `*` part is the same page: a filter or sort order. */
 function usePageName(): string {
-  const leaf = useMatches().at(-1);
-  const { '*': _rest, ...params } = leaf?.params ?? {};
-  return [leaf?.id, ...Object.values(params)].join(' ');
+  const pageMatch = useMatches().at(-1);
+  const { '*': _rest, ...params } = pageMatch?.params ?? {};
+  return [pageMatch?.id, ...Object.values(params)].join(' ');
 }
 
 const Page = styled.div`

@@ -10,11 +10,11 @@ export function GuardedLink({ to, isLoginRequired = false, onClick, ...rest }: G
   const mayFollow = useGuard();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || opensElsewhere(event)) return;
+    if (event.defaultPrevented || isModifiedClick(event)) return;
     if (!mayFollow({ link: to, isLoginRequired })) event.preventDefault();
   };
   return <Link {...(isLoginRequired && opensModal('login-list'))} {...rest} to={to} onClick={follow} />;
 }
 
-const opensElsewhere = (event: MouseEvent) =>
+const isModifiedClick = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -35,12 +35,12 @@ export function menuKeys(event: KeyboardEvent<HTMLElement>, menu: MenuState): vo
   const hasMoved =
     isInPanel && panel
       ? movePanel(event, event.target, panel, trigger)
-      : (trigger?.hasAttribute('aria-expanded') && openFrom(event, group, menu)) ||
+      : (trigger?.hasAttribute('aria-expanded') && openWithKey(event, group, menu)) ||
         moveTriggers(event, event.target, root);
   if (hasMoved) event.preventDefault();
 }
 
-const focusableIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('a[href], button')];
+const focusableElements = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('a[href], button')];
 
 function movePanel(
   { key }: KeyboardEvent,
@@ -48,7 +48,7 @@ function movePanel(
   panel: HTMLElement,
   trigger: HTMLElement | null,
 ): boolean {
-  const focusable = focusableIn(panel);
+  const focusable = focusableElements(panel);
   const index = focusable.indexOf(target);
   if (key === 'ArrowDown') focusable[index + 1]?.focus();
   else if (key === 'ArrowUp') (index <= 0 ? trigger : focusable[index - 1])?.focus();
@@ -58,12 +58,12 @@ function movePanel(
   return true;
 }
 
-function openFrom({ key }: KeyboardEvent, group: HTMLElement, menu: MenuState): boolean {
+function openWithKey({ key }: KeyboardEvent, group: HTMLElement, menu: MenuState): boolean {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
   flushSync(() => menu.open(group.dataset.menuGroup ?? ''));
   const panel = group.querySelector<HTMLElement>('[data-menu-panel]');
   if (panel)
-    focusableIn(panel)
+    focusableElements(panel)
       .at(key === 'ArrowDown' ? 0 : -1)
       ?.focus();
   return true;

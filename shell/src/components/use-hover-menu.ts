@@ -3,16 +3,16 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useR
 import { useDestination } from '../lib/use-destination.ts';
 import { menuKeys } from './menu-keys.ts';
 
-type OpenMenu = { id: string; by: 'hover' | 'press' };
+type OpenMenu = { id: string; openedBy: 'hover' | 'press' };
 
-const always = () => true;
+const alwaysHoverable = () => true;
 
 /**
  * State of menus of which at most one is open: by hover with intent (opens after 100 ms, closes after 150 ms;
  * specification §9), press or keyboard. A press outside, Escape, losing focus and navigation close it. Pressing a menu
  * that hover opened keeps it open. `isHoverable` is called at each hover, because a layout may not support it.
  */
-export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boolean } = {}) {
+export function useHoverMenu({ isHoverable = alwaysHoverable }: { isHoverable?: () => boolean } = {}) {
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLElement | null>(null);
@@ -53,13 +53,13 @@ export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boo
   }, [isOpen]);
 
   const openId = opened?.id ?? null;
-  const open = (id: string) => setNow({ id, by: 'press' });
+  const open = (id: string) => setNow({ id, openedBy: 'press' });
   const close = () => setNow(null);
 
   return {
     openId,
     close,
-    press: (id: string) => setNow(opened?.id === id && opened.by === 'press' ? null : { id, by: 'press' }),
+    press: (id: string) => setNow(opened?.id === id && opened.openedBy === 'press' ? null : { id, openedBy: 'press' }),
     /** Props of the element around all triggers and panels. */
     rootProps: {
       ref: (element: HTMLElement | null) => {
@@ -77,7 +77,7 @@ export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boo
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType !== 'mouse' || !isHoverable()) return;
         if (opened?.id === id) clearTimeout(timer.current);
-        else setLater({ id, by: 'hover' }, HOVER_MENU_OPEN_DELAY_MS);
+        else setLater({ id, openedBy: 'hover' }, HOVER_MENU_OPEN_DELAY_MS);
       },
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType === 'mouse' && isHoverable()) setLater(null, HOVER_MENU_CLOSE_DELAY_MS);

@@ -16,9 +16,9 @@ function Modals({ ctx }: { ctx: KarwanContext }) {
 
 /** A page whose mf-auth loads when the test allows it. */
 function openPage(options: { user?: typeof individual } = {}) {
-  const arrival = Promise.withResolvers<void>();
+  const modalsLoad = Promise.withResolvers<void>();
   const fetch = jest.fn(async () => {
-    await arrival.promise;
+    await modalsLoad.promise;
     const load = async () => ({ Component: Modals });
     return {
       contract: 1 as const,
@@ -40,7 +40,7 @@ function openPage(options: { user?: typeof individual } = {}) {
     </RemotesProvider>,
     options,
   );
-  return { ctx, fetch, arrival };
+  return { ctx, fetch, modalsLoad };
 }
 
 afterEach(() => {
@@ -50,7 +50,7 @@ afterEach(() => {
 test('the modals come when somebody points at what opens them, and are opened by the press', async () => {
   const idle = jest.fn();
   Object.assign(globalThis, { requestIdleCallback: idle });
-  const { ctx, fetch, arrival } = openPage();
+  const { ctx, fetch, modalsLoad } = openPage();
   await userEvent.hover(screen.getByText('Sort'));
   // This modal requires a login, which the visitor does not have.
   await userEvent.hover(screen.getByText('Log out'));
@@ -63,7 +63,7 @@ test('the modals come when somebody points at what opens them, and are opened by
 
   act(() => ctx.bus.emit(authOpen, { modal: 'login-list' }));
   expect(await screen.findByRole('progressbar')).toBeInTheDocument();
-  arrival.resolve();
+  modalsLoad.resolve();
   expect(await screen.findByText('Modals')).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(ctx.auth.getSnapshot().status).toBe('login-list');
@@ -81,16 +81,16 @@ test('who is signed in brings them by the focus on a logout, not by what asks vi
 });
 
 test('where they cannot be had, the press is told so; pointing at it is not', async () => {
-  const { ctx, fetch, arrival } = openPage();
-  const told = jest.fn();
-  ctx.bus.on(toastShow, told);
-  arrival.reject(new Error('offline'));
+  const { ctx, fetch, modalsLoad } = openPage();
+  const onToast = jest.fn();
+  ctx.bus.on(toastShow, onToast);
+  modalsLoad.reject(new Error('offline'));
   await userEvent.hover(screen.getByText('Log In'));
-  await act(() => arrival.promise.catch(() => undefined));
+  await act(() => modalsLoad.promise.catch(() => undefined));
   expect(fetch).toHaveBeenCalledTimes(1);
-  expect(told).not.toHaveBeenCalled();
+  expect(onToast).not.toHaveBeenCalled();
 
   act(() => ctx.bus.emit(authOpen, { modal: 'login-list' }));
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onToast).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });

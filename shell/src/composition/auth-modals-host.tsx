@@ -58,7 +58,7 @@ export function AuthModalsHost() {
 
   useEffect(() => {
     if (Modals) return;
-    const offs = [
+    const unsubscribers = [
       bus.on(authOpen, (request) => {
         replayMissedEvent.current = () => bus.emit(authOpen, request);
         loadModals();
@@ -69,7 +69,7 @@ export function AuthModalsHost() {
       }),
     ];
     return () => {
-      for (const off of offs) off();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [bus, Modals, loadModals]);
 

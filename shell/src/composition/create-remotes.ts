@@ -18,7 +18,7 @@ export type RemotesOptions = {
 
 /** Caches loaded remotes, shares loads in flight, and forgets failed ones so that they can be retried. */
 export function createRemotes({ pathPrefixes, fetch, onLoaded }: RemotesOptions): Remotes {
-  const modules = onceEach<RemoteModule>(async (name) => {
+  const modules = memoizeLoads<RemoteModule>(async (name) => {
     const remote = await fetch(name).catch((cause: unknown) => {
       throw new RemoteUnavailable(name, cause);
     });
@@ -30,7 +30,7 @@ export function createRemotes({ pathPrefixes, fetch, onLoaded }: RemotesOptions)
     onLoaded?.(name, remote);
     return remote;
   });
-  const widgets = onceEach<WidgetComponent>(async (key) => {
+  const widgets = memoizeLoads<WidgetComponent>(async (key) => {
     const [name = '', widgetName = ''] = key.split(SEPARATOR);
     const widget = (await modules.load(name)).widgets[widgetName];
     if (!widget) throw new RemoteUnavailable(name, `It has no widget "${widgetName}"`);
@@ -50,7 +50,7 @@ export function createRemotes({ pathPrefixes, fetch, onLoaded }: RemotesOptions)
 
 const SEPARATOR = '/';
 
-function onceEach<Value>(load: (key: string) => Promise<Value>) {
+function memoizeLoads<Value>(load: (key: string) => Promise<Value>) {
   const loaded = new Map<string, Value>();
   const loading = new Map<string, Promise<Value>>();
   return {

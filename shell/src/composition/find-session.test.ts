@@ -11,12 +11,12 @@ function session(answers: (() => unknown)[]) {
   const call = fakeCall({ 'auth.get-user-profile@1': () => answers.shift()?.() });
   return { auth, loggedIn, findSession: createFindSession({ call, auth, bus }) };
 }
-const cut = () => {
+const goOffline = () => {
   throw unreachable();
 };
 
 test('nobody knows while the API cannot be asked; then the person is logged in, once, and everybody learns of it', async () => {
-  const { auth, loggedIn, findSession } = session([cut, () => individual]);
+  const { auth, loggedIn, findSession } = session([goOffline, () => individual]);
   expect(await findSession()).toBe(false);
   expect(auth.getSnapshot().isLoggedIn).toBe(false);
   expect(await Promise.all([findSession(), findSession()])).toEqual([true, true]);

@@ -9,13 +9,13 @@ const MAX_DELAY_MS = 60_000;
 
 /** For a page whose server could not ask the API: concurrent callers share one request. */
 export function createFindSession({ call, auth, bus }: Pick<KarwanContext, 'call' | 'auth' | 'bus'>): FindSession {
-  let isKnown = false;
+  let isSessionKnown = false;
   let pending: Promise<boolean> | undefined;
 
   const fetchSession = async () => {
     const user = await signedInUser(call);
     if (user === 'unknown') return false;
-    isKnown = true;
+    isSessionKnown = true;
     if (user && !auth.getSnapshot().isLoggedIn) {
       userFlag.write(user.userType);
       auth.logIn(user);
@@ -24,7 +24,7 @@ export function createFindSession({ call, auth, bus }: Pick<KarwanContext, 'call
     return true;
   };
   return async () => {
-    if (isKnown || auth.getSnapshot().isLoggedIn) return true;
+    if (isSessionKnown || auth.getSnapshot().isLoggedIn) return true;
     pending ??= fetchSession().finally(() => {
       pending = undefined;
     });

@@ -16,9 +16,9 @@ export function PageView() {
   const browsing = useBrowsing();
   const location = useLocation();
   const matches = useMatches();
-  const leaf = matches.at(-1);
-  const { '*': _rest, ...params } = leaf?.params ?? {};
-  const page = `${leaf?.id} ${JSON.stringify(params)}`;
+  const pageMatch = matches.at(-1);
+  const { '*': _rest, ...params } = pageMatch?.params ?? {};
+  const page = `${pageMatch?.id} ${JSON.stringify(params)}`;
   const shownPage = useRef(page);
   const [announcement, setAnnouncement] = useState('');
 

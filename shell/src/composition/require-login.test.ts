@@ -12,51 +12,51 @@ const visit = async (path: string, isLoggedIn: boolean, isSessionKnown = true) =
   try {
     await requireLogin(createAuthStore({ isLoggedIn }), async () => isSessionKnown, live)(args, next);
   } catch (refusal) {
-    return { refusal, wentOn: next.mock.calls.length > 0 };
+    return { refusal, hasContinued: next.mock.calls.length > 0 };
   }
-  return { refusal: undefined, wentOn: next.mock.calls.length > 0 };
+  return { refusal: undefined, hasContinued: next.mock.calls.length > 0 };
 };
 
 describe('private pages', () => {
   test.each(['/user-profile', '/user-profile/my-ads', '/ads-details-screen', '/mechanic'])(
     '%s stops a visitor before any loader runs',
     async (path) => {
-      const { refusal, wentOn } = await visit(path, false);
+      const { refusal, hasContinued } = await visit(path, false);
       expect(refusal).toMatchObject({ init: { status: LOGIN_REQUIRED } });
-      expect(wentOn).toBe(false);
+      expect(hasContinued).toBe(false);
     },
   );
 
   test.each(['/User-Profile', '/%75ser-profile', '/user%2Dprofile/my-ads'])(
     'another spelling, %s, opens nothing',
     async (path) => {
-      expect((await visit(path, false)).wentOn).toBe(false);
+      expect((await visit(path, false)).hasContinued).toBe(false);
     },
   );
 
   test('are not available while nobody can tell whose session it is', async () => {
-    const { refusal, wentOn } = await visit('/user-profile', false, false);
+    const { refusal, hasContinued } = await visit('/user-profile', false, false);
     expect(refusal).toMatchObject({ init: { status: 503 } });
-    expect(wentOn).toBe(false);
-    expect((await visit('/used-cars', false, false)).wentOn).toBe(true);
+    expect(hasContinued).toBe(false);
+    expect((await visit('/used-cars', false, false)).hasContinued).toBe(true);
   });
 
   test.each(['/auto-parts/sell', '/used-bikes/sell', '/armoured-cars/sell', '/Auto-Parts/sell?type=Auto+Part'])(
     'so does %s, a form for ads that nobody answers for yet',
     async (path) => {
       expect((await visit(path, false)).refusal).toMatchObject({ init: { status: LOGIN_REQUIRED } });
-      expect((await visit(path, true)).wentOn).toBe(true);
+      expect((await visit(path, true)).hasContinued).toBe(true);
     },
   );
 
   test('a form that a remote answers for is left to it, and what only looks like one is open', async () => {
     for (const path of ['/used-cars/sell', '/auto-parts', '/auto-parts/search', '/auto-parts/sell/more'])
-      expect((await visit(path, false)).wentOn).toBe(true);
+      expect((await visit(path, false)).hasContinued).toBe(true);
   });
 
   test('let a signed-in person pass, and public pages everybody', async () => {
-    expect((await visit('/user-profile', true)).wentOn).toBe(true);
-    expect((await visit('/used-cars', false)).wentOn).toBe(true);
-    expect((await visit('/user-profiles', false)).wentOn).toBe(true);
+    expect((await visit('/user-profile', true)).hasContinued).toBe(true);
+    expect((await visit('/used-cars', false)).hasContinued).toBe(true);
+    expect((await visit('/user-profiles', false)).hasContinued).toBe(true);
   });
 });

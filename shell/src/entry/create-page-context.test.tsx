@@ -79,7 +79,7 @@ test('[AUTH-10] a 401 with one of three messages clears the session and goes hom
       expect(endings).toEqual(['expired']);
       expect(userFlag.read()).toBeNull();
       if (path !== '/') await waitFor(() => expect(visited.at(-1)).toBe('/'));
-      else expect(visited.filter((place) => place !== '/')).toEqual([]);
+      else expect(visited.filter((pathname) => pathname !== '/')).toEqual([]);
     }
   }
   const others: [number, string][] = [

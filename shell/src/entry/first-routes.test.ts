@@ -37,7 +37,7 @@ const ctx: KarwanContext = {
 
 const Page = () => null;
 
-const comesAfter = <Value>(ms: number, value: Value) =>
+const resolveAfter = <Value>(ms: number, value: Value) =>
   new Promise<Value>((resolve) => setTimeout(() => resolve(value), ms));
 
 beforeEach(() => {
@@ -56,8 +56,8 @@ const open = (fetch: () => Promise<RemoteModule>) => {
 };
 
 test('on a slow line the page of the server waits for its code, longer than a navigation would', async () => {
-  const entry = comesAfter(12_000, undefined);
-  const page = entry.then(() => comesAfter(10_000, { Component: Page }));
+  const entry = resolveAfter(12_000, undefined);
+  const page = entry.then(() => resolveAfter(10_000, { Component: Page }));
   const remote: RemoteModule = {
     contract: 2,
     routes: () => [{ path: '/sell', lazy: () => page }],

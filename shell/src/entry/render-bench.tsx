@@ -30,7 +30,7 @@ export async function createRenderBench(
   const evaluated = createEvaluatedRemotes();
   const fragments = createFragments();
   for (const source of sources) await evaluated.load(source);
-  const never = new AbortController().signal;
+  const neverAborted = new AbortController().signal;
   const fail = (message: string, error: unknown) => {
     throw new Error(message, { cause: error });
   };
@@ -42,7 +42,7 @@ export async function createRenderBench(
       evaluated,
       fragments,
       request,
-      signal: never,
+      signal: neverAborted,
       onStart: () => undefined,
       onPart: (part) => {
         bytes += part.length;
@@ -52,21 +52,21 @@ export async function createRenderBench(
     return bytes;
   };
 
-  const requestContext = await createRequestContext(settings, request, never, evaluated.copyFor(request));
+  const requestContext = await createRequestContext(settings, request, neverAborted, evaluated.copyFor(request));
   const { ctx } = requestContext;
   const { remotes, owner } = await remotesForRequest(settings.config.siteOrigin, request, evaluated);
-  const page = await routePage(requestContext, remotes, new URL(request.url, settings.config.siteOrigin), never);
+  const page = await routePage(requestContext, remotes, new URL(request.url, settings.config.siteOrigin), neverAborted);
   if ('location' in page) throw new Error(`${request.url} (${owner}) is a redirect: it cannot be compared`);
   const bare = () =>
     new Promise<number>((resolve, reject) => {
       let bytes = 0;
-      const sink = new Writable({
+      const output = new Writable({
         write(chunk: Buffer, _encoding, done) {
           bytes += chunk.length;
           done();
         },
       });
-      sink.once('finish', () => resolve(bytes));
+      output.once('finish', () => resolve(bytes));
       const stream = renderToPipeableStream(
         <ShellApp
           ctx={ctx}
@@ -77,7 +77,7 @@ export async function createRenderBench(
         >
           <StaticRouterProvider router={page.router} context={page.context} hydrate={false} />
         </ShellApp>,
-        { progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: () => stream.pipe(sink), onError: reject },
+        { progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: () => stream.pipe(output), onError: reject },
       );
     });
   return { whole, bare };

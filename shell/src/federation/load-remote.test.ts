@@ -27,7 +27,7 @@ const runs = (script: HTMLScriptElement) => {
   script.onload?.(new Event('load'));
 };
 const fails = (script: HTMLScriptElement) => script.onerror?.(new Event('error'));
-const stalls = () => undefined;
+const loadForever = () => undefined;
 
 let released = 0;
 const newRelease = (overrides: Partial<LiveRemote> = {}): LiveRemote => {
@@ -84,13 +84,13 @@ test('an entry runs once, checked by its integrity, and its container gets every
 });
 
 test('an entry finds the page’s own runtime of the federation when it runs', async () => {
-  const found: unknown[] = [];
+  const runtimes: unknown[] = [];
   run = (script) => {
-    found.push(globalThis._FEDERATION_RUNTIME_CORE);
+    runtimes.push(globalThis._FEDERATION_RUNTIME_CORE);
     runs(script);
   };
   await loadRemote(newRelease());
-  expect(found).toEqual([expect.objectContaining({ ModuleFederation: expect.any(Function) })]);
+  expect(runtimes).toEqual([expect.objectContaining({ ModuleFederation: expect.any(Function) })]);
 });
 
 test('two versions of a remote are containers of their own', async () => {
@@ -125,7 +125,7 @@ test('an entry that fails comes from the second address with the last try', asyn
 
 test('an entry that stalls comes from the second address after 8 s', async () => {
   const release = newRelease({ fallbackUrl: 'https://second.example/stalled/entry.js' });
-  run = (script) => (script.src === release.fallbackUrl ? runs(script) : stalls());
+  run = (script) => (script.src === release.fallbackUrl ? runs(script) : loadForever());
   const loading = settled(loadRemote(release));
   await jest.advanceTimersByTimeAsync(8000);
   expect(await loading).toEqual({ value: exposed.remote });
@@ -134,7 +134,7 @@ test('an entry that stalls comes from the second address after 8 s', async () =>
 
 test('Retry after an entry that stalled asks for it anew', async () => {
   const release = newRelease();
-  run = stalls;
+  run = loadForever;
   const first = settled(loadRemote(release));
   await jest.advanceTimersByTimeAsync(8000);
   expect(await first).toEqual({ reason: 'Nothing came within 8000 ms' });

@@ -15,13 +15,13 @@ export const loadIslands = async (remote: LiveRemote): Promise<RemoteIslands> =>
  * Retries, because browsers may replay a failed preload for the next request to the same URL. The last attempt uses the
  * fallback URL, if there is one.
  */
-function load<Exposed extends object>(remote: LiveRemote, what: string): Promise<Exposed> {
+function load<Exposed extends object>(remote: LiveRemote, exposedName: string): Promise<Exposed> {
   const { entryUrl, fallbackUrl } = remote;
   return withRetries(
     async (isLast) => {
-      const exposed = await loadExposed(remote, what, isLast ? (fallbackUrl ?? entryUrl) : entryUrl);
-      if (typeof exposed !== 'object' || exposed === null || !(what in exposed))
-        throw new Error(`${remote.name} exposes no ${what}`);
+      const exposed = await loadExposed(remote, exposedName, isLast ? (fallbackUrl ?? entryUrl) : entryUrl);
+      if (typeof exposed !== 'object' || exposed === null || !(exposedName in exposed))
+        throw new Error(`${remote.name} exposes no ${exposedName}`);
       // Guaranteed by the remote's contract, whose version the callers check.
       return exposed as Exposed;
     },

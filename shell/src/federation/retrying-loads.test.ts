@@ -5,15 +5,15 @@ import { withRetryingPages, withRetryingWidgets } from './retrying-loads.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const part = { Component: () => null };
+const widgetModule = { Component: () => null };
 
 /** A script that loads on the third request. */
-const comesLate = () => {
-  let asked = 0;
+const loadsOnThirdAttempt = () => {
+  let attempts = 0;
   return async () => {
-    asked += 1;
-    if (asked < 3) throw new Error('Loading chunk 12 failed');
-    return part;
+    attempts += 1;
+    if (attempts < 3) throw new Error('Loading chunk 12 failed');
+    return widgetModule;
   };
 };
 
@@ -21,18 +21,18 @@ test('a widget whose script does not come is asked for again', async () => {
   const remote: RemoteModule = {
     contract: 2,
     routes: () => [],
-    widgets: { modals: { chunk: 'modals', load: comesLate() } },
+    widgets: { modals: { chunk: 'modals', load: loadsOnThirdAttempt() } },
     copy: { en: {} },
   };
   const loading = withRetryingWidgets(remote).widgets.modals?.load();
   await jest.runAllTimersAsync();
-  expect(await loading).toBe(part);
+  expect(await loading).toBe(widgetModule);
 });
 
 test('so is a page, at any depth', async () => {
-  const [route] = withRetryingPages([{ path: '/sell', children: [{ index: true, lazy: comesLate() }] }]);
+  const [route] = withRetryingPages([{ path: '/sell', children: [{ index: true, lazy: loadsOnThirdAttempt() }] }]);
   const lazy = route?.children?.[0]?.lazy;
   const loading = typeof lazy === 'function' ? lazy() : undefined;
   await jest.runAllTimersAsync();
-  expect(await loading).toBe(part);
+  expect(await loading).toBe(widgetModule);
 });

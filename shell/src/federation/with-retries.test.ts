@@ -52,8 +52,8 @@ test('what does not come is asked for more and more rarely, and at once when the
   await jest.advanceTimersByTimeAsync(60_000);
   expect(load.mock.calls.length).toBeLessThanOrEqual(28);
   load.mockImplementation(() => Promise.resolve('library'));
-  const before = load.mock.calls.length;
+  const callsBefore = load.mock.calls.length;
   dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(1600);
-  expect(load.mock.calls.length).toBe(before + 1);
+  expect(load.mock.calls.length).toBe(callsBefore + 1);
 });

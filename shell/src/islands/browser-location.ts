@@ -12,7 +12,7 @@ export type VisitOptions = { replace?: boolean; state?: unknown; preventScrollRe
  */
 export type ShowPage = (
   url: URL,
-  options: VisitOptions & { isBack?: boolean; from?: BrowserLocation },
+  options: VisitOptions & { isTraversal?: boolean; from?: BrowserLocation },
 ) => Promise<void>;
 
 /** A history entry in react-router's format, which app pages of this site share. */
@@ -45,8 +45,8 @@ let pendingLocation: BrowserLocation | undefined;
 let hydrationLocation = currentLocation;
 
 /** Without regions, every other URL loads another document. */
-let showPageHandler: ShowPage = async (url, { replace, isBack }) => {
-  if (isBack) location.reload();
+let showPageHandler: ShowPage = async (url, { replace, isTraversal }) => {
+  if (isTraversal) location.reload();
   else if (replace) location.replace(url);
   else location.assign(url);
 };
@@ -133,5 +133,5 @@ addEventListener('popstate', () => {
   currentLocation = readLocation();
   notifyListeners();
   if (isSamePage(from, currentLocation)) return;
-  void requestPage(new URL(location.href), { replace: true, state: currentLocation.state, isBack: true, from });
+  void requestPage(new URL(location.href), { replace: true, state: currentLocation.state, isTraversal: true, from });
 });

@@ -5,14 +5,14 @@ type FollowOptions = {
   isPublic: (url: URL) => boolean;
   prefetch: (url: URL) => void;
   /** Resolves a link while another navigation is pending. */
-  aimAt: (url: URL) => URL;
+  resolveTarget: (url: URL) => URL;
 };
 
 /**
  * Links to public pages navigate without a reload and are prefetched when a person points at, touches or focuses them.
  * The followed link has `data-going` until its page is shown.
  */
-export function followLinks({ isPublic, prefetch, aimAt }: FollowOptions): void {
+export function followLinks({ isPublic, prefetch, resolveTarget }: FollowOptions): void {
   const cancelIntent = onLinkIntent((url) => isPublic(url) && prefetch(url));
   document.addEventListener('click', (event) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -24,14 +24,14 @@ export function followLinks({ isPublic, prefetch, aimAt }: FollowOptions): void 
     event.preventDefault();
     cancelIntent();
     link.dataset.going = '';
-    void navigate(aimAt(url).href, { preventScrollReset: link.dataset.scroll === 'keep' }).finally(() => {
+    void navigate(resolveTarget(url).href, { preventScrollReset: link.dataset.scroll === 'keep' }).finally(() => {
       delete link.dataset.going;
     });
   });
 }
 
 /** GET forms navigate without a reload. */
-export function followForms({ aimAt }: Pick<FollowOptions, 'aimAt'>): void {
+export function followForms({ resolveTarget }: Pick<FollowOptions, 'resolveTarget'>): void {
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
@@ -40,6 +40,6 @@ export function followForms({ aimAt }: Pick<FollowOptions, 'aimAt'>): void {
     event.preventDefault();
     for (const [name, value] of new FormData(form, submitter))
       if (typeof value === 'string' && value !== '') url.searchParams.append(name, value);
-    void navigate(aimAt(url).href, { preventScrollReset: form.dataset.scroll === 'keep' });
+    void navigate(resolveTarget(url).href, { preventScrollReset: form.dataset.scroll === 'keep' });
   });
 }

@@ -8,8 +8,8 @@ export type PagePath = { path: string; isPublic: boolean; reads?: readonly strin
 export type PathsByKind = { public: string[]; app: string[] };
 
 export const groupByKind = (paths: readonly PagePath[]): PathsByKind => {
-  const pathsOf = (isPublicWanted: boolean) =>
-    paths.filter(({ isPublic }) => isPublic === isPublicWanted).map(({ path }) => path);
+  const pathsOf = (publicOnly: boolean) =>
+    paths.filter(({ isPublic }) => isPublic === publicOnly).map(({ path }) => path);
   return { public: pathsOf(true), app: pathsOf(false) };
 };
 

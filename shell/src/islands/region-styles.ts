@@ -1,8 +1,8 @@
 import { __PRIVATE__ } from 'styled-components';
 
 /** A component's rules in a server's style sheet, followed by its group, id and class names. */
-const BLOCK = /([\s\S]*?)data-styled\.g\d+\[id="([^"]+)"\]\{content:"([^"]*)"\}/g;
-const BETWEEN_RULES = '/*!sc*/';
+const COMPONENT_RULES_PATTERN = /([\s\S]*?)data-styled\.g\d+\[id="([^"]+)"\]\{content:"([^"]*)"\}/g;
+const RULE_SEPARATOR = '/*!sc*/';
 
 /**
  * Adds a region's missing styles to the page's sheet. New components are inserted after existing ones in the server's
@@ -11,9 +11,9 @@ const BETWEEN_RULES = '/*!sc*/';
 export function addRegionStyles(regionDocument: Document): void {
   const sheet = __PRIVATE__.mainSheet;
   for (const { textContent } of regionDocument.querySelectorAll('script[data-styles]')) {
-    for (const [, text = '', id = '', content = ''] of (textContent ?? '').matchAll(BLOCK)) {
+    for (const [, text = '', id = '', content = ''] of (textContent ?? '').matchAll(COMPONENT_RULES_PATTERN)) {
       const rules = text
-        .split(BETWEEN_RULES)
+        .split(RULE_SEPARATOR)
         .map((rule) => rule.trim())
         .filter(Boolean);
       const names = content.split(',').filter((name) => name !== '' && !sheet.hasNameForId(id, name));

@@ -66,9 +66,9 @@ test.each([
 test('a page and a place in it are entries of their own: none shows what stood under the other', async () => {
   changeAccount();
   await open('/cars/vitz', region('car vitz', 'Vitz', '<h1>Vitz</h1><a href="#main">Skip</a>'));
-  const inPage = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  const popstate = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   document.querySelector<HTMLAnchorElement>('a[href="#main"]')?.click();
-  await inPage;
+  await popstate;
   await open('/search/ct-hub', search('Hub', ''));
   await navigate(-1);
   await isShown('Vitz');
@@ -83,12 +83,12 @@ test('a page and a place in it are entries of their own: none shows what stood u
 test('a choice that is taken back before its page is there asks for nothing more and leaves no entry', async () => {
   await open('/search/ct-lahore', search('Lahore', ''));
   const entries = history.length;
-  const chosen = navigate('/search/ct-lahore/pr-500000-');
+  const filtered = navigate('/search/ct-lahore/pr-500000-');
   await waitFor(() => expect(main()?.getAttribute('aria-busy')).toBe('true'));
   await navigate('/search/ct-lahore');
   expect(main()?.hasAttribute('aria-busy')).toBe(false);
   findRequest('/search/ct-lahore/pr-500000-')?.answer(search('Dear', ''));
-  await chosen;
+  await filtered;
   expect(document.title).toBe('Lahore');
   expect(location.pathname).toBe('/search/ct-lahore');
   expect(history.length).toBe(entries);
@@ -123,21 +123,21 @@ test('Back and Forward go to where the person was, also where the page is not so
   const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
     Object.assign(globalThis, { scrollY: Math.min(to.top ?? 0, length) });
   }) as typeof scrollTo);
-  const growths = new Set<ResizeObserver>();
-  const tellOf = new WeakMap<ResizeObserver, ResizeObserverCallback>();
+  const observers = new Set<ResizeObserver>();
+  const callbackOf = new WeakMap<ResizeObserver, ResizeObserverCallback>();
   const grow = (to: number) => {
     length = to;
-    for (const growth of [...growths]) tellOf.get(growth)?.([], growth);
+    for (const observer of [...observers]) callbackOf.get(observer)?.([], observer);
   };
   globalThis.ResizeObserver = class implements ResizeObserver {
-    constructor(tell: ResizeObserverCallback) {
-      tellOf.set(this, tell);
+    constructor(callback: ResizeObserverCallback) {
+      callbackOf.set(this, callback);
     }
-    observe = () => void growths.add(this);
+    observe = () => void observers.add(this);
     unobserve = () => undefined;
-    disconnect = () => void growths.delete(this);
+    disconnect = () => void observers.delete(this);
   };
-  const goAway = async () => {
+  const openNextPage = async () => {
     grow(5000);
     scrollTo({ top: 3000 });
     const done = navigate('/cars/corolla');
@@ -147,7 +147,7 @@ test('Back and Forward go to where the person was, also where the page is not so
     scrollTo({ top: 700 });
     length = 1000;
   };
-  const comeBack = async () => {
+  const goBack = async () => {
     await navigate(-1);
     await isShown('Multan');
     expect(scrollY).toBe(1000);
@@ -156,14 +156,14 @@ test('Back and Forward go to where the person was, also where the page is not so
   const start = navigate('/search/ct-multan');
   findRequest('/search/ct-multan')?.answer(search('Multan', ''));
   await start;
-  await goAway();
-  await comeBack();
+  await openNextPage();
+  await goBack();
   grow(4000);
   expect(scrollY).toBe(3000);
-  expect(growths.size).toBe(0);
+  expect(observers.size).toBe(0);
 
-  await goAway();
-  await comeBack();
+  await openNextPage();
+  await goBack();
   dispatchEvent(new Event('wheel'));
   grow(4000);
   expect(scrollY).toBe(1000);

@@ -57,13 +57,13 @@ test('neither a swipe that begins on a link nor a focus that moves on asks for i
     .querySelector('ul')
     ?.insertAdjacentHTML('beforeend', '<a href="/search/mk-baic">BAIC</a><a href="/search/mk-byd">BYD</a>');
   const [baic, byd] = document.querySelectorAll('a');
-  const tell = (link: Element | undefined, type: string) => link?.dispatchEvent(new Event(type, { bubbles: true }));
-  tell(baic, 'touchstart');
-  tell(baic, 'touchmove');
+  const dispatch = (link: Element | undefined, type: string) => link?.dispatchEvent(new Event(type, { bubbles: true }));
+  dispatch(baic, 'touchstart');
+  dispatch(baic, 'touchmove');
   jest.advanceTimersByTime(1000);
-  tell(baic, 'focusin');
+  dispatch(baic, 'focusin');
   jest.advanceTimersByTime(100);
-  tell(byd, 'focusin');
+  dispatch(byd, 'focusin');
   expect(pendingRequests).toHaveLength(0);
   jest.advanceTimersByTime(1000);
   jest.useRealTimers();
@@ -76,13 +76,13 @@ test('a link that was followed says so at once and is drawn so before its page c
   link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
   await waitFor(() => expect(findRequest('/search/mk-mg')).toBeDefined());
   findRequest('/search/mk-mg')?.answer(search('MG', ''));
-  const drawn: (string | undefined)[] = [];
-  requestAnimationFrame(() => drawn.push(`${document.title} ${link?.dataset.going}`));
-  const before = document.title;
+  const paintedTitles: (string | undefined)[] = [];
+  requestAnimationFrame(() => paintedTitles.push(`${document.title} ${link?.dataset.going}`));
+  const previousTitle = document.title;
   link?.click();
   expect(link?.dataset.going).toBe('');
   await isShown('MG');
-  expect(drawn).toEqual([`${before} `]);
+  expect(paintedTitles).toEqual([`${previousTitle} `]);
   await waitFor(() => expect(link?.dataset.going).toBeUndefined());
 });
 
@@ -95,15 +95,15 @@ test('what was chosen stays chosen while its page is on its way, whatever the li
         '<a href="/search/page-2">Next</a><a href="/cars/corolla">Corolla</a><a href="/search">All</a>',
     );
   const [price, list, next, corolla, all] = document.querySelectorAll('a');
-  const wanted = () => `${pendingRequests.at(-1)?.url.pathname}${pendingRequests.at(-1)?.url.search}`;
+  const lastRequestedPath = () => `${pendingRequests.at(-1)?.url.pathname}${pendingRequests.at(-1)?.url.search}`;
   price?.click();
-  expect(wanted()).toBe('/search?sort=price');
+  expect(lastRequestedPath()).toBe('/search?sort=price');
   list?.click();
-  expect(wanted()).toBe('/search?view=list&sort=price');
+  expect(lastRequestedPath()).toBe('/search?view=list&sort=price');
   next?.click();
-  expect(wanted()).toBe('/search/page-2?view=list&sort=price');
+  expect(lastRequestedPath()).toBe('/search/page-2?view=list&sort=price');
   corolla?.click();
-  expect(wanted()).toBe('/cars/corolla');
+  expect(lastRequestedPath()).toBe('/cars/corolla');
   all?.click();
   expect(pendingRequests).toHaveLength(4);
   expect(location.pathname + location.search).toBe('/search');

@@ -114,12 +114,12 @@ test.each([
     true,
   ],
   ['the focus stays on what is in sight', () => undefined, false],
-])('after a change of the page %s, and what has the focus changes with the page', async (_, change, isLost) => {
+])('after a change of the page %s, and what has the focus changes with the page', async (_, change, isFocusLost) => {
   await open('/search/ct-lahore', search('Lahore', '<li><button id="pressed">Page 2</button></li>'));
   document.querySelector<HTMLElement>('#pressed')?.focus();
   change();
   await open('/search/ct-lahore?page=2', search('Page 2', '<li><button id="pressed">Page 2</button></li>'));
-  expect(document.activeElement).toBe(document.querySelector(isLost ? 'h1' : '#pressed'));
+  expect(document.activeElement).toBe(document.querySelector(isFocusLost ? 'h1' : '#pressed'));
   expect(document.querySelector('h1')).toHaveTextContent('Page 2');
   await open('/search/ct-lahore?page=3', search('Page 3', '<li><button id="pressed">Page 3</button></li>'));
   expect(document.querySelector('h1')).toHaveTextContent('Page 3');

@@ -56,7 +56,7 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
   takeFrom: TakeFrom;
 } {
   const historyCache = new Map<string, { html?: string; y: number }>(readScrollPositions());
-  const prefetched = new Map<string, { atMs: number; region: Promise<Region | undefined> }>();
+  const prefetched = new Map<string, { startedAtMs: number; region: Promise<Region | undefined> }>();
   const announcer = document.body.appendChild(liveRegion());
   let currentNavigation: AbortController | undefined;
   /**
@@ -75,20 +75,20 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
 
   const prefetch = (url: URL) => {
     const existing = prefetched.get(url.href);
-    if (existing && performance.now() - existing.atMs < PREFETCH_FRESH_MS) return;
+    if (existing && performance.now() - existing.startedAtMs < PREFETCH_FRESH_MS) return;
     for (const oldest of prefetched.keys()) if (prefetched.size >= MAX_CACHED_PAGES) prefetched.delete(oldest);
     const region = requestRegion(url, versions);
     // Errors are handled when the page is used.
     region.catch(() => {
       if (prefetched.get(url.href)?.region === region) prefetched.delete(url.href);
     });
-    prefetched.set(url.href, { atMs: performance.now(), region });
+    prefetched.set(url.href, { startedAtMs: performance.now(), region });
   };
 
   const fetchOrUsePrefetched = (url: URL, signal: AbortSignal): Promise<Region | undefined> => {
     const existing = prefetched.get(url.href);
     prefetched.delete(url.href);
-    return existing && performance.now() - existing.atMs < PREFETCH_FRESH_MS
+    return existing && performance.now() - existing.startedAtMs < PREFETCH_FRESH_MS
       ? existing.region
       : requestRegion(url, versions, signal);
   };
@@ -104,10 +104,16 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
   };
 
   const showPage: ShowPage = async (url, options) => {
-    const { replace = false, state = null, preventScrollReset = false, isBack = false, from = getLocation() } = options;
+    const {
+      replace = false,
+      state = null,
+      preventScrollReset = false,
+      isTraversal = false,
+      from = getLocation(),
+    } = options;
     // The current page is public, even if it is an error page at the path of an app page or of no page.
-    const isSamePath = url.pathname === (isBack ? from : location).pathname;
-    if (!isSamePath && pageKindOf(paths, url.pathname) !== 'public') return loadDocument(url, replace, isBack);
+    const isSamePath = url.pathname === (isTraversal ? from : location).pathname;
+    if (!isSamePath && pageKindOf(paths, url.pathname) !== 'public') return loadDocument(url, replace, isTraversal);
     currentNavigation?.abort();
     const controller = new AbortController();
     currentNavigation = controller;
@@ -116,10 +122,10 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
     addEventListener('beforeunload', abort);
     const { pathname, search, hash } = url;
     cachePage(from);
-    if (isBack) shownPage = undefined;
+    if (isTraversal) shownPage = undefined;
     setPendingLocation({ pathname, search, hash, state, key: 'going' });
     try {
-      const cachedPage = isBack ? historyCache.get(getLocation().key) : undefined;
+      const cachedPage = isTraversal ? historyCache.get(getLocation().key) : undefined;
       // If it fails to load, the page is replaced instead of morphed.
       const pendingMorph = loadMorph().catch(() => undefined);
       const pendingRegion =
@@ -129,16 +135,16 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
       // Avoids an unhandled rejection.
       pendingRegion.catch(() => undefined);
       // Lets the pressed link paint first: dimming the page or inserting a prefetched one is much slower on phones.
-      if (!isBack) await afterPaint();
+      if (!isTraversal) await afterPaint();
       if (controller.signal.aborted) return;
       document.querySelector('main')?.setAttribute('aria-busy', 'true');
       const [region, morph] = await Promise.all([pendingRegion, pendingMorph]);
       if (controller.signal.aborted) return;
-      if (!region) return loadDocument(url, replace, isBack);
+      if (!region) return loadDocument(url, replace, isTraversal);
       region.url.hash = hash;
       // Read now, because the new page may be shorter at first.
       const y = replace && preventScrollReset ? scrollY : cachedPage?.y;
-      if (!isBack) writeEntry(region.url, { replace, state });
+      if (!isTraversal) writeEntry(region.url, { replace, state });
       await applyRegion(region, { morph, keepsScroll: preventScrollReset, scrollTop: y, signal: controller.signal });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -149,7 +155,7 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
       if (!navigator.onLine)
         whenOnline((isStillWanted) => {
           if (controller.signal.aborted) return;
-          if (isStillWanted) void showPage(url, { replace, state, preventScrollReset, isBack, from });
+          if (isStillWanted) void showPage(url, { replace, state, preventScrollReset, isTraversal, from });
           else onBackOnline(url);
         });
     } finally {
@@ -234,9 +240,9 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
     if (shownPage) shownPage = {};
   });
   setNavigationHandlers(showPage, cancelNavigation);
-  const aimAt = (url: URL) => rebaseOnPendingNavigation(url, paths);
-  followLinks({ isPublic: ({ pathname }) => pageKindOf(paths, pathname) === 'public', prefetch, aimAt });
-  followForms({ aimAt });
+  const resolveTarget = (url: URL) => rebaseOnPendingNavigation(url, paths);
+  followLinks({ isPublic: ({ pathname }) => pageKindOf(paths, pathname) === 'public', prefetch, resolveTarget });
+  followForms({ resolveTarget });
   return {
     takeFrom: async (path, { selector, into, idPrefix, isWanted = () => true, signal }) => {
       const region = await requestRegion(new URL(path, location.href), versions, signal, idPrefix);
@@ -288,8 +294,8 @@ async function requestRegion(
   return { html: await answer.text(), url: new URL(answer.url) };
 }
 
-function loadDocument(url: URL, replace: boolean, isBack: boolean) {
-  if (isBack) location.reload();
+function loadDocument(url: URL, replace: boolean, isTraversal: boolean) {
+  if (isTraversal) location.reload();
   else if (replace) location.replace(url);
   else location.assign(url);
 }

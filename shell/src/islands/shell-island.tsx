@@ -46,6 +46,6 @@ export function ShellIslandWith<Props extends object>({ of, props }: Placed<Prop
   const requestId = useErrorReference();
   if (!ctx.renderIsland) return <of.Component {...props} />;
   // Signed-in people need live counts and events without interaction.
-  const on = of.on === 'use' && ctx.auth.getSnapshot().isLoggedIn ? 'idle' : of.on;
-  return ctx.renderIsland(rootOf({ ...of, on }, { ctx, site, remotes, browsing, requestId }), props);
+  const trigger = of.on === 'use' && ctx.auth.getSnapshot().isLoggedIn ? 'idle' : of.on;
+  return ctx.renderIsland(rootOf({ ...of, on: trigger }, { ctx, site, remotes, browsing, requestId }), props);
 }

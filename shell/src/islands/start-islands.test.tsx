@@ -51,19 +51,19 @@ const goTo = (path: string) => writeEntry(new URL(path, location.href), {});
 const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 /** A document that the server rendered for `path`; its island is inside or outside the page. */
-async function open(path: string, where: 'main' | 'header') {
+async function open(path: string, region: 'main' | 'header') {
   goTo(path);
   setHydrationLocation();
   const island = `<k-island id="fields-1" data-of="other/fields">${fieldsOnServer(getLocation().search)}</k-island>`;
   document.body.innerHTML =
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify({ ...boot, search: getLocation().search })}</script>` +
-    (where === 'main' ? `<main>${island}</main>` : `<header>${island}</header><main></main>`);
+    (region === 'main' ? `<main>${island}</main>` : `<header>${island}</header><main></main>`);
   const { hydrate } = await startIslands();
-  const place = document.querySelector('k-island') as HTMLElement;
+  const element = document.querySelector('k-island') as HTMLElement;
   return {
-    place,
-    hydrate: () => hydrate(place),
-    names: () => [...place.querySelectorAll('input')].map(({ name }) => name),
+    element,
+    hydrate: () => hydrate(element),
+    names: () => [...element.querySelectorAll('input')].map(({ name }) => name),
   };
 }
 
@@ -80,8 +80,8 @@ const nextTasks = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test.each(['main', 'header'] as const)(
   'in the %s, an island is alive as its HTML says before another page can come, and then says where that is',
-  async (where) => {
-    const { hydrate, names, place } = await open('/car-inspection', where);
+  async (region) => {
+    const { hydrate, names, element: place } = await open('/car-inspection', region);
     const button = place.querySelector('button');
     await hydrate();
     goTo('/car-inspection/report?no=sample');
@@ -92,7 +92,7 @@ test.each(['main', 'header'] as const)(
 );
 
 test('while the page before is on its way back, what stands here comes to life as the page it is of', async () => {
-  const { hydrate, names, place } = await open('/search?make=suzuki', 'main');
+  const { hydrate, names, element: place } = await open('/search?make=suzuki', 'main');
   const button = place.querySelector('button');
   goTo('/search');
   await hydrate();

@@ -6,12 +6,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 export const countsQuery = (call: Call) =>
   queryOptions({ queryKey: queryKeyOf(getCounts), queryFn: () => call(getCounts), staleTime: 60_000, retry: 1 });
 
-const none: Counts = { notificationCount: 0, chatCount: 0 };
+const emptyCounts: Counts = { notificationCount: 0, chatCount: 0 };
 
 /** Zeros for visitors and until the counts are loaded. */
 export function useCounts(): Counts {
   const { call } = useKarwan();
   const { isLoggedIn } = useAuthState();
   const { data } = useQuery({ ...countsQuery(call), enabled: isLoggedIn });
-  return isLoggedIn && data ? data : none;
+  return isLoggedIn && data ? data : emptyCounts;
 }

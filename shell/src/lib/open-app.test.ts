@@ -13,22 +13,22 @@ afterEach(() => {
 const storeUrl = 'https://play.example/app';
 
 test('tries the app with the page, then the store after a second', () => {
-  const go = jest.fn();
-  openApp({ scheme: 'karwan', storeUrl, path: '/used-cars/x?a=1' }, go);
-  expect(go.mock.calls).toEqual([['karwan://used-cars/x?a=1']]);
+  const navigate = jest.fn();
+  openApp({ scheme: 'karwan', storeUrl, path: '/used-cars/x?a=1' }, navigate);
+  expect(navigate.mock.calls).toEqual([['karwan://used-cars/x?a=1']]);
   jest.advanceTimersByTime(999);
-  expect(go).toHaveBeenCalledTimes(1);
+  expect(navigate).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(1);
-  expect(go).toHaveBeenLastCalledWith(storeUrl);
+  expect(navigate).toHaveBeenLastCalledWith(storeUrl);
 });
 
 test('a page that was left for the app goes to no store', () => {
-  const go = jest.fn();
-  openApp({ scheme: 'karwan', storeUrl, path: '/' }, go);
+  const navigate = jest.fn();
+  openApp({ scheme: 'karwan', storeUrl, path: '/' }, navigate);
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   jest.advanceTimersByTime(5000);
-  expect(go).toHaveBeenCalledTimes(1);
+  expect(navigate).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -22,7 +22,7 @@ export const isCurrentPage = ({ pathname, search }: URL): boolean =>
 export function onLinkIntent(onIntent: (page: URL) => void): () => void {
   let intent: ReturnType<typeof setTimeout> | undefined;
   const cancelIntent = () => clearTimeout(intent);
-  for (const [type, afterMs] of Object.entries(INTENT_MS))
+  for (const [type, delayMs] of Object.entries(INTENT_MS))
     document.addEventListener(
       type,
       ({ target }) => {
@@ -30,7 +30,7 @@ export function onLinkIntent(onIntent: (page: URL) => void): () => void {
         const link = pageLinkOf(target);
         if (!link || prefersReducedData()) return;
         const page = new URL(link.href);
-        if (!isCurrentPage(page)) intent = setTimeout(() => onIntent(page), afterMs);
+        if (!isCurrentPage(page)) intent = setTimeout(() => onIntent(page), delayMs);
       },
       { passive: true, capture: true },
     );

@@ -23,8 +23,8 @@ describe('who runs the site', () => {
     { apps: { scheme: 'Not A Scheme' } },
     { contact: { phone: '0300' } },
     { contact: 'nobody' },
-  ])('refuses %j', (given) => {
-    expect(() => readSiteConfig('demo', given)).toThrow();
+  ])('refuses %j', (invalidConfig) => {
+    expect(() => readSiteConfig('demo', invalidConfig)).toThrow();
   });
 });
 

@@ -1,16 +1,16 @@
 /** A flag stored in the browser across visits; without storage it lasts until the reload. */
 export function storedFlag(key: string) {
-  let isSetHere = false;
+  let isSetInMemory = false;
   return {
     isSet(): boolean {
       try {
-        return isSetHere || localStorage.getItem(key) !== null;
+        return isSetInMemory || localStorage.getItem(key) !== null;
       } catch {
-        return isSetHere;
+        return isSetInMemory;
       }
     },
     set(): void {
-      isSetHere = true;
+      isSetInMemory = true;
       try {
         localStorage.setItem(key, '1');
       } catch {

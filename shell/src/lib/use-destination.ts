@@ -5,6 +5,6 @@ import { type Location, useLocation, useNavigation } from 'react-router';
  * opened while the page loads stay open.
  */
 export function useDestination(): Location {
-  const here = useLocation();
-  return useNavigation().location ?? here;
+  const currentLocation = useLocation();
+  return useNavigation().location ?? currentLocation;
 }

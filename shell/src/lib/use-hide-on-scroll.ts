@@ -7,7 +7,7 @@ const MIN_MOVE_PX = 8;
  * True while the header should be hidden: scrolling down, below `afterPx` of the page; shown at the first upward scroll
  * (HDR-11).
  */
-export function useHideOnScroll(afterPx = 120): boolean {
+export function useHideOnScroll(thresholdPx = 120): boolean {
   const [isHidden, setIsHidden] = useState(false);
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useHideOnScroll(afterPx = 120): boolean {
       // Ignores overscroll on phones.
       const maxScrollTop = document.documentElement.scrollHeight - window.innerHeight;
       const scrollTop = Math.min(Math.max(window.scrollY, 0), Math.max(maxScrollTop, 0));
-      if (scrollTop < afterPx) setIsHidden(false);
+      if (scrollTop < thresholdPx) setIsHidden(false);
       else if (Math.abs(scrollTop - lastScrollTop) < MIN_MOVE_PX) return;
       else setIsHidden(scrollTop > lastScrollTop);
       lastScrollTop = scrollTop;
@@ -32,7 +32,7 @@ export function useHideOnScroll(afterPx = 120): boolean {
       window.removeEventListener('scroll', scroll);
       cancelAnimationFrame(frame);
     };
-  }, [afterPx]);
+  }, [thresholdPx]);
 
   return isHidden;
 }

@@ -11,12 +11,12 @@ function Words({ namespace, of, count }: { namespace: string; of: string; count?
 }
 
 test('a remote from before reads its copy from the context of the page, or from what it is given', () => {
-  const given = createCopy();
-  given.add('en', 'mf-before', { ads_one: '{{count}} ad', ads_other: '{{count}} ads' });
+  const extraCopy = createCopy();
+  extraCopy.add('en', 'mf-before', { ads_one: '{{count}} ad', ads_other: '{{count}} ads' });
   renderShell(
     <>
       <Words namespace="shell" of="brand" />
-      <I18nextProvider i18n={given}>
+      <I18nextProvider i18n={extraCopy}>
         <Words namespace="mf-before" of="ads" count={2} />
       </I18nextProvider>
     </>,

@@ -9,7 +9,7 @@ type OfflinePageOptions = {
   caches: CacheStorage;
   fetch: typeof fetch;
   /** Resolves after `forMs`. */
-  pause: (forMs: number) => Promise<void>;
+  pause: (ms: number) => Promise<void>;
 };
 
 export type OfflinePage = {

@@ -39,15 +39,15 @@ const cards = (
 );
 
 /** The rules from which styled-components builds each element's styles. */
-const piecesOf = (component: object): unknown[] => Reflect.get(Reflect.get(component, 'componentStyle'), 'rules');
-const hasNeighbours = (pieces: unknown[]) =>
-  pieces.some((piece, at) => typeof piece === 'string' && typeof pieces[at - 1] === 'string');
+const rulesOf = (component: object): unknown[] => Reflect.get(Reflect.get(component, 'componentStyle'), 'rules');
+const hasNeighbours = (rules: unknown[]) =>
+  rules.some((rule, index) => typeof rule === 'string' && typeof rules[index - 1] === 'string');
 
 test('pages have the HTML and the styles that styled-components alone gives them, from pieces that are put together once', async () => {
-  const alone = new ServerStyleSheet();
-  const expected = { html: renderToString(alone.collectStyles(cards)), styles: alone.getStyleTags() };
+  const singleSheet = new ServerStyleSheet();
+  const expected = { html: renderToString(singleSheet.collectStyles(cards)), styles: singleSheet.getStyleTags() };
   expect(expected.styles).toContain('opacity:0.5');
-  expect(hasNeighbours(piecesOf(Card))).toBe(true);
+  expect(hasNeighbours(rulesOf(Card))).toBe(true);
 
   // Imported late because the import patches the library.
   const { CachedStyles, PageStyles } = await import('./cached-styles.tsx');
@@ -56,7 +56,7 @@ test('pages have the HTML and the styles that styled-components alone gives them
     return { html: renderToString(<CachedStyles styles={styles}>{view}</CachedStyles>), styles: String(styles.take()) };
   };
   expect(pageOf(cards)).toEqual(expected);
-  expect(hasNeighbours(piecesOf(Card))).toBe(false);
+  expect(hasNeighbours(rulesOf(Card))).toBe(false);
   expect(pageOf(<Card />).styles).not.toContain('opacity:0.5');
   expect(pageOf(cards)).toEqual(expected);
 });

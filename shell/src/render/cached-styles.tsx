@@ -30,7 +30,7 @@ export class PageStyles {
   /** CSP hashes of the elements taken so far. */
   readonly hashes: string[] = [];
   readonly #insert = this.instance.insertRules.bind(this.instance);
-  #fresh: AddedRules[] = [];
+  #newRules: AddedRules[] = [];
   /** Keys of the texts taken so far: names of the same group are repeated next to new ones. */
   #takenKey = '';
 
@@ -38,11 +38,11 @@ export class PageStyles {
     this.#nonce = nonce;
     this.instance.insertRules = (id, name, rules) => {
       this.instance.registerName(id, name);
-      this.#fresh.push({ id, name, rules });
+      this.#newRules.push({ id, name, rules });
     };
     this.instance.clearRules = (id) => {
       this.instance.clearNames(id);
-      this.#fresh = this.#fresh.filter((inserted) => inserted.id !== id);
+      this.#newRules = this.#newRules.filter((inserted) => inserted.id !== id);
     };
   }
 
@@ -50,25 +50,25 @@ export class PageStyles {
    * Returns a style element with the rules added since the last call; empty if none. As `text` it is an element that
    * browsers do not apply; the reader adds its rules to the page's.
    */
-  take(as: 'element' | 'text' = 'element'): Buffer {
-    if (this.#fresh.length === 0) return Buffer.alloc(0);
-    const key = `${this.#takenKey}|${this.#fresh.map(({ rules }) => numberOf(rules)).join()}`;
+  take(format: 'element' | 'text' = 'element'): Buffer {
+    if (this.#newRules.length === 0) return Buffer.alloc(0);
+    const key = `${this.#takenKey}|${this.#newRules.map(({ rules }) => numberOf(rules)).join()}`;
     const cachedText = sheetTexts.get(key) ?? this.#toText();
     if (sheetTexts.size >= MAX_TEXTS) sheetTexts.clear();
     sheetTexts.set(key, cachedText);
-    this.#fresh = [];
+    this.#newRules = [];
     this.#takenKey = key;
     const [start, end] =
-      as === 'text'
+      format === 'text'
         ? ['<script type="text/plain" data-styles>', '</script>']
         : [`<style${nonceAttribute(this.#nonce)} data-styled="true" data-styled-version="${version}">`, '</style>'];
-    if (as === 'element') this.hashes.push(cachedText.hash);
+    if (format === 'element') this.hashes.push(cachedText.hash);
     return Buffer.concat([Buffer.from(start), cachedText.text, Buffer.from(end)]);
   }
 
   /** The rules added since the last `take`, in order. */
-  get fresh(): readonly AddedRules[] {
-    return this.#fresh;
+  get newRules(): readonly AddedRules[] {
+    return this.#newRules;
   }
 
   /** Adds the rules of components that were rendered elsewhere. */
@@ -78,7 +78,7 @@ export class PageStyles {
   }
 
   #toText(): { text: Buffer; hash: string } {
-    for (const { id, name, rules } of this.#fresh) this.#insert(id, name, rules);
+    for (const { id, name, rules } of this.#newRules) this.#insert(id, name, rules);
     const text = Buffer.from(this.instance.toString());
     this.instance.clearTag();
     return { text, hash: hashOf(text) };

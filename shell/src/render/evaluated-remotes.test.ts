@@ -14,8 +14,8 @@ const source = (version: string, code: string) => ({
   clientEntry: 'client/remoteEntry.js',
   baseUrl: `/remotes/mf-probe/${version}/`,
 });
-const working = (says: string) =>
-  `exports.remote = { contract: 2, routes: () => [], widgets: {}, copy: { en: { says: '${says}' } }, react: require('react') };`;
+const working = (text: string) =>
+  `exports.remote = { contract: 2, routes: () => [], widgets: {}, copy: { en: { says: '${text}' } }, react: require('react') };`;
 
 test('versions of a remote stand beside each other, with the thread’s own copy of what is shared', async () => {
   const [one, other] = await Promise.all([
@@ -42,18 +42,18 @@ test('a version that is unloaded is freed', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const load = async (version: string) => new WeakRef((await evaluated.load(source(version, working(version)))).module);
-  const freed = await Promise.all(['3.0.0', '3.0.1', '3.0.2'].map(load));
+  const references = await Promise.all(['3.0.0', '3.0.1', '3.0.2'].map(load));
   for (const version of ['3.0.0', '3.0.1', '3.0.2']) await evaluated.unload('mf-probe', version);
   await new Promise((resolve) => setTimeout(resolve));
   collect();
-  expect(freed.map((version) => version.deref())).toEqual([undefined, undefined, undefined]);
+  expect(references.map((version) => version.deref())).toEqual([undefined, undefined, undefined]);
 });
 
 test('a version that is unloaded while it loads is gone, and one that is loaded again after that is there', async () => {
   const loading = evaluated.load(source('4.0.0', working('first')));
   const unloading = evaluated.unload('mf-probe', '4.0.0');
-  const again = evaluated.load(source('4.1.0', working('other')));
-  await Promise.all([loading, unloading, again]);
+  const loadedAgain = evaluated.load(source('4.1.0', working('other')));
+  await Promise.all([loading, unloading, loadedAgain]);
   expect(evaluated.get('mf-probe', '4.0.0')).toBeUndefined();
   const once = evaluated.load(source('4.2.0', working('once')));
   void evaluated.unload('mf-probe', '4.2.0');

@@ -17,8 +17,8 @@ export function createEvaluatedRemotes() {
   const key = (name: string, version: string) => `${name}@${version}`;
   let previous: Promise<unknown> = Promise.resolve();
   /** Sequential, so that a version unloaded while it loads is gone afterwards. */
-  const runSequentially = <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
-    const result = previous.then(work);
+  const runSequentially = <Result>(task: () => Result | Promise<Result>): Promise<Result> => {
+    const result = previous.then(task);
     previous = result.catch(() => undefined);
     return result;
   };

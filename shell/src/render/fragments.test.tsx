@@ -40,9 +40,9 @@ function Seen() {
   return <i>{user?.name ?? 'nobody'}</i>;
 }
 
-let drawn = 0;
+let renderCount = 0;
 const card = fragment<CardProps>({ id: 'mf-a/card' }, ({ id, title, price, isSaved }) => {
-  drawn += 1;
+  renderCount += 1;
   return (
     <>
       <Link to={`/ads/${id}`}>{title}</Link>
@@ -58,7 +58,7 @@ const props: CardProps = { id: '7', title: 'Alto <b> & "co"', price: 9, isSaved:
 let fragments: Fragments;
 beforeEach(() => {
   fragments = createFragments();
-  drawn = 0;
+  renderCount = 0;
 });
 
 type PageOptions = { user?: string; versions?: string; prefix?: string };
@@ -86,15 +86,15 @@ function pageOf(all: CardProps[], { user, versions = 'mf-a@1', prefix = '' }: Pa
   const styles = new PageStyles(undefined);
   const islands = createPageIslands(() => ctx, prefix);
   const render = fragments.forPage({ ctx, versions, styles, islands });
-  const html = all.map((one) => render(card, one));
+  const html = all.map((item) => render(card, item));
   return { html, css: styles.take('text').toString(), islands: islands.used() };
 }
 
 test('a fragment that is there already is, byte for byte, what it was when it was rendered, with its styles and islands', () => {
   const first = pageOf([props]);
-  expect(drawn).toBe(1);
+  expect(renderCount).toBe(1);
   expect(pageOf([props])).toEqual(first);
-  expect(drawn).toBe(1);
+  expect(renderCount).toBe(1);
   expect(first.html[0]).toContain('<a href="/ads/7"');
   expect(first.html[0]).toContain('Alto &lt;b&gt; &amp; &quot;co&quot;');
   expect(first.css).toContain('color:red');
@@ -102,7 +102,7 @@ test('a fragment that is there already is, byte for byte, what it was when it wa
 });
 
 test('the ids of its islands are those of the page that it stands on', () => {
-  const idsIn = (html: string[]) => html.map((one) => one.match(/ id="([^"]*)"/g));
+  const idsIn = (html: string[]) => html.map((item) => item.match(/ id="([^"]*)"/g));
   pageOf([props]);
   const { html } = pageOf([props, props], { prefix: 'r1-' });
   expect(html[0]).toContain('<k-island id="r1-heart-1" data-of="mf-a/heart" data-on="load"');
@@ -112,10 +112,10 @@ test('the ids of its islands are those of the page that it stands on', () => {
 });
 
 test('who looks is in no fragment, whoever it was first rendered for; what of them it is to show is in its props', () => {
-  const hers = pageOf([props], { user: CANARY });
-  expect(JSON.stringify(hers)).not.toContain(CANARY);
-  expect(pageOf([props])).toEqual(hers);
-  expect(drawn).toBe(1);
+  const canaryPage = pageOf([props], { user: CANARY });
+  expect(JSON.stringify(canaryPage)).not.toContain(CANARY);
+  expect(pageOf([props])).toEqual(canaryPage);
+  expect(renderCount).toBe(1);
   const [saved] = pageOf([{ ...props, isSaved: true }], { user: CANARY }).html;
   expect(saved).toContain('aria-pressed="true"');
   expect(pageOf([props]).html[0]).toContain('aria-pressed="false"');
@@ -123,10 +123,10 @@ test('who looks is in no fragment, whoever it was first rendered for; what of th
 
 test('every word of its props and every release has a fragment of its own', () => {
   pageOf([props]);
-  const [dearer] = pageOf([{ ...props, price: 2 }]).html;
-  expect(dearer).toContain('>2<');
+  const [expensive] = pageOf([{ ...props, price: 2 }]).html;
+  expect(expensive).toContain('>2<');
   pageOf([props], { versions: 'mf-a@2' });
-  expect(drawn).toBe(3);
+  expect(renderCount).toBe(3);
   expect(fragments.figures).toMatchObject({ hits: 0, misses: 3, entries: 3 });
   pageOf([props]);
   expect(fragments.figures).toMatchObject({ hits: 1, misses: 3, entries: 3 });

@@ -29,7 +29,7 @@ type CachedFragment = { parts: string[]; islands: UsedIsland[]; rules: readonly 
 /** Hits and misses since the start; entries and bytes currently cached. */
 export type FragmentFigures = { hits: number; misses: number; entries: number; bytes: number };
 
-export type FragmentsOfPage = {
+export type PageFragmentContext = {
   ctx: KarwanContext;
   /** The releases that render the page. */
   versions: string;
@@ -46,7 +46,7 @@ export function createFragments(maxBytes = MAX_BYTES) {
   const counts = { hits: 0, misses: 0 };
   return {
     forPage:
-      ({ ctx, versions, styles, islands }: FragmentsOfPage): RenderFragment =>
+      ({ ctx, versions, styles, islands }: PageFragmentContext): RenderFragment =>
       (definition, props) => {
         const json = JSON.stringify(props);
         const key = `${versions} ${definition.id} ${json}`;
@@ -85,7 +85,7 @@ function renderUncached<Props>(
     </CachedStyles>,
   );
   ctx.queryClient.clear();
-  return { parts: html.split(ISLAND_ID_PATTERN), islands, rules: styles.fresh };
+  return { parts: html.split(ISLAND_ID_PATTERN), islands, rules: styles.newRules };
 }
 
 /** A page context without user or time. */

@@ -57,8 +57,8 @@ test.each(HOSTILE)('%s in a title, a description or data is text, in a documentâ
     ).toHaveLength(0);
     const runs = [...page.querySelectorAll('script')].filter(({ type }) => type === '');
     expect(runs.map(({ textContent }) => textContent?.includes('pwned'))).toEqual(write === htmlHead ? [false] : []);
-    const asTyped = new Option(text).value;
-    expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(asTyped);
+    const decoded = new Option(text).value;
+    expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(decoded);
     expect(JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '').name).toBe(text);
     expect(JSON.parse(page.querySelector('#words')?.textContent ?? '').text).toBe(text);
     expect(page.title).toContain('Karwan');

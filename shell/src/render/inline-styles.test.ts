@@ -2,17 +2,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { withDeferredStyles } from './inline-styles.ts';
 
-const carried = (html: string) => withDeferredStyles(Buffer.from(html), 'abc').toString();
+const transformed = (html: string) => withDeferredStyles(Buffer.from(html), 'abc').toString();
 
 describe('style attributes of a rendered part', () => {
   test('leave a part without any as it is', () => {
     expect(
-      carried('<p class="x">a style="b" in text is written as &quot;</p>'.replace('"b"', '&quot;b&quot;')),
+      transformed('<p class="x">a style="b" in text is written as &quot;</p>'.replace('"b"', '&quot;b&quot;')),
     ).not.toContain('<script');
   });
 
   test('travel under another name, and a script with the nonce applies them', () => {
-    const html = carried('<p style="color:red">café</p>');
+    const html = transformed('<p style="color:red">café</p>');
     expect(html).toContain('<p data-karwan-style="color:red">café</p>');
     expect(html).toMatch(/<script nonce="abc">.+cssText.+<\/script>$/);
   });

@@ -6,15 +6,15 @@ export function islandCopyOf(
   islands: readonly UsedIsland[],
   copyOf: (owner: string) => CopyTree | undefined,
 ): Record<string, CopyTree> {
-  const all: Record<string, CopyTree> = {};
+  const copyByNamespace: Record<string, CopyTree> = {};
   for (const { id, words } of islands) {
     const [owner = ''] = id.split('/');
     const copy = copyOf(owner);
     if (!copy) continue;
-    all[owner] ??= {};
-    for (const key of words) copySubtree(key.split('.'), copy, all[owner]);
+    copyByNamespace[owner] ??= {};
+    for (const key of words) copySubtree(key.split('.'), copy, copyByNamespace[owner]);
   }
-  return all;
+  return copyByNamespace;
 }
 
 /** Copies the subtree of a key; for a leaf also its plural forms (`count_one`). */

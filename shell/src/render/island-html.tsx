@@ -30,9 +30,9 @@ export function createPageIslands(ctx: () => KarwanContext, prefix: string): Pag
   const counts = new Map<string, number>();
   /** The id ends with the island's index within its kind, by which the page's next state is matched to this one. */
   const register = ({ id, on, words }: UsedIsland) => {
-    const known = used.get(id) ?? { on, words: new Set<string>() };
-    used.set(id, known);
-    for (const key of words) known.words.add(key);
+    const registered = used.get(id) ?? { on, words: new Set<string>() };
+    used.set(id, registered);
+    for (const key of words) registered.words.add(key);
     const name = id.slice(id.indexOf('/') + 1);
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);

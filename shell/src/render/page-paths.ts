@@ -8,15 +8,15 @@ const cachedPaths = new WeakMap<RemoteModule, PagePath[]>();
 /** The page paths of these remotes, without nested parts. Cached per remote: paths do not depend on the request. */
 export function pathsOf(remotes: readonly RemoteModule[], ctx: KarwanContext): PagePath[] {
   return remotes.flatMap((remote) => {
-    const paths = cachedPaths.get(remote) ?? remote.routes(ctx).flatMap(pathsIn);
+    const paths = cachedPaths.get(remote) ?? remote.routes(ctx).flatMap(pathsOfRoute);
     cachedPaths.set(remote, paths);
     return paths;
   });
 }
 
-function pathsIn({ path, handle, children = [] }: RouteObject): PagePath[] {
-  const own = path?.startsWith('/') ? [{ path, ...kindOf(handle) }] : [];
-  return [...own, ...children.flatMap(pathsIn)];
+function pathsOfRoute({ path, handle, children = [] }: RouteObject): PagePath[] {
+  const ownPaths = path?.startsWith('/') ? [{ path, ...kindOf(handle) }] : [];
+  return [...ownPaths, ...children.flatMap(pathsOfRoute)];
 }
 
 function kindOf(handle: unknown): Omit<PagePath, 'path'> {

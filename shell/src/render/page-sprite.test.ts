@@ -8,13 +8,13 @@ import { PageSprite } from './page-sprite.ts';
 const icon = (name: string) =>
   renderToStaticMarkup(createElement(createIcon(name, [['path', { d: `M${name.length} 1` }]])));
 const taken = (sprite: PageSprite, html: string) => sprite.take(Buffer.from(html)).toString();
-const drawn = (text: string) => [...text.matchAll(/<symbol id="i-([a-z]+)-/g)].map(([, name]) => name);
+const symbolsIn = (text: string) => [...text.matchAll(/<symbol id="i-([a-z]+)-/g)].map(([, name]) => name);
 
 describe('the sprite of a page', () => {
   test('holds each drawing once, in the first part that uses it', () => {
     const sprite = new PageSprite();
-    expect(drawn(taken(sprite, icon('heart') + icon('phone') + icon('heart')))).toEqual(['heart', 'phone']);
-    expect(drawn(taken(sprite, icon('heart') + icon('chat')))).toEqual(['chat']);
+    expect(symbolsIn(taken(sprite, icon('heart') + icon('phone') + icon('heart')))).toEqual(['heart', 'phone']);
+    expect(symbolsIn(taken(sprite, icon('heart') + icon('chat')))).toEqual(['chat']);
     expect(taken(sprite, icon('phone'))).toBe('');
   });
 

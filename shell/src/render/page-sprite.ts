@@ -1,6 +1,6 @@
 import { registeredSymbols, spriteMarkup } from '@karwan/shared-ui';
 
-const USES = /<use href="#([^"]*)/g;
+const SYMBOL_USE_PATTERN = /<use href="#([^"]*)/g;
 
 /** The icon symbols of one page: each is sent once, with the first part that uses it. */
 export class PageSprite {
@@ -8,7 +8,7 @@ export class PageSprite {
 
   /** Returns a sprite with the symbols first used in `html`; empty if there are none. */
   take(html: Buffer): Buffer {
-    const used = new Set(Array.from(html.toString('latin1').matchAll(USES), ([, id = '']) => id));
+    const used = new Set(Array.from(html.toString('latin1').matchAll(SYMBOL_USE_PATTERN), ([, id = '']) => id));
     const unsent = [...used].filter((id) => !this.#sent.has(id));
     for (const id of unsent) this.#sent.add(id);
     const available = registeredSymbols();

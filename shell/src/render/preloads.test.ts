@@ -22,8 +22,8 @@ const urls = (on: 'load' | 'idle') =>
   islandScripts({ assets, remoteOf: () => remote }, [{ id: 'mf-probe/heart', on, words: [] }]).map(({ url }) => url);
 
 test('all that an island needs which comes to life at once is asked for beside each other', () => {
-  const ofRemote = ['entry', 'list', 'common', 'heart'].map((name) => baseUrl + name);
-  expect(urls('load')).toEqual(['islands', 'runtime', 'styles', ...ofRemote]);
+  const remoteFiles = ['entry', 'list', 'common', 'heart'].map((name) => baseUrl + name);
+  expect(urls('load')).toEqual(['islands', 'runtime', 'styles', ...remoteFiles]);
 });
 
 test('for one that comes later nothing is asked for', () => expect(urls('idle')).toEqual([]));

@@ -13,9 +13,9 @@ test('search parameters are set by what they were, as in react-router', async ()
   );
   const { result } = renderHook(useSearchParams);
   await act(async () =>
-    result.current[1]((before) => {
-      before.set('page', '2');
-      return before;
+    result.current[1]((previous) => {
+      previous.set('page', '2');
+      return previous;
     }),
   );
   await act(async () => result.current[1](new URLSearchParams({ view: 'list' })));

@@ -35,7 +35,7 @@ export const useNavigate = () => navigate;
 
 export const useRevalidator = () => ({ revalidate, state: 'idle' as const });
 
-type NextParams = URLSearchParams | ((before: URLSearchParams) => URLSearchParams);
+type NextParams = URLSearchParams | ((previous: URLSearchParams) => URLSearchParams);
 
 export function useSearchParams(): [URLSearchParams, (next: NextParams, options?: VisitOptions) => void] {
   const { pathname, search } = useLocation();

@@ -52,7 +52,7 @@ export const onFailureMock = jest.fn();
 export const onBackOnlineMock = jest.fn();
 const islands: LiveIslands = {
   rescan: rescanMock,
-  update: (old, fresh) => old.dataset.alive !== undefined && old.dataset.of === fresh.dataset.of,
+  update: (current, next) => current.dataset.alive !== undefined && current.dataset.of === next.dataset.of,
   addCopy: () => undefined,
   onAccountChange: (listener) => accountListeners.push(listener),
 };

@@ -3,15 +3,15 @@ import type { Metric } from 'web-vitals';
 import { pageReport } from './page-report.ts';
 import { recordFailure, recordFailures } from './script-failures.ts';
 
-type Watcher = (metric: Pick<Metric, 'name' | 'value'>) => void;
-const watchers = new Map<string, Watcher>();
-const watched = (name: string) => (watcher: Watcher) => watchers.set(name, watcher);
+type MetricCallback = (metric: Pick<Metric, 'name' | 'value'>) => void;
+const metricCallbacks = new Map<string, MetricCallback>();
+const mockMetric = (name: string) => (callback: MetricCallback) => metricCallbacks.set(name, callback);
 jest.unstable_mockModule('web-vitals', () => ({
-  onTTFB: watched('TTFB'),
-  onFCP: watched('FCP'),
-  onLCP: watched('LCP'),
-  onINP: watched('INP'),
-  onCLS: watched('CLS'),
+  onTTFB: mockMetric('TTFB'),
+  onFCP: mockMetric('FCP'),
+  onLCP: mockMetric('LCP'),
+  onINP: mockMetric('INP'),
+  onCLS: mockMetric('CLS'),
 }));
 const { watchVitals } = await import('./watch-vitals.ts');
 
@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 /** Returns what the page sends when it is left now. */
-async function toldWhenLeft(): Promise<{ url: string; report: unknown }[]> {
+async function reportsOnHide(): Promise<{ url: string; report: unknown }[]> {
   visibility = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
   visibility = 'visible';
@@ -50,12 +50,12 @@ const page = '/used-cars/search/*';
 const releases = ['shell', 'mf-listings/1.0.0-ab'];
 
 test('a document that is left tells its vitals once, by page and release, and not what was searched for', async () => {
-  expect(await toldWhenLeft()).toEqual([]);
-  watchers.get('LCP')?.({ name: 'LCP', value: 1234.5 });
-  watchers.get('CLS')?.({ name: 'CLS', value: 0.01 });
+  expect(await reportsOnHide()).toEqual([]);
+  metricCallbacks.get('LCP')?.({ name: 'LCP', value: 1234.5 });
+  metricCallbacks.get('CLS')?.({ name: 'CLS', value: 0.01 });
   const vitals = { LCP: 1234.5, CLS: 0.01 };
-  expect(await toldWhenLeft()).toEqual([{ url: '/vitals', report: { page, releases, vitals, failures: [] } }]);
-  expect(await toldWhenLeft()).toEqual([]);
+  expect(await reportsOnHide()).toEqual([{ url: '/vitals', report: { page, releases, vitals, failures: [] } }]);
+  expect(await reportsOnHide()).toEqual([]);
 });
 
 test('what failed is told by its script and page alone, and what is not ours not at all', async () => {
@@ -69,7 +69,7 @@ test('what failed is told by its script and page alone, and what is not ours not
   const picture = Object.assign(document.createElement('img'), { src: `${LISTINGS}/car.avif` });
   document.body.append(script, picture);
   for (const element of [script, picture]) element.dispatchEvent(new Event('error'));
-  const [{ report } = { report: undefined }] = await toldWhenLeft();
+  const [{ report } = { report: undefined }] = await reportsOnHide();
   expect(report).toEqual({
     page,
     releases,
@@ -84,6 +84,6 @@ test('what failed is told by its script and page alone, and what is not ours not
 
 test('of a page that fails again and again the first failures are told', async () => {
   for (let n = 0; n < 50; n += 1) recordFailure(`${LISTINGS}/part-${n}.js`);
-  const [{ report } = { report: undefined }] = await toldWhenLeft();
+  const [{ report } = { report: undefined }] = await reportsOnHide();
   expect(pageReport.parse(report).failures).toHaveLength(10);
 });

@@ -10,7 +10,7 @@ export function watchVitals(): void {
   const record = ({ name, value }: Metric) => {
     vitals[name] = value;
   };
-  for (const watch of [onTTFB, onFCP, onLCP, onINP, onCLS]) watch(record);
+  for (const onMetric of [onTTFB, onFCP, onLCP, onINP, onCLS]) onMetric(record);
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
@@ -30,7 +30,7 @@ function firstPage(): string {
 }
 
 const loadedReleases = () =>
-  [...new Set(performance.getEntriesByType('resource').flatMap(({ name }) => scriptIn(name)?.release ?? []))].slice(
+  [...new Set(performance.getEntriesByType('resource').flatMap(({ name }) => findScript(name)?.release ?? []))].slice(
     0,
     MAX_RELEASES,
   );
@@ -38,14 +38,14 @@ const loadedReleases = () =>
 /** Ignores errors of foreign scripts, such as browser extensions. */
 const takeFailures = (): PageReport['failures'] =>
   failures.splice(0).flatMap(({ cause, pathname }) => {
-    const found = scriptIn(cause instanceof Error ? (cause.stack ?? '') : String(cause));
-    return found ? { page: pageOf(pathname), script: `${found.release}/${found.file}` } : [];
+    const script = findScript(cause instanceof Error ? (cause.stack ?? '') : String(cause));
+    return script ? { page: pageOf(pathname), script: `${script.release}/${script.file}` } : [];
   });
 
 /** Finds the script in a URL or stack trace: a remote's before the shell's, whose libraries call the remotes' code. */
-function scriptIn(text: string): { release: string; file: string } | undefined {
+function findScript(text: string): { release: string; file: string } | undefined {
   const [, remote, version, file] = text.match(/\/(mf-[a-z0-9-]+)\/([\w.+-]+)\/client\/([\w.~-]+\.js)/) ?? [];
   if (remote && version && file) return { release: `${remote}/${version}`, file };
-  const [, own] = text.match(/\/static\/([\w.~-]+\.js)/) ?? [];
-  return own ? { release: 'shell', file: own } : undefined;
+  const [, shellFile] = text.match(/\/static\/([\w.~-]+\.js)/) ?? [];
+  return shellFile ? { release: 'shell', file: shellFile } : undefined;
 }

@@ -7,7 +7,7 @@ import { AppInstallBanner } from './AppInstallBanner.tsx';
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
 const computer = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36';
 const browseWith = (userAgent: string) => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advanceTimers = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const banner = () => screen.queryByRole('region', { name: 'Karwan as an app' });
 
 beforeEach(() => {
@@ -21,20 +21,20 @@ afterEach(() => {
 test('comes to a computer never', () => {
   browseWith(computer);
   renderShell(<AppInstallBanner />);
-  pass(10_000);
+  advanceTimers(10_000);
   expect(banner()).toBeNull();
 });
 
 test('comes to a phone after 2500 ms and tells the page that it is there', () => {
   browseWith(android);
   const { ctx } = renderShell(<AppInstallBanner />);
-  const told = jest.fn();
-  ctx.bus.on(appInstallVisibility, told);
-  pass(2499);
+  const onToast = jest.fn();
+  ctx.bus.on(appInstallVisibility, onToast);
+  advanceTimers(2499);
   expect(banner()).toBeNull();
-  pass(1);
+  advanceTimers(1);
   expect(banner()).toBeInTheDocument();
-  expect(told).toHaveBeenLastCalledWith({ isVisible: true });
+  expect(onToast).toHaveBeenLastCalledWith({ isVisible: true });
 });
 
 test.each([
@@ -45,26 +45,26 @@ test.each([
 ])('on %s, where people call, filter, fill in and write, it stays away', async (path) => {
   browseWith(android);
   const { ctx, router } = renderShell(<AppInstallBanner />, { path });
-  const told = jest.fn();
-  ctx.bus.on(appInstallVisibility, told);
-  pass(10_000);
+  const onToast = jest.fn();
+  ctx.bus.on(appInstallVisibility, onToast);
+  advanceTimers(10_000);
   expect(banner()).toBeNull();
-  expect(told).not.toHaveBeenCalled();
+  expect(onToast).not.toHaveBeenCalled();
   await act(() => router.navigate('/used-cars'));
   expect(banner()).toBeInTheDocument();
   await act(() => router.navigate(path));
   expect(banner()).toBeNull();
-  expect(told).toHaveBeenLastCalledWith({ isVisible: false });
+  expect(onToast).toHaveBeenLastCalledWith({ isVisible: false });
 });
 
 test('Continue in Browser is remembered across visits', () => {
   browseWith(android);
   const first = renderShell(<AppInstallBanner />);
-  pass(2500);
+  advanceTimers(2500);
   fireEvent.click(screen.getByRole('button', { name: 'Continue in Browser' }));
   expect(banner()).toBeNull();
   first.unmount();
   renderShell(<AppInstallBanner />);
-  pass(10_000);
+  advanceTimers(10_000);
   expect(banner()).toBeNull();
 });

@@ -26,9 +26,9 @@ export function AppInstallBanner() {
   const isVisible = system !== null && isLanding(pathname);
 
   useEffect(() => {
-    const found = phoneSystem(navigator.userAgent);
-    if (!found || dismissed.isSet()) return;
-    const timer = setTimeout(() => setSystem(found), APP_BANNER_DELAY_MS);
+    const detectedSystem = phoneSystem(navigator.userAgent);
+    if (!detectedSystem || dismissed.isSet()) return;
+    const timer = setTimeout(() => setSystem(detectedSystem), APP_BANNER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 
@@ -79,7 +79,7 @@ export function AppInstallBanner() {
   );
 }
 
-const rise = keyframes`
+const slideUp = keyframes`
   from { transform: translateY(100%); }
 `;
 
@@ -103,7 +103,7 @@ const Root = styled.section`
     display: none;
   }
 
-  animation: ${rise} ${token('duration-slow')} ${token('ease-emphasis')};
+  animation: ${slideUp} ${token('duration-slow')} ${token('ease-emphasis')};
 `;
 
 const Mark = styled.span`

@@ -24,10 +24,10 @@ export function FeedbackButton() {
   return (
     <>
       <Tab type="button" onClick={() => setDialog('open')} {...FeedbackDialog.onIntent}>
-        <Upright>
+        <VerticalLabel>
           <MessageSquareHeart aria-hidden="true" />
           {t('feedback.button')}
-        </Upright>
+        </VerticalLabel>
       </Tab>
       {dialog !== 'never-opened' && (
         <FeedbackDialog
@@ -72,7 +72,7 @@ const Tab = styled.button`
 `;
 
 /** Vertical text, read upwards, at the page's edge. */
-const Upright = styled.span`
+const VerticalLabel = styled.span`
   display: flex;
   align-items: center;
   gap: ${token('space-2')};

@@ -11,27 +11,27 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
 });
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advanceTimers = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test('shows what the bus tells, for 4000 ms', () => {
   const { ctx } = renderShell(<Toasts />);
   act(() => ctx.bus.emit(toastShow, { variant: 'success', message: 'Saved' }));
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
-  pass(3999);
+  advanceTimers(3999);
   expect(screen.getByText('Saved')).toBeInTheDocument();
-  pass(1);
+  advanceTimers(1);
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
 test('a new one takes the place of the old and has its own four seconds', () => {
   const { ctx } = renderShell(<Toasts />);
   act(() => ctx.bus.emit(toastShow, { variant: 'info', message: 'First' }));
-  pass(3000);
+  advanceTimers(3000);
   act(() => ctx.bus.emit(toastShow, { variant: 'info', message: 'Second' }));
   expect(screen.queryByText('First')).toBeNull();
-  pass(3999);
+  advanceTimers(3999);
   expect(screen.getByText('Second')).toBeInTheDocument();
-  pass(1);
+  advanceTimers(1);
   expect(screen.queryByText('Second')).toBeNull();
 });
 
@@ -43,14 +43,14 @@ test.each([
   async (shownMs, restMs) => {
     const { ctx } = renderShell(<Toasts />);
     act(() => ctx.bus.emit(toastShow, { variant: 'success', message: 'Welcome' }));
-    pass(shownMs);
+    advanceTimers(shownMs);
     act(() => void dispatchEvent(new Event('pagehide')));
     cleanup();
     const next = renderShell(<Toasts />);
     await act(async () => void (await replayStoredEvents(next.ctx.bus)));
-    pass(restMs - 1);
+    advanceTimers(restMs - 1);
     expect(screen.getByText('Welcome')).toBeInTheDocument();
-    pass(1);
+    advanceTimers(1);
     expect(screen.queryByText('Welcome')).toBeNull();
   },
 );
@@ -65,7 +65,7 @@ test('one that stands when the page is left goes along to the next document, onc
   const next = renderShell(<Toasts />);
   await act(async () => void (await replayStoredEvents(next.ctx.bus)));
   expect(await screen.findByText('Your ad is online')).toBeInTheDocument();
-  pass(4000);
+  advanceTimers(4000);
   act(() => void dispatchEvent(new Event('pagehide')));
   cleanup();
   const last = renderShell(<Toasts />);
@@ -79,20 +79,20 @@ test('an error interrupts a screen reader; the same words again are a new toast'
   fail();
   const first = screen.getByText('Network error.');
   expect(screen.getByRole('alert')).toContainElement(first);
-  pass(2000);
+  advanceTimers(2000);
   fail();
   expect(screen.getByText('Network error.')).not.toBe(first);
 });
 
 test('an error goes when the step that follows it has succeeded; what is no error stays', () => {
   const { ctx } = renderShell(<Toasts />);
-  const tell = (variant: 'error' | 'info') =>
+  const showToast = (variant: 'error' | 'info') =>
     act(() => ctx.bus.emit(toastShow, { variant, message: 'Email not found' }));
   const hide = () => act(() => ctx.bus.emit(toastHide, {}));
-  tell('info');
+  showToast('info');
   hide();
   expect(screen.getByText('Email not found')).toBeInTheDocument();
-  tell('error');
+  showToast('error');
   hide();
   expect(screen.queryByText('Email not found')).toBeNull();
 });

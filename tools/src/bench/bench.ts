@@ -11,14 +11,14 @@ export type Variant = {
  * A relative limit on two medians of this run: `metric` of `of` is at most (or at least) a multiple of that of `to`, or
  * exceeds it by at most a fixed amount.
  */
-export type Limit = { metric: string; of: string; to: string } & (
+export type Limit = { metric: string; variant: string; baseline: string } & (
   | { atMost: number }
   | { atLeast: number }
   | { atMostAbove: number }
 );
 
 /** An absolute limit on one median. */
-export type Bound = { metric: string; of: string } & ({ atMost: number } | { atLeast: number });
+export type Bound = { metric: string; variant: string } & ({ atMost: number } | { atLeast: number });
 
 /** Options of `npm run bench`. */
 export type BenchOptions = {

@@ -4,5 +4,5 @@ import { pathToFileURL } from 'node:url';
 type Tools = Pick<typeof import('../stack/site.ts'), 'prepareSiteTemplate' | 'startSite'>;
 
 /** Loads the tools of another checkout, which build and start that checkout in its own folders. */
-export const toolsIn = (checkout: string): Promise<Tools> =>
+export const loadTools = (checkout: string): Promise<Tools> =>
   import(pathToFileURL(path.join(checkout, 'tools/src/stack/site.ts')).href);

@@ -18,13 +18,13 @@ const bench: Bench = {
   method: 'Renders a page.',
   rounds: 3,
   limits: [
-    { metric: 'renderMs', of: 'ours', to: 'bare', atMost: 1.5 },
-    { metric: 'renderMs', of: 'ours', to: 'bare', atLeast: 3 },
-    { metric: 'renderMs', of: 'ours', to: 'bare', atMostAbove: 10 },
+    { metric: 'renderMs', variant: 'ours', baseline: 'bare', atMost: 1.5 },
+    { metric: 'renderMs', variant: 'ours', baseline: 'bare', atLeast: 3 },
+    { metric: 'renderMs', variant: 'ours', baseline: 'bare', atMostAbove: 10 },
   ],
   bounds: [
-    { metric: 'renderMs', of: 'ours', atMost: 25 },
-    { metric: 'renderMs', of: 'ours', atLeast: 25 },
+    { metric: 'renderMs', variant: 'ours', atMost: 25 },
+    { metric: 'renderMs', variant: 'ours', atLeast: 25 },
   ],
   open: async () => ({
     variants: [answers('ours', [999, 20, 10, 30]), answers('bare', [999, 10, 10, 40])],
@@ -60,7 +60,7 @@ test('rounds interleave in turning order, the warm-up does not count, and promis
 });
 
 test('a promise about something never measured is an error', async () => {
-  const limits = [{ metric: 'lcpMs', of: 'ours', to: 'bare', atMost: 1 }];
+  const limits = [{ metric: 'lcpMs', variant: 'ours', baseline: 'bare', atMost: 1 }];
   await assert.rejects(
     runBench({ ...bench, limits }, () => {}),
     /never measured/,
@@ -70,21 +70,21 @@ test('a promise about something never measured is an error', async () => {
 test('the median of an even number of values is the middle of the two', () => assert.equal(median([4, 1, 3, 2]), 2.5));
 
 test('a quick run has few rounds, and what it is told of reaches the bench', async () => {
-  const told: unknown[] = [];
+  const receivedOptions: unknown[] = [];
   const quick: Bench = {
     ...bench,
     rounds: 7,
     limits: [],
     bounds: [],
-    open: async (_tell, options) => {
-      told.push(options);
+    open: async (_onProgress, options) => {
+      receivedOptions.push(options);
       const variants = [answers('ours', [1, 2, 3, 4]), answers('bare', [1, 1, 1, 1])];
-      const limits = [{ metric: 'renderMs', of: 'bare', to: 'ours', atMost: 1 }];
+      const limits = [{ metric: 'renderMs', variant: 'bare', baseline: 'ours', atMost: 1 }];
       return { variants, limits, close: async () => {} };
     },
   };
   const { rounds, promises } = await runBench(quick, () => {}, { isQuick: true, before: '/elsewhere' });
-  assert.deepEqual(told, [{ isQuick: true, before: '/elsewhere' }]);
+  assert.deepEqual(receivedOptions, [{ isQuick: true, before: '/elsewhere' }]);
   assert.equal(rounds, 3);
   assert.deepEqual(promises, [{ text: 'renderMs: bare ≤ 1 × ours', figure: 1 / 3, held: true }]);
 });

@@ -76,13 +76,13 @@ function addMeasurements(metrics: Map<string, number[]>, measured: Figures) {
 }
 
 const checkLimit = (medians: Record<string, Figures>) => (limit: Limit) => {
-  const { metric, of, to } = limit;
-  const figureOfVariant = figureOf(medians, of, metric);
-  const figureOfBaseline = figureOf(medians, to, metric);
+  const { metric, variant, baseline } = limit;
+  const figureOfVariant = figureOf(medians, variant, metric);
+  const figureOfBaseline = figureOf(medians, baseline, metric);
   if ('atMostAbove' in limit) {
     const { atMostAbove } = limit;
     return {
-      text: `${metric}: ${of} ≤ ${to} + ${atMostAbove}`,
+      text: `${metric}: ${variant} ≤ ${baseline} + ${atMostAbove}`,
       figure: figureOfVariant - figureOfBaseline,
       held: figureOfVariant - figureOfBaseline <= atMostAbove,
     };
@@ -90,15 +90,15 @@ const checkLimit = (medians: Record<string, Figures>) => (limit: Limit) => {
   const figure = figureOfVariant / figureOfBaseline;
   const held = 'atMost' in limit ? figure <= limit.atMost : figure >= limit.atLeast;
   const expected = 'atMost' in limit ? `≤ ${limit.atMost} ×` : `≥ ${limit.atLeast} ×`;
-  return { text: `${metric}: ${of} ${expected} ${to}`, figure, held };
+  return { text: `${metric}: ${variant} ${expected} ${baseline}`, figure, held };
 };
 
 const checkBound = (medians: Record<string, Figures>) => (bound: Bound) => {
-  const { metric, of } = bound;
-  const figure = figureOf(medians, of, metric);
+  const { metric, variant } = bound;
+  const figure = figureOf(medians, variant, metric);
   return 'atMost' in bound
-    ? { text: `${metric}: ${of} ≤ ${bound.atMost}`, figure, held: figure <= bound.atMost }
-    : { text: `${metric}: ${of} ≥ ${bound.atLeast}`, figure, held: figure >= bound.atLeast };
+    ? { text: `${metric}: ${variant} ≤ ${bound.atMost}`, figure, held: figure <= bound.atMost }
+    : { text: `${metric}: ${variant} ≥ ${bound.atLeast}`, figure, held: figure >= bound.atLeast };
 };
 
 function figureOf(medians: Record<string, Figures>, variant: string, metric: string): number {

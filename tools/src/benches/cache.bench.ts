@@ -16,8 +16,8 @@ export const bench: Bench = {
   title: 'Pages that visitors share',
   method: `Views of the search page by visitors without a session over HTTP, ${CONCURRENCY} at once for ${SECONDS} s a round, in brotli: of a shell as it is, and of one without its cache. CPU is that of the shell's whole process, rendering threads, packing and proxying included; it has one rendering thread.`,
   rounds: 7,
-  limits: [{ metric: 'pagesPerCpuSecond', of: cached, to: rendered, atLeast: 20 }],
-  bounds: [{ metric: 'pagesPerCpuSecond', of: cached, atLeast: 2500 }],
+  limits: [{ metric: 'pagesPerCpuSecond', variant: cached, baseline: rendered, atLeast: 20 }],
+  bounds: [{ metric: 'pagesPerCpuSecond', variant: cached, atLeast: 2500 }],
   open: async (onProgress) => {
     await using opened = new AsyncDisposableStack();
     const start = async (name: string, env: Record<string, string>) => {

@@ -13,12 +13,14 @@ const asFile = (page: string) => `${page} without scripts`;
 
 const limits: Limit[] = pageNames.map((page) => ({
   metric: 'performance',
-  of: asFile(page),
-  to: page,
+  variant: asFile(page),
+  baseline: page,
   atMostAbove: 3,
 }));
 
-const bounds: Bound[] = pageNames.flatMap((of) => categories.slice(1).map((metric) => ({ metric, of, atLeast: 100 })));
+const bounds: Bound[] = pageNames.flatMap((variant) =>
+  categories.slice(1).map((metric) => ({ metric, variant, atLeast: 100 })),
+);
 
 export const bench: Bench = {
   title: 'Lighthouse',

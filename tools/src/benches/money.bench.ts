@@ -23,10 +23,10 @@ export const bench: Bench = {
   limits: [],
   bounds: [
     ...['overviewP95Ms', 'listP95Ms', 'searchP95Ms', 'orderP95Ms', 'daysP95Ms'].map((metric) => ({
-      ...{ metric, of: NAME },
+      ...{ metric, variant: NAME },
       atMost: 200,
     })),
-    { metric: 'hourlyCheckMs', of: NAME, atMost: 10_000 },
+    { metric: 'hourlyCheckMs', variant: NAME, atMost: 10_000 },
   ],
   open: async (onProgress) => {
     await using opened = new AsyncDisposableStack();
@@ -87,9 +87,9 @@ function monthsAgo(months: number): string {
 
 /** Runs the check as the API's hourly job does. */
 async function checkBooks(url: string, at: Date): Promise<number> {
-  const asked = [inProject('api/src/testing/check-books-now.ts'), '--at', at.toISOString()];
+  const args = [inProject('api/src/testing/check-books-now.ts'), '--at', at.toISOString()];
   const env = { ...process.env, DATABASE_URL: url };
-  const { stdout } = await promisify(execFile)(inProject('node_modules/.bin/node'), asked, { env });
+  const { stdout } = await promisify(execFile)(inProject('node_modules/.bin/node'), args, { env });
   const { ms, findings }: { ms: number; findings: number } = JSON.parse(stdout);
   if (findings > 0) throw new Error(`${findings} orders do not agree with the books.`);
   return ms;

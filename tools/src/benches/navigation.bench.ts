@@ -14,10 +14,10 @@ export const bench: Bench = {
     'From a search to its first ad and back, on a phone of 360 px at 1.6 Mbps, 150 ms and a fourth of the CPU: `longestScriptMs` is the longest piece of script after the first page has loaded, `heapGrowth` and `nodesGrowth` what the page holds after the last trip, by what it held after the first, without what the engine has compiled meanwhile.',
   rounds: 1,
   limits: [],
-  bounds: Object.keys(variants).flatMap((of) => [
-    { metric: 'longestScriptMs', of, atMost: 150 },
-    { metric: 'heapGrowth', of, atMost: 1.1 },
-    { metric: 'nodesGrowth', of, atMost: 1.1 },
+  bounds: Object.keys(variants).flatMap((variant) => [
+    { metric: 'longestScriptMs', variant, atMost: 150 },
+    { metric: 'heapGrowth', variant, atMost: 1.1 },
+    { metric: 'nodesGrowth', variant, atMost: 1.1 },
   ]),
   open: async (onProgress, { isQuick }) => {
     await using opened = new AsyncDisposableStack();

@@ -21,7 +21,7 @@ export const bench: Bench = {
   limits: [],
   bounds: ['firstPageP95Ms', 'byReasonP95Ms', 'farPageP95Ms', 'dayP95Ms'].map((metric) => ({
     metric,
-    of: NAME,
+    variant: NAME,
     atMost: 100,
   })),
   open: async (onProgress) => {

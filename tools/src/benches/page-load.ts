@@ -25,8 +25,8 @@ export const coldLoad = (browser: Browser, url: string, isScripted: boolean) =>
       [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => absolute(src, url)),
     );
     const ready = new Set(arrivals.flatMap(([name, arrivedMs]) => (arrivedMs <= readyMs ? name : [])));
-    const kbOf = (isMeant: (address: string) => boolean) =>
-      sum([...traffic.scripts].map(([address, bytes]) => (isMeant(address) ? bytes : 0))) / BYTES_PER_KB;
+    const kbOf = (isIncluded: (address: string) => boolean) =>
+      sum([...traffic.scripts].map(([address, bytes]) => (isIncluded(address) ? bytes : 0))) / BYTES_PER_KB;
     return {
       ...figures,
       longestScriptMs,

@@ -81,25 +81,25 @@ export function watchAnswers() {
   const now = () => performance.timeOrigin + performance.now();
   const read = (): ExpectedChange | undefined =>
     JSON.parse(sessionStorage.getItem('karwan-wanted') ?? 'null') ?? undefined;
-  let wanted = read();
+  let expected = read();
   const note = (change: Partial<ExpectedChange>) => {
-    if (!wanted) return;
-    wanted = { ...wanted, ...change };
-    sessionStorage.setItem('karwan-wanted', JSON.stringify(wanted));
+    if (!expected) return;
+    expected = { ...expected, ...change };
+    sessionStorage.setItem('karwan-wanted', JSON.stringify(expected));
   };
   const isShown = ({ selector, text }: ExpectedChange) =>
     [...document.querySelectorAll(selector)].some(({ textContent }) => textContent?.trim() === text);
   const painted = (done: () => void) => requestAnimationFrame(() => setTimeout(done));
-  const look = () => {
-    if (wanted?.startedMs === undefined || wanted.answeredMs !== undefined) return;
-    if (wanted.reactedMs === undefined) painted(() => wanted?.reactedMs ?? note({ reactedMs: now() }));
-    if (isShown(wanted)) painted(() => wanted?.answeredMs ?? note({ answeredMs: now() }));
+  const checkPage = () => {
+    if (expected?.startedMs === undefined || expected.answeredMs !== undefined) return;
+    if (expected.reactedMs === undefined) painted(() => expected?.reactedMs ?? note({ reactedMs: now() }));
+    if (isShown(expected)) painted(() => expected?.answeredMs ?? note({ answeredMs: now() }));
   };
   const start = ({ timeStamp }: Event) => {
-    wanted = read();
-    if (wanted && wanted.startedMs === undefined) note({ startedMs: performance.timeOrigin + timeStamp });
+    expected = read();
+    if (expected && expected.startedMs === undefined) note({ startedMs: performance.timeOrigin + timeStamp });
   };
-  new MutationObserver(look).observe(document, {
+  new MutationObserver(checkPage).observe(document, {
     subtree: true,
     childList: true,
     characterData: true,
@@ -108,8 +108,8 @@ export function watchAnswers() {
   addEventListener('click', start, true);
   addEventListener('karwan-way-back', start);
   addEventListener('pageshow', () => {
-    wanted = read();
-    look();
+    expected = read();
+    checkPage();
   });
 }
 
@@ -125,6 +125,6 @@ export function goBack() {
 
 /** The recorded times, once the expected change is shown. */
 export function answered(): ExpectedChange | undefined {
-  const wanted: ExpectedChange | null = JSON.parse(sessionStorage.getItem('karwan-wanted') ?? 'null');
-  return wanted?.answeredMs === undefined ? undefined : wanted;
+  const expected: ExpectedChange | null = JSON.parse(sessionStorage.getItem('karwan-wanted') ?? 'null');
+  return expected?.answeredMs === undefined ? undefined : expected;
 }

@@ -17,24 +17,24 @@ export const trips = (browser: Browser, searchUrl: string, count: number) =>
     await page.evaluate(forgetScripts);
 
     let longestScriptMs = 0;
-    let first: Held | undefined;
+    let first: MemoryUse | undefined;
     for (let trip = 0; trip < count; trip += 1) {
       for (const go of [openFirstAd, () => back(page, shown)]) {
         await go(page);
         await untilQuiet(page, traffic);
         longestScriptMs = Math.max(longestScriptMs, await page.evaluate(longestScript));
       }
-      first ??= await heldBy(session);
+      first ??= await memoryOf(session);
     }
-    const last = await heldBy(session);
+    const last = await memoryOf(session);
     if (!first) throw new Error('There was no trip');
     return { longestScriptMs, heapGrowth: last.heap / first.heap, nodesGrowth: last.nodes / first.nodes };
   });
 
-type Held = { heap: number; nodes: number };
+type MemoryUse = { heap: number; nodes: number };
 
-async function heldBy(session: CDPSession): Promise<Held> {
-  const heap = bytesHeld(await snapshotOf(session));
+async function memoryOf(session: CDPSession): Promise<MemoryUse> {
+  const heap = heapBytesOf(await snapshotOf(session));
   const { metrics } = await session.send('Performance.getMetrics');
   return { heap, nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN };
 }
@@ -56,7 +56,7 @@ async function snapshotOf(session: CDPSession): Promise<Snapshot> {
 }
 
 /** Excludes compiled code, which grows with use even if the page leaks nothing. */
-function bytesHeld({ snapshot: { meta }, nodes }: Snapshot): number {
+function heapBytesOf({ snapshot: { meta }, nodes }: Snapshot): number {
   const [type, size] = [meta.node_fields.indexOf('type'), meta.node_fields.indexOf('self_size')];
   const compiled = meta.node_types[0].indexOf('code');
   let bytes = 0;

@@ -53,8 +53,8 @@ export const back = (page: Page, shown: VisibleResult): Promise<Times> =>
 
 type Times = { reactionMs: number; answerMs: number };
 
-async function timed(page: Page, wanted: VisibleResult, action: () => Promise<unknown>): Promise<Times> {
-  await page.evaluate(expectChange, wanted);
+async function timed(page: Page, expected: VisibleResult, action: () => Promise<unknown>): Promise<Times> {
+  await page.evaluate(expectChange, expected);
   await action();
   const times = await page.waitForFunction(answered, undefined, { polling: 100, timeout: LOAD_LIMIT_MS });
   const { startedMs = Number.NaN, reactedMs = Number.NaN, answeredMs = Number.NaN } = (await times.jsonValue()) ?? {};

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import type { Bench, Bound, Limit, Variant } from '../bench/bench.ts';
-import { toolsIn } from '../bench/other-checkout.ts';
+import { loadTools } from '../bench/other-checkout.ts';
 import { pageBudgets } from '../budgets/page-budgets.ts';
 import { buildShell } from '../build/build-shell.ts';
 import { chromiumArguments, installChromium } from '../install/chromium.ts';
@@ -15,18 +15,18 @@ import { serveStaticCopy } from './static-copy.ts';
 const asFile = (page: PageName) => `${page} as a static file`;
 
 const limitsFor = (page: PageName): Limit[] => [
-  { metric: 'lcpMs', of: page, to: asFile(page), atMost: 1.1 },
-  { metric: 'tbtMs', of: page, to: asFile(page), atMostAbove: 200 },
+  { metric: 'lcpMs', variant: page, baseline: asFile(page), atMost: 1.1 },
+  { metric: 'tbtMs', variant: page, baseline: asFile(page), atMostAbove: 200 },
 ];
 
 const boundsOf = (page: PageName): Bound[] => [
-  ...Object.entries(pageBudgets[page]).map(([metric, { target }]) => ({ metric, of: page, atMost: target })),
-  { metric: 'longestScriptMs', of: page, atMost: 150 },
+  ...Object.entries(pageBudgets[page]).map(([metric, { target }]) => ({ metric, variant: page, atMost: target })),
+  { metric: 'longestScriptMs', variant: page, atMost: 150 },
 ];
 
 const againstOneBundle: Limit[] = [
-  { metric: 'readyKb', of: 'search', to: 'search as one bundle', atMost: 1.35 },
-  { metric: 'filterMs', of: 'search', to: 'search as one bundle', atMost: 1.25 },
+  { metric: 'readyKb', variant: 'search', baseline: 'search as one bundle', atMost: 1.35 },
+  { metric: 'filterMs', variant: 'search', baseline: 'search as one bundle', atMost: 1.25 },
 ];
 
 export const bench: Bench = {
@@ -35,7 +35,7 @@ export const bench: Bench = {
     'In Chromium, from servers that have answered before, at 1.6 Mbps, 150 ms and a fourth of the CPU, on the same demo data. Cold loads on a phone of 360 px: `readyMs` is when scripts answer presses, `readyKb` their compressed size until then (without headers, as everywhere here), `scriptKb` without an action at all, `entryKb` that of the script which the HTML runs by name; `tbtMs` is what long tasks block from the first paint on, `longestScriptMs` the longest piece of script. A search on 1280 px that has loaded: from the press on a make, on an ad, and on Back to the painted answer; `reactionMs` to the first change after the make. Static file: the same HTML without scripts. One bundle: the same sources with all remotes inside and no federation. Before: another checkout (`--before <folder>`).',
   rounds: 7,
   limits: pageNames.flatMap(limitsFor),
-  bounds: [...pageNames.flatMap(boundsOf), { metric: 'reactionMs', of: 'search', atMost: 100 }],
+  bounds: [...pageNames.flatMap(boundsOf), { metric: 'reactionMs', variant: 'search', atMost: 100 }],
   open: async (onProgress, { isQuick, before }) => {
     await using opened = new AsyncDisposableStack();
     await prepareSiteTemplate(onProgress);
@@ -65,7 +65,7 @@ export const bench: Bench = {
       limits.push(...againstOneBundle);
     }
     if (before !== undefined) {
-      const tools = await toolsIn(before);
+      const tools = await loadTools(before);
       await tools.prepareSiteTemplate((progress) => onProgress(`before: ${progress}`));
       const old = await tools.startSite('bench-before');
       opened.defer(old.stop);

@@ -14,7 +14,7 @@ export const bench: Bench = {
     'Every query of the table (`api/src/modules/search/testing/queries.ts`) is read as the search of its vertical reads it, and compared with what it has to mean.',
   rounds: 1,
   limits: [],
-  bounds: [{ metric: 'wrongPercent', of: NAME, atMost: 5 }],
+  bounds: [{ metric: 'wrongPercent', variant: NAME, atMost: 5 }],
   open: async (onProgress) => ({
     variants: [
       {

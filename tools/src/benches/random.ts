@@ -10,14 +10,14 @@ export function generator(seed: number): () => number {
 }
 
 /** Prefers items at the start of the list, by squaring the random number. */
-export function pickPopular<Thing>(things: readonly Thing[], random: () => number): Thing {
-  const thing = things[Math.floor(random() ** 2 * things.length)];
-  if (thing === undefined) throw new Error('Nothing to pick from');
-  return thing;
+export function pickPopular<Item>(items: readonly Item[], random: () => number): Item {
+  const item = items[Math.floor(random() ** 2 * items.length)];
+  if (item === undefined) throw new Error('Nothing to pick from');
+  return item;
 }
 
 /** Drops one letter in a third of all cases. */
-export function typed(text: string, random: () => number): string {
+export function withTypo(text: string, random: () => number): string {
   if (random() >= 0.33) return text;
   const at = 2 + Math.floor(random() * (text.length - 3));
   return text.slice(0, at) + text.slice(at + 1);

@@ -6,10 +6,10 @@ import { recordApi } from './recorded-api.ts';
 
 let calls = 0;
 const [port = 0] = await freePorts(1);
-const api = createServer((asked, reply) => {
+const api = createServer((request, reply) => {
   calls += 1;
-  reply.writeHead(asked.url === '/gone' ? 404 : 200, { 'content-type': 'application/json' });
-  reply.end(JSON.stringify({ url: asked.url, calls }));
+  reply.writeHead(request.url === '/gone' ? 404 : 200, { 'content-type': 'application/json' });
+  reply.end(JSON.stringify({ url: request.url, calls }));
 });
 await new Promise<void>((resolve) => api.listen(port, '127.0.0.1', resolve));
 after(() => api.close());

@@ -20,7 +20,7 @@ type Boot = { remotes: { name: string; version: string }[]; config: unknown; sit
 
 /** Describes the same page for a visitor without a session. */
 export function renderInput({ html, url, apiOrigin, shellFolder, releases }: RenderInputOptions): RenderInput {
-  const boot = bootDataIn(html);
+  const boot = readBootData(html);
   const assets: unknown = JSON.parse(readFileSync(path.join(shellFolder, 'assets.json'), 'utf8'));
   return {
     settings: { apiOrigin, config: boot.config, site: boot.site, assets },
@@ -39,7 +39,7 @@ export function renderInput({ html, url, apiOrigin, shellFolder, releases }: Ren
   };
 }
 
-function bootDataIn(html: string): Boot {
+function readBootData(html: string): Boot {
   const text = html.match(/<script type="application\/json" id="karwan-boot"[^>]*>(.*?)<\/script>/s)?.[1];
   if (!text) throw new Error('The page has no boot data');
   return JSON.parse(text);

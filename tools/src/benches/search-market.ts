@@ -11,7 +11,7 @@ import { type Service, startService } from '../stack/service.ts';
 import { inProject, root } from '../workspace/workspace.ts';
 
 /** An API with generated listings, on one of the two databases. `bytesHeld`: its heap after garbage collection. */
-export type SearchMarket = { origin: string; bytesHeld: () => Promise<number>; stop: () => Promise<void> };
+export type SearchMarket = { origin: string; measureBytes: () => Promise<number>; stop: () => Promise<void> };
 
 /** Number of listings per vertical. */
 export type MarketSize = { readonly [Vertical in PostedVertical]?: number };
@@ -48,7 +48,7 @@ export async function openMarket(
   });
   return {
     origin: `http://127.0.0.1:${apiPort}`,
-    bytesHeld: () => measureMemory(inspectorPort),
+    measureBytes: () => measureMemory(inspectorPort),
     stop: async () => {
       await service.stop();
       rmSync(dataFolder, { recursive: true, force: true });
@@ -64,8 +64,8 @@ async function seed(
   env: Record<string, string>,
   onProgress: (progress: string) => void,
 ): Promise<void> {
-  const asked = ['--ads', String(ads), '--vertical', vertical, '--no-photos'];
-  const child = spawn(node(), [inProject('api/src/seed/main.ts'), ...asked], {
+  const args = ['--ads', String(ads), '--vertical', vertical, '--no-photos'];
+  const child = spawn(node(), [inProject('api/src/seed/main.ts'), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

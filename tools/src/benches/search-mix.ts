@@ -1,12 +1,12 @@
 import { formatSegments, parseSegments, type SearchFilters } from '@karwan/shared-contracts';
-import { generator, pickPopular, typed } from './random.ts';
+import { generator, pickPopular, withTypo } from './random.ts';
 
 export type SearchKind = 'firstPage' | 'deepFilter' | 'freeText' | 'browse';
 
 /** A realistic stream of searches, identical for every variant: popular makes, models and cities dominate. */
 export function createSearchMix(seed: number) {
   const random = generator(seed);
-  const pick = <Thing>(things: readonly Thing[]): Thing => pickPopular(things, random);
+  const pick = <Item>(items: readonly Item[]): Item => pickPopular(items, random);
   const chance = (share: number) => random() < share;
 
   const filtersOf = (kind: SearchKind): string => {
@@ -30,7 +30,7 @@ export function createSearchMix(seed: number) {
         ].join('/');
       }
       case 'freeText':
-        return `s-${encodeURIComponent(typed(pick(texts), random))}`;
+        return `s-${encodeURIComponent(withTypo(pick(texts), random))}`;
     }
   };
   const pages = () => (chance(0.2) ? [`page-${2 + Math.floor(random() * 4)}`] : []);

@@ -14,12 +14,12 @@ import { createVerticalMix } from './vertical-mix.ts';
 
 const SEARCHES = 200;
 /** Listings per vertical in one process. Verticals not named here have none. */
-const wanted: MarketSize = { 'used-cars': 1_000_000, 'used-bikes': 300_000, 'auto-parts': 500_000 };
+const marketSize: MarketSize = { 'used-cars': 1_000_000, 'used-bikes': 300_000, 'auto-parts': 500_000 };
 /** For quick runs: only checks that everything is indexed and searchable. */
 const QUICK_SHARE = 1 / 500;
 const MEMORY = 'memory';
 
-const named = listedVerticals.filter((vertical) => wanted[vertical] !== undefined);
+const named = listedVerticals.filter((vertical) => marketSize[vertical] !== undefined);
 const searched = shownVerticals.filter((vertical) => named.includes(sourceOf(vertical)));
 
 export const bench: Bench = {
@@ -29,8 +29,8 @@ export const bench: Bench = {
   rounds: 3,
   limits: [],
   bounds: [
-    ...searched.map((of) => ({ metric: 'mixP95Ms', of, atMost: 60 })),
-    { metric: 'indexBytesPerAd', of: MEMORY, atMost: 60 },
+    ...searched.map((variant) => ({ metric: 'mixP95Ms', variant, atMost: 60 })),
+    { metric: 'indexBytesPerAd', variant: MEMORY, atMost: 60 },
   ],
   open: async (onProgress, { isQuick }) => {
     await using opened = new AsyncDisposableStack();
@@ -42,7 +42,7 @@ export const bench: Bench = {
       return market;
     };
     const size = Object.fromEntries(
-      named.map((vertical) => [vertical, Math.round((wanted[vertical] ?? 0) * (isQuick ? QUICK_SHARE : 1))]),
+      named.map((vertical) => [vertical, Math.round((marketSize[vertical] ?? 0) * (isQuick ? QUICK_SHARE : 1))]),
     );
     const [empty, full] = [await open('bench_no_ads', {}), await open('bench_verticals', size)];
     const ads = Object.values(size).reduce((sum, count) => sum + count, 0);
@@ -62,7 +62,7 @@ export const bench: Bench = {
       }),
     );
     const memory = async (): Promise<Figures> => {
-      return { indexBytesPerAd: ((await full.bytesHeld()) - (await empty.bytesHeld())) / ads };
+      return { indexBytesPerAd: ((await full.measureBytes()) - (await empty.measureBytes())) / ads };
     };
     const resources = opened.move();
     return { variants: [...variants, { name: MEMORY, measure: memory }], close: () => resources.disposeAsync() };

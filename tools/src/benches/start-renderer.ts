@@ -24,7 +24,7 @@ export function startRenderer(): Renderer {
       const answered = once(child, 'message');
       child.send(order);
       // Safe: the process only sends this type.
-      const [{ outcome, failure }] = (await Promise.race([answered, ended.then(gone)])) as [Reply];
+      const [{ outcome, failure }] = (await Promise.race([answered, ended.then(throwExited)])) as [Reply];
       if (failure) throw new Error(failure);
       return outcome;
     },
@@ -35,6 +35,6 @@ export function startRenderer(): Renderer {
   };
 }
 
-const gone = () => {
+const throwExited = () => {
   throw new Error('The rendering process is gone');
 };

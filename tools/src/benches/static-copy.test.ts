@@ -11,8 +11,8 @@ const page =
   '<script type="application/json" id="boot">{"a":1}</script><script async src="/a.js"></script></body></html>';
 
 const [port = 0] = await freePorts(1);
-const site = createServer((asked, reply) => {
-  reply.end(asked.url === '/cars' ? page : `the site's ${asked.url}`);
+const site = createServer((request, reply) => {
+  reply.end(request.url === '/cars' ? page : `the site's ${request.url}`);
 });
 await new Promise<void>((resolve) => site.listen(port, '127.0.0.1', resolve));
 after(() => site.close());

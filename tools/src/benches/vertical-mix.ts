@@ -6,7 +6,7 @@ import {
   type ShownVertical,
   searchListings,
 } from '@karwan/shared-contracts';
-import { generator, pickPopular, typed } from './random.ts';
+import { generator, pickPopular, withTypo } from './random.ts';
 
 /** Number of filters in a deep search. */
 const FILTERS = 5;
@@ -20,21 +20,21 @@ export function createVerticalMix(vertical: ShownVertical, facets: Facets, seed:
   const { sorts } = definitionOf(vertical);
   const keys = Object.keys(facets).filter((key) => (facets[key]?.length ?? 0) > 0);
   const chosen = (key: string) => `${key}-${pickPopular(facets[key] ?? [], random).value}`;
-  const some = (count: number) =>
+  const pickFilters = (count: number) =>
     [...new Set(Array.from({ length: count }, () => pickPopular(keys, random)))].map(chosen);
   const wordsOf = (key: string) => (facets[key] ?? []).map(({ label }) => label).filter((label) => label.length > 4);
 
   function segments(): string[] {
     const roll = random();
     if (roll < 0.2) return [];
-    if (roll < 0.4) return some(FILTERS * 2).slice(0, FILTERS);
-    const [things, cities] = [wordsOf(keys.includes('mk') ? 'mk' : (keys[0] ?? '')), wordsOf('ct')];
-    if (roll < 0.5 && things.length > 0 && cities.length > 0) {
+    if (roll < 0.4) return pickFilters(FILTERS * 2).slice(0, FILTERS);
+    const [names, cities] = [wordsOf(keys.includes('mk') ? 'mk' : (keys[0] ?? '')), wordsOf('ct')];
+    if (roll < 0.5 && names.length > 0 && cities.length > 0) {
       return [
-        `s-${encodeURIComponent(`${typed(pickPopular(things, random), random)} ${pickPopular(cities, random)}`)}`,
+        `s-${encodeURIComponent(`${withTypo(pickPopular(names, random), random)} ${pickPopular(cities, random)}`)}`,
       ];
     }
-    return [...some(2), ...(random() < 0.2 ? [`page-${2 + Math.floor(random() * 4)}`] : [])];
+    return [...pickFilters(2), ...(random() < 0.2 ? [`page-${2 + Math.floor(random() * 4)}`] : [])];
   }
 
   return () => {

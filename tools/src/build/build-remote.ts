@@ -74,7 +74,7 @@ const inputsOf = (folder: string) => [
     'tools/src/rspack',
     'tools/src/build',
     'package-lock.json',
-  ].map((place) => inProject(place)),
+  ].map((input) => inProject(input)),
 ];
 
 function freshRelease(outFolder: string, inputs: string): Release | undefined {
@@ -84,7 +84,7 @@ function freshRelease(outFolder: string, inputs: string): Release | undefined {
 }
 
 const prefixClientFiles = (sizes: ModuleSizes): ModuleSizes =>
-  Object.fromEntries(Object.entries(sizes).map(([file, ofFile]) => [`client/${file}`, ofFile]));
+  Object.fromEntries(Object.entries(sizes).map(([file, moduleSizes]) => [`client/${file}`, moduleSizes]));
 
 /** A source archive without a repository has no commit. */
 const commitOrPlaceholder = () => {

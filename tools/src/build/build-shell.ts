@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { hostFileIn } from '../release/live-host.ts';
+import { hostFileOf } from '../release/live-host.ts';
 import type { Mode } from '../rspack/mode.ts';
 import { asMonolith, type MonolithOptions } from '../rspack/monolith.ts';
 import {
@@ -67,7 +67,7 @@ export async function buildShell(options: BuildShellOptions = {}): Promise<Built
       compile(federated.worker),
     ]);
     await compressFiles(path.join(outFolder, 'client'));
-    writeFileSync(hostFileIn(outFolder), `${JSON.stringify(describeHost(), null, 2)}\n`);
+    writeFileSync(hostFileOf(outFolder), `${JSON.stringify(describeHost(), null, 2)}\n`);
     writeFileSync(
       assetsFile,
       JSON.stringify({ ...assetsOf(client.chunkGroups, outFolder, mode), isMonolith }, null, 2),
@@ -134,7 +134,7 @@ const shellInputs = () =>
     'tools/src/rspack',
     'tools/src/build',
     'package-lock.json',
-  ].map((place) => inProject(place));
+  ].map((input) => inProject(input));
 
 /** The assets that the server preloads, as `ShellAssets` in `shell/src/render/protocol.ts`. */
 function assetsOf(chunkGroups: Record<string, string[]>, outFolder: string, mode: Mode) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '@karwan/shared-contracts';
-import { filesIn } from './input-hash.ts';
+import { listFiles } from './input-hash.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -14,7 +14,7 @@ export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').u
 
 /** All files in `folder` by relative path, with forward slashes. Omits compressed copies. */
 export function describeFiles(folder: string): Release['files'] {
-  const files = filesIn(folder).filter((file) => !/\.(br|gz)$/.test(file));
+  const files = listFiles(folder).filter((file) => !/\.(br|gz)$/.test(file));
   return Object.fromEntries(
     files.map((file) => {
       const content = readFileSync(file);
@@ -26,7 +26,7 @@ export function describeFiles(folder: string): Release['files'] {
 
 /** Writes `.br` and `.gz` next to text files of 1 KB or more, so that serving needs no compression. */
 export async function compressFiles(folder: string): Promise<void> {
-  const compressible = filesIn(folder).filter((file) => /\.(js|css|svg|json|txt)$/.test(file));
+  const compressible = listFiles(folder).filter((file) => /\.(js|css|svg|json|txt)$/.test(file));
   await Promise.all(
     compressible.map(async (file) => {
       const content = readFileSync(file);

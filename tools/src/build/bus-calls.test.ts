@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseSync } from '@swc/core';
 import { busCalls } from './bus-calls.ts';
-import { nodesIn } from './syntax-tree.ts';
+import { walkNodes } from './syntax-tree.ts';
 
-const callsOf = (text: string) => busCalls([...nodesIn(parseSync(text, { syntax: 'typescript' }))]);
+const callsOf = (text: string) => busCalls([...walkNodes(parseSync(text, { syntax: 'typescript' }))]);
 
 describe('an event is seen where it is emitted', () => {
   const ways: [title: string, text: string][] = [

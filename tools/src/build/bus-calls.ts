@@ -1,4 +1,4 @@
-import { isNode, literalOf, nameOf, nodesIn, type SyntaxNode } from './syntax-tree.ts';
+import { isNode, literalOf, nameOf, type SyntaxNode, walkNodes } from './syntax-tree.ts';
 
 /** Names and literals that a module passes to `….emit(first` and `….on(first`. */
 export type BusCalls = {
@@ -18,7 +18,7 @@ const methodOf = (name: string | undefined): Method | undefined =>
  * parameters are not followed.
  */
 export function busCalls(nodes: readonly SyntaxNode[]): BusCalls {
-  const names = namesIn(nodes);
+  const names = collectNames(nodes);
   const calls: BusCalls = {
     emitted: new Set(),
     listened: new Set(),
@@ -49,7 +49,7 @@ type Names = {
   methods: Map<string, Method>;
 };
 
-function namesIn(nodes: readonly SyntaxNode[]): Names {
+function collectNames(nodes: readonly SyntaxNode[]): Names {
   const names: Names = { values: new Map(), imported: new Map(), methods: new Map() };
   for (const node of nodes) {
     const [name, value] = assignmentOf(node);
@@ -72,8 +72,8 @@ function assignmentOf(node: SyntaxNode): [name: string | undefined, value: unkno
 
 function readImportedName(node: SyntaxNode, { imported }: Names) {
   if (node.type !== 'ImportSpecifier') return;
-  const [local, own] = [nameOf(node.local), nameOf(node.imported)];
-  if (local !== undefined && own !== undefined) imported.set(local, own);
+  const [local, importedName] = [nameOf(node.local), nameOf(node.imported)];
+  if (local !== undefined && importedName !== undefined) imported.set(local, importedName);
 }
 
 /** E.g. `const { emit } = bus`, `({ on: listen }: EventBus) => …`. */
@@ -104,13 +104,13 @@ const isFunction = ({ type }: SyntaxNode) => type === 'ArrowFunctionExpression' 
 /** The identifiers and literals of an expression and of the variables in it, excluding nested functions. */
 function* partsOf(expression: unknown, { values }: Names): Generator<SyntaxNode> {
   const pending: unknown[] = [expression];
-  const seen = new Set<string>();
+  const visitedNames = new Set<string>();
   for (const each of pending) {
-    for (const part of nodesIn(each, isFunction)) {
+    for (const part of walkNodes(each, isFunction)) {
       yield part;
       const name = nameOf(part);
-      if (name === undefined || seen.has(name)) continue;
-      seen.add(name);
+      if (name === undefined || visitedNames.has(name)) continue;
+      visitedNames.add(name);
       pending.push(...(values.get(name) ?? []));
     }
   }

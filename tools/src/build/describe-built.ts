@@ -6,7 +6,7 @@ import { NO_COMMIT } from '../workspace/workspace.ts';
 import type { BuiltRemote } from './build-remote.ts';
 import { compressFiles } from './built-files.ts';
 import { describeRelease } from './describe-release.ts';
-import { filesIn } from './input-hash.ts';
+import { listFiles } from './input-hash.ts';
 
 /**
  * Describes a remote built with other tools, for `releaseRemote` (docs/how-to.md). `folder` is absolute and contains
@@ -22,7 +22,7 @@ export async function describeBuilt(folder: string): Promise<BuiltRemote> {
     throw new Error(`client/${ENTRY_FILE} leaves no ${container} in the page: give the federation that name`);
   // Not published: it lists all source modules.
   rmSync(path.join(clientFolder, 'mf-stats.json'), { force: true });
-  const modules = filesIn(path.join(folder, 'src')).filter(
+  const modules = listFiles(path.join(folder, 'src')).filter(
     (file) => /\.[jt]sx?$/.test(file) && !/\.(test|spec|stories)\.\w+$/.test(file),
   );
   const release = describeRelease({

@@ -16,14 +16,14 @@ type FileOptions = {
 export function inputHash(roots: readonly string[], options: unknown, fileOptions: FileOptions = {}): string {
   const hash = createHash('sha256').update(JSON.stringify(options));
   for (const root of roots) {
-    for (const file of filesIn(root, fileOptions))
+    for (const file of listFiles(root, fileOptions))
       hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
 /** All files in `root` as sorted absolute paths, or `root` itself if it is a file. */
-export function filesIn(root: string, { withTests = false }: FileOptions = {}): string[] {
+export function listFiles(root: string, { withTests = false }: FileOptions = {}): string[] {
   if (statSync(root).isFile()) return [root];
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

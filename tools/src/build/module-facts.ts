@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 import { type BusCalls, busCalls } from './bus-calls.ts';
-import { fieldsOf, isNode, literalOf, nameOf, nodesIn, type SyntaxNode } from './syntax-tree.ts';
+import { fieldsOf, isNode, literalOf, nameOf, type SyntaxNode, walkNodes } from './syntax-tree.ts';
 
 /** What a module's source reveals about its bundle's dependencies. */
 export type ModuleFacts = BusCalls & {
@@ -23,7 +23,7 @@ export function moduleFacts(file: string): ModuleFacts {
     text,
     isTypeScript ? { syntax: 'typescript', tsx: file.endsWith('x') } : { syntax: 'ecmascript' },
   );
-  const nodes = [...nodesIn(tree)];
+  const nodes = [...walkNodes(tree)];
   const facts: ModuleFacts = {
     imports: [],
     members: new Map(),

@@ -7,9 +7,9 @@ export type ModuleSizes = Record<string, Record<string, number>>;
 export function moduleSizes({ chunks, chunkGraph }: Compilation): ModuleSizes {
   const sizes: ModuleSizes = {};
   for (const chunk of chunks) {
-    const ofChunk: Record<string, number> = {};
-    addSizes(chunkGraph.getChunkModules(chunk), ofChunk);
-    for (const file of chunk.files) if (file.endsWith('.js')) sizes[file] = ofChunk;
+    const chunkSizes: Record<string, number> = {};
+    addSizes(chunkGraph.getChunkModules(chunk), chunkSizes);
+    for (const file of chunk.files) if (file.endsWith('.js')) sizes[file] = chunkSizes;
   }
   return sizes;
 }
@@ -29,6 +29,6 @@ function addSizes(modules: Iterable<Module>, sizes: Record<string, number>) {
 function nameOf(module: Module): string {
   const file = module.nameForCondition() ?? module.readableIdentifier();
   const [, library] = file.match(/^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/) ?? [];
-  const [, own] = file.match(/^.*\/([^/]+\/src\/.*)$/) ?? [];
-  return library ?? own ?? file;
+  const [, workspaceFile] = file.match(/^.*\/([^/]+\/src\/.*)$/) ?? [];
+  return library ?? workspaceFile ?? file;
 }

@@ -5,7 +5,7 @@ export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** All nodes of the tree, parents first, skipping nodes for which `isExcluded` returns true and their children. */
-export function* nodesIn(
+export function* walkNodes(
   value: unknown,
   isExcluded: (node: SyntaxNode) => boolean = () => false,
 ): Generator<SyntaxNode> {
@@ -14,7 +14,7 @@ export function* nodesIn(
     if (isExcluded(value)) return;
     yield value;
   }
-  for (const child of Object.values(value)) yield* nodesIn(child, isExcluded);
+  for (const child of Object.values(value)) yield* walkNodes(child, isExcluded);
 }
 
 /** The name of an identifier, or the value of a quoted name. */

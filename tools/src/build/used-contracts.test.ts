@@ -37,8 +37,11 @@ test('what a remote takes of the kit is its own, what it takes of contracts and 
 });
 
 test('it emits and listens to the events that it names on the bus', () => {
-  const said = module(['authOpen', 'toastShow'], { emitted: new Set(['authOpen']), listened: new Set(['toastShow']) });
-  const { emits, listens, endpoints } = usedContracts([said]);
+  const namedModule = module(['authOpen', 'toastShow'], {
+    emitted: new Set(['authOpen']),
+    listened: new Set(['toastShow']),
+  });
+  const { emits, listens, endpoints } = usedContracts([namedModule]);
   assert.deepEqual([emits, listens, endpoints], [['auth.open@1'], ['toast.show@1'], []]);
 });
 

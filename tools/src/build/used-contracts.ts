@@ -33,7 +33,7 @@ export function usedContracts(modules: ModuleFacts[]): UsedContracts {
  * Granularity is whole files, so kit files should not publish events that only some users need.
  */
 export const belongsToRemote = (file: string, folder: string) =>
-  [folder, inProject('shared-kit')].some((place) => file.startsWith(place + path.sep));
+  [folder, inProject('shared-kit')].some((directory) => file.startsWith(directory + path.sep));
 
 const isContract = ([module]: [string, string]) => module === '@karwan/shared-contracts';
 
@@ -41,16 +41,16 @@ const namesFrom = (modules: ModuleFacts[], read: (module: ModuleFacts) => Iterab
   new Set(modules.flatMap((module) => [...read(module)]));
 
 /** Realtime events are named by string literals, which other listeners use too. */
-const literalsOf = (modules: ModuleFacts[], kind: 'listenedTexts' | 'emittedTexts', known: object) =>
-  [...namesFrom(modules, (module) => module[kind])].filter((text) => Object.hasOwn(known, text)).sort();
+const literalsOf = (modules: ModuleFacts[], kind: 'listenedTexts' | 'emittedTexts', knownContracts: object) =>
+  [...namesFrom(modules, (module) => module[kind])].filter((text) => Object.hasOwn(knownContracts, text)).sort();
 
-const idsOf = (names: Set<string>, idsIn: (value: unknown) => string[]) =>
-  [...new Set([...names].flatMap((name) => idsIn(byName.get(name))))].sort();
+const idsOf = (names: Set<string>, readIds: (value: unknown) => string[]) =>
+  [...new Set([...names].flatMap((name) => readIds(byName.get(name))))].sort();
 
 /** An endpoint's id, or those of a map of endpoints, such as `profileUpdateCalls`. */
 const endpointIds = (value: unknown): string[] => {
-  const own = endpointId(value);
-  if (own !== undefined) return [own];
+  const ownId = endpointId(value);
+  if (ownId !== undefined) return [ownId];
   return typeof value === 'object' && value !== null
     ? Object.values(value).flatMap((entry) => endpointId(entry) ?? [])
     : [];

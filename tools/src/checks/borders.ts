@@ -17,17 +17,20 @@ export async function checkBorders(
   const files = workspaces.flatMap((workspace) => filesBelow(folder, workspace)).sort();
   const { output } = await cruise(files, { ...config.options, baseDir: folder, validate: true, ruleSet: config });
   const result = asResult(output);
-  const seen = new Map(result.modules.map((module) => [module.source, module]));
+  const modulesBySource = new Map(result.modules.map((module) => [module.source, module]));
   return {
-    findings: [...uncheckedFiles(folder, files, seen), ...result.summary.violations.map(explain(config.forbidden))],
-    modules: files.filter((file) => seen.has(file)).length,
+    findings: [
+      ...uncheckedFiles(folder, files, modulesBySource),
+      ...result.summary.violations.map(explain(config.forbidden)),
+    ],
+    modules: files.filter((file) => modulesBySource.has(file)).length,
   };
 }
 
-function uncheckedFiles(folder: string, files: string[], seen: Map<string, IModule>): string[] {
+function uncheckedFiles(folder: string, files: string[], modulesBySource: Map<string, IModule>): string[] {
   if (files.length === 0) return ['The border check found no source file to look at.'];
   return files.flatMap((file) => {
-    const module = seen.get(file);
+    const module = modulesBySource.get(file);
     if (!module) return [`The border check did not see ${file}.`];
     const imports = /^(?:import|export)\s[^;]*?\bfrom\s+['"]/m.test(readFileSync(path.join(folder, file), 'utf8'));
     return imports && module.dependencies.length === 0
@@ -39,8 +42,8 @@ function uncheckedFiles(folder: string, files: string[], seen: Map<string, IModu
 function explain(rules: { name: string; comment?: string }[]) {
   return ({ from, to, rule, cycle }: ICruiseResult['summary']['violations'][number]) => {
     const lesson = rules.find(({ name }) => name === rule.name)?.comment ?? rule.name;
-    const way = cycle ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`;
-    return `${way}\n    ${lesson} (${rule.name})`;
+    const dependencyPath = cycle ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`;
+    return `${dependencyPath}\n    ${lesson} (${rule.name})`;
   };
 }
 
@@ -52,9 +55,9 @@ function asResult(output: ICruiseResult | string): ICruiseResult {
 /** All TypeScript files, relative to the project folder. */
 function filesBelow(folder: string, below: string): string[] {
   return readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-    const place = `${below}/${entry.name}`;
+    const entryPath = `${below}/${entry.name}`;
     if (entry.isDirectory())
-      return /^(node_modules|dist|template|test-results|\..*)$/.test(entry.name) ? [] : filesBelow(folder, place);
-    return /\.tsx?$/.test(entry.name) ? [place] : [];
+      return /^(node_modules|dist|template|test-results|\..*)$/.test(entry.name) ? [] : filesBelow(folder, entryPath);
+    return /\.tsx?$/.test(entry.name) ? [entryPath] : [];
   });
 }

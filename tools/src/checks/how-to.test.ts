@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { inProject } from '../workspace/workspace.ts';
-import { differencesOf, filesNamedIn, recipes } from './recipes.ts';
+import { differencesOf, findFileNames, recipes } from './recipes.ts';
 
 describe('how to change what is changed most', () => {
   test('there are recipes', () => assert.ok(recipes.length >= 8, recipes.map(({ title }) => title).join(', ')));
@@ -12,7 +12,7 @@ describe('how to change what is changed most', () => {
       assert.ok(steps.length >= 2, 'it has steps');
       for (const step of steps) assert.match(step, /^\d+\. `[^`]+`: \S/);
       assert.deepEqual(
-        filesNamedIn(steps.join('\n')).filter((file) => !existsSync(inProject(file))),
+        findFileNames(steps.join('\n')).filter((file) => !existsSync(inProject(file))),
         [],
       );
     });

@@ -32,7 +32,7 @@ const IS_TEST = /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|\/jest\//;
 
 /** One message per required library that is not imported, or not listed in the importing package's package.json. */
 export function checkNamedLibraries(folder = root): string[] {
-  const uses = workspaceNames(folder).flatMap((workspace) => usesIn(folder, workspace));
+  const uses = workspaceNames(folder).flatMap((workspace) => findUses(folder, workspace));
   const missing = (names: string[], isTest: boolean) =>
     names
       .filter((name) => !uses.some((use) => use.name === name && use.isTest === isTest))
@@ -47,7 +47,7 @@ export function checkNamedLibraries(folder = root): string[] {
 
 type Use = { name: string; isTest: boolean; workspace: string };
 
-function usesIn(folder: string, workspace: string): Use[] {
+function findUses(folder: string, workspace: string): Use[] {
   const files = readdirSync(path.join(folder, workspace), { recursive: true, encoding: 'utf8' })
     .map((file) => `${workspace}/${file.split(path.sep).join('/')}`)
     .filter((file) => /\.tsx?$/.test(file) && !/\/(node_modules|dist|template)\//.test(file));
@@ -67,10 +67,10 @@ const packageOf = (module: string) =>
     .join('/');
 
 /** Libraries for tests may be listed in the root package.json. */
-const isListed = (name: string, folder: string, places: string[]) =>
-  places.some((place) => {
+const isListed = (name: string, folder: string, workspaces: string[]) =>
+  workspaces.some((workspace) => {
     const { dependencies, devDependencies } = JSON.parse(
-      readFileSync(path.join(folder, place, 'package.json'), 'utf8'),
+      readFileSync(path.join(folder, workspace, 'package.json'), 'utf8'),
     );
     return name in { ...dependencies, ...devDependencies };
   });

@@ -89,7 +89,7 @@ const temporaryFolders = () =>
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string; count: (name: string) => number };
 
-type Asked = { method?: string; headers?: Record<string, string>; localAddress?: string; body?: string };
+type RequestOptions = { method?: string; headers?: Record<string, string>; localAddress?: string; body?: string };
 
 async function readAnswer(response: IncomingMessage): Promise<Answer> {
   response.setEncoding('utf8');
@@ -101,7 +101,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
 }
 
 /** Sends a request like a browser. */
-function ask(address: string, { body, ...options }: Asked = {}): Promise<Answer> {
+function ask(address: string, { body, ...options }: RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const target = { host: '127.0.0.1', port: ports['443'], path: address, rejectUnauthorized: false, agent: false };
     const headers = { host: SITE.host, ...options.headers };
@@ -190,8 +190,8 @@ describe('nginx with the files of deploy/', { timeout: 60_000 }, () => {
     for (const before of ['/used-cars/search/', '/used-cars/search/mk-toyota/'])
       for (const typed of words) await ask(`${before}s-${typed}/page-2?code=SECRET`);
     for (const typed of ['s%2Dsecret', '%73-secret']) await ask(`/used-cars/search/${typed}`);
-    const whole = ['/used-cars/search/mk-toyota', '/detail/s-cross', '/'];
-    for (const place of whole) await ask(`${place}?code=SECRET`);
+    const fullPages = ['/used-cars/search/mk-toyota', '/detail/s-cross', '/'];
+    for (const place of fullPages) await ask(`${place}?code=SECRET`);
     await ask('/metrics?code=SECRET');
     // nginx writes the log line after it has responded.
     let log = '';
@@ -200,7 +200,7 @@ describe('nginx with the files of deploy/', { timeout: 60_000 }, () => {
       log = readFileSync(path.join(work, 'log/karwan.log'), 'utf8');
     }
     assert.match(log, /GET \/used-cars\/search\/mk-toyota\/s- 503 [\s\S]*GET \/metrics 404 /);
-    for (const place of whole) assert.ok(log.includes(`GET ${place} 503 `));
+    for (const place of fullPages) assert.ok(log.includes(`GET ${place} 503 `));
     assert.doesNotMatch(log, /secret/i);
   });
 
@@ -241,40 +241,40 @@ describe('nginx with the files of deploy/', { timeout: 60_000 }, () => {
     });
 
     test('a script that one shell lacks is asked of the other one; a page and what both lack are answered as they are', async () => {
-      const asked: string[] = [];
+      const requestedUrls: string[] = [];
       const lacking = (_request: IncomingMessage, reply: ServerResponse) => void reply.writeHead(404).end('not here');
       answer = lacking;
       const other = createServer((request, reply) => {
-        asked.push(request.url ?? '');
+        requestedUrls.push(request.url ?? '');
         if (request.url === '/static/public.00000002.js') reply.end('a script');
         else lacking(request, reply);
       });
       other.listen(ports['3010'], '127.0.0.1');
       await once(other, 'listening');
-      while (asked.length === 0) await ask('/').then(() => pause(50));
+      while (requestedUrls.length === 0) await ask('/').then(() => pause(50));
       for (let n = 0; n < 6; n += 1) {
         const script = await ask('/static/public.00000002.js');
         assert.deepEqual([script.status, script.body], [200, 'a script']);
         isProtected(script);
         assert.equal((await ask('/static/public.00000009.js')).body, 'not here');
       }
-      asked.length = 0;
+      requestedUrls.length = 0;
       for (let n = 0; n < 6; n += 1) assert.equal((await ask('/used-cars/lost')).status, 404);
-      assert.ok(asked.length < 6, 'a page is asked of one shell alone');
+      assert.ok(requestedUrls.length < 6, 'a page is asked of one shell alone');
       other.closeAllConnections();
       other.close();
     });
 
     test('one address has its share of connections and is told so beyond it; others are served', async () => {
-      const held: ServerResponse[] = [];
-      answer = (request, reply) => void (request.url === '/slow' ? held.push(reply) : reply.end('a page'));
+      const pendingReplies: ServerResponse[] = [];
+      answer = (request, reply) => void (request.url === '/slow' ? pendingReplies.push(reply) : reply.end('a page'));
       const slow = Array.from({ length: MAX_CONNECTIONS }, () => ask('/slow'));
-      while (held.length < MAX_CONNECTIONS) await pause(10);
+      while (pendingReplies.length < MAX_CONNECTIONS) await pause(10);
       const refused = await ask('/used-cars');
       assert.deepEqual([refused.status, refused.headers['retry-after']], [503, '5']);
       isProtected(refused);
       assert.equal((await ask('/used-cars', { localAddress: '127.0.0.2' })).body, 'a page');
-      for (const reply of held) reply.end('at last');
+      for (const reply of pendingReplies) reply.end('at last');
       assert.deepEqual(
         (await Promise.all(slow)).map(({ body }) => body),
         Array(MAX_CONNECTIONS).fill('at last'),

@@ -10,7 +10,7 @@ import { differencesOf, type Recipe, recipes } from './recipes.ts';
 import { checkTypes } from './types.ts';
 
 /** Recipes without a patch: tests that do what they say. */
-const doneElsewhere: Readonly<Record<string, string>> = {
+const excludedRecipes: Readonly<Record<string, string>> = {
   'A column of an ad': 'tools/src/growth/growth.test.ts',
   'A filter': 'tools/src/growth/growth.test.ts',
   'A vertical': 'tools/src/growth/growth.test.ts',
@@ -37,7 +37,7 @@ function readPatch(recipe: Recipe) {
 
 /** All patches are applied to one copy of the project, so that its types are checked once. */
 describe('the recipes of docs/how-to.md', () => {
-  const patched = recipes.filter(({ title }) => doneElsewhere[title] === undefined);
+  const patched = recipes.filter(({ title }) => excludedRecipes[title] === undefined);
   const copy = copyProject();
   after(copy.remove);
   const run = (program: string, args: string[], env = {}) =>
@@ -72,10 +72,10 @@ describe('the recipes of docs/how-to.md', () => {
     const ofJest = tests.filter(({ file }) => !ofNode.includes(file));
 
     test('in the tests that they name, by Jest', async () => {
-      const isThere = ({ file, name }: (typeof tests)[number]) =>
+      const existsInFile = ({ file, name }: (typeof tests)[number]) =>
         name !== '' && readFileSync(path.join(copy.folder, file), 'utf8').includes(name);
       assert.deepEqual(
-        ofJest.filter((each) => !isThere(each)),
+        ofJest.filter((each) => !existsInFile(each)),
         [],
       );
       const names = ofJest.map(({ name }) => name.replaceAll(/[^\w ]/g, '.')).join('|');

@@ -14,7 +14,7 @@ export const recipes: readonly Recipe[] = readFileSync(inProject('docs/how-to.md
   }));
 
 /** Files that a text names between backticks, by their paths in the project. */
-export const filesNamedIn = (text: string): string[] =>
+export const findFileNames = (text: string): string[] =>
   [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+\.\w+)`/g)].flatMap(([, file]) => file ?? []);
 
 /** A change made by a recipe: its files, and the numbers of the steps that it has no need of. */
@@ -28,12 +28,12 @@ export function differencesOf({ title, steps }: Recipe, { files, skippedSteps = 
   const isNew = (file: string) => !existsSync(inProject(file));
   const isInSameFolder = (file: string, named: readonly string[]) =>
     named.some((each) => path.dirname(each) === path.dirname(file));
-  const all = filesNamedIn(steps.join('\n'));
+  const all = findFileNames(steps.join('\n'));
   const unexpectedFiles = files.filter(
     (file) => !all.includes(file) && !(isInSameFolder(file, all) && (isNew(file) || /\.test\.tsx?$/.test(file))),
   );
   const missingSteps = steps.flatMap((step, index) => {
-    const named = filesNamedIn(step);
+    const named = findFileNames(step);
     const isDone = files.some((file) => named.includes(file) || (isNew(file) && isInSameFolder(file, named)));
     return isDone || skippedSteps.includes(index + 1) ? [] : [index + 1];
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { checkThirdParty, productionPackages } from './third-party.ts';
-import { severeIn } from './vulnerabilities.ts';
+import { findSevere } from './vulnerabilities.ts';
 
 describe('packages of production', () => {
   test('are those that are installed without the ones of development, each version once', () => {
@@ -38,10 +38,10 @@ describe('packages of production', () => {
 test('an audit fails on what is high or critical, and no answer of the registry is no failure', () => {
   const report = (severity: string) =>
     JSON.stringify({ auditReportVersion: 2, vulnerabilities: { a: { name: 'a', severity, range: '<2' } } });
-  assert.deepEqual(severeIn(report('critical')), ['a <2 has a critical vulnerability: npm audit --omit=dev']);
-  assert.equal(severeIn(report('high'))?.length, 1);
-  assert.deepEqual(severeIn(report('moderate')), []);
-  assert.deepEqual(severeIn(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} })), []);
-  assert.equal(severeIn(JSON.stringify({ message: '405 Method Not Allowed', error: {} })), undefined);
-  assert.equal(severeIn('npm error network'), undefined);
+  assert.deepEqual(findSevere(report('critical')), ['a <2 has a critical vulnerability: npm audit --omit=dev']);
+  assert.equal(findSevere(report('high'))?.length, 1);
+  assert.deepEqual(findSevere(report('moderate')), []);
+  assert.deepEqual(findSevere(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} })), []);
+  assert.equal(findSevere(JSON.stringify({ message: '405 Method Not Allowed', error: {} })), undefined);
+  assert.equal(findSevere('npm error network'), undefined);
 });

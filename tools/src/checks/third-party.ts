@@ -23,9 +23,9 @@ const locked = (): Locked => JSON.parse(readFileSync(inProject('package-lock.jso
 
 /** Every package that production installs, once per version, from package-lock.json. */
 export function productionPackages(packages: Locked = locked()): Package[] {
-  const all = Object.entries(packages).flatMap(([place, { version, license, dev, link }]): Package[] => {
-    const name = place.split('node_modules/').at(-1) ?? '';
-    if (!place.includes('node_modules/') || dev || link || version === undefined) return [];
+  const all = Object.entries(packages).flatMap(([packagePath, { version, license, dev, link }]): Package[] => {
+    const name = packagePath.split('node_modules/').at(-1) ?? '';
+    if (!packagePath.includes('node_modules/') || dev || link || version === undefined) return [];
     return [{ name, version, licence: MANUALLY_CHECKED[name] ?? license ?? 'unknown' }];
   });
   const unique = new Map(all.map((each) => [`${each.name} ${each.version}`, each]));

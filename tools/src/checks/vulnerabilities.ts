@@ -16,13 +16,13 @@ export async function checkVulnerabilities(onProgress: (progress: string) => voi
     '--fetch-retries=0',
     '--loglevel=silent',
   ]);
-  const found = severeIn(output);
+  const found = findSevere(output);
   if (found === undefined) onProgress('the registry gave no audit: vulnerabilities were not looked at');
   return found ?? [];
 }
 
 /** Undefined if the output is not an audit report. */
-export function severeIn(output: string): string[] | undefined {
+export function findSevere(output: string): string[] | undefined {
   const report = parsed(output);
   if (report?.auditReportVersion === undefined) return undefined;
   return Object.values(report.vulnerabilities ?? {})

@@ -13,13 +13,15 @@ printUsageIfRequested(`npm run bench -- [<name> …] [--quick] [--before <folder
   <name> …           only benches whose name starts with this (default: all); results of the last runs: docs/benchmarks.md
   --quick            fewer repetitions, for a quick check
   --before <folder>  compares pages with another installed checkout`);
-const { values, positionals: wanted } = parseArgs({
+const { values, positionals: requestedNames } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, before: { type: 'string' } },
 });
 const options: BenchOptions = { isQuick: values.quick, before: values.before && path.resolve(values.before) };
 const all = globSync('*.bench.ts', { cwd: inProject('tools/src/benches') }).sort();
-const files = all.filter((file) => wanted.length === 0 || wanted.some((prefix) => file.startsWith(prefix)));
+const files = all.filter(
+  (file) => requestedNames.length === 0 || requestedNames.some((prefix) => file.startsWith(prefix)),
+);
 if (files.length === 0) {
   console.error(
     `Bench not found. Available: ${all.map((file) => file.replace('.bench.ts', '')).join(', ') || 'none yet'}.`,

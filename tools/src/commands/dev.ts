@@ -4,7 +4,7 @@ import { devShellEnvironment, startDevRemotes } from '../dev/dev-remotes.ts';
 import { apiService, shellService } from '../stack/stack.ts';
 import { supervise } from '../stack/supervise.ts';
 import { assertPortsFree } from '../start/assert-ports-free.ts';
-import { compatibilityStep, remoteStep, seedSteps, shellStep, storeIn } from '../start/prepare.ts';
+import { compatibilityStep, openStore, remoteStep, seedSteps, shellStep } from '../start/prepare.ts';
 import { restrictFilePermissions } from '../start/restrict-file-permissions.ts';
 import { readSettings } from '../start/settings.ts';
 import { stopInOrder } from '../start/stop-in-order.ts';
@@ -32,7 +32,7 @@ async function main(names: string[]) {
 
   const folder = path.join(cacheFolder, 'dev');
   const build = { mode: 'development', distFolder: path.join(folder, 'shell') } as const;
-  const store = storeIn(dataFolder);
+  const store = openStore(dataFolder);
   const isLive = (name: string) => store.readDiscovery().microFrontends[name] !== undefined;
   const log = (message: string) => console.log(message);
   await runSteps([

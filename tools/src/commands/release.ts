@@ -7,7 +7,7 @@ import { reinstateReleases } from '../release/reinstate-releases.ts';
 import { releaseMissing, releaseRemote, rollBackRemote } from '../release/release-remote.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { statusTable } from '../release/status.ts';
-import { storeIn } from '../start/prepare.ts';
+import { openStore } from '../start/prepare.ts';
 import { requireReleases } from '../start/require-site.ts';
 import { restrictFilePermissions } from '../start/restrict-file-permissions.ts';
 import { readSettings } from '../start/settings.ts';
@@ -46,7 +46,7 @@ async function main() {
   });
   if (values.help) return console.log(USAGE);
   const { dataFolder } = readSettings(process.env);
-  const store = storeIn(dataFolder);
+  const store = openStore(dataFolder);
   requireReleases(store);
   const [remote] = remotes;
   if (values.status) return showStatus(store, remote);
@@ -59,9 +59,10 @@ async function main() {
   const hasConflictingOptions = values.rollback ? values['drop-path'] !== undefined : values.to !== undefined;
   if (values.built === undefined ? !remote : remote || values.rollback) throw new Error(USAGE);
   if ((needsSingleRemote && remotes.length > 1) || hasConflictingOptions) throw new Error(USAGE);
-  const known = values.rollback ? Object.keys(store.readDiscovery().microFrontends) : remoteNames();
-  const unknown = remotes.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`Remote not found: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
+  const knownRemotes = values.rollback ? Object.keys(store.readDiscovery().microFrontends) : remoteNames();
+  const unknown = remotes.filter((name) => !knownRemotes.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`Remote not found: ${unknown.join(', ')}. Available: ${knownRemotes.join(', ')}.`);
   restrictFilePermissions(dataFolder);
   const startedAt = performance.now();
   if (remote && values.rollback) {

@@ -43,11 +43,11 @@ if (groups.includes('browser')) {
   ]);
 }
 for (const { suites, concurrency } of stages({ chromium: () => chromium, seed })) {
-  const wanted = suites.filter(({ group, additionalGroup }) =>
+  const selectedSuites = suites.filter(({ group, additionalGroup }) =>
     groups.some((name) => name === group || name === additionalGroup),
   );
   await runSteps(
-    wanted.map((suite) => ({ title: suite.name, run: (onProgress) => runSuite(suite, onProgress) })),
+    selectedSuites.map((suite) => ({ title: suite.name, run: (onProgress) => runSuite(suite, onProgress) })),
     { concurrency, continueOnError: true },
   ).catch(() => undefined);
 }

@@ -52,13 +52,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 setPriority(10);
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
 console.log(`Random numbers from --seed ${seed}`);
-const wanted = trials.filter(({ id }) => positionals.includes(String(id)));
+const selectedTrials = trials.filter(({ id }) => positionals.includes(String(id)));
 let haveAllPassed = true;
 await runSteps(
-  wanted.map((trial) => ({
+  selectedTrials.map((trial) => ({
     title: `${trial.id} ${trial.title}`,
-    run: async (tell) => {
-      const report = await runTrial(trial, { seed, isShort: values.short, accounts, tell });
+    run: async (onProgress) => {
+      const report = await runTrial(trial, { seed, isShort: values.short, accounts, onProgress });
       if (!values.short) saveReport(report, trials);
       haveAllPassed &&= report.held;
       for (const { text, figure, held } of report.checks)

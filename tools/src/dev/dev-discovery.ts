@@ -11,8 +11,8 @@ export function createDevDiscovery(store: ReleaseStore, file: string, log: (mess
   const underHotReload = new Map<string, DeployedVersion>();
   const write = () => {
     const live = store.readDiscovery();
-    const own = [...underHotReload].map(([remote, version]): [string, DeployedVersion[]] => [remote, [version]]);
-    const document = { ...live, microFrontends: { ...live.microFrontends, ...Object.fromEntries(own) } };
+    const overrides = [...underHotReload].map(([remote, version]): [string, DeployedVersion[]] => [remote, [version]]);
+    const document = { ...live, microFrontends: { ...live.microFrontends, ...Object.fromEntries(overrides) } };
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(`${file}.incoming`, JSON.stringify(document, null, 2));
     renameSync(`${file}.incoming`, file);

@@ -155,9 +155,9 @@ function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVers
   };
   const description = Buffer.from(JSON.stringify(release));
   for (const [file, content] of [...contents, ['release.json', description] as const]) {
-    const place = path.join(outFolder, 'versions', version, file);
-    mkdirSync(path.dirname(place), { recursive: true });
-    writeFileSync(place, content);
+    const filePath = path.join(outFolder, 'versions', version, file);
+    mkdirSync(path.dirname(filePath), { recursive: true });
+    writeFileSync(filePath, content);
   }
   return {
     url: baseUrl + clientEntry,

@@ -20,27 +20,27 @@ test('hot reload goes on after code that throws when it is evaluated, and after 
   const folder = path.join(copy.folder, 'dev');
   const store = new ReleaseStore(path.join(copy.folder, 'releases'));
   mkdirSync(store.folder);
-  const told: string[] = [];
+  const messages: string[] = [];
   const [port = 0] = await freePorts(1);
   const remotes = [{ name: 'mf-probe', folder: remote.folder, port }];
-  const served = await startDevRemotes({ store, folder, remotes, log: (message) => void told.push(message) });
+  const served = await startDevRemotes({ store, folder, remotes, log: (message) => void messages.push(message) });
   after(() => served.stop());
   const version = () =>
     discoveryDocument.parse(JSON.parse(readFileSync(devDiscoveryFile(folder), 'utf8'))).microFrontends['mf-probe']?.[0]
       ?.metadata.version;
-  const isTold = async (part: string) => {
-    while (!told.some((message) => message.includes(part))) await pause(50);
+  const waitForMessage = async (part: string) => {
+    while (!messages.some((message) => message.includes(part))) await pause(50);
   };
 
   const first = version();
   const changing = path.join(remote.folder, 'src/exposes/remote.tsx');
   const working = readFileSync(changing, 'utf8');
   writeFileSync(changing, `${working}\nJSON.parse('half typed');\n`);
-  await isTold('mf-probe compiles, but its last version that ran stays: SyntaxError');
+  await waitForMessage('mf-probe compiles, but its last version that ran stays: SyntaxError');
   assert.equal(version(), first);
 
   writeFileSync(store.discoveryFile(), '{');
-  await isTold('Could not update the development discovery document: SyntaxError');
+  await waitForMessage('Could not update the development discovery document: SyntaxError');
   writeFileSync(store.discoveryFile(), JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends: {} }));
 
   writeFileSync(changing, `${working}\nJSON.parse('{}');\n`);

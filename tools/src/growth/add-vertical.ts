@@ -69,21 +69,21 @@ export const quadDetails = pgTable('quad_details', {
 /** Adds a vertical with its own table (quads, which share the makes of bikes), following docs/how-to.md. */
 export async function addVertical(copy: EditedCopy): Promise<void> {
   const contracts = 'shared-contracts/src';
-  const before = (file: string, place: string, text: string) => copy.edit(file, place, text + place);
+  const insertBefore = (file: string, anchor: string, text: string) => copy.edit(file, anchor, text + anchor);
   copy.write(`${contracts}/verticals/used-quads.ts`, definition);
   const definitions = `${contracts}/verticals/definitions.ts`;
-  before(definitions, 'import type { VerticalDefinition', "import { usedQuads } from './used-quads.ts';\n");
-  before(definitions, '} as const satisfies { readonly [Key in ListedVertical]', "  'used-quads': usedQuads,\n");
+  insertBefore(definitions, 'import type { VerticalDefinition', "import { usedQuads } from './used-quads.ts';\n");
+  insertBefore(definitions, '} as const satisfies { readonly [Key in ListedVertical]', "  'used-quads': usedQuads,\n");
   const identity = `${contracts}/verticals/identity.ts`;
-  before(identity, '} as const satisfies Record<', ads);
-  before(identity, '] as const satisfies readonly PostedVertical[]', "  'used-quads',\n");
-  before(`${contracts}/remote/route-table.ts`, "  ...owned('mf-listings', '/auto-parts ", pages);
+  insertBefore(identity, '} as const satisfies Record<', ads);
+  insertBefore(identity, '] as const satisfies readonly PostedVertical[]', "  'used-quads',\n");
+  insertBefore(`${contracts}/remote/route-table.ts`, "  ...owned('mf-listings', '/auto-parts ", pages);
 
   const listings = 'api/src/modules/listings';
   copy.edit(`${listings}/tables.ts`, table.split('\n').at(-1) ?? '', table);
   const tables = `${listings}/detail-tables.ts`;
-  before(tables, 'type DetailTable =', "import { quadDetails } from './tables.ts';\n\n");
-  before(tables, '} as const satisfies Record<', "  'used-quads': quadDetails,\n");
+  insertBefore(tables, 'type DetailTable =', "import { quadDetails } from './tables.ts';\n\n");
+  insertBefore(tables, '} as const satisfies Record<', "  'used-quads': quadDetails,\n");
   const migration = await generateMigration(copy, 'used-quads');
   copy.append(
     migration,
@@ -99,7 +99,7 @@ CREATE TRIGGER quad_details_updated AFTER UPDATE ON quad_details
     spec.stroke = 'Strokes';
     sell.field.stroke = 'Strokes';
   });
-  before('mf-user-area/src/locales/en.json', '    "used-bikes":', '    "used-quads": "Used quads",\n');
+  insertBefore('mf-user-area/src/locales/en.json', '    "used-bikes":', '    "used-quads": "Used quads",\n');
   // The dealer type that the vertical's refusals name.
-  before('api/src/attacks/verticals.test.ts', "  'used-bikes': 'bike',", "  'used-quads': 'bike',\n");
+  insertBefore('api/src/attacks/verticals.test.ts', "  'used-bikes': 'bike',", "  'used-quads': 'bike',\n");
 }

@@ -18,7 +18,7 @@ export type EditedCopy = {
   touched: ReadonlySet<string>;
   startCounting(): void;
   /** Replaces text that occurs exactly once in a file; throws otherwise. */
-  edit(file: string, from: string | RegExp, to: string): void;
+  edit(file: string, search: string | RegExp, replacement: string): void;
   /** Edits the translations of mf-listings. */
   editWords(change: (words: Words) => void): void;
   append(file: string, text: string): void;
@@ -39,12 +39,12 @@ export function openEditedCopy(): EditedCopy {
     folder,
     touched,
     startCounting: () => touched.clear(),
-    edit(file, from, to) {
+    edit(file, search, replacement) {
       const text = readFileSync(path.join(folder, file), 'utf8');
-      if (text.split(from).length !== 2) throw new Error(`${file} does not have once: ${from}`);
+      if (text.split(search).length !== 2) throw new Error(`${file} does not have once: ${search}`);
       write(
         file,
-        text.replace(from, () => to),
+        text.replace(search, () => replacement),
       );
     },
     editWords(change) {

@@ -28,16 +28,16 @@ describe('the project grows', () => {
     await count('A filter', () => addFilter(copy));
   });
 
-  for (const [title, most, withoutSteps] of [
+  for (const [title, maxFiles, withoutSteps] of [
     ['A vertical', 11, [9, 10, 11]],
     ['A column of an ad', 4, [2]],
     ['A filter', 5, [4]],
   ] as const) {
-    test(`by "${title}" of docs/how-to.md, in at most ${most} files and the migration`, () => {
+    test(`by "${title}" of docs/how-to.md, in at most ${maxFiles} files and the migration`, () => {
       const recipe = recipes.find((each) => each.title === title);
       const files = touched[title] ?? [];
       assert.ok(recipe);
-      assert.ok(files.length <= most, files.join('\n'));
+      assert.ok(files.length <= maxFiles, files.join('\n'));
       assert.deepEqual(differencesOf(recipe, { files, skippedSteps: withoutSteps }), []);
     });
   }

@@ -27,8 +27,8 @@ type Lighthouse = (
  */
 export async function installLighthouse(onProgress: (progress: string) => void): Promise<Lighthouse> {
   const folder = path.join(cacheFolder, `lighthouse-${VERSION}`);
-  const place = path.join(folder, 'node_modules/lighthouse');
-  if (!existsSync(path.join(place, 'package.json'))) {
+  const packageFolder = path.join(folder, 'node_modules/lighthouse');
+  if (!existsSync(path.join(packageFolder, 'package.json'))) {
     onProgress(`installing Lighthouse ${VERSION}`);
     const options = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
     const { ok, output } = await runProgram('npm', ['install', ...options, `lighthouse@${VERSION}`], {
@@ -36,7 +36,9 @@ export async function installLighthouse(onProgress: (progress: string) => void):
     });
     if (!ok) throw new Error(`Lighthouse could not be installed:\n${output}`);
   }
-  const { main }: { main: string } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8'));
-  const { default: lighthouse }: { default: Lighthouse } = await import(pathToFileURL(path.join(place, main)).href);
+  const { main }: { main: string } = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'));
+  const { default: lighthouse }: { default: Lighthouse } = await import(
+    pathToFileURL(path.join(packageFolder, main)).href
+  );
   return lighthouse;
 }

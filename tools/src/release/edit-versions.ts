@@ -34,15 +34,15 @@ export function startCanary(versions: Versions, version: DeployedVersion, percen
  * Ends the canary, if there is one; otherwise returns to the previous default that was not rolled back itself. The
  * replaced version is marked, so that a later rollback skips it unless `to` names it.
  */
-export function rollBack(versions: Versions, to?: string): DeployedVersion[] {
+export function rollBack(versions: Versions, targetVersion?: string): DeployedVersion[] {
   const current = defaultOf(versions);
   if (!current) throw new Error('Nothing is live that could be rolled back.');
   const earlier = history(versions, current);
-  if (to === undefined && canaryOf(versions)) return [withTraffic(current, 100, true), ...earlier];
+  if (targetVersion === undefined && canaryOf(versions)) return [withTraffic(current, 100, true), ...earlier];
   const target = earlier.find((version) =>
-    to === undefined ? !wasRolledBack(version) : version.metadata.version === to,
+    targetVersion === undefined ? !wasRolledBack(version) : version.metadata.version === targetVersion,
   );
-  if (!target) throw new Error(noTargetReason(current, earlier, to));
+  if (!target) throw new Error(noTargetReason(current, earlier, targetVersion));
   const others = [current, ...earlier].filter((version) => version !== target);
   if (wasRolledBack(target))
     return [clearRollbackMark(target), ...others.map((version) => withTraffic(version, 0, false))];
@@ -54,14 +54,15 @@ export function rollBack(versions: Versions, to?: string): DeployedVersion[] {
   ];
 }
 
-function noTargetReason(current: DeployedVersion, earlier: Versions, to: string | undefined): string {
+function noTargetReason(current: DeployedVersion, earlier: Versions, targetVersion: string | undefined): string {
   const names = earlier.map(({ metadata }) => metadata.version).join(', ');
   const live = current.metadata.version;
   if (!names) return `${live} is the only version there is: nothing to roll back to.`;
-  if (to === undefined) return `No version before ${live} is left; rolled back were: ${names}. To return to one: --to.`;
-  return to === live
-    ? `${to} serves everybody already.`
-    : `There is no version ${to} to return to. There are: ${names}.`;
+  if (targetVersion === undefined)
+    return `No version before ${live} is left; rolled back were: ${names}. To return to one: --to.`;
+  return targetVersion === live
+    ? `${targetVersion} serves everybody already.`
+    : `There is no version ${targetVersion} to return to. There are: ${names}.`;
 }
 
 /** Whether a rollback has replaced this version. */

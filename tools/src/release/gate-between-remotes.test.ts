@@ -20,17 +20,17 @@ const versionsOf = (remote: string) =>
   store.readDiscovery().microFrontends[remote]?.map(({ metadata }) => metadata.version);
 
 describe('the gate on paths', () => {
-  const lost = (given: string) =>
-    `It no longer has ${given}: every link there would lead to a page that is missing. Keep a route that redirects, or release it with --drop-path ${given}.`;
+  const removedPathMessage = (removedPath: string) =>
+    `It no longer has ${removedPath}: every link there would lead to a page that is missing. Keep a route that redirects, or release it with --drop-path ${removedPath}.`;
 
   test('refuses a release that lost its routes, or some of them', async () => {
     await releaseToEveryone(store, write('mf-roads', { pathPrefixes: ['/road-trips', '/tolls/m2'] }));
     assert.deepEqual(await rejectionReasonsOf(releaseToEveryone(store, write('mf-roads'))), [
-      lost('/road-trips'),
-      lost('/tolls/m2'),
+      removedPathMessage('/road-trips'),
+      removedPathMessage('/tolls/m2'),
     ]);
     const narrower = write('mf-roads', { pathPrefixes: ['/road-trips/search', '/tolls/m2'] });
-    assert.deepEqual(await rejectionReasonsOf(releaseToEveryone(store, narrower)), [lost('/road-trips')]);
+    assert.deepEqual(await rejectionReasonsOf(releaseToEveryone(store, narrower)), [removedPathMessage('/road-trips')]);
   });
 
   test('passes one that keeps them, with more above or beside', async () => {
@@ -42,7 +42,7 @@ describe('the gate on paths', () => {
     await releaseToEveryone(store, write('mf-roads', { pathPrefixes: ['/road-trips', '/tolls'] }));
     const without = write('mf-roads', { pathPrefixes: [] });
     assert.deepEqual(await rejectionReasonsOf(releaseToEveryone(store, without, { droppedPaths: ['/tolls'] })), [
-      lost('/road-trips'),
+      removedPathMessage('/road-trips'),
     ]);
     await releaseToEveryone(store, without, { droppedPaths: ['/tolls', '/road-trips'] });
     assert.equal(versionsOf('mf-roads')?.[0], without.release.version);
@@ -59,11 +59,11 @@ describe('the gate on paths', () => {
   test('refuses what lies below or above the path of another remote', async () => {
     await releaseToEveryone(store, write('mf-roads', { pathPrefixes: ['/road-trips/north'] }));
     const rival = (pathPrefix: string) => releaseToEveryone(store, write('mf-rival', { pathPrefixes: [pathPrefix] }));
-    const sentence = (own: string) => `${own} overlaps /road-trips/north, which belongs to mf-roads.`;
+    const conflictMessage = (ownPath: string) => `${ownPath} overlaps /road-trips/north, which belongs to mf-roads.`;
     assert.deepEqual(await rejectionReasonsOf(rival('/road-trips/north/compare')), [
-      sentence('/road-trips/north/compare'),
+      conflictMessage('/road-trips/north/compare'),
     ]);
-    assert.deepEqual(await rejectionReasonsOf(rival('/road-trips')), [sentence('/road-trips')]);
+    assert.deepEqual(await rejectionReasonsOf(rival('/road-trips')), [conflictMessage('/road-trips')]);
     await rival('/road-trips/northern');
   });
 });

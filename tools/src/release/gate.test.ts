@@ -127,8 +127,8 @@ describe('the gate', () => {
     );
     assert.deepEqual([others, live()], [[], [[silent.release.version, 100]]]);
 
-    const gone = { ...share, chunks: ['expose-remote', 'towns'] };
-    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, heavy, { shares: [gone] })), [
+    const missingChunks = { ...share, chunks: ['expose-remote', 'towns'] };
+    assert.deepEqual(await rejectionReasonsOf(releaseRemote(store, heavy, { shares: [missingChunks] })), [
       'Its share of the page cities counts towns, which it does not have.',
     ]);
   });
@@ -199,13 +199,13 @@ describe('the gate', () => {
 
 describe('what the gate lets through', () => {
   test('is a container on the runtime of the page: it asks for its libraries, and for each chunk with its integrity', async () => {
-    const { remote, asked, needed } = await openContainer(first);
+    const { remote, requestedScripts, requestedLibraries } = await openContainer(first);
     assert.equal(remote.contract, REMOTE_CONTRACT_VERSION);
-    assert.ok(!needed.includes('styled-components'), 'before a page needs it');
+    assert.ok(!requestedLibraries.includes('styled-components'), 'before a page needs it');
     await remote.widgets['popular-cities']?.load();
-    assert.ok(needed.includes('styled-components'));
-    assert.ok(asked.length > 1);
-    for (const { file, integrity } of asked) {
+    assert.ok(requestedLibraries.includes('styled-components'));
+    assert.ok(requestedScripts.length > 1);
+    for (const { file, integrity } of requestedScripts) {
       assert.equal(integrity, first.release.files[file]?.integrity, file);
       assert.match(readFileSync(path.join(first.outFolder, file), 'utf8'), /^\/\/# allFunctionsCalledOnLoad\n/);
     }

@@ -39,12 +39,12 @@ export function findRejectionReasons(candidate: Candidate): string[] {
   if (!release) return [`release.json is not as agreed: ${error.issues.map(({ message }) => message).join('; ')}.`];
   const { builtFolder, built, store, document, host, droppedPaths } = candidate;
   const live = { document, store };
-  const lost = removedPaths(release, live).filter((path) => !droppedPaths.includes(path));
+  const removed = removedPaths(release, live).filter((path) => !droppedPaths.includes(path));
   return [
     ...corruptFiles(release, builtFolder),
     ...findIslandErrors(release),
     ...pathConflicts(release, document),
-    ...lost.map(
+    ...removed.map(
       (path) => `${removedPathMessage(path)} Keep a route that redirects, or release it with --drop-path ${path}.`,
     ),
     ...eventIncompatibilities(release, built, live, host),
@@ -131,12 +131,13 @@ const missingEndpoints = ({ uses }: Release, { contracts }: LiveHost) =>
 
 function missingRealtime({ uses }: Release, { contracts: { realtime } }: LiveHost): string[] {
   if (!realtime) return [];
-  const lost = (names: readonly string[], known: object) => names.filter((name) => !Object.hasOwn(known, name));
+  const findMissing = (names: readonly string[], liveContracts: object) =>
+    names.filter((name) => !Object.hasOwn(liveContracts, name));
   return [
-    ...lost(uses.realtimeListens, realtime.events).map(
+    ...findMissing(uses.realtimeListens, realtime.events).map(
       (name) => `It listens to ${name}, which the live API does not tell: take the API live first.`,
     ),
-    ...lost(uses.realtimeEmits, realtime.requests).map(
+    ...findMissing(uses.realtimeEmits, realtime.requests).map(
       (name) => `It emits ${name}, which the live API does not take: take the API live first.`,
     ),
   ];
@@ -177,14 +178,19 @@ const breakingChanges = ({ uses }: Release, built: ContractReport, { contracts: 
 
 /** Contracts that are not live at all are reported separately. */
 function isUsedAndLive(uses: Release['uses'], live: ContractReport) {
-  const places: Partial<Record<BreakingChange['kind'], [used: readonly string[], live: object | undefined]>> = {
+  const usesByKind: Partial<Record<BreakingChange['kind'], [used: readonly string[], live: object | undefined]>> = {
     endpoint: [uses.endpoints, live.endpoints],
     event: [[...uses.emits, ...uses.listens], live.events],
     'realtime-event': [uses.realtimeListens, live.realtime?.events],
     'realtime-request': [uses.realtimeEmits, live.realtime?.requests],
   };
   return ({ kind, contract }: BreakingChange) => {
-    const [used, known] = places[kind] ?? [];
-    return used !== undefined && known !== undefined && used.includes(contract) && Object.hasOwn(known, contract);
+    const [used, liveContracts] = usesByKind[kind] ?? [];
+    return (
+      used !== undefined &&
+      liveContracts !== undefined &&
+      used.includes(contract) &&
+      Object.hasOwn(liveContracts, contract)
+    );
   };
 }

@@ -20,16 +20,16 @@ export const liveHost = z.object({
 export type LiveHost = z.infer<typeof liveHost>;
 
 /** Path in a shell's build, and in the release store, where the shell copies it at startup. */
-export const hostFileIn = (folder: string) => path.join(folder, 'host.json');
+export const hostFileOf = (folder: string) => path.join(folder, 'host.json');
 
 /** Undefined if no shell has started on this store: then there is nothing a release could break. */
 export function readLiveHost(folder: string): LiveHost | undefined {
-  const file = hostFileIn(folder);
+  const file = hostFileOf(folder);
   return existsSync(file) ? liveHost.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
 /** Hash of a host's capabilities: equal for builds that support the same. Undefined if there is no host. */
 export function hostKeyOf(folder: string): string | undefined {
-  const file = hostFileIn(folder);
+  const file = hostFileOf(folder);
   return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16) : undefined;
 }

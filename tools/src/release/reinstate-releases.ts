@@ -21,7 +21,7 @@ export async function reinstateReleases(store: ReleaseStore, shellBuild: string)
 }
 
 const brokenReleases = (store: ReleaseStore, document: DiscoveryDocument) =>
-  [...servingIn(document)].flatMap(([remote, versions]) =>
+  [...servedVersions(document)].flatMap(([remote, versions]) =>
     versions.flatMap((version) => {
       const folder = store.folderOf({ remote, version });
       return corruptFiles(store.readRelease(remote, version), folder).map(
@@ -31,7 +31,7 @@ const brokenReleases = (store: ReleaseStore, document: DiscoveryDocument) =>
   );
 
 function differences(now: DiscoveryDocument, then: DiscoveryDocument): string[] {
-  const [currentVersions, previousVersions] = [servingIn(now), servingIn(then)];
+  const [currentVersions, previousVersions] = [servedVersions(now), servedVersions(then)];
   return [...new Set([...currentVersions.keys(), ...previousVersions.keys()])].sort().flatMap((remote) => {
     const [currentText, previousText] = [currentVersions, previousVersions].map(
       (versions) => versions.get(remote)?.join(' and ') ?? 'no version',
@@ -40,7 +40,7 @@ function differences(now: DiscoveryDocument, then: DiscoveryDocument): string[] 
   });
 }
 
-const servingIn = ({ microFrontends }: DiscoveryDocument) =>
+const servedVersions = ({ microFrontends }: DiscoveryDocument) =>
   new Map(
     Object.entries(microFrontends).map(([remote, versions]) => [
       remote,

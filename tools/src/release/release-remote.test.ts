@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { ContractReport } from '@karwan/shared-contracts/report';
 import type { BuiltRemote } from '../build/build-remote.ts';
-import { filesIn } from '../build/input-hash.ts';
+import { listFiles } from '../build/input-hash.ts';
 import { liveHostFor, liveVersions, probeReleases, rejectionReasonsOf, withCity } from '../testing/probe-releases.ts';
 import { incompatibleVersions } from './incompatible-versions.ts';
 import { readLiveHost } from './live-host.ts';
@@ -29,7 +29,7 @@ after(() => probe.remove());
 
 /** All stored files: path → content. */
 const storedFiles = () =>
-  new Map(filesIn(store.folder).map((file) => [path.relative(store.folder, file), readFileSync(file, 'latin1')]));
+  new Map(listFiles(store.folder).map((file) => [path.relative(store.folder, file), readFileSync(file, 'latin1')]));
 
 const live = () => liveVersions(store);
 const liveWith = (change?: Partial<ContractReport>) => liveHostFor(store, first, change);
@@ -127,22 +127,22 @@ describe('a release', () => {
 
   test('that is kept at a start of another API and shell is told when it does not fit them', async () => {
     await releaseRemote(store, first);
-    const told = (change: Partial<ContractReport> = {}) => {
+    const rejectionsFor = (change: Partial<ContractReport> = {}) => {
       liveWith(change);
       const host = readLiveHost(store.folder);
       assert.ok(host);
       return incompatibleVersions(store.readDiscovery(), store, host);
     };
-    assert.deepEqual(told(), []);
+    assert.deepEqual(rejectionsFor(), []);
     const silent = { realtime: { events: {}, requests: {} } };
-    assert.deepEqual(told(silent), []);
+    assert.deepEqual(rejectionsFor(silent), []);
     const stored = path.join(store.folder, 'mf-probe', first.release.version, 'release.json');
     const uses = { ...first.release.uses, realtimeListens: ['receive-chats'] };
     writeFileSync(stored, JSON.stringify({ ...first.release, uses }));
-    assert.deepEqual(told(silent), [
+    assert.deepEqual(rejectionsFor(silent), [
       `mf-probe ${first.release.version}: It listens to receive-chats, which the live API does not tell: take the API live first.`,
     ]);
-    assert.deepEqual(told({ endpoints: {} }), [
+    assert.deepEqual(rejectionsFor({ endpoints: {} }), [
       `mf-probe ${first.release.version}: It calls catalogue.cities@1, which the live API does not answer: take the API live first.`,
     ]);
   });
@@ -193,9 +193,9 @@ describe('a remote that is to be live at all', () => {
   });
 
   test('never replaces what another one publishes at the same moment', async () => {
-    const said = await Promise.all([releaseMissing(store, first), releaseMissing(store, second)]);
-    assert.equal(said[0], said[1]);
-    assert.deepEqual(serving(), [[said[0], 100]]);
+    const versions = await Promise.all([releaseMissing(store, first), releaseMissing(store, second)]);
+    assert.equal(versions[0], versions[1]);
+    assert.deepEqual(serving(), [[versions[0], 100]]);
   });
 });
 

@@ -85,10 +85,10 @@ export type RolledBack = { version: DeployedVersion; losses: string[] };
  * replaced version: those losses are returned. Throws `ReleaseRefused`, without changes, if the shell could not show
  * the version at all.
  */
-export async function rollBackRemote(store: ReleaseStore, remote: string, to?: string): Promise<RolledBack> {
+export async function rollBackRemote(store: ReleaseStore, remote: string, targetVersion?: string): Promise<RolledBack> {
   let outcome: RolledBack | undefined;
   await editVersions(store, remote, (versions, live) => {
-    const edited = rollBack(versions, to);
+    const edited = rollBack(versions, targetVersion);
     const [version] = edited;
     if (!version) throw new Error(`${remote} has no version.`);
     outcome = { version, losses: [] };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import { deployedVersion } from '../testing/deployed-version.ts';
 import { goLive } from './edit-versions.ts';
-import { hostFileIn } from './live-host.ts';
+import { hostFileOf } from './live-host.ts';
 import { ReleaseStore } from './release-store.ts';
 
 const work = mkdtempSync(path.join(tmpdir(), 'karwan-sweep-'));
@@ -26,7 +26,7 @@ const addFolder = (version: string, days: number) => {
   mkdirSync(path.join(store.folder, 'mf-listings', version, 'client'), { recursive: true });
   age(`mf-listings/${version}`, days);
 };
-const folders = () => globSync('mf-listings/*', { cwd: store.folder }).map((place) => path.basename(place));
+const folders = () => globSync('mf-listings/*', { cwd: store.folder }).map((index) => path.basename(index));
 /** Makes this version the only one in the document. */
 const listOnly = (version: string) =>
   store.changeDiscovery((document) => ({
@@ -57,17 +57,17 @@ describe('releases that no document names', () => {
   test('stay as long as the document that API and shell would be rolled back with', async () => {
     addFolder('1.0.0', 90);
     mkdirSync(store.folder, { recursive: true });
-    writeFileSync(hostFileIn(store.folder), 'older');
+    writeFileSync(hostFileOf(store.folder), 'older');
     await listOnly('1.0.0');
-    const [kept = ''] = globSync('documents/*.json', { cwd: store.folder });
-    writeFileSync(hostFileIn(store.folder), 'newer');
+    const [documentFile = ''] = globSync('documents/*.json', { cwd: store.folder });
+    writeFileSync(hostFileOf(store.folder), 'newer');
     addFolder('2.0.0', 0);
     await listOnly('2.0.0');
     age('mf-listings/1.0.0', 40);
-    age(kept, 29);
+    age(documentFile, 29);
     await listOnly('2.0.0');
     assert.deepEqual(folders().sort(), ['1.0.0', '2.0.0']);
-    age(kept, 31);
+    age(documentFile, 31);
     await listOnly('2.0.0');
     assert.deepEqual(folders(), ['2.0.0']);
   });

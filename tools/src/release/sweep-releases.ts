@@ -10,12 +10,13 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
  * API and shell, which expire after 30 days themselves. `before` was just replaced by `now`.
  */
 export function sweepReleases(folder: string, before: DiscoveryDocument, now: DiscoveryDocument): void {
-  const referenced = namesIn(now);
-  for (const name of namesIn(before)) if (!referenced.has(name)) touchIfExists(path.join(folder, name));
+  const referenced = releaseNamesOf(now);
+  for (const name of releaseNamesOf(before)) if (!referenced.has(name)) touchIfExists(path.join(folder, name));
   for (const file of globSync(path.join(folder, 'documents/*.json'))) {
     if (isExpired(file)) rmSync(file);
     else
-      for (const name of namesIn(discoveryDocument.parse(JSON.parse(readFileSync(file, 'utf8'))))) referenced.add(name);
+      for (const name of releaseNamesOf(discoveryDocument.parse(JSON.parse(readFileSync(file, 'utf8')))))
+        referenced.add(name);
   }
   for (const name of globSync('mf-*/*', { cwd: folder })) {
     const target = path.join(folder, name);
@@ -23,7 +24,7 @@ export function sweepReleases(folder: string, before: DiscoveryDocument, now: Di
   }
 }
 
-const namesIn = ({ microFrontends }: DiscoveryDocument) =>
+const releaseNamesOf = ({ microFrontends }: DiscoveryDocument) =>
   new Set(
     Object.entries(microFrontends).flatMap(([remote, versions]) =>
       versions.map(({ metadata }) => path.join(remote, metadata.version)),

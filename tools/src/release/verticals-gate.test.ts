@@ -20,8 +20,8 @@ const before: ContractReport = contractReport.parse({
 function withoutYounger(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((each) => !younger.includes(String(each))).map(withoutYounger);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => !younger.includes(key));
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutYounger(inner)]));
+  const keptEntries = Object.entries(value).filter(([key]) => !younger.includes(key));
+  return Object.fromEntries(keptEntries.map(([key, inner]) => [key, withoutYounger(inner)]));
 }
 
 /** A recorded snapshot: the calls of the last mf-listings release that only knew used cars. Do not update it. */

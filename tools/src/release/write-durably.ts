@@ -10,8 +10,8 @@ export function writeDurably(file: string, text: string): void {
 }
 
 /** Flushes a file's content, or a folder's entries, to disk. */
-export function syncToDisk(place: string): void {
-  const handle = openSync(place, 'r');
+export function syncToDisk(target: string): void {
+  const handle = openSync(target, 'r');
   fsyncSync(handle);
   closeSync(handle);
 }

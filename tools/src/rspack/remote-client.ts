@@ -62,7 +62,7 @@ export function remoteClient(build: RemoteBuild): Configuration {
   };
 }
 
-const ofIslands = ({ name }: { name?: string }) => name?.startsWith('island-') ?? false;
+const isIslandChunk = ({ name }: { name?: string }) => name?.startsWith('island-') ?? false;
 
 /**
  * Public pages with a changed island reload once the server has the new version too
@@ -82,7 +82,7 @@ const commonToIslands = () => ({
   islandsSearch: {
     name: 'islands-search',
     test: /[\\/]shared-contracts[\\/]src[\\/]search[\\/]/,
-    chunks: ofIslands,
+    chunks: isIslandChunk,
     minChunks: 2,
     minSize: 0,
     priority: 2,
@@ -90,7 +90,7 @@ const commonToIslands = () => ({
   islandsCommon: {
     test: /^(?!.*[\\/](verticals[\\/](?!identity)|vehicle-options[\\/](?!report-reason)|features[\\/]))/,
     name: 'islands-common',
-    chunks: ofIslands,
+    chunks: isIslandChunk,
     minChunks: 6,
     minSize: 0,
     priority: 1,

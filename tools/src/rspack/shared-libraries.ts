@@ -9,9 +9,9 @@ export function sharedVersion(module: SharedModule, folder: string): string {
     .split('/')
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/');
-  const places = createRequire(path.join(folder, 'package.json')).resolve.paths(packageName) ?? [];
-  for (const place of places) {
-    const version = versionIn(path.join(place, packageName, 'package.json'));
+  const searchFolders = createRequire(path.join(folder, 'package.json')).resolve.paths(packageName) ?? [];
+  for (const searchFolder of searchFolders) {
+    const version = readVersion(path.join(searchFolder, packageName, 'package.json'));
     if (version) return version;
   }
   throw new Error(`${packageName} is not installed for ${folder}`);
@@ -25,7 +25,7 @@ export const sharedVersions = (folder: string): Record<SharedModule, string> =>
     string
   >;
 
-function versionIn(file: string): string | undefined {
+function readVersion(file: string): string | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).version;
   } catch {

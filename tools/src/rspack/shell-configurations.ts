@@ -31,10 +31,10 @@ export const RENDER_BENCH_FILE = 'render-bench.cjs';
 
 /** Matches a package, and the shell's own modules that re-export or replace parts of it. */
 const library =
-  (packages: RegExp, ...own: string[]) =>
+  (packages: RegExp, ...shellModules: string[]) =>
   (module: { nameForCondition(): string | undefined }) => {
     const file = module.nameForCondition() ?? '';
-    return packages.test(file) || own.some((name) => file.endsWith(path.join('src', name)));
+    return packages.test(file) || shellModules.some((name) => file.endsWith(path.join('src', name)));
   };
 
 /** Replacements for parts of libraries that browsers never use. */
@@ -118,7 +118,7 @@ const replacedModules = (folder: string) =>
       '../plugins/snapshot/SnapshotHandler.js': NO_SNAPSHOTS,
       './utils/preload.js': NO_PRELOADS,
       '../utils/preload.js': NO_PRELOADS,
-    }).map(([request, own]) => [request, path.join(folder, 'src', own)]),
+    }).map(([request, replacement]) => [request, path.join(folder, 'src', replacement)]),
   );
 
 /** The service worker of the inspectors' pages: one file without a runtime. */

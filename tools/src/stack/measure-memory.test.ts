@@ -19,6 +19,6 @@ test('what a process holds is told, in its heap and outside of it, and its garba
   });
   context.after(() => child.kill());
   await once(child.stdout, 'data');
-  const held = await measureMemory(port);
-  assert.ok(held > 28 * MB && held < 45 * MB, `${held} bytes`);
+  const usedBytes = await measureMemory(port);
+  assert.ok(usedBytes > 28 * MB && usedBytes < 45 * MB, `${usedBytes} bytes`);
 });

@@ -4,7 +4,7 @@ import { buildShell } from '../build/build-shell.ts';
 import { inputHash } from '../build/input-hash.ts';
 import { withLock } from '../release/lock.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
-import { preparationSteps, seedSteps, storeIn } from '../start/prepare.ts';
+import { openStore, preparationSteps, seedSteps } from '../start/prepare.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
 import { isAlive } from './is-alive.ts';
 import { freePorts } from './ports.ts';
@@ -54,7 +54,9 @@ async function runPreparationSteps(
   stepsOn: typeof preparationSteps,
   onProgress: (progress: string) => void,
 ): Promise<string> {
-  const sources = ['api/src', 'api/migrations', 'api/seed', 'shared-contracts/src'].map((place) => inProject(place));
+  const sources = ['api/src', 'api/migrations', 'api/seed', 'shared-contracts/src'].map((inputPath) =>
+    inProject(inputPath),
+  );
   const data = path.join(folder, `template-${inputHash(sources, {}).slice(0, 12)}`);
   mkdirSync(data, { recursive: true });
   for (const { title, run } of stepsOn({ dataFolder: data, profile: 'demo' })) {
@@ -109,7 +111,7 @@ export async function startSite(name: string, env: Record<string, string> = {}):
       return stack.shell;
     },
     dataFolder,
-    releases: storeIn(dataFolder),
+    releases: openStore(dataFolder),
     restartApi: () => stack.restartApi(),
     restart: async (changed) => {
       await stack.stop();

@@ -5,9 +5,9 @@ export async function assertPortsFree(ports: number[], command: 'start' | 'dev')
   for (const port of ports) {
     if (await isPortFree(port)) continue;
     const other = (ports[0] ?? port) + 100;
-    const again = command === 'start' ? 'npm start' : 'npm run dev';
+    const retryCommand = command === 'start' ? 'npm start' : 'npm run dev';
     throw new Error(
-      `Port ${port} is in use by another program. Stop that one, or choose other ports: PORT=${other} ${again}`,
+      `Port ${port} is in use by another program. Stop that one, or choose other ports: PORT=${other} ${retryCommand}`,
     );
   }
 }

@@ -5,24 +5,24 @@ import { after, before, describe, test } from 'node:test';
 import { type BuiltRemote, buildRemote } from '../build/build-remote.ts';
 import { buildShell } from '../build/build-shell.ts';
 import { generateRemote } from '../new-remote/generate-remote.ts';
-import { hostFileIn, type LiveHost, readLiveHost } from '../release/live-host.ts';
+import { hostFileOf, type LiveHost, readLiveHost } from '../release/live-host.ts';
 import { reinstateReleases } from '../release/reinstate-releases.ts';
 import { releaseRemote, rollBackRemote } from '../release/release-remote.ts';
 import { runProgram } from '../terminal/run-program.ts';
 import { liveVersions, rejectionReasonsOf } from '../testing/probe-releases.ts';
 import { copyProject } from '../testing/project-copy.ts';
 import { remoteNames } from '../workspace/workspace.ts';
-import { storeIn } from './prepare.ts';
+import { openStore } from './prepare.ts';
 
 const MAKES = `import { listMakes } from '@karwan/shared-contracts';\n\nObject.assign(globalThis, { listMakes });\n`;
 
 const copy = copyProject();
 const dataFolder = path.join(copy.folder, '.karwan');
-const store = storeIn(dataFolder);
+const store = openStore(dataFolder);
 after(() => copy.remove());
 
 const live = () => liveVersions(store)?.filter(([, traffic]) => traffic !== 0);
-const listens = (host: LiveHost) => writeFileSync(hostFileIn(store.folder), JSON.stringify(host));
+const listens = (host: LiveHost) => writeFileSync(hostFileOf(store.folder), JSON.stringify(host));
 
 describe('preparing a checkout whose remote needs a newer API than the one that runs', { timeout: 300_000 }, () => {
   let older: BuiltRemote;
@@ -45,12 +45,12 @@ describe('preparing a checkout whose remote needs a newer API than the one that 
     const { 'catalogue.makes@1': _lacking, ...endpoints } = host.contracts.endpoints;
     mkdirSync(store.folder, { recursive: true });
     listens({ ...host, contracts: { ...host.contracts, endpoints } });
-    cpSync(hostFileIn(store.folder), hostFileIn(runningBuild));
+    cpSync(hostFileOf(store.folder), hostFileOf(runningBuild));
     await releaseRemote(store, older, { shares: [] });
 
     const changing = path.join(folder, 'src/features/cities/components/PopularCities.tsx');
     writeFileSync(changing, MAKES + readFileSync(changing, 'utf8'));
-    const files = () => [hostFileIn(store.folder), store.discoveryFile()].map((file) => readFileSync(file, 'utf8'));
+    const files = () => [hostFileOf(store.folder), store.discoveryFile()].map((file) => readFileSync(file, 'utf8'));
     const before = files();
     const { ok, output } = await runProgram(
       'node',

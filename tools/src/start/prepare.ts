@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 
 type StepContext = Pick<Settings, 'dataFolder' | 'profile'>;
 
-export const storeIn = (dataFolder: string) => new ReleaseStore(path.join(dataFolder, 'releases'));
+export const openStore = (dataFolder: string) => new ReleaseStore(path.join(dataFolder, 'releases'));
 
 /** Steps before API and shell can start on a data folder; each is quick if nothing has changed. */
 export const preparationSteps = (context: StepContext): Step[] => [
@@ -53,7 +53,7 @@ export const remoteStep = ({ dataFolder }: StepContext, name: string): Step => (
   title: name,
   run: async () => {
     const built = await buildRemote({ folder: inProject(name) });
-    const isPublished = await publishChanged(storeIn(dataFolder), built);
+    const isPublished = await publishChanged(openStore(dataFolder), built);
     return `${built.wasFresh ? 'unchanged' : 'built'}${isPublished ? `, ${built.release.version} is live` : ''}`;
   },
 });
@@ -64,7 +64,7 @@ const missingRemoteStep = ({ dataFolder }: StepContext, name: string): Step => (
   run: async () => {
     const built = await buildRemote({ folder: inProject(name) });
     const { outFolder } = await buildShell();
-    const live = await releaseMissing(storeIn(dataFolder), built, { host: readLiveHost(outFolder) });
+    const live = await releaseMissing(openStore(dataFolder), built, { host: readLiveHost(outFolder) });
     const { version } = built.release;
     const difference = `, this checkout has ${version}; to take it live: npm run release -- ${name}`;
     return `${live} is live${live === version ? '' : difference}`;
@@ -76,7 +76,7 @@ const storeRemoteStep = ({ dataFolder }: StepContext, name: string): Step => ({
   run: async () => {
     const built = await buildRemote({ folder: inProject(name) });
     const { version } = built.release;
-    const store = storeIn(dataFolder);
+    const store = openStore(dataFolder);
     await store.store(built.outFolder, built.release);
     const live = defaultOf(store.readDiscovery().microFrontends[name] ?? [])?.metadata.version;
     if (live === version) return `${live} is live`;
@@ -87,7 +87,7 @@ const storeRemoteStep = ({ dataFolder }: StepContext, name: string): Step => ({
 const keepingLastRelease = ({ dataFolder }: StepContext, { title, run }: Step): Step => ({
   title,
   run: async (onProgress) => {
-    const last = defaultOf(storeIn(dataFolder).readDiscovery().microFrontends[title] ?? []);
+    const last = defaultOf(openStore(dataFolder).readDiscovery().microFrontends[title] ?? []);
     if (!last) return run(onProgress);
     return run(onProgress).catch((error: Error) => `NOT BUILT, ${last.metadata.version} stays live. ${error.message}`);
   },
@@ -97,7 +97,7 @@ const keepingLastRelease = ({ dataFolder }: StepContext, { title, run }: Step): 
 export const compatibilityStep = ({ dataFolder }: StepContext, options?: BuildShellOptions): Step => ({
   title: 'Live versions',
   run: async () => {
-    const store = storeIn(dataFolder);
+    const store = openStore(dataFolder);
     const { outFolder } = await buildShell(options);
     const host = readLiveHost(outFolder);
     const reasons = host ? incompatibleVersions(store.readDiscovery(), store, host) : [];

@@ -7,9 +7,9 @@ import { readSettings } from './settings.ts';
 
 /** The settings point to no site. The message is for the operator. */
 export class SiteNotFoundError extends Error {
-  constructor(place: string) {
+  constructor(address: string) {
     super(
-      `There is no site in ${place}: nothing has been started there yet, so this command changes nothing. On a server run it as deploy/karwan <command>, which uses the site's settings. In a checkout, npm start makes a site.`,
+      `There is no site in ${address}: nothing has been started there yet, so this command changes nothing. On a server run it as deploy/karwan <command>, which uses the site's settings. In a checkout, npm start makes a site.`,
     );
     this.name = 'NoSite';
   }

@@ -21,9 +21,9 @@ test('half a demo is made anew, and what was filled once is never thrown away', 
   });
   await assert.rejects(interrupted, /Ctrl-C/);
   const foundHalf = await seedAtomically(place, async () => {
-    const isThere = existsSync(row);
+    const isStored = existsSync(row);
     write('whole');
-    return isThere;
+    return isStored;
   });
   assert.equal(foundHalf, false);
   const laterFails = seedAtomically(place, () => Promise.reject(new Error('a newer seed')));

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { installServers } from '../install/servers.ts';
 import { inProject } from '../workspace/workspace.ts';
-import { nodeSuite, testFilesIn } from './node-suite.ts';
+import { findTestFiles, nodeSuite } from './node-suite.ts';
 import type { Suite } from './suite.ts';
 
 const inputs = ['api', 'shared-contracts'];
 const postgresRunner = ['api/test/run-on-postgres.ts'];
 
-const sourceTestFiles = () => testFilesIn('api/src');
+const sourceTestFiles = () => findTestFiles('api/src');
 const isAttack = (file: string) => file.includes('/attacks/');
 const opensDatabase = (file: string) =>
   /\/testing\/(start-api|test-database)\.ts'/.test(readFileSync(inProject(file), 'utf8'));
@@ -61,7 +61,7 @@ export const busyApiSuites: Suite[] = [
     group: 'api',
     budgetS: 80,
     inputs,
-    files: () => testFilesIn('api/test'),
+    files: () => findTestFiles('api/test'),
     prepare: installServers,
   }),
 ];

@@ -19,7 +19,7 @@ type NodeSuite = Omit<Suite, 'run'> & {
 };
 
 /** Test files of a folder. `test` is sorted before `src`: tests that start whole processes take longest. */
-export const testFilesIn = (folder: string): string[] =>
+export const findTestFiles = (folder: string): string[] =>
   globSync(`${folder}/**/*.test.ts`, {
     cwd: inProject(),
     exclude: (file) => /node_modules|dist|template/.test(`${file}`),

@@ -13,7 +13,7 @@ import { prepareSiteTemplate } from '../stack/site.ts';
 import { workspaceNames } from '../workspace/workspace.ts';
 import { apiSuites, busyApiSuites } from './api-suites.ts';
 import { jestSuites } from './jest-suites.ts';
-import { nodeSuite, testFilesIn } from './node-suite.ts';
+import { findTestFiles, nodeSuite } from './node-suite.ts';
 import { playwrightSuite } from './playwright-suite.ts';
 import { type Suite, verdict } from './suite.ts';
 import { trialsSuite } from './trials-suite.ts';
@@ -64,7 +64,7 @@ const toolSuites = [
     group: 'unit',
     budgetS: 10,
     inputs: ['shell', 'shared-contracts'],
-    files: () => testFilesIn('shell/server'),
+    files: () => findTestFiles('shell/server'),
   }),
   // These tests build, check and release real packages.
   nodeSuite({
@@ -81,7 +81,7 @@ const toolSuites = [
       'biome.json',
       'tsconfig.json',
     ],
-    files: () => testFilesIn('tools/src'),
+    files: () => findTestFiles('tools/src'),
     prepare: installServers,
   }),
 ];

@@ -13,14 +13,14 @@ export const trialsSuite = (seed: number): Suite => ({
     const reports: TrialReport[] = [];
     for (const trial of await allTrials()) {
       const reportTrialProgress = (progress: string) => onProgress(`${trial.id} ${trial.title}: ${progress}`);
-      if (trial.isInTest) reports.push(await runTrial(trial, { seed, isShort: true, tell: reportTrialProgress }));
+      if (trial.isInTest) reports.push(await runTrial(trial, { seed, isShort: true, onProgress: reportTrialProgress }));
     }
-    const broken = reports.filter(({ held }) => !held);
+    const failedReports = reports.filter(({ held }) => !held);
     return {
-      passed: reports.length - broken.length,
-      failed: broken.length,
-      report: broken.map(formatReport).join('\n\n'),
-      failures: broken.map(titleOf),
+      passed: reports.length - failedReports.length,
+      failed: failedReports.length,
+      report: failedReports.map(formatReport).join('\n\n'),
+      failures: failedReports.map(titleOf),
     };
   },
 });

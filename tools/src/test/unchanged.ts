@@ -38,6 +38,6 @@ const passedFolder = path.join(cacheFolder, 'test/passed');
 const recordFileOf = ({ name }: Suite, folder: string) => path.join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
 
 function hashOf(inputs: readonly string[]): string {
-  const paths = [...COMMON_INPUTS, ...inputs].map((place) => inProject(place));
+  const paths = [...COMMON_INPUTS, ...inputs].map((input) => inProject(input));
   return inputHash(paths, { node: process.version }, { withTests: true });
 }

@@ -15,7 +15,7 @@ export function buildOnce(label: string, sources: string[], build: (folder: stri
   const folder = path.join(
     parentFolder,
     inputHash(
-      sources.map((place) => inProject(place)),
+      sources.map((index) => inProject(index)),
       {},
     ).slice(0, 12),
   );

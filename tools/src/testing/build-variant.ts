@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuiltRemote, buildRemote } from '../build/build-remote.ts';
-import { filesIn } from '../build/input-hash.ts';
+import { listFiles } from '../build/input-hash.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
 
 /**
@@ -18,7 +18,7 @@ export function buildVariant(
   mkdirSync(folder, { recursive: true });
   for (const part of ['src', 'package.json'])
     cpSync(inProject(remote, part), path.join(folder, part), { recursive: true });
-  const changed = filesIn(folder)
+  const changed = listFiles(folder)
     .filter((file) => /\.(tsx?|json)$/.test(file))
     .filter((file) => {
       const before = readFileSync(file, 'utf8');

@@ -11,8 +11,9 @@ export function linkLibraries(copy: string, workspaces: string[]): void {
   }
   for (const workspace of workspaces) {
     symlinkSync(path.join(copy, workspace), path.join(copy, 'node_modules/@karwan', workspace));
-    const own = inProject(workspace, 'node_modules');
+    const workspaceLibraries = inProject(workspace, 'node_modules');
     const link = path.join(copy, workspace, 'node_modules');
-    if (existsSync(own) && !lstatSync(link, { throwIfNoEntry: false })) symlinkSync(own, link);
+    if (existsSync(workspaceLibraries) && !lstatSync(link, { throwIfNoEntry: false }))
+      symlinkSync(workspaceLibraries, link);
   }
 }

@@ -23,10 +23,13 @@ export type TrialReport = {
   machine: string;
 };
 
-type Options = { seed: number; isShort: boolean; accounts?: number; tell: (progress: string) => void };
+type Options = { seed: number; isShort: boolean; accounts?: number; onProgress: (progress: string) => void };
 
 /** Runs a trial and cleans up after it. Never rejects: errors are part of the report. */
-export async function runTrial(trial: Trial, { seed, isShort, accounts = 0, tell }: Options): Promise<TrialReport> {
+export async function runTrial(
+  trial: Trial,
+  { seed, isShort, accounts = 0, onProgress }: Options,
+): Promise<TrialReport> {
   const startedAt = Date.now();
   const folder = mkdtempSync(path.join(tmpdir(), `karwan-trial-${trial.id}-`));
   const stack = new AsyncDisposableStack();
@@ -38,7 +41,7 @@ export async function runTrial(trial: Trial, { seed, isShort, accounts = 0, tell
       folder,
       isShort,
       accounts,
-      tell,
+      onProgress,
       random: createRandom(seed),
       defer: (undo: () => unknown) => stack.defer(async () => void (await undo())),
     };

@@ -10,7 +10,7 @@ export type TrialContext = {
   accounts: number;
   /** A random number from 0 to 1; deterministic per `--seed`. */
   random: () => number;
-  tell: (progress: string) => void;
+  onProgress: (progress: string) => void;
   /** Registers cleanup, which runs in any case, in reverse order. */
   defer: (undo: () => unknown) => void;
 };
@@ -44,8 +44,8 @@ export const atLeast = (text: string, figure: number, limit: number): Check => (
   held: figure >= limit,
 });
 
-export const equals = (text: string, figure: number | string, wanted: number | string): Check => ({
-  text: `${text} = ${wanted}`,
+export const equals = (text: string, figure: number | string, expected: number | string): Check => ({
+  text: `${text} = ${expected}`,
   figure,
-  held: figure === wanted,
+  held: figure === expected,
 });

@@ -12,12 +12,12 @@ export const trial: Trial = {
   headline: 'embedded: lost',
   isInTest: true,
   run: async (context) => {
-    const { folder, isShort, defer, tell } = context;
+    const { folder, isShort, defer, onProgress } = context;
     const kills = isShort ? 2 : 50;
     const embedded = await prepareApi(context, path.join(folder, 'embedded'), settings);
     const checks = await killing(context, embedded, kills, 'embedded');
     if (isShort) return checks;
-    tell('PostgreSQL');
+    onProgress('PostgreSQL');
     const postgres = await openPostgres({ isDurable: true });
     defer(postgres.stop);
     const DATABASE_URL = await postgres.createDatabase('karwan');
@@ -29,7 +29,7 @@ export const trial: Trial = {
 const settings = { REQUESTS_PER_MINUTE: '1000000' };
 
 async function killing(
-  { random, tell, isShort }: TrialContext,
+  { random, onProgress, isShort }: TrialContext,
   api: StandaloneApi,
   kills: number,
   name: string,
@@ -39,12 +39,12 @@ async function killing(
   // One session for all kills: sessions must survive.
   const writers = await openWriters(api.origin, random);
   for (let kill = 1; kill <= kills; kill += 1) {
-    tell(`${name}: kill ${kill} of ${kills}`);
+    onProgress(`${name}: kill ${kill} of ${kills}`);
     const after = 10 + Math.floor(random() * 60);
     let killed: Promise<void> | undefined;
-    const made = await writers.write({
+    const roundWrites = await writers.write({
       concurrency: 8,
-      isOver: (acknowledged) => {
+      isDone: (acknowledged) => {
         if (acknowledged >= after) killed ??= api.kill();
         return killed !== undefined;
       },
@@ -52,9 +52,11 @@ async function killing(
     await killed;
     starts.push(await api.start());
     // Retries unanswered requests, like a page.
-    const unanswered = made.filter(({ status, kind }) => status === 0 && (kind === 'message' || kind === 'photo'));
-    for (const { kind, key } of unanswered) made.push(await writers.once(kind, key));
-    writes.push(...made);
+    const unanswered = roundWrites.filter(
+      ({ status, kind }) => status === 0 && (kind === 'message' || kind === 'photo'),
+    );
+    for (const { kind, key } of unanswered) roundWrites.push(await writers.writeOnce(kind, key));
+    writes.push(...roundWrites);
   }
   await api.stop();
   const written = await readWritten(api);

@@ -16,7 +16,7 @@ export const trial: Trial = {
   promise: 'nothing acknowledged is lost, 503 but never 500, healthy < 3 s after the database returns',
   headline: 'lost = 0',
   run: async (context) => {
-    const { folder, random, isShort, defer, tell } = context;
+    const { folder, random, isShort, defer, onProgress } = context;
     const postgres = await openPostgres({ isDurable: true });
     defer(postgres.stop);
     const server = makeRestartable(postgres, defer);
@@ -29,29 +29,31 @@ export const trial: Trial = {
     const wellAfter: number[] = [];
     const kills = isShort ? 2 : 20;
     for (let kill = 1; kill <= kills; kill += 1) {
-      tell(`kill ${kill} of ${kills}`);
-      let isOver = false;
-      const making = writers.write({ concurrency: 4, isOver: () => isOver });
+      onProgress(`kill ${kill} of ${kills}`);
+      let isStopped = false;
+      const pendingWrites = writers.write({ concurrency: 4, isDone: () => isStopped });
       await pause(300 + random() * 1000);
       await server.killAndStart();
-      const back = await waitUntilBack(DATABASE_URL);
-      while ((await writers.once('saved')).status !== 200) await pause(50);
-      wellAfter.push(Math.round(performance.now() - back));
-      isOver = true;
-      const made = await making;
+      const backAt = await waitUntilBack(DATABASE_URL);
+      while ((await writers.writeOnce('saved')).status !== 200) await pause(50);
+      wellAfter.push(Math.round(performance.now() - backAt));
+      isStopped = true;
+      const roundWrites = await pendingWrites;
       // Retries failed requests, like a page.
-      const unsure = made.filter(({ status, kind }) => status !== 200 && (kind === 'message' || kind === 'photo'));
-      for (const { kind, key } of unsure) made.push(await writers.once(kind, key));
-      writes.push(...made);
+      const unsure = roundWrites.filter(
+        ({ status, kind }) => status !== 200 && (kind === 'message' || kind === 'photo'),
+      );
+      for (const { kind, key } of unsure) roundWrites.push(await writers.writeOnce(kind, key));
+      writes.push(...roundWrites);
     }
-    tell('power cut');
-    const before = await writers.write({ concurrency: 4, isOver: (acknowledged) => acknowledged >= 40 });
-    let isOver = false;
-    const meanwhile = writers.write({ concurrency: 4, isOver: () => isOver });
+    onProgress('power cut');
+    const before = await writers.write({ concurrency: 4, isDone: (acknowledged) => acknowledged >= 40 });
+    let isStopped = false;
+    const meanwhile = writers.write({ concurrency: 4, isDone: () => isStopped });
     // Next to the original, where PostgreSQL's user may read it.
     const copy = path.join(path.dirname(postgres.folder), 'copy');
     execFileSync('cp', ['--archive', postgres.folder, copy]);
-    isOver = true;
+    isStopped = true;
     await meanwhile;
     const stillRunning = api.pid() === pid;
     await api.stop();
@@ -60,14 +62,14 @@ export const trial: Trial = {
     rmSync(path.join(copy, 'postmaster.pid'), { force: true });
     const copyUrl = await server.open(copy, DATABASE_URL);
     await waitUntilBack(copyUrl);
-    const inCopy = await readWritten({ run: api.runWith({ DATABASE_URL: copyUrl }) });
-    const odd = writes.filter(({ status }) => ![0, 200, 429, 503].includes(status));
+    const inCopy = await readWritten({ run: api.createRunner({ DATABASE_URL: copyUrl }) });
+    const unexpectedWrites = writes.filter(({ status }) => ![0, 200, 429, 503].includes(status));
     return [
       atLeast('acknowledged', acknowledged, kills),
       equals('lost', lost, 0),
       equals('doubled', duplicates, 0),
       equals('refused, and there', phantoms, 0),
-      equals('answers that are neither 200, 429 nor 503', odd.length, 0),
+      equals('answers that are neither 200, 429 nor 503', unexpectedWrites.length, 0),
       equals('the API was restarted', stillRunning ? 'no' : 'yes', 'no'),
       atMost('well again after ms, at the latest', Math.max(...wellAfter), 3000),
       equals('lost in the copy that was opened', compare(before, inCopy).lost, 0),

@@ -16,7 +16,7 @@ export const trial: Trial = {
   promise: 'writes answer 507 or 503, no partial write, no crash, healthy < 30 s after',
   headline: 'of 55 acknowledged: lost',
   run: async (context) => {
-    const { folder, random, tell, isShort } = context;
+    const { folder, random, onProgress, isShort } = context;
     const data = path.join(folder, 'data');
     const database = await mountSmallDisk(context, path.join(data, 'db'), DISK_MB);
     const pictures = await mountSmallDisk(context, path.join(data, 'media'), 64);
@@ -31,14 +31,14 @@ export const trial: Trial = {
     await api.start();
     const pid = api.pid();
     const writers = await openWriters(api.origin, random);
-    const writes = await writers.write({ concurrency: 2, isOver: (acknowledged) => acknowledged >= 20 });
+    const writes = await writers.write({ concurrency: 2, isDone: (acknowledged) => acknowledged >= 20 });
     const checks: Check[] = [];
 
     for (const [name, disk, kinds] of [
       ['pictures', pictures, ['photo', 'ad']],
       ['database', database, ['message', 'saved', 'message', 'ad']],
     ] as const) {
-      tell(`no room for the ${name}`);
+      onProgress(`no room for the ${name}`);
       disk.fill();
       const during = await writeUntilRefused(writers, kinds, isShort ? 300 : 6000);
       disk.free();
@@ -74,7 +74,7 @@ async function writeUntilRefused(writers: Writers, kinds: readonly Kind[], limit
   const writes: Write[] = [];
   let refused = 0;
   for (let n = 0; n < limit && refused < 10; n += 1) {
-    const write = await writers.once(kinds[n % kinds.length] ?? 'message');
+    const write = await writers.writeOnce(kinds[n % kinds.length] ?? 'message');
     writes.push(write);
     if (write.status !== 200 && write.status !== 429) refused += 1;
   }
@@ -82,13 +82,13 @@ async function writeUntilRefused(writers: Writers, kinds: readonly Kind[], limit
 }
 
 async function waitUntilHealthy(writers: Writers, kind: Kind): Promise<number> {
-  const begun = performance.now();
-  while (performance.now() - begun < 60_000) {
-    const { status } = await writers.once(kind);
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 60_000) {
+    const { status } = await writers.writeOnce(kind);
     if (status === 200) break;
     await pause(200);
   }
-  return Math.round(performance.now() - begun);
+  return Math.round(performance.now() - startedAt);
 }
 
 const isInconsistent = ({ status, body }: Write) =>

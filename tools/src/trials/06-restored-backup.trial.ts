@@ -35,49 +35,53 @@ async function backupUnderLoad(
   target: Record<string, string>,
   ads = 0,
 ): Promise<Check[]> {
-  const { folder, random, tell } = context;
+  const { folder, random, onProgress } = context;
   const place = (part: string) => path.join(folder, name, part);
   const env = { REQUESTS_PER_MINUTE: '1000000', ...settings };
   const api = await prepareApi(context, place('data'), env);
   if (ads > 0) await succeed(api, 'api/src/seed/main.ts', '--ads', String(ads), '--no-photos');
   await api.start();
   const writers = await openWriters(api.origin, random);
-  const before = await writers.write({ concurrency: 4, isOver: (acknowledged) => acknowledged >= 60 });
+  const before = await writers.write({ concurrency: 4, isDone: (acknowledged) => acknowledged >= 60 });
 
-  tell(`${name}: backup`);
+  onProgress(`${name}: backup`);
   let isBackedUp = false;
-  const during = writers.write({ concurrency: 4, isOver: () => isBackedUp });
+  const during = writers.write({ concurrency: 4, isDone: () => isBackedUp });
   const backupMs = await timed(() => succeed(api, 'api/src/backup/main.ts', 'backup', place('backup')));
   isBackedUp = true;
   const refused = (await during).filter(({ status }) => status >= 500);
-  for (const { kind, status, body } of refused) tell(`${name}: ${kind} refused: ${status} ${body}`);
+  for (const { kind, status, body } of refused) onProgress(`${name}: ${kind} refused: ${status} ${body}`);
   await api.stop();
 
-  tell(`${name}: restore`);
-  const elsewhere = { run: api.runWith({ KARWAN_DATA: place('restored'), ...target }) };
+  onProgress(`${name}: restore`);
+  const elsewhere = { run: api.createRunner({ KARWAN_DATA: place('restored'), ...target }) };
   const restoreMs = await timed(() => succeed(elsewhere, 'api/src/backup/main.ts', 'restore', place('backup')));
   const there = await readWritten(elsewhere);
   const manifest = JSON.parse(readFileSync(path.join(place('backup'), 'manifest.json'), 'utf8'));
   const otherRows = Object.entries(there.tables).filter(
     ([table, hash]) => !WRITTEN_BY_RESTORE.has(table) && manifest.rows[table] !== Number(hash.split(' ')[0]),
   );
-  const wrongFiles = picturesOf(place('backup')).filter(
+  const mismatchedFiles = picturesOf(place('backup')).filter(
     ([file, hash]) => hash !== hashOf(path.join(place('restored'), file)),
   );
 
   // A second dump and restore without writes in between must be identical.
   await succeed(elsewhere, 'api/src/backup/main.ts', 'backup', place('again'));
   await succeed(elsewhere, 'api/src/backup/main.ts', 'restore', place('again'), '--replace');
-  const again = await readWritten(elsewhere);
+  const afterSecondRestore = await readWritten(elsewhere);
   const changed = Object.keys(there.tables).filter(
-    (table) => !WRITTEN_BY_RESTORE.has(table) && there.tables[table] !== again.tables[table],
+    (table) => !WRITTEN_BY_RESTORE.has(table) && there.tables[table] !== afterSecondRestore.tables[table],
   );
   const keys = new Set(there.keys);
   return [
-    equals(`${name}: acknowledged before the backup, and not there`, before.filter((w) => isLost(w, keys)).length, 0),
+    equals(
+      `${name}: acknowledged before the backup, and not there`,
+      before.filter((w) => isMissing(w, keys)).length,
+      0,
+    ),
     equals(`${name}: tables with other rows than the manifest`, otherRows.length, 0),
     equals(`${name}: tables that another backup and restore changes`, changed.length, 0),
-    equals(`${name}: files with another hash`, wrongFiles.length, 0),
+    equals(`${name}: files with another hash`, mismatchedFiles.length, 0),
     equals(`${name}: pictures without their file`, there.lacking.length, 0),
     equals(`${name}: writes refused during the backup`, refused.length, 0),
     { text: `${name}: backup, s`, figure: Math.round(backupMs / 1000), held: true },
@@ -85,7 +89,7 @@ async function backupUnderLoad(
   ];
 }
 
-const isLost = ({ status, key }: Write, keys: ReadonlySet<string>) => status === 200 && !keys.has(key);
+const isMissing = ({ status, key }: Write, keys: ReadonlySet<string>) => status === 200 && !keys.has(key);
 
 async function succeed(api: Pick<StandaloneApi, 'run'>, file: string, ...args: string[]): Promise<void> {
   const { ok, output } = await api.run(file, ...args);
@@ -93,9 +97,9 @@ async function succeed(api: Pick<StandaloneApi, 'run'>, file: string, ...args: s
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** The pictures listed in a backup, with their hashes. */

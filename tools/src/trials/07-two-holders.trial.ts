@@ -15,7 +15,7 @@ export const trial: Trial = {
   promise: 'exactly one holder at any time',
   headline: 'of 1000 races over a dead lock, with several holders',
   isInTest: true,
-  run: async ({ folder, isShort, defer, tell }) => {
+  run: async ({ folder, isShort, defer, onProgress }) => {
     const running = new Set<ChildProcess>();
     defer(() => {
       for (const child of running) child.kill('SIGKILL');
@@ -27,7 +27,7 @@ export const trial: Trial = {
       child.once('exit', () => running.delete(child));
       await next(child);
       return {
-        ask: async () => {
+        tryLock: async () => {
           const answer = next(child);
           child.send('take it');
           return answer;
@@ -43,25 +43,25 @@ export const trial: Trial = {
     const apart = path.join(folder, 'apart');
     mkdirSync(apart);
     const holder = await startProcess(apart);
-    const first = await holder.ask();
-    const beside = await (await startProcess(apart)).ask();
-    const namespaced = await (await startProcess(apart, namespaceOfItsOwn())).ask();
+    const first = await holder.tryLock();
+    const secondAnswer = await (await startProcess(apart)).tryLock();
+    const namespaced = await (await startProcess(apart, namespaceOfItsOwn())).tryLock();
 
     const rounds = isShort ? 10 : 1000;
     let several = 0;
-    let none = 0;
+    let noHolderCount = 0;
     const raced = path.join(folder, 'raced');
     mkdirSync(raced);
     let dead = await startProcess(raced);
-    await dead.ask();
+    await dead.tryLock();
     let processes = await Promise.all(Array.from({ length: PROCESSES }, () => startProcess(raced)));
     for (let round = 1; round <= rounds; round += 1) {
-      if (round % 50 === 0) tell(`race ${round} of ${rounds}`);
+      if (round % 50 === 0) onProgress(`race ${round} of ${rounds}`);
       await dead.kill();
-      const answers = await Promise.all(processes.map((each) => each.ask()));
-      const holders = processes.filter((_, place) => answers[place] === 'held');
+      const answers = await Promise.all(processes.map((each) => each.tryLock()));
+      const holders = processes.filter((_, index) => answers[index] === 'held');
       if (holders.length > 1) several += 1;
-      if (holders.length === 0) none += 1;
+      if (holders.length === 0) noHolderCount += 1;
       // The holder is killed next and replaced by a new process.
       dead = holders[0] ?? dead;
       for (const other of holders.slice(1)) await other.kill();
@@ -71,15 +71,15 @@ export const trial: Trial = {
     }
     return [
       equals('the first', first, 'held'),
-      equals('one beside it', beside, 'refused'),
+      equals('one beside it', secondAnswer, 'refused'),
       equals('one in another process namespace', namespaced, 'refused'),
       equals(`of ${rounds} races over a dead lock, with several holders`, several, 0),
-      equals('with none', none, 0),
+      equals('with none', noHolderCount, 0),
     ];
   },
 };
 
-type LockProcess = { ask: () => Promise<string>; kill: () => Promise<void> };
+type LockProcess = { tryLock: () => Promise<string>; kill: () => Promise<void> };
 
 const next = async (child: ChildProcess) => {
   const ended = once(child, 'exit').then(([code]) => `ended with ${code}`);

@@ -5,7 +5,7 @@ import { type BareApi, seedDatabase, startApi } from '../trial/support/bare-api.
 import { type LiveSocket, openLiveSocket } from '../trial/support/live-socket.ts';
 import { countStatuses, type LoadSample, quantile, startLoad } from '../trial/support/load.ts';
 import { type RedisProcess, redisProcess } from '../trial/support/redis-process.ts';
-import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
+import { type LoggedInClient, signIn } from '../trial/support/sign-in.ts';
 import { atLeast, atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
 const EXTRA_MS = 150;
@@ -25,17 +25,17 @@ const faults: Fault[] = [
   {
     name: 'loading',
     async begin(redis) {
-      await redis.ask('DEBUG POPULATE 100000');
-      await redis.ask('SAVE');
+      await redis.sendCommand('DEBUG POPULATE 100000');
+      await redis.sendCommand('SAVE');
       await redis.kill();
       await redis.start('--key-load-delay', '1000', '--loading-process-events-interval-bytes', '1024');
     },
-    end: (redis) => redis.ask('CONFIG SET key-load-delay 0'),
+    end: (redis) => redis.sendCommand('CONFIG SET key-load-delay 0'),
   },
   {
     name: 'read-only',
-    begin: (redis) => redis.ask('REPLICAOF 127.0.0.1 1'),
-    end: (redis) => redis.ask('REPLICAOF NO ONE'),
+    begin: (redis) => redis.sendCommand('REPLICAOF 127.0.0.1 1'),
+    end: (redis) => redis.sendCommand('REPLICAOF NO ONE'),
   },
 ];
 
@@ -44,8 +44,8 @@ export const trial: Trial = {
   title: 'Redis killed, stalled, loading and read-only at 100 calls/s with 500 live connections',
   promise: 'no call fails, p99 ≤ normal + 150 ms, live events resume ≤ 3 s after, rate limits still apply',
   headline: 'calls that failed',
-  run: async ({ isShort, folder, defer, tell }) => {
-    tell('PostgreSQL, Redis, two APIs');
+  run: async ({ isShort, folder, defer, onProgress }) => {
+    onProgress('PostgreSQL, Redis, two APIs');
     const [postgres, redis] = await Promise.all([openPostgres(), redisProcess(folder)]);
     defer(() => postgres.stop());
     defer(() => redis.kill());
@@ -61,7 +61,7 @@ export const trial: Trial = {
       await startApi({ folder, defer }, 'api-1', settings),
       await startApi({ folder, defer }, 'api-2', settings),
     ];
-    const people: SignedIn[] = [];
+    const people: LoggedInClient[] = [];
     for (let n = 0; n < (isShort ? 1 : 20); n += 1) {
       people.push(await signIn(here.origin, 'user@karwan.test', `198.18.1.${n}`));
     }
@@ -93,17 +93,17 @@ export const trial: Trial = {
     });
     defer(load.stop);
     await load.started;
-    const begun = performance.now();
-    const sinceBegun = () => performance.now() - begun;
+    const startedAt = performance.now();
+    const sinceBegun = () => performance.now() - startedAt;
     await pause(isShort ? 2000 : 5000);
     const normalFrom = sinceBegun();
-    tell('all is well');
+    onProgress('all is well');
     await pause(isShort ? 3000 : 10_000);
     const phases: { name: string; from: number; until: number; backMs: number; refused: number; missing: number }[] =
       [];
     const normalUntil = sinceBegun();
     for (const { name, begin, end } of faults) {
-      tell(`Redis is ${name}`);
+      onProgress(`Redis is ${name}`);
       const from = sinceBegun();
       const missingBefore = talk.missingHere();
       await begin(redis);
@@ -111,7 +111,7 @@ export const trial: Trial = {
       const until = sinceBegun();
       const refused = await countRefused(here, `203.0.113.${phases.length}`);
       await end(redis);
-      if (name === 'loading') while ((await redis.ask('PING')).startsWith('-LOADING')) await pause(20);
+      if (name === 'loading') while ((await redis.sendCommand('PING')).startsWith('-LOADING')) await pause(20);
       const backMs = await talk.untilThere();
       phases.push({
         name,
@@ -175,21 +175,21 @@ async function countRefused({ origin }: BareApi, address: string): Promise<numbe
 }
 
 /** A client that writes to one process every half second, with a page connected to each of the two. */
-async function startTalk(here: BareApi, there: BareApi, { cookie, call }: SignedIn) {
+async function startTalk(here: BareApi, there: BareApi, { cookie, call }: LoggedInClient) {
   const { items } = await call<{ items: { id: string }[] }>('/api/website/chat/conversations');
   const path = `/api/website/chat/conversations/${items[0]?.id}/messages`;
   const [heardHere, heardThere] = [new Set<string>(), new Set<string>()];
-  const listen = (origin: string, heard: Set<string>) =>
+  const listen = (origin: string, received: Set<string>) =>
     openLiveSocket(origin, { cookie, 'x-forwarded-for': '198.18.2.1' }, (event, payload) => {
       if (event === 'receive-chats')
-        for (const id of JSON.stringify(payload).match(/trial-[\w-]+/g) ?? []) heard.add(id);
+        for (const id of JSON.stringify(payload).match(/trial-[\w-]+/g) ?? []) received.add(id);
     });
   const pages = [listen(here.origin, heardHere), listen(there.origin, heardThere)];
   await Promise.all(pages.map(({ connected }) => connected));
-  let isOver = false;
+  let isStopped = false;
   let missing = 0;
 
-  async function say(): Promise<string> {
+  async function sendMessage(): Promise<string> {
     const text = `trial-${randomUUID()}`;
     const answer = await fetch(here.origin + path, {
       method: 'POST',
@@ -201,8 +201,8 @@ async function startTalk(here: BareApi, there: BareApi, { cookie, call }: Signed
     return text;
   }
   const talking = (async () => {
-    while (!isOver) {
-      const text = await say();
+    while (!isStopped) {
+      const text = await sendMessage();
       await pause(2000);
       if (!heardHere.has(text)) missing += 1;
     }
@@ -212,16 +212,16 @@ async function startTalk(here: BareApi, there: BareApi, { cookie, call }: Signed
     missingHere: () => missing,
     /** Resolves with the time until a message written here arrives there. */
     async untilThere(): Promise<number> {
-      const begun = performance.now();
-      while (performance.now() - begun < 30_000) {
-        const text = await say();
+      const startedAt = performance.now();
+      while (performance.now() - startedAt < 30_000) {
+        const text = await sendMessage();
         for (let waits = 0; waits < 10 && !heardThere.has(text); waits += 1) await pause(50);
-        if (heardThere.has(text)) return Math.round(performance.now() - begun);
+        if (heardThere.has(text)) return Math.round(performance.now() - startedAt);
       }
       return Number.POSITIVE_INFINITY;
     },
     async stop() {
-      isOver = true;
+      isStopped = true;
       await talking;
       for (const page of pages) page.close();
     },

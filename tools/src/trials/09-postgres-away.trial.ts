@@ -85,8 +85,8 @@ export const trial: Trial = {
   title: 'PostgreSQL slow by 500 ms, stalled, silent, out of connections, restarted ten times',
   promise: 'answers ≤ 12 s with 200 or 503, sessions survive, `/readyz` reports it ≤ 5 s, healthy ≤ 3 s after',
   headline: 'stalled: the slowest answer, ms',
-  run: async ({ isShort, folder, defer, tell }) => {
-    tell('PostgreSQL behind a proxy, an API');
+  run: async ({ isShort, folder, defer, onProgress }) => {
+    onProgress('PostgreSQL behind a proxy, an API');
     const postgres = await openPostgres();
     defer(() => postgres.stop());
     const direct = await postgres.createDatabase('karwan');
@@ -114,7 +114,7 @@ export const trial: Trial = {
     });
     defer(load.stop);
     await load.started;
-    const begun = performance.now();
+    const startedAt = performance.now();
     await pause(2000);
     const phases: {
       name: string;
@@ -125,13 +125,13 @@ export const trial: Trial = {
       recoveredMs: number;
     }[] = [];
     for (const { name, isReported, run } of faults) {
-      tell(`PostgreSQL: ${name}`);
-      const from = performance.now() - begun;
+      onProgress(`PostgreSQL: ${name}`);
+      const from = performance.now() - startedAt;
       const watch = watchReadiness(api);
       await run({ proxy, database, isShort });
       const recoveredMs = await waitUntilHealthy(api, cookie);
       const reportedMs = await watch.stop();
-      phases.push({ name, isReported, from, until: performance.now() - begun, reportedMs, recoveredMs });
+      phases.push({ name, isReported, from, until: performance.now() - startedAt, reportedMs, recoveredMs });
       await pause(1000);
     }
     load.stop();
@@ -147,7 +147,7 @@ export const trial: Trial = {
             figure: Object.entries(countStatuses(own))
               .map(([status, count]) => `${count} × ${status}`)
               .join(', '),
-            held: own.every(isFit),
+            held: own.every(isExpected),
           },
           ...(isReported ? [atMost(`${name}: told by /readyz after ms`, reportedMs, MAX_REPORT_MS)] : []),
           atMost(`${name}: all is well after ms`, recoveredMs, MAX_RECOVERY_MS),
@@ -163,24 +163,24 @@ export const trial: Trial = {
 };
 
 /** A missing listing may be 404 if the database responded. */
-const isFit = ({ status, path, retryAfter }: LoadSample) =>
+const isExpected = ({ status, path, retryAfter }: LoadSample) =>
   status === 200 || (status === 503 && retryAfter !== undefined) || (status === 404 && path.includes('/by-slug/'));
 
 /** Polls /readyz four times a second; returns when it first responded with 503. */
 function watchReadiness({ origin }: BareApi) {
-  const begun = performance.now();
-  let isOver = false;
+  const startedAt = performance.now();
+  let isStopped = false;
   let reportedMs = Number.POSITIVE_INFINITY;
   const watching = (async () => {
-    while (!isOver && reportedMs === Number.POSITIVE_INFINITY) {
+    while (!isStopped && reportedMs === Number.POSITIVE_INFINITY) {
       const status = await statusOf(`${origin}/readyz`, {}, MAX_REPORT_MS);
-      if (status === 503) reportedMs = Math.round(performance.now() - begun);
+      if (status === 503) reportedMs = Math.round(performance.now() - startedAt);
       await pause(250);
     }
   })();
   return {
     async stop(): Promise<number> {
-      isOver = true;
+      isStopped = true;
       await watching;
       return reportedMs;
     },
@@ -189,11 +189,11 @@ function watchReadiness({ origin }: BareApi) {
 
 /** Time until search, a signed-in call and /readyz all succeed. */
 async function waitUntilHealthy({ origin }: BareApi, cookie: string): Promise<number> {
-  const begun = performance.now();
-  while (performance.now() - begun < 60_000) {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 60_000) {
     const paths = [SEARCH, PROFILE, '/readyz'];
     const statuses = await Promise.all(paths.map((path) => statusOf(origin + path, { cookie }, 1500)));
-    if (statuses.every((status) => status === 200)) return Math.round(performance.now() - begun);
+    if (statuses.every((status) => status === 200)) return Math.round(performance.now() - startedAt);
     await pause(50);
   }
   return Number.POSITIVE_INFINITY;

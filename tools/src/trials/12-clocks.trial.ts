@@ -9,16 +9,16 @@ import { type Check, equals, type Trial } from '../trial/trial.ts';
 
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 
-type Jump = { offset: string; isWrong: boolean };
+type Jump = { offset: string; isRejected: boolean };
 const jumps: Jump[] = [
-  { offset: '+1', isWrong: false },
-  { offset: '-1', isWrong: false },
-  { offset: '+600', isWrong: true },
-  { offset: '-600', isWrong: true },
-  { offset: '+3d', isWrong: true },
-  { offset: '-3d', isWrong: true },
-  { offset: '+1y', isWrong: true },
-  { offset: '-1y', isWrong: true },
+  { offset: '+1', isRejected: false },
+  { offset: '-1', isRejected: false },
+  { offset: '+600', isRejected: true },
+  { offset: '-600', isRejected: true },
+  { offset: '+3d', isRejected: true },
+  { offset: '-3d', isRejected: true },
+  { offset: '+1y', isRejected: true },
+  { offset: '-1y', isRejected: true },
 ];
 /** Longer than the shortest interval at which a process checks for due jobs. */
 const WRONG_S = 80;
@@ -28,9 +28,9 @@ export const trial: Trial = {
   title: 'Clock of one of three processes wrong by 1 s, 10 min, 3 days and 1 year',
   promise: 'nothing is deleted, nobody is logged out, `/readyz` of that process answers 503',
   headline: 'tables that lost rows',
-  run: async ({ isShort, folder, defer, tell }) => {
+  run: async ({ isShort, folder, defer, onProgress }) => {
     if (library === undefined) throw new Error('libfaketime is not installed: apt-get install faketime');
-    tell('PostgreSQL and three APIs');
+    onProgress('PostgreSQL and three APIs');
     const postgres = await openPostgres();
     defer(() => postgres.stop());
     const databaseUrl = await postgres.createDatabase('karwan');
@@ -63,8 +63,8 @@ export const trial: Trial = {
     await database.query(`update job_runs set started_at = now() - interval '1 day'`);
 
     const checks: Check[] = [];
-    for (const { offset, isWrong } of jumps) {
-      tell(`a clock off by ${offset}`);
+    for (const { offset, isRejected } of jumps) {
+      onProgress(`a clock off by ${offset}`);
       setClock(offset);
       const until = Date.now() + (isShort ? 1 : offset === '+1y' ? WRONG_S : 15) * 1000;
       const asked = { readiness: new Set<number>(), people: new Set<number>() };
@@ -76,7 +76,7 @@ export const trial: Trial = {
       } while (Date.now() < until);
       setClock('+0');
       checks.push(
-        equals(`${offset}: /readyz of that process`, words(asked.readiness), isWrong ? '503' : '200'),
+        equals(`${offset}: /readyz of that process`, words(asked.readiness), isRejected ? '503' : '200'),
         equals(`${offset}: somebody signed in there`, words(asked.people), '200'),
         equals(`${offset}: /readyz when it is right again`, await statusOf(wrong, '/readyz'), 200),
       );
@@ -85,8 +85,8 @@ export const trial: Trial = {
     const rowsAfter = await countRows(database);
     const lost = Object.entries(rowsBefore).filter(([table, count]) => (rowsAfter[table] ?? 0) < count);
     const { rows } = await database.query(`select count(*)::int as count from job_runs where started_at > now()`);
-    const fresh = await startApi({ folder, defer }, 'api-4', settings);
-    const keysAfter = await Promise.all([...all, fresh].map(keyOf));
+    const freshApi = await startApi({ folder, defer }, 'api-4', settings);
+    const keysAfter = await Promise.all([...all, freshApi].map(keyOf));
     setClock('+1y');
     const refusal = await startApi({ folder, defer }, 'api-5', { ...settings, ...faked }).then(
       () => 'it starts',

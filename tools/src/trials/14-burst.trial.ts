@@ -17,8 +17,8 @@ export const trial: Trial = {
   isInTest: true,
   takesAccounts: true,
   run: async (context) => {
-    const { isShort, tell } = context;
-    await prepareSiteTemplate(tell);
+    const { isShort, onProgress } = context;
+    await prepareSiteTemplate(onProgress);
     // Without page caching: otherwise 500 identical requests would be one rendering.
     const site = await startTrialSite(context, 'trial-14', { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
     const burst = (count: number, addresses: number) =>
@@ -29,13 +29,13 @@ export const trial: Trial = {
         seconds: 1,
         addresses,
       });
-    tell('a page before');
+    onProgress('a page before');
     await fetch(site.origin + SEARCH);
 
     const [many, one] = isShort ? [150, 100] : [500, 200];
     const checks: Check[] = [];
     for (const round of isShort ? [1] : [1, 2]) {
-      tell(`burst ${round}`);
+      onProgress(`burst ${round}`);
       const { started, done } = burst(many, many);
       await started;
       await pause(1000);
@@ -45,7 +45,7 @@ export const trial: Trial = {
       // Times are meaningless in parallel with other tests.
       if (!isShort) checks.push(atMost(`burst ${round}: ms until a newcomer has a page`, newcomerMs, 2000));
     }
-    tell('one address');
+    onProgress('one address');
     const others = startLoad({
       origins: [site.origin],
       requests: [{ path: SEARCH, headers: { 'x-forwarded-for': '203.0.113.{n}' } }],
@@ -74,9 +74,9 @@ export const trial: Trial = {
 
 function checksOf(name: string, samples: LoadSample[]): Check[] {
   const counts = countStatuses(samples);
-  const isRight = ({ status, retryAfter }: LoadSample) =>
+  const isExpected = ({ status, retryAfter }: LoadSample) =>
     status === 200 || (status === 503 && retryAfter !== undefined);
-  const wrong = samples.filter((sample) => !isRight(sample)).length;
+  const wrong = samples.filter((sample) => !isExpected(sample)).length;
   return [
     {
       text: `${name}: answers that are neither 200 nor 503 with Retry-After = 0`,
@@ -95,18 +95,18 @@ const words = (counts: Record<number, number>) =>
 /** Time until a new visitor receives a page, retrying ten times a second. */
 async function firstGoodPage(origin: string, address: string): Promise<number> {
   const startedAt = performance.now();
-  const isDone = new AbortController();
+  const abortController = new AbortController();
   const tries: Promise<void>[] = [];
-  while (!isDone.signal.aborted && performance.now() - startedAt < 30_000) {
+  while (!abortController.signal.aborted && performance.now() - startedAt < 30_000) {
     tries.push(
       fetch(origin + SEARCH, { headers: { 'x-forwarded-for': address } })
         .then(async (answer) => {
           await answer.text();
-          if (answer.status === 200) isDone.abort();
+          if (answer.status === 200) abortController.abort();
         })
         .catch(() => undefined),
     );
-    await pause(100, undefined, { signal: isDone.signal }).catch(() => undefined);
+    await pause(100, undefined, { signal: abortController.signal }).catch(() => undefined);
   }
   const tookMs = Math.round(performance.now() - startedAt);
   await Promise.all(tries);

@@ -18,14 +18,14 @@ export const trial: Trial = {
   headline: 'least goodput',
   takesAccounts: true,
   run: async (context) => {
-    const { isShort, tell } = context;
-    await prepareSiteTemplate(tell);
+    const { isShort, onProgress } = context;
+    await prepareSiteTemplate(onProgress);
     // Without page caching: cached pages cost almost nothing.
     const site = await startTrialSite(context, 'trial-15', { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
     const seconds = isShort ? 10 : 60;
     const plan = { origins: [site.origin], requests: [{ path: `${SEARCH}?n={n}` }], addresses: ADDRESSES };
 
-    tell('what the site can render');
+    onProgress('what the site can render');
     const closed = { ...plan, perSecond: 0, concurrency: 16 };
     await runLoad({ ...closed, seconds: 8 });
     const atCapacity = await runLoad({ ...closed, seconds: isShort ? 5 : 20 });
@@ -33,7 +33,7 @@ export const trial: Trial = {
     const usualMb = residentMb(site.shell.pid);
     const usualMs = await pageTime(site);
 
-    tell(`five times ${capacity.toFixed(1)} pages a second`);
+    onProgress(`five times ${capacity.toFixed(1)} pages a second`);
     const cookie = await cookieOf(site);
     const peakMb = watchPeak(() => residentMb(site.shell.pid));
     const load = startLoad({ ...plan, perSecond: TIMES_CAPACITY * capacity, seconds });

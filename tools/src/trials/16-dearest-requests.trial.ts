@@ -44,23 +44,23 @@ export const trial: Trial = {
   title: 'The most expensive requests a search finds among texts, filters, facets and pages, at 1,000,000 ads',
   promise: 'event loop blocked ≤ 50 ms (p100, median of five repeats)',
   headline: 'ms without a turn for others, the dearest of',
-  run: async ({ isShort, random, defer, tell }) => {
+  run: async ({ isShort, random, defer, onProgress }) => {
     const ads = isShort ? 20_000 : 1_000_000;
     const tries = isShort ? 100 : 10_000;
     const postgres = await openPostgres();
     defer(postgres.stop);
     const connectionString = await postgres.createDatabase('market');
-    const market = await openMarket({ 'used-cars': ads }, connectionString, tell);
+    const market = await openMarket({ 'used-cars': ads }, connectionString, onProgress);
     defer(market.stop);
     const database = new Client({ connectionString });
     await database.connect();
     defer(() => database.end());
-    const heldMs = async (request: ExpensiveRequest) => {
+    const blockedMs = async (request: ExpensiveRequest) => {
       await changeAnAd(database);
       return measureLagDuring(market.origin, request);
     };
-    tell('warming up');
-    for (let n = 0; n < WARM_UP; n += 1) await heldMs(anyRequest(random));
+    onProgress('warming up');
+    for (let n = 0; n < WARM_UP; n += 1) await blockedMs(anyRequest(random));
 
     let dearest = { request: anyRequest(random), ms: 0 };
     let here = dearest;
@@ -68,19 +68,19 @@ export const trial: Trial = {
     let measured = 0;
     for (let n = 0; n < tries; n += 1) {
       const request = inVain > MAX_TRIES ? anyRequest(random) : changed(here.request, random);
-      let ms = await heldMs(request);
+      let ms = await blockedMs(request);
       if (ms > 0) measured += 1;
       // Measures again, to exclude garbage collection pauses.
-      if (ms > dearest.ms) ms = Math.min(ms, await heldMs(request));
+      if (ms > dearest.ms) ms = Math.min(ms, await blockedMs(request));
       inVain = ms > here.ms ? 0 : inVain + 1;
       if (ms > here.ms || inVain > MAX_TRIES) here = { request, ms };
       if (ms > dearest.ms) dearest = { request, ms };
-      if (n % 200 === 0) tell(`${n} of ${tries}, the dearest ${Math.round(dearest.ms)} ms`);
+      if (n % 200 === 0) onProgress(`${n} of ${tries}, the dearest ${Math.round(dearest.ms)} ms`);
     }
     const repeats: number[] = [];
-    for (let repeat = 0; repeat < REPEATS; repeat += 1) repeats.push(await heldMs(dearest.request));
+    for (let repeat = 0; repeat < REPEATS; repeat += 1) repeats.push(await blockedMs(dearest.request));
     const median = repeats.toSorted((a, b) => a - b)[Math.floor(REPEATS / 2)] ?? Number.NaN;
-    tell(addressOf(dearest.request));
+    onProgress(addressOf(dearest.request));
     return [
       // The metric does not register less than 10 ms; with cached responses it would register nothing.
       ...(isShort ? [] : [atLeast(`of ${tries}, long enough to be measured`, measured, tries / 100)]),

@@ -16,8 +16,8 @@ export const trial: Trial = {
   headline: 'p95 of others, times that at a second site',
   takesAccounts: true,
   run: async (context) => {
-    const { isShort, defer, tell } = context;
-    await prepareSiteTemplate(tell);
+    const { isShort, defer, onProgress } = context;
+    await prepareSiteTemplate(onProgress);
     // Without page caching, so that slower rendering is measurable.
     const start = (name: string) => startTrialSite(context, name, { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
     const site = await start('trial-18');
@@ -29,31 +29,31 @@ export const trial: Trial = {
     const others = { requests: [{ path: '/used-cars/search/mk-toyota' }], addresses: 200, perSecond: 10 };
     const origins = [site.origin, spared.origin];
 
-    tell('others before');
+    onProgress('others before');
     await runLoad({ ...others, origins, seconds: 10 });
     const usual = inTurn(await runLoad({ ...others, origins, seconds: 10 }));
 
-    tell(`${each} of each kind`);
+    onProgress(`${each} of each kind`);
     const handlesBefore = openHandles(pid);
     const mbBefore = residentMb(pid);
     const peakMb = watchPeak(() => residentMb(pid));
-    const mostHandles = watchPeak(() => openHandles(pid));
+    const maxHandles = watchPeak(() => openHandles(pid));
     const clients = await startSlowClients({ origin: site.origin, each, file: await largestFile(site) });
     defer(clients.stop);
     // Each client's timeout starts with its connection; the last one connects now.
     const startedAt = performance.now();
 
-    tell('others meanwhile');
+    onProgress('others meanwhile');
     const asked = await runLoad({ ...others, origins, seconds: isShort ? 10 : 60 });
     const meanwhile = inTurn(asked);
     const kbEach = (1024 * (peakMb() - mbBefore)) / (each * SLOW_KINDS);
 
-    tell('until the server is rid of them');
+    onProgress('until the server is rid of them');
     while (openHandles(pid) > handlesBefore + 20 && performance.now() - startedAt < 1000 * (CLOSED_WITHIN_S + 30))
       await pause(1000);
     const tookS = Math.round((performance.now() - startedAt) / 1000);
     return [
-      { text: 'connections held by the shell at the most', figure: mostHandles() - handlesBefore, held: true },
+      { text: 'connections held by the shell at the most', figure: maxHandles() - handlesBefore, held: true },
       atMost(
         'p95 of others, times that at a second site',
         Number((p95(meanwhile.here) / p95(meanwhile.there)).toFixed(2)),

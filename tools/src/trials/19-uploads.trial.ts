@@ -32,33 +32,33 @@ export const trial: Trial = {
   headline: 'MB above idle',
   takesAccounts: true,
   run: async (context) => {
-    const { folder, isShort, accounts, defer, tell } = context;
+    const { folder, isShort, accounts, defer, onProgress } = context;
     const database: Record<string, string> =
       accounts > 0 ? { DATABASE_URL: await openDatabaseWithAccounts(context) } : {};
-    const api = await prepareApi({ defer, tell }, path.join(folder, 'data'), database);
+    const api = await prepareApi({ defer, onProgress }, path.join(folder, 'data'), database);
     await api.start();
     const { cookie } = await signIn(api.origin, 'user@karwan.test');
     const count = isShort ? 12 : 200;
-    await askWhile(api.origin, () => pause(USUAL_MS));
+    await probeDuring(api.origin, () => pause(USUAL_MS));
     const idle = residentMbOfAll(api.pid());
-    const before = p95((await askWhile(api.origin, () => pause(USUAL_MS))).samples);
+    const before = p95((await probeDuring(api.origin, () => pause(USUAL_MS))).samples);
     const peak = watchPeak(() => residentMbOfAll(api.pid()));
     const answers: UploadAnswer[] = [];
     const meanwhile: LoadSample[] = [];
     // One burst takes two seconds, too short for a p95 of the other calls.
     for (let burst = 0; burst < (isShort ? 1 : BURSTS); burst += 1) {
       const uploads = await prepareUploads({ origin: api.origin, cookies: [cookie], count });
-      tell(`${count} uploads`);
-      const { samples, result } = await askWhile(api.origin, uploads.send);
+      onProgress(`${count} uploads`);
+      const { samples, result } = await probeDuring(api.origin, uploads.send);
       meanwhile.push(...samples);
       answers.push(...result);
     }
     const during = p95(meanwhile);
     const counts = Map.groupBy(answers, ({ status }) => status);
-    tell([...counts].map(([status, { length }]) => `${length} × ${status}`).join(', '));
+    onProgress([...counts].map(([status, { length }]) => `${length} × ${status}`).join(', '));
     const told = answers.filter(({ status }) => status === 503 || status === 429);
     const highest = peak();
-    const enveloped = await askInEnvelopes(api.origin, tell);
+    const enveloped = await sendEnvelopedRequests(api.origin, onProgress);
     return [
       atMost('MB above idle', Math.round(highest - idle), 400),
       equals(
@@ -79,7 +79,7 @@ export const trial: Trial = {
 };
 
 /** Compares the latency of enveloped calls while ten people upload and twenty log in with that of an idle site. */
-async function askInEnvelopes(origin: string, tell: (progress: string) => void) {
+async function sendEnvelopedRequests(origin: string, onProgress: (progress: string) => void) {
   const accounts = await Promise.all(
     PEOPLE.map(([type, email], n) => signIn(origin, email, `198.18.0.${n + 2}`, type)),
   );
@@ -88,8 +88,8 @@ async function askInEnvelopes(origin: string, tell: (progress: string) => void) 
   const { publicKey } = await createBrowserKey();
   const headers = { [KEY_HEADER]: formatKeyHeader(key.kid, publicKey) };
   const uploads = await prepareUploads({ origin, cookies, count: 10, pictures: ['5 MB'] });
-  const before = p95((await askWhile(origin, () => pause(USUAL_MS), headers)).samples);
-  tell('10 uploads, 20 log-ins at once');
+  const before = p95((await probeDuring(origin, () => pause(USUAL_MS), headers)).samples);
+  onProgress('10 uploads, 20 log-ins at once');
   const logins = startLoad({
     origins: [origin],
     requests: [{ method: 'POST', path: loginUser.path, body: WRONG_LOGIN }],
@@ -99,11 +99,11 @@ async function askInEnvelopes(origin: string, tell: (progress: string) => void) 
     addresses: 1000,
   });
   await logins.started;
-  const { samples, result } = await askWhile(origin, uploads.send, headers);
+  const { samples, result } = await probeDuring(origin, uploads.send, headers);
   logins.stop();
   const attempts = (await logins.done).length;
   const during = p95(samples);
-  tell(`p95 ${before} ms idle, ${during} ms with ${attempts} log-ins`);
+  onProgress(`p95 ${before} ms idle, ${during} ms with ${attempts} log-ins`);
   return [
     equals('of ten people, pictures kept', result.filter(({ status }) => status === 200).length, 10),
     atMost(
@@ -115,7 +115,7 @@ async function askInEnvelopes(origin: string, tell: (progress: string) => void) 
 }
 
 /** Sends plain calls from another process while `work` runs. */
-async function askWhile<Result>(
+async function probeDuring<Result>(
   origin: string,
   work: () => Promise<Result>,
   headers: Record<string, string> = {},

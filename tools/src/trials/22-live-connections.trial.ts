@@ -22,8 +22,8 @@ export const trial: Trial = {
   title: 'Abusive live connections: 100 MiB messages, endless fragments, idle handshakes, reconnect floods',
   promise: '≤ 100 KB each, closed ≤ 5 s, limits hold across connections',
   headline: 'huge and endless: closed within ms',
-  run: async ({ isShort, defer, tell }) => {
-    await prepareSiteTemplate(tell);
+  run: async ({ isShort, defer, onProgress }) => {
+    await prepareSiteTemplate(onProgress);
     const site = await startSite('trial-22', { RENDER_THREADS: '1' });
     defer(() => site.stop());
     await (await fetch(site.origin)).text();
@@ -33,15 +33,15 @@ export const trial: Trial = {
       Math.round((1024 * (peakMb - beforeMb)) / count / pids.length);
     const handshakes = isShort ? 500 : 5000;
 
-    tell('idle handshakes, once to warm up');
+    onProgress('idle handshakes, once to warm up');
     await idleHandshakes(site, 300, (n) => `192.0.2.${n % 100}`);
-    tell(`${handshakes} idle handshakes`);
+    onProgress(`${handshakes} idle handshakes`);
     const idleBefore = memory();
     const idlePeak = watchPeak(memory);
     const idle = await idleHandshakes(site, handshakes, (n) => `192.0.2.${n % 100}`);
     const idleKb = kbEach(idlePeak(), idleBefore, handshakes);
 
-    tell('huge messages and endless fragments');
+    onProgress('huge messages and endless fragments');
     const before = memory();
     const hugePeak = watchPeak(memory);
     const huge = await Promise.all(
@@ -49,10 +49,10 @@ export const trial: Trial = {
     );
     const hugeKb = kbEach(hugePeak(), before, huge.length);
 
-    tell('one address');
+    onProgress('one address');
     const oneAddress = await idleHandshakes(site, 150, () => '203.0.113.7');
 
-    tell('a flood by reconnecting');
+    onProgress('a flood by reconnecting');
     const stored = await flood(site, isShort ? 5 : 8);
 
     return [
@@ -127,7 +127,7 @@ async function flood(site: Site, rounds: number): Promise<number> {
     if (!isConnected) continue;
     const answers = await Promise.all(
       Array.from({ length: MESSAGES_EACH }, (_, n) =>
-        live.ask('send-message', { conversationId, clientId: randomUUID(), text: `${round}.${n}` }),
+        live.request('send-message', { conversationId, clientId: randomUUID(), text: `${round}.${n}` }),
       ),
     );
     accepted += answers.filter(isSuccess).length;

@@ -23,7 +23,7 @@ export const trial: Trial = {
   promise: 'one charge and one delivery per order, lost ones found ≤ 10 min, ledger matches the provider',
   headline: 'PKR at the gateway less PKR in the books',
   run: async (context) => {
-    const { isShort, tell } = context;
+    const { isShort, onProgress } = context;
     const shop = await openShop(context, 2);
     const times = isShort ? 1 : 4;
     const count = (Object.keys(choices).length + 3) * times;
@@ -40,20 +40,20 @@ export const trial: Trial = {
     const checks: Check[] = [];
     for (let time = 0; time < times; time += 1) {
       for (const [choice, isPaid] of Object.entries(choices)) {
-        tell(`${choice}, ${time + 1} of ${times}`);
+        onProgress(`${choice}, ${time + 1} of ${times}`);
         const { person, hour } = takeTurn();
         const { page } = await underWay(person, hour);
         await person.press(page, choice);
         if (isPaid) paid += 1;
       }
-      for (const tellOf of [tenAtOnce, refundFirst, threeDaysLate]) {
-        tell(tellOf.name);
+      for (const runScenario of [tenAtOnce, refundFirst, threeDaysLate]) {
+        onProgress(runScenario.name);
         const { person, hour } = takeTurn();
-        checks.push(await tellOf(shop, await underWay(person, hour)));
-        if (tellOf !== refundFirst) paid += 1;
+        checks.push(await runScenario(shop, await underWay(person, hour)));
+        if (runScenario !== refundFirst) paid += 1;
       }
     }
-    tell('what was lost is found');
+    onProgress('what was lost is found');
     const settledAfterS = await waitUntilSettled(shop.databaseUrl, 660);
     // Jobs then fulfil recovered payments and refund those that cannot be fulfilled.
     await pause(isShort ? 2000 : 40_000);
@@ -111,14 +111,14 @@ async function refundFirst({ apis, databaseUrl }: Shop, { page }: UnderWay): Pro
 async function threeDaysLate({ apis, databaseUrl }: Shop, { orderNumber, page }: UnderWay): Promise<Check> {
   const payment = await paymentAt(databaseUrl, page);
   await paidThere(databaseUrl, payment.id);
-  const back = `interval '3 days'`;
+  const threeDays = `interval '3 days'`;
   await inDatabase(databaseUrl, async (client) => {
     await client.query(
-      `update orders set created_at = created_at - ${back}, expires_at = expires_at - ${back} where number = $1`,
+      `update orders set created_at = created_at - ${threeDays}, expires_at = expires_at - ${threeDays} where number = $1`,
       [orderNumber],
     );
     await client.query(
-      `update payment_attempts set started_at = started_at - ${back}, inquired_at = now() where reference = $1`,
+      `update payment_attempts set started_at = started_at - ${threeDays}, inquired_at = now() where reference = $1`,
       [payment.reference],
     );
   });

@@ -47,8 +47,8 @@ export const trial: Trial = {
     const statuses: number[] = [];
     for (const forge of Object.values(forgeries)) statuses.push(await callBack(origin, forge(payment, other)));
     const number = orders[0] ?? '';
-    await person.ask('GET', `/order?no=${number}&status=success`);
-    const byHand = JSON.parse((await person.ask('GET', `/api/website/orders/${number}`)).text).status;
+    await person.request('GET', `/order?no=${number}&status=success`);
+    const byHand = JSON.parse((await person.request('GET', `/api/website/orders/${number}`)).text).status;
     const after = await standing(shop.databaseUrl);
     const good = callbackOf(payment);
     // The demo data contains paid orders.

@@ -12,7 +12,7 @@ export const trial: Trial = {
   promise: 'charged and delivered once, all complete after the restart',
   headline: 'orders charged twice',
   run: async (context) => {
-    const { isShort, random, tell } = context;
+    const { isShort, random, onProgress } = context;
     const rounds = isShort ? 3 : 50;
     const shop = await openShop(context, 1);
     const [api] = shop.apis;
@@ -20,7 +20,7 @@ export const trial: Trial = {
     const people = await shop.people(rounds);
     const hours = freeHours(rounds);
     for (const [round, person] of people.entries()) {
-      tell(`kill ${round + 1} of ${rounds}`);
+      onProgress(`kill ${round + 1} of ${rounds}`);
       const hour = hours[round];
       if (!hour) break;
       // Simulates two tabs that pay one booking.
@@ -36,7 +36,7 @@ export const trial: Trial = {
       // Retries, like a person without a response; harmless if the first attempt was accepted.
       await person.press(page, 'success');
     }
-    tell('what was lost is found');
+    onProgress('what was lost is found');
     const settledAfterS = await waitUntilSettled(shop.databaseUrl, 660);
     const books = await readShopBooks(shop.databaseUrl);
     return [

@@ -14,36 +14,36 @@ export const trial: Trial = {
   promise: 'as many bookings as slots, one of two changes succeeds, all others get a clear refusal',
   headline: 'of 500 people for 1: have it',
   run: async (context) => {
-    const { isShort, tell } = context;
+    const { isShort, onProgress } = context;
     const count = isShort ? 30 : 500;
     const shop = await openShop(context, 2);
     const people = await shop.people(count);
     const [last, ten] = freeHours(2);
     if (!last || !ten) throw new Error('There are no hours.');
-    tell(`${count} people for one place`);
+    onProgress(`${count} people for one place`);
     const one = await race(shop, people, last, 1);
-    tell('200 people for ten places');
+    onProgress('200 people for ten places');
     const several = await race(shop, people.slice(0, 200), ten, 10);
-    tell('cancelled against assigned');
+    onProgress('cancelled against assigned');
     return [...one, ...several, ...(await changeAtOnce(shop, people.slice(0, isShort ? 5 : 50)))];
   },
 };
 
-async function race(shop: Shop, people: readonly Shopper[], hour: Hour, places: number): Promise<Check[]> {
+async function race(shop: Shop, people: readonly Shopper[], hour: Hour, capacity: number): Promise<Check[]> {
   await inDatabase(shop.databaseUrl, (client) =>
     client.query(
       `insert into booking_slots (kind, city, day, hour, capacity) values ('car-inspection', $1, $2, $3, $4)`,
-      [hour.city, hour.day, hour.hour, places],
+      [hour.city, hour.day, hour.hour, capacity],
     ),
   );
   const answers = await Promise.all(people.map((person) => bookPatiently(person, hour)));
   const had = answers.filter(({ status }) => status === 200).length;
   const told = answers.filter(({ status, text }) => status === 409 && text.includes('slot_taken')).length;
-  const who = `of ${people.length} people for ${places}`;
+  const who = `of ${people.length} people for ${capacity}`;
   return [
-    equals(`${who}: have it`, had, places),
-    equals(`${who}: are told that it is taken`, told, people.length - places),
-    equals(`${who}: places taken in the database`, await taken(shop, hour), places),
+    equals(`${who}: have it`, had, capacity),
+    equals(`${who}: are told that it is taken`, told, people.length - capacity),
+    equals(`${who}: places taken in the database`, await taken(shop, hour), capacity),
   ];
 }
 
@@ -71,11 +71,11 @@ async function changeAtOnce({ apis, databaseUrl }: Shop, people: readonly Shoppe
   const [first, second] = apis.map(({ origin }) => origin);
   const canceller = await openOfficePerson(databaseUrl, first ?? '', 'consultant');
   const assigner = await openOfficePerson(databaseUrl, second ?? '', 'consultant');
-  const outcomes = { made: 0, told: 0, asMade: 0 };
+  const outcomes = { changed: 0, conflicts: 0, consistent: 0 };
   for (const [n, hour] of freeHours(people.length + 2)
     .slice(2)
     .entries()) {
-    const bookingId = await aPaidBooking(people[n], hour);
+    const bookingId = await createPaidBooking(people[n], hour);
     const inspector = await openOfficePerson(databaseUrl, first ?? '', 'inspector');
     const { revision } = await canceller.getBooking(bookingId);
     const [cancelled, assigned] = await Promise.all([
@@ -84,19 +84,21 @@ async function changeAtOnce({ apis, databaseUrl }: Shop, people: readonly Shoppe
     ]);
     const { status } = await assigner.getBooking(bookingId);
     const all = [cancelled, assigned];
-    outcomes.made += all.filter((answer) => answer.status === 200).length;
-    outcomes.told += all.filter(({ text }) => text.includes('booking_changed') && text.includes(`"${status}"`)).length;
-    outcomes.asMade += status === (cancelled.status === 200 ? 'cancelled' : 'assigned') ? 1 : 0;
+    outcomes.changed += all.filter((answer) => answer.status === 200).length;
+    outcomes.conflicts += all.filter(
+      ({ text }) => text.includes('booking_changed') && text.includes(`"${status}"`),
+    ).length;
+    outcomes.consistent += status === (cancelled.status === 200 ? 'cancelled' : 'assigned') ? 1 : 0;
   }
-  const what = `of ${people.length} bookings that two change at once`;
+  const subject = `of ${people.length} bookings that two change at once`;
   return [
-    equals(`${what}: changes made`, outcomes.made, people.length),
-    equals(`${what}: told what it is now`, outcomes.told, people.length),
-    equals(`${what}: are what the one made of it`, outcomes.asMade, people.length),
+    equals(`${subject}: changes made`, outcomes.changed, people.length),
+    equals(`${subject}: told what it is now`, outcomes.conflicts, people.length),
+    equals(`${subject}: are what the one made of it`, outcomes.consistent, people.length),
   ];
 }
 
-async function aPaidBooking(person: Shopper | undefined, hour: Hour): Promise<string> {
+async function createPaidBooking(person: Shopper | undefined, hour: Hour): Promise<string> {
   const { bookingId, orderNumber } = (await person?.book(hour)) ?? {};
   const page = orderNumber && (await person?.gateway(orderNumber));
   if (!page || !bookingId) throw new Error('Nothing was booked.');

@@ -42,14 +42,14 @@ export const trial: Trial = {
       const { status, orderNumber, bookingId } = await person.book(hour, more);
       if (status === 400) continue;
       taken += 1;
-      const paying = await person.ask('POST', `/api/website/orders/${orderNumber}/pay`, {
+      const paying = await person.request('POST', `/api/website/orders/${orderNumber}/pay`, {
         provider: 'sandbox',
         ...more,
       });
       const price = await priceOf(person, orderNumber);
       if (status !== 200 || ![200, 400].includes(paying.status) || price !== PRICE_PKR)
         wrong.push(`${JSON.stringify(more)}: ${status} ${paying.status} ${price}`);
-      await person.ask('POST', `/api/website/bookings/${bookingId}/cancel`, { refundPkr: 0 });
+      await person.request('POST', `/api/website/bookings/${bookingId}/cancel`, { refundPkr: 0 });
     }
     return [
       atLeast(`of ${tried.length} bodies, taken without what they claim`, taken, 1),
@@ -59,4 +59,4 @@ export const trial: Trial = {
 };
 
 const priceOf = async (person: Shopper, orderNumber: string): Promise<number> =>
-  JSON.parse((await person.ask('GET', `/api/website/orders/${orderNumber}`)).text).amountPkr;
+  JSON.parse((await person.request('GET', `/api/website/orders/${orderNumber}`)).text).amountPkr;

@@ -6,7 +6,7 @@ import { openLiveSocket } from '../trial/support/live-socket.ts';
 import { countStatuses, type LoadSample, quantile, startLoad } from '../trial/support/load.ts';
 import { makePeople } from '../trial/support/people.ts';
 import { png } from '../trial/support/png.ts';
-import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
+import { type LoggedInClient, signIn } from '../trial/support/sign-in.ts';
 import { atMost, equals, type Trial } from '../trial/trial.ts';
 
 const DRAIN_SECONDS = 5;
@@ -20,12 +20,14 @@ export const trial: Trial = {
   promise: 'no request fails, live connections return ≤ 5 s, p99 ≤ 2 s',
   headline: 'requests that failed',
   takesAccounts: true,
-  run: async ({ isShort, accounts, defer, tell }) => {
-    await prepareSiteTemplate(tell);
-    const cluster = await startCluster({ accounts, defer, tell }, 'trial-31', { DRAIN_SECONDS: String(DRAIN_SECONDS) });
+  run: async ({ isShort, accounts, defer, onProgress }) => {
+    await prepareSiteTemplate(onProgress);
+    const cluster = await startCluster({ accounts, defer, onProgress }, 'trial-31', {
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
+    });
     const { origin } = cluster;
-    tell('people log in');
-    const people: SignedIn[] = [];
+    onProgress('people log in');
+    const people: LoggedInClient[] = [];
     for (const [n, email] of (await makePeople(cluster.databaseUrl, isShort ? 10 : 250)).entries())
       people.push(await signIn(origin, email, addressOf(n)));
     const live = people.flatMap(({ cookie }, n) =>
@@ -53,7 +55,7 @@ export const trial: Trial = {
 
     const rounds = isShort ? 1 : 10;
     for (let round = 1; round <= rounds; round += 1) {
-      tell(`round ${round} of ${rounds}`);
+      onProgress(`round ${round} of ${rounds}`);
       for (const member of [...cluster.apis, ...cluster.shells]) {
         await member.restart();
         await pause(1000);
@@ -125,32 +127,32 @@ const delayAfterLoss = (tries: number) => Math.min(500 * 2 ** tries * 2 * Math.r
 
 /** A page that reconnects whenever its live connection closes. */
 function stayLive(origin: string, headers: Record<string, string>) {
-  let isOver = false;
+  let isStopped = false;
   let isConnected = false;
   let longestMs = 0;
   let current: ReturnType<typeof openLiveSocket> | undefined;
   const first = Promise.withResolvers<void>();
   const stay = async () => {
-    let lostAt = performance.now();
+    let disconnectedAt = performance.now();
     let tries = 0;
-    while (!isOver) {
+    while (!isStopped) {
       current = openLiveSocket(origin, headers);
-      let isToldToGo = false;
+      let isAskedToClose = false;
       isConnected = await current.connected.then(
         () => true,
         () => false,
       );
       if (isConnected) {
-        longestMs = Math.max(longestMs, performance.now() - lostAt);
+        longestMs = Math.max(longestMs, performance.now() - disconnectedAt);
         first.resolve();
         const end = await current.closed;
-        lostAt = end.atMs;
-        isToldToGo = end.isServerClosed;
+        disconnectedAt = end.atMs;
+        isAskedToClose = end.isServerClosed;
         isConnected = false;
         tries = 0;
       }
-      await pause(isToldToGo ? delayAfterServerClose() : delayAfterLoss(tries));
-      tries = isToldToGo ? 0 : tries + 1;
+      await pause(isAskedToClose ? delayAfterServerClose() : delayAfterLoss(tries));
+      tries = isAskedToClose ? 0 : tries + 1;
     }
   };
   void stay();
@@ -161,7 +163,7 @@ function stayLive(origin: string, headers: Record<string, string>) {
     isConnected: () => isConnected,
     longestMs: () => longestMs,
     leave: () => {
-      isOver = true;
+      isStopped = true;
       current?.close();
     },
   };
@@ -170,10 +172,10 @@ function stayLive(origin: string, headers: Record<string, string>) {
 /** Uploads pictures sequentially until stopped; returns the statuses. */
 function uploadOn(origin: string, cookie: string) {
   const picture = new Blob([new Uint8Array(png(400, 300))]);
-  let isOver = false;
+  let isStopped = false;
   const statuses: number[] = [];
   const run = async () => {
-    while (!isOver) {
+    while (!isStopped) {
       const form = new FormData();
       form.set('uploadId', randomUUID());
       form.set('file', picture, 'car.png');
@@ -191,7 +193,7 @@ function uploadOn(origin: string, cookie: string) {
   const running = run();
   return {
     stop: async () => {
-      isOver = true;
+      isStopped = true;
       await running;
       return statuses;
     },

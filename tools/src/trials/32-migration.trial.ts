@@ -27,7 +27,7 @@ export const trial: Trial = {
   promise: 'no request fails, lock waits ≤ 1 s, both releases see each other’s writes, a restart resumes',
   headline: 'the longest wait for a lock, ms',
   run: async (context) => {
-    const { isShort, random, defer, tell } = context;
+    const { isShort, random, defer, onProgress } = context;
     const ads = isShort ? 50_000 : 1_000_000;
     const sideBySideMs = isShort ? 10_000 : 60_000;
     const olderRelease = process.env.KARWAN_OLDER_RELEASE ?? OLDER_RELEASE;
@@ -36,9 +36,9 @@ export const trial: Trial = {
     defer(postgres.stop);
     const databaseUrl = await postgres.createDatabase('karwan');
     const apis = await openApis(context, databaseUrl);
-    tell('the release before, and its data');
+    onProgress('the release before, and its data');
     await apis.seed(older);
-    await multiplyAds(databaseUrl, ads, tell);
+    await multiplyAds(databaseUrl, ads, onProgress);
     const emails = await makePeople(databaseUrl, isShort ? 4 : 8);
     const first = await apis.start('older', older);
 
@@ -52,20 +52,20 @@ export const trial: Trial = {
     await load.started;
     await pause(3000);
 
-    tell('this release starts, and is killed half way');
+    onProgress('this release starts, and is killed half way');
     const isKilled = await apis.startAndKill('this, killed', root, async () => (await inserted(database)) >= ads / 2);
     const untilKilled = await copied(database);
     const before = await someVersions(database);
-    tell(`this release starts again, after ${untilKilled} ads`);
+    onProgress(`this release starts again, after ${untilKilled} ads`);
     const second = await apis.start('this', root);
-    const again = await countChanged(database, before);
-    tell('both serve');
+    const changedAgain = await countChanged(database, before);
+    onProgress('both serve');
     await pause(sideBySideMs);
     const different = await countDifferent(database);
-    tell('the release before stops');
+    onProgress('the release before stops');
     await apis.stop(first);
     await pause(sideBySideMs / 4);
-    tell('the next release drops what is left');
+    onProgress('the next release drops what is left');
     const third = await apis.start('next', makeNextRelease(context));
     await pause(sideBySideMs / 4);
     const { ms: longestMs, query } = await locks.stop();
@@ -82,7 +82,7 @@ export const trial: Trial = {
       atMost('the longest wait for a lock, ms', Math.round(longestMs), 1000),
       equals('killed while it carried ads over', isKilled ? 'yes' : 'no', 'yes'),
       atMost('ads carried over by then', untilKilled, ads - 1),
-      equals('of 1000 of those, carried over again', again, 0),
+      equals('of 1000 of those, carried over again', changedAgain, 0),
       equals('ads of which the two releases read something else', different, 0),
       equals('columns left to the release before', await countLeft(database), 0),
       note('the release before', olderRelease),
@@ -154,16 +154,16 @@ async function openApis({ folder, defer }: TrialContext, databaseUrl: string) {
     async startAndKill(name: string, project: string, isTime: () => Promise<boolean>): Promise<boolean> {
       const [apiPort = 0] = await freePorts(1);
       const spawned = Promise.withResolvers<number>();
-      let isOver = false;
+      let isStopped = false;
       const starting = startService({ ...optionsOf(name, project, apiPort), onSpawn: spawned.resolve })
         .then(({ stop }) => defer(stop))
         .catch(() => undefined)
         .finally(() => {
-          isOver = true;
+          isStopped = true;
         });
       const pid = await spawned.promise;
-      while (!isOver && !(await isTime())) await pause(50);
-      const isKilled = !isOver && process.kill(pid, 'SIGKILL');
+      while (!isStopped && !(await isTime())) await pause(50);
+      const isKilled = !isStopped && process.kill(pid, 'SIGKILL');
       await starting;
       return isKilled;
     },
@@ -174,24 +174,24 @@ async function openApis({ folder, defer }: TrialContext, databaseUrl: string) {
   };
 }
 
-async function ask<Row>(database: Client, query: string, values: unknown[] = []): Promise<Row[]> {
+async function queryRows<Row>(database: Client, query: string, values: unknown[] = []): Promise<Row[]> {
   return (await database.query(query, values)).rows;
 }
 const numberOf = async (database: Client, query: string, values?: unknown[]): Promise<number> =>
-  (await ask<{ number: number }>(database, query, values))[0]?.number ?? 0;
+  (await queryRows<{ number: number }>(database, query, values))[0]?.number ?? 0;
 
 /** From statistics: up to a second late, but cheaper than counting. */
 const inserted = (database: Client) =>
   numberOf(database, `select n_tup_ins::int as number from pg_stat_user_tables where relname = '${MOVED_TO}'`);
 
 async function copied(database: Client): Promise<number> {
-  const [table] = await ask<{ name: string | null }>(database, `select to_regclass('${MOVED_TO}')::text as name`);
+  const [table] = await queryRows<{ name: string | null }>(database, `select to_regclass('${MOVED_TO}')::text as name`);
   return table?.name == null ? 0 : numberOf(database, `select count(*)::int as number from ${MOVED_TO}`);
 }
 
 /** Some of the first migrated rows, which no one edits, with the transaction id that wrote them. */
 const someVersions = (database: Client) =>
-  ask<{ id: string; version: string }>(
+  queryRows<{ id: string; version: string }>(
     database,
     `select listing_id as id, ${MOVED_TO}.xmin::text as version from ${MOVED_TO} join listings on id = listing_id order by number limit 1000`,
   );
@@ -207,11 +207,13 @@ const countChanged = (database: Client, before: Awaited<ReturnType<typeof someVe
 const MOVED_COLUMNS = `select column_name from information_schema.columns where table_name = '${MOVED_TO}' and column_name <> 'listing_id'`;
 
 async function countDifferent(database: Client): Promise<number> {
-  const columns = (await ask<{ column_name: string }>(database, MOVED_COLUMNS)).map(({ column_name }) => column_name);
-  const of = (table: string) => columns.map((column) => `${table}.${column}`).join(', ');
+  const columns = (await queryRows<{ column_name: string }>(database, MOVED_COLUMNS)).map(
+    ({ column_name }) => column_name,
+  );
+  const columnList = (table: string) => columns.map((column) => `${table}.${column}`).join(', ');
   return numberOf(
     database,
-    `select count(*)::int as number from listings left join ${MOVED_TO} on listing_id = id where (${of('listings')}) is distinct from (${of(MOVED_TO)})`,
+    `select count(*)::int as number from listings left join ${MOVED_TO} on listing_id = id where (${columnList('listings')}) is distinct from (${columnList(MOVED_TO)})`,
   );
 }
 

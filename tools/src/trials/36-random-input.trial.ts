@@ -49,30 +49,30 @@ export const trial: Trial = {
   promise: 'no 5xx, no crash, others wait ≤ 1 s, refused input writes nothing, path traversal answers 4xx',
   headline: 'the slowest page or call of others, ms',
   run: async (context) => {
-    const { isShort, random, defer, tell } = context;
-    await prepareSiteTemplate(tell);
+    const { isShort, random, defer, onProgress } = context;
+    await prepareSiteTemplate(onProgress);
     const site = await startSite('trial-36', { RENDER_THREADS: '1', REQUESTS_PER_MINUTE: '1000000' });
     defer(() => site.stop());
     await (await fetch(site.origin)).text();
 
-    const stopOthers = beOthers(site);
+    const stopOthers = startOtherVisitors(site);
 
     const lines = isShort ? 20_000 : 1_000_000;
-    tell(`${lines} raw lines`);
-    const raw = await throwLines(site, lines, random);
-    for (const said of raw.serverErrors.slice(0, 10)) tell(said);
+    onProgress(`${lines} raw lines`);
+    const raw = await sendInputs(site, lines, random);
+    for (const said of raw.serverErrors.slice(0, 10)) onProgress(said);
     const frames = isShort ? 2000 : 100_000;
-    tell(`${frames} frames`);
+    onProgress(`${frames} frames`);
     const live = await throwFrames(site, frames, random);
     const others = await stopOthers();
     const bodies = isShort ? 20 : 10_000;
-    tell(`${bodies} bodies for each call`);
+    onProgress(`${bodies} bodies for each call`);
     const refused = await throwBodies(context, bodies);
 
     return [
       equals(`answers 5xx to ${lines} raw lines`, raw.serverErrors.length, 0),
       atLeast('raw lines answered', raw.answered, Math.floor(lines / 2)),
-      equals('probes for `..` without a 4xx', raw.probesLetIn, 0),
+      equals('probes for `..` without a 4xx', raw.acceptedProbes, 0),
       equals('others answered with anything but 200', others.filter(({ status }) => status !== 200).length, 0),
       atMost('the slowest page or call of others, ms', Math.round(Math.max(...others.map(({ ms }) => ms))), LIMIT_MS),
       equals('processes or threads that ended', await endedOf(site), 0),
@@ -84,35 +84,35 @@ export const trial: Trial = {
 };
 
 /** Requests one page and one call each second. The returned function stops that and returns the results. */
-function beOthers(site: Site): () => Promise<{ status: number; ms: number }[]> {
-  const seen: { status: number; ms: number }[] = [];
-  let isOver = false;
-  const ask = async (place: string) => {
+function startOtherVisitors(site: Site): () => Promise<{ status: number; ms: number }[]> {
+  const responses: { status: number; ms: number }[] = [];
+  let isStopped = false;
+  const fetchPage = async (requestPath: string) => {
     const begun = performance.now();
-    const answer = await fetch(site.origin + place, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+    const answer = await fetch(site.origin + requestPath, { headers: { 'x-forwarded-for': '198.51.100.7' } });
     await answer.arrayBuffer();
-    seen.push({ status: answer.status, ms: performance.now() - begun });
+    responses.push({ status: answer.status, ms: performance.now() - begun });
   };
-  const asking = (async () => {
-    while (!isOver) {
-      await Promise.all(['/', '/api/website/catalogue/cities'].map(ask));
+  const requesting = (async () => {
+    while (!isStopped) {
+      await Promise.all(['/', '/api/website/catalogue/cities'].map(fetchPage));
       await pause(1000);
     }
   })();
   return async () => {
-    isOver = true;
-    await asking;
-    return seen;
+    isStopped = true;
+    await requesting;
+    return responses;
   };
 }
 
 /** Half of the inputs are almost valid, half random bytes; every hundredth is a probe. */
-async function throwLines(site: Site, count: number, random: () => number) {
-  const found = { serverErrors: [] as string[], answered: 0, probesLetIn: 0 };
+async function sendInputs(site: Site, count: number, random: () => number) {
+  const found = { serverErrors: [] as string[], answered: 0, acceptedProbes: 0 };
   const probes = new Set<Buffer>();
   function* texts() {
     for (let n = 0; n < count; n += 1) {
-      const text = n % 100 === 0 ? probe(pick(PROBES, random)) : n % 2 === 0 ? almostRight(random) : anyBytes(random);
+      const text = n % 100 === 0 ? probe(pick(PROBES, random)) : n % 2 === 0 ? almostValid(random) : anyBytes(random);
       if (n % 100 === 0) probes.add(text);
       yield text;
     }
@@ -120,19 +120,20 @@ async function throwLines(site: Site, count: number, random: () => number) {
   await sendRaw(site.origin, texts(), 20, (text, { status }) => {
     if (status > 0) found.answered += 1;
     if (status >= 500) found.serverErrors.push(`${status} ${JSON.stringify(text.toString('latin1').slice(0, 200))}`);
-    if (probes.delete(text) && (status < 400 || status >= 500)) found.probesLetIn += 1;
+    if (probes.delete(text) && (status < 400 || status >= 500)) found.acceptedProbes += 1;
   });
   return found;
 }
 
-const probe = (place: string) => Buffer.from(`GET ${place} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+const probe = (requestPath: string) =>
+  Buffer.from(`GET ${requestPath} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 
-function almostRight(random: () => number): Buffer {
+function almostValid(random: () => number): Buffer {
   const steps = Array.from({ length: Math.floor(random() * 5) }, () => pick(STEPS, random)).join('/');
-  const place = `${pick(ROOTS, random)}/${steps}`;
+  const requestPath = `${pick(ROOTS, random)}/${steps}`;
   const headers = HEADERS.filter(() => random() < 0.2);
   const version = random() < 0.95 ? 'HTTP/1.1' : pick(['HTTP/9.9', 'HTTP', '', 'HTTP/1.0'], random);
-  const line = `${pick(METHODS, random)} ${place} ${version}`;
+  const line = `${pick(METHODS, random)} ${requestPath} ${version}`;
   const head = [line, 'Host: localhost', 'Connection: close', `X-Forwarded-For: ${anyAddress(random)}`, ...headers];
   // Terminates an announced body, in either encoding; otherwise the server would wait, which is not under test.
   const body = random() < 0.995 ? '0\r\n\r\n' : pick(['', '0', 'zz\r\n', '\u0000'], random);
@@ -175,7 +176,7 @@ async function throwFrames(site: Site, count: number, random: () => number) {
     }
     const text = `frame ${sent}`;
     const answer = isOpen
-      ? await live.ask('send-message', { conversationId, clientId: randomUUID(), text })
+      ? await live.request('send-message', { conversationId, clientId: randomUUID(), text })
       : undefined;
     if (typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true)
       acknowledged.push(text);
@@ -205,7 +206,7 @@ function anyFrame(conversationId: string, random: () => number): string | Uint8A
 
 /** Counts exited processes and render threads. */
 async function endedOf(site: Site): Promise<number> {
-  const isGone = (pid: number) => {
+  const hasExited = (pid: number) => {
     try {
       process.kill(pid, 0);
       return 0;
@@ -213,7 +214,9 @@ async function endedOf(site: Site): Promise<number> {
       return 1;
     }
   };
-  return isGone(site.api.pid) + isGone(site.shell.pid) + (await readMetric(site.origin, 'karwan_shell_ended_threads'));
+  return (
+    hasExited(site.api.pid) + hasExited(site.shell.pid) + (await readMetric(site.origin, 'karwan_shell_ended_threads'))
+  );
 }
 
 const errorLines = ({ dataFolder }: Site) =>
@@ -223,7 +226,7 @@ const errorLines = ({ dataFolder }: Site) =>
     .filter((line) => /"level":(50|60|"error"|"fatal")/.test(line)).length;
 
 /** Runs the API's random body tests with more bodies, on PostgreSQL. Reports failures in full. */
-async function throwBodies({ random, tell }: TrialContext, bodies: number): Promise<string> {
+async function throwBodies({ random, onProgress }: TrialContext, bodies: number): Promise<string> {
   const seed = Math.floor(random() * 2 ** 31);
   const { ok, output } = await runProgram(
     'node',
@@ -235,7 +238,7 @@ async function throwBodies({ random, tell }: TrialContext, bodies: number): Prom
   );
   if (ok) return 'none';
   const failures = output.slice(Math.max(0, output.indexOf('failing tests:')));
-  tell(`KARWAN_SEED=${seed}, ${failures.slice(0, 10_000)}`);
+  onProgress(`KARWAN_SEED=${seed}, ${failures.slice(0, 10_000)}`);
   const names = failures.match(/^ *✖ .*@\d.*/gm) ?? [failures.slice(0, 500)];
   return `KARWAN_SEED=${seed}: ${names.join('; ')}`;
 }

@@ -18,31 +18,31 @@ export const trial: Trial = {
   title: 'Rate limits by visitor, address, IPv6 network and forged X-Forwarded-For, with and without Redis',
   promise: 'documented limit ± 1, other visitors pass, 100,000 addresses in 50 MB',
   headline: 'MB more after 100000 addresses',
-  run: async ({ folder, isShort, defer, tell }) => {
+  run: async ({ folder, isShort, defer, onProgress }) => {
     const checks: Check[] = [];
     const redis = await openRedis();
     defer(redis.stop);
     const postgres = await openPostgres();
     defer(postgres.stop);
     const shared = { REQUESTS_PER_MINUTE: String(SHARE), DATABASE_URL: await postgres.createDatabase('karwan') };
-    const alone = await prepareApi({ defer, tell }, path.join(folder, 'alone'), shared);
+    const alone = await prepareApi({ defer, onProgress }, path.join(folder, 'alone'), shared);
     await alone.start();
     checks.push(...(await limitsOf(alone.origin, 1, 'without Redis')));
 
-    tell('memory');
+    onProgress('memory');
     const addresses = isShort ? 2000 : 100_000;
     // Measures the memory of the requests themselves first, to exclude it.
-    await passing(alone.origin, addresses, (n) => ({ headers: from(`2001:db8:ffff:${n % 1000}::1`) }), 40);
+    await passing(alone.origin, addresses, (n) => ({ headers: headersFrom(`2001:db8:ffff:${n % 1000}::1`) }), 40);
     const before = residentMb(alone.pid());
     await passing(
       alone.origin,
       addresses,
-      (n) => ({ headers: from(`2001:db8:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`) }),
+      (n) => ({ headers: headersFrom(`2001:db8:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`) }),
       40,
     );
     checks.push(atMost(`MB more after ${addresses} addresses`, Math.round(residentMb(alone.pid()) - before), 50));
 
-    tell('logins');
+    onProgress('logins');
     const logins = await runLoad({
       origins: [alone.origin],
       requests: [
@@ -58,7 +58,7 @@ export const trial: Trial = {
       perSecond: 20,
       seconds: isShort ? 3 : 15,
     });
-    tell(JSON.stringify(countStatuses(logins)));
+    onProgress(JSON.stringify(countStatuses(logins)));
     const when = 'among logins from one address on PostgreSQL, 20 a second';
     const isBusy = ({ status, retryAfter }: (typeof logins)[number]) => status === 503 && retryAfter !== undefined;
     const failed = logins.filter((login) => !isBusy(login) && (login.status === 0 || login.status >= 500));
@@ -66,7 +66,7 @@ export const trial: Trial = {
     checks.push(equals(`503 with Retry-After ${when}`, logins.filter(isBusy).length, 0));
     await alone.stop();
 
-    const together = await prepareApi({ defer, tell }, path.join(folder, 'shared'), {
+    const together = await prepareApi({ defer, onProgress }, path.join(folder, 'shared'), {
       ...shared,
       REDIS_URL: redis.url,
     });
@@ -88,23 +88,24 @@ async function limitsOf(origin: string, network: number, when: string): Promise<
     path: '/api/website/feedback/add-feedback',
     headers,
   });
-  const of = (n: number) => `10.${network}.0.${n}`;
+  const addressOf = (n: number) => `10.${network}.0.${n}`;
   const counts: [string, number, number][] = [
     [
       'one visitor',
-      await passing(origin, 90, () => ({ headers: { ...from(of(1)), 'x-karwan-visitor': visitor(1) } })),
+      await passing(origin, 90, () => ({ headers: { ...headersFrom(addressOf(1)), 'x-karwan-visitor': visitor(1) } })),
       SHARE,
     ],
     [
       'an address without cookies',
-      await passing(origin, 400, () => ({ headers: from(of(1)) })),
+      await passing(origin, 400, () => ({ headers: headersFrom(addressOf(1)) })),
       SHARE * SHARES_WITHOUT_COOKIE,
     ],
-    ['a /64', await passing(origin, 35, (n) => feedback(from(`2001:db8:${network}:1::${n}`))), FEEDBACK],
+    ['a /64', await passing(origin, 35, (n) => feedback(headersFrom(`2001:db8:${network}:1::${n}`))), FEEDBACK],
     ...(await Promise.all(
       [0, 1, 2, 3].map(async (proxies): Promise<[string, number, number]> => {
-        const behind = Array.from({ length: proxies }, (_, n) => `127.0.0.${n + 2}`);
-        const asked = (n: number) => feedback(from([`198.18.${network}.${n}`, of(10 + proxies), ...behind].join(', ')));
+        const proxyAddresses = Array.from({ length: proxies }, (_, n) => `127.0.0.${n + 2}`);
+        const asked = (n: number) =>
+          feedback(headersFrom([`198.18.${network}.${n}`, addressOf(10 + proxies), ...proxyAddresses].join(', ')));
         return [
           `an address that forges others, through ${proxies} more proxies`,
           await passing(origin, 35, asked),
@@ -113,7 +114,9 @@ async function limitsOf(origin: string, network: number, when: string): Promise<
       }),
     )),
   ];
-  const bystander = await passing(origin, 20, () => ({ headers: { ...from(of(1)), 'x-karwan-visitor': visitor(2) } }));
+  const bystander = await passing(origin, 20, () => ({
+    headers: { ...headersFrom(addressOf(1)), 'x-karwan-visitor': visitor(2) },
+  }));
   return [
     ...counts.map(([who, passed, limit]) => ({
       text: `${who}, ${when}: ${limit} ± 1`,
@@ -124,13 +127,13 @@ async function limitsOf(origin: string, network: number, when: string): Promise<
   ];
 }
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
+const headersFrom = (address: string) => ({ 'x-forwarded-for': address });
 
 /** How many of `count` requests are not rejected with 429. */
 async function passing(origin: string, count: number, asked: (n: number) => Asked, concurrency = 10): Promise<number> {
   let next = 0;
   let passed = 0;
-  const ask = async () => {
+  const sendRequest = async () => {
     while (next < count) {
       next += 1;
       const { path: address = '/api/website/nothing', method = 'GET', headers } = asked(next);
@@ -139,6 +142,6 @@ async function passing(origin: string, count: number, asked: (n: number) => Aske
       if (answer.status !== 429) passed += 1;
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, ask));
+  await Promise.all(Array.from({ length: concurrency }, sendRequest));
   return passed;
 }

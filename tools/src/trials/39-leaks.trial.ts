@@ -20,15 +20,15 @@ export const trial: Trial = {
   headline: 'canaries in logs',
   isInTest: true,
   run: async (context) => {
-    const { folder, tell } = context;
+    const { folder, onProgress } = context;
     const api = await prepareApi(context, path.join(folder, 'data'), { LOG_LEVEL: 'info' });
     await api.start();
-    tell('a person leaves traces');
+    onProgress('a person leaves traces');
     const { code, token, errors } = await leaveTraces(api);
     const metrics = await (await fetch(`${api.origin}/metrics`)).text();
     const backup = path.join(folder, 'backup');
-    const made = await api.run('api/src/backup/main.ts', 'backup', backup);
-    if (!made.ok) throw new Error(made.output);
+    const backupResult = await api.run('api/src/backup/main.ts', 'backup', backup);
+    if (!backupResult.ok) throw new Error(backupResult.output);
     await api.stop();
     const logs = filesBelow(path.join(api.dataFolder, 'logs')).map((file) => readFileSync(file, 'utf8'));
     const found = (texts: string[], words: string[]) =>
@@ -39,14 +39,18 @@ export const trial: Trial = {
       const bytes = readFileSync(file);
       return bytes.includes(token) || bytes.includes(canary.password);
     });
-    tell('unsafe set-ups');
+    onProgress('unsafe set-ups');
     return [
       equals('logs that tell what was done', found(logs, ['/auth/login-user']), 1),
       equals('canaries in logs', found(logs, everything), 0),
       equals('canaries in metrics', found([metrics], everything), 0),
       equals('secrets in error pages', found(errors, [token, canary.password, code]), 0),
       equals('files of database and backup with a token or a password', secretInFiles.length, 0),
-      equals('files and folders open to other users', openPlaces(api.dataFolder, backup).join(' ') || 'none', 'none'),
+      equals(
+        'files and folders open to other users',
+        findOpenPaths(api.dataFolder, backup).join(' ') || 'none',
+        'none',
+      ),
       ...(await unsafeStarts(folder)),
     ];
   },
@@ -55,7 +59,7 @@ export const trial: Trial = {
 async function leaveTraces({ origin }: StandaloneApi) {
   const cookies = new Map<string, string>();
   const errors: string[] = [];
-  const ask = async (method: string, address: string, body?: unknown) => {
+  const sendRequest = async (method: string, address: string, body?: unknown) => {
     const answer = await fetch(origin + address, {
       method,
       headers: {
@@ -75,28 +79,28 @@ async function leaveTraces({ origin }: StandaloneApi) {
   const auth = '/api/website/auth';
   const device = { type: 'user', deviceId: 'canary-device', deviceName: 'A trial', deviceType: 'Desktop' };
   const { mail: email, password, name, query } = canary;
-  await ask('POST', `${auth}/send-otp`, { email });
-  const outbox = await ask('GET', `/api/dev/outbox?to=${email}`);
+  await sendRequest('POST', `${auth}/send-otp`, { email });
+  const outbox = await sendRequest('GET', `/api/dev/outbox?to=${email}`);
   const code: string = JSON.parse(outbox.text)[0].code;
-  await ask('POST', `${auth}/verify-otp`, { email, code: (Number(code) + 1) % 1_000_000 });
-  const verified = await ask('POST', `${auth}/verify-otp`, { email, code: Number(code) });
+  await sendRequest('POST', `${auth}/verify-otp`, { email, code: (Number(code) + 1) % 1_000_000 });
+  const verified = await sendRequest('POST', `${auth}/verify-otp`, { email, code: Number(code) });
   if (verified.status !== 200) throw new Error(`The code was refused: ${verified.text}`);
-  const registered = await ask('POST', `${auth}/register-user`, { ...device, email, password, name });
+  const registered = await sendRequest('POST', `${auth}/register-user`, { ...device, email, password, name });
   if (registered.status !== 200) throw new Error(`The person could not register: ${registered.text}`);
-  const login = await ask('POST', `${auth}/login-user`, { ...device, email, password });
+  const login = await sendRequest('POST', `${auth}/login-user`, { ...device, email, password });
   if (login.status !== 200) throw new Error(`The person could not log in: ${login.text}`);
-  await ask('POST', `${auth}/login-user`, { ...device, email, password: `${password}!` });
-  await ask('GET', `/api/website/listings/search?vertical=used-cars&filters=s-${query}`);
-  await ask('GET', `/api/website/listings/suggest?vertical=used-cars&text=${query}`);
-  await ask('GET', `/api/nothing-here?text=${query}&email=${email}`);
-  await ask('POST', '/api/website/my-listings', { vertical: 'bicycles', note: password });
+  await sendRequest('POST', `${auth}/login-user`, { ...device, email, password: `${password}!` });
+  await sendRequest('GET', `/api/website/listings/search?vertical=used-cars&filters=s-${query}`);
+  await sendRequest('GET', `/api/website/listings/suggest?vertical=used-cars&text=${query}`);
+  await sendRequest('GET', `/api/nothing-here?text=${query}&email=${email}`);
+  await sendRequest('POST', '/api/website/my-listings', { vertical: 'bicycles', note: password });
   const token = [...cookies].find(([cookie]) => cookie.endsWith('karwan_session'))?.[1] ?? '';
   return { code, token, errors };
 }
 
 /** Files that other users could read or write. */
-function openPlaces(...roots: string[]): string[] {
-  const isOpen = (place: string) => (statSync(place).mode & 0o077) !== 0;
+function findOpenPaths(...roots: string[]): string[] {
+  const isOpen = (file: string) => (statSync(file).mode & 0o077) !== 0;
   return roots.flatMap((root) => [
     ...(isOpen(root) ? [root] : []),
     // Deeper files are protected by these folders.

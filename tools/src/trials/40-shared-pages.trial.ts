@@ -1,7 +1,7 @@
 import { getCounts, listSavedIds, paths, saveListing, searchListings, verticalPath } from '@karwan/shared-contracts';
 import { benchPages } from '../benches/bench-pages.ts';
 import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
-import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
+import { type LoggedInClient, signIn } from '../trial/support/sign-in.ts';
 import { atLeast, equals, type Trial } from '../trial/trial.ts';
 
 /** Data that may appear only on this person's pages. */
@@ -16,15 +16,15 @@ export const trial: Trial = {
   promise: 'each page shows only its own visitor’s data',
   headline: 'of 1000 pages, those with another’s data',
   isInTest: true,
-  run: async ({ isShort, defer, tell }) => {
-    await prepareSiteTemplate(tell);
+  run: async ({ isShort, defer, onProgress }) => {
+    await prepareSiteTemplate(onProgress);
     // Raises the rate limit, and disables jobs, which would send notifications meanwhile.
     const env = { RENDER_THREADS: '1', REQUESTS_PER_MINUTE: '12000', KARWAN_JOBS: 'elsewhere' };
     const site = await startSite('trial-40', env);
     defer(() => site.stop());
     const people = [...(await Promise.all(emails.map((email, n) => personOf(site, email, n)))), undefined];
     const pages = [...Object.values(await benchPages(site.origin)), verticalPath('used-cars'), paths.about];
-    tell('they take turns');
+    onProgress('they take turns');
     const views = isShort ? 96 : 1000;
     const wrong: string[] = [];
     let [kept, refused] = [0, 0];
@@ -54,7 +54,7 @@ export const trial: Trial = {
 
 /** A person who has saved every other listing of the first page, starting with the `n`-th. */
 async function personOf(site: Site, email: string, n: number): Promise<Person> {
-  const { cookie, call }: SignedIn = await signIn(site.origin, email, `198.18.40.${n}`);
+  const { cookie, call }: LoggedInClient = await signIn(site.origin, email, `198.18.40.${n}`);
   const found = await fetch(`${site.origin}${searchListings.path}?vertical=used-cars&filters=`);
   const { items } = searchListings.output.parse(await found.json());
   for (const { id } of items.filter((_ad, index) => index % emails.length === n)) {

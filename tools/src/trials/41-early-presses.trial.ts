@@ -78,9 +78,9 @@ export const trial: Trial = {
   title: 'Presses at any moment of loading, at 1.6 Mbps and a quarter of the CPU',
   promise: 'each of 25 presses takes effect exactly once',
   headline: 'heart: done once, of 25',
-  run: async ({ isShort, defer, tell }) => {
-    await prepareSiteTemplate(tell);
-    const executablePath = await installChromium(tell);
+  run: async ({ isShort, defer, onProgress }) => {
+    await prepareSiteTemplate(onProgress);
+    const executablePath = await installChromium(onProgress);
     const browser = await chromium.launch({ executablePath, args: chromiumArguments });
     defer(() => browser.close());
     const site = await startSite('trial-41');
@@ -94,10 +94,10 @@ export const trial: Trial = {
       let done = 0;
       for (let moment = 0; moment < moments; moment += 1) {
         const afterMs = (lastMs * moment) / (moments - 1);
-        tell(`${interaction.name}: press ${moment + 1} of ${moments}, after ${Math.round(afterMs)} ms`);
+        onProgress(`${interaction.name}: press ${moment + 1} of ${moments}, after ${Math.round(afterMs)} ms`);
         const outcome = await pressAt(browser, interaction, url, afterMs);
         if (interaction.isDone(outcome)) done += 1;
-        else tell(`${interaction.name}: after ${Math.round(afterMs)} ms ${JSON.stringify(outcome)}`);
+        else onProgress(`${interaction.name}: after ${Math.round(afterMs)} ms ${JSON.stringify(outcome)}`);
       }
       checks.push(equals(`${interaction.name}: done once, of ${moments}`, done, moments));
     }

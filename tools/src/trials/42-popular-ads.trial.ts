@@ -11,7 +11,7 @@ import { prepareApi, type StandaloneApi } from '../trial/support/standalone-api.
 import { openWriters } from '../trial/support/writers.ts';
 import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
-const MINE = '/api/website/my-listings';
+const MY_LISTINGS_PATH = '/api/website/my-listings';
 const ANSWER_MS = 1000;
 const WARM_UP_S = 5;
 /** Pause between two changes, so that all followers of the first are notified before the next. */
@@ -28,16 +28,16 @@ export const trial: Trial = {
   title: 'Ads saved by 3,000 people change price, are sold and reactivated; 300 people connected',
   promise: 'each change answers ≤ 1 s, p99 of others ≤ 2 × normal, one notification per follower and change',
   headline: 'p99 of',
-  run: async ({ folder, isShort, random, defer, tell }) => {
+  run: async ({ folder, isShort, random, defer, onProgress }) => {
     const [followers, connected, rounds] = isShort ? [300, 20, 1] : [3000, 300, 8];
-    tell('PostgreSQL and Redis');
+    onProgress('PostgreSQL and Redis');
     const [postgres, redis] = await Promise.all([openPostgres(), openRedis()]);
     defer(() => Promise.all([postgres.stop(), redis.stop()]));
     const databaseUrl = await postgres.createDatabase('karwan');
     const settings = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, REQUESTS_PER_MINUTE: '1000000' };
     const apis: StandaloneApi[] = [];
     for (const name of ['one', 'other']) {
-      const api = await prepareApi({ defer, tell }, path.join(folder, name), settings);
+      const api = await prepareApi({ defer, onProgress }, path.join(folder, name), settings);
       await api.start();
       apis.push(api);
     }
@@ -46,7 +46,7 @@ export const trial: Trial = {
     await database.connect();
     defer(() => database.end());
 
-    tell('a seller posts, people follow');
+    onProgress('a seller posts, people follow');
     const seller = await openSeller(origins[0] ?? '', random);
     const ads: Ad[] = [];
     for (let n = 0; n < rounds; n += 1) ads.push(await seller.post());
@@ -57,11 +57,11 @@ export const trial: Trial = {
     const others = (seconds: number) =>
       startLoad({ origins, requests: VISITS, perSecond: isShort ? 10 : 40, seconds, addresses: 500 });
     const changesS = Math.ceil((rounds * 3 * PAUSE_MS) / 1000) + WARM_UP_S;
-    tell('others before');
+    onProgress('others before');
     await others(WARM_UP_S).done;
     const normal = await others(isShort ? 5 : changesS).done;
 
-    tell('price, sale, activation');
+    onProgress('price, sale, activation');
     const load = others(600);
     await load.started;
     const answers: { change: string; ms: number; status: number }[] = [];
@@ -79,7 +79,7 @@ export const trial: Trial = {
     load.stop();
     const meanwhile = await load.done;
 
-    tell('what everybody got');
+    onProgress('what everybody got');
     const { rows } = await database.query<{ kind: string; notified: number; accounts: number }>(
       `select kind, count(*)::int as told, count(distinct (account_id, parameters->>'listingId'))::int as accounts
          from notifications where parameters->>'listingId' = any($1) group by 1 order by 1`,
@@ -132,10 +132,10 @@ function timesOf(normal: LoadSample[], meanwhile: LoadSample[]): Check[] {
 }
 
 async function openSeller(origin: string, random: () => number) {
-  const { cookie, once } = await openWriters(origin, random);
-  const ask = async (method: string, place: string, body?: unknown) => {
+  const { cookie, writeOnce: once } = await openWriters(origin, random);
+  const sendRequest = async (method: string, requestPath: string, body?: unknown) => {
     const startedAt = performance.now();
-    const answer = await fetch(origin + place, {
+    const answer = await fetch(origin + requestPath, {
       method,
       headers: { cookie, 'x-forwarded-for': '198.18.9.1', ...(body !== undefined && JSON_BODY) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -147,13 +147,13 @@ async function openSeller(origin: string, random: () => number) {
     post: async (): Promise<Ad> => {
       const { status, body, key: id } = await once('ad');
       if (status !== 200) throw new Error(`An ad could not be posted: ${status} ${body}`);
-      const { draft, revision } = JSON.parse((await ask('GET', `${MINE}/${id}`)).text);
+      const { draft, revision } = JSON.parse((await sendRequest('GET', `${MY_LISTINGS_PATH}/${id}`)).text);
       return { id, draft, revision };
     },
     change: async (ad: Ad, change: 'price' | 'mark-sold' | 'activate') => {
-      if (change !== 'price') return ask('POST', `${MINE}/${ad.id}/state`, { action: change });
+      if (change !== 'price') return sendRequest('POST', `${MY_LISTINGS_PATH}/${ad.id}/state`, { action: change });
       const draft = { ...ad.draft, pricePkr: ad.draft.pricePkr - 50_000 };
-      return ask('PATCH', `${MINE}/${ad.id}`, { revision: ad.revision, draft });
+      return sendRequest('PATCH', `${MY_LISTINGS_PATH}/${ad.id}`, { revision: ad.revision, draft });
     },
   };
 }

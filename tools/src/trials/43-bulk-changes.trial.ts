@@ -22,19 +22,19 @@ export const trial: Trial = {
   title: '30 % of 1,000,000 ads change price at once during searches; then a restart; then an open transaction',
   promise: 'p99 of searches ≤ 2 × normal, counts match SQL, ready ≤ 10 s after a restart',
   headline: 'batches: p99, times normal',
-  run: async ({ folder, isShort, defer, tell }) => {
+  run: async ({ folder, isShort, defer, onProgress }) => {
     const ads = isShort ? 30_000 : 1_000_000;
     const changed = (ads * 3) / 10;
     const settledS = isShort ? 10 : 90;
     const postgres = await openPostgres();
     defer(postgres.stop);
     const url = await postgres.createDatabase('market');
-    const api = await prepareMarketApi(folder, url, ads, tell);
+    const api = await prepareMarketApi(folder, url, ads, onProgress);
     defer(() => api.stop());
     const database = await connect(url);
     defer(() => database.end());
 
-    tell('reading all ads');
+    onProgress('reading all ads');
     const coldMs = await api.start();
     const { rows } = await database.query<{ minCount: number }>('select min(number) as least from listings');
     const minCount = rows[0]?.minCount ?? 0;
@@ -46,21 +46,21 @@ export const trial: Trial = {
     defer(load.stop);
     await load.started;
     const startedAt = performance.now();
-    const at = () => performance.now() - startedAt;
+    const elapsedMs = () => performance.now() - startedAt;
     /** Start and end of each activity. */
     const spans: Record<string, [number, number]> = {};
     const during = async (name: string, work: () => Promise<unknown>) => {
-      tell(name);
-      const from = at();
+      onProgress(name);
+      const from = elapsedMs();
       await work();
-      spans[name] = [from, at()];
+      spans[name] = [from, elapsedMs()];
       await pause(5000);
     };
     const checks: Check[] = [];
-    const isCaughtUp = async (price: number, wanted: number) => {
+    const waitForTotal = async (price: number, expectedTotal: number) => {
       const since = performance.now();
-      while ((await totalAt(api.origin, price)) !== wanted) {
-        if (performance.now() - since > CAUGHT_UP_WITHIN_MS) throw new Error(`Not ${wanted} ads at ${price}.`);
+      while ((await totalAt(api.origin, price)) !== expectedTotal) {
+        if (performance.now() - since > CAUGHT_UP_WITHIN_MS) throw new Error(`Not ${expectedTotal} ads at ${price}.`);
         await pause(1000);
       }
       return Math.round((performance.now() - since) / 1000);
@@ -75,7 +75,9 @@ export const trial: Trial = {
         minCount,
         minCount + changed,
       ]);
-      checks.push(reportedChanges('one transaction: s after it until all is found', await isCaughtUp(price, changed)));
+      checks.push(
+        reportedChanges('one transaction: s after it until all is found', await waitForTotal(price, changed)),
+      );
     });
     checks.push(await likeSql(api.origin, database, 'one transaction', 77_777_777));
     await during('batches', async () => {
@@ -87,7 +89,7 @@ export const trial: Trial = {
           from + BATCH,
         ]);
       }
-      checks.push(reportedChanges('batches: s after the last until all is found', await isCaughtUp(price, changed)));
+      checks.push(reportedChanges('batches: s after the last until all is found', await waitForTotal(price, changed)));
     });
     checks.push(await likeSql(api.origin, database, 'batches', 66_666_666));
     await during('normal again', () => pause(settledS * 1000));
@@ -96,12 +98,12 @@ export const trial: Trial = {
     defer(() => other.end());
     await other.query('begin');
     await other.query('select pg_current_xact_id()');
-    const few = Math.ceil(ads / 15);
+    const smallCount = Math.ceil(ads / 15);
     await database.query('update listings set price_pkr = 55555555 where number >= $1 and number < $2', [
       minCount,
-      minCount + few,
+      minCount + smallCount,
     ]);
-    await isCaughtUp(55_555_555, few);
+    await waitForTotal(55_555_555, smallCount);
     await during('a transaction stays open', () => pause(settledS * 500));
     await other.query('rollback');
     load.stop();
@@ -130,7 +132,7 @@ export const trial: Trial = {
       equals('searches that were not answered 200', samples.filter(({ status }) => status !== 200).length, 0),
     );
 
-    tell('restart');
+    onProgress('restart');
     await api.stop();
     const readyMs = await api.start();
     checks.push(
@@ -154,7 +156,7 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 /** Prepares an API on a database that is filled with generated cars. */
-async function prepareMarketApi(folder: string, url: string, ads: number, tell: (progress: string) => void) {
+async function prepareMarketApi(folder: string, url: string, ads: number, onProgress: (progress: string) => void) {
   const dataFolder = path.join(folder, 'data');
   const [port = 0, apiPort = 0] = await freePorts(2);
   const env = {
@@ -165,7 +167,7 @@ async function prepareMarketApi(folder: string, url: string, ads: number, tell: 
     DRAIN_SECONDS: '0',
   };
   const options = { ...apiService({ port, apiPort, dataFolder, env }), readyWithinMs: 300_000 };
-  tell(`${ads} ads`);
+  onProgress(`${ads} ads`);
   const seeding = ['--ads', String(ads), '--vertical', 'used-cars', '--no-photos'];
   const { ok, output } = await runProgram('node', [inProject('api/src/seed/main.ts'), ...seeding], {
     env: options.env,
@@ -243,15 +245,15 @@ async function likeSql(origin: string, database: Client, name: string, price: nu
     );
     return new Map(rows.map((row) => [row.slug, row.count]));
   };
-  const wanted = {
+  const expected = {
     mk: await count(
       'k.slug',
       'join vehicle_details d on d.listing_id = l.id join models m on m.id = d.model_id join makes k on k.id = m.make_id',
     ),
     ct: await count('c.slug', 'join cities c on c.id = l.city_id'),
   };
-  const total = [...wanted.mk.values()].reduce((sum, each) => sum + each, 0);
-  const differing = Object.entries(wanted).flatMap(([key, counts]) =>
+  const total = [...expected.mk.values()].reduce((sum, each) => sum + each, 0);
+  const differing = Object.entries(expected).flatMap(([key, counts]) =>
     (facets?.[key] ?? []).filter(({ value, count: found }) => found !== (counts.get(value) ?? 0)),
   ).length;
   const missing = Math.abs(pagination.totalDocs - total);

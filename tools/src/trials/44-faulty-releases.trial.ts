@@ -9,7 +9,7 @@ import { countStatuses, quantile, startLoad } from '../trial/support/load.ts';
 import { atMost, equals, type Trial } from '../trial/trial.ts';
 
 const REMOTE = 'mf-services';
-const OWN_PAGE = '/car-inspection';
+const RELEASED_PAGE = '/car-inspection';
 const LIVE_WITHIN_MS = 5000;
 /** How long a faulty version stays live. */
 const FAULTY_MS = 3000;
@@ -39,14 +39,14 @@ export const trial: Trial = {
   title: 'Fifty releases of a remote in a row, every other one faulty: loops, hangs, rejects, exits, leaks',
   promise: 'only pages of that remote fail, the next good release is live ≤ 5 s',
   headline: 'ms until a good release is served',
-  run: async ({ folder, isShort, defer, tell }) => {
-    await prepareSiteTemplate(tell);
+  run: async ({ folder, isShort, defer, onProgress }) => {
+    await prepareSiteTemplate(onProgress);
     const site = await startSite('trial-44', { RENDER_THREADS: '2', REQUESTS_PER_MINUTE: '100000' });
     defer(() => site.stop());
     const others = ['/', '/used-cars/search/mk-toyota', '/new-cars', '/about'];
     const load = startLoad({
       origins: [site.origin],
-      requests: [...others, OWN_PAGE].map((place) => ({ path: place })),
+      requests: [...others, RELEASED_PAGE].map((requestPath) => ({ path: requestPath })),
       perSecond: 8,
       seconds: MAX_LOAD_S,
       addresses: 500,
@@ -59,29 +59,29 @@ export const trial: Trial = {
     const liveAfterMs: number[] = [];
     for (let n = 0; n < releases; n += 1) {
       const [kind, code] = (n % 2 === 0 ? kinds[(n / 2) % kinds.length] : undefined) ?? ['good', ''];
-      tell(`${n + 1} of ${releases}: ${kind}`);
+      onProgress(`${n + 1} of ${releases}: ${kind}`);
       const version = await releaseNext(site, folder, n, code);
       if (kind === 'good') liveAfterMs.push(await waitUntilServed(site, version));
       else await pause(FAULTY_MS);
     }
     load.stop();
     const samples = await load.done;
-    const ofOthers = samples.filter((sample) => sample.path !== OWN_PAGE);
-    const failed = ofOthers.filter(({ status }) => status !== 200);
+    const otherSamples = samples.filter((sample) => sample.path !== RELEASED_PAGE);
+    const failed = otherSamples.filter(({ status }) => status !== 200);
     return [
-      equals(`of ${ofOthers.length} requests for pages of others, those not answered 200`, failed.length, 0),
+      equals(`of ${otherSamples.length} requests for pages of others, those not answered 200`, failed.length, 0),
       ...(failed.length > 0 ? [{ text: 'how they were answered', figure: words(failed), held: false }] : []),
       atMost('ms until a good release is served', Math.max(...liveAfterMs), LIVE_WITHIN_MS),
       {
         text: 'pages of the remote itself',
-        figure: words(samples.filter(({ path: place }) => place === OWN_PAGE)),
+        figure: words(samples.filter(({ path: place }) => place === RELEASED_PAGE)),
         held: true,
       },
       {
         text: 'p99 of pages of others, ms',
         figure: Math.round(
           quantile(
-            ofOthers.map(({ ms }) => ms),
+            otherSamples.map(({ ms }) => ms),
             0.99,
           ),
         ),
@@ -124,7 +124,7 @@ async function waitUntilServed({ origin }: Site, version: string): Promise<numbe
   const begun = performance.now();
   for (;;) {
     // A request that hangs on the previous version does not count.
-    const asked = fetch(origin + OWN_PAGE, { signal: AbortSignal.timeout(1000) });
+    const asked = fetch(origin + RELEASED_PAGE, { signal: AbortSignal.timeout(1000) });
     const html = await asked.then((answer) => answer.text()).catch(() => '');
     const tookMs = Math.round(performance.now() - begun);
     if (html.includes(`/remotes/${REMOTE}/${version}/`) || tookMs > 12 * LIVE_WITHIN_MS) return tookMs;

@@ -33,8 +33,8 @@ export function currentCommit(): string {
 }
 
 /** Whether files in `places` differ from the commit. Also false without git. */
-export function isModified(places: readonly string[]): boolean {
-  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...places], { cwd: root });
+export function isModified(paths: readonly string[]): boolean {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...paths], { cwd: root });
   return status === 0 && stdout.length > 0;
 }
 

@@ -65,8 +65,8 @@ describe('after a restore', () => {
     await assert.rejects(sendQueued(api), /npm run admin -- after-restore/);
     assert.deepEqual(await Promise.all([...before, since].map(statusOf)), ['requested', 'by-hand', 'requested']);
 
-    const said = await finishRestore(api.services);
-    assert.match(said, /under Refunds: 2\.\n.*dropped: 3\.\n/);
+    const restoreMessage = await finishRestore(api.services);
+    assert.match(restoreMessage, /under Refunds: 2\.\n.*dropped: 3\.\n/);
     assert.deepEqual(await Promise.all([...before, since].map(statusOf)), ['failed', 'failed', 'requested']);
     const doubted = await waiting(refundsQueue.name);
     assert.deepEqual(doubted.map(({ subjectId }) => subjectId).toSorted(), before.toSorted());

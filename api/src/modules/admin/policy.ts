@@ -3,6 +3,6 @@ import { notFound } from '../../platform/http/general-refusals.ts';
 
 /** Only for callers that can read the key in KARWAN_DATA; all others get a 404. */
 export function requireKey(authorization: string | undefined, key: string): void {
-  const [given, expected] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${key}`)];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound();
+  const [actual, expected] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${key}`)];
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw notFound();
 }

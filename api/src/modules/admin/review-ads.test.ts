@@ -49,10 +49,10 @@ describe('armoured cars', () => {
   const search = (filters: string) => api.visitor().call(searchListings, { query: { vertical, filters } });
   const idsIn = async (filters: string) => (await search(filters)).items.map(({ id }) => id);
   const publicPage = (slug: string) => api.visitor().call(getListing, { params: { slug }, query: { vertical } });
-  const own = ({ client }: Person, listingId: string) => client.call(getMyListing, { params: { listingId } });
+  const readListing = ({ client }: Person, listingId: string) => client.call(getMyListing, { params: { listingId } });
   const isHidden = async (slug: string) => assert.rejects(publicPage(slug), refusedWith('listing_not_found', 404));
   const edit = async (person: Person, listingId: string, change: AnyDraft) => {
-    const { draft, revision } = await own(person, listingId);
+    const { draft, revision } = await readListing(person, listingId);
     return person.client.call(updateMyListing, {
       params: { listingId },
       body: { revision, draft: { ...draft, ...change } },
@@ -73,7 +73,7 @@ describe('armoured cars', () => {
     assert.match(ad.reference, /^AM-\d+$/);
     await isHidden(ad.slug);
     assert.deepEqual(await idsIn('ct-quetta'), []);
-    const { card, preview } = await own(seller, ad.listingId);
+    const { card, preview } = await readListing(seller, ad.listingId);
     assert.deepEqual([card.status, preview?.title], ['pending', 'Toyota Land Cruiser 2019 B6']);
     assert.match(
       await listAdsToReview(api.services),
@@ -89,8 +89,8 @@ describe('armoured cars', () => {
     page.close();
     assert.deepEqual(await idsIn('ct-quetta'), [ad.listingId]);
     assert.equal((await publicPage(ad.slug)).status, 'active');
-    const [kept] = await buyer.client.call(listSavedSearches);
-    assert.equal(kept?.newCount, 1);
+    const [savedSearch] = await buyer.client.call(listSavedSearches);
+    assert.equal(savedSearch?.newCount, 1);
     const approved = { vertical, listingId: ad.listingId, title: card.title, slug: ad.slug };
     assert.deepEqual(await newsOf(seller), [{ 'ad-approved': approved }]);
     assert.deepEqual(await mailsTo(seller), [
@@ -109,7 +109,7 @@ describe('armoured cars', () => {
     await assert.rejects(reviewAd(api, 'reject-ad', ad.reference), /Give a reason/);
     const reason = 'The photos show another car.';
     await reviewAd(api, 'reject-ad', ad.reference, reason);
-    const { card, revision } = await own(seller, ad.listingId);
+    const { card, revision } = await readListing(seller, ad.listingId);
     assert.deepEqual([card.status, card.rejectionReason], ['rejected', reason]);
     const rejected = { vertical, listingId: ad.listingId, title: card.title, reason };
     assert.deepEqual(await newsOf(seller), [{ 'ad-rejected': rejected }]);
@@ -126,7 +126,7 @@ describe('armoured cars', () => {
       body: { revision },
     });
     assert.deepEqual([again.status, again.slug], ['pending', ad.slug]);
-    assert.equal((await own(seller, ad.listingId)).card.rejectionReason, null);
+    assert.equal((await readListing(seller, ad.listingId)).card.rejectionReason, null);
   });
 
   test('wait again after an edit of what matters, hidden or live, and not after one of the price', async () => {
@@ -222,7 +222,7 @@ describe('armoured cars', () => {
     });
     // Rental terms do not apply to cars for sale.
     const { listingId } = await createArmouredDraft(seller, { depositPkr: 500_000, driver: 'included' });
-    const { draft } = await own(seller, listingId);
+    const { draft } = await readListing(seller, listingId);
     assert.deepEqual([draft.depositPkr, draft.driver], [undefined, undefined]);
   });
 
@@ -239,7 +239,7 @@ describe('armoured cars', () => {
     const [seller, buyer] = [await api.person(), await api.person()];
     const ad = await postArmouredAd(api, seller, { city: 'abbottabad', nocNumber });
     const { listingId } = ad;
-    assert.equal((await own(seller, listingId)).draft.nocNumber, nocNumber);
+    assert.equal((await readListing(seller, listingId)).draft.nocNumber, nocNumber);
     assert.match(await reviewAd(api, 'show-ad', ad.reference), new RegExp(`NOC number: ${nocNumber}`));
 
     const { call } = buyer.client;
@@ -252,7 +252,7 @@ describe('armoured cars', () => {
       await call(openConversation, { body: { listingId } }),
       await call(getSimilarListings, { params: { listingId } }),
       await seller.client.call(listMyListings, { query: {} }),
-      (await own(seller, listingId)).preview,
+      (await readListing(seller, listingId)).preview,
       await newsOf(seller),
     ];
     assert.equal((await search(`s-${nocNumber}`)).pagination.totalDocs, 0);

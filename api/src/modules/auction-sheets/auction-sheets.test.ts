@@ -80,13 +80,13 @@ describe('the verification of an auction sheet', () => {
       [dealer.client, 2000],
     ] as const)
       assert.equal((await client.call(getSheetOffer)).pricePkr, pricePkr);
-    for (const [who, amountPkr] of [
+    for (const [buyer, amountPkr] of [
       [person, 2200],
       [dealer, 2000],
     ] as const) {
       const body = { chassisNumber: 'NZE141-6012345', pricePkr: 1, status: 'ready' };
-      const { orderNumber } = await who.client.call(requestSheetCheck, { body: body as never });
-      assert.equal((await orderOf(who, orderNumber)).amountPkr, amountPkr);
+      const { orderNumber } = await buyer.client.call(requestSheetCheck, { body: body as never });
+      assert.equal((await orderOf(buyer, orderNumber)).amountPkr, amountPkr);
     }
   });
 

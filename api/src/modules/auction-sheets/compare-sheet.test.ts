@@ -15,10 +15,14 @@ type Change = Parameters<typeof anAuctionSheet>[0];
 
 function verdicts(
   sheet: Change = {},
-  said: Partial<typeof ad> | null = {},
+  adChange: Partial<typeof ad> | null = {},
   seller: Partial<typeof sellerClaims> | null = {},
 ) {
-  const compared = { chassisNumber, ad: said && { ...ad, ...said }, told: seller && { ...sellerClaims, ...seller } };
+  const compared = {
+    chassisNumber,
+    ad: adChange && { ...ad, ...adChange },
+    told: seller && { ...sellerClaims, ...seller },
+  };
   return Object.fromEntries(
     compareSheet(anAuctionSheet(sheet), compared).map(({ field, verdict }) => [field, verdict]),
   );
@@ -51,16 +55,16 @@ describe('a sheet held against what is said', () => {
   });
 
   test('says whether a mileage is in the ad or was entered by the customer', () => {
-    const said = (inAd: number | null, entered: number | null) =>
+    const claimedMileage = (inAd: number | null, entered: number | null) =>
       compareSheet(anAuctionSheet(), {
         ...{ chassisNumber, ad: { ...ad, mileageKm: inAd } },
         told: { ...sellerClaims, mileageKm: entered },
       }).find(({ field }) => field === 'mileage')?.said;
-    assert.equal(said(70_000, 70_000), '70,000 km, in the ad');
-    assert.equal(said(70_000, 45_000), '45,000 km, entered by the customer');
-    assert.equal(said(45_000, 70_000), '45,000 km, in the ad');
-    assert.equal(said(null, 45_000), '45,000 km, entered by the customer');
-    assert.equal(said(null, null), undefined);
+    assert.equal(claimedMileage(70_000, 70_000), '70,000 km, in the ad');
+    assert.equal(claimedMileage(70_000, 45_000), '45,000 km, entered by the customer');
+    assert.equal(claimedMileage(45_000, 70_000), '45,000 km, in the ad');
+    assert.equal(claimedMileage(null, 45_000), '45,000 km, entered by the customer');
+    assert.equal(claimedMileage(null, null), undefined);
   });
 
   test('with another grade than the seller’s copy differs, however it is written', () => {
@@ -82,7 +86,7 @@ describe('a sheet held against what is said', () => {
   });
 
   test('knows colours by their words, and those that people take for each other', () => {
-    for (const [colour, said, verdict] of [
+    for (const [colour, adColour, verdict] of [
       ['White Pearl Crystal Shine', 'white', 'fits'],
       ['PEARL', 'white', 'fits'],
       ['Gray M', 'silver', 'fits'],
@@ -91,7 +95,7 @@ describe('a sheet held against what is said', () => {
       ['070', 'white', 'doubtful'],
       [null, 'white', 'doubtful'],
     ] as const)
-      assert.equal(verdicts({ colour }, { colour: said }).colour, verdict, `${colour} and ${said}`);
+      assert.equal(verdicts({ colour }, { colour: adColour }).colour, verdict, `${colour} and ${adColour}`);
     assert.equal(verdicts({}, { colour: 'other' }).colour, undefined);
     const [, , , , row] = compareSheet(anAuctionSheet({ originalColour: 'Black' }), {
       chassisNumber,

@@ -19,11 +19,14 @@ export type SheetComparison = {
 };
 
 /** Compares a sheet with the known facts of the car; missing values are not compared. */
-export function compareSheet(sheet: AuctionSheet, { chassisNumber, ad, told }: ComparisonInput): SheetComparison[] {
+export function compareSheet(
+  sheet: AuctionSheet,
+  { chassisNumber, ad, told: claims }: ComparisonInput,
+): SheetComparison[] {
   return [
     compareChassis(sheet, chassisNumber),
-    ...compareMileage(sheet, ad?.mileageKm ?? null, told?.mileageKm ?? null),
-    ...(told?.grade ? [compareGrade(sheet, told.grade)] : []),
+    ...compareMileage(sheet, ad?.mileageKm ?? null, claims?.mileageKm ?? null),
+    ...(claims?.grade ? [compareGrade(sheet, claims.grade)] : []),
     ...(ad?.year ? [compareYear(sheet, ad.year)] : []),
     ...(ad?.colour ? compareColour(sheet, ad.colour) : []),
     ...compareRegistration(sheet),
@@ -33,11 +36,11 @@ export function compareSheet(sheet: AuctionSheet, { chassisNumber, ad, told }: C
 const verdictFor = (isConsistent: boolean): SheetVerdict => (isConsistent ? 'fits' : 'differs');
 const km = (mileage: number) => `${formatInteger(mileage)} km`;
 
-const compareChassis = (sheet: AuctionSheet, said: string): SheetComparison => ({
+const compareChassis = (sheet: AuctionSheet, claimed: string): SheetComparison => ({
   field: 'chassis-number',
-  said,
+  said: claimed,
   onSheet: sheet.chassisNumber,
-  verdict: verdictFor(normalizeChassisNumber(sheet.chassisNumber) === said),
+  verdict: verdictFor(normalizeChassisNumber(sheet.chassisNumber) === claimed),
 });
 
 /**
@@ -50,32 +53,32 @@ function compareMileage(
   enteredMileageKm: number | null,
 ): SheetComparison[] {
   const isEntered = enteredMileageKm !== null && (adMileageKm === null || enteredMileageKm < adMileageKm);
-  const saidKm = isEntered ? enteredMileageKm : adMileageKm;
-  if (saidKm === null) return [];
-  const isLess = saidKm < mileageKm;
-  const verdict = isMileageDoubtful && !isLess ? 'doubtful' : verdictFor(!isLess);
-  const said = `${km(saidKm)}, ${isEntered ? 'entered by the customer' : 'in the ad'}`;
-  return [{ field: 'mileage', said, onSheet: km(mileageKm), verdict }];
+  const claimedKm = isEntered ? enteredMileageKm : adMileageKm;
+  if (claimedKm === null) return [];
+  const isBelowAuction = claimedKm < mileageKm;
+  const verdict = isMileageDoubtful && !isBelowAuction ? 'doubtful' : verdictFor(!isBelowAuction);
+  const claimed = `${km(claimedKm)}, ${isEntered ? 'entered by the customer' : 'in the ad'}`;
+  return [{ field: 'mileage', said: claimed, onSheet: km(mileageKm), verdict }];
 }
 
-function compareGrade({ overallGrade }: AuctionSheet, said: string): SheetComparison {
+function compareGrade({ overallGrade }: AuctionSheet, claimed: string): SheetComparison {
   const normalizeGrade = (grade: string) => grade.trim().toUpperCase().replace(/\.0$/, '');
   return {
     field: 'grade',
-    said,
+    said: claimed,
     onSheet: overallGrade,
-    verdict: verdictFor(normalizeGrade(said) === normalizeGrade(overallGrade)),
+    verdict: verdictFor(normalizeGrade(claimed) === normalizeGrade(overallGrade)),
   };
 }
 
-function compareYear({ modelYear, firstRegistration }: AuctionSheet, said: number): SheetComparison {
+function compareYear({ modelYear, firstRegistration }: AuctionSheet, claimed: number): SheetComparison {
   const registered = firstRegistration === null ? null : Number(firstRegistration.slice(0, 4));
   const years = [...new Set([modelYear, registered])].filter((year) => year !== null);
   return {
     field: 'year',
-    said: String(said),
+    said: String(claimed),
     onSheet: years.length === 0 ? null : years.join(', '),
-    verdict: years.length === 0 ? 'doubtful' : verdictFor(years.includes(said)),
+    verdict: years.length === 0 ? 'doubtful' : verdictFor(years.includes(claimed)),
   };
 }
 
@@ -105,12 +108,13 @@ function findColour(text: string): string | undefined {
   return words.map(slugOf).find((slug) => slug) ?? words.map((word) => colourSynonyms[word]).find((slug) => slug);
 }
 
-function compareColour({ colour, originalColour }: AuctionSheet, said: string): SheetComparison[] {
-  const option = optionOf(colours, said);
+function compareColour({ colour, originalColour }: AuctionSheet, claimed: string): SheetComparison[] {
+  const option = optionOf(colours, claimed);
   if (option === undefined || option.hex === null) return [];
   const onSheet = colour === null ? undefined : findColour(colour);
   const isSimilar =
-    onSheet === said || similarColours.some((group) => group.includes(said) && onSheet && group.includes(onSheet));
+    onSheet === claimed ||
+    similarColours.some((group) => group.includes(claimed) && onSheet && group.includes(onSheet));
   const wasPainted = originalColour !== null && originalColour !== colour;
   const words = [colour, wasPainted ? `${originalColour} before` : null].filter(Boolean).join(', ');
   return [

@@ -7,12 +7,12 @@ import { findChecks, lockCheck, setRefunded, transitionCheck, undoRefunded } fro
 export function createSheetFulfilments({ now }: Pick<Services, 'now'>): Fulfilments {
   const fulfilment: Fulfilment = {
     async describeMany(db, subjects) {
-      const known = await findChecks(
+      const checksById = await findChecks(
         db,
         subjects.map(({ id }) => id),
       );
       return subjects.map(({ id }) => {
-        const check = known.get(id);
+        const check = checksById.get(id);
         return check === undefined
           ? { title: 'Auction sheet verification', href: null }
           : { title: `Auction sheet verification, ${check.chassisNumber}`, href: sheetResultPath(id) };

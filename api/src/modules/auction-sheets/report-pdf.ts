@@ -52,9 +52,9 @@ function drawHead(
 
 const verdicts: Readonly<Record<string, string>> = { fits: 'matches', differs: 'differs', doubtful: 'unclear' };
 
-const checkRow = ({ field, said, onSheet, verdict }: SheetReport['checks'][number]): Row => ({
+const checkRow = ({ field, said: claimed, onSheet, verdict }: SheetReport['checks'][number]): Row => ({
   name: humanize(field),
-  text: `${verdicts[verdict] ?? verdict}: stated ${said ?? 'nothing'}, on the sheet ${onSheet ?? 'nothing'}`,
+  text: `${verdicts[verdict] ?? verdict}: stated ${claimed ?? 'nothing'}, on the sheet ${onSheet ?? 'nothing'}`,
   ...(verdict === 'differs' && { tone: 'alert', isBold: true }),
 });
 

@@ -36,13 +36,13 @@ export async function consumeAttempt(db: Database, limits: readonly AttemptLimit
 /** Takes back an attempt that succeeded: deletes `own` counts, and decrements counts shared with others. */
 export async function refundAttempt(
   db: Database,
-  { own, shared }: { own: readonly AttemptLimit[]; shared: readonly AttemptLimit[] },
+  { exclusive, shared }: { exclusive: readonly AttemptLimit[]; shared: readonly AttemptLimit[] },
 ): Promise<void> {
   const whereKey = (key: string) => eq(attempts.key, key);
   const decremented = { count: sql`greatest(${attempts.count} - 1, 0)`, openAt: EPOCH };
   await db.transaction(async (tx) => {
-    for (const { key } of sortedByKey([...own, ...shared])) {
-      if (own.some((limit) => limit.key === key)) await tx.delete(attempts).where(whereKey(key));
+    for (const { key } of sortedByKey([...exclusive, ...shared])) {
+      if (exclusive.some((limit) => limit.key === key)) await tx.delete(attempts).where(whereKey(key));
       else await tx.update(attempts).set(decremented).where(whereKey(key));
     }
   });

@@ -168,9 +168,12 @@ describe('auth', () => {
     );
     const asText = await client.raw('POST', verifyOtp.path, { body: { email, code: String(code) } });
     assert.equal(asText.status, 400, 'it is sent as a number');
-    const wrong = code === 999_999 ? 100_000 : code + 1;
+    const wrongCode = code === 999_999 ? 100_000 : code + 1;
     for (let tries = 1; tries <= 5; tries += 1) {
-      await assert.rejects(client.call(verifyOtp, { body: { email, code: wrong } }), refusedWith('otp_invalid', 400));
+      await assert.rejects(
+        client.call(verifyOtp, { body: { email, code: wrongCode } }),
+        refusedWith('otp_invalid', 400),
+      );
     }
     await assert.rejects(client.call(verifyOtp, { body: { email, code } }), refusedWith('otp_exhausted', 400));
 
@@ -271,9 +274,9 @@ describe('auth', () => {
     const email = 'known@example.com';
     await (await verified(email)).call(registerUser, { body: signup(email) });
     const client = api.visitor();
-    const ask = (contact: string) => client.call(checkExistence, { body: { email: contact, type: 'user' } });
-    assert.deepEqual(await ask(email), { exists: true, provider: 'email' });
-    assert.deepEqual(await ask('unknown@example.com'), { exists: false, provider: null });
+    const checkContact = (contact: string) => client.call(checkExistence, { body: { email: contact, type: 'user' } });
+    assert.deepEqual(await checkContact(email), { exists: true, provider: 'email' });
+    assert.deepEqual(await checkContact('unknown@example.com'), { exists: false, provider: null });
     const answers = [];
     for (let count = 0; count < 40; count += 1)
       answers.push(await client.raw('POST', checkExistence.path, { body: { email, type: 'user' } }));

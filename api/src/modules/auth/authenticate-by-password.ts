@@ -35,7 +35,7 @@ export async function authenticateByPassword(
   const isKnown = account !== undefined && device !== undefined && (await isKnownDevice(db, account.id, device));
   const limits = loginLimits(realm, contact.value, { ip, deviceId: body.deviceId }, isKnown);
   using slot = reserveHashSlot();
-  await consumeAttempt(db, [...limits.shared, ...limits.own], now);
+  await consumeAttempt(db, [...limits.shared, ...limits.exclusive], now);
   if (account === undefined || account.passwordHash === null) {
     await verifyDummyPassword(body.password, slot);
     throw account === undefined ? unknownContact(contact) : googleAccount();

@@ -33,19 +33,19 @@ export async function logIn(
   const browser = ensureDeviceCookie(context.cookies, now);
   // From the request's user agent, because the device name in the login body is arbitrary text.
   const deviceName = deviceNameOf(context.userAgent);
-  const about = { accountId: account.id, ip: context.ip, details: { device: deviceName } };
+  const eventDetails = { accountId: account.id, ip: context.ip, details: { device: deviceName } };
   const { isReopened, session } = await deps.db.transaction(async (tx) => {
     await lockUnchanged(tx, account);
     const isReopened = await reopenAccount(tx, account.id, now);
-    if (isReopened) await recordSecurityEvent(tx, { ...about, kind: 'account-reopened' }, now);
+    if (isReopened) await recordSecurityEvent(tx, { ...eventDetails, kind: 'account-reopened' }, now);
     const session = await createSession(tx, account.id, device, now);
-    await recordSecurityEvent(tx, { ...about, kind: 'logged-in' }, now);
+    await recordSecurityEvent(tx, { ...eventDetails, kind: 'logged-in' }, now);
     if (session.endedIds.length > 0) {
       const details = { count: String(session.endedIds.length), because: 'too many' };
-      await recordSecurityEvent(tx, { ...about, kind: 'session-ended', details }, now);
+      await recordSecurityEvent(tx, { ...eventDetails, kind: 'session-ended', details }, now);
     }
     const isNew = await rememberDevice(tx, account.id, browser, now);
-    if (isNew) await recordSecurityEvent(tx, { ...about, kind: 'new-device' }, now);
+    if (isNew) await recordSecurityEvent(tx, { ...eventDetails, kind: 'new-device' }, now);
     if (isReopened) await sendSecurityMessage(tx, account, reopenedMessage, now);
     if (isNew) await sendSecurityMessage(tx, account, newLoginMessage(deviceName, now), now);
     return { isReopened, session };
@@ -78,9 +78,13 @@ const reopenedMessage = {
 };
 
 function newLoginMessage(deviceName: string, now: Date) {
-  const at = new Intl.DateTimeFormat('en-PK', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Karachi' });
+  const dateFormat = new Intl.DateTimeFormat('en-PK', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Karachi',
+  });
   return {
     subject: 'New login to your Karwan account',
-    text: `New login from ${deviceName}, ${at.format(now)}. If this wasn't you, change your password. This logs out all other devices.`,
+    text: `New login from ${deviceName}, ${dateFormat.format(now)}. If this wasn't you, change your password. This logs out all other devices.`,
   };
 }

@@ -46,8 +46,8 @@ describe('sign-up of businesses', () => {
   });
 
   test('a dealer of every line of business waits for approval and can log in', async () => {
-    for (const [place, businessType] of businessTypes.entries()) {
-      const email = `dealer-${place}@example.com`;
+    for (const [position, businessType] of businessTypes.entries()) {
+      const email = `dealer-${position}@example.com`;
       const client = await verified(email);
       await client.call(registerDealer, { body: dealer(email, businessType) });
       const { type } = await client.call(login, {

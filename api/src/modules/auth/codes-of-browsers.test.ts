@@ -38,8 +38,9 @@ describe('a code belongs to the browser that asked for it', () => {
     await client.call(sendOtp, { body: { email } });
     return codeFor(api, email);
   }
-  const enter = (client: ApiClient, email: string, code: number) => client.call(verifyOtp, { body: { email, code } });
-  const wrong = (code: number) => (code === 999_999 ? 100_000 : code + 1);
+  const enterCode = (client: ApiClient, email: string, code: number) =>
+    client.call(verifyOtp, { body: { email, code } });
+  const wrongCodeOf = (code: number) => (code === 999_999 ? 100_000 : code + 1);
 
   test('which knows it by a cookie that no page can read', async () => {
     const { headers } = await api.visitor().raw('POST', sendOtp.path, { body: { email: 'cookie@example.com' } });
@@ -53,16 +54,16 @@ describe('a code belongs to the browser that asked for it', () => {
     const strangers = await sent(stranger, email);
     assert.notEqual(strangers, code);
     for (let tries = 0; tries < 5; tries += 1) {
-      await assert.rejects(enter(stranger, email, wrong(strangers)), refusedWith('otp_invalid', 400));
+      await assert.rejects(enterCode(stranger, email, wrongCodeOf(strangers)), refusedWith('otp_invalid', 400));
     }
-    await assert.rejects(enter(stranger, email, strangers), refusedWith('otp_exhausted', 400));
-    const nobody = api.visitor();
-    for (const client of [stranger, nobody])
+    await assert.rejects(enterCode(stranger, email, strangers), refusedWith('otp_exhausted', 400));
+    const newVisitor = api.visitor();
+    for (const client of [stranger, newVisitor])
       await assert.rejects(
-        enter(client, email, code),
+        enterCode(client, email, code),
         refusedWith(client === stranger ? 'otp_exhausted' : 'otp_invalid', 400),
       );
-    await enter(owner, email, code);
+    await enterCode(owner, email, code);
     await owner.call(registerUser, { body: { name: 'Owner', email, password: 'secret-1', type: 'user', ...device } });
   });
 
@@ -72,10 +73,10 @@ describe('a code belongs to the browser that asked for it', () => {
     using places = new DisposableStack();
     for (let n = 0; n < 102; n += 1) places.use(reserveHashSlot());
     for (let n = 0; n < 6; n += 1) {
-      await assert.rejects(enter(client, 'in-a-flood@example.com', code), refusedWith('unavailable', 503));
+      await assert.rejects(enterCode(client, 'in-a-flood@example.com', code), refusedWith('unavailable', 503));
     }
     places.dispose();
-    await enter(client, 'in-a-flood@example.com', code);
+    await enterCode(client, 'in-a-flood@example.com', code);
   });
 
   test('its newest one counts; the one before is over', async () => {
@@ -84,8 +85,8 @@ describe('a code belongs to the browser that asked for it', () => {
     const first = await sent(client, email);
     api.clock.advance(61_000);
     const second = await sent(client, email);
-    if (first !== second) await assert.rejects(enter(client, email, first), refusedWith('otp_invalid', 400));
-    await enter(client, email, second);
+    if (first !== second) await assert.rejects(enterCode(client, email, first), refusedWith('otp_invalid', 400));
+    await enterCode(client, email, second);
   });
 
   test('strangers who use up the codes of an account leave some for a browser that it was used from', async () => {
@@ -96,8 +97,8 @@ describe('a code belongs to the browser that asked for it', () => {
     const { origin: apiOrigin, config } = api;
     const forget = (client: ApiClient) => client.raw('POST', forgetPassword.path, { body: { email, type: 'user' } });
     const statuses: number[] = [];
-    for (let place = 0; place < 30; place += 1) {
-      const ip = `198.18.${place}.1`;
+    for (let position = 0; position < 30; position += 1) {
+      const ip = `198.18.${position}.1`;
       const stranger = apiClient({ apiOrigin, siteOrigin: config.siteOrigin, ip });
       statuses.push((await forget(stranger)).status);
     }
@@ -208,7 +209,7 @@ describe('a code belongs to the browser that asked for it', () => {
         await db.execute(sql.raw(statement));
       const client = api.visitor();
       const email = 'later@example.com';
-      await enter(client, email, await sent(client, email));
+      await enterCode(client, email, await sent(client, email));
       await db.delete(sentCodes);
     });
   });

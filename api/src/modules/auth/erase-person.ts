@@ -16,7 +16,7 @@ export type EraseAccountData = (tx: Queryable, account: { id: string; email: str
  */
 export async function erasePerson(
   tx: Queryable,
-  eraseElsewhere: EraseAccountData,
+  eraseInOtherModules: EraseAccountData,
   accountId: string,
   now: Date,
 ): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function erasePerson(
     .from(accounts)
     .where(or(eq(accounts.id, accountId), eq(accounts.employerId, accountId)));
   for (const person of people) {
-    await eraseElsewhere(tx, person);
+    await eraseInOtherModules(tx, person);
     const phones = await listPhones(tx, person.id);
     await deleteDeliveriesTo(tx, phones);
     for (const contact of person.email === null ? phones : [person.email, ...phones])

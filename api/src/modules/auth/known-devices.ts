@@ -30,8 +30,8 @@ export async function rememberDevice(tx: Queryable, accountId: string, device: s
     .where(whereDevice(accountId, device))
     .returning({ accountId: knownDevices.accountId });
   if (updated.length > 0) return false;
-  const [known] = await tx.select({ number: count() }).from(knownDevices).where(whereAccount);
-  const before = known?.number ?? 0;
+  const [counted] = await tx.select({ number: count() }).from(knownDevices).where(whereAccount);
+  const before = counted?.number ?? 0;
   await tx.insert(knownDevices).values({ accountId, deviceHash: device, lastSeenAt: now });
   if (before >= MAX_DEVICES) await deleteOldestDevices(tx, accountId, device);
   return before > 0;

@@ -22,58 +22,58 @@ const perAddress: Strictness = { free: 100, longestPauseMs: 5 * MINUTE_MS, leakM
  * other accounts. A known device is not delayed by attempts from elsewhere.
  */
 export function loginLimits(realm: string, contact: string, origin: Origin, isKnownDevice: boolean) {
-  const about = `login ${realm}:${contact}`;
+  const loginKey = `login ${realm}:${contact}`;
   return {
-    own: [limitFor(perContactAndAddress, about, addressKey(origin))],
+    exclusive: [createLimit(perContactAndAddress, loginKey, addressKey(origin))],
     shared: [
-      limitFor(perAddress, 'login', addressKey(origin)),
+      createLimit(perAddress, 'login', addressKey(origin)),
       ...deviceLimits(perDevice, 'login', origin),
-      ...(isKnownDevice ? [] : [limitFor(perContact, about)]),
+      ...(isKnownDevice ? [] : [createLimit(perContact, loginKey)]),
     ],
   };
 }
 
 /** Limits for requested codes, in addition to the minimum interval and daily maximum per contact (AUTH-17). */
 export const sendLimits = (contact: string, origin: Origin): AttemptLimit[] => [
-  limitFor({ free: 10, longestPauseMs: 6 * HOUR_MS, leakMs: 2 * HOUR_MS }, `send ${contact}`, addressKey(origin)),
-  limitFor(perAddress, 'send', addressKey(origin)),
+  createLimit({ free: 10, longestPauseMs: 6 * HOUR_MS, leakMs: 2 * HOUR_MS }, `send ${contact}`, addressKey(origin)),
+  createLimit(perAddress, 'send', addressKey(origin)),
   ...deviceLimits({ ...perDevice, free: 40 }, 'send', origin),
 ];
 
 /** Limits for entered codes, in addition to the five attempts per code. */
 export const verifyLimits = (origin: Origin): AttemptLimit[] => [
-  limitFor(perAddress, 'verify', addressKey(origin)),
+  createLimit(perAddress, 'verify', addressKey(origin)),
   ...deviceLimits({ ...perDevice, free: 40 }, 'verify', origin),
 ];
 
 /** Limits for requests that reveal whether an account exists (AUTH-14), including password resets. */
 export const existenceLimits = (contact: string, origin: Origin): AttemptLimit[] => [
-  limitFor(perAddress, 'exists', addressKey(origin)),
+  createLimit(perAddress, 'exists', addressKey(origin)),
   ...deviceLimits(perDevice, 'exists', origin),
-  limitFor({ ...perContactAndAddress, free: 20 }, `exists ${contact}`, addressKey(origin)),
+  createLimit({ ...perContactAndAddress, free: 20 }, `exists ${contact}`, addressKey(origin)),
 ];
 
 /** Limits for sign-ups and for passwords set by code. */
 export const completionLimits = (origin: Origin): AttemptLimit[] => [
-  limitFor({ ...perAddress, free: 60 }, 'complete', addressKey(origin)),
+  createLimit({ ...perAddress, free: 60 }, 'complete', addressKey(origin)),
 ];
 
 /** Limits for invitations by mail: per dealer, and per recipient across dealers. */
 export const invitationLimits = (dealerId: string, email: string): AttemptLimit[] => [
-  limitFor({ free: 20, longestPauseMs: HOUR_MS, leakMs: HOUR_MS }, 'invite', dealerId),
-  limitFor({ free: 3, longestPauseMs: 24 * HOUR_MS, leakMs: 8 * HOUR_MS }, 'invited', email),
+  createLimit({ free: 20, longestPauseMs: HOUR_MS, leakMs: HOUR_MS }, 'invite', dealerId),
+  createLimit({ free: 3, longestPauseMs: 24 * HOUR_MS, leakMs: 8 * HOUR_MS }, 'invited', email),
 ];
 
 /** The limit for wrong current passwords of a logged-in person. */
 export const reauthenticationLimit = (accountId: string): AttemptLimit =>
-  limitFor(perContactAndAddress, 'again', accountId);
+  createLimit(perContactAndAddress, 'again', accountId);
 
-const limitFor = (strictness: Strictness, ...about: string[]): AttemptLimit => ({
-  key: about.join(' '),
+const createLimit = (strictness: Strictness, ...keyParts: string[]): AttemptLimit => ({
+  key: keyParts.join(' '),
   ...strictness,
 });
 
 const addressKey = ({ ip }: Origin) => rateLimitKeyOf(ip);
 
-const deviceLimits = (strictness: Strictness, what: string, origin: Origin): AttemptLimit[] =>
-  origin.deviceId ? [limitFor(strictness, what, hashSecret(origin.deviceId), addressKey(origin))] : [];
+const deviceLimits = (strictness: Strictness, action: string, origin: Origin): AttemptLimit[] =>
+  origin.deviceId ? [createLimit(strictness, action, hashSecret(origin.deviceId), addressKey(origin))] : [];

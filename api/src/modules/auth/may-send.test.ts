@@ -17,9 +17,9 @@ const code = (browserHash: string, network: string, sentAt: Date, hasFailed = fa
     expiresAt: hasFailed ? sentAt : new Date(sentAt.getTime() + 10 * MINUTE_MS),
   }) as SentCode;
 const requester = (browser: string, network: string, isKnown = false) => ({ browser, network, isKnown });
-const isSent = (sent: readonly SentCode[], who: ReturnType<typeof requester>, now: Date) => {
+const isSent = (sent: readonly SentCode[], otpRequester: ReturnType<typeof requester>, now: Date) => {
   try {
-    assertMaySend(sent, who, now);
+    assertMaySend(sent, otpRequester, now);
     return true;
   } catch {
     return false;
@@ -29,8 +29,8 @@ const isSent = (sent: readonly SentCode[], who: ReturnType<typeof requester>, no
 /** Requests codes repeatedly, each time from a new browser and in turn from these networks; returns the codes sent. */
 function besieged(networks: number, tries: number): SentCode[] {
   const sent: SentCode[] = [];
-  for (let place = 0; place < tries; place += 1) {
-    const stranger = requester(`stranger-${place}`, `network-${place % networks}`);
+  for (let index = 0; index < tries; index += 1) {
+    const stranger = requester(`stranger-${index}`, `network-${index % networks}`);
     if (isSent(sent, stranger, start)) sent.push(code(stranger.browser, stranger.network, start));
   }
   return sent;
@@ -62,9 +62,9 @@ test('whoever asks from seven networks leaves a code for one that has asked for 
   assert.equal(isSent(besieged(7, 400), requester('new', 'home'), after(1000)), true);
   const used = besieged(40, 400);
   assert.equal(isSent(used, requester('new', 'home'), after(1000)), false);
-  for (let place = 0; place < 6; place += 1) {
+  for (let index = 0; index < 6; index += 1) {
     const owner = requester('mine', 'home', true);
-    const now = after(place * MINUTE_MS);
+    const now = after(index * MINUTE_MS);
     assert.equal(isSent(used, owner, now), true);
     used.push(code('mine', 'home', now));
   }

@@ -63,9 +63,9 @@ describe('at the same time', () => {
       isProved,
       outcomes.map((outcome) => outcome === 'done'),
     );
-    for (const [place, browser] of browsers.entries()) {
+    for (const [position, browser] of browsers.entries()) {
       const answer = await browser.raw('POST', registerUser.path, { body: asUser(email) });
-      assert.equal(outcomeOf(answer), isProved[place] ? 'done' : 'otp_not_verified');
+      assert.equal(outcomeOf(answer), isProved[position] ? 'done' : 'otp_not_verified');
     }
   });
 

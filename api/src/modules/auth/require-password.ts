@@ -26,7 +26,7 @@ export async function requirePassword(
   if (!(await verifyPassword(account.passwordHash, password, slot))) {
     throw wrongPasswordAt(field);
   }
-  await refundAttempt(db, { own: [limit], shared: [] });
+  await refundAttempt(db, { exclusive: [limit], shared: [] });
   return account;
 }
 

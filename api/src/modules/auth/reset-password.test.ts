@@ -40,8 +40,8 @@ describe('a forgotten password', () => {
 
   test('of an individual by email: the code opens one reset, which logs every device out', async () => {
     const email = 'forgetful@example.com';
-    const { client: elsewhere } = await api.person({ email, passwordHash });
-    const page = await openPage(api.origin, elsewhere);
+    const { client: otherClient } = await api.person({ email, passwordHash });
+    const page = await openPage(api.origin, otherClient);
     const client = api.visitor();
     const reset = (newPassword: string) => client.call(resetUserPassword, { body: { email, newPassword } });
     await client.call(forgetPassword, { body: { email, type: 'user' } });
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     await assert.rejects(others, refusedWith('otp_not_verified', 403));
     await reset('new-secret-9');
     await page.next('logout');
-    assert.equal((await elsewhere.raw('GET', getCounts.path)).status, 401);
+    assert.equal((await otherClient.raw('GET', getCounts.path)).status, 401);
     await client.call(loginUser, { body: { email, password: 'new-secret-9', type: 'user', ...device } });
     await assert.rejects(reset('another-secret-9'), refusedWith('otp_not_verified', 403));
   });
@@ -175,8 +175,8 @@ describe('a forgotten password', () => {
     await client.call(forgetPassword, { body: { email, type: 'user' } });
     await client.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
     const answers = await Promise.all(
-      ['one', 'two'].map((which) =>
-        client.raw('PATCH', resetUserPassword.path, { body: { email, newPassword: `new-secret-${which}` } }),
+      ['one', 'two'].map((suffix) =>
+        client.raw('PATCH', resetUserPassword.path, { body: { email, newPassword: `new-secret-${suffix}` } }),
       ),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403]);
@@ -205,13 +205,13 @@ describe('a forgotten password', () => {
       const attacker = api.visitor();
       await attacker.call(forgetPassword, { body: { phone, type: 'user' } });
       const code = await codeFor(api, phone);
-      const enter = () => attacker.call(verifySmsOtp, { body: { phone, code, purpose } });
-      if (isEntered) await enter();
+      const enterCode = () => attacker.call(verifySmsOtp, { body: { phone, code, purpose } });
+      if (isEntered) await enterCode();
       await changePhone(before.client, 'remove-phone', phone);
       const victim = await api.person({ email, passwordHash });
       await changePhone(victim.client, 'add-phone', phone);
 
-      if (!isEntered) await assert.rejects(enter(), refusedWith('otp_invalid', 400));
+      if (!isEntered) await assert.rejects(enterCode(), refusedWith('otp_invalid', 400));
       const reset = attacker.call(resetUserPassword, { body: { phone, newPassword: 'new-secret-9' } });
       await assert.rejects(reset, refusedWith('otp_not_verified', 403));
       await api.visitor().call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });

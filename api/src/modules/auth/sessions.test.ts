@@ -108,8 +108,8 @@ describe('devices of an account', () => {
     const change = (currentPassword: string, newPassword: string) =>
       mine.call(changePassword, { body: { currentPassword, newPassword } });
 
-    const wrong = refusedWith('wrong_password', 401, 'Please enter correct password', 'body.currentPassword');
-    await assert.rejects(change('not-it-1', 'new-secret-9'), wrong);
+    const wrongPassword = refusedWith('wrong_password', 401, 'Please enter correct password', 'body.currentPassword');
+    await assert.rejects(change('not-it-1', 'new-secret-9'), wrongPassword);
     const common = refusedWith('password_common', 400, /too common/, 'body.newPassword');
     await assert.rejects(change('secret-1', 'Password1'), common);
     const easy = refusedWith('password_common', 400, /too easy to guess/, 'body.newPassword');
@@ -195,9 +195,9 @@ describe('devices of an account', () => {
     assert.match(cookie ?? '', /^karwan_device=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
     const { db } = api.services;
     const known = () => db.select().from(knownDevices).where(eq(knownDevices.accountId, account.id));
-    for (let place = 0; place < 60; place += 1) {
+    for (let index = 0; index < 60; index += 1) {
       api.clock.advance(1000);
-      await db.transaction((tx) => rememberDevice(tx, account.id, `browser-${place}`, api.clock.now()));
+      await db.transaction((tx) => rememberDevice(tx, account.id, `browser-${index}`, api.clock.now()));
     }
     const hashes = (await known()).map(({ deviceHash }) => deviceHash);
     assert.deepEqual([hashes.length, hashes.includes('browser-9'), hashes.includes('browser-10')], [50, false, true]);

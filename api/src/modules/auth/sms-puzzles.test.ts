@@ -22,11 +22,11 @@ describe('above the budget for SMS', () => {
     return `0300${String(numbers).padStart(7, '0')}`;
   };
   type More = { solvesPuzzles?: boolean; solvedPuzzle?: SolvedPuzzle; purpose?: string };
-  const ask = (phone: string, more: More = {}, client = api.visitor()) =>
+  const requestSmsCode = (phone: string, more: More = {}, client = api.visitor()) =>
     client.raw('POST', sendOtpBySms.path, { body: { phone, deviceId: 'd-1', ...more } });
   /** From a client that can solve puzzles. */
   const askAble = (phone: string, solved?: SolvedPuzzle, client = api.visitor()) =>
-    ask(phone, { solvesPuzzles: true, purpose: 'signup', ...(solved && { solvedPuzzle: solved }) }, client);
+    requestSmsCode(phone, { solvesPuzzles: true, purpose: 'signup', ...(solved && { solvedPuzzle: solved }) }, client);
   const puzzleFor = async (phone: string) => solvePuzzle((await askAble(phone)).body);
   const smsTo = async (phone: string) => (await sentTo(api, phone)).length;
   const isPuzzle = ({ status, text }: { status: number; text: string }) =>
@@ -38,7 +38,7 @@ describe('above the budget for SMS', () => {
   after(() => api.stop());
   beforeEach(async () => {
     api.clock.advance(HOUR_MS);
-    assert.equal((await ask(newNumber())).status, 200);
+    assert.equal((await requestSmsCode(newNumber())).status, 200);
   });
 
   test('a page that solves puzzles gets one, and for its solution a code that works', async () => {
@@ -67,8 +67,8 @@ describe('above the budget for SMS', () => {
     const phone = newNumber();
     const solved = await puzzleFor(phone);
     const client = api.visitor();
-    const asked = [askAble(phone), askAble(phone), askAble(phone, solved, client), askAble(phone)];
-    const answers = await Promise.all(asked);
+    const requests = [askAble(phone), askAble(phone), askAble(phone, solved, client), askAble(phone)];
+    const answers = await Promise.all(requests);
     assert.deepEqual(
       answers.map(({ status }) => status),
       [429, 429, 200, 429],
@@ -113,11 +113,11 @@ describe('above the budget for SMS', () => {
   test('what is forged, eased or not solved is good for nothing', async () => {
     const phone = newNumber();
     const { challenge, solution } = await puzzleFor(phone);
-    const own = await createChallenge({
+    const forgedPuzzle = await createChallenge({
       ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey },
       ...{ hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'a' },
     });
-    const forged = await solvePuzzle({ success: false, code: 'puzzle_required', message: '', puzzle: own });
+    const forged = await solvePuzzle({ success: false, code: 'puzzle_required', message: '', puzzle: forgedPuzzle });
     assert.ok(isPuzzle(await askAble(phone, forged)));
     const { nonce } = challenge.parameters;
     const borrowed = { ...forged.challenge, parameters: { ...forged.challenge.parameters, nonce } };
@@ -146,7 +146,7 @@ describe('above the budget for SMS', () => {
   });
 
   test('a page that knows no puzzles reads when to come again, and codes by mail go on', async () => {
-    const answer = await ask(newNumber());
+    const answer = await requestSmsCode(newNumber());
     assert.equal(answer.status, 503);
     assert.match(answer.text, /"otp_not_sent".*try again in 60 minutes, or use an email address/);
     assert.ok(Number(answer.headers.get('retry-after')) > 3500);
@@ -165,19 +165,19 @@ describe('above the budget for SMS', () => {
     }
     assert.equal(await smsTo(late), 0);
     api.clock.advance(HOUR_MS);
-    assert.equal((await ask(late)).status, 200);
+    assert.equal((await requestSmsCode(late)).status, 200);
   });
 
   test('the repetition with a solution counts as no second try, and a puzzle as no code of the day', async () => {
     const phone = newNumber();
     const visitor = api.visitor();
     const body = { phone, deviceId: 'd-2', solvesPuzzles: true };
-    const askHere = (solved?: SolvedPuzzle) =>
+    const requestCode = (solved?: SolvedPuzzle) =>
       visitor.raw('POST', sendOtpBySms.path, { body: { ...body, ...(solved && { solvedPuzzle: solved }) } });
     // Ten codes per contact are free at an address.
     let solved: SolvedPuzzle | undefined;
-    for (let count = 1; count <= 10; count += 1) solved = await solvePuzzle((await askHere()).body);
-    assert.equal((await askHere(solved)).status, 200);
+    for (let count = 1; count <= 10; count += 1) solved = await solvePuzzle((await requestCode()).body);
+    assert.equal((await requestCode(solved)).status, 200);
     assert.equal(await api.services.db.$count(sentCodes, eq(sentCodes.contact, phone)), 1);
   });
 

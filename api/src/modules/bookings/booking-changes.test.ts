@@ -145,10 +145,10 @@ describe('an own booking', () => {
     const person = await api.person();
     const { id } = await aBooking(api, person, { hour: 11, inDays: 4 });
     const [day, other] = [dayIn(4), dayIn(5)];
-    const [left = 0, leftThere = 0] = [await leftAt(day, 11), await leftAt(other, 12)];
+    const [left = 0, leftAtTarget = 0] = [await leftAt(day, 11), await leftAt(other, 12)];
     const moved = await move(person, id, { day: other, hour: 12 });
     assert.deepEqual([moved.status, new Date(moved.startsAt).getUTCHours()], ['confirmed', 7]);
-    assert.deepEqual([await leftAt(day, 11), await leftAt(other, 12)], [left + 1, leftThere - 1]);
+    assert.deepEqual([await leftAt(day, 11), await leftAt(other, 12)], [left + 1, leftAtTarget - 1]);
     const last = moved.timeline.at(-1);
     assert.deepEqual([last?.what, last?.actor, last?.startsAt], ['rescheduled', 'customer', moved.startsAt]);
     await assert.rejects(move(person, id, { day: other, hour: 3 }), refusedWith('invalid_input', 400));

@@ -21,8 +21,8 @@ describe('the hours of a day', () => {
   /** An hour with this capacity, set by the office. */
   async function setPlaces(hour: number, capacity: number): Promise<number> {
     const day = bookableDays(api.services.now())[3] ?? '';
-    const place = { kind: 'car-inspection' as const, city: 'lahore', day, hour, capacity };
-    const [row] = await api.services.db.insert(bookingSlots).values(place).returning();
+    const slot = { kind: 'car-inspection' as const, city: 'lahore', day, hour, capacity };
+    const [row] = await api.services.db.insert(bookingSlots).values(slot).returning();
     return row?.id ?? 0;
   }
   const slotOf = async (id: number) =>
@@ -61,24 +61,25 @@ describe('the hours of a day', () => {
   test('have a break at one PM on Fridays, unless the office opens that hour', async () => {
     const { db } = api.services;
     const now = new Date('2026-12-01T08:00:00+05:00');
-    const place = { kind: 'car-inspection', city: 'karachi' } as const;
-    const hoursOn = async (day: string) => (await bookableHoursOf(db, place, day, now)).map(({ hour }) => hour);
+    const location = { kind: 'car-inspection', city: 'karachi' } as const;
+    const hoursOn = async (day: string) => (await bookableHoursOf(db, location, day, now)).map(({ hour }) => hour);
     const services = { payments: { expireOverdue: async () => 0 } };
-    const lock = () => db.transaction((tx) => lockFreeSlot(tx, services, place, new Date('2026-12-04T13:00:00+05:00')));
+    const lock = () =>
+      db.transaction((tx) => lockFreeSlot(tx, services, location, new Date('2026-12-04T13:00:00+05:00')));
     assert.deepEqual(await hoursOn('2026-12-03'), [9, 10, 11, 12, 13, 14, 15, 16, 17]);
     assert.deepEqual(await hoursOn('2026-12-04'), [9, 10, 11, 12, 14, 15, 16, 17]);
     await assert.rejects(lock(), /not valid|This time is not available/);
-    const wanted = [{ hour: 13, was: 0, capacity: 1 }];
-    await db.transaction((tx) => setCapacity(tx, { ...place, day: '2026-12-04' }, wanted));
+    const requestedHours = [{ hour: 13, was: 0, capacity: 1 }];
+    await db.transaction((tx) => setCapacity(tx, { ...location, day: '2026-12-04' }, requestedHours));
     assert.ok(await lock());
   });
 
   test('agree with the bookings that hold them', async () => {
     const { db } = api.services;
-    const wrong = await db.$count(
+    const mismatchCount = await db.$count(
       bookingSlots,
       sql`${bookingSlots.taken} <> (select count(*) from ${bookings} where ${bookings.slotId} = ${bookingSlots.id})`,
     );
-    assert.equal(wrong, 0);
+    assert.equal(mismatchCount, 0);
   });
 });

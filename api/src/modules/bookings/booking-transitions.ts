@@ -60,10 +60,10 @@ export const addStep = (tx: Queryable, step: Step) => tx.insert(bookingSteps).va
 export async function removeLastStep(
   tx: Queryable,
   bookingId: string,
-  what: Step['what'],
+  stepKind: Step['what'],
 ): Promise<BookingStatus | undefined> {
   const steps = await stepsOf(tx, bookingId);
-  const last = steps.findLast((step) => step.what === what);
+  const last = steps.findLast((step) => step.what === stepKind);
   if (last !== undefined) await tx.delete(bookingSteps).where(eq(bookingSteps.id, last.id));
   return steps
     .filter((step) => step !== last)

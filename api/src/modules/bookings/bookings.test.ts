@@ -60,12 +60,12 @@ describe('a booking', () => {
       }
     }
     const person = await api.person();
-    const elsewhere = anInspection(api, { city: 'quetta' });
+    const unservedBooking = anInspection(api, { city: 'quetta' });
     await assert.rejects(
-      person.client.call(book, { body: elsewhere }),
+      person.client.call(book, { body: unservedBooking }),
       refusedWith('invalid_input', 400, /city/, 'body.city'),
     );
-    await assert.rejects(hoursOn(elsewhere.day, 'quetta'), refusedWith('city_not_served', 404));
+    await assert.rejects(hoursOn(unservedBooking.day, 'quetta'), refusedWith('city_not_served', 404));
     await db.update(cities).set({ isInspectionCity: false }).where(eq(cities.slug, 'lahore'));
     api.clock.advance(2 * MINUTE_MS);
     await assert.rejects(bookAnHour(api, person), refusedWith('invalid_input', 400, /city/, 'body.city'));
@@ -81,13 +81,13 @@ describe('a booking', () => {
     const booking = await bookingOf(person, bookingId);
     assert.deepEqual([booking.status, booking.pricePkr, booking.orderNumber], ['awaiting-payment', 3000, orderNumber]);
     for (const kind of bookingKinds)
-      for (const who of [api.visitor(), (await api.person(accountKinds['car dealer'])).client])
-        assert.equal((await who.call(getBookingOffer, { params: { kind } })).pricePkr, 3000);
+      for (const caller of [api.visitor(), (await api.person(accountKinds['car dealer'])).client])
+        assert.equal((await caller.call(getBookingOffer, { params: { kind } })).pricePkr, 3000);
   });
 
   test('is refused by its fields: a car, a place or a time that there is not', async () => {
     const { client } = await api.person();
-    const wrong = [
+    const invalidChanges = [
       [{ make: 'nobody' }, 'body.make'],
       [{ model: 'corolla' }, 'body.model'],
       [{ area: 'nowhere' }, 'body.area'],
@@ -98,7 +98,7 @@ describe('a booking', () => {
       [{ phone: '12' }, 'body.phone'],
       [{ name: '' }, 'body.name'],
     ] as const;
-    for (const [change, field] of wrong)
+    for (const [change, field] of invalidChanges)
       await assert.rejects(
         client.call(book, { body: anInspection(api, change) }),
         refusedWith('invalid_input', 400, undefined, field),
@@ -108,8 +108,8 @@ describe('a booking', () => {
 
   test('says who will be there to its person and to who comes, where that is somebody else', async () => {
     const [person, inspector] = [await api.person(), await api.officer('inspector')];
-    const there = { thereName: 'Bilal Raza', therePhone: '+92 333 1234567' };
-    const bookingId = await anInspectionOf(api, person, inspector, { ...there, hour: 10, inDays: 8 });
+    const contact = { thereName: 'Bilal Raza', therePhone: '+92 333 1234567' };
+    const bookingId = await anInspectionOf(api, person, inspector, { ...contact, hour: 10, inDays: 8 });
     const expected = { name: 'Bilal Raza', phone: '03331234567' };
     assert.deepEqual((await bookingOf(person, bookingId)).there, expected);
     const params = { bookingId };
@@ -128,8 +128,8 @@ describe('a booking', () => {
     const { listingId } = await postAd(seller);
     const draft = await createAdDraft(seller);
     const part = await postPartAd(seller);
-    const bookFrom = (who: Person, id: string) =>
-      who.client.call(book, { body: anInspection(api, { listingId: id, hour: 16, inDays: 9 }) });
+    const bookFrom = (buyer: Person, id: string) =>
+      buyer.client.call(book, { body: anInspection(api, { listingId: id, hour: 16, inDays: 9 }) });
     const noLongerListed = refusedWith('invalid_input', 400, /no longer on the site/, 'body.listingId');
     await assert.rejects(bookFrom(person, randomUUID()), noLongerListed);
     await assert.rejects(bookFrom(person, draft.listingId), noLongerListed);

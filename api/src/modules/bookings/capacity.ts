@@ -3,22 +3,22 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { defaultCapacity } from './default-hours.ts';
 import { hoursChanged, hoursTaken } from './refusals.ts';
-import { lockSlot, type Place } from './slots.ts';
+import { lockSlot, type ServiceLocation } from './slots.ts';
 import { bookingSlots } from './tables.ts';
 
-type Day = Place & { day: string };
+type Day = ServiceLocation & { day: string };
 
 /** All hours of a day with their capacity: as set by the office, else the default. */
-export async function capacityOn(db: Queryable, { kind, city, day }: Day): Promise<OfficeHours['hours']> {
+export async function capacityOfDay(db: Queryable, { kind, city, day }: Day): Promise<OfficeHours['hours']> {
   const rows = await db
     .select()
     .from(bookingSlots)
     .where(and(eq(bookingSlots.kind, kind), eq(bookingSlots.city, city), eq(bookingSlots.day, day)))
     .orderBy(asc(bookingSlots.hour));
-  const known = new Map(rows.map((row) => [row.hour, row]));
+  const slotByHour = new Map(rows.map((row) => [row.hour, row]));
   return hourLabels.map((_, hour) => {
     const usual = defaultCapacity(kind, { day, hour });
-    const { capacity, taken } = known.get(hour) ?? { capacity: usual, taken: 0 };
+    const { capacity, taken } = slotByHour.get(hour) ?? { capacity: usual, taken: 0 };
     return { hour, capacity, taken, usual };
   });
 }
@@ -29,15 +29,19 @@ type RequestedHours = EndpointInput<typeof setOfficeHours>['body']['hours'];
  * Sets the capacity of several hours of a day, all or none; returns the earlier values. Existing bookings keep their
  * places.
  */
-export async function setCapacity(tx: Queryable, day: Day, wanted: RequestedHours): Promise<Record<string, number>> {
+export async function setCapacity(
+  tx: Queryable,
+  day: Day,
+  requestedHours: RequestedHours,
+): Promise<Record<string, number>> {
   const before: Record<string, number> = {};
   const fields: Record<string, string> = {};
-  for (const { hour, was, capacity, place } of sortedByHour(wanted)) {
+  for (const { hour, was, capacity, place: index } of sortedByHour(requestedHours)) {
     const slot = await lockSlot(tx, day, { day: day.day, hour });
     if (slot.capacity !== was) throw hoursChanged();
     const label = hourLabels[hour] ?? '';
     before[label] = slot.capacity;
-    if (capacity < slot.taken) fields[`body.hours.${place}.capacity`] = `${slot.taken} already booked at ${label}`;
+    if (capacity < slot.taken) fields[`body.hours.${index}.capacity`] = `${slot.taken} already booked at ${label}`;
     else await tx.update(bookingSlots).set({ capacity }).where(eq(bookingSlots.id, slot.id));
   }
   const [message] = Object.values(fields);
@@ -46,5 +50,5 @@ export async function setCapacity(tx: Queryable, day: Day, wanted: RequestedHour
 }
 
 /** Locks are always taken in hour order, to avoid deadlocks. */
-const sortedByHour = (wanted: RequestedHours) =>
-  wanted.map((each, place) => ({ ...each, place })).toSorted((one, other) => one.hour - other.hour);
+const sortedByHour = (requestedHours: RequestedHours) =>
+  requestedHours.map((each, index) => ({ ...each, place: index })).toSorted((one, other) => one.hour - other.hour);

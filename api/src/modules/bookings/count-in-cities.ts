@@ -18,7 +18,7 @@ export async function countInCities(
   const noCounts: CityCounts = { bookingsToCome: {}, daysSet: {} };
   if (cities.length === 0) return () => noCounts;
   const upcoming = await db
-    .select({ city: bookings.city, kind: bookings.kind, many: count() })
+    .select({ city: bookings.city, kind: bookings.kind, bookingCount: count() })
     .from(bookings)
     .where(and(isOpenToOffice, inArray(bookings.city, [...cities])))
     .groupBy(bookings.city, bookings.kind);
@@ -34,7 +34,7 @@ export async function countInCities(
     );
     return {
       bookingsToCome: Object.fromEntries(
-        upcoming.filter((each) => each.city === city).map(({ kind, many }) => [kind, many]),
+        upcoming.filter((each) => each.city === city).map(({ kind, bookingCount: many }) => [kind, many]),
       ),
       daysSet: Object.fromEntries(
         [...slotsByKind].map(([kind, daySlots]) => [kind, new Set(daySlots.map(({ day }) => day)).size]),

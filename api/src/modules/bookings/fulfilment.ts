@@ -62,16 +62,16 @@ export function createBookingFulfilments(services: NotifyServices & SlotServices
 }
 
 async function describeMany(db: Queryable, subjects: readonly Subject[]) {
-  const known = await findBookings(
+  const bookingsById = await findBookings(
     db,
     subjects.map(({ id }) => id),
   );
   return subjects.map(({ id }) => {
-    const booking = known.get(id);
+    const booking = bookingsById.get(id);
     if (booking === undefined) return { title: 'A booking', href: null };
     const { kind, car, cityName, startsAt } = booking;
-    const what = [serviceNames[kind], car, cityName, formatAppointment(startsAt)];
-    return { title: what.filter(Boolean).join(', '), href: ownBookingPath(id) };
+    const titleParts = [serviceNames[kind], car, cityName, formatAppointment(startsAt)];
+    return { title: titleParts.filter(Boolean).join(', '), href: ownBookingPath(id) };
   });
 }
 

@@ -5,11 +5,11 @@ import { bookingHolidays, bookingSlots } from './tables.ts';
 
 /** The name of the holiday on a day, fixed or set by the office; undefined if there is none. */
 export async function holidayOn(db: Queryable, day: string): Promise<string | undefined> {
-  return (await holidaysIn(db, [day])).get(day);
+  return (await holidaysAmong(db, [day])).get(day);
 }
 
 /** Like `holidayOn`, for several days, by day. */
-export async function holidaysIn(db: Queryable, days: readonly string[]): Promise<Map<string, string>> {
+export async function holidaysAmong(db: Queryable, days: readonly string[]): Promise<Map<string, string>> {
   const set = await db
     .select()
     .from(bookingHolidays)
@@ -32,11 +32,11 @@ export async function listHolidays(db: Queryable, from: string): Promise<Holiday
   if (rows.length === 0) return [];
   const days = rows.map(({ day }) => day);
   const taken = await db
-    .select({ day: bookingSlots.day, many: sum(bookingSlots.taken).mapWith(Number) })
+    .select({ day: bookingSlots.day, takenCount: sum(bookingSlots.taken).mapWith(Number) })
     .from(bookingSlots)
     .where(inArray(bookingSlots.day, days))
     .groupBy(bookingSlots.day);
-  return rows.map((row) => ({ ...row, bookings: taken.find(({ day }) => day === row.day)?.many ?? 0 }));
+  return rows.map((row) => ({ ...row, bookings: taken.find(({ day }) => day === row.day)?.takenCount ?? 0 }));
 }
 
 /** Adds or renames a holiday; returns its earlier name. */
@@ -47,9 +47,9 @@ export async function setHoliday(
   const added = await tx.insert(bookingHolidays).values({ day, name }).onConflictDoNothing().returning();
   if (added.length > 0) return undefined;
   const whereDay = eq(bookingHolidays.day, day);
-  const [known] = await tx.select().from(bookingHolidays).where(whereDay).for('update');
+  const [existing] = await tx.select().from(bookingHolidays).where(whereDay).for('update');
   await tx.update(bookingHolidays).set({ name }).where(whereDay);
-  return known?.name;
+  return existing?.name;
 }
 
 /** Removes a holiday; returns its name, or undefined if there was none. */

@@ -33,18 +33,21 @@ describe('a no-show', () => {
   });
   after(() => api.stop());
 
-  const change = async (bookingId: string, asked: BookingChange) => {
-    const { revision } = await seen(bookingId);
-    return office.client.call(changeOfficeBooking, { params: { bookingId }, body: { revision, change: asked } });
+  const change = async (bookingId: string, requestedChange: BookingChange) => {
+    const { revision } = await readOfficeBooking(bookingId);
+    return office.client.call(changeOfficeBooking, {
+      params: { bookingId },
+      body: { revision, change: requestedChange },
+    });
   };
-  const seen = (bookingId: string) => office.client.call(getOfficeBooking, { params: { bookingId } });
+  const readOfficeBooking = (bookingId: string) => office.client.call(getOfficeBooking, { params: { bookingId } });
   const contest = ({ client }: Person, bookingId: string, text = TEXT) =>
     client.call(contestNoShow, { params: { bookingId }, body: { text } });
   const notificationsOf = async ({ client }: Person) =>
     (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
   const waiting = async () => (await office.client.call(noShowsQueue.list, { query: {} })).items;
   const itemOf = async (bookingId: string) => {
-    const { reference } = await seen(bookingId);
+    const { reference } = await readOfficeBooking(bookingId);
     return (await waiting()).find((item) => item.reference === reference);
   };
   const decide = async (bookingId: string, action: string, reason?: string) => {
@@ -149,7 +152,7 @@ describe('a no-show', () => {
   test('gets another appointment in the office instead, and waits there no more', async () => {
     const { person, id } = await missed();
     await contest(person, id);
-    const { actions, refund } = await seen(id);
+    const { actions, refund } = await readOfficeBooking(id);
     assert.deepEqual([actions, refund], [['move', 'cancel'], { byRulePkr: 3000, allPkr: 3000 }]);
     const day = bookableDays(api.services.now())[3] ?? '';
     const moved = await change(id, { action: 'move', day, hour: 16 });

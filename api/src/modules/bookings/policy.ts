@@ -56,9 +56,9 @@ const isKnownArea = ({ area }: BookingForm, catalogue: CatalogueSnapshot, city: 
 
 function carErrors({ make, model }: BookingForm, catalogue: CatalogueSnapshot): Record<string, string> {
   if (make === undefined) return model === undefined ? {} : { 'body.make': 'Choose a make' };
-  const known = catalogue.make('car', make);
-  if (known === undefined) return { 'body.make': 'Choose a make' };
-  const isModel = model === undefined || catalogue.model(known.id, model) !== undefined;
+  const knownMake = catalogue.make('car', make);
+  if (knownMake === undefined) return { 'body.make': 'Choose a make' };
+  const isModel = model === undefined || catalogue.model(knownMake.id, model) !== undefined;
   return isModel ? {} : { 'body.model': 'Choose a model' };
 }
 

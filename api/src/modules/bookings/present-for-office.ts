@@ -1,6 +1,6 @@
 import type { OfficeBooking, OfficeBookingCard } from '@karwan/shared-contracts';
 import { officeActionsOf, officeRefundOf } from './policy.ts';
-import { anonymousContact, onSiteContactIn, presentCard, presentStep } from './presenter.ts';
+import { anonymousContact, onSiteContactOf, presentCard, presentStep } from './presenter.ts';
 import type { BookingRow, StepRow } from './repository.ts';
 
 export const presentOfficeCard = (booking: BookingRow): OfficeBookingCard => ({
@@ -28,7 +28,7 @@ export function presentForOffice(
   return {
     ...presentOfficeCard(booking),
     ...{ address, phone, note, people },
-    ...onSiteContactIn(booking.form),
+    ...onSiteContactOf(booking.form),
     revision: booking.revision,
     accountId: booking.accountId,
     refundedPkr: booking.refundedPkr,

@@ -21,7 +21,7 @@ export const presentCard = (booking: BookingRow): BookingCard => ({
 export const anonymousContact = { address: '', name: '', phone: '', note: '' };
 
 /** The contact person on site, if not the customer. */
-export function onSiteContactIn(form: BookingForm | null): Pick<Booking, 'there'> {
+export function onSiteContactOf(form: BookingForm | null): Pick<Booking, 'there'> {
   const { thereName: name = '', therePhone: phone = '' } = form ?? {};
   return name || phone ? { there: { name, phone } } : {};
 }
@@ -43,7 +43,7 @@ export function presentBooking(
   return {
     ...presentCard(booking),
     ...{ address, name, phone, note },
-    ...onSiteContactIn(booking.form),
+    ...onSiteContactOf(booking.form),
     city: booking.city,
     reportNumber: booking.reportNumber,
     ...(sharing && { reportSharing: sharing }),

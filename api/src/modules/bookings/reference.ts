@@ -7,7 +7,7 @@ export const referenceOf = ({ number }: { number: number }) => `BK-${number}`;
 const REFERENCE = /^#?\s*bk?\s*[\p{Pd}.:#]?\s*(\d{1,9})$/iu;
 
 /** The booking number in a text; undefined if the text is anything else. */
-export function bookingNumberIn(text: string): number | undefined {
+export function parseBookingNumber(text: string): number | undefined {
   const digits = REFERENCE.exec(latinDigits(text).trim())?.[1];
   return digits === undefined ? undefined : Number(digits);
 }

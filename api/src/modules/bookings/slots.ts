@@ -8,19 +8,19 @@ import { slotUnavailable } from './policy.ts';
 import { slotTaken } from './refusals.ts';
 import { bookingSlots, bookings } from './tables.ts';
 
-export type Place = { kind: BookingKind; city: string };
+export type ServiceLocation = { kind: BookingKind; city: string };
 type SlotRow = typeof bookingSlots.$inferSelect;
 
 /** The bookable hours of a day, including full ones; none on a holiday. */
-export async function bookableHoursOf(db: Queryable, { kind, city }: Place, day: string, now: Date) {
+export async function bookableHoursOf(db: Queryable, { kind, city }: ServiceLocation, day: string, now: Date) {
   if ((await holidayOn(db, day)) !== undefined) return [];
   const rows = await db
     .select()
     .from(bookingSlots)
     .where(and(eq(bookingSlots.kind, kind), eq(bookingSlots.city, city), eq(bookingSlots.day, day)));
-  const known = new Map(rows.map((row) => [row.hour, row]));
+  const slotByHour = new Map(rows.map((row) => [row.hour, row]));
   return Array.from({ length: 24 }, (_, hour) => {
-    const { capacity, taken } = known.get(hour) ?? { capacity: defaultCapacity(kind, { day, hour }), taken: 0 };
+    const { capacity, taken } = slotByHour.get(hour) ?? { capacity: defaultCapacity(kind, { day, hour }), taken: 0 };
     return { hour, capacity, left: capacity - taken, startsAt: startOfHour({ day, hour }).toISOString() };
   }).filter(({ hour, capacity }) => capacity > 0 && isBookable({ day, hour }, now));
 }
@@ -35,11 +35,11 @@ export type SlotServices = { payments: Pick<Payments, 'expireOverdue'> };
 export async function lockFreeSlot(
   tx: Queryable,
   { payments }: SlotServices,
-  place: Place,
+  location: ServiceLocation,
   startsAt: Date,
   currentSlotId?: number | null,
 ): Promise<number> {
-  const slot = await lockSlot(tx, place, bookedHourOf(startsAt), currentSlotId);
+  const slot = await lockSlot(tx, location, bookedHourOf(startsAt), currentSlotId);
   if (slot.capacity === 0 || (await holidayOn(tx, slot.day)) !== undefined) throw slotUnavailable();
   if (slot.taken < slot.capacity) return slot.id;
   // Frees overdue reservations that the job has not processed yet.
@@ -50,7 +50,7 @@ export async function lockFreeSlot(
 /** With `alsoSlotId`, locks another slot too. Slots of a place are always locked in hour order, to avoid deadlocks. */
 export async function lockSlot(
   tx: Queryable,
-  { kind, city }: Place,
+  { kind, city }: ServiceLocation,
   { day, hour }: SlotTime,
   alsoSlotId: number | null = null,
 ): Promise<SlotRow> {

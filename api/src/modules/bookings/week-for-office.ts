@@ -14,7 +14,7 @@ import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { City } from '../catalogue/index.ts';
 import { defaultCapacity } from './default-hours.ts';
-import { holidaysIn } from './holidays.ts';
+import { holidaysAmong } from './holidays.ts';
 import { isServed } from './policy.ts';
 import { presentOfficeCard } from './present-for-office.ts';
 import { bookingSlots, bookings } from './tables.ts';
@@ -34,28 +34,28 @@ export async function weekForOffice(
 ): Promise<Week> {
   const days = weekOf(anyDay);
   const kinds = kind === undefined ? bookingKinds : [kind];
-  const visits = await visitsIn(db, days, { city, kinds });
-  const slots = await slotsIn(db, days, { city, kinds });
+  const visits = await listVisits(db, days, { city, kinds });
+  const slots = await listSlots(db, days, { city, kinds });
   const served = new Set(
     cities
       .filter(({ slug }) => city === undefined || slug === city)
-      .flatMap((each) => kinds.filter((one) => isServed(one, each)).map((one) => placeKey(one, each.slug))),
+      .flatMap((each) => kinds.filter((one) => isServed(one, each)).map((one) => serviceKey(one, each.slug))),
   );
-  const holidays = await holidaysIn(db, days);
+  const holidays = await holidaysAmong(db, days);
   const defaultCapacityAt = (booked: SlotTime) =>
     holidays.has(booked.day)
       ? 0
       : kinds.reduce((sum, one) => sum + defaultCapacity(one, booked) * countServedCities(served, one), 0);
-  const places = new Map<string, { capacity: number; taken: number }>();
+  const totalsByHour = new Map<string, { capacity: number; taken: number }>();
   for (const slot of slots) {
     const key = hourKey(slot);
-    const known = places.get(key) ?? { capacity: defaultCapacityAt(slot), taken: 0 };
+    const hourTotals = totalsByHour.get(key) ?? { capacity: defaultCapacityAt(slot), taken: 0 };
     // On holidays and in cities without service, only existing bookings count as capacity.
     const extra =
-      served.has(placeKey(slot.kind, slot.city)) && !holidays.has(slot.day)
+      served.has(serviceKey(slot.kind, slot.city)) && !holidays.has(slot.day)
         ? slot.capacity - defaultCapacity(slot.kind, slot)
         : slot.taken;
-    places.set(key, { capacity: known.capacity + extra, taken: known.taken + slot.taken });
+    totalsByHour.set(key, { capacity: hourTotals.capacity + extra, taken: hourTotals.taken + slot.taken });
   }
   const byHour = Map.groupBy(visits.slice(0, MAX_IN_WEEK), ({ startsAt }) => hourKey(bookedHourOf(startsAt)));
   return {
@@ -65,22 +65,22 @@ export async function weekForOffice(
       ...(holidays.has(day) && { holiday: holidays.get(day) ?? '' }),
       hours: HOURS.map((hour) => ({
         hour,
-        ...(places.get(hourKey({ day, hour })) ?? { capacity: defaultCapacityAt({ day, hour }), taken: 0 }),
+        ...(totalsByHour.get(hourKey({ day, hour })) ?? { capacity: defaultCapacityAt({ day, hour }), taken: 0 }),
         bookings: (byHour.get(hourKey({ day, hour })) ?? []).map(presentOfficeCard),
       })).filter(({ capacity, taken, bookings: booked }) => capacity > 0 || taken > 0 || booked.length > 0),
     })),
   };
 }
 
-const placeKey = (kind: BookingKind, city: string) => `${kind} ${city}`;
+const serviceKey = (kind: BookingKind, city: string) => `${kind} ${city}`;
 const hourKey = ({ day, hour }: { day: string; hour: number }) => `${day} ${hour}`;
 const countServedCities = (served: ReadonlySet<string>, kind: BookingKind) =>
-  [...served].filter((place) => place.startsWith(`${kind} `)).length;
+  [...served].filter((key) => key.startsWith(`${kind} `)).length;
 
 type VisitFilter = { city: string | undefined; kinds: readonly BookingKind[] };
 
 /** Bookings that occupy a place, earliest first; one more than is shown if there are more. */
-function visitsIn(db: Queryable, [first = '']: readonly string[], { city, kinds }: VisitFilter) {
+function listVisits(db: Queryable, [first = '']: readonly string[], { city, kinds }: VisitFilter) {
   const from = startOfHour({ day: first, hour: 0 });
   return db
     .select()
@@ -99,7 +99,7 @@ function visitsIn(db: Queryable, [first = '']: readonly string[], { city, kinds 
 }
 
 /** Hours that were booked or set by the office. */
-const slotsIn = (db: Queryable, days: readonly string[], { city, kinds }: VisitFilter) =>
+const listSlots = (db: Queryable, days: readonly string[], { city, kinds }: VisitFilter) =>
   db
     .select()
     .from(bookingSlots)

@@ -79,10 +79,10 @@ describe('the rules of a case', () => {
 
   /** Every action that is not offered must be refused and change nothing. */
   async function assertOtherActionsRefused(
-    { own, seen, work, answer, order }: Desk,
+    { readCase, readOfficeCase, work, answer, order }: Desk,
     offerId: string = randomUUID(),
   ): Promise<void> {
-    const [before, { actions }] = [await own(), await seen()];
+    const [before, { actions }] = [await readCase(), await readOfficeCase()];
     for (const change of officeChanges(offerId)) {
       if (actions.includes(change.action)) continue;
       await assert.rejects(
@@ -100,7 +100,7 @@ describe('the rules of a case', () => {
       );
     }
     if (!before.actions.includes('pay-commission')) await assert.rejects(order(), refusedWith('case_state', 409));
-    assert.deepEqual(await own(), before);
+    assert.deepEqual(await readCase(), before);
   }
   /** A repeated change succeeds like the first time. */
   const isAlreadyApplied = ({ proposal, offers }: BookingCase, change: CustomerCaseChange) =>
@@ -126,7 +126,7 @@ describe('the rules of a case', () => {
     await desk.papers();
     await work({ action: 'hand-over', pricePkr });
     await assertOtherActionsRefused(desk, offerId);
-    assert.equal((await desk.own()).stage, 'commission');
+    assert.equal((await desk.readCase()).stage, 'commission');
   });
 
   test('of a search hold in every stage, and when it has ended', async () => {
@@ -150,10 +150,10 @@ describe('the rules of a case', () => {
     const { client } = desk.consultant;
     const { revision } = await client.call(getOfficeBooking, { params: desk.params });
     await client.call(changeOfficeBooking, { params: desk.params, body: { revision, change: { action: 'release' } } });
-    assert.deepEqual((await desk.seen()).actions, []);
+    assert.deepEqual((await desk.readOfficeCase()).actions, []);
     await assertOtherActionsRefused(desk);
     await write(desk, 'customer', 'Salam');
-    assert.partialDeepStrictEqual(await desk.seen(), { consultant: null, unread: 1, mayWrite: true });
+    assert.partialDeepStrictEqual(await desk.readOfficeCase(), { consultant: null, unread: 1, mayWrite: true });
   });
 
   test('nobody there: the case is over', async () => {
@@ -164,7 +164,7 @@ describe('the rules of a case', () => {
     const { client } = await api.officer('consultant');
     const { revision } = await client.call(getOfficeBooking, { params: desk.params });
     await client.call(changeOfficeBooking, { params: desk.params, body: { revision, change: { action: 'no-show' } } });
-    assert.partialDeepStrictEqual(await desk.own(), { stage: 'valuation', isOver: true, mayWrite: false });
+    assert.partialDeepStrictEqual(await desk.readCase(), { stage: 'valuation', isOver: true, mayWrite: false });
     await assert.rejects(write(desk, 'customer', 'Hello?'), refusedWith('case_state', 409));
     const again = await write(desk, 'customer', 'Are you coming?', clientId);
     assert.equal(again.id, sent.id, 'it had come before, and only its answer had not');
@@ -172,9 +172,9 @@ describe('the rules of a case', () => {
 
   test('of two who accept two offers at once one has it, the other is told how it is now; the database takes no second', async () => {
     for (const _ of [1, 2]) {
-      const { work, answer, offer, own, person, params } = await caseOnOffer();
+      const { work, answer, offer, readCase, person, params } = await caseOnOffer();
       const offers = [await offer(pricePkr, 'Hamza'), await offer(pricePkr + 1, 'Bilal')];
-      const { revision } = await own();
+      const { revision } = await readCase();
       const path = changeBookingCase.path.replace(':bookingId', params.bookingId);
       const accept = (offerId?: string) =>
         person.client.raw('POST', path, { body: { revision, change: { action: 'accept-offer', offerId } } });
@@ -206,7 +206,7 @@ describe('the rules of a case', () => {
 
   test('the office changes what it has seen, too', async () => {
     const desk = await aCase(api, 'sell-my-car');
-    const { revision } = await desk.seen();
+    const { revision } = await desk.readOfficeCase();
     const path = changeOfficeCase.path.replace(':bookingId', desk.bookingId);
     const propose = (price: number) =>
       desk.consultant.client.raw('POST', path, {
@@ -286,7 +286,7 @@ describe('the rules of a case', () => {
 
   test('messages come once, in their order, and are unread until they are seen; the first one is news', async () => {
     const desk = await aCase(api, 'sell-my-car');
-    const { person, consultant, params, own, seen } = desk;
+    const { person, consultant, params, readCase, readOfficeCase } = desk;
     const page = await openPage(api.origin, person.client);
     const clientId = randomUUID();
     const [first, again] = [
@@ -297,17 +297,17 @@ describe('the rules of a case', () => {
     assert.deepEqual([first.from, first.name], ['office', consultant.officer.name]);
     await page.next('case-changed', (payload) => Reflect.get(Object(payload), 'bookingId') === desk.bookingId);
     const second = await write(desk, 'office', 'A buyer comes tomorrow.');
-    assert.equal((await own()).unread, 2);
+    assert.equal((await readCase()).unread, 2);
     const { items: news } = await person.client.call(listNotifications, { query: {} });
     assert.deepEqual(
       news.filter(({ kind }) => kind === 'case-message').map(({ parameters }) => parameters['case-message']?.from),
       [consultant.officer.name],
     );
     const { unread } = await person.client.call(readCaseMessages, { params, body: { upToMessageId: second.id } });
-    assert.deepEqual([unread, (await own()).unread], [0, 0]);
+    assert.deepEqual([unread, (await readCase()).unread], [0, 0]);
 
     const reply = await write(desk, 'customer', 'At what time?');
-    assert.partialDeepStrictEqual(await seen(), { unread: 1, waitsFor: 'office' });
+    assert.partialDeepStrictEqual(await readOfficeCase(), { unread: 1, waitsFor: 'office' });
     const read = { params, body: { upToMessageId: reply.id } };
     assert.equal((await consultant.client.call(readOfficeCaseMessages, read)).unread, 0);
     const { items, hasMore } = await consultant.client.call(listOfficeCaseMessages, { params, query: { limit: 2 } });
@@ -326,21 +326,21 @@ describe('the rules of a case', () => {
     const clientId = randomUUID();
     const sent = await Promise.all([1, 2, 3].map(() => write(desk, 'customer', 'Salam', clientId)));
     assert.equal(new Set(sent.map(({ id }) => id)).size, 1);
-    assert.equal((await desk.seen()).unread, 1);
+    assert.equal((await desk.readOfficeCase()).unread, 1);
   });
 
   test('staff see the case of their dealer with the permission for bookings alone; who is suspended writes nothing', async () => {
     const desk = await aCase(api, 'sell-my-car');
     const staff = { ...accountKinds.staff, employerId: desk.person.account.id };
     const other = await api.person({ ...staff, permissions: ['Messages'] });
-    await assert.rejects(desk.own(other.client), refusedWith('permission_missing', 403));
+    await assert.rejects(desk.readCase(other.client), refusedWith('permission_missing', 403));
     const until = new Date(api.services.now().getTime() + 24 * HOUR_MS);
     await api.services.db
       .update(accounts)
       .set({ suspendedUntil: until })
       .where(eq(accounts.id, desk.person.account.id));
     await assert.rejects(write(desk, 'customer', 'Salam'), refusedWith('account_suspended', 403));
-    assert.equal((await desk.own()).stage, 'valuation');
+    assert.equal((await desk.readCase()).stage, 'valuation');
   });
 
   test('is reminded of its hand-over a day and two hours before, once each, by the last plan for it', async () => {
@@ -366,11 +366,11 @@ describe('the rules of a case', () => {
     const other = await caseWithAcceptedOffer();
     await other.work(first);
     await other.work({ action: 'fall-through', note: 'Not any more.' });
-    const seen: number[] = [];
+    const unreadCounts: number[] = [];
     const checkReminders = async (plan: typeof first, hoursBefore: number) => {
       goTo(plan, hoursBefore);
       await remind();
-      seen.push(await countReminders(desk));
+      unreadCounts.push(await countReminders(desk));
     };
     await checkReminders(first, 24.1);
     await checkReminders(first, 23.9);
@@ -381,7 +381,7 @@ describe('the rules of a case', () => {
     await checkReminders(last, 23.9);
     await checkReminders(last, 1.9);
     await checkReminders(last, 1);
-    assert.deepEqual(seen, [0, 1, 1, 1, 2, 3, 3]);
+    assert.deepEqual(unreadCounts, [0, 1, 1, 1, 2, 3, 3]);
     assert.equal(await countReminders(other), 0);
     const messages = await db
       .select()
@@ -410,10 +410,10 @@ describe('the rules of a case', () => {
     const orderNumber = await desk.order();
     const { db } = api.services;
     await forget(person);
-    const seen = await desk.seen();
-    assert.partialDeepStrictEqual(seen, { isOver: true, name: '', reachedPkr: pricePkr, unread: 0 });
-    assert.partialDeepStrictEqual(seen.commission, { amountPkr: 40_000, orderNumber });
-    assert.doesNotMatch(JSON.stringify(seen), /Hamza|Ayesha/);
+    const officeCase = await desk.readOfficeCase();
+    assert.partialDeepStrictEqual(officeCase, { isOver: true, name: '', reachedPkr: pricePkr, unread: 0 });
+    assert.partialDeepStrictEqual(officeCase.commission, { amountPkr: 40_000, orderNumber });
+    assert.doesNotMatch(JSON.stringify(officeCase), /Hamza|Ayesha/);
     assert.equal(await db.$count(caseMessages, eq(caseMessages.bookingId, bookingId)), 0);
     const { status, timeline } = await desk.consultant.client.call(getOfficeBooking, { params: desk.params });
     assert.deepEqual([status, JSON.stringify(timeline).includes('Hamza')], ['done', false]);

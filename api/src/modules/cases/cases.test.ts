@@ -39,21 +39,21 @@ describe('a case', () => {
 
   test('sells a car, from the price over offers to hand-over and commission', async () => {
     const desk = await aCase(api, 'sell-my-car');
-    const { work, answer, own, seen, offer } = desk;
-    assert.partialDeepStrictEqual(await own(), { stage: 'valuation', isOver: false, actions: [], unread: 0 });
-    assert.equal((await own()).told.askedPkr, 4_900_000);
+    const { work, answer, readCase, readOfficeCase, offer } = desk;
+    assert.partialDeepStrictEqual(await readCase(), { stage: 'valuation', isOver: false, actions: [], unread: 0 });
+    assert.equal((await readCase()).told.askedPkr, 4_900_000);
 
     await work({ action: 'propose-price', pricePkr: 4_600_000, note: 'Two panels are repainted.' });
     assert.equal((await bookingOf(desk.person, desk.bookingId)).status, 'in-progress');
-    assert.partialDeepStrictEqual(await seen(), {
+    assert.partialDeepStrictEqual(await readOfficeCase(), {
       waitsFor: 'customer',
       actions: ['describe-car', 'propose-price', 'check', 'end'],
     });
-    const asked = await answer({ action: 'ask-otherwise', note: 'Not below 47 lacs.' });
-    assert.partialDeepStrictEqual(asked.proposal, { state: 'otherwise', answer: 'Not below 47 lacs.' });
-    assert.equal((await seen()).waitsFor, 'office');
+    const answered = await answer({ action: 'ask-otherwise', note: 'Not below 47 lacs.' });
+    assert.partialDeepStrictEqual(answered.proposal, { state: 'otherwise', answer: 'Not below 47 lacs.' });
+    assert.equal((await readOfficeCase()).waitsFor, 'office');
     await work({ action: 'propose-price', pricePkr: 4_700_000, note: 'As you wish.' });
-    assert.deepEqual((await own()).actions, ['agree-price', 'ask-otherwise']);
+    assert.deepEqual((await readCase()).actions, ['agree-price', 'ask-otherwise']);
     assert.partialDeepStrictEqual(await answer({ action: 'agree-price' }), { stage: 'priced', agreedPkr: 4_700_000 });
 
     const linkTo = (slug: string) => `http://localhost:3000/used-cars/${slug}`;
@@ -80,13 +80,13 @@ describe('a case', () => {
     assert.equal(accepted.stage, 'accepted');
 
     const planned = await work({ action: 'plan-hand-over', ...handOverDay() });
-    assert.equal(planned.handOverAt, (await own()).handOverAt);
+    assert.equal(planned.handOverAt, (await readCase()).handOverAt);
     await assert.rejects(
       work({ action: 'hand-over', pricePkr: 4_650_050 }),
       refusedWith('papers_missing', 409, /papers are missing/),
     );
     await desk.papers();
-    assert.equal((await own()).papers.filter(({ isRequired, isDone }) => isRequired && !isDone).length, 0);
+    assert.equal((await readCase()).papers.filter(({ isRequired, isDone }) => isRequired && !isDone).length, 0);
     await work({ action: 'check', item: 'stolen-record', isDone: false });
     await assert.rejects(
       work({ action: 'hand-over', pricePkr: 4_650_050 }),
@@ -97,7 +97,7 @@ describe('a case', () => {
     const due = { percent: 1, amountPkr: 46_501, orderNumber: null, isPaid: false, refundedPkr: 0 };
     assert.deepEqual(handed.commission, due);
     assert.deepEqual(handed.actions, ['correct-price', 'waive-commission']);
-    assert.deepEqual((await own()).actions, ['pay-commission']);
+    assert.deepEqual((await readCase()).actions, ['pay-commission']);
 
     const orderNumber = await desk.order();
     assert.equal(await desk.order(), orderNumber, 'one order, however often');
@@ -107,7 +107,7 @@ describe('a case', () => {
       ['sell-my-car', 46_501, 6414, 'Commission, Sell my car, Honda Civic 2019'],
     );
     await chooseOutcome(desk.person, orderNumber, 'success');
-    assert.partialDeepStrictEqual(await own(), {
+    assert.partialDeepStrictEqual(await readCase(), {
       ...{ stage: 'closed', isOver: true, actions: [], mayWrite: false },
       commission: { orderNumber, isPaid: true },
     });
@@ -155,8 +155,11 @@ describe('a case', () => {
 
   test('finds a car, whose seller has to agree as well', async () => {
     const desk = await aCase(api, 'buy-me-a-car');
-    const { work, answer, own, offer } = desk;
-    assert.partialDeepStrictEqual(await own(), { stage: 'wishes', told: { budgetPkr: 4_500_000, fromYear: 2018 } });
+    const { work, answer, readCase, offer } = desk;
+    assert.partialDeepStrictEqual(await readCase(), {
+      stage: 'wishes',
+      told: { budgetPkr: 4_500_000, fromYear: 2018 },
+    });
     await work({ action: 'propose-price', pricePkr: 4_200_000, note: 'What such a car costs now.' });
     assert.equal((await answer({ action: 'agree-price' })).stage, 'searching');
     const first = await offer(4_100_000, 'Honda Civic 2019, Gulberg');
@@ -170,23 +173,26 @@ describe('a case', () => {
     await desk.papers();
     assert.equal((await work({ action: 'hand-over', pricePkr: 4_150_000 })).commission?.amountPkr, 41_500);
     await chooseOutcome(desk.person, await desk.order(), 'success');
-    assert.deepEqual([(await own()).stage, (await bookingOf(desk.person, desk.bookingId)).status], ['closed', 'done']);
+    assert.deepEqual(
+      [(await readCase()).stage, (await bookingOf(desk.person, desk.bookingId)).status],
+      ['closed', 'done'],
+    );
     await assertLedgerConsistent();
   });
 
   test('says what comparable cars are asked for, or that there are too few; the price agreed keeps what it rested on', async () => {
     const desk = await aCase(api, 'sell-my-car');
-    const { own, work, answer } = desk;
-    assert.partialDeepStrictEqual((await own()).valuation, { kind: 'unrated', reason: 'too-few-comparables' });
+    const { readCase, work, answer } = desk;
+    assert.partialDeepStrictEqual((await readCase()).valuation, { kind: 'unrated', reason: 'too-few-comparables' });
     const civic = { ...aCar, model: 'civic', make: 'honda', year: 2019, mileageKm: 60_000 };
     for (const pricePkr of [4_400_000, 4_500_000, 4_600_000, 4_700_000])
       await postAd(await api.person(), { ...civic, pricePkr });
-    const { valuation } = await own();
+    const { valuation } = await readCase();
     assert.partialDeepStrictEqual(valuation, { kind: 'rated', comparables: 4, medianPkr: 4_550_000, label: 'high' });
     const described = { action: 'describe-car', fuel: 'petrol', transmission: 'automatic', mileageKm: 60_000 } as const;
-    const seen = await work({ ...described, engineCc: 1300 });
+    const describedCase = await work({ ...described, engineCc: 1300 });
     assert.partialDeepStrictEqual(
-      seen.valuation,
+      describedCase.valuation,
       { kind: 'unrated', comparables: 0 },
       'all others have a manual gearbox',
     );
@@ -194,20 +200,20 @@ describe('a case', () => {
     await work({ action: 'propose-price', pricePkr: 4_550_000, note: 'The middle of the market.' });
     await answer({ action: 'agree-price' });
     await postAd(await api.person(), { ...civic, pricePkr: 3_900_000 });
-    assert.partialDeepStrictEqual((await own()).valuation, { comparables: 4, medianPkr: 4_550_000 });
+    assert.partialDeepStrictEqual((await readCase()).valuation, { comparables: 4, medianPkr: 4_550_000 });
   });
 
   test('of an own booking is nobody else’s to know; there is none before it is paid, nor of an inspection', async () => {
     const desk = await aCase(api, 'sell-my-car');
     const stranger = await api.person();
-    await assert.rejects(desk.own(stranger.client), refusedWith('case_not_found', 404));
+    await assert.rejects(desk.readCase(stranger.client), refusedWith('case_not_found', 404));
     await assert.rejects(
       stranger.client.call(getBookingCase, { params: { bookingId: crypto.randomUUID() } }),
       refusedWith('case_not_found', 404),
     );
     const moderator = await api.officer('moderator', 'finance', 'inspector');
-    await assert.rejects(desk.seen(moderator.client), refusedWith('forbidden', 403));
-    assert.equal((await desk.seen((await api.officer('admin')).client)).bookingId, desk.bookingId);
+    await assert.rejects(desk.readOfficeCase(moderator.client), refusedWith('forbidden', 403));
+    assert.equal((await desk.readOfficeCase((await api.officer('admin')).client)).bookingId, desk.bookingId);
   });
 
   test('is listed to consultants: whose turn it is, by stage, and own ones', async () => {
@@ -237,7 +243,7 @@ describe('a case', () => {
   test('ends without a deal when the consultant says why', async () => {
     const desk = await aCase(api, 'sell-my-car');
     await desk.work({ action: 'end', note: 'The papers are not the owner’s.' });
-    assert.partialDeepStrictEqual(await desk.own(), { stage: 'ended', isOver: true, commission: null });
+    assert.partialDeepStrictEqual(await desk.readCase(), { stage: 'ended', isOver: true, commission: null });
     assert.equal((await bookingOf(desk.person, desk.bookingId)).status, 'done');
     const { items } = await desk.person.client.call(listNotifications, { query: {} });
     assert.equal(items[0]?.parameters['case-closed']?.reason, 'The papers are not the owner’s.');
@@ -259,7 +265,7 @@ describe('a case', () => {
     const change = { action: 'cancel', reason: 'It was not as it should be.', refundPkr: refund.allPkr } as const;
     await client.call(changeOfficeBooking, { params: desk.params, body: { revision, change } });
     assert.equal((await orderOf(desk.person, orderNumber)).status, 'cancelled');
-    assert.partialDeepStrictEqual(await desk.own(), {
+    assert.partialDeepStrictEqual(await desk.readCase(), {
       stage: 'commission',
       isOver: true,
       actions: [],
@@ -282,11 +288,11 @@ describe('a case', () => {
     await work({ action: 'hand-over', pricePkr: 4_000_000 });
     const first = await desk.order();
     await desk.person.client.raw('POST', `/api/website/orders/${first}/cancel`);
-    assert.partialDeepStrictEqual(await desk.own(), { stage: 'commission', actions: ['pay-commission'] });
+    assert.partialDeepStrictEqual(await desk.readCase(), { stage: 'commission', actions: ['pay-commission'] });
     const second = await desk.order();
     assert.notEqual(second, first);
     await chooseOutcome(desk.person, second, 'success');
-    assert.equal((await desk.own()).stage, 'closed');
+    assert.equal((await desk.readCase()).stage, 'closed');
     await assertLedgerConsistent();
   });
 

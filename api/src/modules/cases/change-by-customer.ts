@@ -26,10 +26,10 @@ export async function changeOwnCase(services: ChangeServices, request: ChangeReq
   const outcome = await services.db.transaction((tx) =>
     changeInTransaction(tx, services, { ...request, valuation }, by),
   );
-  const own = await loadOwnCase(services, bookingId, accountId);
-  if (outcome === 'other') throw caseChanged({ extra: { case: own } });
+  const presentedCase = await loadOwnCase(services, bookingId, accountId);
+  if (outcome === 'other') throw caseChanged({ extra: { case: presentedCase } });
   if (outcome === 'done') publishChange(services, { id: bookingId, accountId });
-  return own;
+  return presentedCase;
 }
 
 type ValuedRequest = ChangeRequest & { valuation: PriceInsight | null };

@@ -150,10 +150,10 @@ async function withdrawOffer(
   { id, amountPkr, change: { action, note }, decision }: Withdrawal,
 ): Promise<void> {
   await updateOffer(tx, id, { state: 'withdrawn', answer: note, decidedAt: lockedCase.at });
-  const what = decision === 'withdrawn' ? 'offer-withdrawn' : decision;
+  const stepKind = decision === 'withdrawn' ? 'offer-withdrawn' : decision;
   // A hand-over planned with a buyer who withdrew is cancelled.
   const set = decision === 'fell-through' ? { handOverAt: null } : {};
-  await transitionCase(tx, lockedCase, { ...lockedCase, action, step: { what, amountPkr, note }, set });
+  await transitionCase(tx, lockedCase, { ...lockedCase, action, step: { what: stepKind, amountPkr, note }, set });
   await notifyCustomer(tx, services, lockedCase.booking, { kind: 'case-decided', decision, amountPkr, reason: note });
 }
 

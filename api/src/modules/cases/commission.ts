@@ -82,38 +82,38 @@ export function createCaseFulfilments(services: FulfilServices, visitFulfilments
 }
 
 function bySubject(visit: Fulfilment, commission: Fulfilment): Fulfilment {
-  const fulfilmentFor = ({ kind }: Subject) => (kind === 'commission' ? commission : visit);
+  const fulfilmentOf = ({ kind }: Subject) => (kind === 'commission' ? commission : visit);
   return {
     async describeMany(db, subjects) {
       const described = new Map<Subject, Purchase>();
       for (const fulfilment of [visit, commission]) {
-        const ownSubjects = subjects.filter((subject) => fulfilmentFor(subject) === fulfilment);
-        const bought = ownSubjects.length > 0 ? await fulfilment.describeMany(db, ownSubjects) : [];
-        for (const [place, subject] of ownSubjects.entries()) described.set(subject, bought[place] ?? UNKNOWN);
+        const ownSubjects = subjects.filter((subject) => fulfilmentOf(subject) === fulfilment);
+        const purchases = ownSubjects.length > 0 ? await fulfilment.describeMany(db, ownSubjects) : [];
+        for (const [index, subject] of ownSubjects.entries()) described.set(subject, purchases[index] ?? UNKNOWN);
       }
       return subjects.map((subject) => described.get(subject) ?? UNKNOWN);
     },
-    fulfil: (tx, order) => fulfilmentFor(order.subject).fulfil(tx, order),
+    fulfil: (tx, order) => fulfilmentOf(order.subject).fulfil(tx, order),
     transferHold: {
-      maxUntil: async (db, subject) => fulfilmentFor(subject).transferHold?.maxUntil(db, subject),
-      latest: async (db, subject) => fulfilmentFor(subject).transferHold?.latest(db, subject),
-      extend: async (tx, order) => fulfilmentFor(order.subject).transferHold?.extend(tx, order),
+      maxUntil: async (db, subject) => fulfilmentOf(subject).transferHold?.maxUntil(db, subject),
+      latest: async (db, subject) => fulfilmentOf(subject).transferHold?.latest(db, subject),
+      extend: async (tx, order) => fulfilmentOf(order.subject).transferHold?.extend(tx, order),
     },
-    expired: async (tx, order) => fulfilmentFor(order.subject).expired?.(tx, order),
-    refunded: async (tx, order, refund) => fulfilmentFor(order.subject).refunded?.(tx, order, refund),
-    refundUndone: async (tx, order, refund) => fulfilmentFor(order.subject).refundUndone?.(tx, order, refund),
+    expired: async (tx, order) => fulfilmentOf(order.subject).expired?.(tx, order),
+    refunded: async (tx, order, refund) => fulfilmentOf(order.subject).refunded?.(tx, order, refund),
+    refundUndone: async (tx, order, refund) => fulfilmentOf(order.subject).refundUndone?.(tx, order, refund),
   };
 }
 
 const UNKNOWN: Purchase = { title: 'A commission', href: null };
 
 async function describeMany(db: Queryable, subjects: readonly Subject[]): Promise<Purchase[]> {
-  const known = await findBookings(
+  const bookingsById = await findBookings(
     db,
     subjects.map(({ id }) => id),
   );
   return subjects.map(({ id }) => {
-    const booking = known.get(id);
+    const booking = bookingsById.get(id);
     if (booking === undefined) return UNKNOWN;
     const title = ['Commission', serviceNames[booking.kind], booking.car].filter(Boolean).join(', ');
     return { title, href: ownBookingPath(id) };

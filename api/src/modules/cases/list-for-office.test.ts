@@ -19,7 +19,7 @@ describe('the list of cases', () => {
     const list = (query: object) => consultant.client.call(listOfficeCases, { query });
     const idsOf = async (waitsFor: string) => (await list({ waitsFor })).items.map((each) => each.bookingId);
     /** Whose turn it is; the second case always waits for the office. */
-    const whoseTurn = async () => {
+    const waitingParty = async () => {
       const [ours, theirs] = [await idsOf('office'), await idsOf('customer')];
       const { items, counts } = await list({});
       assert.deepEqual([counts.office ?? 0, counts.customer ?? 0], [ours.length, theirs.length]);
@@ -27,24 +27,24 @@ describe('the list of cases', () => {
       assert.ok(ours.includes(other));
       return theirs.includes(bookingId) ? 'customer' : 'office';
     };
-    assert.equal(await whoseTurn(), 'office');
+    assert.equal(await waitingParty(), 'office');
     await work({ action: 'propose-price', pricePkr: 4_600_000, note: 'Two panels are repainted.' });
-    assert.equal(await whoseTurn(), 'customer');
+    assert.equal(await waitingParty(), 'customer');
     await answer({ action: 'ask-otherwise', note: 'Not below 47 lacs.' });
-    assert.equal(await whoseTurn(), 'office');
+    assert.equal(await waitingParty(), 'office');
     await work({ action: 'propose-price', pricePkr: 4_700_000, note: 'As you wish.' });
     await answer({ action: 'agree-price' });
     await work({ action: 'put-on-offer' });
-    assert.equal(await whoseTurn(), 'office');
+    assert.equal(await waitingParty(), 'office');
     const offerId = await offer(4_650_000);
-    assert.equal(await whoseTurn(), 'customer');
+    assert.equal(await waitingParty(), 'customer');
     await answer({ action: 'decline-offer', offerId });
-    assert.equal(await whoseTurn(), 'office');
+    assert.equal(await waitingParty(), 'office');
   });
 
   test('finds one by the number of its booking, the name or the car, also when it is over', async () => {
-    const { consultant, bookingId, seen, work } = await aCase(api, 'sell-my-car');
-    const { reference, name, car } = await seen();
+    const { consultant, bookingId, readOfficeCase, work } = await aCase(api, 'sell-my-car');
+    const { reference, name, car } = await readOfficeCase();
     await work({ action: 'end', note: 'The papers are not the owner’s.' });
     const found = async (q: string) => {
       const { items } = await consultant.client.call(listOfficeCases, { query: { q } });
@@ -58,13 +58,13 @@ describe('the list of cases', () => {
     }
     for (const part of [name.slice(1, 6).toUpperCase(), car?.split(' ')[1] ?? ''])
       assert.ok((await found(part)).includes(bookingId), part);
-    for (const nothing of ['nobody like this', '%', '_']) assert.deepEqual(await found(nothing), []);
+    for (const unmatched of ['nobody like this', '%', '_']) assert.deepEqual(await found(unmatched), []);
   });
 
   test('looks for a part of a name among those that something was done with last, for a number among all', async () => {
     api.clock.advance(60_000);
-    const { seen, bookingId } = await aCase(api, 'sell-my-car');
-    const { reference, name } = await seen();
+    const { readOfficeCase, bookingId } = await aCase(api, 'sell-my-car');
+    const { reference, name } = await readOfficeCase();
     const found = async (q: string, searched: number) => {
       const page = { after: undefined, limit: 20, searched };
       const rows = await listForOffice(api.services.db, { state: 'open', q, officerId: bookingId }, page);

@@ -10,7 +10,7 @@ import {
 import { and, count, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { bookingNumberIn, bookings, isOpenToOffice } from '../bookings/index.ts';
+import { bookings, isOpenToOffice, parseBookingNumber } from '../bookings/index.ts';
 import type { CaseWithOffers } from './policy.ts';
 import { bookingCases, caseOffers } from './tables.ts';
 
@@ -52,7 +52,7 @@ const MAX_SEARCHED = 20_000;
 
 /** By booking number, or by part of a name or car among the most recently updated cases. */
 function matchesQuery(q: string, maxCases: number): SQL | undefined {
-  const number = bookingNumberIn(q) ?? (/^\d{1,9}$/.test(q) ? Number(q) : 0);
+  const number = parseBookingNumber(q) ?? (/^\d{1,9}$/.test(q) ? Number(q) : 0);
   const contains = (text: SQL) => sql`position(lower(${q}) in lower(coalesce(${text}, ''))) > 0`;
   const isNumber = eq(bookings.number, number);
   const latestCases = sql`select latest.booking_id from ${bookingCases} latest order by latest.updated_at desc limit ${maxCases}`;
@@ -107,7 +107,7 @@ export async function countCases(db: Queryable, officerId: string): Promise<Reco
     .select({
       stage: bookingCases.stage,
       isMine: sql<boolean>`${isOfOfficer(officerId)}`.as('is_mine'),
-      isAsked: waitsForCustomer.as('is_asked'),
+      isWaitingForCustomer: waitsForCustomer.as('is_asked'),
     })
     .from(bookingCases)
     .innerJoin(bookings, eq(bookings.id, bookingCases.bookingId))
@@ -119,7 +119,7 @@ export async function countCases(db: Queryable, officerId: string): Promise<Reco
       stage: open.stage,
       all: count(),
       mine: sql<number>`count(*) filter (where ${open.isMine})`.mapWith(Number),
-      customer: sql<number>`count(*) filter (where ${open.isAsked})`.mapWith(Number),
+      customer: sql<number>`count(*) filter (where ${open.isWaitingForCustomer})`.mapWith(Number),
     })
     .from(open)
     .groupBy(open.stage);

@@ -72,22 +72,22 @@ export async function markSeen(
   tx: Queryable,
   { bookingId, side, upToMessageId }: { bookingId: string; side: Side; upToMessageId: number },
   now: Date,
-): Promise<{ unread: number; newlySeen: boolean }> {
+): Promise<{ unread: number; hasNewlySeen: boolean }> {
   const fromOther = and(
     eq(caseMessages.bookingId, bookingId),
     ne(caseMessages.side, side),
     isNull(caseMessages.seenAt),
   );
-  const seen = await tx
+  const newlySeenRows = await tx
     .update(caseMessages)
     .set({ seenAt: now })
     .where(and(fromOther, lte(caseMessages.id, upToMessageId)))
     .returning({ id: caseMessages.id });
-  const [left] = await tx.select({ unread: count() }).from(caseMessages).where(fromOther);
-  const unread = left?.unread ?? 0;
+  const [remaining] = await tx.select({ unread: count() }).from(caseMessages).where(fromOther);
+  const unread = remaining?.unread ?? 0;
   await tx
     .update(bookingCases)
     .set({ [unreadOf[side]]: unread })
     .where(eq(bookingCases.bookingId, bookingId));
-  return { unread, newlySeen: seen.length > 0 };
+  return { unread, hasNewlySeen: newlySeenRows.length > 0 };
 }

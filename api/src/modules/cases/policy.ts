@@ -45,10 +45,10 @@ const hasOffer = ({ offers }: CaseWithOffers, state: CaseOfferState) => offers.s
 
 export function customerActionsOf(bookingCase: CaseWithOffers): CustomerCaseAction[] {
   if (isClosed(bookingCase)) return [];
-  const isAsked = bookingCase.row.proposalState === 'open';
+  const isPriceProposed = bookingCase.row.proposalState === 'open';
   const allowed: Readonly<Record<CustomerCaseAction, boolean>> = {
-    'agree-price': isAsked,
-    'ask-otherwise': isAsked,
+    'agree-price': isPriceProposed,
+    'ask-otherwise': isPriceProposed,
     'accept-offer': hasOffer(bookingCase, 'open'),
     'decline-offer': hasOffer(bookingCase, 'open'),
     'pay-commission': true,
@@ -65,7 +65,7 @@ export function officeActionsOf(bookingCase: CaseWithOffers, by: { officerId: st
 }
 
 /** Whose turn it is. */
-export function waitsFor(bookingCase: CaseWithOffers): 'office' | 'customer' | 'nobody' {
+export function waitingParty(bookingCase: CaseWithOffers): 'office' | 'customer' | 'nobody' {
   if (isClosed(bookingCase)) return 'nobody';
   if (bookingCase.row.officeUnread > 0) return 'office';
   const customerCanAct = customerActionsOf(bookingCase).some((action) => action !== 'decline-offer');

@@ -10,9 +10,9 @@ import {
   type OfficeCase,
   type OfficeCaseCard,
 } from '@karwan/shared-contracts';
-import { anonymousContact, type BookingRow, onSiteContactIn, referenceOf } from '../bookings/index.ts';
+import { anonymousContact, type BookingRow, onSiteContactOf, referenceOf } from '../bookings/index.ts';
 import type { MessageRow } from './messages.ts';
-import { type CaseDetails, type CaseWithOffers, isClosed, officeActionsOf, waitsFor } from './policy.ts';
+import { type CaseDetails, type CaseWithOffers, isClosed, officeActionsOf, waitingParty } from './policy.ts';
 import type { CaseRow, CheckRow, OfferRow } from './repository.ts';
 
 type PresentedCase = Omit<BookingCase, 'actions'>;
@@ -24,7 +24,7 @@ export function presentCase(details: CaseDetails, side: 'customer' | 'office'): 
   return {
     ...summaryOf(details),
     revision: row.revision,
-    told: factsIn(booking.form),
+    told: formFactsOf(booking.form),
     described: row.described,
     valuation,
     proposal: presentProposal(row),
@@ -53,7 +53,7 @@ const summaryOf = (bookingCase: CaseWithOffers) => ({
   agreedPkr: bookingCase.row.agreedPkr,
 });
 
-function factsIn(form: BookingRow['form']): PresentedCase['told'] {
+function formFactsOf(form: BookingRow['form']): PresentedCase['told'] {
   return {
     mileageKm: null,
     askedPkr: null,
@@ -110,10 +110,10 @@ export function presentForOffice(details: CaseDetails, by: { officerId: string; 
   return {
     ...presentCase(details, 'office'),
     ...{ name, phone, address },
-    ...onSiteContactIn(booking.form),
+    ...onSiteContactOf(booking.form),
     accountId: booking.accountId,
     areaName: booking.areaName,
-    waitsFor: waitsFor(details),
+    waitsFor: waitingParty(details),
     actions: officeActionsOf(details, by),
   };
 }
@@ -122,7 +122,7 @@ export const presentOfficeCard = (bookingCase: CaseWithOffers): OfficeCaseCard =
   ...summaryOf(bookingCase),
   name: bookingCase.booking.form?.name ?? '',
   unread: bookingCase.row.officeUnread,
-  waitsFor: waitsFor(bookingCase),
+  waitsFor: waitingParty(bookingCase),
   updatedAt: bookingCase.row.updatedAt.toISOString(),
 });
 

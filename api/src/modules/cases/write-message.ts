@@ -38,10 +38,10 @@ async function writeInTransaction(tx: Queryable, services: MessageServices, { ac
 type ReadRequest = { bookingId: string; side: Side; upToMessageId: number; accountId?: string };
 
 export async function readMessages(services: MessageServices, request: ReadRequest): Promise<{ unread: number }> {
-  const { booking, unread, newlySeen } = await services.db.transaction(async (tx) => {
+  const { booking, unread, hasNewlySeen } = await services.db.transaction(async (tx) => {
     const lockedCase = await lockCaseWithOffers(tx, request.bookingId, request.accountId);
     return { booking: lockedCase.booking, ...(await markSeen(tx, request, services.now())) };
   });
-  if (newlySeen) publishChange(services, booking);
+  if (hasNewlySeen) publishChange(services, booking);
   return { unread };
 }

@@ -46,8 +46,8 @@ export async function isNameTaken(
   table: Changeable,
   { name, siblings, but: exceptId = 0 }: { name: string; siblings: SQL | undefined; but?: number },
 ): Promise<boolean> {
-  const isSame = or(sql`lower(${table.name}) = ${name.toLowerCase()}`, eq(table.slug, slugify(name)));
-  return (await tx.$count(table, and(siblings, isSame, ne(table.id, exceptId)))) > 0;
+  const hasSameName = or(sql`lower(${table.name}) = ${name.toLowerCase()}`, eq(table.slug, slugify(name)));
+  return (await tx.$count(table, and(siblings, hasSameName, ne(table.id, exceptId)))) > 0;
 }
 
 /** The rank after all rows in `siblings`. */

@@ -31,7 +31,7 @@ export async function fillCatalogue(db: Database): Promise<{ changed: boolean }>
     if ((await catalogueSeedHash(tx, SEED)) === seed.hash) return { changed: isAdded };
     await fillVehicles(tx, 'car', seed.cars.map(carMake));
     await fillVehicles(tx, 'bike', seed.bikes.map(bikeMake));
-    await fillPlaces(tx, seed);
+    await fillCities(tx, seed);
     await saveSeedHash(tx, SEED, seed.hash);
     return { changed: true };
   });
@@ -66,9 +66,9 @@ const bikeMake = (make: SeedBikeMake, index: number): PlainMake => ({
   name: make.name,
   ...(make.nameUr && { nameUr: make.nameUr }),
   seen: 1000 - index,
-  models: make.models.map((model, place) => ({
+  models: make.models.map((model, modelIndex) => ({
     name: model.name,
-    seen: 1000 - place,
+    seen: 1000 - modelIndex,
     body: model.type ?? '',
     engineCc: model.cc,
     variants: [],
@@ -143,7 +143,7 @@ const fuelOf = (model: PlainModel, cc: number | null, transmission: string | nul
   (model.kinds?.find(([engine, , gearbox]) => engine === cc && gearbox === transmission) ?? model.kinds?.[0])?.[1] ??
   null;
 
-async function fillPlaces(tx: Queryable, { cities: seeds }: CatalogueSeed): Promise<void> {
+async function fillCities(tx: Queryable, { cities: seeds }: CatalogueSeed): Promise<void> {
   const ordered = [...seeds].sort((a, b) => b.seen - a.seen);
   const slugs = uniqueSlugs(ordered.map(({ name }) => name));
   const ids = await upsert(

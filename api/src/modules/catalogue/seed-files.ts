@@ -59,8 +59,8 @@ const read = (name: string) => readFile(new URL(name, folder), 'utf8');
 
 /** Reads the seed files in `api/seed`. `hash` changes with their contents. */
 export async function readCatalogueSeed(): Promise<CatalogueSeed> {
-  const [cars, bikes, places] = await Promise.all(['cars.json', 'bikes.json', 'places.json'].map(read));
-  const text = { cars: cars ?? '', bikes: bikes ?? '', places: places ?? '' };
+  const [cars, bikes, cities] = await Promise.all(['cars.json', 'bikes.json', 'places.json'].map(read));
+  const text = { cars: cars ?? '', bikes: bikes ?? '', places: cities ?? '' };
   return {
     // Checked-in files of these shapes; the catalogue test loads all of them.
     cars: (JSON.parse(text.cars) as { makes: SeedMake[] }).makes,

@@ -58,12 +58,12 @@ export function snapshotOf(all: CatalogueRows): CatalogueSnapshot {
     (model) => model.makeId,
   );
   const merged = all.models.flatMap((model) => {
-    const into = model.mergedIntoId === null ? undefined : modelsOf.byId(model.mergedIntoId);
-    return into === undefined ? [] : [{ id: model.id, makeId: model.makeId, slug: model.slug, into }];
+    const target = model.mergedIntoId === null ? undefined : modelsOf.byId(model.mergedIntoId);
+    return target === undefined ? [] : [{ id: model.id, makeId: model.makeId, slug: model.slug, target }];
   });
-  const mergedById = new Map(merged.map(({ id, into }) => [id, into]));
+  const mergedById = new Map(merged.map(({ id, target }) => [id, target]));
   const mergedBySlug = Map.groupBy(merged, ({ slug }) => slug);
-  const mergedInto = Map.groupBy(merged, ({ into }) => into.id);
+  const mergedByTarget = Map.groupBy(merged, ({ target }) => target.id);
   const variantsOf = indexByParent(all.variants, (variant) => variant.modelId);
   const citiesOf = indexByParent(all.cities, () => 0);
   const areasOf = indexByParent(all.areas, (area) => area.cityId);
@@ -75,12 +75,12 @@ export function snapshotOf(all: CatalogueRows): CatalogueSnapshot {
     areas: areasOf.children,
     make: makesOf.child,
     model: (makeId, slug) =>
-      modelsOf.child(makeId, slug) ?? mergedBySlug.get(slug)?.find((each) => each.makeId === makeId)?.into,
+      modelsOf.child(makeId, slug) ?? mergedBySlug.get(slug)?.find((each) => each.makeId === makeId)?.target,
     modelIds: (id) => {
       const currentId = mergedById.get(id)?.id ?? id;
-      return [currentId, ...(mergedInto.get(currentId)?.map((each) => each.id) ?? [])];
+      return [currentId, ...(mergedByTarget.get(currentId)?.map((each) => each.id) ?? [])];
     },
-    mergedModels: (slug) => mergedBySlug.get(slug)?.map(({ into }) => into) ?? [],
+    mergedModels: (slug) => mergedBySlug.get(slug)?.map(({ target }) => target) ?? [],
     variant: variantsOf.child,
     city: (slug) => citiesOf.child(0, slug),
     area: areasOf.child,

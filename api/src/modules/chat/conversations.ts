@@ -78,9 +78,9 @@ export async function findConversationWithBuyer(
  * no page skips or repeats one.
  */
 export function listConversationsOf(db: Queryable, accountId: string, after: Cursor | undefined, limit: number) {
-  const place = placeAsOf(accountId, after?.asOf);
+  const sortTime = sortTimeAsOf(accountId, after?.asOf);
   return db
-    .select({ ...getTableColumns(conversations), place: place.as('place') })
+    .select({ ...getTableColumns(conversations), sortTime: sortTime.as('place') })
     .from(conversations)
     .where(
       and(
@@ -88,7 +88,7 @@ export function listConversationsOf(db: Queryable, accountId: string, after: Cur
           eq(conversations.buyerId, accountId),
           and(eq(conversations.sellerId, accountId), isNotNull(conversations.lastMessageId)),
         ),
-        after && sql`(${place}, ${conversations.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        after && sql`(${sortTime}, ${conversations.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
     )
     .orderBy(desc(sql`place`), desc(conversations.id))
@@ -96,7 +96,7 @@ export function listConversationsOf(db: Queryable, accountId: string, after: Cur
 }
 
 /** `updatedAt` as it was at `asOf`: the last message by then, else the opening, which only the buyer sees. */
-function placeAsOf(accountId: string, asOf: Date | undefined): SQL<Date> {
+function sortTimeAsOf(accountId: string, asOf: Date | undefined): SQL<Date> {
   const { id, updatedAt, createdAt, buyerId } = conversations;
   if (asOf === undefined) return sql`${updatedAt}`.mapWith(updatedAt);
   const time = sql`${asOf.toISOString()}::timestamptz`;

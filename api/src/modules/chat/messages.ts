@@ -98,7 +98,7 @@ export function markSeen(
   db: Database,
   { conversationId, readerId, upToMessageId }: { conversationId: string; readerId: string; upToMessageId: number },
   now: Date,
-): Promise<{ conversation: ConversationRow; unreadCount: number; newlySeen: boolean }> {
+): Promise<{ conversation: ConversationRow; unreadCount: number; hasNewlySeen: boolean }> {
   return db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, conversationId, readerId);
     const fromOther = and(
@@ -106,18 +106,18 @@ export function markSeen(
       ne(messages.senderId, readerId),
       isNull(messages.seenAt),
     );
-    const seen = await tx
+    const newlySeenRows = await tx
       .update(messages)
       .set({ seenAt: now })
       .where(and(fromOther, lte(messages.id, upToMessageId)))
       .returning({ id: messages.id });
-    const [left] = await tx.select({ unread: count() }).from(messages).where(fromOther);
-    const unreadCount = left?.unread ?? 0;
+    const [remaining] = await tx.select({ unread: count() }).from(messages).where(fromOther);
+    const unreadCount = remaining?.unread ?? 0;
     await tx
       .update(conversations)
       .set(conversation.buyerId === readerId ? { buyerUnread: unreadCount } : { sellerUnread: unreadCount })
       .where(eq(conversations.id, conversationId));
-    return { conversation, unreadCount, newlySeen: seen.length > 0 };
+    return { conversation, unreadCount, hasNewlySeen: newlySeenRows.length > 0 };
   });
 }
 

@@ -23,7 +23,7 @@ export async function presentConversations(
   accountId: string,
 ): Promise<Conversation[]> {
   const otherIds = [...new Set(rows.map((row) => otherSideOf(row, accountId)))];
-  const [ads, others, blocksWith, lastMessages] = await Promise.all([
+  const [ads, others, blockStateOf, lastMessages] = await Promise.all([
     listings.listingsForChat([...new Set(rows.map(({ listingId }) => listingId))]),
     people.publicPeople(otherIds),
     blocksBetweenEach(db, accountId, otherIds),
@@ -36,7 +36,7 @@ export async function presentConversations(
     const isBuyer = row.buyerId === accountId;
     const otherId = otherSideOf(row, accountId);
     const other = others.get(otherId);
-    const barrier = barrierTo(other, blocksWith(otherId));
+    const barrier = barrierTo(other, blockStateOf(otherId));
     const ad = ads.get(row.listingId);
     const lastMessage = row.lastMessageId === null ? undefined : lastMessages.get(row.lastMessageId);
     return {
@@ -64,9 +64,9 @@ export async function presentConversations(
 
 function barrierTo(
   other: PublicPerson | undefined,
-  { isBlockedByOwn, isBlockedByOther }: BlockState,
+  { hasBlockedOther, isBlockedByOther }: BlockState,
 ): Conversation['barrier'] {
-  if (isBlockedByOwn) return 'blocked-by-you';
+  if (hasBlockedOther) return 'blocked-by-you';
   if (other === undefined || other.isErased) return 'erased';
   if (other.isInactive) return 'unreachable';
   return isBlockedByOther ? 'blocked' : undefined;

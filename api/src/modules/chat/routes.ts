@@ -24,7 +24,7 @@ export function registerChatRoutes(app: HttpApp, services: ChatServices, chat: C
     const after = decodeCursor(cursor);
     const rows = await listConversationsOf(db, accountId, after, limit);
     const asOf = after === undefined ? rows[0]?.updatedAt : after.asOf;
-    const { items, nextCursor } = pageOf(rows, limit, ({ place, id }) => ({ at: place, id, asOf }));
+    const { items, nextCursor } = pageOf(rows, limit, ({ sortTime, id }) => ({ at: sortTime, id, asOf }));
     return { items: await presentConversations(services, items, accountId), nextCursor };
   });
 

@@ -66,7 +66,7 @@ export function createChatService(services: ChatServices) {
     async markRead(conversationId: string, readerId: string, upToMessageId: number): Promise<{ unreadCount: number }> {
       const seenAt = now();
       const result = await markSeen(db, { conversationId, readerId, upToMessageId }, seenAt);
-      if (result.newlySeen) {
+      if (result.hasNewlySeen) {
         const seen = { readerId, upToMessageId, seenAt: seenAt.toISOString() };
         publishToBoth(result.conversation, { conversationId, messages: [], seen });
         publishCounts(readerId);

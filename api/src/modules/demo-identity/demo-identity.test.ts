@@ -74,9 +74,9 @@ describe("the demo's own provider", () => {
     await choose(atWorkspace, 'Ayesha Khan');
     await atWorkspace.call(registerWithSocial, { body: social });
     await api.person({ email: 'admin@karwan.test', passwordHash: 'any' });
-    const elsewhere = api.visitor();
-    await choose(elsewhere, 'Karwan Admin');
-    const { status, body } = await elsewhere.raw('POST', registerWithSocial.path, { body: social });
+    const otherClient = api.visitor();
+    await choose(otherClient, 'Karwan Admin');
+    const { status, body } = await otherClient.raw('POST', registerWithSocial.path, { body: social });
     assert.equal(status, 409);
     assert.partialDeepStrictEqual(body, { code: 'google_link_required', link: { by: 'password' } });
   });
@@ -125,37 +125,41 @@ describe("the demo's own provider", () => {
       location.searchParams.get('redirect_uri'),
       'https://demo.example:8080/api/website/auth/google/callback',
     );
-    const asked = await client.raw('GET', `${location.pathname}${location.search}`, { headers });
-    assert.match(asked.headers.get('location') ?? '', /^\/dev\/google\/sign-in\//);
+    const redirect = await client.raw('GET', `${location.pathname}${location.search}`, { headers });
+    assert.match(redirect.headers.get('location') ?? '', /^\/dev\/google\/sign-in\//);
   });
 
   test('wants PKCE, and leads to nobody else', async () => {
     const client = api.visitor();
     const start = await client.raw('GET', START);
     const location = new URL(start.headers.get('location') ?? '');
-    const asked = async (change: (address: URL) => void) => {
+    const authorize = async (change: (address: URL) => void) => {
       const address = new URL(location);
       change(address);
       return client.raw('GET', `${address.pathname}${address.search}`);
     };
-    const plain = await asked(({ searchParams }) => {
+    const plain = await authorize(({ searchParams }) => {
       searchParams.delete('code_challenge');
       searchParams.delete('code_challenge_method');
     });
     assert.match(plain.headers.get('location') ?? '', /error=invalid_request/);
-    const elsewhere = await asked(({ searchParams }) => searchParams.set('redirect_uri', 'https://other.example/x'));
-    assert.equal(elsewhere.status, 400);
-    assert.match(elsewhere.text, /Demo sign-in – not Google/);
+    const otherRedirect = await authorize(({ searchParams }) =>
+      searchParams.set('redirect_uri', 'https://other.example/x'),
+    );
+    assert.equal(otherRedirect.status, 400);
+    assert.match(otherRedirect.text, /Demo sign-in – not Google/);
   });
 
   test('says nothing on the console', async (t) => {
-    const said = (['log', 'info', 'warn', 'error'] as const).map((name) => t.mock.method(console, name, () => {}));
+    const consoleMocks = (['log', 'info', 'warn', 'error'] as const).map((name) =>
+      t.mock.method(console, name, () => {}),
+    );
     const quiet = await startApi();
     try {
       const client = quiet.visitor();
       const { headers } = await client.raw('GET', START);
       await client.raw('GET', new URL(headers.get('location') ?? '').href);
-      for (const { mock } of said) assert.deepEqual(mock.calls, []);
+      for (const { mock } of consoleMocks) assert.deepEqual(mock.calls, []);
     } finally {
       await quiet.stop();
     }

@@ -34,17 +34,17 @@ const MAX_REMEMBERED = 1000;
 export type DemoPeople = ReturnType<typeof createDemoPeople>;
 
 export function createDemoPeople() {
-  const known = new Map<string, DemoPerson>(DEMO_PEOPLE.map((each) => [each.subject, each]));
+  const peopleBySubject = new Map<string, DemoPerson>(DEMO_PEOPLE.map((each) => [each.subject, each]));
   return {
-    find: (subject: string): DemoPerson | undefined => known.get(subject),
+    find: (subject: string): DemoPerson | undefined => peopleBySubject.get(subject),
     /** The email identifies the person, whatever the name. */
     add(email: string, name: string): DemoPerson {
       const offered = DEMO_PEOPLE.find((each) => each.email === email);
       if (offered !== undefined) return offered;
       const entered = person(email, name, true);
-      const oldest = [...known.keys()].at(DEMO_PEOPLE.length);
-      if (known.size >= MAX_REMEMBERED && oldest !== undefined) known.delete(oldest);
-      known.set(entered.subject, entered);
+      const oldest = [...peopleBySubject.keys()].at(DEMO_PEOPLE.length);
+      if (peopleBySubject.size >= MAX_REMEMBERED && oldest !== undefined) peopleBySubject.delete(oldest);
+      peopleBySubject.set(entered.subject, entered);
       return entered;
     },
   };

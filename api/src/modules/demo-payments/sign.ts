@@ -13,6 +13,6 @@ export function signatureOf(fields: Fields, secret: string): string {
 }
 
 export function hasSignature(fields: Fields, secret: string): boolean {
-  const [given, expected] = [Buffer.from(fields.signature ?? ''), Buffer.from(signatureOf(fields, secret))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const [actual, expected] = [Buffer.from(fields.signature ?? ''), Buffer.from(signatureOf(fields, secret))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -51,13 +51,13 @@ describe('a Google account and an account that has its address already', () => {
     assert.equal((await completeSignIn(client, provider, { sub, email, ...person })).outcome, 'verified');
     return client;
   }
-  const enter = (client: ApiClient, given: { password?: string } = {}) =>
-    client.call(registerWithSocial, { body: { ...social, ...given } });
+  const logInWithGoogle = (client: ApiClient, extraFields: { password?: string } = {}) =>
+    client.call(registerWithSocial, { body: { ...social, ...extraFields } });
   const linked = (subject = sub) => api.services.db.$count(googleAccounts, eq(googleAccounts.subject, subject));
   const isLoggedIn = (client: ApiClient) => client.cookies.has('karwan_session');
   /** What the page needs in order to ask for the proof. */
   async function requiredProof(client: ApiClient) {
-    const error = await enter(client).catch((refusal: unknown) => refusal);
+    const error = await logInWithGoogle(client).catch((refusal: unknown) => refusal);
     assert.ok(error instanceof ApiError && error.failure.kind === 'refused', String(error));
     assert.equal(error.failure.status, 409);
     return googleLinkRequiredBody.parse(error.failure.data).link;
@@ -72,12 +72,12 @@ describe('a Google account and an account that has its address already', () => {
     const client = await backFromGoogle();
     assert.deepEqual(await requiredProof(client), { email, by: 'password' });
     assert.deepEqual([await linked(), isLoggedIn(client)], [0, false]);
-    await enter(client, { password });
+    await logInWithGoogle(client, { password });
     assert.equal((await client.call(getUserProfile))._id, account.id);
     assert.equal(await linked(), 1);
     assert.match(await messageTo(api, email, linkedSubject), /can now also log in to Karwan with the Google account/);
     const later = await backFromGoogle();
-    await enter(later);
+    await logInWithGoogle(later);
     assert.equal((await later.call(getUserProfile))._id, account.id);
     // The password stays valid.
     await api.visitor().call(loginUser, { body: { email, password, type: 'user', ...device } });
@@ -95,7 +95,7 @@ describe('a Google account and an account that has its address already', () => {
     assert.deepEqual([await linked(), isLoggedIn(client)], [0, false]);
     assert.deepEqual(await sentTo(api, email), []);
     api.clock.advance(120_000);
-    await enter(client, { password });
+    await logInWithGoogle(client, { password });
     assert.equal(await linked(), 1);
   });
 
@@ -113,22 +113,22 @@ describe('a Google account and an account that has its address already', () => {
     });
     // The embedded database has one connection, so the login waits for the whole transaction there.
     await locked.promise;
-    const entering = enter(client, { password });
+    const entering = logInWithGoogle(client, { password });
     release.resolve();
     await reset;
     await assert.rejects(entering, refusedWith('wrong_password', 401));
     assert.deepEqual([await linked(), isLoggedIn(client)], [0, false]);
   });
 
-  for (const [what, person] of [
+  for (const [label, person] of [
     ['Gmail', () => ({ email: email.replace('company.pk', 'gmail.com') })],
     ['Workspace (`hd`)', () => ({ hd: 'company.pk' })],
   ] as const) {
-    test(`an address of ${what} opens its account at once, which is told`, async () => {
+    test(`an address of ${label} opens its account at once, which is told`, async () => {
       const claims = { email, ...person() };
       const { account } = await api.person({ email: claims.email, passwordHash });
       const client = await backFromGoogle(claims);
-      await enter(client);
+      await logInWithGoogle(client);
       assert.equal((await client.call(getUserProfile))._id, account.id);
       assert.ok(await messageTo(api, claims.email, linkedSubject));
     });
@@ -143,25 +143,25 @@ describe('a Google account and an account that has its address already', () => {
   });
 
   test('of an account that has no password and another Google account, a code to the address is asked for', async () => {
-    await enter(await backFromGoogle({ sub: `${sub}-first` }));
+    await logInWithGoogle(await backFromGoogle({ sub: `${sub}-first` }));
     const client = await backFromGoogle({ hd: 'company.pk' });
     assert.deepEqual(await requiredProof(client), { email, by: 'code' });
-    await assert.rejects(enter(client, { password }), refusedWith('google_link_required', 409));
+    await assert.rejects(logInWithGoogle(client, { password }), refusedWith('google_link_required', 409));
     await enterCode(client);
     // The proof is bound to this browser.
     const other = await backFromGoogle({ hd: 'company.pk' });
-    await assert.rejects(enter(other), refusedWith('google_link_required', 409));
+    await assert.rejects(logInWithGoogle(other), refusedWith('google_link_required', 409));
     assert.equal(await linked(), 0);
-    await enter(client);
+    await logInWithGoogle(client);
     const first = await backFromGoogle({ sub: `${sub}-first` });
-    await enter(first);
+    await logInWithGoogle(first);
     const [one, same] = [await client.call(getUserProfile), await first.call(getUserProfile)];
     assert.equal(one._id, same._id);
   });
 
   test('a second Google account asks for the password, whichever address it has', async () => {
     await api.person({ email, passwordHash });
-    await enter(await backFromGoogle({ sub: `${sub}-first`, hd: 'company.pk' }));
+    await logInWithGoogle(await backFromGoogle({ sub: `${sub}-first`, hd: 'company.pk' }));
     assert.deepEqual(await requiredProof(await backFromGoogle({ hd: 'company.pk' })), { email, by: 'password' });
   });
 
@@ -169,8 +169,8 @@ describe('a Google account and an account that has its address already', () => {
     const notVerified = refusedWith('google_not_verified', 403);
     await assert.rejects(api.visitor().call(sendGoogleLinkCode, { body: {} }), notVerified);
     const client = await backFromGoogle();
-    const elsewhere = client.call(sendOtp, { body: { email, purpose: 'link-google' } });
-    await assert.rejects(elsewhere, refusedWith('invalid_input', 400, undefined, 'body.purpose'));
+    const rejectedRequest = client.call(sendOtp, { body: { email, purpose: 'link-google' } });
+    await assert.rejects(rejectedRequest, refusedWith('invalid_input', 400, undefined, 'body.purpose'));
     assert.deepEqual(await sentTo(api, email), []);
   });
 
@@ -179,13 +179,13 @@ describe('a Google account and an account that has its address already', () => {
     await createAccountRestrictions(api.services).block(account.id, 'Fraud');
     const client = await backFromGoogle();
     assert.deepEqual(await requiredProof(client), { email, by: 'password' });
-    await assert.rejects(enter(client, { password }), refusedWith('account_blocked', 403, /Fraud/));
+    await assert.rejects(logInWithGoogle(client, { password }), refusedWith('account_blocked', 403, /Fraud/));
     assert.deepEqual([await linked(), isLoggedIn(client)], [0, false]);
   });
 
   test('a password that is sent along with a new address is not looked at', async () => {
     const client = await backFromGoogle();
-    await enter(client, { password });
+    await logInWithGoogle(client, { password });
     assert.equal((await client.call(getUserProfile)).email, email);
     const [row] = await api.services.db.select().from(accounts).where(eq(accounts.email, email));
     assert.equal(row?.passwordHash, null);
@@ -196,7 +196,7 @@ describe('a Google account and an account that has its address already', () => {
     const client = await backFromGoogle();
     await requiredProof(client);
     api.clock.advance(601_000);
-    await assert.rejects(enter(client, { password }), refusedWith('google_not_verified', 403));
+    await assert.rejects(logInWithGoogle(client, { password }), refusedWith('google_not_verified', 403));
     assert.equal(await linked(), 0);
   });
 });

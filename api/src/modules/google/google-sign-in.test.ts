@@ -40,23 +40,23 @@ describe('sign-in with Google', () => {
     assert.equal(status, 303);
     assert.match(headers.get('set-cookie') ?? '', /^karwan_google=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
     assert.equal(headers.get('cache-control'), 'no-store');
-    const asked = Object.fromEntries(address.searchParams);
+    const query = Object.fromEntries(address.searchParams);
     assert.equal(`${address.origin}${address.pathname}`, `${provider.issuer}/auth`);
-    assert.equal(asked.scope, 'openid email profile');
-    assert.equal(asked.prompt, 'select_account');
-    assert.equal(asked.code_challenge_method, 'S256');
-    assert.equal(asked.redirect_uri, `${api.config.siteOrigin}/api/website/auth/google/callback`);
-    assert.ok((asked.state?.length ?? 0) >= 43 && (asked.nonce?.length ?? 0) >= 43);
+    assert.equal(query.scope, 'openid email profile');
+    assert.equal(query.prompt, 'select_account');
+    assert.equal(query.code_challenge_method, 'S256');
+    assert.equal(query.redirect_uri, `${api.config.siteOrigin}/api/website/auth/google/callback`);
+    assert.ok((query.state?.length ?? 0) >= 43 && (query.nonce?.length ?? 0) >= 43);
     provider.answerWith(await provider.sign(goodClaims(provider, address, { sub: 'pkce', email: 'pkce@example.com' })));
     await sendCallback(client, { code: 'a-code', state });
     const sent = provider.tokenRequest();
     assert.equal(sent.get('code'), 'a-code');
-    assert.equal(sent.get('redirect_uri'), asked.redirect_uri);
+    assert.equal(sent.get('redirect_uri'), query.redirect_uri);
     assert.equal(
       createHash('sha256')
         .update(sent.get('code_verifier') ?? '')
         .digest('base64url'),
-      asked.code_challenge,
+      query.code_challenge,
     );
   });
 

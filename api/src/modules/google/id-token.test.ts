@@ -92,8 +92,8 @@ describe('[AUTH-11] the ID token', () => {
     'that is not there': '"id_token" property must not be empty',
   };
 
-  for (const [what, forge] of Object.entries(forgeries)) {
-    test(`${what} is refused, and leaves nothing behind`, async () => {
+  for (const [label, forge] of Object.entries(forgeries)) {
+    test(`${label} is refused, and leaves nothing behind`, async () => {
       const before = await written();
       const client = api.visitor();
       assert.deepEqual(await completeSignIn(client, provider, {}, forge), {
@@ -102,8 +102,8 @@ describe('[AUTH-11] the ID token', () => {
         next: '/sell?auth=login-list&google=failed',
       });
       const logged = api.logLines.findLast((line) => line.includes('sign-in with Google failed')) ?? '{}';
-      assert.ok(JSON.parse(logged).reason.includes(reasons[what]), logged);
-      await assertNobody(client);
+      assert.ok(JSON.parse(logged).reason.includes(reasons[label]), logged);
+      await assertLoggedOut(client);
       assert.deepEqual(await written(), before);
     });
   }
@@ -115,20 +115,20 @@ describe('[AUTH-11] the ID token', () => {
     'that is no address': { email: 'sana' },
     'that is not there': { email: undefined },
   };
-  for (const [what, person] of Object.entries(unverified)) {
-    test(`an address ${what} is refused, and opens no account that has it`, async () => {
-      const email = `sana-${Object.keys(unverified).indexOf(what)}@example.com`;
+  for (const [label, person] of Object.entries(unverified)) {
+    test(`an address ${label} is refused, and opens no account that has it`, async () => {
+      const email = `sana-${Object.keys(unverified).indexOf(label)}@example.com`;
       await api.person({ email });
       const before = await written();
       const client = api.visitor();
       const ending = await completeSignIn(client, provider, { email, ...person });
       assert.equal(ending.outcome, 'unverified');
-      await assertNobody(client);
+      await assertLoggedOut(client);
       assert.deepEqual(await written(), before);
     });
   }
 
-  async function assertNobody(client: ReturnType<TestApi['visitor']>): Promise<void> {
+  async function assertLoggedOut(client: ReturnType<TestApi['visitor']>): Promise<void> {
     assert.equal((await client.raw('GET', getGoogleIdentity.path)).status, 403);
     const { status, body } = await client.raw('POST', registerWithSocial.path, { body: social });
     assert.equal(status, 403);

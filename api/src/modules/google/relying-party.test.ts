@@ -4,7 +4,7 @@ import { createRelyingParty } from './relying-party.ts';
 
 test("the demo's provider is asked once it is open, however long that takes", async () => {
   const opening = Promise.withResolvers<void>();
-  let asked = 0;
+  let requestCount = 0;
   const issuer = 'http://site.invalid/dev/google';
   const provider = {
     issuer,
@@ -13,7 +13,7 @@ test("the demo's provider is asked once it is open, however long that takes", as
     embedded: {
       open: () => opening.promise,
       fetch: async () => {
-        asked += 1;
+        requestCount += 1;
         return Response.json({ issuer, authorization_endpoint: `${issuer}/auth` });
       },
     },
@@ -21,8 +21,8 @@ test("the demo's provider is asked once it is open, however long that takes", as
   const party = createRelyingParty(provider, { use: (call) => call() }, { allowsHttp: true });
   const address = party.signInUrl('http://site.invalid/back', party.newSecrets());
   await new Promise(setImmediate);
-  assert.equal(asked, 0);
+  assert.equal(requestCount, 0);
   opening.resolve();
   assert.equal((await address).pathname, '/dev/google/auth');
-  assert.equal(asked, 1);
+  assert.equal(requestCount, 1);
 });

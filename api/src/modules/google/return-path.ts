@@ -2,9 +2,9 @@
 const SITE = 'http://site.invalid';
 
 /** The path to return to: `given` if it is a path of this site, otherwise the home page. */
-export function returnPath(given: unknown): string {
-  if (typeof given !== 'string' || given.length > 2000 || !isPath(given)) return '/';
-  const url = URL.parse(given, SITE);
+export function returnPath(returnTo: unknown): string {
+  if (typeof returnTo !== 'string' || returnTo.length > 2000 || !isPath(returnTo)) return '/';
+  const url = URL.parse(returnTo, SITE);
   if (url === null || url.origin !== SITE) return '/';
   // Check again after parsing: '/..//other.example' becomes '//other.example'.
   const path = `${url.pathname}${url.search}${url.hash}`;

@@ -47,7 +47,7 @@ export async function decidePublication(
   const { report, isCarOfAd } = signed;
   const isOtherCar = (await otherReportsOfChassis(tx, report)).length > 0;
   const ad = isCarOfAd ? await lockBookedListing(tx, booking) : undefined;
-  const car = carIn(booking, signed, isOtherCar);
+  const car = inspectedCarOf(booking, signed, isOtherCar);
   const differs = ad && car && inspectionDifferences(ad, car).length > 0;
   const reason = isOtherCar ? 'same-chassis' : differs ? 'differs-from-ad' : undefined;
   if (reason) await enqueue(tx, reportsQueue, { subjectId: booking.id, reason, now: report.signedAt });
@@ -66,7 +66,7 @@ async function lockBookedListing(tx: Queryable, booking: BookingRow): Promise<Li
 }
 
 /** The booked car as the report describes it. */
-function carIn(
+function inspectedCarOf(
   { form }: BookingRow,
   { report, entries, catalogue }: SignedInspection,
   isOtherCar: boolean,
@@ -76,7 +76,7 @@ function carIn(
   const model = make && catalogue.model(make.id, form.model);
   const booked = form.registrationNumber && normalize(form.registrationNumber);
   const isOtherNumber = booked && booked !== normalize(entries['fact-registration']?.value ?? '');
-  const differenceIn = (what: 'registration' | 'chassis') => ({ what, inAd: null, inReport: null });
+  const differenceOf = (kind: 'registration' | 'chassis') => ({ what: kind, inAd: null, inReport: null });
   return {
     score: report.content.overall,
     makeId: make?.id ?? null,
@@ -85,8 +85,8 @@ function carIn(
     year: form.year,
     mileageKm: Number(entries[MILEAGE]?.value),
     others: [
-      ...(isOtherNumber ? [differenceIn('registration')] : []),
-      ...(isOtherCar ? [differenceIn('chassis')] : []),
+      ...(isOtherNumber ? [differenceOf('registration')] : []),
+      ...(isOtherCar ? [differenceOf('chassis')] : []),
     ],
   };
 }

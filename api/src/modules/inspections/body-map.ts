@@ -30,19 +30,19 @@ export const bodyMapOf = (points: readonly ReportPoint[]): Drawing => ({
 });
 
 function panelPart({ id, score, microns, marks }: ReportPoint): Part[] {
-  const place = panelRects[id];
-  if (place === undefined) return [];
-  const [x, y, width, height] = place;
+  const rect = panelRects[id];
+  if (rect === undefined) return [];
+  const [x, y, width, height] = rect;
   const tone = panelTone(score);
   const isUpright = width < 24;
   return [
     {
-      d: outlineOf(place),
+      d: outlineOf(rect),
       shade: tone ? shadeOf[tone] : 'plain',
       ...(microns !== null && {
         labels: { lines: [String(microns)], x: x + width / 2, y: y + height / 2, isUpright },
       }),
-      dots: marks.map((_, index) => markDot(place, index)),
+      dots: marks.map((_, index) => markDot(rect, index)),
     },
   ];
 }

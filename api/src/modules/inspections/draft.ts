@@ -23,23 +23,23 @@ import {
 } from './repository.ts';
 
 export type DraftServices = Pick<Services, 'db' | 'now'>;
-export type OwnInspection = { bookingId: string; officerId: string };
+export type InspectionRef = { bookingId: string; officerId: string };
 
 const MAX_PHOTOS = 150;
 
 /** Stores entries; the same key may appear more than once. Returns the stored entries for these keys. */
 export async function saveEntries(
   { db, now }: DraftServices,
-  own: OwnInspection,
+  inspection: InspectionRef,
   entries: readonly SavedInspectionEntry[],
 ): Promise<SavedInspectionEntry[]> {
   validateEntries(entries, now());
   return db.transaction(async (tx) => {
-    await lockDraft(tx, own, now());
-    await upsertEntries(tx, own.bookingId, entries);
+    await lockDraft(tx, inspection, now());
+    await upsertEntries(tx, inspection.bookingId, entries);
     const stored = await entriesOf(
       tx,
-      own.bookingId,
+      inspection.bookingId,
       entries.map(({ key }) => key),
     );
     return stored.map(presentEntry);
@@ -51,9 +51,9 @@ const EMPTY_ENTRY = { value: '' };
 const isKey = (key: string) => pointOf(key) !== undefined || factOf(key) !== undefined;
 
 function validateEntries(entries: readonly SavedInspectionEntry[], now: Date): void {
-  const errors = entries.flatMap(({ key, entry }, place) => {
+  const errors = entries.flatMap(({ key, entry }, index) => {
     const message = entry === null && isKey(key) ? undefined : entryError(key, entry ?? EMPTY_ENTRY, now);
-    return message === undefined ? [] : [[`body.entries.${place}`, message]];
+    return message === undefined ? [] : [[`body.entries.${index}`, message]];
   });
   const keys = new Set(entries.map(({ key }) => key));
   if (keys.size < entries.length) throw invalidInput({ 'body.entries': 'Each point can appear only once' });
@@ -63,40 +63,40 @@ function validateEntries(entries: readonly SavedInspectionEntry[], now: Date): v
 /** Stores a photo for a place on the sheet. Idempotent by `photoId`. */
 export async function addPhoto(
   { db, now }: DraftServices,
-  own: OwnInspection,
+  inspection: InspectionRef,
   { photoId, place, file }: { photoId: string; place: string; file: Pick<UploadedFile, 'bytes'> | undefined },
 ): Promise<InspectionDraftPhoto> {
-  if (!isPlace(place)) throw invalidInput({ 'body.place': 'The sheet has no such section' });
+  if (!isPhotoPlace(place)) throw invalidInput({ 'body.place': 'The sheet has no such section' });
   if (file === undefined) throw invalidImage({ fields: { 'body.file': invalidImage().message } });
   // Check access before the costly decoding.
-  const booking = requireAssigned(await findBooking(db, own.bookingId), own.officerId);
-  requireUnsigned(booking, await findInspection(db, own.bookingId));
+  const booking = requireAssigned(await findBooking(db, inspection.bookingId), inspection.officerId);
+  requireUnsigned(booking, await findInspection(db, inspection.bookingId));
   const { picture } = await imageOf(file.bytes);
   const encoded = await encodePicture(picture);
   await db.transaction(async (tx) => {
-    await lockDraft(tx, own, now());
-    const known = await photosOf(tx, own.bookingId);
-    if (known.length >= MAX_PHOTOS && !known.some(({ id }) => id === photoId)) throw tooManyPhotos();
-    await insertPhoto(tx, { id: photoId, bookingId: own.bookingId, place, ...encoded, addedAt: now() });
+    await lockDraft(tx, inspection, now());
+    const existingPhotos = await photosOf(tx, inspection.bookingId);
+    if (existingPhotos.length >= MAX_PHOTOS && !existingPhotos.some(({ id }) => id === photoId)) throw tooManyPhotos();
+    await insertPhoto(tx, { id: photoId, bookingId: inspection.bookingId, place, ...encoded, addedAt: now() });
   });
   return { id: photoId, place };
 }
 
-const isPlace = (place: string) => pointOf(place) !== undefined || inspectionViews.some(({ id }) => id === place);
+const isPhotoPlace = (place: string) => pointOf(place) !== undefined || inspectionViews.some(({ id }) => id === place);
 
 /** Removes a photo from the draft. A photo that an earlier version of the report shows stays stored. */
-export async function removePhoto({ db, now }: DraftServices, own: OwnInspection, photoId: string) {
+export async function removePhoto({ db, now }: DraftServices, inspection: InspectionRef, photoId: string) {
   return db.transaction(async (tx) => {
-    await lockDraft(tx, own, now());
-    const isReported = (await versionsOf(tx, own.bookingId)).length > 0;
-    if (isReported) await hidePhoto(tx, own.bookingId, photoId, now());
-    else await deletePhoto(tx, own.bookingId, photoId);
-    return photosOf(tx, own.bookingId);
+    await lockDraft(tx, inspection, now());
+    const isReported = (await versionsOf(tx, inspection.bookingId)).length > 0;
+    if (isReported) await hidePhoto(tx, inspection.bookingId, photoId, now());
+    else await deletePhoto(tx, inspection.bookingId, photoId);
+    return photosOf(tx, inspection.bookingId);
   });
 }
 
 /** Locks the booking of a writable draft. The first entry on or after the day of the visit starts the booking. */
-async function lockDraft(tx: Queryable, { bookingId, officerId }: OwnInspection, now: Date): Promise<BookingRow> {
+async function lockDraft(tx: Queryable, { bookingId, officerId }: InspectionRef, now: Date): Promise<BookingRow> {
   const booking = requireAssigned(await lockBooking(tx, bookingId), officerId);
   requireUnsigned(booking, await findInspection(tx, bookingId));
   await startInspection(tx, bookingId, now);

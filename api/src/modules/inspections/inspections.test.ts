@@ -62,9 +62,10 @@ describe('an inspection', () => {
     const change = { hour: 10 + (places % 6), inDays: 8 + Math.floor(places / 6) };
     return anInspectionOf(api, await api.person(), inspector, change);
   };
-  const draftOf = (bookingId: string, who = inspector) => who.client.call(getInspection, { params: { bookingId } });
-  const sign = (bookingId: string, who = inspector) =>
-    who.client.call(signInspection, { params: { bookingId }, body: { isCarOfAd: true } });
+  const draftOf = (bookingId: string, viewer = inspector) =>
+    viewer.client.call(getInspection, { params: { bookingId } });
+  const sign = (bookingId: string, viewer = inspector) =>
+    viewer.client.call(signInspection, { params: { bookingId }, body: { isCarOfAd: true } });
   const reportOf = (reportNumber: string) => api.visitor().call(getInspectionReport, { params: { reportNumber } });
   /** The car of `postAd`. */
   const corolla = { make: 'toyota', model: 'corolla', year: 2018 };
@@ -121,16 +122,16 @@ describe('an inspection', () => {
     const first = anEntry('frame-01', { value: 'ok' });
     const second = anEntry('frame-01', { value: 'major', note: 'Welded' }, { revision: 2 });
     const late = anEntry('frame-01', { value: 'minor' }, { revision: 2, changedAt: '2026-11-01T08:00:01.000Z' });
-    const elsewhere = anEntry('frame-02', { value: 'ok' });
-    for (const entries of [[second], [first], [second, elsewhere], [second]]) {
-      const { entries: kept } = await save(inspector.client, bookingId, entries);
-      assert.deepEqual(kept.find(({ key }) => key === 'frame-01') ?? second, second);
+    const otherEntry = anEntry('frame-02', { value: 'ok' });
+    for (const entries of [[second], [first], [second, otherEntry], [second]]) {
+      const { entries: savedEntries } = await save(inspector.client, bookingId, entries);
+      assert.deepEqual(savedEntries.find(({ key }) => key === 'frame-01') ?? second, second);
     }
     assert.deepEqual((await save(inspector.client, bookingId, [late])).entries, [late]);
     assert.deepEqual((await save(inspector.client, bookingId, [second])).entries, [late]);
     const removed = anEntry('frame-02', null, { revision: 2 });
     await save(inspector.client, bookingId, [removed]);
-    assert.deepEqual((await save(inspector.client, bookingId, [elsewhere])).entries, [removed]);
+    assert.deepEqual((await save(inspector.client, bookingId, [otherEntry])).entries, [removed]);
     assert.deepEqual((await draftOf(bookingId)).answered, 1);
   });
 
@@ -158,20 +159,23 @@ describe('an inspection', () => {
     const bookingId = await bookedInspection();
     const photoId = await photographed(inspector.client, bookingId, 'view-front');
     const path = draftPhotoPath(bookingId, photoId);
-    const own = await inspector.client.raw('GET', path);
-    assert.deepEqual([own.status, own.headers.get('cache-control')], [200, 'private, no-store']);
+    const response = await inspector.client.raw('GET', path);
+    assert.deepEqual([response.status, response.headers.get('cache-control')], [200, 'private, no-store']);
     const admin = await api.officer('admin');
-    for (const who of [other, admin]) {
-      await assert.rejects(draftOf(bookingId, who), refusedWith('inspection_not_found', 404));
+    for (const viewer of [other, admin]) {
+      await assert.rejects(draftOf(bookingId, viewer), refusedWith('inspection_not_found', 404));
       await assert.rejects(
-        save(who.client, bookingId, [anEntry('frame-01', { value: 'ok' })]),
+        save(viewer.client, bookingId, [anEntry('frame-01', { value: 'ok' })]),
         refusedWith('inspection_not_found', 404),
       );
-      await assert.rejects(photographed(who.client, bookingId, 'view-rear'), refusedWith('inspection_not_found', 404));
-      await assert.rejects(sign(bookingId, who), refusedWith('inspection_not_found', 404));
-      const removal = who.client.call(removeInspectionPhoto, { params: { bookingId, photoId } });
+      await assert.rejects(
+        photographed(viewer.client, bookingId, 'view-rear'),
+        refusedWith('inspection_not_found', 404),
+      );
+      await assert.rejects(sign(bookingId, viewer), refusedWith('inspection_not_found', 404));
+      const removal = viewer.client.call(removeInspectionPhoto, { params: { bookingId, photoId } });
       await assert.rejects(removal, refusedWith('inspection_not_found', 404));
-      assert.equal((await who.client.raw('GET', path)).status, 404);
+      assert.equal((await viewer.client.raw('GET', path)).status, 404);
     }
     assert.equal((await customer.client.raw('GET', path)).status, 401);
     assert.equal((await api.visitor().raw('GET', path)).status, 401);

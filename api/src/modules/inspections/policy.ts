@@ -4,11 +4,11 @@ import type { InspectionRow } from './repository.ts';
 
 /** Throws unless the booking is assigned to this inspector and to be done or done. */
 export function requireAssigned(booking: BookingRow | undefined, officerId: string): BookingRow {
-  const isOwn =
+  const isAssigned =
     booking?.assigneeId === officerId &&
     booking.kind === 'car-inspection' &&
     (isToBeDone(booking) || booking.status === 'done');
-  if (!isOwn) throw inspectionNotFound();
+  if (!isAssigned) throw inspectionNotFound();
   return booking;
 }
 

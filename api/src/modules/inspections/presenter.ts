@@ -1,5 +1,5 @@
 import type { InspectionCard, InspectionDraft, InspectionReport, SavedInspectionEntry } from '@karwan/shared-contracts';
-import { anonymousContact, type BookingRow, onSiteContactIn, referenceOf } from '../bookings/index.ts';
+import { anonymousContact, type BookingRow, onSiteContactOf, referenceOf } from '../bookings/index.ts';
 import type { ListingRow } from '../listings/index.ts';
 import { presentAd } from './ad-of-booking.ts';
 import { mayWrite } from './policy.ts';
@@ -16,7 +16,7 @@ export function presentCard(booking: BookingRow, answered: number): InspectionCa
     cityName: booking.cityName,
     areaName: booking.areaName,
     ...{ address, name, phone, note, answered },
-    ...onSiteContactIn(booking.form),
+    ...onSiteContactOf(booking.form),
     reportNumber: booking.reportNumber,
   };
 }
@@ -48,8 +48,8 @@ export function presentDraft({ booking, ad, inspection, entries, photos }: Draft
 
 /** Presents one version; `versions` are all versions of its booking. */
 export function presentReport(report: ReportRow, versions: readonly ReportRow[], now: Date): InspectionReport {
-  const at = (version: number) => versions.find((other) => other.version === version);
-  const before = report.reason === null ? undefined : at(report.version - 1);
+  const findVersion = (version: number) => versions.find((other) => other.version === version);
+  const before = report.reason === null ? undefined : findVersion(report.version - 1);
   const newest = versions.at(-1);
   return {
     ...report.content,

@@ -17,11 +17,11 @@ export async function readReport({ db, now }: ReadServices, number: string): Pro
 /** A picture shown in this report. */
 export async function reportPicture({ db }: ReadServices, number: string, photoId: string, size: 'small' | 'large') {
   const report = await findReport(db, number);
-  const isShown = report !== undefined && photoIdsIn(report.content).includes(photoId);
+  const isShown = report !== undefined && photoIdsOf(report.content).includes(photoId);
   const picture = isShown ? await pictureOf(db, report.bookingId, photoId, size) : undefined;
   if (picture === undefined) throw reportNotFound();
   return picture;
 }
 
-export const photoIdsIn = ({ views, sections }: Pick<InspectionReport, 'views' | 'sections'>): string[] =>
+export const photoIdsOf = ({ views, sections }: Pick<InspectionReport, 'views' | 'sections'>): string[] =>
   [...views, ...sections.flatMap(({ points }) => points)].flatMap(({ photos }) => photos.map(({ id }) => id));

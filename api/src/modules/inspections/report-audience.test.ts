@@ -62,8 +62,8 @@ describe('the report of an inspection that was booked from an ad', () => {
     const bookingId = await filledIn(how);
     return { bookingId, ...(await sign(bookingId)) };
   };
-  const share = (who: Person, bookingId: string, audience: ReportAudience) =>
-    who.client.call(shareReport, { params: { bookingId }, body: { audience } });
+  const share = (owner: Person, bookingId: string, audience: ReportAudience) =>
+    owner.client.call(shareReport, { params: { bookingId }, body: { audience } });
 
   /** The report that is public: on the listing's page, and in the badge and count of the search. */
   const shownOn = async ({ listingId, slug } = ad) => {
@@ -81,7 +81,7 @@ describe('the report of an inspection that was booked from an ad', () => {
     const { items } = await client.call(listReportsOfMyAds);
     return items.filter((item) => item.listingId === listingId).map(({ reportNumber }) => reportNumber);
   };
-  const sharingOf = async (who: Person, bookingId: string) => (await bookingOf(who, bookingId)).reportSharing;
+  const sharingOf = async (owner: Person, bookingId: string) => (await bookingOf(owner, bookingId)).reportSharing;
 
   test('that a buyer pays for is private, until they share it with the seller or with everybody, and back', async () => {
     const { bookingId, reportNumber } = await signed();
@@ -182,7 +182,8 @@ describe('the report of an inspection that was booked from an ad', () => {
       ...all.map((audience) => share(buyer, ofBuyer, audience)),
       ...all.map((audience) => share(other, ofOther.bookingId, audience)),
     ]);
-    const isPublic = async (who: Person, bookingId: string) => (await sharingOf(who, bookingId))?.audience === 'public';
+    const isPublic = async (owner: Person, bookingId: string) =>
+      (await sharingOf(owner, bookingId))?.audience === 'public';
     const shown = [
       ...((await isPublic(buyer, ofBuyer)) ? [report.reportNumber] : []),
       ...((await isPublic(other, ofOther.bookingId)) ? [ofOther.reportNumber] : []),
@@ -212,17 +213,17 @@ describe('the report of an inspection that was booked from an ad', () => {
     };
     const two = async () => {
       const [ofSeller, ofBuyer] = [await postAd(seller), await postAd(seller)];
-      const own = await signed({ by: seller, at: ofSeller });
+      const sellerReport = await signed({ by: seller, at: ofSeller });
       const others = await signed({ at: ofBuyer });
       const show = async () => {
-        await showAsOlderCode(own.bookingId, ofSeller.listingId);
+        await showAsOlderCode(sellerReport.bookingId, ofSeller.listingId);
         await showAsOlderCode(others.bookingId, ofBuyer.listingId);
       };
-      return { ofSeller, ofBuyer, own, others, show };
+      return { ofSeller, ofBuyer, sellerReport, others, show };
     };
-    const assertCarried = async ({ ofSeller, ofBuyer, own, others }: Awaited<ReturnType<typeof two>>) => {
-      assert.deepEqual([await shownOn(ofSeller), await shownOn(ofBuyer)], [own.reportNumber, undefined]);
-      assert.equal((await sharingOf(seller, own.bookingId))?.audience, 'public');
+    const assertCarried = async ({ ofSeller, ofBuyer, sellerReport, others }: Awaited<ReturnType<typeof two>>) => {
+      assert.deepEqual([await shownOn(ofSeller), await shownOn(ofBuyer)], [sellerReport.reportNumber, undefined]);
+      assert.equal((await sharingOf(seller, sellerReport.bookingId))?.audience, 'public');
       assert.equal((await sharingOf(buyer, others.bookingId))?.audience, 'private');
       await share(buyer, others.bookingId, 'public');
       assert.equal(await shownOn(ofBuyer), others.reportNumber);

@@ -37,8 +37,8 @@ export function reportContent({
   signedAt,
 }: ReportInput): InspectionReportContent {
   const { overall, band, caps, sections } = scoreInspection(entries, signedAt);
-  const photosAt = (at: string) =>
-    photos.filter(({ place }) => place === at).map(({ id, width, height }) => ({ id, width, height }));
+  const photosAt = (photoPlace: string) =>
+    photos.filter(({ place }) => place === photoPlace).map(({ id, width, height }) => ({ id, width, height }));
   return {
     ...{ car, cityName, inspector, overall, band, caps },
     signedAt: signedAt.toISOString(),
@@ -64,21 +64,21 @@ function presentFacts(entries: InspectionEntries) {
   });
 }
 
-function presentPoint(point: InspectionPoint, entries: InspectionEntries, on: Date) {
+function presentPoint(point: InspectionPoint, entries: InspectionEntries, date: Date) {
   const { id, label, isCritical = false } = point;
   const entry = entries[id];
   const { microns = null, marks = [], note } = entry ?? {};
   return {
     ...{ id, label, isCritical, microns, marks },
-    answer: answerTextOf(point, entry?.value ?? '', on),
-    score: scoreOfPoint(point, entry, on),
+    answer: answerTextOf(point, entry?.value ?? '', date),
+    score: scoreOfPoint(point, entry, date),
     note: note || null,
     paint: microns === null ? null : paintOf(microns),
   };
 }
 
-function answerTextOf(point: InspectionPoint, value: string, on: Date): string {
+function answerTextOf(point: InspectionPoint, value: string, date: Date): string {
   if (point.type !== 'measure') return answersOf[point.type].find((answer) => answer.value === value)?.label ?? value;
-  const measure = parseMeasure(point, value, on);
+  const measure = parseMeasure(point, value, date);
   return 'text' in measure ? measure.text : value;
 }

@@ -84,8 +84,8 @@ const isFinding = ({ score, note, marks }: ReportPoint) =>
 
 function pointRow(point: ReportPoint): Row {
   const { label, answer, score } = point;
-  const isWrong = score !== null && score < 1;
-  return { name: label, text: answer, details: detailsOf(point), ...(isWrong && { tone: 'alert', isBold: true }) };
+  const isDefect = score !== null && score < 1;
+  return { name: label, text: answer, details: detailsOf(point), ...(isDefect && { tone: 'alert', isBold: true }) };
 }
 
 function detailsOf({ microns, marks, note }: ReportPoint): string {

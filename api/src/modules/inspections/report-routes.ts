@@ -52,9 +52,9 @@ function serveReportPictures({ fastify }: HttpApp, services: ReportServices): vo
   const route = fileRoute('inspection-report-picture', 1200);
   fastify.get<Params>(`${getInspectionReport.path}/photos/:photoId/:size`, route, async ({ params }, reply) => {
     const number = requireNumber(params.reportNumber);
-    const wanted = { photoId: id.safeParse(params.photoId).data, size: size.safeParse(params.size).data };
-    if (wanted.photoId === undefined || wanted.size === undefined) throw reportNotFound();
-    const picture = await reportPicture(services, number, wanted.photoId, wanted.size);
+    const requested = { photoId: id.safeParse(params.photoId).data, size: size.safeParse(params.size).data };
+    if (requested.photoId === undefined || requested.size === undefined) throw reportNotFound();
+    const picture = await reportPicture(services, number, requested.photoId, requested.size);
     return reply
       .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'x-robots-tag': 'noindex' })
       .type('image/jpeg')
@@ -68,10 +68,10 @@ function serveDraftPictures({ fastify, now }: HttpApp, { db }: ReportServices): 
   fastify.get<Params>(`${addInspectionPhoto.path}/:photoId/:size`, route, async ({ params, caller }, reply) => {
     authorize(addInspectionPhoto, caller, now());
     const [bookingId, photoId] = [id.safeParse(params.bookingId).data, id.safeParse(params.photoId).data];
-    const wanted = size.safeParse(params.size).data;
-    if (bookingId === undefined || photoId === undefined || wanted === undefined) throw inspectionNotFound();
+    const requestedSize = size.safeParse(params.size).data;
+    if (bookingId === undefined || photoId === undefined || requestedSize === undefined) throw inspectionNotFound();
     requireAssigned(await findBooking(db, bookingId), requireOfficer(caller).officerId);
-    const picture = await pictureOf(db, bookingId, photoId, wanted);
+    const picture = await pictureOf(db, bookingId, photoId, requestedSize);
     if (picture === undefined) throw inspectionNotFound();
     return reply.header('cache-control', 'private, no-store').type('image/jpeg').send(picture);
   });

@@ -12,7 +12,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { findBooking } from '../bookings/index.ts';
 import { bookedListingOf } from './ad-of-booking.ts';
-import { addPhoto, type OwnInspection, removePhoto, saveEntries } from './draft.ts';
+import { addPhoto, type InspectionRef, removePhoto, saveEntries } from './draft.ts';
 import { requireAssigned } from './policy.ts';
 import { presentCard, presentDraft } from './presenter.ts';
 import { countEntries, entriesOf, findInspection, listAssigned, photosOf } from './repository.ts';
@@ -56,13 +56,13 @@ export function registerInspectionRoutes(app: HttpApp, services: SignServices): 
   );
 
   registerEndpoint(app, correctInspection, async ({ params, body, officer }) => {
-    const own = { ...params, officerId: officer().officerId };
-    await correctReport(db, own, body.reason);
-    return readDraft(db, own);
+    const inspection = { ...params, officerId: officer().officerId };
+    await correctReport(db, inspection, body.reason);
+    return readDraft(db, inspection);
   });
 }
 
-async function readDraft(db: SignServices['db'], { bookingId, officerId }: OwnInspection): Promise<InspectionDraft> {
+async function readDraft(db: SignServices['db'], { bookingId, officerId }: InspectionRef): Promise<InspectionDraft> {
   const booking = requireAssigned(await findBooking(db, bookingId), officerId);
   return presentDraft({
     booking,

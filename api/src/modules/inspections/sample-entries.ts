@@ -57,8 +57,8 @@ const facts: InspectionEntries = {
 };
 
 /** The entries of a complete inspection of such a car; its tyres are two years old on that day. */
-export function sampleEntries(on: Date): InspectionEntries {
-  const tyre = { value: `18${String(on.getUTCFullYear() - 2).slice(-2)}` };
+export function sampleEntries(date: Date): InspectionEntries {
+  const tyre = { value: `18${String(date.getUTCFullYear() - 2).slice(-2)}` };
   const points = inspectionPoints.map(({ id, type }) => [
     id,
     findings[id] ?? { value: measuredValues[id] ?? bestAnswers[type] },

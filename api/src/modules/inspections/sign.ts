@@ -16,7 +16,7 @@ import {
 } from '../bookings/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { decidePublication } from './ad-of-booking.ts';
-import type { OwnInspection } from './draft.ts';
+import type { InspectionRef } from './draft.ts';
 import { mayWrite, requireAssigned } from './policy.ts';
 import { inspectionIncomplete, inspectionUnsigned } from './refusals.ts';
 import { reportContent } from './report-content.ts';
@@ -109,7 +109,7 @@ async function updateBookingReport(
 }
 
 /** Reopens the draft of a signed report. */
-export async function correctReport(db: SignServices['db'], { bookingId, officerId }: OwnInspection, reason: string) {
+export async function correctReport(db: SignServices['db'], { bookingId, officerId }: InspectionRef, reason: string) {
   await db.transaction(async (tx) => {
     const booking = requireAssigned(await lockBooking(tx, bookingId), officerId);
     if (booking.status !== 'done') throw inspectionUnsigned();

@@ -18,24 +18,24 @@ export const dayAfter = (day: string, days = 1): string =>
 const dayOf = sql`((${ledgerSets.at} at time zone 'UTC') + interval '5 hours')::date`;
 const isPayment = like(ledgerSets.id, 'payment:%');
 const isReversal = like(ledgerSets.id, 'reversal:%');
-const summed = (which: SQL | undefined) =>
-  sql<number>`coalesce(sum(${ledgerEntries.amountPkr}) filter (where ${which}), 0)`.mapWith(Number);
-const counted = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
+const sumWhere = (condition: SQL | undefined) =>
+  sql<number>`coalesce(sum(${ledgerEntries.amountPkr}) filter (where ${condition}), 0)`.mapWith(Number);
+const countWhere = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
 /** Movements per day and account, summed from the entries. */
-const movements = (db: Queryable, from: Date, until: Date, of?: SQL) =>
+const movements = (db: Queryable, from: Date, until: Date, condition?: SQL) =>
   db
     .select({
       day: sql<string>`${dayOf}::text`.as('day'),
       account: ledgerEntries.account,
-      inPkr: summed(sql`${isPayment} or ${isReversal}`).as('in_pkr'),
-      backPkr: sql<number>`-${summed(sql`not (${isPayment} or ${isReversal})`)}`.mapWith(Number).as('back_pkr'),
-      payments: sql<number>`${counted(isPayment)} - ${counted(isReversal)}`.mapWith(Number).as('payments'),
-      refunds: counted(sql`not (${isPayment} or ${isReversal}) and ${ledgerEntries.amountPkr} < 0`).as('refunds'),
+      inPkr: sumWhere(sql`${isPayment} or ${isReversal}`).as('in_pkr'),
+      backPkr: sql<number>`-${sumWhere(sql`not (${isPayment} or ${isReversal})`)}`.mapWith(Number).as('back_pkr'),
+      payments: sql<number>`${countWhere(isPayment)} - ${countWhere(isReversal)}`.mapWith(Number).as('payments'),
+      refunds: countWhere(sql`not (${isPayment} or ${isReversal}) and ${ledgerEntries.amountPkr} < 0`).as('refunds'),
     })
     .from(ledgerSets)
     .innerJoin(ledgerEntries, eq(ledgerEntries.setId, ledgerSets.id))
-    .where(and(gte(ledgerSets.at, from), lt(ledgerSets.at, until), of))
+    .where(and(gte(ledgerSets.at, from), lt(ledgerSets.at, until), condition))
     .groupBy(dayOf, ledgerEntries.account);
 
 /** The last closed day; undefined if there is none. */

@@ -27,10 +27,12 @@ describe('the ledger', () => {
     let count = 0;
     const expected = new Map<string, number>();
     await fc.assert(
-      fc.asyncProperty(amounts, fc.boolean(), async (given, isTwice) => {
+      fc.asyncProperty(amounts, fc.boolean(), async (amountsPkr, isTwice) => {
         count += 1;
-        const rest = -given.reduce((sum, amount) => sum + amount, 0);
-        const entries = Object.fromEntries(accounts.map((account, place) => [account, [...given, rest][place] ?? 0]));
+        const rest = -amountsPkr.reduce((sum, amount) => sum + amount, 0);
+        const entries = Object.fromEntries(
+          accounts.map((account, position) => [account, [...amountsPkr, rest][position] ?? 0]),
+        );
         for (const [account, amount] of Object.entries(entries))
           expected.set(account, (expected.get(account) ?? 0) + amount);
         await post(`set:${count}`, entries);
@@ -61,10 +63,10 @@ describe('the ledger', () => {
     await post('once', { revenue: -7, customer: 7, refunds: 0 });
     await assert.rejects(post('once', { customer: 8, revenue: -8 }), /once was posted already/);
     await assert.rejects(post('once', {}), /once was posted already/);
-    const elsewhere = database.db.transaction((tx) =>
+    const conflictingPosting = database.db.transaction((tx) =>
       postSet(tx, { id: 'once', subject: 'another order', at: AT, entries: { customer: 7, revenue: -7 } }),
     );
-    await assert.rejects(elsewhere, /once was posted already, about order/);
+    await assert.rejects(conflictingPosting, /once was posted already, about order/);
     assert.equal(await database.db.$count(ledgerEntries, sql`set_id = 'once'`), 2);
   });
 

@@ -41,7 +41,8 @@ export async function moneyByDay(db: Queryable, { since, dayStart }: { since: Da
     .where(and(eq(ledgerEntries.setId, ledgerSets.id), like(ledgerEntries.account, 'provider:%')))
     .as('held');
   const isRefund = like(ledgerSets.id, 'refund%');
-  const total = (which: SQL) => sql`coalesce(sum(${providerTotals.pkr}) filter (where ${which}), 0)`.mapWith(Number);
+  const total = (condition: SQL) =>
+    sql`coalesce(sum(${providerTotals.pkr}) filter (where ${condition}), 0)`.mapWith(Number);
   const isAfter = gte(ledgerSets.at, dayStart).mapWith(Boolean).as('is_after');
   const rows = await db
     .select({

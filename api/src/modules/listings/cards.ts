@@ -23,10 +23,10 @@ type CardServices = { db: Queryable; catalogue: Catalogue; photos: Pick<PhotoLib
 
 export function createListingCards({ db, catalogue, photos }: CardServices): ListingCards {
   async function present(rows: readonly ListingRow[]) {
-    const known = rows.map(toPublicView);
-    const covers = known.flatMap(({ photoIds }) => photoIds.slice(0, 1));
+    const publicRows = rows.map(toPublicView);
+    const covers = publicRows.flatMap(({ photoIds }) => photoIds.slice(0, 1));
     const shown = { catalogue: await catalogue.read(), photos: await photos.photosOf(covers) };
-    return known.flatMap((row) => {
+    return publicRows.flatMap((row) => {
       const card = isComplete(row) ? presentCard(row, shown) : null;
       return card === null ? [] : [{ card, row }];
     });

@@ -100,15 +100,15 @@ describe('the columns that older code has of vehicles', () => {
     assert.deepEqual(await notes(), [row?.number]);
     const [{ ownerId } = assert.fail()] = await db.select().from(listings).where(eq(listings.id, ad.id));
     const times = { createdAt: new Date(), updatedAt: new Date() };
-    const made = await db.transaction((tx) =>
+    const insertedListing = await db.transaction((tx) =>
       insertListing(tx, {
         ...{ id: randomUUID(), ownerId, vertical: 'used-cars', status: 'active', sellerType: 'individual', ...times },
         fuel: 'diesel',
       }),
     );
-    assert.deepEqual(await older(made?.id), { year: null, fuel: 'diesel', features: [] });
-    assert.deepEqual(await notes(), [row?.number, made?.number]);
-    await db.delete(listings).where(inArray(listings.id, [id, ...(made ? [made.id] : [])]));
+    assert.deepEqual(await older(insertedListing?.id), { year: null, fuel: 'diesel', features: [] });
+    assert.deepEqual(await notes(), [row?.number, insertedListing?.number]);
+    await db.delete(listings).where(inArray(listings.id, [id, ...(insertedListing ? [insertedListing.id] : [])]));
     assert.equal(await db.$count(listings), ADS);
   });
 
@@ -143,11 +143,11 @@ describe('the columns that older code has of vehicles', () => {
     };
     const batch = 7;
     await assert.rejects(runBackfills(dying, { batch }), /killed/);
-    const [{ there } = { there: 0 }] = await rowsOf<{ there: number }>(
+    const [{ there: remaining } = { there: 0 }] = await rowsOf<{ there: number }>(
       db,
       sql`select count(*)::int as there from vehicle_details`,
     );
-    assert.equal(there, 2 * batch);
+    assert.equal(remaining, 2 * batch);
     // Meanwhile the older release writes one copied and one missing row.
     await db.execute(sql`update listings set year = 1990 where number in (
       select min(number) from listings union select max(number) from listings)`);

@@ -29,9 +29,9 @@ export async function recordCatalogueChange(
   now: Date,
 ): Promise<void> {
   if (change.titleFrom === change.titleTo && merged === undefined) return;
-  const into = merged && { intoId: merged.intoId, variants: Object.fromEntries(merged.variants) };
+  const mergeTarget = merged && { intoId: merged.intoId, variants: Object.fromEntries(merged.variants) };
   const total = await countOf(tx, change, merged !== undefined);
-  await tx.insert(catalogueChanges).values({ ...change, ...into, total, createdAt: now });
+  await tx.insert(catalogueChanges).values({ ...change, ...mergeTarget, total, createdAt: now });
 }
 
 /** Pending changes with their progress. */
@@ -67,7 +67,8 @@ const applyBatch = (db: Database, now: Date, limit: number): Promise<boolean> =>
     if (change === undefined || change.createdAt.getTime() > now.getTime() - SETTLE_MS) return false;
     const ids = await nextListingIds(tx, change, limit);
     await renameListings(tx, change, ids);
-    const fits = change.intoId === null ? 0 : await mergeInto(tx, { ...change, intoId: change.intoId }, { ids, limit });
+    const fits =
+      change.intoId === null ? 0 : await mergeBatch(tx, { ...change, intoId: change.intoId }, { ids, limit });
     const isThisChange = eq(catalogueChanges.id, change.id);
     if (ids.length + fits === 0) await tx.delete(catalogueChanges).where(isThisChange);
     else {
@@ -102,11 +103,11 @@ async function nextListingIds(tx: Queryable, change: CatalogueChange, limit: num
   const found: string[] = [];
   for (const details of carTables) {
     const id = details.listingId;
-    const isNext = change.lastListingId === null ? undefined : gt(id, change.lastListingId);
+    const isAfterLast = change.lastListingId === null ? undefined : gt(id, change.lastListingId);
     const rows = await tx
       .select({ id })
       .from(details)
-      .where(and(isOfItem(tx, change, details), isNext))
+      .where(and(isOfItem(tx, change, details), isAfterLast))
       .orderBy(asc(id))
       .limit(limit);
     found.push(...rows.map((row) => row.id));
@@ -125,25 +126,26 @@ async function renameListings(
     sql`starts_with(${title} || ' ', ${`${prefix} `}::text)`;
   // If the new title extends the old one ('Corolla' → 'Corolla Altis'), listings written since already have it.
   const isExtended = titleTo.startsWith(`${titleFrom} `);
-  const isOld = (title: SQLWrapper) =>
+  const hasOldTitle = (title: SQLWrapper) =>
     and(
       titleStartsWith(title, titleFrom),
       isExtended ? not(sql`(${gte(listings.updatedAt, createdAt)} and ${titleStartsWith(title, titleTo)})`) : undefined,
     );
-  const renamed = (title: SQLWrapper) => sql`${titleTo}::text || substr(${title}, char_length(${titleFrom}::text) + 1)`;
-  const isOne = inArray(listings.id, [...ids]);
+  const replacedTitle = (title: SQLWrapper) =>
+    sql`${titleTo}::text || substr(${title}, char_length(${titleFrom}::text) + 1)`;
+  const isInBatch = inArray(listings.id, [...ids]);
   await tx
     .update(listings)
-    .set({ title: renamed(sql`${listings.title}`) })
-    .where(and(isOne, isOld(sql`${listings.title}`)));
+    .set({ title: replacedTitle(sql`${listings.title}`) })
+    .where(and(isInBatch, hasOldTitle(sql`${listings.title}`)));
   await tx
     .update(listings)
-    .set({ lastPublic: sql`jsonb_set(${listings.lastPublic}, '{title}', to_jsonb(${renamed(publicTitle)}))` })
-    .where(and(isOne, isOld(publicTitle)));
+    .set({ lastPublic: sql`jsonb_set(${listings.lastPublic}, '{title}', to_jsonb(${replacedTitle(publicTitle)}))` })
+    .where(and(isInBatch, hasOldTitle(publicTitle)));
 }
 
 /** Vehicles first, then parts that fit them. Returns how many parts were updated. */
-async function mergeInto(
+async function mergeBatch(
   tx: Queryable,
   { thingId, intoId, variants: variantMapping }: CatalogueChange & { intoId: number },
   { ids, limit }: { ids: readonly string[]; limit: number },

@@ -16,8 +16,8 @@ export function catalogueNamesOf(row: ListingRow, catalogue: CatalogueSnapshot):
     area: (id) => catalogue.areaById(id),
   };
   const columns = new Map<string, unknown>(Object.entries(row));
-  const nameOf = (of: CatalogueField['of'], id: unknown): Named | null => {
-    const item = typeof id === 'number' ? find[of](id) : undefined;
+  const nameOf = (kind: CatalogueField['of'], id: unknown): Named | null => {
+    const item = typeof id === 'number' ? find[kind](id) : undefined;
     return item === undefined ? null : { slug: item.slug, name: item.name };
   };
   const entries = Object.entries(definitionOf(row.vertical).fields).flatMap(([key, field]) =>

@@ -52,18 +52,18 @@ export function columnsOfDraft(
     if (item === undefined) unknownValues[key] = `Please choose a valid ${label.toLowerCase()}`;
     return item;
   }
-  function itemOf(key: string, label: string, of: CatalogueField['of']): Item | undefined {
+  function itemOf(key: string, label: string, kind: CatalogueField['of']): Item | undefined {
     const slug = values.get(key);
     if (typeof slug !== 'string') return undefined;
-    const named = findInCatalogue(of, slug);
+    const named = findInCatalogue(kind, slug);
     const item = requireKnown(key, label, named?.isHidden && !isAllowed(`${key}Id`, named.id) ? undefined : named);
-    found[of] ??= item;
+    found[kind] ??= item;
     namedValues[key] = item;
     return item;
   }
-  function findInCatalogue(of: CatalogueField['of'], slug: string): Item | undefined {
+  function findInCatalogue(kind: CatalogueField['of'], slug: string): Item | undefined {
     const { make, model, city } = found;
-    switch (of) {
+    switch (kind) {
       case 'make':
         return makes && catalogue.make(makes, slug);
       case 'model':
@@ -117,7 +117,7 @@ export function columnsOfDraft(
         return { [key]: value ?? null };
     }
   }
-  const columnsUnlessNone = (key: string, field: Field) => {
+  const applicableColumnsOf = (key: string, field: Field) => {
     if (isNotApplicable(field, (other) => values.get(other))) values.delete(key);
     return columnsOf(key, field);
   };
@@ -128,7 +128,7 @@ export function columnsOfDraft(
     Object.values(fields).flatMap((field) => (field.kind === 'catalogue' && field.noneOption?.unless) || []),
   );
   const inputFields = Object.entries(fields).filter(([key]) => !flagKeys.has(key));
-  const details = Object.assign({}, ...inputFields.map(([key, field]) => columnsUnlessNone(key, field)));
+  const details = Object.assign({}, ...inputFields.map(([key, field]) => applicableColumnsOf(key, field)));
   if (Object.keys(unknownValues).length > 0) throw invalidDraft(unknownValues);
   const core: CoreColumns = {
     title: titleOf(vertical, { ...details, ...namedValues }),

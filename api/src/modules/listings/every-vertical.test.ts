@@ -125,7 +125,7 @@ describe('ads of every vertical', () => {
     assert.deepEqual([ownListing.countByStatus.active, saved.total], [newest.length, newest.length]);
 
     for (const vertical of listedVerticals) {
-      const ids = posted.flatMap(([of, id]) => (of === vertical ? [id] : []));
+      const ids = posted.flatMap(([postedVertical, id]) => (postedVertical === vertical ? [id] : []));
       const query = { vertical, limit: 1 };
       const ownListings = await seller.client.call(listMyListings, { query });
       assert.deepEqual([ownListings.pagination.totalDocs, ownListings.countByStatus.active], [2, 2]);

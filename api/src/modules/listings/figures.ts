@@ -34,7 +34,7 @@ export async function countOncePerDay(tx: Queryable, { visitor, ...event }: Figu
   if (isFirst.length > 0) await addToFigures(tx, event);
 }
 
-const nothing = (): Figures => ({ views: 0, saves: 0, calls: 0, messages: 0 });
+const createZeros = (): Figures => ({ views: 0, saves: 0, calls: 0, messages: 0 });
 
 /** The totals of each listing. */
 export async function totalsOf(db: Queryable, listingIds: readonly string[]): Promise<(id: string) => Figures> {
@@ -54,7 +54,7 @@ export async function totalsOf(db: Queryable, listingIds: readonly string[]): Pr
           .where(inArray(listingDailyFigures.listingId, [...listingIds]))
           .groupBy(listingDailyFigures.listingId);
   const totals = new Map(rows.map(({ listingId, ...figures }) => [listingId, figures]));
-  return (id) => totals.get(id) ?? nothing();
+  return (id) => totals.get(id) ?? createZeros();
 }
 
 /** The last 14 days including today, oldest first; days without events are zeros. */
@@ -73,7 +73,7 @@ export async function dailyFiguresOf(db: Queryable, listingId: string, now: Date
     );
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return days.map((day) => {
-    const { views, saves, calls, messages } = byDay.get(day) ?? nothing();
+    const { views, saves, calls, messages } = byDay.get(day) ?? createZeros();
     return { day, views, saves, calls, messages };
   });
 }

@@ -69,9 +69,9 @@ describe('an ad is named', () => {
     await seller.client.call(changeListingState, { params, body: { action: 'deactivate' } });
     const draft = await createAdDraft(seller);
     const [row] = await api.services.db.select().from(listings).where(eq(listings.id, draft.listingId));
-    const own = { id: draft.listingId, isOwn: true, card: null };
-    assert.deepEqual(await find(`C-${row?.number}`, seller.client), own);
-    assert.deepEqual(await find(`C-${row?.number}`, (await staffOf(['My Ads'])).client), own);
+    const expectedOwn = { id: draft.listingId, isOwn: true, card: null };
+    assert.deepEqual(await find(`C-${row?.number}`, seller.client), expectedOwn);
+    assert.deepEqual(await find(`C-${row?.number}`, (await staffOf(['My Ads'])).client), expectedOwn);
     for (const name of [`C-${row?.number}`, hidden.reference, hidden.slug, 'C-999999', 'nothing-of-the-kind']) {
       await assert.rejects(find(name), isMissing);
       await assert.rejects(find(name, (await api.person()).client), isMissing);

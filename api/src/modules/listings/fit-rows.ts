@@ -22,14 +22,14 @@ export async function writeFits(
   fits: readonly StoredFit[],
 ): Promise<void> {
   const rows = fitRowsOf(listingId, fits);
-  const known = await tx
+  const storedFits = await tx
     .select()
     .from(listingFits)
     .where(eq(listingFits.listingId, listingId))
     .orderBy(listingFits.position);
   const textOf = (all: readonly (typeof listingFits.$inferSelect)[]) =>
     all.map(({ modelId, fromYear, toYear }) => [modelId, fromYear, toYear].join()).join(' ');
-  if (textOf(known) === textOf(rows)) return;
+  if (textOf(storedFits) === textOf(rows)) return;
   await tx.delete(listingFits).where(eq(listingFits.listingId, listingId));
   if (rows.length > 0) await tx.insert(listingFits).values(rows);
 }

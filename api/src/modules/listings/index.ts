@@ -48,7 +48,7 @@ export { photosOf as photosOfAd, referenceOf } from './present-card.ts';
 export { toV1 } from './present-v1.ts';
 export { listingNotFound } from './refusals.ts';
 export { insertReport, reportsOf } from './reports.ts';
-export { countOwn, countPostedSince, findPublic } from './repository.ts';
+export { countOwnListings, countPostedSince, findPublic } from './repository.ts';
 export { allocateNumbers, reserveNumbers } from './reserve-numbers.ts';
 export {
   approveAd,

@@ -55,7 +55,7 @@ export async function showInspection(
   return shown.inspectionDifferences ?? [];
 }
 
-const none = {
+const noInspection = {
   inspectionScore: null,
   inspectionNumber: null,
   inspectedUntil: null,
@@ -65,8 +65,8 @@ const none = {
 
 /** Removes the inspection from a locked listing. */
 export const hideInspection = (tx: Queryable, listingId: string) =>
-  tx.update(listings).set(none).where(eq(listings.id, listingId));
+  tx.update(listings).set(noInspection).where(eq(listings.id, listingId));
 
 /** Removes expired inspections. */
 export const hideExpiredInspections = (db: Database, now: Date) =>
-  db.update(listings).set(none).where(lte(listings.inspectedUntil, now));
+  db.update(listings).set(noInspection).where(lte(listings.inspectedUntil, now));

@@ -9,7 +9,7 @@ import { cancelReviews, enqueueReview, moderationOnReactivate } from './moderati
 import { nextNewsAt } from './notification-limit.ts';
 import { photoHolderOf } from './photo-holder.ts';
 import { type StateAction, stateAfter } from './policy.ts';
-import { lockOwn, updateListing } from './repository.ts';
+import { lockOwnListing, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
 
 /** Tolerance for an undo that is sent at the last moment. */
@@ -21,7 +21,7 @@ export async function changeState(
   photos: Pick<PhotoLibrary, 'lookalikes'>,
   { ownerId, listingId, action, now }: { ownerId: string; listingId: string; action: StateAction; now: Date },
 ): Promise<{ status: ListingStatusName }> {
-  const row = await lockOwn(tx, ownerId, listingId);
+  const row = await lockOwnListing(tx, ownerId, listingId);
   const nextStatus = stateAfter(action, row);
   const hasCopiedPhotos = row.lastPublic !== null && (await findCopiedPhotos(tx, photos, row.photoIds)).length > 0;
   const { status: to, reason } = moderationOnReactivate(row, nextStatus, { hasCopiedPhotos });
@@ -90,7 +90,7 @@ export async function deleteListing(
   photos: Pick<PhotoLibrary, 'release'>,
   { ownerId, listingId, now }: { ownerId: string; listingId: string; now: Date },
 ): Promise<void> {
-  await lockOwn(tx, ownerId, listingId);
+  await lockOwnListing(tx, ownerId, listingId);
   await photos.release(tx, [photoHolderOf(listingId)]);
   await cancelReviews(tx, [listingId], now);
   await updateListing(tx, listingId, deletedColumns(now));

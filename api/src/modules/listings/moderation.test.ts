@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { moderationReasons } from './moderation.ts';
 
 const ad = { title: 'Toyota Corolla 2018', description: 'First owner, 68,000 km, 1300 cc.', priceLabel: null };
-const established = { isOfBusyNewcomer: false };
+const established = { isNewAccountOverLimit: false };
 
 describe('an ad is held', () => {
   for (const number of [
@@ -29,7 +29,7 @@ describe('an ad is held', () => {
   });
 
   test('for a price far below others, and as one of many of a new account', () => {
-    assert.deepEqual(moderationReasons({ ...ad, priceLabel: 'suspicious' }, { isOfBusyNewcomer: true }), [
+    assert.deepEqual(moderationReasons({ ...ad, priceLabel: 'suspicious' }, { isNewAccountOverLimit: true }), [
       'price far from similar ads',
       'new account with many ads',
     ]);

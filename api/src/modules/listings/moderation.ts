@@ -15,18 +15,18 @@ type ModeratedText = Pick<ListingRow, 'title' | 'description' | 'priceLabel'>;
 const containsPhone = ({ title, description }: ModeratedText) => hasPhone(title) || hasPhone(description);
 
 /** Facts from outside the listing; default false. */
-type ModerationSignals = { isOfBusyNewcomer?: boolean; hasCopiedPhotos?: boolean };
+type ModerationSignals = { isNewAccountOverLimit?: boolean; hasCopiedPhotos?: boolean };
 
 /** Reasons to review a listing before it is published, in any vertical. */
 export function moderationReasons(
   ad: ModeratedText,
-  { isOfBusyNewcomer = false, hasCopiedPhotos = false }: ModerationSignals,
+  { isNewAccountOverLimit = false, hasCopiedPhotos = false }: ModerationSignals,
 ): string[] {
   return [
     ...(containsPhone(ad) ? ['phone number in the text'] : []),
     ...(ad.priceLabel === 'suspicious' ? ['price far from similar ads'] : []),
     ...(hasCopiedPhotos ? ['photos from another account’s ad'] : []),
-    ...(isOfBusyNewcomer ? ['new account with many ads'] : []),
+    ...(isNewAccountOverLimit ? ['new account with many ads'] : []),
   ];
 }
 
@@ -55,14 +55,14 @@ export const moderationOnImport = ({
 }: Pick<NewListingRow, 'vertical' | 'title' | 'description' | 'priceLabel'>): ModerationResult =>
   moderationOnPublish(
     { status: 'draft', vertical, title, description },
-    { priceLabel, isOfBusyNewcomer: false, hasCopiedPhotos: false },
+    { priceLabel, isNewAccountOverLimit: false, hasCopiedPhotos: false },
   );
 
 /** A reviewed listing is withheld again only for new content; of its photos, only added ones count. */
 export function moderationOnEdit(
   row: ListingRow,
   columns: DraftColumns,
-  { priceLabel, hasCopiedPhotos }: Omit<Posting, 'isOfBusyNewcomer'>,
+  { priceLabel, hasCopiedPhotos }: Omit<Posting, 'isNewAccountOverLimit'>,
 ): ModerationResult {
   const status = statusAfterEdit(row, columns);
   if (row.status !== 'active') return { status, reason: null };

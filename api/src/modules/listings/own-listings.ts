@@ -32,10 +32,10 @@ import { invalidDraft, listingState, revisionConflict } from './refusals.ts';
 import {
   countDrafts,
   findByClientId,
-  findOwn,
+  findOwnListing,
   insertListing,
   isNewAccountOverLimit,
-  lockOwn,
+  lockOwnListing,
   updateListing,
 } from './repository.ts';
 import { assertComplete } from './require-complete.ts';
@@ -94,8 +94,8 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
     const { modelId, year, fuel, transmission, pricePkr, engineCc = null, mileageKm = null, cityId } = draft;
     if (!definitionOf(vertical).hasPriceLabels) return null;
     if (!modelId || !year || !fuel || !transmission || pricePkr === null) return null;
-    const known = { modelId, year, fuel, transmission, pricePkr, engineCc, mileageKm, cityId };
-    return prices.labelOf({ ...known, excludedId: id });
+    const ratedFields = { modelId, year, fuel, transmission, pricePkr, engineCc, mileageKm, cityId };
+    return prices.labelOf({ ...ratedFields, excludedId: id });
   }
 
   return {
@@ -107,11 +107,11 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       return async (tx: Queryable): Promise<{ listingId: string; revision: number }> => {
         // Serialises concurrent calls, so that the limit holds.
         await lockAccount(tx, ownerId);
-        const known = await findByClientId(tx, ownerId, clientId);
-        if (known !== undefined) return { listingId: known.id, revision: known.revision };
+        const existing = await findByClientId(tx, ownerId, clientId);
+        if (existing !== undefined) return { listingId: existing.id, revision: existing.revision };
         refuseTooManyDrafts(await countDrafts(tx, ownerId));
         const time = now();
-        const made = await insertListing(tx, {
+        const created = await insertListing(tx, {
           id: randomUUID(),
           ownerId,
           vertical,
@@ -122,8 +122,8 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
           createdAt: time,
           updatedAt: time,
         });
-        await attachPhotos(tx, ownerId, made.id, columns.photoIds);
-        return { listingId: made.id, revision: made.revision };
+        await attachPhotos(tx, ownerId, created.id, columns.photoIds);
+        return { listingId: created.id, revision: created.revision };
       };
     },
 
@@ -133,18 +133,18 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       { listingId, revision, draft }: Edited,
       notify: (tx: Queryable, event: ListingEvent) => Promise<void>,
     ) {
-      const known = await findOwn(db, ownerId, listingId);
-      const had = new Map<string, unknown>(Object.entries(known));
+      const existing = await findOwnListing(db, ownerId, listingId);
+      const had = new Map<string, unknown>(Object.entries(existing));
       const columns = columnsOfDraft(
-        known.vertical,
+        existing.vertical,
         draft,
         await catalogue.read(),
         (column, id) => had.get(column) === id,
       );
-      await requireOwnPhone(ownerId, columns.phone, known.phone);
-      const priceLabel = known.status === 'draft' ? null : await labelOf(known, columns);
+      await requireOwnPhone(ownerId, columns.phone, existing.phone);
+      const priceLabel = existing.status === 'draft' ? null : await labelOf(existing, columns);
       return async (tx: Queryable) => {
-        const row = await lockOwn(tx, ownerId, listingId);
+        const row = await lockOwnListing(tx, ownerId, listingId);
         if (row.revision !== revision) throw revisionConflict();
         if (row.status !== 'draft') assertComplete(row.vertical, draft);
         await attachPhotos(tx, ownerId, listingId, columns.photoIds);
@@ -176,13 +176,13 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
     async publish(account: Account, { listingId, revision }: { listingId: string; revision: number }) {
       const ownerId = account.accountId;
       const snapshot = await catalogue.read();
-      const known = await findOwn(db, ownerId, listingId);
+      const existing = await findOwnListing(db, ownerId, listingId);
       // The account's line of business may have changed since the draft was started.
-      assertMayPost(account, known.vertical);
-      const priceLabel = await labelOf(known, known);
+      assertMayPost(account, existing.vertical);
+      const priceLabel = await labelOf(existing, existing);
       return async (tx: Queryable): Promise<Published> => {
         await lockAccount(tx, ownerId);
-        const row = await lockOwn(tx, ownerId, listingId);
+        const row = await lockOwnListing(tx, ownerId, listingId);
         if (row.status !== 'draft' && row.status !== 'rejected') throw listingState();
         if (row.revision !== revision) throw revisionConflict();
         assertComplete(row.vertical, presentDraft(row, snapshot));
@@ -191,7 +191,11 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         if (slug === null) throw new Error('A complete ad has all that its slug is made of.');
         const isOfBusyNewcomer = await isNewAccountOverLimit(tx, ownerId, time);
         const hasCopiedPhotos = (await findCopiedPhotos(tx, photos, row.photoIds)).length > 0;
-        const { status, reason } = moderationOnPublish(row, { priceLabel, isOfBusyNewcomer, hasCopiedPhotos });
+        const { status, reason } = moderationOnPublish(row, {
+          priceLabel,
+          isNewAccountOverLimit: isOfBusyNewcomer,
+          hasCopiedPhotos,
+        });
         const posted = await updateListing(tx, listingId, {
           status,
           slug,

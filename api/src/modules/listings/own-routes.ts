@@ -20,10 +20,10 @@ import { changeState, deleteListing } from './listing-states.ts';
 import { createOwnListings, type OwnListingServices } from './own-listings.ts';
 import { assertMayPost } from './policy.ts';
 import type { DetailServices } from './present-detail.ts';
-import { presentOwn, presentOwnCard } from './present-own.ts';
+import { presentOwnCard, presentOwnListing } from './present-own.ts';
 import { ownToV1, toV1 } from './present-v1.ts';
 import { listingNotFound } from './refusals.ts';
-import { countOwn, findOwn, listOwn } from './repository.ts';
+import { countOwnListings, findOwnListing, listOwnListings } from './repository.ts';
 
 type OwnServices = OwnListingServices &
   DetailServices & {
@@ -49,7 +49,7 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
   }
 
   /** Called after a commit, so a failure is logged instead of failing the call. */
-  const tellConversations = (listingId: string) =>
+  const publishToConversations = (listingId: string) =>
     updateConversations(listingId).catch((error: unknown) =>
       app.fastify.log.error({ err: error, listingId }, 'open conversations about an ad were not updated'),
     );
@@ -59,8 +59,12 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     [listMyListings, listMyListingsV1],
     async ({ query, account }) => {
       const ownerId = account().accountId;
-      const rows = await listOwn(db, ownerId, query);
-      const { byStatus: countByStatus, byVertical: countByVertical } = await countOwn(db, ownerId, query.vertical);
+      const rows = await listOwnListings(db, ownerId, query);
+      const { byStatus: countByStatus, byVertical: countByVertical } = await countOwnListings(
+        db,
+        ownerId,
+        query.vertical,
+      );
       const all = Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
       const totalDocs = query.status === undefined ? all : countByStatus[query.status];
       const shown = {
@@ -90,7 +94,7 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     app,
     [getMyListing, getMyListingV1],
     async ({ params, account }) =>
-      presentOwn(services, await findOwn(db, account().accountId, params.listingId), now()),
+      presentOwnListing(services, await findOwnListing(db, account().accountId, params.listingId), now()),
     ({ card, preview, ...ownListings }) => {
       const car = ownToV1(card);
       if (car === undefined) throw listingNotFound();
@@ -123,7 +127,7 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     const changed = await once((tx) =>
       changeState(tx, photos, { ownerId: account().accountId, ...params, ...body, now: now() }),
     );
-    await tellConversations(params.listingId);
+    await publishToConversations(params.listingId);
     return changed;
   });
 
@@ -132,7 +136,7 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
       await deleteListing(tx, photos, { ownerId: account().accountId, ...params, now: now() });
       return { success: true as const, message: 'The ad was deleted.' };
     });
-    await tellConversations(params.listingId);
+    await publishToConversations(params.listingId);
     return answer;
   });
 }

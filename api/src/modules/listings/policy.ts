@@ -51,13 +51,14 @@ export function statusAfterEdit(row: ListingRow, columns: DraftColumns): Listing
   const { review } = definitionOf(row.vertical);
   if (row.status !== 'active' || review === undefined) return row.status;
   const free = new Set<string>(review.exemptFields.flatMap((key) => [key, `${key}Id`]));
-  const known = new Map<string, unknown>(Object.entries(row));
-  const isSame = ([name, value]: [string, unknown]) => JSON.stringify(known.get(name)) === JSON.stringify(value);
-  return Object.entries(columns).every((column) => free.has(column[0]) || isSame(column)) ? 'active' : 'pending';
+  const storedValues = new Map<string, unknown>(Object.entries(row));
+  const isUnchanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(storedValues.get(name)) === JSON.stringify(value);
+  return Object.entries(columns).every((column) => free.has(column[0]) || isUnchanged(column)) ? 'active' : 'pending';
 }
 
 /** Whether the caller may read this listing with `getMyListing`: its owner, or the dealer's staff. */
-export const mayReadOwn = (caller: Caller, { ownerId }: { ownerId: string }): boolean =>
+export const mayReadOwnListing = (caller: Caller, { ownerId }: { ownerId: string }): boolean =>
   caller.kind === 'account' && caller.accountId === ownerId && hasPermission(caller, getMyListing.permission);
 
 /**

@@ -12,8 +12,8 @@ export function presentDraft(row: ListingRow, catalogue: CatalogueSnapshot): Any
   const fieldValue = (key: string, field: Field): unknown => {
     if (field.kind === 'fits') return namedFits(row.fits, catalogue).map(draftFit);
     if (field.kind !== 'catalogue') return columns.get(key) ?? undefined;
-    const isNone = field.noneOption !== undefined && columns.get(field.noneOption.unless) === false;
-    return named.get(key)?.slug ?? (isNone ? null : undefined);
+    const isNotApplicable = field.noneOption !== undefined && columns.get(field.noneOption.unless) === false;
+    return named.get(key)?.slug ?? (isNotApplicable ? null : undefined);
   };
   const entries = Object.entries(definitionOf(row.vertical).fields).map(([key, field]) => [
     key,

@@ -32,7 +32,7 @@ export function presentOwnCard(
 }
 
 /** The data for the owner's page and the form. */
-export async function presentOwn(services: DetailServices, row: ListingRow, now: Date) {
+export async function presentOwnListing(services: DetailServices, row: ListingRow, now: Date) {
   const { db } = services;
   const [catalogue, photos, figuresOf, daily] = await Promise.all([
     services.catalogue.read(),

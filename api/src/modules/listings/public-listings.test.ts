@@ -232,8 +232,11 @@ describe('a public ad', () => {
     await sendMessageOf(seller);
     assert.equal((await statsOf(seller, listingId)).messages, 1);
     await seller.client.call(deleteMyListing, { params: { listingId } });
-    const { listing: gone } = await buyer.client.call(getConversation, { params: { conversationId } });
-    assert.deepEqual([gone.title, gone.pricePkr, gone.status], ['Toyota Corolla 2018', 4_750_000, 'deleted']);
+    const { listing: deletedListing } = await buyer.client.call(getConversation, { params: { conversationId } });
+    assert.deepEqual(
+      [deletedListing.title, deletedListing.pricePkr, deletedListing.status],
+      ['Toyota Corolla 2018', 4_750_000, 'deleted'],
+    );
   });
 
   test('tells visitors of one address apart by their browser, and takes reports anew after a month', async () => {

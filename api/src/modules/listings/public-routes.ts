@@ -17,7 +17,7 @@ import type { ListingCards } from './cards.ts';
 import { countOncePerDay, totalsOf } from './figures.ts';
 import { findNamed } from './find-named.ts';
 import { enqueueReview } from './moderation.ts';
-import { mayReadOwn } from './policy.ts';
+import { mayReadOwnListing } from './policy.ts';
 import { type DetailServices, phoneOf, presentDetail } from './present-detail.ts';
 import { toV1 } from './present-v1.ts';
 import { alreadyReported, listingNotFound, noPhone } from './refusals.ts';
@@ -53,7 +53,7 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
 
   registerEndpoint(app, findListing, async ({ query, caller }) => {
     const row = await findNamed(db, query.name);
-    const isOwn = row !== undefined && mayReadOwn(caller, row);
+    const isOwn = row !== undefined && mayReadOwnListing(caller, row);
     const [card = null] = row === undefined ? [] : await cards.publicCards([row.number]);
     if (row === undefined || (card === null && !isOwn)) throw listingNotFound();
     return { id: row.id, isOwn, card };
@@ -71,7 +71,7 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
       const phone = await phoneOf(people, row);
       if (phone === null) throw noPhone();
       if (caller.kind !== 'account' || caller.accountId !== row.ownerId) {
-        const visitor = await visitors.ofToday(context);
+        const visitor = await visitors.idOfToday(context);
         await db.transaction((tx) => countOncePerDay(tx, { listingId: row.id, figure: 'calls', visitor, at: now() }));
       }
       return { phone };
@@ -84,7 +84,7 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
     const { caller } = context;
     const { id, ownerId } = await findPublic(db, { id: context.params.listingId });
     if (caller.kind !== 'account' || caller.accountId !== ownerId) {
-      const visitor = await visitors.ofToday(context);
+      const visitor = await visitors.idOfToday(context);
       await db.transaction((tx) => countOncePerDay(tx, { listingId: id, figure: 'views', visitor, at: now() }));
     }
     return { viewCount: (await totalsOf(db, [id]))(id).views };

@@ -32,14 +32,14 @@ export async function findPublic(db: Queryable, by: { id: string } | { slug: str
 }
 
 /** One of the account's own listings in any status; throws `listing_not_found`. */
-export async function findOwn(db: Queryable, ownerId: string, listingId: string): Promise<ListingRow> {
+export async function findOwnListing(db: Queryable, ownerId: string, listingId: string): Promise<ListingRow> {
   const [row] = await selectListings(db).where(whereOwned(ownerId, listingId));
   if (row === undefined) throw listingNotFound();
   return row;
 }
 
 /** Like `findOwn`, but locks the listing. */
-export const lockOwn = (tx: Queryable, ownerId: string, listingId: string): Promise<ListingRow> =>
+export const lockOwnListing = (tx: Queryable, ownerId: string, listingId: string): Promise<ListingRow> =>
   lockRow(tx, whereOwned(ownerId, listingId));
 
 export async function lockRow(tx: Queryable, condition: SQL | undefined): Promise<ListingRow> {
@@ -67,10 +67,10 @@ export const countDrafts = (db: Queryable, ownerId: string): Promise<number> =>
   db.$count(listings, ownedBy(ownerId, { status: 'draft' }));
 
 export async function insertListing(tx: Queryable, row: NewListingRow): Promise<ListingCore> {
-  const [made] = await tx.insert(listings).values(row).returning();
-  if (made === undefined) throw new Error('An insert answers its row.');
-  await writeDetails(tx, made, row);
-  return made;
+  const [inserted] = await tx.insert(listings).values(row).returning();
+  if (inserted === undefined) throw new Error('An insert answers its row.');
+  await writeDetails(tx, inserted, row);
+  return inserted;
 }
 
 /** Changes columns of the core and the details. */
@@ -96,19 +96,19 @@ const ownedBy = (ownerId: string, { vertical, status }: OwnFilter = {}) =>
   );
 
 /** Most recently changed first. */
-export const listOwn = (
+export const listOwnListings = (
   db: Queryable,
   ownerId: string,
-  { page, limit, ...which }: OwnFilter & { page: number; limit: number },
+  { page, limit, ...filter }: OwnFilter & { page: number; limit: number },
 ): Promise<ListingRow[]> =>
   selectListings(db)
-    .where(ownedBy(ownerId, which))
+    .where(ownedBy(ownerId, filter))
     .orderBy(desc(listings.updatedAt), desc(listings.number))
     .limit(limit)
     .offset((page - 1) * limit);
 
 /** Counts own listings by vertical, and by status in one vertical or all. */
-export async function countOwn(db: Queryable, ownerId: string, vertical?: ListedVertical) {
+export async function countOwnListings(db: Queryable, ownerId: string, vertical?: ListedVertical) {
   const rows = await db
     .select({ vertical: listings.vertical, status: listings.status, count: count() })
     .from(listings)

@@ -120,15 +120,17 @@ function changesOf(row: ListingRow, imported: Partial<NewListingRow>): Partial<L
   const differs = (name: string) =>
     currentValues.has(name) &&
     JSON.stringify(currentValues.get(name) ?? null) !== JSON.stringify(importedValues.get(name) ?? null);
-  const isGiven = (name: string) => {
+  const isImported = (name: string) => {
     const parent = dependsOn[name];
     return (
       !isEmpty(importedValues.get(name)) ||
       (parent !== undefined && !isEmpty(importedValues.get(parent)) && differs(parent))
     );
   };
-  const changed = [...importedValues.keys()].filter((name) => name !== 'priceLabel' && differs(name) && isGiven(name));
-  const lacksPartOfTitle = titleColumns.some((name) => importedValues.has(name) && differs(name) && !isGiven(name));
+  const changed = [...importedValues.keys()].filter(
+    (name) => name !== 'priceLabel' && differs(name) && isImported(name),
+  );
+  const lacksPartOfTitle = titleColumns.some((name) => importedValues.has(name) && differs(name) && !isImported(name));
   const keepsTitle = lacksPartOfTitle && !titleColumns.some((name) => changed.includes(name));
   const names = keepsTitle ? changed.filter((name) => name !== 'title') : changed;
   return Object.fromEntries(names.map((name) => [name, importedValues.get(name) ?? null]));

@@ -34,8 +34,8 @@ describe('used bikes', () => {
   });
   after(() => api.stop());
 
-  const search = (filters: string, of: 'used-bikes' | 'used-cars' = vertical) =>
-    api.visitor().call(searchListings, { query: { vertical: of, filters } });
+  const search = (filters: string, searchedVertical: 'used-bikes' | 'used-cars' = vertical) =>
+    api.visitor().call(searchListings, { query: { vertical: searchedVertical, filters } });
   const idsIn = async (filters: string) => (await search(filters)).items.map(({ id }) => id);
 
   test('are posted, found, filtered, shown, saved and written about, apart from cars', async () => {
@@ -136,8 +136,8 @@ describe('used bikes', () => {
   test('are unknown to pages from before them', async () => {
     const seller = await api.person();
     const [car, bike] = [await postAd(seller), await postBikeAd(seller)];
-    const ownListings = async (of: typeof listMyListings | typeof listMyListingsV1) =>
-      (await seller.client.call(of, { query: {} })).items.map(({ id }) => id).sort();
+    const ownListings = async (endpoint: typeof listMyListings | typeof listMyListingsV1) =>
+      (await seller.client.call(endpoint, { query: {} })).items.map(({ id }) => id).sort();
     assert.deepEqual(await ownListings(listMyListings), [car.listingId, bike.listingId].sort());
     assert.deepEqual(await ownListings(listMyListingsV1), [car.listingId]);
     const request = seller.client.call(getMyListingV1, { params: { listingId: bike.listingId } });

@@ -19,7 +19,7 @@ export type Visitors = {
    * The same during a day for one account, otherwise for one browser, otherwise for one IP address. Once the day's key
    * is deleted, no one can trace it.
    */
-  ofToday(sender: Sender): Promise<string>;
+  idOfToday(sender: Sender): Promise<string>;
   /**
    * Identifies the reporter of a listing: the account id, otherwise a hash of the browser or IP address that changes
    * every month.
@@ -30,8 +30,8 @@ export type Visitors = {
 
 export function createVisitors({ db, now }: { db: Database; now: () => Date }): Visitors {
   async function keyOf(name: string): Promise<string> {
-    const made = randomBytes(32).toString('base64');
-    await db.insert(visitorKeys).values({ name, key: made, createdAt: now() }).onConflictDoNothing();
+    const newKey = randomBytes(32).toString('base64');
+    await db.insert(visitorKeys).values({ name, key: newKey, createdAt: now() }).onConflictDoNothing();
     const [row] = await db.select().from(visitorKeys).where(eq(visitorKeys.name, name));
     if (row === undefined) throw new Error('A key was neither stored nor there.');
     return row.key;
@@ -43,7 +43,7 @@ export function createVisitors({ db, now }: { db: Database; now: () => Date }): 
   const browserOf = ({ ip, visitorId }: Sender) => visitorId ?? rateLimitKeyOf(ip);
 
   return {
-    async ofToday(sender) {
+    async idOfToday(sender) {
       const { caller } = sender;
       return hash(await keyOfToday(today()), caller.kind === 'account' ? caller.accountId : browserOf(sender));
     },
@@ -65,9 +65,9 @@ export function createVisitors({ db, now }: { db: Database; now: () => Date }): 
 
 /** Remembers the last name's key. */
 function cachedByName(keyOf: (name: string) => Promise<string>): (name: string) => Promise<string> {
-  let known: { name: string; key: string } | undefined;
+  let cached: { name: string; key: string } | undefined;
   return async (name) => {
-    if (known?.name !== name) known = { name, key: await keyOf(name) };
-    return known.key;
+    if (cached?.name !== name) cached = { name, key: await keyOf(name) };
+    return cached.key;
   };
 }

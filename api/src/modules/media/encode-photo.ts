@@ -25,7 +25,7 @@ export type EncodedPhoto = {
  */
 export async function encodePhoto(
   source: Sharp,
-  { effort = 1, widths: wanted = PHOTO_WIDTHS }: { effort?: 0 | 1 | 2; widths?: readonly number[] } = {},
+  { effort = 1, widths: requestedWidths = PHOTO_WIDTHS }: { effort?: 0 | 1 | 2; widths?: readonly number[] } = {},
 ): Promise<EncodedPhoto> {
   const sharp = await imageLibrary();
   // Not a sharp clone, which copies all pixels.
@@ -39,7 +39,7 @@ export async function encodePhoto(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const decoded = { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-  const widths = [...wanted.filter((width) => width < info.width), info.width];
+  const widths = [...requestedWidths.filter((width) => width < info.width), info.width];
   const files = [];
   for (const width of widths) {
     const sized = width === info.width ? decoded : await resized(open(decoded), width);

@@ -10,22 +10,23 @@ const hashOf = async (picture: Sharp) => (await lookOf(picture)) ?? assert.fail(
 
 /** The comparison of `findSimilarPhotos`. */
 const isSimilar = (one: readonly number[], other: readonly number[]): boolean =>
-  one.reduce((sum, part, place) => sum + onesIn(part ^ (other[place] ?? 0)), 0) <= MAX_DIFFERENCES;
+  one.reduce((sum, part, index) => sum + onesIn(part ^ (other[index] ?? 0)), 0) <= MAX_DIFFERENCES;
 const onesIn = (bits: number) => bits.toString(2).replaceAll('0', '').length;
 
 /** Draws a picture with the brightness `level`. Both coordinates are from 0 to 1. */
 function drawn(level: (x: number, y: number) => number): Sharp {
   const [width, height] = [320, 240];
   const pixels = Buffer.from(
-    Array.from({ length: width * height }, (_, place) =>
-      level((place % width) / width, Math.floor(place / width) / height),
+    Array.from({ length: width * height }, (_, index) =>
+      level((index % width) / width, Math.floor(index / width) / height),
     ),
   );
   return sharp(pixels, { raw: { width, height, channels: 1 } });
 }
 
 /** Simulates sensor noise, the same each time. */
-const grain = (x: number, y: number, most: number) => (Math.abs(Math.sin(x * 12_989 + y * 78_233) * 43_758) % 1) * most;
+const grain = (x: number, y: number, maxValue: number) =>
+  (Math.abs(Math.sin(x * 12_989 + y * 78_233) * 43_758) % 1) * maxValue;
 
 describe('what a picture looks like', () => {
   const asItIs = () => aPicture('a car');
@@ -50,11 +51,11 @@ describe('what a picture looks like', () => {
   test('is another one of each of thirty pictures', async () => {
     const hashes: number[][] = [];
     for (let number = 0; number < 30; number += 1) hashes.push(await hashOf(aPicture(`car ${number}`).resize(90)));
-    for (const [place, hash] of hashes.entries())
-      for (const other of hashes.slice(0, place)) assert.equal(isSimilar(hash, other), false);
+    for (const [index, hash] of hashes.entries())
+      for (const other of hashes.slice(0, index)) assert.equal(isSimilar(hash, other), false);
   });
 
-  for (const [what, plain] of [
+  for (const [label, plain] of [
     ['a wall', () => drawn(() => 220)],
     ['a wall with the grain of a phone at night', () => drawn((x, y) => 180 + grain(x, y, 60))],
     ['a wall with light from a side', () => drawn((x, y) => 60 + 140 * x + grain(x, y, 8))],
@@ -62,5 +63,5 @@ describe('what a picture looks like', () => {
     ['a wall with a lamp on it', () => drawn((x, y) => 230 - 180 * Math.hypot(x - 0.5, y - 0.5) + grain(x, y, 8))],
     ['sky above a road', () => drawn((x, y) => (y < 0.6 ? 210 : 90) + grain(x, y, 12))],
   ] as const)
-    test(`is nothing to go by of ${what}`, async () => assert.equal(await lookOf(plain()), null));
+    test(`is nothing to go by of ${label}`, async () => assert.equal(await lookOf(plain()), null));
 });

@@ -100,8 +100,8 @@ export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryS
 
   const library: PhotoLibrary = {
     async upload({ ownerId, uploadId, bytes, signal, minSidePx }) {
-      const known = await repository.renewUpload(db, { ownerId, uploadId, now: now() });
-      return presentPhoto(known ?? (await storePhoto({ ownerId, uploadId, bytes, signal, minSidePx })), store);
+      const renewed = await repository.renewUpload(db, { ownerId, uploadId, now: now() });
+      return presentPhoto(renewed ?? (await storePhoto({ ownerId, uploadId, bytes, signal, minSidePx })), store);
     },
     store: async (ownerId, bytes, signal) => (await storePhoto({ ownerId, uploadId: randomUUID(), bytes, signal })).id,
     async show(tx, ownerId, photoId) {

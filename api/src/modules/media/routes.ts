@@ -40,10 +40,10 @@ export function serveSharePictures({ fastify }: HttpApp, { pictureOf }: SharePic
   const route = { exposeHeadRoute: false, config: { neverEnveloped: true, limit } };
   fastify.get<Params>(`${SHARE_PICTURES_PATH}/:name.jpg`, route, async ({ params }, reply) => {
     const requestedId = photoId.safeParse(params.name).data;
-    const { bytes, isOfPhoto } = await pictureOf(requestedId);
+    const { bytes, isPhoto } = await pictureOf(requestedId);
     const fallbackCaching = requestedId === undefined ? 'public, max-age=86400' : 'no-store';
     return reply
-      .header('cache-control', isOfPhoto ? 'public, max-age=31536000, immutable' : fallbackCaching)
+      .header('cache-control', isPhoto ? 'public, max-age=31536000, immutable' : fallbackCaching)
       .type('image/jpeg')
       .send(bytes);
   });

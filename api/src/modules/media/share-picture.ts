@@ -24,7 +24,7 @@ const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 
 export type SharePictures = {
   /** The preview picture of a shared page. Returns the drawing if there is no such photo or too many requests wait. */
-  pictureOf(photoId: string | undefined): Promise<{ bytes: Buffer; isOfPhoto: boolean }>;
+  pictureOf(photoId: string | undefined): Promise<{ bytes: Buffer; isPhoto: boolean }>;
 };
 
 /** JPEGs in the preview size of messengers and social networks, rendered from stored photos on demand. */
@@ -44,7 +44,7 @@ export function createSharePictures({ db, store }: Pick<Services, 'db'> & { stor
     return done;
   }
 
-  async function ofPhoto(photoId: string): Promise<Buffer | undefined> {
+  async function createFromPhoto(photoId: string): Promise<Buffer | undefined> {
     const [row] = await photosByIds(db, [photoId]);
     if (row === undefined) return undefined;
     const bytes = await store.get(`${row.fileKey}-${row.widths.at(-1)}.webp`);
@@ -52,9 +52,9 @@ export function createSharePictures({ db, store }: Pick<Services, 'db'> & { stor
   }
 
   function find(photoId: string): Promise<Buffer | undefined> {
-    const known = cached.get(photoId);
-    if (known !== undefined) return known;
-    const rendering = ofPhoto(photoId);
+    const cachedRendering = cached.get(photoId);
+    if (cachedRendering !== undefined) return cachedRendering;
+    const rendering = createFromPhoto(photoId);
     cached.set(photoId, rendering);
     const evict = () => cached.get(photoId) === rendering && cached.delete(photoId);
     rendering.then((picture) => picture === undefined && evict(), evict);
@@ -67,9 +67,9 @@ export function createSharePictures({ db, store }: Pick<Services, 'db'> & { stor
     async pictureOf(photoId) {
       const isOverloaded = waiting >= MAX_WAITING && photoId !== undefined && !cached.has(photoId);
       const picture = photoId === undefined || isOverloaded ? undefined : await find(photoId);
-      if (picture !== undefined) return { bytes: picture, isOfPhoto: true };
+      if (picture !== undefined) return { bytes: picture, isPhoto: true };
       drawing ??= fitted(Buffer.from(DRAWING), true);
-      return { bytes: await drawing, isOfPhoto: false };
+      return { bytes: await drawing, isPhoto: false };
     },
   };
 }

@@ -22,11 +22,11 @@ describe('photos that look the same', () => {
     const [row] = await db.select().from(photos).where(eq(photos.id, id));
     const [first, ...rest] = (await hashesOf(id))[0] ?? [];
     assert.ok(row && first !== undefined);
-    const copy = async (look: number[], many = 1) => {
+    const copy = async (photoHash: number[], many = 1) => {
       const ids = Array.from({ length: many }, () => randomUUID());
       const attachedTo = { ownerId: otherOwner.account.id, holder: 'listing:x' };
       await db.insert(photos).values(ids.map((each) => ({ ...row, ...attachedTo, id: each, uploadId: each })));
-      await db.insert(photoHashes).values(ids.map((photoId) => ({ photoId, look })));
+      await db.insert(photoHashes).values(ids.map((photoId) => ({ photoId, look: photoHash })));
       return ids;
     };
     const alike = [...(await copy([first, ...rest])), ...(await copy([first ^ 7, ...rest]))];
@@ -39,12 +39,12 @@ describe('photos that look the same', () => {
   test('are not looked for by what nearly all have: a part of the picture without an edge', async () => {
     const { db } = api.services;
     const [id, otherId] = [await uploadAPhoto(await api.person()), await uploadAPhoto(await api.person())];
-    const look = (own: readonly number[]) => own.map((bits, place) => place * 65_536 + bits);
-    const set = (photoId: string, own: readonly number[]) =>
+    const hashOf = (hashBits: readonly number[]) => hashBits.map((bits, position) => position * 65_536 + bits);
+    const set = (photoId: string, hashBits: readonly number[]) =>
       db
         .insert(photoHashes)
-        .values({ photoId, look: look(own) })
-        .onConflictDoUpdate({ target: photoHashes.photoId, set: { look: look(own) } });
+        .values({ photoId, look: hashOf(hashBits) })
+        .onConflictDoUpdate({ target: photoHashes.photoId, set: { look: hashOf(hashBits) } });
     await db.update(photos).set({ holder: 'listing:y' }).where(eq(photos.id, otherId));
     await set(id, [0, 1, 2, 3]);
     await set(otherId, [0, 1, 0, 2]);

@@ -27,7 +27,7 @@ export function browseVehicles(
       .slice(0, max)
       .map((each) => presentCard(vertical, each));
   /** A model with several prices is in several bands, so counts of merged bands cannot be added. */
-  const modelsWithin = ({ fromPkr, toPkr }: Budget) =>
+  const modelsInBudget = ({ fromPkr, toPkr }: Budget) =>
     searchVehicles(index, { filters: { price: { min: fromPkr, max: toPkr ?? undefined } }, withFacets: false }).found
       .length;
   return {
@@ -42,7 +42,7 @@ export function browseVehicles(
         count: counts.get(bandValue({ from, to })) ?? 0,
       })),
       MAX_ENTRIES.budgets,
-    ).map((budget) => ({ ...budget, count: modelsWithin(budget) })),
+    ).map((budget) => ({ ...budget, count: modelsInBudget(budget) })),
     popular: cards((status) => status === 'on-sale', MAX_ENTRIES.popular),
     upcoming: cards((status) => status === 'upcoming', MAX_ENTRIES.upcoming),
   };

@@ -23,13 +23,13 @@ export function newVehicleWords(
     fillers: fillersOf(vertical),
     otherNouns: otherNounsOf(vertical),
     phrases,
-    saidAt: recogniser(definition),
+    recogniseAt: recogniser(definition),
     filtersYears: false,
     hasEngines: false,
     isName: (word) => names.has(word),
     isWellKnown: (word) => names.has(word),
-    isOfOthers: () => false,
-    isModelOfOthers: () => false,
+    isInOtherVerticals: () => false,
+    isModelInOtherVerticals: () => false,
     // Nicknames refer to older generations, which are not sold new.
     hasModel: () => false,
     wordOf: (word) => wordOf(word, names),
@@ -41,7 +41,7 @@ export function wordOf(word: string, names: ReadonlySet<string>): KnownWord {
   const prefixMatches = [...names].filter((name) => name.startsWith(word));
   const found = prefixMatches.length > 0 ? prefixMatches : nearest(word, names);
   const quality = (token: string) => (prefixMatches.length === 0 ? 1 : token === word ? 3 : 2);
-  const readings = found.map((token) => ({ token, quality: quality(token), things: [] }) as const);
+  const readings = found.map((token) => ({ token, quality: quality(token), items: [] }) as const);
   return { readings: readings.toSorted((a, b) => b.quality - a.quality), meaning: new Map() };
 }
 

@@ -36,7 +36,7 @@ const MODELS = 400;
 const TODAY = '2026-01-01';
 
 /** The specifications of a variant besides its engine. */
-const told: Readonly<Record<CatalogueVertical, Record<string, fc.Arbitrary<string>>>> = {
+const knownValues: Readonly<Record<CatalogueVertical, Record<string, fc.Arbitrary<string>>>> = {
   'new-cars': {
     fuel: fc.constantFrom(...slugsOf(fuelTypes)),
     transmission: fc.constantFrom(...slugsOf(transmissions)),
@@ -68,7 +68,7 @@ const someModels = (vertical: CatalogueVertical): fc.Arbitrary<SeedNewModel[]> =
           ),
           spec: fc.record(
             {
-              ...told[vertical],
+              ...knownValues[vertical],
               engineCc: fc.constantFrom(70, 124, 125, 150, 250, 658, 660, 998, 1000, 1300, 1329, 1798, 2755, 3470),
             },
             { requiredKeys: [] },
@@ -102,8 +102,8 @@ for (const vertical of catalogueVerticals) {
     /** Filters with existing values, and ranges including one that is not a band. */
     const someFilters = (known: Facets): fc.Arbitrary<SearchFilters> => {
       const segments = facets.map(({ key, isAlias, of }) => {
-        const told = isAlias ? facets.find((facet) => facet.of === of && !facet.isAlias)?.key : key;
-        const values = [...(known[told ?? key] ?? []).map(({ value }) => value), 'nothing-like-it'];
+        const sourceKey = isAlias ? facets.find((facet) => facet.of === of && !facet.isAlias)?.key : key;
+        const values = [...(known[sourceKey ?? key] ?? []).map(({ value }) => value), 'nothing-like-it'];
         return fc
           .tuple(fc.integer({ min: 0, max: 9 }), fc.array(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }))
           .map(([dice, chosen]) => (dice < (isAlias ? 1 : 2) ? chosen.map((value) => `${key}-${value}`) : []));

@@ -133,10 +133,10 @@ function orderOf(sort: ListingSort | undefined, weights: ReadonlyMap<KnownModel,
 
 /** Models without a price sort last in both directions. */
 function pricesOf({ variants }: FoundModel) {
-  const known = variants.flatMap(({ pricePkr }) => pricePkr ?? []);
-  return known.length === 0
+  const knownPrices = variants.flatMap(({ pricePkr }) => pricePkr ?? []);
+  return knownPrices.length === 0
     ? { low: Number.MAX_SAFE_INTEGER, high: 0 }
-    : { low: Math.min(...known), high: Math.max(...known) };
+    : { low: Math.min(...knownPrices), high: Math.max(...knownPrices) };
 }
 
 function facetsOf(

@@ -74,9 +74,9 @@ export function createNewVehicles({ read, now, catalogue }: Pick<Services, 'read
     const { makes: kind, used } = catalogueDefinitions[vertical];
     const snapshot = await catalogue.read();
     const make = snapshot.make(kind, makeSlug);
-    const known = make && snapshot.model(make.id, modelSlug);
-    if (known === undefined) return null;
-    const years = await findMediansByYear(read, used, known.id);
+    const knownModel = make && snapshot.model(make.id, modelSlug);
+    if (knownModel === undefined) return null;
+    const years = await findMediansByYear(read, used, knownModel.id);
     return {
       vertical: used,
       filters: formatSegments({ make: [makeSlug], model: [modelSlug] }),
@@ -115,8 +115,8 @@ function cachedForAMinute<Value>(now: () => Date, make: (vertical: CatalogueVert
   const cache = new Map<CatalogueVertical, { value: Promise<Value>; loadedAt: number }>();
   return {
     of(vertical: CatalogueVertical): Promise<Value> {
-      const known = cache.get(vertical);
-      if (known && now().getTime() - known.loadedAt < MAX_AGE_MS) return known.value;
+      const cached = cache.get(vertical);
+      if (cached && now().getTime() - cached.loadedAt < MAX_AGE_MS) return cached.value;
       const value = make(vertical);
       const reading = { value, loadedAt: now().getTime() };
       cache.set(vertical, reading);

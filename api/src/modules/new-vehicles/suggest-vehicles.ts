@@ -21,7 +21,7 @@ export function suggestVehicles(index: VehicleIndex, text: string, filters: Sear
   const typed = tokensOf(text).map((word) => wordOf(word, names));
   if (typed.length === 0 || typed.some(({ readings }) => readings.length === 0)) return [];
   return offers
-    .map((offer) => ({ ...offer, weight: typed.some(isIn(offer.ownNames)) ? weightOf(typed, offer.names) : 0 }))
+    .map((offer) => ({ ...offer, weight: typed.some(matchesNames(offer.ownNames)) ? weightOf(typed, offer.names) : 0 }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MAX_SUGGESTIONS)
@@ -49,7 +49,7 @@ function offerOfModel({ makeSlug, makeName, modelSlug, modelName }: KnownModel):
   };
 }
 
-const isIn =
+const matchesNames =
   (names: readonly string[]) =>
   ({ readings }: KnownWord): boolean =>
     readings.some(({ token }) => names.includes(token));

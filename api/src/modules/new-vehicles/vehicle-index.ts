@@ -65,7 +65,12 @@ export function indexVehicles(vertical: CatalogueVertical, rows: Rows, phrases: 
     entries,
     facets: definition.facets.map((facet) => {
       const values = entries.map((entry) => facetValueOf(facet.of, entry));
-      return { facet, values, options: values.map(optionsIn(facet)), labels: labelsOf(definition, facet, entries) };
+      return {
+        facet,
+        values,
+        options: values.map(createBandReader(facet)),
+        labels: labelsOf(definition, facet, entries),
+      };
     }),
     vocabulary: newVehicleWords(vertical, definition, {
       names: new Set(entries.flatMap(({ words }) => words)),
@@ -138,7 +143,7 @@ function labelsOf(
   );
 }
 
-function optionsIn({ bands = [] }: Facet): (value: FacetValue) => readonly string[] {
+function createBandReader({ bands = [] }: Facet): (value: FacetValue) => readonly string[] {
   const named = bands.map((band) => ({ band, name: [bandValue(band)] }));
   return (value) => {
     if (value === null) return [];

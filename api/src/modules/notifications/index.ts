@@ -43,9 +43,9 @@ function recordMessages({ metrics, fastify: { log } }: Pick<HttpApp, 'metrics' |
   const onMessage: SendServices['onMessage'] = ({ id, channel, kind, failures, createdAt }, event) => {
     metrics.messages.inc({ channel, outcome: event.outcome });
     if (!('error' in event)) return;
-    const about = { err: event.error, id, channel, kind, failures, createdAt };
-    if (event.outcome === 'given-up') log.error(about, 'a message was given up');
-    else log.warn(about, 'a message was not accepted and is sent again');
+    const logFields = { err: event.error, id, channel, kind, failures, createdAt };
+    if (event.outcome === 'given-up') log.error(logFields, 'a message was given up');
+    else log.warn(logFields, 'a message was not accepted and is sent again');
   };
   return onMessage;
 }

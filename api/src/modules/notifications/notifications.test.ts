@@ -79,7 +79,7 @@ describe('notifications', () => {
     ]);
     const { items } = await client.call(listNotifications);
     assert.equal(items.length, 3);
-    for (const { parameters, words: kept } of items) assert.deepEqual([parameters, kept], [{}, words]);
+    for (const { parameters, words: storedWords } of items) assert.deepEqual([parameters, storedWords], [{}, words]);
   });
 
   test('are switched off by kind, and a kind that a page or this API does not know stays as it is', async () => {

@@ -43,9 +43,9 @@ export function messagesOf(
   const { title, text, link } = notificationText(news);
   const href = new URL(link, siteOrigin);
   const { kind, parameters } = news;
-  const about = { accountId, kind, parameters, subject: `Karwan: ${title}`, createdAt: at, dueAt: holdUntil };
+  const common = { accountId, kind, parameters, subject: `Karwan: ${title}`, createdAt: at, dueAt: holdUntil };
   return recipients.map((recipient) => ({
-    ...about,
+    ...common,
     ...recipient,
     text: recipient.channel === 'sms' ? `${title}. ${text}\n${href}` : `${text}\n${href}`,
     expiresAt: expiryOf(news, at),
@@ -83,7 +83,7 @@ export async function claimMessage(
   leaseEnd: Date,
 ): Promise<MessageRow | undefined> {
   const earlier = alias(outgoingMessages, 'earlier');
-  const isBehind = db
+  const hasEarlierMessage = db
     .select({ one: sql`1` })
     .from(earlier)
     .where(
@@ -98,7 +98,7 @@ export async function claimMessage(
   const next = db
     .select({ id: outgoingMessages.id })
     .from(outgoingMessages)
-    .where(and(eq(outgoingMessages.channel, channel), lte(outgoingMessages.dueAt, now), notExists(isBehind)))
+    .where(and(eq(outgoingMessages.channel, channel), lte(outgoingMessages.dueAt, now), notExists(hasEarlierMessage)))
     .orderBy(asc(outgoingMessages.dueAt), asc(outgoingMessages.position))
     .limit(1)
     .for('update', { of: outgoingMessages, skipLocked: true });

@@ -9,9 +9,9 @@ import type { NotificationRow } from './repository.ts';
 /** Kind and parameters; the text instead if this release does not know the kind or has no parameters. */
 export function presentNotification(row: NotificationRow): Notification {
   const { kind, parameters, title, text, link } = row;
-  const known = notificationParameters.safeParse({ [kind]: parameters ?? undefined }).data ?? {};
-  const isKnown = Object.values(known).some((each) => each !== undefined);
-  return { ...commonFields(row), parameters: known, words: isKnown ? null : { title, text, link } };
+  const parsedParameters = notificationParameters.safeParse({ [kind]: parameters ?? undefined }).data ?? {};
+  const hasParameters = Object.values(parsedParameters).some((each) => each !== undefined);
+  return { ...commonFields(row), parameters: parsedParameters, words: hasParameters ? null : { title, text, link } };
 }
 
 /** For older pages that do not read parameters. */

@@ -41,12 +41,12 @@ export function registerNotificationRoutes(app: HttpApp, notifications: Notifica
   );
 
   registerEndpoint(app, listNotifications, async ({ account, query }) => {
-    const { items, ...page } = await notifications.pageFor(account().accountId, query);
+    const { items, ...page } = await notifications.readPage(account().accountId, query);
     return { items: items.map(presentNotification), ...page };
   });
 
   registerEndpoint(app, listNotificationsV1, async ({ account, query }) => {
-    const { items, ...page } = await notifications.pageFor(account().accountId, query);
+    const { items, ...page } = await notifications.readPage(account().accountId, query);
     return { items: items.map(presentAsText), ...page };
   });
 

@@ -135,10 +135,10 @@ describe('mail and SMS that are queued', () => {
     const person = await api.person();
     await queue(person.account.id, 'sms', '03214444444');
     await queue(person.account.id, 'sms', '03215555555');
-    let asked = 0;
+    let sendCount = 0;
     const spent = {
       send: () => {
-        asked += 1;
+        sendCount += 1;
         return Promise.reject(new SmsQuotaExceeded(HOUR_MS, false));
       },
     };
@@ -146,7 +146,7 @@ describe('mail and SMS that are queued', () => {
       await sendWith({ newsSms: spent });
       api.clock.advance(5 * MINUTE_MS);
     }
-    assert.equal(asked, 1, 'nobody asks before the budget is there again');
+    assert.equal(sendCount, 1, 'nobody asks before the budget is there again');
     assert.deepEqual(events, []);
     assert.equal(await waiting(), 2);
     api.clock.advance(26 * MINUTE_MS);

@@ -118,8 +118,10 @@ async function attachmentsOf(
   { db, attachments = {} }: SendServices,
   { kind, parameters, failures }: MessageRow,
 ): Promise<Attachment[]> {
-  const made = Promise.resolve(byKind<Attachment[]>(attachments, kind)?.(db, parameters)).then((files) => files ?? []);
-  return failures === 0 ? made : made.catch(() => []);
+  const created = Promise.resolve(byKind<Attachment[]>(attachments, kind)?.(db, parameters)).then(
+    (files) => files ?? [],
+  );
+  return failures === 0 ? created : created.catch(() => []);
 }
 
 type OfKind<Answer> = (db: Queryable, parameters: unknown) => Promise<Answer>;

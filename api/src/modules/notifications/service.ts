@@ -80,9 +80,12 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
   const unreadCountOf = async (accountId: string) => (await countUnread(db, [accountId])).get(accountId) ?? 0;
 
   /** The kinds in `known` that are switched off. */
-  async function mutedOf<Kind extends string>(accountId: string, known: readonly Kind[]): Promise<{ muted: Kind[] }> {
+  async function mutedOf<Kind extends string>(
+    accountId: string,
+    knownKinds: readonly Kind[],
+  ): Promise<{ muted: Kind[] }> {
     const muted = await mutedNotificationsOf(db, accountId);
-    return { muted: known.filter((kind) => muted.includes(kind)) };
+    return { muted: knownKinds.filter((kind) => muted.includes(kind)) };
   }
 
   const notifyEach: Notifications['notifyEach'] = async (tx, notifications) => {
@@ -94,7 +97,7 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
     for (const { accountId, phone, email, holdUntil, ...news } of notifications) {
       const account = accountId === null ? undefined : reachableAccounts.get(accountId);
       // The account is deleted, or has switched the kind off.
-      if (accountId !== null && !(account && isWanted(account, news.kind))) continue;
+      if (accountId !== null && !(account && isNotMuted(account, news.kind))) continue;
       if (accountId !== null) stored.push(newNotificationRow(accountId, news, at));
       const recipients = await recipientsOf(tx, news.kind, { account, phone, email });
       queued.push(...messagesOf(news, { accountId, recipients, siteOrigin: config.siteOrigin, at, holdUntil }));
@@ -103,7 +106,7 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
     await queueMessages(tx, queued);
   };
 
-  async function pageFor(accountId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  async function readPage(accountId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
     const rows = await listOf(db, accountId, decodeCursor(cursor), limit);
     const page = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
     return { ...page, unreadCount: await unreadCountOf(accountId) };
@@ -120,8 +123,8 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
       { ...counts, chatCount: 0 },
     ];
     realtime.toAccountLocally(accountId, event, counts, { has: ['Messages', 'Notifications'] });
-    realtime.toAccountLocally(accountId, event, forMessages, { has: ['Messages'], without: 'Notifications' });
-    realtime.toAccountLocally(accountId, event, forNotifications, { has: ['Notifications'], without: 'Messages' });
+    realtime.toAccountLocally(accountId, event, forMessages, { has: ['Messages'], lacks: 'Notifications' });
+    realtime.toAccountLocally(accountId, event, forNotifications, { has: ['Notifications'], lacks: 'Messages' });
   }
 
   const publicApi: Notifications = {
@@ -143,21 +146,23 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
     ...publicApi,
     countsOf: async (accountId: string): Promise<Counts> =>
       (await countsOfEach([accountId])).get(accountId) ?? { notificationCount: 0, chatCount: 0 },
-    pageFor,
+    readPage,
     mutedOf,
     /** Sets which of the `known` kinds are switched off. Other kinds are unchanged. */
-    async mute<Kind extends string>(accountId: string, kinds: readonly string[], known: readonly Kind[]) {
-      const muted = known.filter((kind) => kinds.includes(kind));
+    async mute<Kind extends string>(accountId: string, kinds: readonly string[], knownKinds: readonly Kind[]) {
+      const muted = knownKinds.filter((kind) => kinds.includes(kind));
       await db.transaction(async (tx) => {
         await lockAccount(tx, accountId);
-        const others = (await mutedNotificationsOf(tx, accountId)).filter((kind) => knownOf(known, kind) === undefined);
+        const others = (await mutedNotificationsOf(tx, accountId)).filter(
+          (kind) => knownOf(knownKinds, kind) === undefined,
+        );
         await muteNotifications(tx, accountId, [...others, ...muted], now());
       });
       return { muted };
     },
     /** As `markNotificationsRead`. */
-    async markRead(accountId: string, which: WhichToMark): Promise<{ unreadCount: number }> {
-      const isChanged = await markRead(db, accountId, which, now());
+    async markRead(accountId: string, selection: WhichToMark): Promise<{ unreadCount: number }> {
+      const isChanged = await markRead(db, accountId, selection, now());
       if (isChanged) publishCounts(accountId);
       return { unreadCount: await unreadCountOf(accountId) };
     },
@@ -166,7 +171,7 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
 
 type Kind = NewNotification['kind'];
 
-const isWanted = ({ mutedNotifications }: ReachableAccount, kind: Kind): boolean =>
+const isNotMuted = ({ mutedNotifications }: ReachableAccount, kind: Kind): boolean =>
   !(channelsOf(kind).mayBeMuted && mutedNotifications.includes(kind));
 
 type Contacts = { account: ReachableAccount | undefined; phone: string | undefined; email: string | undefined };

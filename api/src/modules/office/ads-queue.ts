@@ -72,31 +72,32 @@ export function adsQueueHandler(services: AdServices): QueueHandler {
     },
 
     async decide(tx, { subjectId }, { action, reason, now }) {
-      const known = await theListing(tx, subjectId);
-      const isReviewed = action === 'reject' || known.status === 'pending';
-      if (!isReviewed) return outcomeOf(known, known, 'Reviewed. The ad stays as it is.', { status: known.status });
+      const previous = await readListing(tx, subjectId);
+      const isReviewed = action === 'reject' || previous.status === 'pending';
+      if (!isReviewed)
+        return outcomeOf(previous, previous, 'Reviewed. The ad stays as it is.', { status: previous.status });
       const hold = action === 'reject' && { holdUntil: endOfUndo(now) };
-      const { row, afterCommit } = await reviewAd(services, tx, known, { reason, now, ...hold });
+      const { row, afterCommit } = await reviewAd(services, tx, previous, { reason, now, ...hold });
       const message =
         action === 'reject'
           ? 'Rejected. Its owner sees why on the site now, and by mail or SMS in 10 minutes.'
           : 'The ad is live. Its owner has been notified.';
-      const undo = action === 'reject' ? { status: known.status, updatedAt: row.updatedAt.toISOString() } : null;
-      return { ...outcomeOf(known, row, message, undo), afterCommit };
+      const undo = action === 'reject' ? { status: previous.status, updatedAt: row.updatedAt.toISOString() } : null;
+      return { ...outcomeOf(previous, row, message, undo), afterCommit };
     },
 
     async undo(tx, { subjectId, action, undo, doneAt }, now) {
-      const known = await theListing(tx, subjectId);
-      if (action !== 'reject') return outcomeOf(known, known, 'Back in the queue.', null);
-      const isSame = known.status === 'rejected' && known.updatedAt.toISOString() === undo?.updatedAt;
-      if (!isSame) return undefined;
+      const previous = await readListing(tx, subjectId);
+      if (action !== 'reject') return outcomeOf(previous, previous, 'Back in the queue.', null);
+      const isUndoable = previous.status === 'rejected' && previous.updatedAt.toISOString() === undo?.updatedAt;
+      if (!isUndoable) return undefined;
       const status = restorable.find((each) => each === undo.status);
       if (status === undefined) return undefined;
-      const tell = await recallRejection(services, tx, known, doneAt ?? now);
-      const row = status === 'active' ? await approveAd(tx, known, now) : await restoreAd(tx, known, status, now);
+      const afterCommit = await recallRejection(services, tx, previous, doneAt ?? now);
+      const row = status === 'active' ? await approveAd(tx, previous, now) : await restoreAd(tx, previous, status, now);
       const message =
         status === 'active' ? 'The ad is live and back in the queue.' : 'Restored, and back in the queue.';
-      return { ...outcomeOf(known, row, message, null), afterCommit: tell };
+      return { ...outcomeOf(previous, row, message, null), afterCommit: afterCommit };
     },
   };
 }
@@ -108,7 +109,7 @@ function photosToCompare(rows: readonly QueueItemRow[], ads: readonly ListingRow
   return ads.flatMap(({ id, photoIds }) => (ids.has(id) ? photoIds : []));
 }
 
-async function theListing(tx: Queryable, id: string): Promise<ListingRow> {
+async function readListing(tx: Queryable, id: string): Promise<ListingRow> {
   const row = await lockListing(tx, id);
   if (row === undefined) throw new Error('What was locked is there.');
   return row;
@@ -118,11 +119,16 @@ const restorable = ['active', 'pending', 'deactivated', 'expired'] as const;
 
 const itemVersionOf = (ad: ListingRow) => ({ version: `${ad.revision}.${ad.status}`, choices: choicesOf(ad) });
 
-function outcomeOf(known: ListingRow, row: ListingRow, message: string, undo: Record<string, unknown> | null): Outcome {
+function outcomeOf(
+  previous: ListingRow,
+  row: ListingRow,
+  message: string,
+  undo: Record<string, unknown> | null,
+): Outcome {
   return {
     message,
     subject: { kind: 'listing', id: row.id, name: `${referenceOf(row)} ${row.title}` },
-    before: { status: known.status, rejectionReason: known.rejectionReason },
+    before: { status: previous.status, rejectionReason: previous.rejectionReason },
     after: { status: row.status, rejectionReason: row.rejectionReason },
     undo,
   };

@@ -59,8 +59,10 @@ export type OfficeEvent = {
 /** Pass the transaction of the change, so that both are stored or neither. */
 export async function recordOfficeEvent(tx: Queryable, event: OfficeEvent, at: Date): Promise<void> {
   const { kind, officerId, ip, subject, reason, before = {}, after = {} } = event;
-  const about = { subjectKind: subject?.kind, subjectId: subject?.id, subject: subject?.name };
-  await tx.insert(officeEvents).values({ id: randomUUID(), at, kind, officerId, ip, reason, before, after, ...about });
+  const subjectColumns = { subjectKind: subject?.kind, subjectId: subject?.id, subject: subject?.name };
+  await tx
+    .insert(officeEvents)
+    .values({ id: randomUUID(), at, kind, officerId, ip, reason, before, after, ...subjectColumns });
 }
 
 type Page = { by?: string | undefined; subjectId?: string | undefined; before: Cursor | undefined; limit: number };

@@ -53,10 +53,12 @@ describe('bookings in the office', () => {
 
   const officeView = (bookingId: string, client = consultant.client) =>
     client.call(getOfficeBooking, { params: { bookingId } });
-  const change = ({ id, revision }: OfficeBooking, asked: BookingChange, client = consultant.client) =>
-    client.call(changeOfficeBooking, { params: { bookingId: id }, body: { revision, change: asked } });
-  const send = ({ id, revision }: OfficeBooking, asked: BookingChange, client: ApiClient) =>
-    client.raw('POST', changeOfficeBooking.path.replace(':bookingId', id), { body: { revision, change: asked } });
+  const change = ({ id, revision }: OfficeBooking, requestedChange: BookingChange, client = consultant.client) =>
+    client.call(changeOfficeBooking, { params: { bookingId: id }, body: { revision, change: requestedChange } });
+  const send = ({ id, revision }: OfficeBooking, requestedChange: BookingChange, client: ApiClient) =>
+    client.raw('POST', changeOfficeBooking.path.replace(':bookingId', id), {
+      body: { revision, change: requestedChange },
+    });
   const assign = (officerId = inspector.officer.id) => ({ action: 'assign', officerId }) as const;
   async function aSale(hour: number, inDays = 3) {
     const person = await api.person();
@@ -120,8 +122,11 @@ describe('bookings in the office', () => {
     );
     const assigned = await change(booking, assign());
     assert.deepEqual([assigned.status, assigned.assignee], ['assigned', inspector.officer.name]);
-    const own = await bookingOf(person, id);
-    assert.deepEqual([own.assignee, own.timeline.at(-1)?.note], [inspector.officer.name, inspector.officer.name]);
+    const customerBooking = await bookingOf(person, id);
+    assert.deepEqual(
+      [customerBooking.assignee, customerBooking.timeline.at(-1)?.note],
+      [inspector.officer.name, inspector.officer.name],
+    );
     const { items } = await person.client.call(listNotifications, { query: {} });
     const assignment = items.find(({ kind }) => kind === 'booking-assigned')?.parameters['booking-assigned'];
     assert.equal(assignment?.who, inspector.officer.name);
@@ -254,13 +259,13 @@ describe('bookings in the office', () => {
   });
 
   test('have the hours that the office sets, never fewer than are booked', async () => {
-    const place = { kind: 'car-inspection', city: 'islamabad' } as const;
+    const location = { kind: 'car-inspection', city: 'islamabad' } as const;
     const day = bookableDays(api.services.now())[5] ?? '';
-    await aBooking(api, await api.person(), { ...place, day, hour: 11 });
-    await aBooking(api, await api.person(), { ...place, day, hour: 11 });
-    const read = () => consultant.client.call(getOfficeHours, { query: { ...place, day } });
+    await aBooking(api, await api.person(), { ...location, day, hour: 11 });
+    await aBooking(api, await api.person(), { ...location, day, hour: 11 });
+    const read = () => consultant.client.call(getOfficeHours, { query: { ...location, day } });
     const set = (...hours: { hour: number; was: number; capacity: number }[]) =>
-      consultant.client.call(setOfficeHours, { body: { ...place, day, hours } });
+      consultant.client.call(setOfficeHours, { body: { ...location, day, hours } });
     const { hours } = await read();
     assert.deepEqual(
       [hours.length, hours[11], hours[3]?.usual],
@@ -273,13 +278,15 @@ describe('bookings in the office', () => {
     assert.deepEqual(await read(), { hours });
     await set({ hour: 20, was: 0, capacity: 1 }, { hour: 11, was: 3, capacity: 2 });
     await assert.rejects(set({ hour: 11, was: 3, capacity: 5 }), refusedWith('hours_changed', 409));
-    const offered = await api.visitor().call(listBookingHours, { params: place, query: { city: place.city, day } });
+    const offered = await api
+      .visitor()
+      .call(listBookingHours, { params: location, query: { city: location.city, day } });
     assert.deepEqual(
       offered.filter(({ hour }) => hour === 11 || hour === 20).map(({ left }) => left),
       [0, 1],
     );
     await assert.rejects(
-      consultant.client.call(getOfficeHours, { query: { ...place, city: 'quetta', day } }),
+      consultant.client.call(getOfficeHours, { query: { ...location, city: 'quetta', day } }),
       refusedWith('city_not_served', 404),
     );
   });
@@ -290,14 +297,15 @@ describe('bookings in the office', () => {
     const bookingAtTen = await aBooking(api, person, { day, hour: 10 });
     const moved = await aBooking(api, person, { day: other, hour: 10 });
     const { client } = consultant;
-    const place = { kind: 'car-inspection', city: 'lahore' } as const;
-    const offered = () => api.visitor().call(listBookingHours, { params: place, query: { city: place.city, day } });
+    const location = { kind: 'car-inspection', city: 'lahore' } as const;
+    const offered = () =>
+      api.visitor().call(listBookingHours, { params: location, query: { city: location.city, day } });
     const { holidays } = await client.call(setOfficeHoliday, { body: { day, name: ' Eid ul-Fitr ' } });
     assert.deepEqual(holidays, [{ day, name: 'Eid ul-Fitr', bookings: 1 }]);
     assert.deepEqual(await client.call(listOfficeHolidays), { holidays });
-    assert.equal((await client.call(getOfficeHours, { query: { ...place, day } })).holiday, 'Eid ul-Fitr');
+    assert.equal((await client.call(getOfficeHours, { query: { ...location, day } })).holiday, 'Eid ul-Fitr');
     assert.deepEqual(await offered(), []);
-    const week = await client.call(getOfficeWeek, { query: { ...place, day } });
+    const week = await client.call(getOfficeWeek, { query: { ...location, day } });
     const inWeek = week.days.find((each) => each.day === day);
     assert.deepEqual(
       [inWeek?.holiday, inWeek?.hours.map(({ hour, capacity, taken }) => [hour, capacity, taken])],
@@ -401,10 +409,10 @@ describe('bookings in the office', () => {
     });
     const reads = sent.filter(({ statement }) => /from "booking(s|_slots)"/.test(statement));
     assert.equal(reads.length, 2);
-    const place = { kind: 'car-inspection', city: 'islamabad', day: monday } as const;
+    const location = { kind: 'car-inspection', city: 'islamabad', day: monday } as const;
     await consultant.client.call(setOfficeHours, {
       body: {
-        ...place,
+        ...location,
         hours: [
           { hour: 20, was: 0, capacity: 2 },
           { hour: 12, was: 3, capacity: 0 },

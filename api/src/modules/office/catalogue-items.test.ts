@@ -43,14 +43,14 @@ describe('the catalogue in the office', () => {
   const list = (query: { q?: string; make?: string; model?: string } = {}) =>
     editor.client.call(listOfficeCatalogue, { params: car, query });
   const one = async (make: string, model?: string): Promise<CatalogueItem> => {
-    const { things } = await list(model === undefined ? {} : { make });
-    const found = things.find(({ slug }) => slug === (model ?? make));
+    const { things: items } = await list(model === undefined ? {} : { make });
+    const found = items.find(({ slug }) => slug === (model ?? make));
     assert.ok(found);
     return found;
   };
-  const change = async ({ level, id, revision }: CatalogueItem, wanted: CatalogueItemChange) => {
+  const change = async ({ level, id, revision }: CatalogueItem, requestedChange: CatalogueItemChange) => {
     const params = { level: level as 'make' | 'model' | 'variant', id };
-    return (await editor.client.call(changeCatalogue, { params, body: { revision, change: wanted } })).thing;
+    return (await editor.client.call(changeCatalogue, { params, body: { revision, change: requestedChange } })).thing;
   };
   const add = async (form: { name: string }, above: { make?: string; model?: string } = {}) =>
     (await editor.client.call(addToCatalogue, { params: car, body: { ...above, form } })).thing;
@@ -197,8 +197,8 @@ describe('the catalogue in the office', () => {
     assert.equal((await search('mk-toyota/md-corolla')).titles.length, corolla.ads + 2, 'found at once');
     assert.equal(await comparablesOf(corolla.id), 2, 'and compared at once');
     await adsFollow();
-    const [gone] = (await list({ make: 'toyota', q: 'corrola' })).things;
-    assert.deepEqual([gone?.ads, await comparablesOf(corolla.id)], [0, 2]);
+    const [mergedModel] = (await list({ make: 'toyota', q: 'corrola' })).things;
+    assert.deepEqual([mergedModel?.ads, await comparablesOf(corolla.id)], [0, 2]);
     assert.equal((await one('toyota', 'corolla')).ads, corolla.ads + 2);
     const byOldLink = await search('mk-toyota/md-corrola');
     assert.deepEqual(byOldLink.titles.sort(), (await search('mk-toyota/md-corolla')).titles.sort());

@@ -24,7 +24,7 @@ type Query = {
  */
 export async function findCatalogueItems(db: Queryable, { kind, q, make: makeSlug, model: modelSlug }: Query) {
   const proposed = await db.$count(
-    db.select({ id: models.id }).from(models).where(isProposedWithin(db, kind)).as('some'),
+    db.select({ id: models.id }).from(models).where(isProposedOfKind(db, kind)).as('some'),
   );
   if (makeSlug === undefined) {
     const where = and(eq(makes.kind, kind), isCalled(makes, q));
@@ -38,8 +38,8 @@ export async function findCatalogueItems(db: Queryable, { kind, q, make: makeSlu
   if (modelSlug === undefined) {
     const where = and(eq(models.makeId, make.id), isCalled(models, q));
     const rows = await db.select().from(models).where(where).orderBy(asc(models.rank), asc(models.id)).limit(MAX_SHOWN);
-    const things = await presentModels(db, rows);
-    return { above: compact(aboveMake), things, total: await db.$count(models, where), proposed };
+    const items = await presentModels(db, rows);
+    return { above: compact(aboveMake), things: items, total: await db.$count(models, where), proposed };
   }
   const model = await modelBySlug(db, make, modelSlug);
   const [aboveModel] = await presentModels(db, [model]);
@@ -50,8 +50,8 @@ export async function findCatalogueItems(db: Queryable, { kind, q, make: makeSlu
     .where(where)
     .orderBy(asc(variants.rank), asc(variants.id))
     .limit(MAX_SHOWN);
-  const things = await presentVariants(db, rows);
-  return { above: compact(aboveMake, aboveModel), things, total: await db.$count(variants, where), proposed };
+  const items = await presentVariants(db, rows);
+  return { above: compact(aboveMake, aboveModel), things: items, total: await db.$count(variants, where), proposed };
 }
 
 const compact = (...items: (CatalogueItem | undefined)[]) => items.filter((item) => item !== undefined);
@@ -70,7 +70,7 @@ async function findModelsByName(db: Queryable, kind: VehicleKind, q: string, lim
 const makesOf = (db: Queryable, kind: VehicleKind) =>
   db.select({ id: makes.id }).from(makes).where(eq(makes.kind, kind));
 
-export const isProposedWithin = (db: Queryable, kind: VehicleKind) =>
+export const isProposedOfKind = (db: Queryable, kind: VehicleKind) =>
   and(eq(models.isProposed, true), inArray(models.makeId, makesOf(db, kind)));
 
 const isCalled = (table: typeof makes | typeof models | typeof variants, q: string | undefined): SQL | undefined =>
@@ -96,20 +96,20 @@ export async function modelBySlug(db: Queryable, { id }: Make, slug: string): Pr
 
 /** The current state of one item. */
 export async function catalogueItemOf(db: Queryable, level: CatalogueLevel, id: number): Promise<CatalogueItem> {
-  const [thing] = await {
+  const [item] = await {
     make: async () => presentMakes(db, await db.select().from(makes).where(eq(makes.id, id))),
     model: async () => presentModels(db, await db.select().from(models).where(eq(models.id, id))),
     variant: async () => presentVariants(db, await db.select().from(variants).where(eq(variants.id, id))),
   }[level]();
-  if (thing === undefined) throw catalogueItemNotFound();
-  return thing;
+  if (item === undefined) throw catalogueItemNotFound();
+  return item;
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
 
 /** Fields that not every level has. */
-const nothing = {
+const emptyFields = {
   nameUr: null,
   model: null,
   bodyType: null,
@@ -129,17 +129,17 @@ async function presentMakes(db: Queryable, rows: readonly Make[]): Promise<Catal
   const ids = idsOf(rows);
   const ads = await countListingsByItem(db, 'make', ids);
   const parts = await db
-    .select({ id: models.makeId, many: count() })
+    .select({ id: models.makeId, variantCount: count() })
     .from(models)
     .where(inArray(models.makeId, ids))
     .groupBy(models.makeId);
   return rows.map(({ kind: _, rank: __, ...row }) => ({
-    ...nothing,
+    ...emptyFields,
     ...row,
     level: 'make',
     make: named(row),
     ads: ads.get(row.id) ?? 0,
-    parts: parts.find(({ id }) => id === row.id)?.many ?? 0,
+    parts: parts.find(({ id }) => id === row.id)?.variantCount ?? 0,
   }));
 }
 
@@ -147,28 +147,29 @@ export async function presentModels(db: Queryable, rows: readonly Model[]): Prom
   if (rows.length === 0) return [];
   const ids = idsOf(rows);
   const ads = await countListingsByItem(db, 'model', ids);
-  const ofMakes = await db
+  const makeRows = await db
     .select()
     .from(makes)
     .where(inArray(makes.id, [...new Set(rows.map(({ makeId }) => makeId))]));
   const parts = await db
-    .select({ id: variants.modelId, many: count() })
+    .select({ id: variants.modelId, variantCount: count() })
     .from(variants)
     .where(inArray(variants.modelId, ids))
     .groupBy(variants.modelId);
-  const into = rows.flatMap(({ mergedIntoId }) => mergedIntoId ?? []);
-  const others = into.length === 0 ? [] : await db.select().from(models).where(inArray(models.id, into));
+  const mergeTargetIds = rows.flatMap(({ mergedIntoId }) => mergedIntoId ?? []);
+  const others =
+    mergeTargetIds.length === 0 ? [] : await db.select().from(models).where(inArray(models.id, mergeTargetIds));
   return rows.flatMap(({ makeId, mergedIntoId, rank: _, ...row }) => {
-    const make = ofMakes.find(({ id }) => id === makeId);
+    const make = makeRows.find(({ id }) => id === makeId);
     if (make === undefined) return [];
     return {
-      ...nothing,
+      ...emptyFields,
       ...row,
       level: 'model',
       make: named(make),
       mergedInto: others.find(({ id }) => id === mergedIntoId)?.name ?? null,
       ads: ads.get(row.id) ?? 0,
-      parts: parts.find(({ id }) => id === row.id)?.many ?? 0,
+      parts: parts.find(({ id }) => id === row.id)?.variantCount ?? 0,
     };
   });
 }
@@ -182,9 +183,16 @@ async function presentVariants(db: Queryable, rows: readonly Variant[]): Promise
     .innerJoin(makes, eq(makes.id, models.makeId))
     .where(inArray(models.id, [...new Set(rows.map(({ modelId }) => modelId))]));
   return rows.flatMap(({ modelId, rank: _, ...row }) => {
-    const of = above.find(({ model }) => model.id === modelId);
-    if (of === undefined) return [];
-    const { make, model } = of;
-    return { ...nothing, ...row, level: 'variant', make: named(make), model: named(model), ads: ads.get(row.id) ?? 0 };
+    const parents = above.find(({ model }) => model.id === modelId);
+    if (parents === undefined) return [];
+    const { make, model } = parents;
+    return {
+      ...emptyFields,
+      ...row,
+      level: 'variant',
+      make: named(make),
+      model: named(model),
+      ads: ads.get(row.id) ?? 0,
+    };
   });
 }

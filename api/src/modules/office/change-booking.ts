@@ -54,7 +54,7 @@ export async function changeBooking(
   by: ActingOfficer,
 ): Promise<OfficeBooking> {
   const { db } = services;
-  const isChanged = await db.transaction((tx) => changeIn(tx, services, input, by));
+  const isChanged = await db.transaction((tx) => changeInTransaction(tx, services, input, by));
   const booking = await officeBookingOf(services, input.bookingId, by.officer.officerId);
   if (!isChanged) throw bookingChanged({ extra: { booking } });
   if (hasCase(booking.kind)) publishChange(services, booking);
@@ -62,7 +62,7 @@ export async function changeBooking(
 }
 
 /** False if the booking has changed since the officer loaded it. */
-async function changeIn(
+async function changeInTransaction(
   tx: Queryable,
   services: BookingServices,
   { bookingId, revision, change }: Input,
@@ -71,8 +71,8 @@ async function changeIn(
   const before = await lockWithOrders(tx, services.payments, bookingId);
   if (before === undefined) throw bookingNotFound();
   if (before.revision !== revision) return false;
-  const known = await withPerson(tx, before, change);
-  const after = await changeByOffice(tx, services, before, { change: known, officerId });
+  const completedChange = await withPerson(tx, before, change);
+  const after = await changeByOffice(tx, services, before, { change: completedChange, officerId });
   const event = {
     kind: 'booking-changed' as const,
     officerId,

@@ -34,7 +34,7 @@ export const officeCaseOf = async (
  * `case_changed`.
  */
 export async function changeCase(services: OfficeCaseServices, input: Input, by: ActingOfficer): Promise<OfficeCase> {
-  const isChanged = await services.db.transaction((tx) => changeIn(tx, services, input, by));
+  const isChanged = await services.db.transaction((tx) => changeInTransaction(tx, services, input, by));
   const officeCase = await officeCaseOf(services, input.bookingId, by.officer.officerId);
   if (!isChanged) throw caseChanged({ extra: { case: officeCase } });
   publishChange(services, { id: input.bookingId, accountId: officeCase.accountId });
@@ -42,7 +42,7 @@ export async function changeCase(services: OfficeCaseServices, input: Input, by:
 }
 
 /** False if the case has changed since the officer loaded it. */
-async function changeIn(
+async function changeInTransaction(
   tx: Queryable,
   services: OfficeCaseServices,
   { bookingId, revision, change }: Input,

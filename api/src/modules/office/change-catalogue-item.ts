@@ -45,7 +45,7 @@ export async function changeCatalogueItem(
 }
 
 /** `path`: the full name, from the make on. `above`: the path of its parent. */
-type Found = { path: string; above: string } & (
+type Found = { path: string; parentPath: string } & (
   | { level: 'make'; row: Make }
   | { level: 'model'; row: Model }
   | { level: 'variant'; row: Variant }
@@ -53,20 +53,20 @@ type Found = { path: string; above: string } & (
 
 async function lockCatalogueItem(tx: Queryable, level: CatalogueLevel, id: number): Promise<Found> {
   if (level === 'make') {
-    const row = found(await lockRow(tx, makes, eq(makes.id, id)));
-    return { level, row, path: row.name, above: '' };
+    const row = requireRow(await lockRow(tx, makes, eq(makes.id, id)));
+    return { level, row, path: row.name, parentPath: '' };
   }
   if (level === 'model') {
-    const row = found(await lockRow(tx, models, eq(models.id, id)));
-    const above = found(await lockRow(tx, makes, eq(makes.id, row.makeId))).name;
-    return { level, row, path: `${above} ${row.name}`, above };
+    const row = requireRow(await lockRow(tx, models, eq(models.id, id)));
+    const parentPath = requireRow(await lockRow(tx, makes, eq(makes.id, row.makeId))).name;
+    return { level, row, path: `${parentPath} ${row.name}`, parentPath };
   }
-  const row = found(await lockRow(tx, variants, eq(variants.id, id)));
-  const { path: above } = await lockCatalogueItem(tx, 'model', row.modelId);
-  return { level, row, path: `${above} ${row.name}`, above };
+  const row = requireRow(await lockRow(tx, variants, eq(variants.id, id)));
+  const { path: parentPath } = await lockCatalogueItem(tx, 'model', row.modelId);
+  return { level, row, path: `${parentPath} ${row.name}`, parentPath };
 }
 
-function found<Row>(row: Row | undefined): Row {
+function requireRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw catalogueItemNotFound();
   return row;
 }
@@ -89,30 +89,30 @@ async function applyChange(tx: Queryable, item: Found, change: CatalogueItemChan
       return { kind: 'catalogue-accepted' };
     case 'merge': {
       if (item.level !== 'model') throw catalogueItemNotFound();
-      const into = await mergeModel(tx, item.row, { intoId: change.into, makeName: item.above, now });
-      return { kind: 'catalogue-merged', after: { model: into } };
+      const targetTitle = await mergeModel(tx, item.row, { intoId: change.into, makeName: item.parentPath, now });
+      return { kind: 'catalogue-merged', after: { model: targetTitle } };
     }
   }
 }
 
 /** A job later renames its listings. */
 async function updateItem(tx: Queryable, item: Found, form: CatalogueItemForm, now: Date): Promise<AppliedChange> {
-  const { row, path, above } = item;
+  const { row, path, parentPath } = item;
   const before = factsOf(row);
   if (await isNameTaken(tx, tableOf[item.level], { name: form.name, but: row.id, siblings: siblingsOf(item) })) {
     throw nameTaken({ fields: { 'body.change.form.name': nameTaken().message } });
   }
-  const titleTo = [above, form.name].filter(Boolean).join(' ');
+  const titleTo = [parentPath, form.name].filter(Boolean).join(' ');
   await recordCatalogueChange(tx, { level: item.level, thingId: row.id, titleFrom: path, titleTo }, now);
   if (item.level === 'make') {
-    const after = await changeRow(tx, makes, item.row, factsIn(form, 'make'));
+    const after = await changeRow(tx, makes, item.row, columnsFromForm(form, 'make'));
     return { kind: 'catalogue-set', before, after: factsOf(after) };
   }
   if (item.level === 'model') {
-    const after = await changeRow(tx, models, item.row, { ...factsIn(form, 'model'), isProposed: false });
+    const after = await changeRow(tx, models, item.row, { ...columnsFromForm(form, 'model'), isProposed: false });
     return { kind: 'catalogue-set', before, after: factsOf(after) };
   }
-  const after = await changeRow(tx, variants, item.row, factsIn(form, 'variant'));
+  const after = await changeRow(tx, variants, item.row, columnsFromForm(form, 'variant'));
   return { kind: 'catalogue-set', before, after: factsOf(after) };
 }
 
@@ -160,7 +160,7 @@ export async function insertCatalogueItem(
   if (makeSlug === undefined) {
     const isSibling = eq(makes.kind, kind);
     await assertNameFree('make', isSibling);
-    const row = { ...factsIn(form, 'make'), ...shared, kind, slug, rank: await nextRank(tx, makes, isSibling) };
+    const row = { ...columnsFromForm(form, 'make'), ...shared, kind, slug, rank: await nextRank(tx, makes, isSibling) };
     const [added] = await tx.insert(makes).values(row).onConflictDoNothing().returning();
     return { level: 'make' as const, id: idOf(added), slug, path: name };
   }
@@ -169,7 +169,7 @@ export async function insertCatalogueItem(
     const isSibling = eq(models.makeId, make.id);
     await assertNameFree('model', isSibling);
     const row = {
-      ...factsIn(form, 'model'),
+      ...columnsFromForm(form, 'model'),
       ...shared,
       makeId: make.id,
       slug,
@@ -183,7 +183,7 @@ export async function insertCatalogueItem(
   await assertNameFree('variant', isSibling);
   const { isPopular: _, ...variantFields } = shared;
   const row = {
-    ...factsIn(form, 'variant'),
+    ...columnsFromForm(form, 'variant'),
     ...variantFields,
     modelId: model.id,
     slug,
@@ -194,7 +194,7 @@ export async function insertCatalogueItem(
 }
 
 /** The columns that a form sets at a level; absent fields stay unchanged. */
-function factsIn(form: CatalogueItemForm, level: CatalogueLevel) {
+function columnsFromForm(form: CatalogueItemForm, level: CatalogueLevel) {
   const { name, nameUr, bodyType, engineCc, fuel, transmission, fromYear, toYear } = form;
   const inUrdu = nameUr === undefined ? {} : { nameUr: nameUr || null };
   if (level === 'make') return { name, ...inUrdu };

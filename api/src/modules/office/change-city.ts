@@ -50,9 +50,9 @@ export async function insertCity(tx: Queryable, { name, nameUr, province }: NewC
   await requireFreeName(tx, { name });
   const slug = slugify(name);
   const row = { name, nameUr: nameUr || null, province: province || null };
-  const none = { isPopular: false, isInspectionCity: false, isSellMyCarCity: false, isAuctionMyCarCity: false };
+  const defaultFlags = { isPopular: false, isInspectionCity: false, isSellMyCarCity: false, isAuctionMyCarCity: false };
   const rank = await nextRank(tx, cities, undefined);
-  const city = { ...row, ...none, slug, rank, revision: 1 };
+  const city = { ...row, ...defaultFlags, slug, rank, revision: 1 };
   await insertOnce(tx.insert(cities).values(city).onConflictDoNothing().returning({ id: cities.id }));
   return { slug, row };
 }

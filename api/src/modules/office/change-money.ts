@@ -26,7 +26,7 @@ import {
   sendBackUnassigned,
 } from '../payments/index.ts';
 import { recordOfficeEvent } from './audit.ts';
-import { orderMoneyOf, unassignedIn, versionOfMoney } from './money.ts';
+import { listUnassigned, orderMoneyOf, versionOfMoney } from './money.ts';
 import { subjectOf } from './money-facts.ts';
 import { moneyChanged } from './refusals.ts';
 
@@ -134,7 +134,7 @@ export async function changeWithoutOrder(
     }
   });
   publishOrders(services, orders, by);
-  return { unassigned: await unassignedIn(services.db) };
+  return { unassigned: await listUnassigned(services.db) };
 }
 
 /** Locked in the usual order to avoid deadlocks; undefined for unknown numbers. */

@@ -34,8 +34,8 @@ describe('cities in the office', () => {
   after(() => api.stop());
 
   const cityNamed = async (city: string) => (await editor.client.call(getOfficeCity, { params: { city } })).city;
-  const change = (city: string, revision: number, wanted: CityChange, by = editor) =>
-    by.client.call(changeOfficeCity, { params: { city }, body: { revision, change: wanted } });
+  const change = (city: string, revision: number, requestedChange: CityChange, by = editor) =>
+    by.client.call(changeOfficeCity, { params: { city }, body: { revision, change: requestedChange } });
   const setMarks = async (city: string, marks: object, by = editor) => {
     const now = await cityNamed(city);
     return change(city, now.revision, { action: 'set-marks', marks: { ...now, ...marks } }, by);
@@ -79,13 +79,13 @@ describe('cities in the office', () => {
 
   test('of two who change the same one is told how it is now; both stand in the audit log as it was and as it is', async () => {
     const { revision, name } = await cityNamed('quetta');
-    const wanted = (isHidden: boolean): CityChange => ({
+    const hiddenChange = (isHidden: boolean): CityChange => ({
       action: 'set-marks',
       marks: { isInspectionCity: true, isSellMyCarCity: false, isAuctionMyCarCity: false, isHidden },
     });
-    await change('quetta', revision, wanted(false));
+    await change('quetta', revision, hiddenChange(false));
     const { status, body } = await editor.client.raw('POST', '/api/office/cities/quetta/change', {
-      body: { revision, change: wanted(true) },
+      body: { revision, change: hiddenChange(true) },
     });
     assert.deepEqual([status, Reflect.get(Object(body), 'code')], [409, 'city_changed']);
     const { city } = cityConflict.parse(body);

@@ -52,7 +52,7 @@ export async function presentCities(db: Queryable, rows: readonly City[], now: D
     dayInPakistan(now.getTime()),
   );
   const areaCounts = await db
-    .select({ cityId: areas.cityId, many: count() })
+    .select({ cityId: areas.cityId, areaCount: count() })
     .from(areas)
     .where(
       inArray(
@@ -68,7 +68,7 @@ export async function presentCities(db: Queryable, rows: readonly City[], now: D
     name: row.name,
     nameUr: row.nameUr,
     province: row.province,
-    areas: areaCounts.find(({ cityId }) => cityId === row.id)?.many ?? 0,
+    areas: areaCounts.find(({ cityId }) => cityId === row.id)?.areaCount ?? 0,
     revision: row.revision,
   }));
 }

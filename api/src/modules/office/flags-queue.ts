@@ -30,14 +30,14 @@ export function flagsQueueHandler({ db, fulfilments }: Pick<PaymentServices, 'db
     queue: flagsQueue,
 
     async present(rows: readonly QueueItemRow[]) {
-      const known = await flagsById(
+      const flagsBySubject = await flagsById(
         db,
         rows.map(({ subjectId }) => subjectId),
       );
-      const orders = known.flatMap(({ order }) => order ?? []);
+      const orders = flagsBySubject.flatMap(({ order }) => order ?? []);
       const titles = await titlesById(db, fulfilments, orders);
       return renderQueueItems(rows, ({ subjectId }) => {
-        const row = known.find(({ flag }) => flag.id === subjectId);
+        const row = flagsBySubject.find(({ flag }) => flag.id === subjectId);
         return row && wordsOf(row, titles);
       });
     },

@@ -86,8 +86,8 @@ describe('names from imports in the office', () => {
     await decide('Krolla', { action: 'same', into: 'corolla' });
     await decide('Nayapur Sharif', { action: 'add', name: 'Nayapur Sharif' });
     assert.equal((await waiting()).total, 0);
-    const { kept, updated, waiting: still } = await runImport();
-    assert.deepEqual([kept, updated, still], [3, 1, 0]);
+    const { imported, updated, waiting: stillWaiting } = await runImport();
+    assert.deepEqual([imported, updated, stillWaiting], [3, 1, 0]);
     const cars = await selectListings(api.services.db);
     assert.equal(cars.filter(({ variantId }) => variantId !== null).length, 1);
     assert.equal((await titles()).filter((title) => /^Toyota Corolla 201[67]$/.test(title)).length, 3);
@@ -125,8 +125,8 @@ describe('names from imports in the office', () => {
       refusedWith('import_name_choice', 409),
     );
     await decide('Warp Coil', { action: 'same', into: 'ignition-coil' });
-    const { kept } = await runImport('auto-parts', 'part,price,condition,city\nWarp Coil,3000,new,Lahore\n');
-    assert.deepEqual([kept, await titles()], [1, ['Ignition coil']]);
+    const { imported } = await runImport('auto-parts', 'part,price,condition,city\nWarp Coil,3000,new,Lahore\n');
+    assert.deepEqual([imported, await titles()], [1, ['Ignition coil']]);
   });
 
   test('is for editors alone', async () => {

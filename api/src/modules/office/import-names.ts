@@ -28,7 +28,7 @@ export async function pendingNames({ db, catalogue }: Known): Promise<{ names: I
   const total = await db.$count(importNames, eq(importNames.state, 'waiting'));
   const names = waiting.map(({ name: row, rows: many }) => {
     const { id, kind, vehicleKind, name, example } = row;
-    const { make, model } = placeOf(row, snapshot);
+    const { make, model } = parentsOf(row, snapshot);
     const near = sortBySimilarity(name, candidatesOf(row, snapshot)).map(named);
     return {
       id,
@@ -50,9 +50,9 @@ export async function candidatesForName({ db, catalogue }: Known, id: number, q:
   const [row] = await db.select().from(importNames).where(eq(importNames.id, id));
   if (row === undefined) throw importNameNotFound();
   const all = candidatesOf(row, await catalogue.read());
-  const wanted = q?.toLowerCase();
-  const found = wanted
-    ? all.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const query = q?.toLowerCase();
+  const found = query
+    ? all.filter(({ name }) => name.toLowerCase().includes(query))
     : [...new Set([...sortBySimilarity(row.name, all, MAX_FOUND), ...all])];
   return found.slice(0, MAX_FOUND).map(named);
 }
@@ -92,23 +92,23 @@ async function outcomeOf(
   snapshot: CatalogueSnapshot,
 ): Promise<Outcome> {
   const before = { [row.kind]: [row.make, row.model, row.name].filter(Boolean).join(' '), state: row.state };
-  const decisionResult = (state: Outcome['state'], into: Named | null): Outcome => ({
+  const decisionResult = (state: Outcome['state'], target: Named | null): Outcome => ({
     state,
-    into,
-    event: { kind: 'import-name-decided', before, after: { state, ...(into && { [row.kind]: into.name }) } },
+    into: target,
+    event: { kind: 'import-name-decided', before, after: { state, ...(target && { [row.kind]: target.name }) } },
   });
   switch (decision.action) {
     case 'add': {
-      const into = await added(tx, row, decision.name);
+      const target = await addItem(tx, row, decision.name);
       return {
-        ...decisionResult('added', into),
-        event: { kind: 'catalogue-added', before, after: { [row.kind]: into.path } },
+        ...decisionResult('added', target),
+        event: { kind: 'catalogue-added', before, after: { [row.kind]: target.path } },
       };
     }
     case 'same': {
-      const into = candidatesOf(row, snapshot).find(({ slug }) => slug === decision.into);
-      if (into === undefined) throw catalogueItemNotFound();
-      return decisionResult('same', into);
+      const target = candidatesOf(row, snapshot).find(({ slug }) => slug === decision.into);
+      if (target === undefined) throw catalogueItemNotFound();
+      return decisionResult('same', target);
     }
     case 'reject':
       return decisionResult('rejected', null);
@@ -117,27 +117,27 @@ async function outcomeOf(
   }
 }
 
-async function added(tx: Queryable, row: ImportNameRow, name: string): Promise<Named & { path: string }> {
+async function addItem(tx: Queryable, row: ImportNameRow, name: string): Promise<Named & { path: string }> {
   const { kind, vehicleKind, make, model } = row;
   if (kind === 'part') throw importNameChoice();
   if (kind === 'city') return { name, path: name, slug: (await insertCity(tx, { name })).slug };
-  const place = {
+  const parents = {
     ...(kind !== 'make' && make !== null && { make }),
     ...(kind === 'variant' && model !== null && { model }),
   };
-  const item = await insertCatalogueItem(tx, { kind: vehicleKind ?? 'car', ...place, form: { name } });
+  const item = await insertCatalogueItem(tx, { kind: vehicleKind ?? 'car', ...parents, form: { name } });
   return { name, path: item.path, slug: item.slug };
 }
 
 /** The make and model that a name belongs to. */
-function placeOf({ vehicleKind, make: makeSlug, model: modelSlug }: ImportNameRow, snapshot: CatalogueSnapshot) {
+function parentsOf({ vehicleKind, make: makeSlug, model: modelSlug }: ImportNameRow, snapshot: CatalogueSnapshot) {
   const make = vehicleKind && makeSlug ? snapshot.make(vehicleKind, makeSlug) : undefined;
   return { make, model: make && modelSlug ? snapshot.model(make.id, modelSlug) : undefined };
 }
 
 /** Catalogue items of the same kind, most popular first. */
 function candidatesOf(row: ImportNameRow, snapshot: CatalogueSnapshot): readonly Named[] {
-  const { make, model } = placeOf(row, snapshot);
+  const { make, model } = parentsOf(row, snapshot);
   switch (row.kind) {
     case 'make':
       return snapshot.makes(row.vehicleKind ?? 'car');

@@ -9,13 +9,13 @@ const perPerson = { free: 20, longestPauseMs: MINUTE_MS, leakMs: 5 * MINUTE_MS }
 /** Few officers share an address. */
 const perAddress = { free: 20, longestPauseMs: 15 * MINUTE_MS, leakMs: 3 * MINUTE_MS };
 
-type LoginLimits = { own: AttemptLimit[]; shared: AttemptLimit[] };
+type LoginLimits = { exclusive: AttemptLimit[]; shared: AttemptLimit[] };
 
 /** Limits for passwords. A correct password resets the `own` limits. */
 export function passwordLimits(email: string, ip: string): LoginLimits {
   const address = rateLimitKeyOf(ip);
   return {
-    own: [{ key: `office ${email} ${address}`, ...perClient }],
+    exclusive: [{ key: `office ${email} ${address}`, ...perClient }],
     shared: [
       { key: `office ${email}`, ...perPerson },
       { key: `office login ${address}`, ...perAddress },
@@ -27,6 +27,6 @@ export function passwordLimits(email: string, ip: string): LoginLimits {
  * Limits for codes after a correct password. There are no shared limits, because only this officer's codes are tried.
  */
 export const codeLimits = (officerId: string): LoginLimits => ({
-  own: [{ key: `office code ${officerId}`, ...perClient }],
+  exclusive: [{ key: `office code ${officerId}`, ...perClient }],
   shared: [],
 });

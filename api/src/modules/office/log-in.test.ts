@@ -122,7 +122,8 @@ describe('the login of the office', () => {
   test('answers alike whether there is such a person, slows guessing down, and writes it down', async () => {
     const { email } = await settled('guessed@karwan.test');
     const attacker = api.visitor();
-    const guess = (of: string) => attacker.raw('POST', logInOffice.path, { body: { email: of, password: 'wrong' } });
+    const guess = (officerEmail: string) =>
+      attacker.raw('POST', logInOffice.path, { body: { email: officerEmail, password: 'wrong' } });
     const [known, unknown] = [await guess(email), await guess('nobody@karwan.test')];
     const responseParts = ({ status, body }: Awaited<ReturnType<typeof guess>>) => [
       status,

@@ -36,7 +36,7 @@ type Credentials = EndpointInput<typeof logInOffice>['body'];
 export async function beginLogin({ db, now: clock }: Deps, { cookies, ip }: Context, { email, password }: Credentials) {
   const now = clock();
   const tries = passwordLimits(email, ip);
-  await consumeAttempt(db, [...tries.own, ...tries.shared], now);
+  await consumeAttempt(db, [...tries.exclusive, ...tries.shared], now);
   const officer = await findOfficerByEmail(db, email);
   if (officer === undefined) await verifyDummyPassword(password);
   if (officer === undefined || !(await verifyPassword(officer.passwordHash, password))) {
@@ -47,8 +47,8 @@ export async function beginLogin({ db, now: clock }: Deps, { cookies, ip }: Cont
   const secret = officer.appSecret === null ? newTotpSecret() : null;
   const login = await db.transaction(async (tx) => {
     // The password may have been reset during the check.
-    const known = await lockOfficer(tx, officer.id);
-    if (known?.passwordHash !== officer.passwordHash) throw wrongLogin();
+    const lockedOfficer = await lockOfficer(tx, officer.id);
+    if (lockedOfficer?.passwordHash !== officer.passwordHash) throw wrongLogin();
     return startOfficeLogin(tx, officer.id, secret, now);
   });
   cookies.write(LOGIN_COOKIE, login.token, login.expiresAt);
@@ -62,14 +62,14 @@ export async function confirmLogin(deps: Deps, context: Context, code: string): 
   const { appSecret } = officer;
   if (appSecret === null) throw loginExpired();
   const now = deps.now();
-  const isOfApp = appCode.safeParse(code).success;
-  const step = isOfApp ? totpStepOf(appSecret, code, now) : undefined;
+  const isAppCode = appCode.safeParse(code).success;
+  const step = isAppCode ? totpStepOf(appSecret, code, now) : undefined;
   const session = await deps.db.transaction(async (tx) => {
-    const isValid = isOfApp
+    const isValid = isAppCode
       ? step !== undefined && (await consumeStep(tx, officer.id, appSecret, step))
       : await consumeRecoveryCode(tx, officer.id, hashRecoveryCode(code.toUpperCase()));
     if (!isValid || !(await endOfficeLogin(tx, login.tokenHash))) return undefined;
-    const after = { way: isOfApp ? 'app' : 'recovery code' };
+    const after = { way: isAppCode ? 'app' : 'recovery code' };
     await recordOfficeEvent(tx, { kind: 'logged-in', officerId: officer.id, ip: context.ip, after }, now);
     return startOfficeSession(tx, officer.id, now);
   });
@@ -115,7 +115,7 @@ async function loginOf({ db, now }: Deps, { cookies }: Context) {
   const login = await findOfficeLogin(db, cookies.read(LOGIN_COOKIE), now());
   const officer = login && (await findOfficer(db, login.officerId));
   if (login === undefined || officer === undefined) throw loginExpired();
-  await consumeAttempt(db, codeLimits(officer.id).own, now());
+  await consumeAttempt(db, codeLimits(officer.id).exclusive, now());
   return { officer, login };
 }
 

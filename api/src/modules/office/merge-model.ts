@@ -12,8 +12,8 @@ type Merge = { intoId: number; makeName: string; now: Date };
  */
 export async function mergeModel(tx: Queryable, from: Model, { intoId, makeName, now }: Merge): Promise<string> {
   const into = await lockRow(tx, models, eq(models.id, intoId));
-  const isFit = into && into.id !== from.id && into.makeId === from.makeId && into.mergedIntoId === null;
-  if (!isFit || from.mergedIntoId !== null) throw mergeNotAllowed();
+  const mayMerge = into && into.id !== from.id && into.makeId === from.makeId && into.mergedIntoId === null;
+  if (!mayMerge || from.mergedIntoId !== null) throw mergeNotAllowed();
   const [titleFrom, titleTo] = [`${makeName} ${from.name}`, `${makeName} ${into.name}`];
   const merged = { intoId: into.id, variants: await moveVariants(tx, from, into) };
   await recordCatalogueChange(tx, { level: 'model', thingId: from.id, titleFrom, titleTo, merged }, now);
@@ -25,20 +25,20 @@ export async function mergeModel(tx: Queryable, from: Model, { intoId, makeName,
 
 /** Maps variants to those with the same slug; the others are moved and appended. Returns the new id of each. */
 async function moveVariants(tx: Queryable, from: Model, into: Model): Promise<ReadonlyMap<number, number>> {
-  const known = await tx.select().from(variants).where(eq(variants.modelId, into.id));
-  const bySlug = new Map(known.map(({ slug, id }) => [slug, id]));
+  const targetVariants = await tx.select().from(variants).where(eq(variants.modelId, into.id));
+  const bySlug = new Map(targetVariants.map(({ slug, id }) => [slug, id]));
   const [last] = await tx
     .select({ rank: max(variants.rank) })
     .from(variants)
     .where(eq(variants.modelId, into.id));
   let rank = last?.rank ?? 0;
-  const become = new Map<number, number>();
+  const newIdByVariant = new Map<number, number>();
   for (const variant of await tx.select().from(variants).where(eq(variants.modelId, from.id))) {
     const same = bySlug.get(variant.slug);
-    become.set(variant.id, same ?? variant.id);
+    newIdByVariant.set(variant.id, same ?? variant.id);
     if (same !== undefined) continue;
     rank += 1;
     await changeRow(tx, variants, variant, { modelId: into.id, rank });
   }
-  return become;
+  return newIdByVariant;
 }

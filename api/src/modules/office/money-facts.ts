@@ -44,7 +44,7 @@ export async function titlesById(
   orders: readonly OrderRow[],
 ): Promise<Map<string, string>> {
   const titles = await titlesOf(db, fulfilments, orders);
-  return new Map(orders.map(({ id }, place) => [id, titles[place] ?? '']));
+  return new Map(orders.map(({ id }, index) => [id, titles[index] ?? '']));
 }
 
 /** The subject of its audit log entries. */

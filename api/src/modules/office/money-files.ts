@@ -4,7 +4,7 @@ import { csvText } from '../../platform/csv-text.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { entriesOfMonth } from '../ledger/index.ts';
 import { providerNames } from '../payments/index.ts';
-import { daysIn } from './money.ts';
+import { listDaysOfMonth } from './money.ts';
 
 type Cell = string | number;
 
@@ -30,7 +30,7 @@ export async function daysAsXlsx(db: Queryable, month: string): Promise<Buffer> 
   }).toBuffer();
 }
 
-const dayRows = async (db: Queryable, month: string) => (await daysIn(db, month)).reverse().map(dayCells);
+const dayRows = async (db: Queryable, month: string) => (await listDaysOfMonth(db, month)).reverse().map(dayCells);
 
 const entryColumns = ['At', 'What', 'Order or payment', 'Account', 'PKR'];
 

@@ -49,10 +49,10 @@ describe('the room of money', () => {
   const find = async (q: string) =>
     (await finance.client.call(findOrdersOfMoney, { query: { q } })).items.map(({ number }) => number);
   const moneyOf = (orderNumber: string) => finance.client.call(getOrderMoney, { params: { orderNumber } });
-  const change = async (orderNumber: string, asked: MoneyChange, version?: string) =>
+  const change = async (orderNumber: string, requestedChange: MoneyChange, version?: string) =>
     finance.client.call(changeOrderMoney, {
       params: { orderNumber },
-      body: { version: version ?? (await moneyOf(orderNumber)).version, change: asked },
+      body: { version: version ?? (await moneyOf(orderNumber)).version, change: requestedChange },
     });
   const refundAction = (amountPkr: number) => ({
     action: 'give-back' as const,
@@ -111,9 +111,9 @@ describe('the room of money', () => {
       [stale.status, stale.receivedPkr, stale.restPkr, stale.refundablePkr, stale.duePkr, stale.actions],
       ['paid', 3000, 0, 3000, 0, ['enter', 'give-back']],
     );
-    const asked = await change(orderNumber, refundAction(500));
+    const refunded = await change(orderNumber, refundAction(500));
     assert.deepEqual(
-      [asked.refundablePkr, asked.refunds.map(({ amountPkr, status, askedBy }) => [amountPkr, status, askedBy])],
+      [refunded.refundablePkr, refunded.refunds.map(({ amountPkr, status, askedBy }) => [amountPkr, status, askedBy])],
       [2500, [[500, 'requested', finance.officer.name]]],
     );
     await assert.rejects(
@@ -162,8 +162,8 @@ describe('the room of money', () => {
     const { days } = await finance.client.call(listMoneyDays, { query: { month } });
     const today = days.find((each) => each.day === day);
     const { balances } = await overview();
-    const held = balances.find(({ account }) => account === 'provider:sandbox')?.pkr;
-    assert.deepEqual([today?.provider, today?.balancePkr, days[0]?.day], ['sandbox', held, day]);
+    const sandboxBalance = balances.find(({ account }) => account === 'provider:sandbox')?.pkr;
+    assert.deepEqual([today?.provider, today?.balancePkr, days[0]?.day], ['sandbox', sandboxBalance, day]);
     assert.equal(today?.inPkr, (today?.payments ?? 0) * 3000);
     const csv = await finance.client.raw('GET', `/api/office/money/days.csv?month=${month}`);
     assert.match(csv.text, /^\uFEFF?"Day","Provider","In \(PKR\)"/);

@@ -13,7 +13,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { ANSWER_LIMIT_MS, registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { PaymentServices } from '../payments/index.ts';
 import { changeMoney, changeWithoutOrder } from './change-money.ts';
-import { daysIn, findMoney, orderMoneyOf, overviewOf } from './money.ts';
+import { findMoney, listDaysOfMonth, orderMoneyOf, overviewOf } from './money.ts';
 import { daysAsCsv, daysAsXlsx, entriesAsCsv } from './money-files.ts';
 
 /** Money: balances, customers' debts and surpluses, and corrections by finance. */
@@ -22,7 +22,7 @@ export function registerMoneyRoutes(app: HttpApp, services: PaymentServices): vo
 
   registerEndpoint(app, getMoneyOverview, () => overviewOf(services));
 
-  registerEndpoint(app, listMoneyDays, async ({ query }) => ({ days: await daysIn(db, query.month) }));
+  registerEndpoint(app, listMoneyDays, async ({ query }) => ({ days: await listDaysOfMonth(db, query.month) }));
 
   registerEndpoint(app, findOrdersOfMoney, ({ query }) => findMoney(services, query));
 

@@ -14,7 +14,7 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
-import { bookingNumberIn, commissionOf, findBookingByNumber } from '../bookings/index.ts';
+import { commissionOf, findBookingByNumber, parseBookingNumber } from '../bookings/index.ts';
 import { balances, daysOfMonth, entriesOf } from '../ledger/index.ts';
 import {
   attemptsOf,
@@ -44,7 +44,7 @@ type MoneyServices = Pick<PaymentServices, 'db' | 'fulfilments'>;
 export async function overviewOf({ db }: MoneyServices): Promise<EndpointOutput<typeof getMoneyOverview>> {
   const accounts = await balances(db);
   const lists = await countMoneyLists(db);
-  const unassigned = await unassignedIn(db);
+  const unassigned = await listUnassigned(db);
   const { checkedAt, findings } = await readLedgerCheck(db);
   return {
     balances: Object.entries(accounts)
@@ -59,7 +59,7 @@ export async function overviewOf({ db }: MoneyServices): Promise<EndpointOutput<
   };
 }
 
-export async function unassignedIn(db: Queryable): Promise<UnassignedPayment[]> {
+export async function listUnassigned(db: Queryable): Promise<UnassignedPayment[]> {
   const rows = await unassignedPayments(db);
   return rows.map(({ id: paymentId, provider, reference, payer, amountPkr, receivedAt }) => ({
     ...{ paymentId, provider, reference, payer, amountPkr },
@@ -68,7 +68,7 @@ export async function unassignedIn(db: Queryable): Promise<UnassignedPayment[]> 
 }
 
 /** The days of a month (2026-11) by provider, latest first. */
-export async function daysIn(db: Queryable, month: string): Promise<MoneyDay[]> {
+export async function listDaysOfMonth(db: Queryable, month: string): Promise<MoneyDay[]> {
   const days = await daysOfMonth(db, month);
   return days.flatMap(({ account, ...day }) => {
     const provider = paymentProviders.find((each) => account === `provider:${each}`);
@@ -86,7 +86,7 @@ export async function findMoney(
 ): Promise<EndpointOutput<typeof findOrdersOfMoney>> {
   if ((q === undefined) === (list === undefined))
     throw invalidInput({ 'query.q': 'Enter a number or a name, or choose a list.' });
-  const searches: OrderSearch[] = list ? [{ by: 'list', list }] : await searchesFor(db, q ?? '');
+  const searches: OrderSearch[] = list ? [{ by: 'list', list }] : await createSearches(db, q ?? '');
   if (searches.length === 0) return { items: [], nextCursor: null };
   const rows = await findMoneyOrders(db, searches, { after: decodeCursor(cursor), limit });
   const { items, nextCursor } = pageOf(rows, limit, ({ order }) => ({ at: order.createdAt, id: order.id }));
@@ -97,8 +97,8 @@ export async function findMoney(
     orders.map(({ id }) => id),
   );
   return {
-    items: items.map((item, place) => ({
-      ...lineOf(item, titles[place] ?? ''),
+    items: items.map((item, index) => ({
+      ...lineOf(item, titles[index] ?? ''),
       receivedPkr: received.get(item.order.id) ?? 0,
       restPkr: item.order.restPkr,
     })),
@@ -109,10 +109,10 @@ export async function findMoney(
 /** An order number, also within a payment reference: `K-2026-000123-ABC`. */
 const NUMBER_IN_REFERENCE = /^(K-\d{4}-\d{6,9})(?:-\w+)?$/i;
 
-async function searchesFor(db: Queryable, q: string): Promise<OrderSearch[]> {
+async function createSearches(db: Queryable, q: string): Promise<OrderSearch[]> {
   const number = NUMBER_IN_REFERENCE.exec(q)?.[1];
   if (number !== undefined) return [{ by: 'number', number: number.toUpperCase() }];
-  const bookingNumber = bookingNumberIn(q);
+  const bookingNumber = parseBookingNumber(q);
   if (bookingNumber !== undefined) {
     const booking = await findBookingByNumber(db, bookingNumber);
     const subjects = booking ? [{ kind: 'booking', id: booking.id }, commissionOf(booking.id)] : [];
@@ -133,7 +133,7 @@ async function searchesFor(db: Queryable, q: string): Promise<OrderSearch[]> {
 }
 
 const lineOf = (
-  { order, customer, isGone: isErased }: MoneyOrder,
+  { order, customer, isDeleted: isErased }: MoneyOrder,
   title: string,
 ): Omit<MoneyLine, 'receivedPkr' | 'restPkr'> => ({
   number: order.number,

@@ -49,16 +49,16 @@ export function noShowsQueueHandler(services: Pick<Services, 'db' | 'now'> & Cha
     queue: noShowsQueue,
 
     async present(rows: readonly QueueItemRow[]) {
-      const known = await findBookings(
+      const bookingsById = await findBookings(
         db,
         rows.map(({ subjectId }) => subjectId),
       );
       const left = await services.payments.refundableOfEach(
         db,
-        [...known.values()].map(({ orderId }) => orderId),
+        [...bookingsById.values()].map(({ orderId }) => orderId),
       );
       return renderQueueItems(rows, ({ subjectId }) => {
-        const booking = known.get(subjectId);
+        const booking = bookingsById.get(subjectId);
         return booking && wordsOf(booking, left.get(booking.orderId) ?? 0);
       });
     },

@@ -47,7 +47,7 @@ export function registerOfficersRoutes(app: HttpApp, services: Pick<Services, 'd
 
 async function officersOf(db: Queryable, id?: string): Promise<OfficerRecord[]> {
   const openBookings = await countOpenByAssignee(db);
-  return (await officersWithLogin(db, id)).map((known) => presentOfficer(known, openBookings));
+  return (await officersWithLogin(db, id)).map((officerRow) => presentOfficer(officerRow, openBookings));
 }
 
 async function oneOf(db: Queryable, id: string): Promise<OfficerRecord> {

@@ -37,9 +37,9 @@ describe('people of the office', () => {
     assert.ok(found);
     return found;
   };
-  async function change(id: string, asked: OfficerChange, by = admin) {
+  async function change(id: string, requestedChange: OfficerChange, by = admin) {
     const { version } = await recordOf(id);
-    return by.client.call(changeOfficer, { params: { officerId: id }, body: { version, change: asked } });
+    return by.client.call(changeOfficer, { params: { officerId: id }, body: { version, change: requestedChange } });
   }
   const add = (email: string, ...roles: OfficeRole[]) =>
     admin.client.call(addOfficer, { body: { email, name: 'Sana Malik', roles } });
@@ -118,8 +118,8 @@ describe('people of the office', () => {
     });
     await assert.rejects(old, refusedWith('officer_changed', 409));
     assert.equal((await set('')).officer.workPhone, undefined);
-    const own = await change(admin.officer.id, { action: 'set-work-phone', workPhone: '03001112223' });
-    assert.equal(own.officer.workPhone, '03001112223', 'one’s own, too');
+    const changed = await change(admin.officer.id, { action: 'set-work-phone', workPhone: '03001112223' });
+    assert.equal(changed.officer.workPhone, '03001112223', 'one’s own, too');
     const { events } = await admin.client.call(listOfficeEvents, { query: { subjectId: officer.id } });
     assert.partialDeepStrictEqual(
       events.find(({ kind }) => kind === 'officer-phone-set'),
@@ -173,21 +173,27 @@ describe('people of the office', () => {
   });
 
   test('nobody changes their own access, and what has changed since is refused', async () => {
-    const own: OfficerChange[] = [
+    const ownChanges: OfficerChange[] = [
       { action: 'set-roles', roles: ['finance'] },
       { action: 'switch-off' },
       { action: 'reset-login' },
     ];
-    for (const asked of own) {
-      await assert.rejects(change(admin.officer.id, asked), refusedWith('own_access', 409));
+    for (const ownChange of ownChanges) {
+      await assert.rejects(change(admin.officer.id, ownChange), refusedWith('own_access', 409));
     }
     assert.ok((await activeAdmins()).includes(admin.officer.id));
     const { officer } = await api.officer('editor');
     const { version } = await recordOf(officer.id);
-    const seen = (asked: OfficerChange) =>
-      admin.client.call(changeOfficer, { params: { officerId: officer.id }, body: { version, change: asked } });
-    await seen({ action: 'switch-off' });
-    await assert.rejects(seen({ action: 'set-roles', roles: ['admin'] }), refusedWith('officer_changed', 409));
+    const changeSeenVersion = (requestedChange: OfficerChange) =>
+      admin.client.call(changeOfficer, {
+        params: { officerId: officer.id },
+        body: { version, change: requestedChange },
+      });
+    await changeSeenVersion({ action: 'switch-off' });
+    await assert.rejects(
+      changeSeenVersion({ action: 'set-roles', roles: ['admin'] }),
+      refusedWith('officer_changed', 409),
+    );
     const unknownOfficer = admin.client.call(changeOfficer, {
       params: { officerId: '6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab' },
       body: { version, change: { action: 'switch-off' } },
@@ -204,8 +210,8 @@ describe('people of the office', () => {
         assert.ok(first);
         const { officers: known } = await first.client.call(listOfficers);
         const answers = await Promise.allSettled(
-          admins.map(({ client }, place) => {
-            const other = admins[(place + 1) % many]?.officer.id ?? '';
+          admins.map(({ client }, index) => {
+            const other = admins[(index + 1) % many]?.officer.id ?? '';
             const version = known.find(({ id }) => id === other)?.version ?? '';
             const body = { version, change: { action: 'switch-off' } } as const;
             return client.call(changeOfficer, { params: { officerId: other }, body });

@@ -78,12 +78,12 @@ export const listOfficers = (db: Queryable) =>
 
 /** Names by id, including officers who have left. */
 export async function namesOfOfficers(db: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = ids.filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
+  const officerIds = ids.filter((id) => id !== null);
+  if (officerIds.length === 0) return new Map();
   const rows = await db
     .select({ id: officers.id, name: officers.name })
     .from(officers)
-    .where(inArray(officers.id, wanted));
+    .where(inArray(officers.id, officerIds));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

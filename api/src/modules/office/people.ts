@@ -10,7 +10,7 @@ import type { Officer } from '../../platform/http/caller.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAccountRestrictions, securityEventsOf } from '../auth/index.ts';
-import { countOwn, findByNumber } from '../listings/index.ts';
+import { countOwnListings, findByNumber } from '../listings/index.ts';
 import { type AccountRow, findAccount, findAccountByContact, listPhones, lockAccount } from '../users/index.ts';
 import { recordOfficeEvent } from './audit.ts';
 import { presentPerson, restrictionsOf, versionOfPerson } from './present-person.ts';
@@ -47,7 +47,7 @@ export async function findPeopleByQuery(db: Queryable, query: string): Promise<A
 export async function personOf(db: Queryable, accountId: string): Promise<OfficePerson> {
   const account = await findAccount(db, accountId);
   if (account === undefined || account.deletedAt !== null) throw personNotFound();
-  const { byStatus } = await countOwn(db, accountId);
+  const { byStatus } = await countOwnListings(db, accountId);
   return presentPerson(account, {
     phones: await listPhones(db, accountId),
     adsByStatus: byStatus,

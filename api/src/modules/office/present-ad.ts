@@ -30,11 +30,11 @@ export function formFacts(row: ListingRow): QueueFact[] {
   return Object.entries<Field>(definitionOf(row.vertical).fields).flatMap(([key, field]) => {
     const value = field.kind === 'catalogue' ? undefined : columns.get(key);
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return [];
-    return [{ label: field.label, value: valueIn(field, value) }];
+    return [{ label: field.label, value: formatFieldValue(field, value) }];
   });
 }
 
-function valueIn(field: Field, value: unknown): string {
+function formatFieldValue(field: Field, value: unknown): string {
   switch (field.kind) {
     case 'number':
       return [formatInteger(Number(value)), field.unit].filter(Boolean).join(' ');
@@ -95,9 +95,9 @@ export function factsOfAd(
 /** 'Mileage: 184,500 km in the report, 144,493 km in the ad' */
 export const describeDifferences = (differences: ListingRow['inspectionDifferences']): string =>
   (differences ?? [])
-    .map(({ what, inAd, inReport }) => {
+    .map(({ what: field, inAd, inReport }) => {
       const values = inAd === null || inReport === null ? '' : `: ${inReport} in the report, ${inAd} in the ad`;
-      return `${differenceWords[what] ?? what}${values}`;
+      return `${differenceWords[field] ?? field}${values}`;
     })
     .join('; ');
 

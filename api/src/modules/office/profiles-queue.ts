@@ -63,12 +63,12 @@ export function profilesQueueHandler(
     },
 
     async lock(tx, subjectId) {
-      const account = await locked(tx, subjectId);
+      const account = await lockProfile(tx, subjectId);
       return account && itemVersionOf(account);
     },
 
     async decide(tx, { subjectId }, { action, reason = '', now }) {
-      const account = await locked(tx, subjectId);
+      const account = await lockProfile(tx, subjectId);
       if (account === undefined) throw new Error('What was locked is there.');
       if (action === 'reject') {
         const afterCommit = await rejectProfile(services, tx, account, { reason, now, holdUntil: endOfUndo(now) });
@@ -80,27 +80,27 @@ export function profilesQueueHandler(
         return { ...outcome, undo: { status: 'rejected' }, afterCommit };
       }
       const status = action === 'verify' ? statuses.verify : statuses.approve;
-      const tell = await approveProfile(services, tx, account, { status, now, holdUntil: endOfUndo(now) });
+      const afterCommit = await approveProfile(services, tx, account, { status, now, holdUntil: endOfUndo(now) });
       const outcome = outcomeOf(
         account,
         status,
         `The profile is ${status}. The account owner sees it on the site now, and by mail or SMS in 10 minutes.`,
       );
-      return { ...outcome, undo: { status }, ...(tell && { afterCommit: tell }) };
+      return { ...outcome, undo: { status }, ...(afterCommit && { afterCommit: afterCommit }) };
     },
 
     async undo(tx, { subjectId, undo, doneAt }, now) {
-      const account = await locked(tx, subjectId);
+      const account = await lockProfile(tx, subjectId);
       if (account === undefined || account.profileStatus !== undo?.status) return undefined;
       await setProfileStatus(tx, account.id, 'pending', now);
       const recalled = { status: account.profileStatus, since: doneAt ?? now };
-      const tell = await recallDecision(services, tx, account, recalled);
-      return { ...outcomeOf(account, 'pending', 'Back in the queue.'), afterCommit: tell };
+      const afterCommit = await recallDecision(services, tx, account, recalled);
+      return { ...outcomeOf(account, 'pending', 'Back in the queue.'), afterCommit: afterCommit };
     },
   };
 }
 
-async function locked(tx: Queryable, accountId: string): Promise<AccountRow | undefined> {
+async function lockProfile(tx: Queryable, accountId: string): Promise<AccountRow | undefined> {
   await lockAccount(tx, accountId);
   const account = await findAccount(tx, accountId);
   return account?.deletedAt === null ? account : undefined;

@@ -2,7 +2,7 @@ import type { CatalogueItem } from '@karwan/shared-contracts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { models, type VehicleKind } from '../catalogue/index.ts';
-import { isProposedWithin, presentModels } from './catalogue-items.ts';
+import { isProposedOfKind, presentModels } from './catalogue-items.ts';
 import { sortBySimilarity } from './sort-by-similarity.ts';
 
 const MAX_SHOWN = 100;
@@ -14,10 +14,10 @@ export async function proposedModels(
   db: Queryable,
   kind: VehicleKind,
 ): Promise<{ proposals: Proposal[]; total: number }> {
-  const rows = await db.select().from(models).where(isProposedWithin(db, kind));
+  const rows = await db.select().from(models).where(isProposedOfKind(db, kind));
   const items = (await presentModels(db, rows)).sort((a, b) => b.ads - a.ads || a.name.localeCompare(b.name));
   const makeIds = [...new Set(rows.map(({ makeId }) => makeId))];
-  const known = await db
+  const acceptedModels = await db
     .select()
     .from(models)
     .where(and(inArray(models.makeId, makeIds), eq(models.isProposed, false), isNull(models.mergedIntoId)))
@@ -27,7 +27,7 @@ export async function proposedModels(
     thing: item,
     near: sortBySimilarity(
       item.name,
-      known.filter(({ makeId }) => makeId === makeOf.get(item.id)),
+      acceptedModels.filter(({ makeId }) => makeId === makeOf.get(item.id)),
     ).map(({ id, name }) => ({ id, name })),
   }));
   return { proposals, total: rows.length };

@@ -33,14 +33,14 @@ describe('refunds in the office', () => {
   type Providers = ReturnType<typeof paymentServicesOf>['providers'];
   /** A refund of a thousand rupees, after each of these providers was asked to send it. */
   async function waiting(...requestRefundOf: Providers[]) {
-    const of = await paid();
-    const request = { orderId: of.orderId, amount: 1000, reason: 'You cancelled in time.' };
+    const paidOrder = await paid();
+    const request = { orderId: paidOrder.orderId, amount: 1000, reason: 'You cancelled in time.' };
     await api.services.db.transaction((tx) => createPayments(services()).requestRefund(tx, request));
     for (const providers of requestRefundOf) {
       await runRefundJob(api, shop.fulfilments, { providers });
       api.clock.advance(6 * MINUTE_MS);
     }
-    return of;
+    return paidOrder;
   }
   const byHand = () => waiting({});
   function unknown() {
@@ -49,11 +49,11 @@ describe('refunds in the office', () => {
     return waiting({ sandbox: { ...sandbox, refund: () => Promise.reject(new Error('away')) } }, {});
   }
   async function requestRefundOf(amountPkr: number) {
-    const of = await paid(20_000);
+    const paidOrder = await paid(20_000);
     const { id: officerId } = requestingOfficer.officer;
-    const request = { orderId: of.orderId, amountPkr, reason: 'A report came late.', officerId };
+    const request = { orderId: paidOrder.orderId, amountPkr, reason: 'A report came late.', officerId };
     await api.services.db.transaction((tx) => requestOfficerRefund(tx, services(), request));
-    return of;
+    return paidOrder;
   }
   async function itemOf(reference: string): Promise<QueueItem> {
     const { items } = await other.client.call(refundsQueue.list, { query: { limit: 50 } });

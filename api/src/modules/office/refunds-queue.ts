@@ -86,7 +86,7 @@ export function refundsQueueHandler(services: PaymentServices): QueueHandler {
         return { message: 'The refund is being sent again.', after: { refund: 'requested' } };
       default: {
         assertLookedUp(refund, answers);
-        const { order, sentReference } = await postManualRefund(tx, services, refund, referenceIn(answers));
+        const { order, sentReference } = await postManualRefund(tx, services, refund, readReference(answers));
         const after = { refund: 'done', amountPkr: refund.amountPkr, reference: sentReference };
         const message = 'Marked as sent. The books and the order page are updated.';
         return { message, after, order, canUndo: true };
@@ -103,25 +103,25 @@ export function refundsQueueHandler(services: PaymentServices): QueueHandler {
     lock,
 
     async present(rows: readonly QueueItemRow[]) {
-      const known = await refundsById(
+      const refundRows = await refundsById(
         db,
         rows.map(({ subjectId }) => subjectId),
       );
       const payouts = await payoutAccountsOf(
         db,
-        known.map(({ order }) => order.id),
+        refundRows.map(({ order }) => order.id),
       );
       const names = await namesOfOfficers(
         db,
-        known.map(({ refund }) => refund.askedBy),
+        refundRows.map(({ refund }) => refund.askedBy),
       );
       const titles = await titlesById(
         db,
         fulfilments,
-        known.map(({ order }) => order),
+        refundRows.map(({ order }) => order),
       );
       return renderQueueItems(rows, ({ subjectId }) => {
-        const row = known.find(({ refund }) => refund.id === subjectId);
+        const row = refundRows.find(({ refund }) => refund.id === subjectId);
         return row && wordsOf(row, { payouts, names, titles });
       });
     },
@@ -158,9 +158,9 @@ export function refundsQueueHandler(services: PaymentServices): QueueHandler {
 
 async function lockedRefund(tx: Queryable, subjectId: string) {
   const refund = await lockRefund(tx, subjectId);
-  const [known] = await refundsById(tx, [subjectId]);
-  if (refund === undefined || known === undefined) throw new Error('What was locked is there.');
-  return { refund, order: known.order };
+  const [refundRow] = await refundsById(tx, [subjectId]);
+  if (refund === undefined || refundRow === undefined) throw new Error('What was locked is there.');
+  return { refund, order: refundRow.order };
 }
 
 const MAY_BE_SENT =
@@ -182,7 +182,7 @@ function factsOfPayout({ status }: RefundRow['refund'], payout: PayoutAccountRow
 const REFERENCE_MISSING = 'Enter your payment number';
 const sent = z.object({ reference: z.string(REFERENCE_MISSING).min(3, REFERENCE_MISSING) });
 
-function referenceIn(answers: Readonly<Record<string, string>>): string {
+function readReference(answers: Readonly<Record<string, string>>): string {
   const { data } = sent.safeParse(answers);
   if (data === undefined) throw invalidInput({ 'body.answers.reference': REFERENCE_MISSING });
   return data.reference;
@@ -222,15 +222,15 @@ function itemVersionOf(
     },
     { action: 'decline', effect: 'No money moves. The person who requested it reads your reason.' },
   ];
-  const leave = {
+  const leaveChoice = {
     action: 'decline',
     effect: 'The refund is not sent. The money stays with the order and can be refunded later.',
   };
-  const mayLeave = isUnknown ? [] : [leave];
+  const leaveChoices = isUnknown ? [] : [leaveChoice];
   const choices = {
     'to-approve': approval,
-    failed: [done, retry, ...mayLeave],
-    'by-hand': [done, ...mayLeave],
+    failed: [done, retry, ...leaveChoices],
+    'by-hand': [done, ...leaveChoices],
     requested: [],
     done: [],
     withdrawn: [],

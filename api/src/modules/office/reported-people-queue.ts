@@ -64,12 +64,12 @@ export function reportedPeopleQueueHandler(services: PeopleServices): QueueHandl
         rows.map(({ subjectId }) => subjectId),
       );
       const ids = [...rows.map(({ subjectId }) => subjectId), ...reports.map(({ reporterId }) => reporterId)];
-      const known = new Map((await findAccounts(db, [...new Set(ids)])).map((account) => [account.id, account]));
+      const accountsById = new Map((await findAccounts(db, [...new Set(ids)])).map((account) => [account.id, account]));
       const { city } = await catalogue.read();
       return renderQueueItems(rows, ({ subjectId }) => {
-        const account = known.get(subjectId);
+        const account = accountsById.get(subjectId);
         const ownReports = reports.filter(({ reportedId }) => reportedId === subjectId);
-        return account?.deletedAt === null ? wordsOf(account, ownReports, { known, city }) : undefined;
+        return account?.deletedAt === null ? wordsOf(account, ownReports, { accountsById, city }) : undefined;
       });
     },
 
@@ -99,7 +99,7 @@ export function reportedPeopleQueueHandler(services: PeopleServices): QueueHandl
 
     async undo(tx, { subjectId, undo }, now) {
       const account = await locked(tx, subjectId);
-      const settledAt = timeIn(undo?.settledAt);
+      const settledAt = parseTime(undo?.settledAt);
       if (account === undefined || settledAt === null) return undefined;
       if (undo?.action === 'block') {
         // The office has unblocked or blocked the account by hand since.
@@ -109,7 +109,10 @@ export function reportedPeopleQueueHandler(services: PeopleServices): QueueHandl
       // A later decision has changed the limits.
       if (undo?.limitsAfter !== timesOf(await limitsOf(tx, subjectId))) return undefined;
       await reopenReports(tx, subjectId, settledAt);
-      const { pausedAt, stoppedUntil } = { pausedAt: timeIn(undo?.pausedAt), stoppedUntil: timeIn(undo?.stoppedUntil) };
+      const { pausedAt, stoppedUntil } = {
+        pausedAt: parseTime(undo?.pausedAt),
+        stoppedUntil: parseTime(undo?.stoppedUntil),
+      };
       await changeLimits(tx, subjectId, { pausedAt, stoppedUntil });
       const kind = newsOfAction.get(undo?.action);
       if (kind) await notifications.recall(tx, { accountId: subjectId, kind, parameters: {}, since: settledAt });
@@ -129,7 +132,7 @@ const newsOfAction = new Map<unknown, 'chat-warning' | 'chat-stopped'>([
 const timesOf = (limits: ChatLimits | undefined) =>
   JSON.stringify([limits?.pausedAt ?? null, limits?.stoppedUntil ?? null]);
 
-const timeIn = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
+const parseTime = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
 
 async function locked(tx: Queryable, accountId: string): Promise<AccountRow | undefined> {
   await lockAccount(tx, accountId);
@@ -137,10 +140,10 @@ async function locked(tx: Queryable, accountId: string): Promise<AccountRow | un
   return account?.deletedAt === null ? account : undefined;
 }
 
-type Names = { known: ReadonlyMap<string, AccountRow> } & Pick<CatalogueSnapshot, 'city'>;
+type Names = { accountsById: ReadonlyMap<string, AccountRow> } & Pick<CatalogueSnapshot, 'city'>;
 
-function wordsOf(account: AccountRow, reports: Reports, { known, city }: Names): Presented {
-  const nameOf = (accountId: string) => known.get(accountId)?.name ?? '';
+function wordsOf(account: AccountRow, reports: Reports, { accountsById, city }: Names): Presented {
+  const nameOf = (accountId: string) => accountsById.get(accountId)?.name ?? '';
   return {
     ...itemVersionOf(account),
     reference: account.name,

@@ -38,8 +38,8 @@ export function reportsQueueHandler({ db }: Pick<Services, 'db'>): QueueHandler 
           'Report and ad',
           ad && booking.reportedCar && describeDifferences(inspectionDifferences(ad, booking.reportedCar)),
         ),
-        ...(others.get(subjectId) ?? []).map(({ car, number }, place) => ({
-          label: `Same chassis number ${place + 1}`,
+        ...(others.get(subjectId) ?? []).map(({ car, number }, index) => ({
+          label: `Same chassis number ${index + 1}`,
           value: `${car}, report ${number}`,
         })),
       ],

@@ -56,16 +56,19 @@ describe('search words in the office', () => {
 
   test('what cannot be understood is refused at its field', async () => {
     const add = (body: EndpointInput<typeof addSearchWord>['body']) => editor.call(addSearchWord, { body });
-    const wrong = (field: string) => refusedWith('invalid_input', 400, undefined, field);
-    await assert.rejects(add({ kind: 'nickname', words: 'sher', means: 'Toyota Corrrola' }), wrong('body.means'));
-    await assert.rejects(add({ kind: 'synonym', words: 'sher' }), wrong('body.means'));
-    await assert.rejects(add({ kind: 'synonym', words: 'sher', means: '!!' }), wrong('body.means'));
-    await assert.rejects(add({ kind: 'filler', words: '…' }), wrong('body.words'));
-    await assert.rejects(add({ kind: 'filler', words: 'Reborn' }), wrong('body.words'));
+    const invalidInput = (field: string) => refusedWith('invalid_input', 400, undefined, field);
+    await assert.rejects(
+      add({ kind: 'nickname', words: 'sher', means: 'Toyota Corrrola' }),
+      invalidInput('body.means'),
+    );
+    await assert.rejects(add({ kind: 'synonym', words: 'sher' }), invalidInput('body.means'));
+    await assert.rejects(add({ kind: 'synonym', words: 'sher', means: '!!' }), invalidInput('body.means'));
+    await assert.rejects(add({ kind: 'filler', words: '…' }), invalidInput('body.words'));
+    await assert.rejects(add({ kind: 'filler', words: 'Reborn' }), invalidInput('body.words'));
     const years = { fromYear: 2012, toYear: 2006 };
     await assert.rejects(
       add({ kind: 'nickname', words: 'sher', means: 'Honda Civic', ...years }),
-      wrong('body.toYear'),
+      invalidInput('body.toYear'),
     );
   });
 

@@ -63,7 +63,7 @@ function normalizeMeaning(means: string): string {
 
 /** Maps names such as `Honda Civic, Honda City` to slugs. */
 function modelsCalled(catalogue: CatalogueSnapshot, names: string): string[] {
-  const known = (['car', 'bike'] as const).flatMap((kind) =>
+  const knownMakes = (['car', 'bike'] as const).flatMap((kind) =>
     catalogue.makes(kind).flatMap((make) =>
       catalogue.models(make.id).map((model) => ({
         name: tokensOf(`${make.name} ${model.name}`).join(' '),
@@ -72,7 +72,7 @@ function modelsCalled(catalogue: CatalogueSnapshot, names: string): string[] {
     ),
   );
   return names.split(',').map((name) => {
-    const found = known.find((each) => each.name === tokensOf(name).join(' '));
+    const found = knownMakes.find((each) => each.name === tokensOf(name).join(' '));
     if (found === undefined) {
       throw invalidInput({
         'body.means': `No model “${name.trim()}” found. Enter make and model, such as “Honda Civic”`,

@@ -10,11 +10,11 @@ export function sortBySimilarity<Item extends { name: string }>(
 ): Item[] {
   const pairs = pairsOf(name);
   return others
-    .map((thing) => ({ thing, likeness: similarity(pairs, pairsOf(thing.name)) }))
+    .map((item) => ({ thing: item, likeness: similarity(pairs, pairsOf(item.name)) }))
     .filter((each) => each.likeness >= 0.4)
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, max)
-    .map(({ thing }) => thing);
+    .map(({ thing: item }) => item);
 }
 
 function pairsOf(name: string): ReadonlySet<string> {

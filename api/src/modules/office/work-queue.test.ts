@@ -31,10 +31,10 @@ test('a decision that is stored answers as one, even if telling of it fails; the
   const log = { error: (line: unknown) => void logged.push(line) };
   const queue = workQueue({ db, now, log }, work);
   const [item] = await listWaiting(db, 'flags', { limit: 1 });
-  const asked = { version: `${item?.revision}.open`, action: 'settle', reason: 'Reviewed' };
+  const decision = { version: `${item?.revision}.open`, action: 'settle', reason: 'Reviewed' };
   const caller = { officerId: officer.id, sessionId: randomUUID(), name: officer.name, roles: officer.roles };
   const by = { officer: { ...caller, sessionEndsAt: now() }, ip: '10.0.0.1' };
-  assert.deepEqual(await queue.decide(item?.id ?? '', asked, by), { message: 'Settled.', canUndo: false });
+  assert.deepEqual(await queue.decide(item?.id ?? '', decision, by), { message: 'Settled.', canUndo: false });
   assert.deepEqual(await listWaiting(db, 'flags', { limit: 1 }), []);
   assert.equal(logged.length, 1);
   await api.stop();

@@ -34,18 +34,18 @@ export function workQueue({ db, now, log }: Deps, handler: QueueHandler) {
   const { name } = handler.queue;
 
   async function presented(rows: readonly QueueItemRow[], officer: Officer): Promise<QueueItem[]> {
-    const known = await handler.present(rows);
+    const presentedItems = await handler.present(rows);
     const names = await namesOfOfficers(
       db,
       rows.map(({ claimedBy }) => claimedBy),
     );
     return rows.flatMap((row) => {
-      const words = known.get(row.id);
+      const words = presentedItems.get(row.id);
       return words === undefined ? [] : [asItem(row, words, { names, officer, now: now() })];
     });
   }
 
-  async function found(q: string): Promise<string[]> {
+  async function findSubjectIds(q: string): Promise<string[]> {
     if (handler.find === undefined) throw invalidInput({ 'query.q': 'Search is not available in this queue.' });
     return handler.find(q);
   }
@@ -70,7 +70,7 @@ export function workQueue({ db, now, log }: Deps, handler: QueueHandler) {
     return { seen: current, row: (await lockItem(tx, name, itemId)) ?? found };
   }
 
-  async function decideIn(tx: Queryable, itemId: string, input: Input, { officer, ip }: ActingOfficer) {
+  async function decideInTransaction(tx: Queryable, itemId: string, input: Input, { officer, ip }: ActingOfficer) {
     const { row, seen: current } = await lockItemAndSubject(tx, itemId);
     const by = { officerId: officer.officerId, now: now() };
     if (current === undefined || !isFree(row, by) || versionOf(row, current) !== input.version) return { refused: row };
@@ -84,7 +84,7 @@ export function workQueue({ db, now, log }: Deps, handler: QueueHandler) {
     return { outcome };
   }
 
-  async function undoIn(tx: Queryable, itemId: string, { officer, ip }: ActingOfficer): Promise<Outcome> {
+  async function undoInTransaction(tx: Queryable, itemId: string, { officer, ip }: ActingOfficer): Promise<Outcome> {
     const { row } = await lockItemAndSubject(tx, itemId);
     const [{ officerId }, time] = [officer, now()];
     const isInTime = row.doneAt !== null && time <= endOfUndo(row.doneAt);
@@ -110,10 +110,10 @@ export function workQueue({ db, now, log }: Deps, handler: QueueHandler) {
 
   return {
     async list({ reason, q, cursor, limit }: Page, officer: Officer) {
-      const subjectIds = q ? await found(q) : undefined;
+      const subjectIds = q ? await findSubjectIds(q) : undefined;
       const excludedReasons = reason || q ? [] : handler.queue.quiet;
-      const place = { after: decodeCursor(cursor), limit: limit + 1 };
-      const rows = await listWaiting(db, name, { reason, subjectIds, excludedReasons, ...place });
+      const page = { after: decodeCursor(cursor), limit: limit + 1 };
+      const rows = await listWaiting(db, name, { reason, subjectIds, excludedReasons, ...page });
       const { items, nextCursor } = pageOf(rows, limit, ({ waitingSince, id }) => ({ at: waitingSince, id }));
       const counts = await countWaiting(db, [handler.queue]);
       return {
@@ -135,7 +135,7 @@ export function workQueue({ db, now, log }: Deps, handler: QueueHandler) {
       if (handler.queue.wantsReason.includes(input.action) && input.reason === undefined) {
         throw invalidInput({ 'body.reason': 'Please give a reason. The person concerned will read it.' });
       }
-      const { outcome, refused } = await db.transaction((tx) => decideIn(tx, itemId, input, by));
+      const { outcome, refused } = await db.transaction((tx) => decideInTransaction(tx, itemId, input, by));
       if (outcome === undefined) throw await conflictError(refused, by.officer);
       const { message, undo } = outcome;
       await runAfterCommit(outcome);
@@ -143,7 +143,7 @@ export function workQueue({ db, now, log }: Deps, handler: QueueHandler) {
     },
 
     async undo(itemId: string, by: ActingOfficer) {
-      const outcome = await db.transaction((tx) => undoIn(tx, itemId, by));
+      const outcome = await db.transaction((tx) => undoInTransaction(tx, itemId, by));
       await runAfterCommit(outcome);
       return outcome.message;
     },

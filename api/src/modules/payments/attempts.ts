@@ -22,7 +22,7 @@ export async function findAttempt(
   return row;
 }
 
-export async function orderNumberFor(
+export async function findOrderNumber(
   db: Queryable,
   provider: PaymentProvider,
   reference: string,
@@ -131,8 +131,8 @@ export function claimForInquiry(
   { dueAt, now, limit }: { dueAt: Date; now: Date; limit: number },
 ): Promise<AttemptRow[]> {
   const { id, status, provider, startedAt, inquiredAt } = paymentAttempts;
-  const at = sql`${dueAt.toISOString()}::timestamptz`;
-  const pause = sql`greatest(interval '3 minutes', (${at} - ${startedAt}) / 10)`;
+  const dueTime = sql`${dueAt.toISOString()}::timestamptz`;
+  const pause = sql`greatest(interval '3 minutes', (${dueTime} - ${startedAt}) / 10)`;
   const due = db
     .select({ id })
     .from(paymentAttempts)
@@ -140,7 +140,7 @@ export function claimForInquiry(
       and(
         inArray(status, ['started', 'abandoned']),
         ne(provider, 'bank-transfer'),
-        sql`coalesce(${inquiredAt}, ${startedAt}) < ${at} - ${pause}`,
+        sql`coalesce(${inquiredAt}, ${startedAt}) < ${dueTime} - ${pause}`,
       ),
     )
     .orderBy(desc(status), sql`${inquiredAt} asc nulls first`)

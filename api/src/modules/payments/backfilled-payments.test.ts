@@ -61,9 +61,9 @@ describe('a payment that older code records', () => {
       rows.map(({ amountPkr }) => amountPkr),
       [3000, 3000],
     );
-    for (const [place, reference] of references.entries()) assert.match(rows[place]?.reference ?? '', reference);
-    const { restPkr, refundablePkr, refunds: asked } = await moneyOf(db, await readOrderRow(db, orderId));
-    assert.deepEqual([restPkr, refundablePkr, asked.map(({ isRest }) => isRest)], [0, 3000, [true]]);
+    for (const [position, reference] of references.entries()) assert.match(rows[position]?.reference ?? '', reference);
+    const { restPkr, refundablePkr, refunds: requestedRefunds } = await moneyOf(db, await readOrderRow(db, orderId));
+    assert.deepEqual([restPkr, refundablePkr, requestedRefunds.map(({ isRest }) => isRest)], [0, 3000, [true]]);
     assert.equal((await readOrderRow(db, orderId)).restPkr, 0);
     assert.deepEqual(await findLedgerMismatches(db), []);
   }

@@ -120,8 +120,8 @@ async function subjectsWithoutOrder(db: Database): Promise<string[]> {
 }
 
 async function recheck(db: Database, subjects: readonly string[], now: Date): Promise<void> {
-  for (let place = 0; place < subjects.length; place += BATCH) {
-    const batch = subjects.slice(place, place + BATCH);
+  for (let start = 0; start < subjects.length; start += BATCH) {
+    const batch = subjects.slice(start, start + BATCH);
     await storeFindings(db, batch, await findingsOf(db, batch), now);
   }
 }

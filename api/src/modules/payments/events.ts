@@ -15,13 +15,13 @@ export async function storeEvent(
   { event, raw }: ProviderEvent,
   receivedAt: Date,
 ): Promise<EventRow> {
-  const once = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventKey, event.key));
+  const isSameEvent = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventKey, event.key));
   const [inserted] = await db
     .insert(paymentEvents)
     .values({ provider, eventKey: event.key, receivedAt, raw, told: event })
     .onConflictDoNothing()
     .returning();
-  const [row] = inserted === undefined ? await db.select().from(paymentEvents).where(once) : [inserted];
+  const [row] = inserted === undefined ? await db.select().from(paymentEvents).where(isSameEvent) : [inserted];
   if (row === undefined) throw new Error('The event of a provider was not stored.');
   return row;
 }

@@ -48,7 +48,7 @@ describe('a gateway that misbehaves', () => {
     const order = await openAnOrder(api, shop, person);
     return { person, order, number: order.number };
   }
-  const fulfilmentCount = (number: string) => shop.given.filter((each) => each === number).length;
+  const fulfilmentCount = (number: string) => shop.fulfilledOrders.filter((each) => each === number).length;
   const rowOf = (number: string) => sandboxRow(api, orderPath(number));
   const flagsOf = async (orderId: string) =>
     (await api.services.db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId))).map(
@@ -291,20 +291,20 @@ describe('a gateway that misbehaves', () => {
   function createBlockedGateway() {
     const { sandbox, ...others } = services().providers;
     assert.ok(sandbox);
-    const asked: string[] = [];
+    const inquiredReferences: string[] = [];
     const released = Promise.withResolvers<void>();
     let concurrent = 0;
-    let most = 0;
+    let maxConcurrent = 0;
     const inquire: typeof sandbox.inquire = async (payment) => {
-      asked.push(payment.reference);
+      inquiredReferences.push(payment.reference);
       concurrent += 1;
-      most = Math.max(most, concurrent);
+      maxConcurrent = Math.max(maxConcurrent, concurrent);
       await released.promise;
       concurrent -= 1;
       return sandbox.inquire(payment);
     };
-    const held = { ...services(), providers: { ...others, sandbox: { ...sandbox, inquire } } };
-    return { held, asked, release: released.resolve, most: () => most };
+    const blockedServices = { ...services(), providers: { ...others, sandbox: { ...sandbox, inquire } } };
+    return { blockedServices, inquiredReferences, release: released.resolve, maxConcurrentOf: () => maxConcurrent };
   }
 
   /** Payments that are due for an inquiry, one of them abandoned for another. */
@@ -328,14 +328,14 @@ describe('a gateway that misbehaves', () => {
 
   test('two turns at once ask about each payment once, five at a time', async () => {
     const { givenUp, underWay } = await dueToInquire();
-    const { held, asked, release, most } = createBlockedGateway();
-    const turns = Promise.all([pollPendingPayments(held, log), pollPendingPayments(held, log)]);
-    while (asked.length < 5) await new Promise((resolve) => setImmediate(resolve));
+    const { blockedServices, inquiredReferences, release, maxConcurrentOf } = createBlockedGateway();
+    const turns = Promise.all([pollPendingPayments(blockedServices, log), pollPendingPayments(blockedServices, log)]);
+    while (inquiredReferences.length < 5) await new Promise((resolve) => setImmediate(resolve));
     release();
     await turns;
-    assert.equal(most(), 5);
-    assert.equal(new Set(asked).size, asked.length, 'none was asked about twice');
-    for (const reference of [...underWay, givenUp]) assert.ok(asked.includes(reference));
+    assert.equal(maxConcurrentOf(), 5);
+    assert.equal(new Set(inquiredReferences).size, inquiredReferences.length, 'none was asked about twice');
+    for (const reference of [...underWay, givenUp]) assert.ok(inquiredReferences.includes(reference));
   });
 
   test('payments under way are asked about before those that were given up', async () => {

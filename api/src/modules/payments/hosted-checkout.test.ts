@@ -68,9 +68,9 @@ describe('a hosted checkout', () => {
     const back = await returnFromGateway(answerTo(fields, '000'));
     assert.deepEqual([back.status, back.headers.get('location')], [303, orderPath(number)]);
     const { status, attempt } = await orderOf(person, number);
-    assert.deepEqual([status, attempt?.status, shop.given.at(-1)], ['paid', 'succeeded', number]);
+    assert.deepEqual([status, attempt?.status, shop.fulfilledOrders.at(-1)], ['paid', 'succeeded', number]);
     assert.equal((await returnFromGateway(answerTo(fields, '000'))).status, 303);
-    assert.equal(shop.given.filter((each) => each === number).length, 1);
+    assert.equal(shop.fulfilledOrders.filter((each) => each === number).length, 1);
   });
 
   test('that was refused there keeps the order', async () => {

@@ -67,10 +67,10 @@ describe('money that goes back, and what becomes of it', () => {
 
   /** A refund that is sent by hand. */
   async function byHand(amountPkr = 1000) {
-    const of = await paid();
-    const id = await requestRefundOf(of.orderId, amountPkr);
+    const paidOrder = await paid();
+    const id = await requestRefundOf(paidOrder.orderId, amountPkr);
     await sendRefunds(services({ refund: async () => ({ kind: 'by-hand' }) }));
-    return { ...of, id };
+    return { ...paidOrder, id };
   }
   async function locked(tx: Queryable, id: string) {
     const refund = await lockRefund(tx, id);
@@ -158,12 +158,12 @@ describe('money that goes back, and what becomes of it', () => {
     });
 
     test('that is not set up any more may have sent what it was asked for, and nothing else', async () => {
-      const asked = await requestRefundOf((await paid()).orderId, 300);
+      const failedRefundId = await requestRefundOf((await paid()).orderId, 300);
       await sendRefunds(services({ refund: () => Promise.reject(new Error('away')) }));
       api.clock.advance(6 * MINUTE_MS);
       const fresh = await requestRefundOf((await paid()).orderId, 300);
       await sendRefunds({ ...services(), providers: {} });
-      assert.partialDeepStrictEqual(await rowOf(asked), { status: 'failed', isUnknown: true });
+      assert.partialDeepStrictEqual(await rowOf(failedRefundId), { status: 'failed', isUnknown: true });
       assert.partialDeepStrictEqual(await rowOf(fresh), { status: 'by-hand', isUnknown: false });
     });
   });
@@ -177,8 +177,8 @@ describe('money that goes back, and what becomes of it', () => {
 
     test('part of what was paid, and its customer is told; not more than is left', async () => {
       const { orderId, person, number } = await paid();
-      const { refunds: asked, waitsForApproval } = await requestOfficerRefundOf(orderId, 500);
-      assert.deepEqual([asked.map(({ status }) => status), waitsForApproval], [['requested'], false]);
+      const { refunds: requestedRefunds, waitsForApproval } = await requestOfficerRefundOf(orderId, 500);
+      assert.deepEqual([requestedRefunds.map(({ status }) => status), waitsForApproval], [['requested'], false]);
       assert.ok((await notificationsOf(person)).includes('payment-returned'));
       for (const amountPkr of [2501, 0, -1, 1.5])
         await assert.rejects(requestOfficerRefundOf(orderId, amountPkr), /You can’t refund more/);
@@ -188,7 +188,7 @@ describe('money that goes back, and what becomes of it', () => {
         [order.status, order.refundedPkr, order.refunds[0]?.reason],
         ['partly-refunded', 500, 'A report came late.'],
       );
-      assert.partialDeepStrictEqual(await rowOf(asked[0]?.id ?? ''), {
+      assert.partialDeepStrictEqual(await rowOf(requestedRefunds[0]?.id ?? ''), {
         askedBy: officerId,
         approvedBy: null,
         isRest: false,
@@ -202,8 +202,8 @@ describe('money that goes back, and what becomes of it', () => {
 
     test('ten thousand rupees only with a second officer', async () => {
       const { orderId, person, number } = await paid({ amountPkr: 20_000 });
-      const { refunds: asked, waitsForApproval } = await requestOfficerRefundOf(orderId, 10_000);
-      const id = asked[0]?.id ?? '';
+      const { refunds: requestedRefunds, waitsForApproval } = await requestOfficerRefundOf(orderId, 10_000);
+      const id = requestedRefunds[0]?.id ?? '';
       assert.equal(waitsForApproval, true);
       await sendRefunds(services());
       assert.equal((await rowOf(id)).status, 'to-approve');

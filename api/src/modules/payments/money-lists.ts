@@ -26,7 +26,11 @@ export const findMoneyOrders = (
   { after, limit }: { after: Cursor | undefined; limit: number },
 ) =>
   db
-    .select({ order: orders, customer: accounts.name, isGone: sql`${accounts.deletedAt} is not null`.mapWith(Boolean) })
+    .select({
+      order: orders,
+      customer: accounts.name,
+      isDeleted: sql`${accounts.deletedAt} is not null`.mapWith(Boolean),
+    })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .where(
@@ -41,11 +45,11 @@ export type MoneyOrder = Awaited<ReturnType<typeof findMoneyOrders>>[number];
 
 function isFound(searches: readonly OrderSearch[]): SQL {
   const [only] = searches;
-  if (searches.length === 1 && only?.by === 'list') return isIn(only.list);
+  if (searches.length === 1 && only?.by === 'list') return isInList(only.list);
   return sql`${orders.id} in (${sql.join(searches.map(idsOf), sql` union `)})`;
 }
 
-const isIn = (list: MoneyList): SQL => {
+const isInList = (list: MoneyList): SQL => {
   switch (list) {
     case 'resting':
       return sql`${orders.restPkr} > 0`;
@@ -83,7 +87,7 @@ function idsOf(search: OrderSearch): SQL {
       return sql`select id from orders where account_id in (
         select id from accounts where lower(name) like ${`${escaped(search.name.toLowerCase())}%`} limit ${MAX_ACCOUNTS})`;
     case 'list':
-      return sql`select id from orders where ${isIn(search.list)}`;
+      return sql`select id from orders where ${isInList(search.list)}`;
   }
 }
 
@@ -104,11 +108,15 @@ export async function countMoneyLists(db: Queryable): Promise<Record<MoneyList, 
     .select({ orders: countDistinct(refunds.orderId), pkr: sum(refunds.amountPkr).mapWith(Number) })
     .from(refunds)
     .where(isOutstanding(refunds.status));
-  const of = (owing: boolean) => {
+  const surplusOf = (owing: boolean) => {
     const { orders = 0, pkr = 0 } = surplus.find(({ isOwing }) => isOwing === owing) ?? {};
     return { orders, pkr };
   };
-  return { resting: of(false), owing: of(true), 'to-give-back': { orders: back?.orders ?? 0, pkr: back?.pkr ?? 0 } };
+  return {
+    resting: surplusOf(false),
+    owing: surplusOf(true),
+    'to-give-back': { orders: back?.orders ?? 0, pkr: back?.pkr ?? 0 },
+  };
 }
 
 /** The sum of payments per order, without reversed ones. */

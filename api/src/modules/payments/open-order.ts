@@ -28,8 +28,8 @@ export async function openOrder(
   const now = services.now();
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_OPEN_ORDERS) throw notOffered();
   if (duePkr !== undefined && (!Number.isInteger(duePkr) || duePkr < 1)) throw notOffered();
-  const same = { type, subject, accountId };
-  const open = await findOpenOrder(tx, same);
+  const orderColumns = { type, subject, accountId };
+  const open = await findOpenOrder(tx, orderColumns);
   // An overdue order can neither be paid nor replaced, so expire it first.
   if (open !== undefined && (await expireOverdue(tx, services, [open.id])) === 0) return orderOfRow(open);
   const pricePkr = await priceOf(tx, { type, userType }, now);
@@ -51,7 +51,7 @@ export async function openOrder(
     createdAt: now,
     expiresAt: expiresAt ?? new Date(now.getTime() + ORDER_LIFE_MS),
   });
-  const row = inserted ?? (await findOpenOrder(tx, same));
+  const row = inserted ?? (await findOpenOrder(tx, orderColumns));
   // Another transaction opened it, and it ended before this one could read it.
   if (row === undefined) throw orderState();
   return orderOfRow(row);

@@ -5,10 +5,10 @@ import { titlesOf } from './order-titles.ts';
 import type { Fulfilment, Fulfilments, Subject } from './port.ts';
 
 test('titles of many orders are asked for once by type, and stay in their order', async () => {
-  const asked: (readonly Subject[])[] = [];
+  const requestedSubjects: (readonly Subject[])[] = [];
   const sells = (word: string): Fulfilment => ({
     describeMany: async (_db, subjects) => {
-      asked.push(subjects);
+      requestedSubjects.push(subjects);
       return subjects.map(({ id }) => ({ title: `${word} ${id}`, href: null }));
     },
     fulfil: async () => 'done',
@@ -28,7 +28,7 @@ test('titles of many orders are asked for once by type, and stay in their order'
     ...['Inspection a', 'Sale b', 'Inspection c', 'Featured ad', 'Inspection a'],
   ]);
   assert.deepEqual(
-    asked.map((subjects) => subjects.length),
+    requestedSubjects.map((subjects) => subjects.length),
     [3, 1],
   );
 });

@@ -25,17 +25,17 @@ export async function purchasesOfOrders(
   fulfilments: Fulfilments,
   sold: readonly Sold[],
 ): Promise<(Purchase | null)[]> {
-  const known = new Map<Sold, Purchase>();
+  const purchaseByOrder = new Map<Sold, Purchase>();
   for (const type of new Set(sold.map((each) => each.type))) {
-    const ofType = sold.filter((each) => each.type === type);
-    const subjects = ofType.map(({ subjectKind: kind, subjectId: id }) => ({ kind, id }));
+    const ordersOfType = sold.filter((each) => each.type === type);
+    const subjects = ordersOfType.map(({ subjectKind: kind, subjectId: id }) => ({ kind, id }));
     const described = (await fulfilments[type]?.describeMany(db, subjects)) ?? [];
     for (const [index, purchase] of described.entries()) {
-      const order = ofType[index];
-      if (order) known.set(order, purchase);
+      const order = ordersOfType[index];
+      if (order) purchaseByOrder.set(order, purchase);
     }
   }
-  return sold.map((each) => known.get(each) ?? null);
+  return sold.map((each) => purchaseByOrder.get(each) ?? null);
 }
 
 /** Like `purchasesOfOrders`, for one order. */

@@ -14,7 +14,7 @@ export const orderOfRow = ({ subjectKind, subjectId, ...row }: OrderRow): Order 
   subject: { kind: subjectKind, id: subjectId },
 });
 
-const isOf = (subject: Subject) => and(eq(orders.subjectKind, subject.kind), eq(orders.subjectId, subject.id));
+const isOrderOf = (subject: Subject) => and(eq(orders.subjectKind, subject.kind), eq(orders.subjectId, subject.id));
 
 /** The next order number of a year. Concurrent callers wait until this transaction ends. */
 export async function nextOrderNumber(tx: Queryable, year: number): Promise<number> {
@@ -33,7 +33,7 @@ export async function findOpenOrder(tx: Queryable, { type, subject, accountId }:
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'open'), eq(orders.type, type), isOf(subject), eq(orders.accountId, accountId)))
+    .where(and(eq(orders.status, 'open'), eq(orders.type, type), isOrderOf(subject), eq(orders.accountId, accountId)))
     .for('update');
   return row;
 }
@@ -84,7 +84,7 @@ export async function findOwnOrder(db: Queryable, accountId: string, number: str
 }
 
 export async function lastOrderFor(db: Queryable, subject: Subject): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(isOf(subject)).orderBy(desc(orders.createdAt)).limit(1);
+  const [row] = await db.select().from(orders).where(isOrderOf(subject)).orderBy(desc(orders.createdAt)).limit(1);
   return row;
 }
 

@@ -42,7 +42,7 @@ describe('paying', () => {
     const order = await openAnOrder(api, shop, person);
     return { person, order, number: order.number };
   }
-  const fulfilmentCount = (number: string) => shop.given.filter((each) => each === number).length;
+  const fulfilmentCount = (number: string) => shop.fulfilledOrders.filter((each) => each === number).length;
   const rowOf = (number: string) => sandboxRow(api, orderPath(number));
 
   test('an order costs what the server says, holds its tax, and is opened once', async () => {

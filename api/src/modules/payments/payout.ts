@@ -42,7 +42,7 @@ const waitsForHand = (db: Queryable) =>
   );
 
 /** Whether an order has a refund that is sent by hand. */
-async function isPayoutWanted(db: Queryable, orderId: string): Promise<boolean> {
+async function needsPayout(db: Queryable, orderId: string): Promise<boolean> {
   return (await db.$count(refunds, and(eq(refunds.orderId, orderId), waitsForHand(db)))) > 0;
 }
 
@@ -51,7 +51,7 @@ export async function readPayout(
   db: Queryable,
   orderId: string,
 ): Promise<{ account: PayoutAccountView | null } | undefined> {
-  if (!(await isPayoutWanted(db, orderId))) return undefined;
+  if (!(await needsPayout(db, orderId))) return undefined;
   const row = await findPayoutAccount(db, orderId);
   return { account: row ? { kind: row.kind, holder: row.holder, ending: row.number.slice(-4) } : null };
 }
@@ -65,7 +65,7 @@ export async function savePayoutAccount(
   const { id } = await findOwnOrder(db, accountId, number);
   const order = await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
-    if (!(await isPayoutWanted(tx, id))) throw orderState();
+    if (!(await needsPayout(tx, id))) throw orderState();
     const set = { ...payout, givenAt: now() };
     await tx
       .insert(payoutAccounts)

@@ -89,8 +89,8 @@ async function flagUnprocessed({ db, now }: PaymentServices, eventId: number): P
     const { provider, told: event } = row;
     const attempt = await findAttempt(tx, provider, event.reference);
     const detail = `${provider} reported ${event.reference} (${event.outcome}), which we could not process within a week`;
-    const about = attempt && { attemptId: attempt.id, orderId: attempt.orderId };
-    await raiseFlag(tx, { kind: 'unknown-payment', ...about, eventId, detail, at: now() });
+    const attemptIds = attempt && { attemptId: attempt.id, orderId: attempt.orderId };
+    await raiseFlag(tx, { kind: 'unknown-payment', ...attemptIds, eventId, detail, at: now() });
     await storeEventResult(tx, eventId, 'flagged', now());
     return true;
   });
@@ -104,8 +104,8 @@ async function decide(tx: Queryable, services: PaymentServices, row: EventRow): 
   if (found === undefined) return { result: await handleUnknownPayment(tx, services, row) };
   const order = await lockOrder(tx, found.orderId);
   const attempt = await readAttempt(tx, found.id);
-  const about = { tx, services, row, order, attempt };
-  return { result: await apply(about), order };
+  const context = { tx, services, row, order, attempt };
+  return { result: await apply(context), order };
 }
 
 /** Flags an event of an unknown payment for the office; received money is booked without an order. */
@@ -116,7 +116,7 @@ async function handleUnknownPayment(
 ): Promise<EventResult> {
   const { outcome, reference, providerReference } = event;
   const at = services.now();
-  const amountPkr = rupeesIn(event);
+  const amountPkr = rupeesOf(event);
   const detail = `${provider} reported an unknown payment ${reference}`;
   await raiseFlag(tx, { kind: 'unknown-payment', eventId: id, detail, at });
   const number = canonicalReference(providerReference ?? reference);
@@ -127,22 +127,22 @@ async function handleUnknownPayment(
 }
 
 /** Undefined for amounts that a ledger in whole rupees cannot hold. */
-function rupeesIn({ amountPaisa, currency }: PaymentEvent): number | undefined {
+function rupeesOf({ amountPaisa, currency }: PaymentEvent): number | undefined {
   const amountPkr = (amountPaisa ?? 0) / 100;
   return currency === 'PKR' && Number.isInteger(amountPkr) && amountPkr > 0 ? amountPkr : undefined;
 }
 
-function apply(about: Case): Promise<EventResult> | EventResult {
-  switch (about.row.told.outcome) {
+function apply(context: Case): Promise<EventResult> | EventResult {
+  switch (context.row.told.outcome) {
     case 'pending':
       return 'ignored';
     case 'failed':
-      return applyFailure(about);
+      return applyFailure(context);
     case 'succeeded':
-      return applySuccess(about);
+      return applySuccess(context);
     case 'refunded':
     case 'charged-back':
-      return applyReturn(about);
+      return applyReturn(context);
   }
 }
 
@@ -152,13 +152,13 @@ async function applyFailure({ tx, services, row, attempt }: Case): Promise<Event
   return isMoved ? 'applied' : 'ignored';
 }
 
-async function applySuccess(about: Case): Promise<EventResult> {
-  const { tx, services, row, order, attempt } = about;
+async function applySuccess(context: Case): Promise<EventResult> {
+  const { tx, services, row, order, attempt } = context;
   // The provider sent the same success again.
   if ((await incomingOf(tx, attempt.id)).length > 0) return 'ignored';
   const { amountPaisa, currency, providerReference, reference } = row.told;
   const completed = { ...row.told, amountPaisa: amountPaisa ?? askedPkrOf(attempt, order) * 100 };
-  const amountPkr = rupeesIn(completed);
+  const amountPkr = rupeesOf(completed);
   if (amountPkr === undefined) {
     const failure = 'The amount paid doesn’t match the price. We’ll check it and contact you.';
     await transitionAttempt(tx, attempt, 'failed', { failure, endedAt: services.now() });
@@ -166,31 +166,31 @@ async function applySuccess(about: Case): Promise<EventResult> {
     const receivedPkr = completed.amountPaisa / 100;
     const parameters = { number, amountPkr: pricePkr, ...(currency === 'PKR' && { receivedPkr }) };
     await services.notifications.notify({ accountId, kind: 'payment-wrong-amount', parameters }, tx);
-    return flag(about, 'wrong-amount', `${receivedPkr} ${currency} received instead of ${pricePkr} PKR`);
+    return flag(context, 'wrong-amount', `${receivedPkr} ${currency} received instead of ${pricePkr} PKR`);
   }
   await receivePayment(tx, services, { order, attempt, reference: providerReference ?? reference, amountPkr });
   return 'applied';
 }
 
 /** Handles a refund that we requested, or money that a bank took back. */
-async function applyReturn(about: Case): Promise<EventResult> {
-  const { tx, services, row, attempt } = about;
+async function applyReturn(context: Case): Promise<EventResult> {
+  const { tx, services, row, attempt } = context;
   if ((await incomingOf(tx, attempt.id)).length === 0) return 'waiting';
   const { refundId, outcome, amountPaisa, currency, providerReference } = row.told;
   const requestedRefund = refundId === null ? undefined : await findRefund(tx, refundId);
-  const amountPkr = rupeesIn(row.told);
+  const amountPkr = rupeesOf(row.told);
   const fits =
     requestedRefund === undefined ||
     (requestedRefund.attemptId === attempt.id && requestedRefund.amountPkr === amountPkr);
   if (amountPkr === undefined || !fits)
-    return flag(about, 'wrong-amount', `${(amountPaisa ?? 0) / 100} ${currency} refunded`);
+    return flag(context, 'wrong-amount', `${(amountPaisa ?? 0) / 100} ${currency} refunded`);
   if (requestedRefund !== undefined) {
     await postRefund(tx, services, requestedRefund, providerReference);
     return 'applied';
   }
-  if (!(await addUnasked(about, amountPkr))) return 'ignored';
+  if (!(await addUnasked(context, amountPkr))) return 'ignored';
   const kind = outcome === 'charged-back' ? 'charged-back' : 'refund-unasked';
-  return flag(about, kind, `${amountPkr} PKR of ${about.order.number} was refunded without our request`);
+  return flag(context, kind, `${amountPkr} PKR of ${context.order.number} was refunded without our request`);
 }
 
 /**
@@ -203,10 +203,10 @@ async function addUnasked({ tx, services, row, order, attempt }: Case, amountPkr
   const { refunds } = await moneyOf(tx, order);
   const paidPkr = order.paidAt === null ? 0 : order.amountPkr - order.writtenOffPkr;
   const sentRefunds = refunds.filter((refund) => !refund.isRest && !isUnsent(refund));
-  const ofPricePkr = Math.min(amountPkr, Math.max(paidPkr - totalOf(sentRefunds), 0));
+  const refundedPricePkr = Math.min(amountPkr, Math.max(paidPkr - totalOf(sentRefunds), 0));
   const parts = [
-    { amountPkr: ofPricePkr, isRest: false },
-    { amountPkr: amountPkr - ofPricePkr, isRest: true },
+    { amountPkr: refundedPricePkr, isRest: false },
+    { amountPkr: amountPkr - refundedPricePkr, isRest: true },
   ].filter((part) => part.amountPkr > 0);
   const now = services.now();
   for (const [index, part] of parts.entries()) {

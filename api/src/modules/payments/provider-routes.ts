@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requireAccount } from '../../platform/http/authorize.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { ANSWER_LIMIT_MS } from '../../platform/http/register-endpoint.ts';
-import { findOwnAttempt, orderNumberFor } from './attempts.ts';
+import { findOrderNumber, findOwnAttempt } from './attempts.ts';
 import { sendToProvider } from './checkout-page.ts';
 import type { HostedProvider, PaymentServices } from './payment-services.ts';
 import { checkoutPath } from './presenter.ts';
@@ -47,7 +47,7 @@ export function registerProviderRoutes(
       return reply.send({ received: true });
     });
     scope.post(returnPath(provider), route, async (request, reply) => {
-      const number = await orderNumberFor(services.db, provider, await handleCallback(provider, request));
+      const number = await findOrderNumber(services.db, provider, await handleCallback(provider, request));
       return reply.header('cache-control', 'no-store').redirect(number === undefined ? '/' : orderPath(number), 303);
     });
   }

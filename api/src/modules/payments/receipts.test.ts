@@ -91,7 +91,7 @@ describe('a receipt', () => {
     const mails: OutgoingMessage[] = [];
     await sendQueued(api, {
       mail: { send: async (mail) => void mails.push(mail) },
-      attachments: { 'payment-received': (db, told) => attachReceipt(db, services(), told) },
+      attachments: { 'payment-received': (db, parameters) => attachReceipt(db, services(), parameters) },
     });
     const [mail] = mails.filter(({ to }) => to === person.account.email);
     const files = mail?.attachments?.map(({ name, content }) => [name, content.subarray(0, 5).toString()]);

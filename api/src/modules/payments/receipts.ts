@@ -54,9 +54,11 @@ export async function attachReceipt(
   services: ReceiptServices,
   { number }: { number: string },
 ): Promise<Attachment[]> {
-  const known = await findOrderByNumber(db, number);
-  if (known === undefined) return [];
-  return [{ name: receiptFileName(number), content: await receiptPdf(await receiptOf(db, services, known.order)) }];
+  const foundOrder = await findOrderByNumber(db, number);
+  if (foundOrder === undefined) return [];
+  return [
+    { name: receiptFileName(number), content: await receiptPdf(await receiptOf(db, services, foundOrder.order)) },
+  ];
 }
 
 export const receiptFileName = (number: string) => `karwan-${number}.pdf`;

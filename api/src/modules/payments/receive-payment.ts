@@ -110,8 +110,8 @@ export const incomingOf = (db: Queryable, attemptId: string): Promise<IncomingRo
 
 /** Whether this payment is already recorded without an order. */
 export async function isUnassigned(db: Queryable, provider: PaymentProvider, reference: string): Promise<boolean> {
-  const isSame = and(eq(incomingPayments.provider, provider), eq(incomingPayments.reference, reference));
-  return (await db.$count(incomingPayments, and(isSame, isNull(incomingPayments.orderId)))) > 0;
+  const isSamePayment = and(eq(incomingPayments.provider, provider), eq(incomingPayments.reference, reference));
+  return (await db.$count(incomingPayments, and(isSamePayment, isNull(incomingPayments.orderId)))) > 0;
 }
 
 /** For demo data: as if the order had been paid in the sandbox. */

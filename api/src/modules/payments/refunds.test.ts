@@ -123,13 +123,13 @@ describe('money that goes back', () => {
     const { person, order, number, row } = await paid();
     await requestRefundOf(order.id, 2000);
     await postCallback(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 50_000 }));
-    const asked = async () =>
+    const requestedAmounts = async () =>
       (await orderOf(person, number)).refunds.flatMap(({ status, amountPkr }) =>
         status === 'requested' ? [amountPkr] : [],
       );
-    assert.deepEqual(await asked(), [2000]);
+    assert.deepEqual(await requestedAmounts(), [2000]);
     await postCallback(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 80_000 }));
-    assert.deepEqual(await asked(), [1700]);
+    assert.deepEqual(await requestedAmounts(), [1700]);
   });
 
   test('what goes back by hand is not sent on top of what a bank has taken', async () => {

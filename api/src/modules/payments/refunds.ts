@@ -137,9 +137,9 @@ export async function reduceRefunds(tx: Queryable, order: OrderRow, now: Date): 
   await reduceSurplusRefunds(tx, order, now);
   const { refunds, receivedPkr } = await moneyOf(tx, order);
   const usedPkr = order.paidAt === null ? 0 : order.amountPkr - order.writtenOffPkr;
-  const ofPrice = refunds.filter(({ isRest }) => !isRest);
+  const priceRefunds = refunds.filter(({ isRest }) => !isRest);
   const coveredPkr = Math.min(usedPkr, receivedPkr - totalOf(refunds.filter(({ isRest }) => isRest)));
-  await reduce(tx, order, { refunds: ofPrice, byPkr: totalOf(ofPrice) - coveredPkr }, now);
+  await reduce(tx, order, { refunds: priceRefunds, byPkr: totalOf(priceRefunds) - coveredPkr }, now);
 }
 
 type Waiting = { refunds: readonly RefundRow[]; byPkr: number };
@@ -228,8 +228,8 @@ async function requestFromProvider(
   let answer: RefundAnswer;
   try {
     const request = { ...attempt, refundId, amountPkr };
-    const known = isUnknown && port.inquireRefund && (await withTimeout(limitMs, port.inquireRefund(refundId)));
-    answer = known || (await withTimeout(limitMs, port.refund(request)));
+    const inquired = isUnknown && port.inquireRefund && (await withTimeout(limitMs, port.inquireRefund(refundId)));
+    answer = inquired || (await withTimeout(limitMs, port.refund(request)));
   } catch (error) {
     log?.warn({ err: error, provider, refund: refundId, tries }, 'a provider did not say whether it sent a refund');
     const failure = error instanceof Error ? error.message : 'unreachable';

@@ -79,9 +79,9 @@ async function createAttempt(
   assertOffered(offeredProviders(services, order, { now, reservableUntil }), provider);
   const { duePkr } = await moneyOf(tx, order);
   const started = await startedAttempt(tx, orderId);
-  const isSame = started?.provider === provider && started.id !== abandonedId;
+  const isSameAttempt = started?.provider === provider && started.id !== abandonedId;
   // A checkout keeps the amount that was due when it started.
-  if (isSame && (provider === 'bank-transfer' || askedPkrOf(started, order) === duePkr)) return started;
+  if (isSameAttempt && (provider === 'bank-transfer' || askedPkrOf(started, order) === duePkr)) return started;
   if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
   if (provider === 'bank-transfer') await extendForBankTransfer(tx, services, order);
   const reference = newReference(provider, order.number);

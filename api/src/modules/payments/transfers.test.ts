@@ -110,7 +110,7 @@ describe('a bank transfer', () => {
     const { person, number } = order;
     const line = received(3000);
     assert.equal(await decide(order, line), 'paid');
-    assert.deepEqual([(await orderOf(person, number)).status, shop.given.at(-1)], ['paid', number]);
+    assert.deepEqual([(await orderOf(person, number)).status, shop.fulfilledOrders.at(-1)], ['paid', number]);
     await assert.rejects(decide(order, line), new RegExp(`${line.bankReference} is already entered for ${number}`));
   });
 
@@ -168,8 +168,8 @@ describe('a bank transfer', () => {
     const { id: orderId } = order;
     const officerId = randomUUID();
     await db.transaction(async (tx) => {
-      const asked = { orderId, amountPkr: 500, reason: 'A complaint.', officerId };
-      const [{ id } = { id: '' }] = (await requestOfficerRefund(tx, services(), asked)).refunds;
+      const refundRequest = { orderId, amountPkr: 500, reason: 'A complaint.', officerId };
+      const [{ id } = { id: '' }] = (await requestOfficerRefund(tx, services(), refundRequest)).refunds;
       const refund = await lockRefund(tx, id);
       assert.ok(refund && slip);
       await postRefund(tx, services(), refund, 'OUT-1');
@@ -215,23 +215,26 @@ describe('a bank transfer', () => {
     const all = [confirmed, refused, waiting];
     for (const { person, number } of all) assert.equal((await send(person, number, PDF)).status, 200);
     const proofsOf = async (order: { id: string }) => {
-      const own = and(eq(paymentAttempts.id, transferProofs.attemptId), eq(paymentAttempts.orderId, order.id));
+      const isOfOrder = and(eq(paymentAttempts.id, transferProofs.attemptId), eq(paymentAttempts.orderId, order.id));
       return (
-        await api.services.db.select({ id: paymentAttempts.id }).from(transferProofs).innerJoin(paymentAttempts, own)
+        await api.services.db
+          .select({ id: paymentAttempts.id })
+          .from(transferProofs)
+          .innerJoin(paymentAttempts, isOfOrder)
       ).length;
     };
-    const kept = async () => {
+    const countStored = async () => {
       await purgeDecidedProofs(api.services.db, api.clock.now());
       return Promise.all(all.map(proofsOf));
     };
     await decide(confirmed, { ...received(3000), bankReference: 'FT26-90' });
     api.clock.advance(10 * DAY_MS);
     await decide(refused, { kind: 'refused', reason: 'There is no such transfer on our statement.' });
-    assert.deepEqual(await kept(), [1, 1, 1]);
+    assert.deepEqual(await countStored(), [1, 1, 1]);
     api.clock.advance(81 * DAY_MS);
-    assert.deepEqual(await kept(), [0, 1, 1]);
+    assert.deepEqual(await countStored(), [0, 1, 1]);
     api.clock.advance(10 * DAY_MS);
-    assert.deepEqual(await kept(), [0, 0, 1]);
+    assert.deepEqual(await countStored(), [0, 0, 1]);
   });
 
   test('is reminded of once, a day before the order ends; with a proof it waits for the office', async () => {
@@ -260,13 +263,13 @@ describe('a bank transfer', () => {
     const { db } = api.services;
     // Cancelled between the query for due transfers and the first transaction.
     const cancelling = new Proxy(db, {
-      get(of, name) {
-        const value: unknown = Reflect.get(of, name);
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
-        if (name !== 'transaction') return value.bind(of);
+        if (name !== 'transaction') return value.bind(target);
         return async (work: unknown) => {
           await person.client.call(cancelOrder, { params: { orderNumber: number } }).catch(() => undefined);
-          return value.call(of, work);
+          return value.call(target, work);
         };
       },
     });

@@ -31,12 +31,12 @@ test('moves a comparable to the year and mileage of the car', () => {
 
 test('takes the city alone once it has five comparables, else the country moved by the city', () => {
   const city = [1, 2, 3, 4, 5].map(() => comparable(2_000_000, { cityId: 1 }));
-  const elsewhere = prices(1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000);
+  const otherCities = prices(1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000);
   const factor = (cityId: number | null) => (cityId === 1 ? 1.1 : 1);
-  const local = estimatePrice(car, [...city, ...elsewhere], factor);
+  const local = estimatePrice(car, [...city, ...otherCities], factor);
   assert.ok('scope' in local);
   assert.deepEqual([local.scope, local.medianPkr, local.comparables], ['city', 2_000_000, 5]);
-  const national = estimatePrice(car, elsewhere, factor);
+  const national = estimatePrice(car, otherCities, factor);
   assert.ok('scope' in national);
   assert.deepEqual([national.scope, national.medianPkr], ['national', 1_100_000]);
 });

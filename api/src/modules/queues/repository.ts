@@ -70,7 +70,7 @@ export async function dequeue(
     .where(
       and(
         waiting(name),
-        isFor(reason),
+        hasReason(reason),
         sql`${queueItems.subjectId} in (select jsonb_array_elements_text(${JSON.stringify(subjectIds)}::jsonb)::uuid)`,
       ),
     )
@@ -87,10 +87,10 @@ export async function endItemsWaitingSince(
   await db
     .update(queueItems)
     .set({ doneAt: now, revision: oneMore })
-    .where(and(waiting(name), isFor(reason), lt(queueItems.waitingSince, before)));
+    .where(and(waiting(name), hasReason(reason), lt(queueItems.waitingSince, before)));
 }
 
-const isFor = (reason: string | undefined) => (reason === undefined ? undefined : eq(queueItems.reason, reason));
+const hasReason = (reason: string | undefined) => (reason === undefined ? undefined : eq(queueItems.reason, reason));
 
 type Page = {
   reason?: string | undefined;
@@ -114,7 +114,7 @@ export const listWaiting = (
     .where(
       and(
         waiting(queue),
-        isFor(reason),
+        hasReason(reason),
         excludedReasons.length === 0 ? undefined : notInArray(queueItems.reason, [...excludedReasons]),
         subjectIds && inArray(queueItems.subjectId, [...subjectIds]),
         afterCursor(after),
@@ -157,7 +157,7 @@ export const countAddedSince = (db: Queryable, { name, reasons }: QueueNames, si
     and(waiting(name), inArray(queueItems.reason, [...reasons]), gte(queueItems.waitingSince, since)),
   );
 
-const isFreeFor = (officerId: string, now: Date) =>
+const isClaimableBy = (officerId: string, now: Date) =>
   or(isNull(queueItems.claimedUntil), lte(queueItems.claimedUntil, now), eq(queueItems.claimedBy, officerId));
 
 /** Claims items until `until`; returns those that no other officer has claimed. */
@@ -169,7 +169,7 @@ export async function claimItems(
   const claimed = await tx
     .update(queueItems)
     .set({ claimedBy: officerId, claimedUntil: until })
-    .where(and(waiting(queue), inArray(queueItems.id, [...ids]), isFreeFor(officerId, now)))
+    .where(and(waiting(queue), inArray(queueItems.id, [...ids]), isClaimableBy(officerId, now)))
     .returning({ id: queueItems.id });
   return claimed.map(({ id }) => id);
 }
@@ -222,8 +222,8 @@ const DONE_LIFE_MS = 365 * 86_400_000;
  * Deletes up to `limit` items that were done long ago; returns how many. Officers' decisions stay in their audit log.
  */
 export async function purgeDoneItems(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
-  const isOld = lt(queueItems.doneAt, new Date(now.getTime() - DONE_LIFE_MS));
-  const old = db.select({ id: queueItems.id }).from(queueItems).where(isOld).limit(limit);
+  const isExpired = lt(queueItems.doneAt, new Date(now.getTime() - DONE_LIFE_MS));
+  const old = db.select({ id: queueItems.id }).from(queueItems).where(isExpired).limit(limit);
   const purged = await db.delete(queueItems).where(inArray(queueItems.id, old)).returning({ id: queueItems.id });
   return purged.length;
 }

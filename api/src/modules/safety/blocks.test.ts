@@ -37,9 +37,9 @@ describe('who is blocked', () => {
     await api.stop();
   });
 
-  const of = ({ account }: Person) => ({ params: { accountId: account.id } });
-  const block = (blocker: Person, other: Person) => blocker.client.call(blockPerson, of(other));
-  const unblock = (blocker: Person, other: Person) => blocker.client.call(unblockPerson, of(other));
+  const paramsOf = ({ account }: Person) => ({ params: { accountId: account.id } });
+  const block = (blocker: Person, other: Person) => blocker.client.call(blockPerson, paramsOf(other));
+  const unblock = (blocker: Person, other: Person) => blocker.client.call(unblockPerson, paramsOf(other));
   const open = (buyer: Person, id = listingId) => buyer.client.call(openConversation, { body: { listingId: id } });
   const sendMessageOf = (person: Person, conversationId: string, clientId = randomUUID()) =>
     person.client.call(sendMessage, { params: { conversationId }, body: { clientId, text: 'Hello' } });
@@ -122,8 +122,8 @@ describe('who is blocked', () => {
     );
     const next = await list({ limit: 1, cursor: page.nextCursor ?? undefined });
     assert.deepEqual([next.items[0]?.name, next.nextCursor], ['First', null]);
-    assert.equal((await blocker.client.call(getPerson, of(first))).isBlocked, true);
-    assert.equal((await first.client.call(getPerson, of(blocker))).isBlocked, false);
+    assert.equal((await blocker.client.call(getPerson, paramsOf(first))).isBlocked, true);
+    assert.equal((await first.client.call(getPerson, paramsOf(blocker))).isBlocked, false);
   });
 
   test('is never oneself, nor somebody who does not exist', async () => {
@@ -134,12 +134,12 @@ describe('who is blocked', () => {
     await assert.rejects(person.client.call(getPerson, unknownPerson), refusedWith('person_not_found', 404));
   });
 
-  for (const [what, shut, barrier] of [
+  for (const [label, shut, barrier] of [
     ['deleted', { deletedAt: new Date() }, 'erased'],
     ['closed', { closedAt: new Date() }, 'unreachable'],
     ['blocked by the office', { blockedAt: new Date(), blockedReason: 'Fraud' }, 'unreachable'],
   ] as const) {
-    test(`an account that is ${what} gets no messages, and its conversations say so`, async () => {
+    test(`an account that is ${label} gets no messages, and its conversations say so`, async () => {
       const [buyer, owner] = [await api.person(), await api.person()];
       const { id } = await open(buyer, (await postAd(owner)).listingId);
       await sendMessageOf(buyer, id);

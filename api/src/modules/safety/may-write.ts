@@ -20,9 +20,10 @@ export async function assertMayStart(tx: Queryable, pair: Pair, now: Date): Prom
 
 async function requireOpenPair(tx: Queryable, pair: Pair): Promise<void> {
   const other = await lockPair(tx, pair, 'share');
-  const { isBlockedByOwn: byOwn, isBlockedByOther: byOther } = await blocksBetween(tx, pair);
-  if (byOwn) throw personBlocked({ message: 'You have blocked this person. Unblock them to send a message.' });
-  if (byOther) throw personBlocked();
+  const { hasBlockedOther, isBlockedByOther } = await blocksBetween(tx, pair);
+  if (hasBlockedOther)
+    throw personBlocked({ message: 'You have blocked this person. Unblock them to send a message.' });
+  if (isBlockedByOther) throw personBlocked();
   if (!isReachable(other)) throw personUnreachable();
 }
 

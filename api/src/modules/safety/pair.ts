@@ -22,7 +22,7 @@ export async function lockPair(tx: Queryable, { ownId, otherId }: Pair, lock: Lo
   return rows.find(({ id, deletedAt }) => id === otherId && deletedAt === null);
 }
 
-export type BlockState = { isBlockedByOwn: boolean; isBlockedByOther: boolean };
+export type BlockState = { hasBlockedOther: boolean; isBlockedByOther: boolean };
 
 /** Which of a pair has blocked the other. */
 export async function blocksBetween(db: Queryable, { ownId, otherId }: Pair): Promise<BlockState> {
@@ -48,15 +48,15 @@ export async function blocksBetweenEach(
               and(eq(personBlocks.blockedId, ownId), inArray(personBlocks.blockerId, ids)),
             ),
           );
-  const blockedByOwn = new Set(rows.map(({ blockedId }) => blockedId));
-  const blockedByOther = new Set(rows.map(({ blockerId }) => blockerId));
-  return (otherId) => ({ isBlockedByOwn: blockedByOwn.has(otherId), isBlockedByOther: blockedByOther.has(otherId) });
+  const blockedIds = new Set(rows.map(({ blockedId }) => blockedId));
+  const blockerIds = new Set(rows.map(({ blockerId }) => blockerId));
+  return (otherId) => ({ hasBlockedOther: blockedIds.has(otherId), isBlockedByOther: blockerIds.has(otherId) });
 }
 
 /** Whether the two accounts cannot see each other's phone number. */
 export async function isBlockedPair(db: Queryable, pair: Pair): Promise<boolean> {
-  const { isBlockedByOwn, isBlockedByOther } = await blocksBetween(db, pair);
-  return isBlockedByOwn || isBlockedByOther;
+  const { hasBlockedOther, isBlockedByOther } = await blocksBetween(db, pair);
+  return hasBlockedOther || isBlockedByOther;
 }
 
 export const isReachable = (account: AccountRow | undefined): account is AccountRow =>

@@ -31,7 +31,7 @@ export async function openReportsOf(db: Queryable, reportedIds: readonly string[
   const ranked = db
     .select({
       ...getTableColumns(personReports),
-      place: sql<number>`row_number() over (partition by ${reportedId} order by ${createdAt} desc, ${id})`.as('place'),
+      rank: sql<number>`row_number() over (partition by ${reportedId} order by ${createdAt} desc, ${id})`.as('place'),
     })
     .from(personReports)
     .where(and(inArray(reportedId, [...reportedIds]), isNull(personReports.settledAt)))
@@ -39,7 +39,7 @@ export async function openReportsOf(db: Queryable, reportedIds: readonly string[
   return db
     .select()
     .from(ranked)
-    .where(lte(ranked.place, MAX_REPORTS_SHOWN))
+    .where(lte(ranked.rank, MAX_REPORTS_SHOWN))
     .orderBy(asc(ranked.createdAt), asc(ranked.id));
 }
 

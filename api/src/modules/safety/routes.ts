@@ -36,9 +36,9 @@ export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): vo
     const row = await findAccount(db, pair.otherId);
     const person = (await people.publicPeople([pair.otherId])).get(pair.otherId);
     if (!row || row.deletedAt !== null || !person) throw personNotFound();
-    const { isBlockedByOwn: byOwn } = await blocksBetween(db, pair);
+    const { hasBlockedOther } = await blocksBetween(db, pair);
     const { id, name, photo } = person;
-    return { id, name, photo, isBlocked: byOwn, isOwn: pair.ownId === pair.otherId };
+    return { id, name, photo, isBlocked: hasBlockedOther, isOwn: pair.ownId === pair.otherId };
   });
 
   registerEndpoint(
@@ -69,10 +69,10 @@ export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): vo
       at: createdAt,
       id: blockedId,
     }));
-    const known = await people.publicPeople(items.map(({ blockedId }) => blockedId));
+    const peopleById = await people.publicPeople(items.map(({ blockedId }) => blockedId));
     return {
       items: items.map(({ blockedId, createdAt }) => {
-        const person = known.get(blockedId);
+        const person = peopleById.get(blockedId);
         return {
           id: blockedId,
           name: person?.name ?? '',

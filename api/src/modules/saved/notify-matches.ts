@@ -10,7 +10,7 @@ import { savedSearchAlerts, savedSearches } from './tables.ts';
 
 const BATCH = 500;
 /** Searches per transaction. */
-const AT_ONCE = 100;
+const STORE_BATCH = 100;
 /** A listing is visible by then, even if its transaction was slow. */
 const SETTLE_MS = 10_000;
 /** A listing posted again after this time triggers another alert. */
@@ -31,7 +31,7 @@ export async function notifyMatches(
   deps: AlertDependencies,
   verticals: readonly ShownVertical[] = shownVerticals,
 ): Promise<number> {
-  const results = await Promise.allSettled(verticals.map((vertical) => notifyMatchesIn(vertical, deps)));
+  const results = await Promise.allSettled(verticals.map((vertical) => notifyMatchesOfVertical(vertical, deps)));
   const failures = results.flatMap((result) =>
     result.status === 'rejected'
       ? failedItems(result.reason).length > 0
@@ -43,7 +43,7 @@ export async function notifyMatches(
   return results.reduce((notified, result) => notified + (result.status === 'fulfilled' ? result.value : 0), 0);
 }
 
-async function notifyMatchesIn(
+async function notifyMatchesOfVertical(
   vertical: ShownVertical,
   { db, now, newAds, notifications }: AlertDependencies,
 ): Promise<number> {
@@ -72,8 +72,8 @@ async function notifyMatchesIn(
           failures.push(new ItemFailure(search.id, error));
         }
       }
-      for (let start = 0; start < found.length; start += AT_ONCE)
-        sent += await notify({ db, now, notifications }, found.slice(start, start + AT_ONCE), searchedUntil);
+      for (let start = 0; start < found.length; start += STORE_BATCH)
+        sent += await notify({ db, now, notifications }, found.slice(start, start + STORE_BATCH), searchedUntil);
       last = rows.at(-1)?.id;
       if (rows.length < BATCH) break;
     }

@@ -25,7 +25,7 @@ import { addSavedSearch, deleteSavedSearch, listAndMarkSeen, savedFiltersOf } fr
 export type SavedServices = Pick<Services, 'db' | 'now'> & {
   cards: ListingCards;
   people: People;
-  visitors: Pick<Visitors, 'ofToday'>;
+  visitors: Pick<Visitors, 'idOfToday'>;
   newAds: ByShownVertical<NewAds>;
 };
 
@@ -34,7 +34,7 @@ export function registerSavedRoutes(app: HttpApp, services: SavedServices): void
 
   registerEndpoint(app, saveListingEndpoint, async (context) => {
     const { accountId } = context.account();
-    const visitor = await services.visitors.ofToday(context);
+    const visitor = await services.visitors.idOfToday(context);
     return saveListing(services, { accountId, ...context.params, visitor });
   });
   registerEndpoint(app, unsaveListingEndpoint, async ({ params, account }) => {

@@ -71,11 +71,11 @@ export async function savedPage(
   const rows = await readAfter(db, { accountId, vertical, after: decodeCursor(cursor), limit });
   const countByVertical = await countSaved(db, accountId);
   const { items, nextCursor } = pageOf(rows, limit, ({ savedAt, listingId }) => ({ at: savedAt, id: listingId }));
-  const known = await cards.cardsByIds(items.map(({ listingId }) => listingId));
-  const owners = await people.publicPeople([...new Set([...known.values()].map(({ row }) => row.ownerId))]);
+  const cardsById = await cards.cardsByIds(items.map(({ listingId }) => listingId));
+  const owners = await people.publicPeople([...new Set([...cardsById.values()].map(({ row }) => row.ownerId))]);
   return {
     items: items.flatMap(({ listingId, savedAt }) => {
-      const entry = known.get(listingId);
+      const entry = cardsById.get(listingId);
       if (entry === undefined) return [];
       const status = statusOf(entry.row, owners.get(entry.row.ownerId)?.isInactive !== false);
       return [{ ...entry.card, savedAt: savedAt.toISOString(), status }];
@@ -95,8 +95,8 @@ export async function savedPage(
  */
 function statusOf(row: ListingRow, isOwnerInactive: boolean): SavedListings['items'][number]['status'] {
   if (row.status === 'sold') return 'sold';
-  const isGone = row.deletedAt !== null || isOwnerInactive;
-  return !isGone && (row.status === 'active' || isShownInReview(row)) ? row.status : 'deactivated';
+  const isUnavailable = row.deletedAt !== null || isOwnerInactive;
+  return !isUnavailable && (row.status === 'active' || isShownInReview(row)) ? row.status : 'deactivated';
 }
 
 async function countSaved(db: Queryable, accountId: string): Promise<Record<string, number>> {

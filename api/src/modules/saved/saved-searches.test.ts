@@ -42,11 +42,11 @@ describe('saved searches', () => {
     assert.deepEqual([saved.filters, saved.name, saved.newCount], ['mk-toyota/ct-lahore', 'Toyotas', 0]);
     const again = await saveSearchOf(person, 'mk-toyota/ct-lahore', 'Toyotas in Lahore');
     assert.deepEqual([again.id, again.name], [saved.id, 'Toyotas in Lahore']);
-    const remove = (who: Person) => who.client.call(deleteSavedSearch, { params: { searchId: saved.id } });
+    const remove = (caller: Person) => caller.client.call(deleteSavedSearch, { params: { searchId: saved.id } });
     await assert.rejects(remove(other), refusedWith('saved_search_not_found', 404));
     assert.deepEqual(await searchesOf(other), []);
     assert.equal((await searchesOf(person)).length, 1);
-    const filtersOf = (who: Person) => who.client.call(listSavedSearchFilters);
+    const filtersOf = (caller: Person) => caller.client.call(listSavedSearchFilters);
     assert.deepEqual(await filtersOf(person), [{ vertical: 'used-cars', filters: saved.filters }]);
     assert.deepEqual(await filtersOf(other), []);
     await remove(person);
@@ -136,7 +136,7 @@ describe('saved searches', () => {
 
     test('of an ad that matches since it was changed, if it was posted after the search was saved', async () => {
       const person = await api.person();
-      const { runNotify: tell } = createProcess();
+      const { runNotify } = createProcess();
       const change = ({ listingId, draft, revision }: Awaited<ReturnType<typeof postAd>>, pricePkr: number) =>
         seller.client.call(updateMyListing, {
           params: { listingId },
@@ -148,28 +148,28 @@ describe('saved searches', () => {
       api.clock.advance(MINUTE_MS);
       const newer = await postAd(seller, { city: 'sukkur', pricePkr: 5_000_000 });
       api.clock.advance(MINUTE_MS);
-      await tell();
+      await runNotify();
       await change(older, 4_700_000);
       api.clock.advance(MINUTE_MS);
-      await tell();
+      await runNotify();
       assert.deepEqual(notificationsFor(person), []);
       await change(newer, 4_700_000);
-      await tell();
+      await runNotify();
       await change({ ...newer, revision: newer.revision + 1 }, 4_750_000);
-      await tell();
+      await runNotify();
       assert.equal(notificationsFor(person).length, 1);
     });
 
     test('of an ad that matches only after others were notified of, and of each ad once', async () => {
       const person = await api.person();
-      const { runNotify: tell } = createProcess();
+      const { runNotify } = createProcess();
       await saveSearchOf(person, 'ct-larkana/pr--4800000');
       api.clock.advance(MINUTE_MS);
       const late = await postAd(seller, { city: 'larkana', pricePkr: 5_000_000 });
       api.clock.advance(DAY_MS);
       const first = await postAd(seller, { city: 'larkana', pricePkr: 4_700_000 });
       api.clock.advance(MINUTE_MS);
-      await tell();
+      await runNotify();
       assert.equal(notificationsFor(person).length, 1);
       const change = ({ listingId, draft }: typeof late, revision: number, pricePkr: number) =>
         seller.client.call(updateMyListing, {
@@ -179,7 +179,7 @@ describe('saved searches', () => {
       await change(late, late.revision, 4_750_000);
       await change(first, first.revision, 4_650_000);
       api.clock.advance(MINUTE_MS);
-      await tell();
+      await runNotify();
       assert.deepEqual(
         notificationsFor(person).map((parameters) => 'count' in parameters && parameters.count),
         [1, 1],
@@ -188,11 +188,11 @@ describe('saved searches', () => {
 
     test('of an ad of the very second in which the search was saved', async () => {
       const person = await api.person();
-      const { runNotify: tell } = createProcess();
+      const { runNotify } = createProcess();
       await saveSearchOf(person, 'ct-gujrat');
       await postAd(seller, { city: 'gujrat' });
       api.clock.advance(MINUTE_MS);
-      await tell();
+      await runNotify();
       assert.equal(notificationsFor(person).length, 1);
     });
 

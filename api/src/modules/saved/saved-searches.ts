@@ -14,7 +14,7 @@ const VISIT_MS = 30 * 60_000;
 /** Minimum time between two updates of `lookedAt`. */
 const MIN_VISIT_INTERVAL_MS = 60_000;
 
-const isOf = (accountId: string) => eq(savedSearches.accountId, accountId);
+const isOwnedBy = (accountId: string) => eq(savedSearches.accountId, accountId);
 
 /** Saves a search in its canonical form. Saving the same search again only changes its name. */
 export async function addSavedSearch(
@@ -30,10 +30,10 @@ export async function addSavedSearch(
   const [same] = await tx
     .update(savedSearches)
     .set({ name })
-    .where(and(isOf(accountId), eq(savedSearches.vertical, vertical), eq(savedSearches.filters, filters)))
+    .where(and(isOwnedBy(accountId), eq(savedSearches.vertical, vertical), eq(savedSearches.filters, filters)))
     .returning();
   if (same !== undefined) return same;
-  const [counted] = await tx.select({ count: count() }).from(savedSearches).where(isOf(accountId));
+  const [counted] = await tx.select({ count: count() }).from(savedSearches).where(isOwnedBy(accountId));
   assertSearchLimit(counted?.count ?? 0);
   const [row] = await tx
     .insert(savedSearches)
@@ -53,11 +53,11 @@ export async function listAndMarkSeen(db: Queryable, accountId: string, now: Dat
       lookedAt: now,
       lastSeenAt: sql`case when ${lt(lookedAt, before(VISIT_MS))} then ${lookedAt} else ${lastSeenAt} end`,
     })
-    .where(and(isOf(accountId), or(isNull(lookedAt), lte(lookedAt, before(MIN_VISIT_INTERVAL_MS)))));
+    .where(and(isOwnedBy(accountId), or(isNull(lookedAt), lte(lookedAt, before(MIN_VISIT_INTERVAL_MS)))));
   return db
     .select()
     .from(savedSearches)
-    .where(isOf(accountId))
+    .where(isOwnedBy(accountId))
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
 }
 
@@ -65,12 +65,12 @@ export const savedFiltersOf = (db: Queryable, accountId: string) =>
   db
     .select({ vertical: savedSearches.vertical, filters: savedSearches.filters })
     .from(savedSearches)
-    .where(isOf(accountId));
+    .where(isOwnedBy(accountId));
 
 export async function deleteSavedSearch(db: Queryable, accountId: string, searchId: string): Promise<void> {
   const deleted = await db
     .delete(savedSearches)
-    .where(and(isOf(accountId), eq(savedSearches.id, searchId)))
+    .where(and(isOwnedBy(accountId), eq(savedSearches.id, searchId)))
     .returning({ id: savedSearches.id });
   if (deleted.length === 0) throw savedSearchNotFound();
 }

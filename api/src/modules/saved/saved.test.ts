@@ -86,7 +86,7 @@ describe('saved ads', () => {
       visits.map(({ kind, visitor }) => [kind, visitor.length]),
       [['saves', 22]],
     );
-    const seen = async (change: Partial<typeof listings.$inferInsert>) => {
+    const statusAfter = async (change: Partial<typeof listings.$inferInsert>) => {
       await db.update(listings).set(change).where(eq(listings.id, listingId));
       return (await buyer.client.call(listSavedListings, { query: {} })).items[0]?.status;
     };
@@ -94,12 +94,15 @@ describe('saved ads', () => {
     assert.ok(ad);
     const { title, cityId, areaId, pricePkr, priceLabel } = ad;
     const lastPublic = { title, cityId, areaId, pricePkr, priceLabel };
-    assert.equal(await seen({ status: 'rejected' }), 'deactivated');
-    assert.equal(await seen({ status: 'expired' }), 'deactivated');
-    assert.equal(await seen({ status: 'pending', lastPublic: { ...lastPublic, isRejected: true } }), 'deactivated');
+    assert.equal(await statusAfter({ status: 'rejected' }), 'deactivated');
+    assert.equal(await statusAfter({ status: 'expired' }), 'deactivated');
+    assert.equal(
+      await statusAfter({ status: 'pending', lastPublic: { ...lastPublic, isRejected: true } }),
+      'deactivated',
+    );
     // Its page says so to everyone.
-    assert.equal(await seen({ status: 'pending', lastPublic }), 'pending');
-    assert.equal(await seen({ status: 'sold' }), 'sold');
+    assert.equal(await statusAfter({ status: 'pending', lastPublic }), 'pending');
+    assert.equal(await statusAfter({ status: 'sold' }), 'sold');
   });
 
   test('are public ones only', async () => {
@@ -117,9 +120,9 @@ describe('saved ads', () => {
       api.clock.advance(1000);
       await save(buyer, listingId);
     }
-    const [gone, sold, active] = ads.map(({ listingId }) => listingId);
-    assert.ok(gone && sold && active);
-    await seller.client.call(deleteMyListing, { params: { listingId: gone } });
+    const [deletedId, sold, active] = ads.map(({ listingId }) => listingId);
+    assert.ok(deletedId && sold && active);
+    await seller.client.call(deleteMyListing, { params: { listingId: deletedId } });
     await seller.client.call(changeListingState, { params: { listingId: sold }, body: { action: 'mark-sold' } });
     const first = await buyer.client.call(listSavedListings, { query: { limit: 2 } });
     assert.deepEqual(
@@ -135,7 +138,7 @@ describe('saved ads', () => {
     const rest = await buyer.client.call(listSavedListings, { query: { cursor: first.nextCursor ?? '' } });
     assert.deepEqual(
       [rest.items.map(({ id, status }) => [id, status]), rest.nextCursor],
-      [[[gone, 'deactivated']], null],
+      [[[deletedId, 'deactivated']], null],
     );
   });
 

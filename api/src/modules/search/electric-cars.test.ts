@@ -55,8 +55,8 @@ describe('electric cars', () => {
   });
   after(() => api.stop());
 
-  const search = (filters: string, of: 'electric-cars' | 'used-cars' = vertical) =>
-    api.visitor().call(searchListings, { query: { vertical: of, filters } });
+  const search = (filters: string, searchedVertical: 'electric-cars' | 'used-cars' = vertical) =>
+    api.visitor().call(searchListings, { query: { vertical: searchedVertical, filters } });
 
   test('are searched by how far they go, and by no other fuel', async () => {
     const { facets } = await search('');
@@ -94,8 +94,8 @@ describe('electric cars', () => {
     const [seller, buyer] = [await api.person(), await api.person()];
     const { listingId, slug, draft, revision } = await postAd(seller, { ...anElectricCar, engineCc: undefined });
     const segments = 'mk-audi/ct-lahore/rg-330-340';
-    const isFound = async (filters: string, of?: 'used-cars') =>
-      (await search(filters, of)).items.some(({ id }) => id === listingId);
+    const isFound = async (filters: string, searchedVertical?: 'used-cars') =>
+      (await search(filters, searchedVertical)).items.some(({ id }) => id === listingId);
     assert.ok((await isFound(segments)) && (await isFound('mk-audi/ft-electric/ct-lahore', 'used-cars')));
     assert.ok(await isFound('s-electric%20audi%20lahore/rg-336-336'));
     for (const shown of [vertical, 'used-cars'] as const) {

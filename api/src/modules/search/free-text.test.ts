@@ -101,10 +101,10 @@ describe('free text', () => {
     // `Corolla` before models that only start with it.
     const corollas = (await find('corolla')).items.map(makeAndModel);
     assert.ok(new Set(corollas).size === 1 && corollas[0] === 'toyota-corolla', 'Corolla before Corolla Axio');
-    const places = (await find('city', '', 48)).items.map((ad) => makeAndModel(ad) === 'honda-city');
+    const areHondaCity = (await find('city', '', 48)).items.map((ad) => makeAndModel(ad) === 'honda-city');
     assert.deepEqual(
-      places,
-      [...places].sort((a, b) => Number(b) - Number(a)),
+      areHondaCity,
+      [...areHondaCity].sort((a, b) => Number(b) - Number(a)),
       'Honda City before cities called so',
     );
   });
@@ -138,8 +138,8 @@ describe('free text', () => {
     const visitor = api.visitor();
     const headers = { [VISITOR_HEADER]: '0123456789abcdefghij-A' };
     const statuses: number[] = [];
-    for (let asked = 0; asked < 121; asked += 1) {
-      const path = asked % 2 === 0 ? suggestListings.path : searchListings.path;
+    for (let requestCount = 0; requestCount < 121; requestCount += 1) {
+      const path = requestCount % 2 === 0 ? suggestListings.path : searchListings.path;
       const query = { text: 'corolla', vertical: 'used-cars', filters: 's-corolla' };
       statuses.push((await visitor.raw('GET', path, { headers, query })).status);
       for (const each of path === searchListings.path ? shownVerticals : []) {
@@ -205,17 +205,17 @@ describe('free text', () => {
   });
 
   test('similar ads are of the same model and about its price, without the ad itself', async () => {
-    const [own] = (await find('corolla', '', 1)).items;
-    assert.ok(own);
-    const similar = await api.visitor().call(getSimilarListings, { params: { listingId: own.id } });
+    const [listing] = (await find('corolla', '', 1)).items;
+    assert.ok(listing);
+    const similar = await api.visitor().call(getSimilarListings, { params: { listingId: listing.id } });
     assert.equal(similar.length, 12);
-    assert.ok(similar.every(({ id }) => id !== own.id));
+    assert.ok(similar.every(({ id }) => id !== listing.id));
     for (const ad of similar.slice(0, 4)) {
       assert.equal(makeAndModel(ad), 'toyota-corolla');
-      assert.ok(Math.abs(Math.log(ad.pricePkr / own.pricePkr)) < 0.5);
+      assert.ok(Math.abs(Math.log(ad.pricePkr / listing.pricePkr)) < 0.5);
     }
-    await api.services.db.update(listings).set({ status: 'sold' }).where(eq(listings.id, own.id));
-    for (const id of [own.id, randomUUID()]) {
+    await api.services.db.update(listings).set({ status: 'sold' }).where(eq(listings.id, listing.id));
+    for (const id of [listing.id, randomUUID()]) {
       const path = getSimilarListings.path.replace(':listingId', id);
       assert.equal((await api.visitor().raw('GET', path)).status, 404);
     }

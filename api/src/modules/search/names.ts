@@ -12,7 +12,7 @@ import type { IndexLayout } from './engine/index-layout.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-const ofOptions = (options: readonly Option[]): Names => new Map(options.map(({ slug, label }) => [slug, label]));
+const namesOfOptions = (options: readonly Option[]): Names => new Map(options.map(({ slug, label }) => [slug, label]));
 
 /** Labels of flags. */
 const flags: Partial<Record<FilterKey, string>> = { featured: 'Featured', managed: 'Managed by Karwan' };
@@ -21,35 +21,35 @@ export type FilterNames = { labelOf(key: FilterKey, value: string): string | und
 
 /** Labels of the filter values of a vertical. If several models share a slug, the most popular one gives the label. */
 export function filterNames({ definition, facets }: IndexLayout, catalogue: CatalogueSnapshot): FilterNames {
-  const ofCatalogue = catalogueNames(definition, catalogue);
+  const catalogueNamesOf = catalogueNames(definition, catalogue);
   const namesOf = (facet: Facet, field: Field | undefined): Names | undefined => {
     const flag = flags[facet.key];
     if (flag !== undefined) return new Map([['1', flag]]);
     if (field?.kind === 'flag') return new Map(Object.entries({ 1: field.names?.on ?? '', 0: field.names?.off ?? '' }));
     if (facet.bands) return new Map(facet.bands.map((band) => [bandValue(band), band.label]));
-    if (field?.kind === 'choice' || field?.kind === 'tags') return ofOptions(field.options);
-    if (facet.side !== undefined) return ofCatalogue(facet.side);
+    if (field?.kind === 'choice' || field?.kind === 'tags') return namesOfOptions(field.options);
+    if (facet.side !== undefined) return catalogueNamesOf(facet.side);
     if (field !== undefined && field.kind !== 'catalogue') return undefined;
-    const names = ofCatalogue(field?.of ?? facet.of);
+    const names = catalogueNamesOf(field?.of ?? facet.of);
     return field?.noneOption ? new Map([...names, [field.noneOption.slug, field.noneOption.label]]) : names;
   };
   const names = new Map<FilterKey, Names | undefined>(
     facets.map(({ facet, field }) => [facet.key, namesOf(facet, field)]),
   );
-  const ofYear = new Set<FilterKey>(
+  const yearKeys = new Set<FilterKey>(
     facets.flatMap(({ facet, field }) => (field?.kind === 'year' || facet.side === 'year' ? [facet.key] : [])),
   );
-  const ofModel = new Set<FilterKey>(
+  const modelKeys = new Set<FilterKey>(
     facets.flatMap(({ facet, field }) => {
-      const of = facet.side ?? (field?.kind === 'catalogue' ? field.of : facet.of);
-      return of === 'model' ? [facet.key] : [];
+      const kind = facet.side ?? (field?.kind === 'catalogue' ? field.of : facet.of);
+      return kind === 'model' ? [facet.key] : [];
     }),
   );
   const mergedName = (key: FilterKey, slug: string) =>
-    ofModel.has(key) ? catalogue.mergedModels(slug)[0]?.name : undefined;
+    modelKeys.has(key) ? catalogue.mergedModels(slug)[0]?.name : undefined;
   return {
     labelOf: (key, value) =>
-      ofYear.has(key) ? value.split('-')[0] : (names.get(key)?.get(value) ?? mergedName(key, value)),
+      yearKeys.has(key) ? value.split('-')[0] : (names.get(key)?.get(value) ?? mergedName(key, value)),
   };
 }
 
@@ -65,5 +65,5 @@ function catalogueNames(definition: VerticalDefinition, catalogue: CatalogueSnap
     city: () => byRank(catalogue.cities),
     area: () => byRank(catalogue.cities.flatMap((city) => catalogue.areas(city.id))),
   };
-  return (of: string): Names => namesByKind[of]?.() ?? new Map();
+  return (kind: string): Names => namesByKind[kind]?.() ?? new Map();
 }

@@ -1,7 +1,7 @@
 import { type Band, bandValue, type Facets, type SearchFilters } from '@karwan/shared-contracts';
 import type { FacetSource, FacetSources } from './engine/facet-sources.ts';
 import { acceptedValues, rangeOf } from './engine/filter-values.ts';
-import type { FacetPlace, IndexLayout } from './engine/index-layout.ts';
+import type { FacetColumn, IndexLayout } from './engine/index-layout.ts';
 import type { QueryResult } from './engine/run-query.ts';
 import type { SearchQuery } from './engine/search-query.ts';
 import type { FilterNames } from './names.ts';
@@ -26,13 +26,13 @@ export function presentFacets({ layout, sources, query, result, filters, names }
   const { counts } = result;
   if (counts === undefined) return {};
   const facets: Facets = {};
-  for (const place of layout.facets) {
-    const { key, isAlias, side } = place.facet;
+  for (const facetColumn of layout.facets) {
+    const { key, isAlias, side } = facetColumn.facet;
     if (side !== undefined) {
       const totals = counts.fits.get(key) ?? new Map<string, number>();
       const isChosen = acceptedValues(filters, key) !== undefined || rangeOf(filters, key) !== undefined;
       if (totals.size > 0 || isChosen)
-        facets[key] = optionsOf(place, withoutZeros(totals), result.total, filters, names);
+        facets[key] = optionsOf(facetColumn, withoutZeros(totals), result.total, filters, names);
       continue;
     }
     const at = query.filters.findIndex((filter) => filter.key === key);
@@ -40,11 +40,11 @@ export function presentFacets({ layout, sources, query, result, filters, names }
     const source = sources.get(key);
     if (source === undefined) {
       const totals = totalsOfTags(layout, counts.tags);
-      if (totals.size > 0 || isActive) facets[key] = optionsOf(place, totals, result.total, filters, names);
-    } else if (isActive || (!isAlias && isRelevant(place, filters))) {
+      if (totals.size > 0 || isActive) facets[key] = optionsOf(facetColumn, totals, result.total, filters, names);
+    } else if (isActive || (!isAlias && isRelevant(facetColumn, filters))) {
       const totals = totalsOf(source, counts.codes.get(source.column));
       if (isActive) totalsOf(source, counts.near[at], totals);
-      facets[key] = optionsOf(place, totals, result.total, filters, names);
+      facets[key] = optionsOf(facetColumn, totals, result.total, filters, names);
     }
   }
   return facets;
@@ -53,7 +53,7 @@ export function presentFacets({ layout, sources, query, result, filters, names }
 const withoutZeros = (totals: ReadonlyMap<string, number>) => new Map([...totals].filter(([, count]) => count > 0));
 
 /** Variants are listed only once a model is chosen, and areas only once a city is. */
-const isRelevant = ({ facet: { dependsOn, isCountedOnDemand } }: FacetPlace, filters: SearchFilters): boolean =>
+const isRelevant = ({ facet: { dependsOn, isCountedOnDemand } }: FacetColumn, filters: SearchFilters): boolean =>
   !isCountedOnDemand || dependsOn === undefined || acceptedValues(filters, dependsOn) !== undefined;
 
 function totalsOf({ valuesOf }: FacetSource, counts: Uint32Array | undefined, totals = new Map<string, number>()) {
@@ -68,14 +68,14 @@ function totalsOf({ valuesOf }: FacetSource, counts: Uint32Array | undefined, to
 
 const totalsOfTags = ({ tags }: IndexLayout, counts: Uint32Array | undefined): ReadonlyMap<string, number> =>
   new Map(
-    (tags?.bits.slugs ?? []).flatMap((slug, place) => {
-      const count = counts?.[place] ?? 0;
+    (tags?.bits.slugs ?? []).flatMap((slug, index) => {
+      const count = counts?.[index] ?? 0;
       return count > 0 ? [[slug, count] as const] : [];
     }),
   );
 
 function optionsOf(
-  { facet: { key, bands }, field }: FacetPlace,
+  { facet: { key, bands }, field }: FacetColumn,
   totals: ReadonlyMap<string, number>,
   resultTotal: number,
   filters: SearchFilters,
@@ -103,8 +103,8 @@ type Option = Facets[string][number];
 
 function orderOf(bands: readonly Band[] | undefined, kind: string | undefined): (a: Option, b: Option) => number {
   if (bands) {
-    const places = new Map(bands.map((band, index) => [bandValue(band), index]));
-    return (a, b) => (places.get(a.value) ?? -1) - (places.get(b.value) ?? -1);
+    const bandIndexes = new Map(bands.map((band, index) => [bandValue(band), index]));
+    return (a, b) => (bandIndexes.get(a.value) ?? -1) - (bandIndexes.get(b.value) ?? -1);
   }
   if (kind === 'year') return (a, b) => b.value.localeCompare(a.value);
   if (kind === 'flag') return (a, b) => a.value.localeCompare(b.value);

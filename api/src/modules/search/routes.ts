@@ -63,13 +63,13 @@ export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search):
   registerEndpoint(app, suggestListings, async ({ query, count, signal }) => {
     await count(TEXTS);
     const { index, service } = searches[query.vertical];
-    return index.read((state) => suggest(state, query.text, (filters) => service.totalIn(state, filters)), signal);
+    return index.read((state) => suggest(state, query.text, (filters) => service.countInState(state, filters)), signal);
   });
 
   registerEndpoint(app, browseListings, ({ query, signal }) => {
     const { index, service } = searches[query.vertical];
     return index.read(async (state) => {
-      const { total, facets } = await service.searchIn(state, { path: '', limit: 1, withFacets: true });
+      const { total, facets } = await service.searchState(state, { path: '', limit: 1, withFacets: true });
       return presentBrowse(state, total, facets ?? {});
     }, signal);
   });

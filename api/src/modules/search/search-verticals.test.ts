@@ -162,8 +162,8 @@ describe('search of every vertical', () => {
         const { featuredSlots = 0, items } = await find(path);
         assert.ok(featuredSlots > 0 && featuredSlots <= 3, String(featuredSlots));
         assert.ok(items.slice(0, featuredSlots).every(({ isFeatured }) => isFeatured));
-        const slotsOf = async (of: string, sort?: ListingSort) =>
-          (await find(of, { ...(sort && { sort }) })).featuredSlots;
+        const slotsOf = async (searchedVertical: string, sort?: ListingSort) =>
+          (await find(searchedVertical, { ...(sort && { sort }) })).featuredSlots;
         assert.deepEqual(
           [await slotsOf(''), await slotsOf(`${path}/page-2`), await slotsOf(path, 'price-asc')],
           [3, 0, 0],
@@ -202,7 +202,7 @@ describe('search of every vertical', () => {
         const areBetter = items.map(({ reference }) => better.has(numberOf(reference)));
         assert.deepEqual(
           areBetter,
-          areBetter.map((_, place) => place < better.size),
+          areBetter.map((_, position) => position < better.size),
           text,
         );
         await undo();

@@ -54,23 +54,23 @@ export class SearchService {
   }
 
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
-    return this.#index.read((state) => this.searchIn(state, request), signal);
+    return this.#index.read((state) => this.searchState(state, request), signal);
   }
 
   /** As `search`, inside `index.read`, for callers that need several results of one state. */
-  async searchIn(
+  async searchState(
     state: IndexState,
     { path, sort = 'relevance', limit, withFacets }: SearchRequest,
   ): Promise<SearchAnswer> {
     const filters = parseSegments(path);
     const key = [formatSegments(filters), sort, limit, withFacets].join('?');
-    const known = this.#recent.get(state, key);
-    if (known !== undefined) return known;
+    const cached = this.#recent.get(state, key);
+    if (cached !== undefined) return cached;
     return this.#recent.set(state, key, await this.#computeAnswer(state, filters, sort, limit, withFacets));
   }
 
-  async totalIn(state: IndexState, filters: SearchFilters): Promise<number> {
-    return (await this.searchIn(state, { path: formatSegments(filters), limit: 1, withFacets: false })).total;
+  async countInState(state: IndexState, filters: SearchFilters): Promise<number> {
+    return (await this.searchState(state, { path: formatSegments(filters), limit: 1, withFacets: false })).total;
   }
 
   /** Compiles filters for the given state of the index. */
@@ -87,12 +87,12 @@ export class SearchService {
     return runQuery(state.columns, query, { ...options, cache: state.cache, yieldIfDue: createYielder() });
   }
 
-  namesFor({ catalogue, layout }: Pick<IndexState, 'catalogue' | 'layout'>): FilterNames {
+  namesOf({ catalogue, layout }: Pick<IndexState, 'catalogue' | 'layout'>): FilterNames {
     if (this.#names?.of !== catalogue) this.#names = { of: catalogue, names: filterNames(layout, catalogue) };
     return this.#names.names;
   }
 
-  async #understood(
+  async #readText(
     { vocabulary, columns }: IndexState,
     { text }: SearchFilters,
     corrects = true,
@@ -104,11 +104,11 @@ export class SearchService {
 
   /** How a text is understood. Corrections apply only if the corrected text finds something. */
   async #understandText(state: IndexState, filters: SearchFilters): Promise<UnderstoodText | undefined> {
-    const text = await this.#understood(state, filters);
+    const text = await this.#readText(state, filters);
     if (!text || text.corrected === null || text.isElsewhere) return text;
     const textOnly = await this.prepare(state, { text: filters.text }, 'relevance', text);
     const { total } = await this.run(state, textOnly, { offset: 0, limit: 0 });
-    return total > 0 ? text : this.#understood(state, filters, false);
+    return total > 0 ? text : this.#readText(state, filters, false);
   }
 
   async #computeAnswer(
@@ -118,7 +118,7 @@ export class SearchService {
     limit: number,
     withFacets: boolean,
   ): Promise<SearchAnswer> {
-    const names = this.namesFor(state);
+    const names = this.namesOf(state);
     const text = await this.#understandText(state, filters);
     const query = await this.prepare(state, filters, sort === 'relevance' ? (text?.sort ?? sort) : sort, text);
     const page = filters.page ?? 1;

@@ -25,12 +25,12 @@ export async function similarTo(service: SearchService, state: IndexState, numbe
   const model = catalogue.modelById(carOf(ownRow)?.modelId ?? 0);
   const make = model && catalogue.makeById(model.makeId);
   const price = prices[ownRow] ?? UNKNOWN;
-  const rangeAround = (share: number) => ({
+  const priceRange = (share: number) => ({
     min: Math.round(price * (1 - share)),
     max: Math.round(price * (1 + share)),
   });
   const body = bodyOf(ownRow);
-  const traits = (sameFields ?? []).map((of) => valuesOf(columns, of));
+  const traits = (sameFields ?? []).map((field) => valuesOf(columns, field));
 
   // Listings of a view are compared only with listings of the same view.
   const fromViews = viewsOf(sourceOf(state.layout.vertical)).flatMap((view) => {
@@ -41,8 +41,8 @@ export async function similarTo(service: SearchService, state: IndexState, numbe
   const found = new Set<number>();
   if (sameFields) for (const filters of sameValueFilters(columns, ownRow, sameFields)) await add(filters);
   else {
-    if (make && model) await add({ make: [make.slug], model: [model.slug], price: rangeAround(0.4) });
-    if (found.size < MAX_SIMILAR) await add({ ...(body && { bodyType: [String(body)] }), price: rangeAround(0.25) });
+    if (make && model) await add({ make: [make.slug], model: [model.slug], price: priceRange(0.4) });
+    if (found.size < MAX_SIMILAR) await add({ ...(body && { bodyType: [String(body)] }), price: priceRange(0.25) });
     if (found.size < MAX_SIMILAR && make) await add({ make: [make.slug] });
   }
   return [...found]
@@ -84,9 +84,9 @@ function sameValueFilters(
   row: number,
   sameFields: readonly string[],
 ): SearchFilters[] {
-  return sameFields.flatMap((of) => {
-    const packed = packedOf(layout, of);
-    const key = layout.facets.find(({ facet }) => facet.of === of)?.facet.key;
+  return sameFields.flatMap((field) => {
+    const packed = packedOf(layout, field);
+    const key = layout.facets.find(({ facet }) => facet.of === field)?.facet.key;
     const info = filterInfo(key);
     const value = packed?.values[codes.get(packed.column)?.[row] ?? 0];
     return value && info ? [{ [info.name]: [String(value)] }] : [];

@@ -8,7 +8,7 @@ type Noun = {
   hint: string;
   filters: SearchFilters;
   count: number;
-  names: readonly { kind: string; id: string; isOwn: boolean }[];
+  names: readonly { kind: string; id: string; isMainName: boolean }[];
 };
 
 /** The choices of the facets in `heading.nouns`: part categories, and the parts of each. */
@@ -22,8 +22,8 @@ export function nounsOf({ layout, sources, totalsOf }: Pick<IndexState, 'layout'
     const counts = countsOf(source, totalsOf(source.column));
     return field.options.map(({ slug, label, within }): Noun => {
       const names = [
-        ...(field.within && within ? [{ kind: field.within, id: within, isOwn: false }] : []),
-        { kind: facet.of, id: slug, isOwn: true },
+        ...(field.within && within ? [{ kind: field.within, id: within, isMainName: false }] : []),
+        { kind: facet.of, id: slug, isMainName: true },
       ];
       const filters = parseSegments(names.map(segmentOf).join('/'));
       return { label, hint: field.label, filters, count: counts.get(slug) ?? 0, names };

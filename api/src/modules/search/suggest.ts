@@ -9,7 +9,7 @@ import { itemsOfKind, type KnownWord } from './text/vocabulary.ts';
 import type { NamedItemKind } from './text/word-lists.ts';
 
 type Found = Omit<Suggestion, 'filters'> & { filters: SearchFilters; score: number };
-type Name = { kind: NamedItemKind; id: number | string; isOwn: boolean };
+type Name = { kind: NamedItemKind; id: number | string; isMainName: boolean };
 
 const MAX_SUGGESTIONS = 8;
 
@@ -45,14 +45,14 @@ export async function suggest(
 
   for (const make of makeKindsOf(layout.definition).flatMap((kind) => catalogue.makes(kind))) {
     await yieldIfDue();
-    const ofMake = catalogue.models(make.id);
-    const total = ofMake.reduce((sum, { id }) => sum + (models.get(id) ?? 0), 0);
-    offer(make.name, 'Make', { make: [make.slug] }, total, [{ kind: 'makes', id: make.id, isOwn: true }]);
-    for (const model of ofMake) {
+    const modelsOfMake = catalogue.models(make.id);
+    const total = modelsOfMake.reduce((sum, { id }) => sum + (models.get(id) ?? 0), 0);
+    offer(make.name, 'Make', { make: [make.slug] }, total, [{ kind: 'makes', id: make.id, isMainName: true }]);
+    for (const model of modelsOfMake) {
       const path = { make: [make.slug], model: [model.slug] };
       const ownNames = [
-        { kind: 'makes', id: make.id, isOwn: false },
-        { kind: 'models', id: model.id, isOwn: true },
+        { kind: 'makes', id: make.id, isMainName: false },
+        { kind: 'models', id: model.id, isMainName: true },
       ] as const;
       offer(`${make.name} ${model.name}`, 'Model', path, models.get(model.id) ?? 0, ownNames);
       for (const variant of catalogue.variants(model.id)) {
@@ -61,7 +61,10 @@ export async function suggest(
           'Variant',
           { ...path, variant: [variant.slug] },
           variants.get(variant.id) ?? 0,
-          [...ownNames.map((name) => ({ ...name, isOwn: false })), { kind: 'variants', id: variant.id, isOwn: true }],
+          [
+            ...ownNames.map((name) => ({ ...name, isMainName: false })),
+            { kind: 'variants', id: variant.id, isMainName: true },
+          ],
         );
       }
     }
@@ -69,7 +72,7 @@ export async function suggest(
   for (const { label, hint, filters, count, names } of nounsOf(state)) offer(label, hint, filters, count, names);
   for (const city of catalogue.cities) {
     offer(city.name, 'City', { city: [city.slug] }, cities.get(city.id) ?? 0, [
-      { kind: 'cities', id: city.id, isOwn: true },
+      { kind: 'cities', id: city.id, isMainName: true },
     ]);
   }
   found.sort((a, b) => b.score - a.score || b.count - a.count || a.label.localeCompare(b.label));
@@ -87,7 +90,8 @@ export async function suggest(
 
   function offer(label: string, hint: string, filters: SearchFilters, count: number, names: readonly Name[]): void {
     const qualityOf = ({ meaning }: KnownWord, { kind, id }: Name) => itemsOfKind(meaning, kind).get(id) ?? 0;
-    if (count === 0 || !words.some((word) => names.some((name) => name.isOwn && qualityOf(word, name) > 0))) return;
+    if (count === 0 || !words.some((word) => names.some((name) => name.isMainName && qualityOf(word, name) > 0)))
+      return;
     let score = 0;
     for (const word of words) {
       const quality = Math.max(...names.map((name) => qualityOf(word, name)));

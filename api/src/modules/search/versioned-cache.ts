@@ -14,8 +14,8 @@ export class VersionedCache<Answer> {
   }
 
   get({ version, catalogue }: Source, key: string): Answer | undefined {
-    const known = this.#answers.get(key);
-    return known?.version === version && known.of === catalogue ? known.answer : undefined;
+    const cached = this.#answers.get(key);
+    return cached?.version === version && cached.of === catalogue ? cached.answer : undefined;
   }
 
   /** Stores and returns the answer. */

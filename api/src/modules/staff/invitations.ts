@@ -9,7 +9,7 @@ import { assertDealerActive, assertStaffLimit } from './policy.ts';
 import { invitationNotFound, mailNotSent } from './refusals.ts';
 import {
   consumeInvitation,
-  countPlaces,
+  countSeats,
   deleteInvitation,
   deleteInvitationTo,
   findInvitation,
@@ -39,7 +39,7 @@ export async function sendInvitation(
       throw emailRegistered({ fields: { 'body.email': messages.emailRegistered } });
     }
     await deleteInvitationTo(tx, dealerId, email);
-    assertStaffLimit(await countPlaces(tx, dealerId, now));
+    assertStaffLimit(await countSeats(tx, dealerId, now));
     const row = await insertInvitation(tx, {
       id: randomUUID(),
       dealerId,

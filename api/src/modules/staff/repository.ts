@@ -38,7 +38,7 @@ export async function updateStaffRow(
 }
 
 /** Active staff and open invitations. */
-export async function countPlaces(db: Queryable, dealerId: string, now: Date): Promise<number> {
+export async function countSeats(db: Queryable, dealerId: string, now: Date): Promise<number> {
   const [staff] = await db
     .select({ number: count() })
     .from(accounts)

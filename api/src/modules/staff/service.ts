@@ -5,7 +5,7 @@ import { type AccountRow, lockAccount } from '../users/index.ts';
 import { assertStaffLimit } from './policy.ts';
 import { presentMember } from './presenter.ts';
 import { staffNotFound } from './refusals.ts';
-import { countPlaces, findStaff, listStaffOf, updateStaffRow } from './repository.ts';
+import { countSeats, findStaff, listStaffOf, updateStaffRow } from './repository.ts';
 
 type StaffChange = { permissions?: string[] | undefined; isDisabled?: boolean | undefined };
 
@@ -34,7 +34,7 @@ export function createStaff({ db, realtime, now }: Pick<Services, 'db' | 'realti
         await lockAccount(tx, dealerId);
         const before = await findStaff(tx, dealerId, staffId);
         if (before === undefined) throw staffNotFound();
-        if (isDisabled === false && before.disabledAt !== null) assertStaffLimit(await countPlaces(tx, dealerId, time));
+        if (isDisabled === false && before.disabledAt !== null) assertStaffLimit(await countSeats(tx, dealerId, time));
         const changes = {
           ...(permissions && { permissions }),
           ...(isDisabled !== undefined && { disabledAt: isDisabled ? (before.disabledAt ?? time) : null }),

@@ -159,13 +159,13 @@ describe('staff of a dealer', () => {
 
   test('nobody is flooded with invitations, whoever sends them, and a name is one line', async () => {
     const email = 'flooded@example.com';
-    const ask = async () => {
+    const requestInvitation = async () => {
       const { client } = await aDealer();
       const body = { name: 'Win\r\n1 crore', email, permissions: [] };
       return client.raw('POST', inviteStaff.path, { body });
     };
     const statuses: number[] = [];
-    for (let asked = 0; asked < 6; asked += 1) statuses.push((await ask()).status);
+    for (let requestCount = 0; requestCount < 6; requestCount += 1) statuses.push((await requestInvitation()).status);
     assert.deepEqual(statuses, [200, 200, 200, 200, 429, 429]);
     const { client } = await aDealer();
     const body = { name: 'Win\r\n1 crore', email: 'one-line@example.com', permissions: [] };
@@ -177,19 +177,19 @@ describe('staff of a dealer', () => {
     const dealer = await aDealer();
     const email = 'maybe@example.com';
     const read = (token: string) => api.visitor().call(readStaffInvitation, { body: { token } });
-    const gone = refusedWith('invitation_not_found', 404);
+    const invitationNotFound = refusedWith('invitation_not_found', 404);
     const first = await invited(dealer, email, []);
     const second = await invited(dealer, email, ['Messages']);
-    await assert.rejects(read(first), gone);
+    await assert.rejects(read(first), invitationNotFound);
     const { invitations } = await dealer.client.call(listStaff);
     assert.deepEqual(
       invitations.map(({ permissions }) => permissions),
       [['Messages']],
     );
     const params = { invitationId: invitations[0]?.id ?? '' };
-    await assert.rejects((await aDealer()).client.call(withdrawStaffInvitation, { params }), gone);
+    await assert.rejects((await aDealer()).client.call(withdrawStaffInvitation, { params }), invitationNotFound);
     await dealer.client.call(withdrawStaffInvitation, { params });
-    await assert.rejects(read(second), gone);
+    await assert.rejects(read(second), invitationNotFound);
 
     const third = await invited(dealer, email, []);
     const answers = await Promise.all(
@@ -202,6 +202,6 @@ describe('staff of a dealer', () => {
     await assert.rejects(taken, refusedWith('email_registered', 409, /already registered/, 'body.email'));
     const late = await invited(dealer, 'late@example.com', []);
     api.clock.advance(7 * 86_400_000 + 1000);
-    await assert.rejects(read(late), gone);
+    await assert.rejects(read(late), invitationNotFound);
   });
 });

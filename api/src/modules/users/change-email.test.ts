@@ -61,8 +61,8 @@ describe('the email of an account', () => {
     await assert.rejects(change(person, email), refusedWith('otp_not_verified', 403));
     await prove(person, email);
     await change(person, email);
-    const told = await sentTo(api, before);
-    assert.match(told.at(-1)?.subject ?? '', /The email of your Karwan account was changed/);
+    const sentMessages = await sentTo(api, before);
+    assert.match(sentMessages.at(-1)?.subject ?? '', /The email of your Karwan account was changed/);
     await assert.rejects(reset(email), refusedWith('email_too_new', 403));
     await assert.rejects(reset(before), refusedWith('contact_not_found', 404));
     // Further notices go to the number too, because the new email may be an intruder's.

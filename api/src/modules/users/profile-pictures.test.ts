@@ -62,9 +62,9 @@ describe('the picture of a profile', () => {
     const run = db.transaction.bind(db);
     let calls = 0;
     Object.assign(db, {
-      transaction: (...given: Parameters<typeof run>) => {
+      transaction: (...transactionArguments: Parameters<typeof run>) => {
         calls += 1;
-        return calls === 2 ? Promise.reject(new Error('The database is away.')) : run(...given);
+        return calls === 2 ? Promise.reject(new Error('The database is away.')) : run(...transactionArguments);
       },
     });
     try {

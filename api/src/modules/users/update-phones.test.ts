@@ -42,14 +42,14 @@ describe('changes of the numbers of an account', () => {
     const times = { createdAt: signedUp, updatedAt: signedUp };
     const person = await api.person({ email: null, provider: 'phone', passwordHash, ...times });
     await api.givePhone(person.account, ownPhone);
-    return { person, own: ownPhone };
+    return { person, ownPhone: ownPhone };
   }
   /** The state after someone with access to the session has added their own number. */
   async function addIntruderNumber() {
-    const { person, own: ownPhone } = await byPhone();
+    const { person, ownPhone } = await byPhone();
     const intruders = newPhone();
     await api.givePhone(person.account, intruders, { verifiedAt: api.clock.now(), isPrimary: false });
-    return { person, own: ownPhone, intruders };
+    return { person, ownPhone: ownPhone, intruders };
   }
   function change({ client }: Person, action: PhoneUpdateAction, phone: string) {
     const body = new FormData();
@@ -57,7 +57,8 @@ describe('changes of the numbers of an account', () => {
     body.set('phone', phone);
     return client.call(updateUserProfile, { body });
   }
-  const confirm = ({ client }: Person, given = password) => client.call(confirmIdentity, { body: { password: given } });
+  const confirm = ({ client }: Person, enteredPassword = password) =>
+    client.call(confirmIdentity, { body: { password: enteredPassword } });
   async function verifyPhone({ client }: Person, phone: string) {
     const purpose = 'add-phone' as const;
     await client.call(sendOtpBySms, { body: { phone, deviceId: 'd-1', purpose } });
@@ -66,7 +67,7 @@ describe('changes of the numbers of an account', () => {
   const phonesOf = async ({ client }: Person) => (await client.call(getUserProfile)).phones;
 
   test('a session alone adds no number, prefers none and removes none: the owner can still reset the password', async () => {
-    const { person, own: ownPhone, intruders } = await addIntruderNumber();
+    const { person, ownPhone, intruders } = await addIntruderNumber();
     const another = newPhone();
     await verifyPhone(person, another);
     await assert.rejects(change(person, 'add-phone', another), notConfirmed);
@@ -86,7 +87,7 @@ describe('changes of the numbers of an account', () => {
   });
 
   test('the number that is removed is told by SMS, as are those that stay', async () => {
-    const { person, own: ownPhone, intruders } = await addIntruderNumber();
+    const { person, ownPhone, intruders } = await addIntruderNumber();
     api.clock.advance(4 * DAY_MS);
     await assert.rejects(change(person, 'remove-phone', ownPhone), notConfirmed);
     await confirm(person);
@@ -126,11 +127,11 @@ describe('changes of the numbers of an account', () => {
     const [first, second] = [newPhone(), newPhone()];
     await api.givePhone(person.account, first);
     await api.givePhone(person.account, second, { isPrimary: false });
-    const elsewhere = api.visitor();
+    const otherClient = api.visitor();
     const device = { deviceId: 'd-2', deviceName: 'Firefox', deviceType: 'Desktop' } as const;
-    await elsewhere.call(loginUser, { body: { email, password, type: 'user', ...device } });
+    await otherClient.call(loginUser, { body: { email, password, type: 'user', ...device } });
     await confirm(person);
-    await assert.rejects(change({ ...person, client: elsewhere }, 'set-primary-phone', second), notConfirmed);
+    await assert.rejects(change({ ...person, client: otherClient }, 'set-primary-phone', second), notConfirmed);
     api.clock.advance(601_000);
     await assert.rejects(change(person, 'set-primary-phone', second), notConfirmed);
     await confirm(person);

@@ -42,11 +42,11 @@ export async function updatePhones(
   const accountId = account.id;
   const rows = await phoneRows(tx, accountId);
   const phones = rows.map((row) => row.phone);
-  const isOwn = phones.includes(phone);
+  const isOwnPhone = phones.includes(phone);
   if (action === 'add-phone') {
-    if (isOwn) throw phoneExists();
+    if (isOwnPhone) throw phoneExists();
     assertPhoneLimit(phones);
-  } else if (!isOwn) throw phoneNotFound();
+  } else if (!isOwnPhone) throw phoneNotFound();
   const rest = rows.filter((row) => row.phone !== phone);
   if (action === 'remove-phone') assertNotLastLogin(account, rest, now());
   if (needsConfirmation(account, action)) await spendConfirmation();

@@ -179,11 +179,11 @@ describe('profiles', () => {
     const number = '03001234599';
     await proven(person, number);
     await update(person, phone('add-phone', number));
-    const kept = saved.length;
+    const savedCount = saved.length;
     const both = { ...phone('remove-phone', number), profilePhoto: new Blob(['no picture']) };
     await assert.rejects(update(person, both), refusedWith('invalid_input', 400, /separately/, 'body.profilePhoto'));
     assert.deepEqual((await person.client.call(getUserProfile)).phones, [number]);
-    assert.equal(saved.length, kept);
+    assert.equal(saved.length, savedCount);
   });
 
   test('a number of another account is told before an SMS goes to it, and cannot be taken, removed or preferred', async () => {
@@ -194,10 +194,10 @@ describe('profiles', () => {
     api.clock.advance(61_000);
     const sent = (await sentTo(api, number)).length;
     const inUse = refusedWith('phone_in_use', 409, 'This number is already in use!');
-    const ask = ({ client }: Person) =>
+    const requestSmsCode = ({ client }: Person) =>
       client.call(sendOtpBySms, { body: { phone: number, deviceId: 'device', purpose: 'add-phone' } });
-    await assert.rejects(ask(other), inUse);
-    await assert.rejects(ask(owner), refusedWith('phone_in_use', 409, 'Phone number already exists'));
+    await assert.rejects(requestSmsCode(other), inUse);
+    await assert.rejects(requestSmsCode(owner), refusedWith('phone_in_use', 409, 'Phone number already exists'));
     assert.equal((await sentTo(api, number)).length, sent);
     await assert.rejects(update(other, phone('add-phone', number)), refusedWith('otp_not_verified', 403));
     await assert.rejects(update(other, phone('remove-phone', number)), refusedWith('phone_not_found', 404));

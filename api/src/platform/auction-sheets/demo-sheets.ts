@@ -32,7 +32,7 @@ export const demoSheets: SheetSource = {
     request.chassisNumber.endsWith('0') ? { kind: 'not-found' } : { kind: 'found', sheet: sheetOf(request) },
 };
 
-type Pick = <Item>(from: readonly [Item, ...Item[]], salt: string) => Item;
+type Pick = <Item>(items: readonly [Item, ...Item[]], salt: string) => Item;
 type RandomInt = (min: number, max: number, salt: string) => number;
 
 function sheetOf({ chassisNumber, car }: SheetRequest): AuctionSheet {
@@ -94,17 +94,17 @@ function marksOf(isWorse: boolean, randomInt: RandomInt, pick: Pick): AuctionShe
     .map(({ code }) => code);
   const [panel, ...panels] = bodyPanels.filter((each) => !/wheel|screen/.test(each));
   if (first === undefined || panel === undefined) return [];
-  return Array.from({ length: randomInt(3, isWorse ? 8 : 5, 'marks') }, (_, place) => ({
-    panel: pick([panel, ...panels], `panel ${place}`),
-    code: place === 0 && isWorse ? 'XX' : pick([first, ...more], `mark ${place}`),
+  return Array.from({ length: randomInt(3, isWorse ? 8 : 5, 'marks') }, (_, index) => ({
+    panel: pick([panel, ...panels], `panel ${index}`),
+    code: index === 0 && isWorse ? 'XX' : pick([first, ...more], `mark ${index}`),
   }));
 }
 
 /** Deterministic per chassis number and salt. */
 function randomOf(chassisNumber: string): { randomInt: RandomInt; pick: Pick } {
-  const at = (salt: string) => createHash('sha256').update(`${chassisNumber} ${salt}`).digest().readUInt32BE();
+  const hashOf = (salt: string) => createHash('sha256').update(`${chassisNumber} ${salt}`).digest().readUInt32BE();
   return {
-    randomInt: (min, max, salt) => min + (at(salt) % (max - min + 1)),
-    pick: (from, salt) => from[at(salt) % from.length] ?? from[0],
+    randomInt: (min, max, salt) => min + (hashOf(salt) % (max - min + 1)),
+    pick: (items, salt) => items[hashOf(salt) % items.length] ?? items[0],
   };
 }

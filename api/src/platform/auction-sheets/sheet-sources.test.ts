@@ -65,7 +65,7 @@ describe('a source over HTTP', () => {
   });
 
   test('that fails, answers what is no sheet, hangs or is away says nothing of the car', async () => {
-    for (const [badResponse, said] of [
+    for (const [badResponse, errorPattern] of [
       [json('', 500), /status 500/],
       [json('', 401), /status 401/],
       [json('<html>'), /JSON/],
@@ -73,7 +73,7 @@ describe('a source over HTTP', () => {
       [json({}), /what is no sheet/],
     ] as const) {
       answer = badResponse;
-      await assert.rejects(lookUp(), said);
+      await assert.rejects(lookUp(), errorPattern);
     }
     answer = () => undefined;
     await assert.rejects(lookUp(50), { name: 'TimeoutError' });

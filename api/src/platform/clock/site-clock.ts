@@ -34,7 +34,7 @@ export async function openSiteClock(
     );
   }
   let base = first;
-  let isDatabaseClockWrong = false;
+  let isDatabaseClockUntrusted = false;
   const nowMs = () => base.nowMs + (steadyMs() - base.atMs);
 
   async function readDatabaseTime() {
@@ -52,7 +52,7 @@ export async function openSiteClock(
     const answer = await readDatabaseTime();
     if (answer.tookMs > SLOWEST_ANSWER_MS) return;
     const isConfirmed = agree(answer.nowMs, wallMs()) || agree(answer.nowMs, nowMs());
-    isDatabaseClockWrong = !isConfirmed;
+    isDatabaseClockUntrusted = !isConfirmed;
     if (isConfirmed) base = answer;
   }
 
@@ -64,7 +64,7 @@ export async function openSiteClock(
       // After sleep, the extrapolated time is behind: sync before reporting the clock as wrong.
       if (!agree(wallMs(), nowMs())) await sync();
       if (!agree(wallMs(), nowMs())) throw new Error('The clock of this machine is wrong.');
-      if (isDatabaseClockWrong) throw new Error('The clock of the database is wrong.');
+      if (isDatabaseClockUntrusted) throw new Error('The clock of the database is wrong.');
     },
     stop: () => clearInterval(syncing),
   };

@@ -11,6 +11,6 @@ export function missingInProduction(settings: Record<string, unknown>, needed: R
   const missing = Object.entries(needed).filter(([name]) => settings[name] === undefined);
   if (missing.length === 0) return;
   throw new ConfigError(
-    missing.map(([name, what]) => `${name} is missing. In production, set it to ${what}.`).join(' '),
+    missing.map(([name, expectedValue]) => `${name} is missing. In production, set it to ${expectedValue}.`).join(' '),
   );
 }

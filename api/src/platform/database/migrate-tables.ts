@@ -25,8 +25,8 @@ export async function migrateTables(
   { mayBeNewer = false, pauseMs = PAUSE_MS }: { mayBeNewer?: boolean; pauseMs?: number } = {},
 ): Promise<void> {
   const files = readMigrationFiles({ migrationsFolder });
-  const known = files.map(({ folderMillis, hash }) => ({ createdAtMs: folderMillis, hash }));
-  assertSchemaMatches(await readApplied(db), known, mayBeNewer);
+  const knownMigrations = files.map(({ folderMillis, hash }) => ({ createdAtMs: folderMillis, hash }));
+  assertSchemaMatches(await readApplied(db), knownMigrations, mayBeNewer);
   for (let left = TRIES - 1; ; left -= 1) {
     try {
       await migrate({ migrationsFolder });
@@ -41,10 +41,10 @@ export async function migrateTables(
 /** Throws if newer code migrated the schema, if an applied migration differs, or if one would be skipped. */
 export function assertSchemaMatches(
   applied: readonly Migration[],
-  known: readonly Migration[],
+  knownMigrations: readonly Migration[],
   mayBeNewer: boolean,
 ): void {
-  const newest = known.at(-1)?.createdAtMs ?? 0;
+  const newest = knownMigrations.at(-1)?.createdAtMs ?? 0;
   const lastApplied = Math.max(0, ...applied.map(({ createdAtMs }) => createdAtMs));
   const isNewer = applied.some(({ createdAtMs }) => createdAtMs > newest);
   if (isNewer && !mayBeNewer) {
@@ -52,7 +52,7 @@ export function assertSchemaMatches(
       'The database was migrated by newer code than this. Start that version. To roll back to this one, set KARWAN_NEWER_TABLES=at-my-risk: this is safe only if every later migration just added things this code does not use.',
     );
   }
-  const hashes = new Map(known.map(({ createdAtMs, hash }) => [createdAtMs, hash]));
+  const hashes = new Map(knownMigrations.map(({ createdAtMs, hash }) => [createdAtMs, hash]));
   const changed = applied.find(({ createdAtMs, hash }) => createdAtMs <= newest && hashes.get(createdAtMs) !== hash);
   if (changed !== undefined) {
     throw new ConfigError(
@@ -60,7 +60,7 @@ export function assertSchemaMatches(
     );
   }
   const done = new Set(applied.map(({ createdAtMs }) => createdAtMs));
-  const skipped = known.find(({ createdAtMs }) => createdAtMs < lastApplied && !done.has(createdAtMs));
+  const skipped = knownMigrations.find(({ createdAtMs }) => createdAtMs < lastApplied && !done.has(createdAtMs));
   if (skipped !== undefined) {
     throw new ConfigError(
       `The migration of ${nameOf(skipped)} is older than one that was already applied, so it would be skipped. Generate it again, after the others.`,

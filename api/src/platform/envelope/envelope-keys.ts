@@ -23,8 +23,8 @@ export function createEnvelopeKeys(db: Database, now: () => Date): EnvelopeKeys 
   const pairs = new Map<string, Promise<Pair | null>>();
 
   function pairOf(kid: string, find: (kid: string) => Promise<Pair | null>): Promise<Pair | null> {
-    const known = pairs.get(kid);
-    if (known !== undefined) return known;
+    const cachedPair = pairs.get(kid);
+    if (cachedPair !== undefined) return cachedPair;
     const found = find(kid);
     pairs.set(kid, found);
     // Caches only hits: another process may still create a missing day's key, and errors may be temporary.

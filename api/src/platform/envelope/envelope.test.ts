@@ -45,9 +45,9 @@ describe('the envelope', () => {
     /** Encrypts a body now; returns it with its headers. */
     const seal = async (text: string, path: string) => {
       const atMs = api.clock.now().getTime();
-      const place = { method: 'POST', path, sealed: { atMs, idempotencyKey: undefined } };
+      const context = { method: 'POST', path, sealed: { atMs, idempotencyKey: undefined } };
       return {
-        body: await envelope.sealRequest(text, place),
+        body: await envelope.sealRequest(text, context),
         headers: { ...sealed, 'x-karwan-sealed-at': String(atMs) },
       };
     };
@@ -164,8 +164,11 @@ describe('the envelope', () => {
     assert.equal(stripped.status, 400);
     // Older pages omit the timestamp, so their envelopes could be replayed.
     const untimed = await envelope.sealRequest(feedback('Once'), { method: 'POST', path });
-    const told = await client.raw('POST', path, { body: untimed, headers: sealed });
-    assert.equal(envelopeInvalidBody.parse(told.body).message.startsWith('This page is older than the site.'), true);
+    const oldPageResponse = await client.raw('POST', path, { body: untimed, headers: sealed });
+    assert.equal(
+      envelopeInvalidBody.parse(oldPageResponse.body).message.startsWith('This page is older than the site.'),
+      true,
+    );
     const old = nowMs - 301_000;
     assert.equal((await send(old, await sealAt(old))).status, 400);
     assert.equal(await api.services.db.$count(feedbackEntries, eq(feedbackEntries.title, 'Once')), 1);
@@ -202,8 +205,8 @@ describe('the envelope', () => {
     const { envelope, key } = await page(client);
     const answer = await client.raw('GET', getUserProfile.path, { headers: key });
     assert.doesNotMatch(answer.text, new RegExp(account.name));
-    const place = { method: 'GET', path: getUserProfile.path, status: 200 };
-    assert.match(await envelope.openResponse(answer.body, place), new RegExp(account.name));
+    const context = { method: 'GET', path: getUserProfile.path, status: 200 };
+    assert.match(await envelope.openResponse(answer.body, context), new RegExp(account.name));
   });
 
   test('a body that was sealed for another call, or is damaged, is refused with the current key', async () => {

@@ -4,7 +4,7 @@ import {
   isEnveloped,
   KEY_HEADER,
   parseKeyHeader,
-  type RequestPlace,
+  type RequestContext,
   SEALED_AT_HEADER,
   SEALED_FOR_MS,
 } from '@karwan/shared-contracts';
@@ -45,13 +45,13 @@ export function handleEnvelopes(
     return envelopeInvalid({ extra, ...(message && { message }) });
   }
 
-  async function envelopeFor(header: string): Promise<ServerEnvelope> {
+  async function openEnvelope(header: string): Promise<ServerEnvelope> {
     const parsed = parseKeyHeader(header);
     // Checked on every request, so that expired keys stop working.
     const privateKey = parsed === undefined ? null : await keys.privateKey(parsed.kid);
     if (parsed === undefined || privateKey === null) throw await invalid();
-    const known = derived.get(header);
-    if (known !== undefined) return known;
+    const cached = derived.get(header);
+    if (cached !== undefined) return cached;
     const envelope = orUndefined(() => serverEnvelope(privateKey, parsed));
     if (envelope === undefined) throw await invalid();
     const oldest = derived.keys().next();
@@ -64,7 +64,7 @@ export function handleEnvelopes(
     const header = request.headers[KEY_HEADER];
     // Key derivation is expensive: only for API calls, which are rate-limited before this hook.
     if (typeof header !== 'string' || !isCall(request) || request.routeOptions.config.neverEnveloped) return;
-    request.envelope = await envelopeFor(header);
+    request.envelope = await openEnvelope(header);
   });
 
   fastify.addHook('preValidation', async (request) => {
@@ -76,9 +76,9 @@ export function handleEnvelopes(
       request.envelope = undefined;
       throw await invalid(OLDER_PAGE);
     }
-    const place = sealedPlaceOf(request);
-    const opened = orUndefined(() => envelope.openRequest(request.body, place));
-    if (opened === undefined || !(await isFresh(place.sealed.atMs, opened.id))) {
+    const context = sealedPlaceOf(request);
+    const opened = orUndefined(() => envelope.openRequest(request.body, context));
+    if (opened === undefined || !(await isFresh(context.sealed.atMs, opened.id))) {
       // The error is sent in plain: a page with wrong keys could not decrypt it.
       request.envelope = undefined;
       throw await invalid();
@@ -131,7 +131,7 @@ function orUndefined<Value>(work: () => Value): Value | undefined {
 }
 
 /** Includes the timestamp and idempotency key that the request claims to be encrypted with. */
-function sealedPlaceOf(request: FastifyRequest): Required<RequestPlace> {
+function sealedPlaceOf(request: FastifyRequest): Required<RequestContext> {
   const { [SEALED_AT_HEADER]: at, 'idempotency-key': key } = request.headers;
   return {
     ...placeOf(request),

@@ -10,8 +10,8 @@ import {
 import {
   type EncryptedPayload,
   encryptedPayload,
-  type RequestPlace,
-  type ResponsePlace,
+  type RequestContext,
+  type ResponseContext,
   requestData,
   responseData,
 } from '@karwan/shared-contracts';
@@ -27,8 +27,8 @@ const KEY_BYTES = 32;
  */
 export type ServerEnvelope = {
   /** Returns the decrypted body and its unique id. Throws if anything was modified. */
-  openRequest(payload: unknown, place: RequestPlace): { text: string; id: Buffer };
-  sealResponse(body: string, place: ResponsePlace): EncryptedPayload;
+  openRequest(payload: unknown, context: RequestContext): { text: string; id: Buffer };
+  sealResponse(body: string, context: ResponseContext): EncryptedPayload;
 };
 
 /**
@@ -48,19 +48,19 @@ export function serverEnvelope(
   const [requestKey, responseKey] = [derive('request'), derive('response')];
 
   return {
-    openRequest(payload, place) {
+    openRequest(payload, context) {
       const parsed = encryptedPayload.parse(payload);
       const [data, iv, tag] = [canonical(parsed.data), canonical(parsed.iv), canonical(parsed.tag)];
       const decipher = createDecipheriv(CIPHER, requestKey, iv, { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(requestData(place))).setAuthTag(tag);
+      decipher.setAAD(Buffer.from(requestData(context))).setAuthTag(tag);
       const bytes = Buffer.concat([decipher.update(data), decipher.final()]);
       const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
       return { text, id: Buffer.concat([iv, tag]) };
     },
-    sealResponse(body, place) {
+    sealResponse(body, context) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, responseKey, iv, { authTagLength: TAG_BYTES });
-      cipher.setAAD(Buffer.from(responseData(place)));
+      cipher.setAAD(Buffer.from(responseData(context)));
       const data = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()]);
       return { data: base64(data), iv: base64(iv), tag: base64(cipher.getAuthTag()) };
     },

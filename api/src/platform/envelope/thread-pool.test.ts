@@ -53,9 +53,9 @@ describe('while every thread of the process is taken', () => {
     const atMs = api.clock.now().getTime();
     const calls = await Promise.all(
       pages.map(async ({ envelope, headers }) => {
-        const place = { method: 'POST', path: addFeedback.path, sealed: { atMs, idempotencyKey: undefined } };
+        const context = { method: 'POST', path: addFeedback.path, sealed: { atMs, idempotencyKey: undefined } };
         const sealedHeaders = { ...headers, 'x-karwan-encrypted': '1', 'x-karwan-sealed-at': String(atMs) };
-        return { body: await envelope.sealRequest(body, place), headers: sealedHeaders };
+        return { body: await envelope.sealRequest(body, context), headers: sealedHeaders };
       }),
     );
     // Warms up caches and lazy imports.

@@ -17,20 +17,20 @@ describe('a statement that PostgreSQL refuses for its data', () => {
       (error: unknown) => toRefusal(error),
     );
 
-  for (const [what, statement] of [
+  for (const [label, statement] of [
     ['a number that is too great', sql`select ${'99999999999'}::int`],
     ['a NUL character', sql`select ${'a\u0000b'}::text`],
     ['no UUID', sql`select ${'x'}::uuid`],
   ] as const)
-    test(`is bad input for ${what}, and logged`, async () => {
+    test(`is bad input for ${label}, and logged`, async () => {
       const refused = await refusalOf(statement);
       assert.equal(refused?.code, 'invalid_input');
       assert.ok(refused?.cause);
     });
 
-  for (const [what, statement] of [
+  for (const [label, statement] of [
     ['a division by zero', sql`select 1 / 0`],
     ['a negative limit', sql`select 1 limit -1`],
   ] as const)
-    test(`is our fault for ${what}`, async () => assert.equal(await refusalOf(statement), undefined));
+    test(`is our fault for ${label}`, async () => assert.equal(await refusalOf(statement), undefined));
 });

@@ -21,10 +21,11 @@ const internalError = refusal({
 
 /** Maps every thrown error to a response. Unexpected errors are logged in full, without details in the response. */
 export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = toRefusal(error);
-  if (known === undefined) request.log.error({ err: error }, 'request failed');
-  else if (known.cause !== undefined) request.log.warn({ err: known.cause, code: known.code }, 'refused');
-  const { status, code, message, fields, headers, extra } = known ?? internalError();
+  const knownRefusal = toRefusal(error);
+  if (knownRefusal === undefined) request.log.error({ err: error }, 'request failed');
+  else if (knownRefusal.cause !== undefined)
+    request.log.warn({ err: knownRefusal.cause, code: knownRefusal.code }, 'refused');
+  const { status, code, message, fields, headers, extra } = knownRefusal ?? internalError();
   const body: ApiErrorBody = {
     success: false,
     code,

@@ -244,7 +244,7 @@ describe('after a refusal', () => {
   after(() => api.stop());
 
   /** A client whose requests share one keep-alive connection, as behind a proxy. */
-  async function someone() {
+  async function createPerson() {
     const { client } = await api.person();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const common = {
@@ -273,17 +273,17 @@ describe('after a refusal', () => {
   }
 
   /** Sends two more requests as the same person; one is an upload, which needs a free slot. */
-  async function assertServed(person: Awaited<ReturnType<typeof someone>>, what: string) {
-    assert.equal((await person.send({ method: 'GET' })).status, 200, `the next request after ${what}`);
-    assert.equal(await uploadPicture(person), 200, `an upload after ${what}`);
+  async function assertServed(person: Awaited<ReturnType<typeof createPerson>>, label: string) {
+    assert.equal((await person.send({ method: 'GET' })).status, 200, `the next request after ${label}`);
+    assert.equal(await uploadPicture(person), 200, `an upload after ${label}`);
   }
-  async function uploadPicture({ send }: Awaited<ReturnType<typeof someone>>) {
+  async function uploadPicture({ send }: Awaited<ReturnType<typeof createPerson>>) {
     const body = new FormData();
     body.set('uploadId', randomUUID());
     body.set('file', new File([await picture], 'a.jpg', { type: 'image/jpeg' }));
-    const whole = new Response(body);
-    const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
-    return (await send({ path: upload, headers, body: Buffer.from(await whole.arrayBuffer()) })).status;
+    const formResponse = new Response(body);
+    const headers = { 'content-type': formResponse.headers.get('content-type') ?? '' };
+    return (await send({ path: upload, headers, body: Buffer.from(await formResponse.arrayBuffer()) })).status;
   }
   const picture = aPicture('small')
     .resize(400)
@@ -291,21 +291,21 @@ describe('after a refusal', () => {
     .toBuffer()
     .then((bytes) => new Uint8Array(bytes));
 
-  for (const [what, { status, code, ...sent }] of Object.entries(cases)) {
-    test(`for ${what} the next request on the connection is answered, and no place of an upload stays taken`, async (t) => {
-      const person = await someone();
+  for (const [label, { status, code, ...sent }] of Object.entries(cases)) {
+    test(`for ${label} the next request on the connection is answered, and no place of an upload stays taken`, async (t) => {
+      const person = await createPerson();
       t.after(() => person.agent.destroy());
       // More attempts than an account has upload slots.
       for (let time = 0; time < 3; time += 1) {
         const answer = await person.send(sent);
         assert.deepEqual([answer.status, JSON.parse(answer.text).code], [status, code]);
       }
-      await assertServed(person, what);
+      await assertServed(person, label);
     });
   }
 
   test('for an upload that is given up the next one has a place', async (t) => {
-    const person = await someone();
+    const person = await createPerson();
     t.after(() => person.agent.destroy());
     for (let time = 0; time < 3; time += 1) {
       const sending = person.begin({ path: upload, headers: { ...form, 'content-length': '5000000' } });
@@ -322,7 +322,7 @@ describe('after a refusal', () => {
   });
 
   test('for too many requests the next one on the connection is answered', async (t) => {
-    const person = await someone();
+    const person = await createPerson();
     t.after(() => person.agent.destroy());
     const sent = { path: call, headers: { ...json, cookie: undefined }, body: JSON.stringify(LONG) };
     let status: number | undefined;

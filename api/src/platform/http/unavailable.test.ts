@@ -21,7 +21,7 @@ async function answerTo(error: Error) {
 
 describe('what the API leans on is away', () => {
   const unavailable = { statusCode: 503, retryAfter: '2', code: 'unavailable' };
-  for (const [what, error] of [
+  for (const [label, error] of [
     ['a database that refuses connections', ofDatabase({ code: 'ECONNREFUSED' })],
     ['a connection that broke', ofDatabase({ message: 'Connection terminated unexpectedly' })],
     ['no free connection', ofDatabase({ message: 'timeout exceeded when trying to connect' })],
@@ -33,7 +33,7 @@ describe('what the API leans on is away', () => {
     ['a deadlock that repetition did not solve', ofDatabase({ code: '40P01' })],
     ['a store of pictures that is gone', new DependencyUnavailable('s3', new Error('no answer'))],
   ] as const) {
-    test(`${what} is answered with 503, and when to come again`, async () => {
+    test(`${label} is answered with 503, and when to come again`, async () => {
       assert.deepEqual(await answerTo(error), unavailable);
     });
   }

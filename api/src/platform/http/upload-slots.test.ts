@@ -25,10 +25,10 @@ const isBusy = (error: unknown) =>
   error instanceof Refusal && error.status === 503 && Number(error.headers['retry-after']) > 0;
 
 test('uploads are at most two of one account and sixteen in all; who is done makes room', () => {
-  const places = createUploadSlots();
+  const slots = createUploadSlots();
   const acquire = (client: string) => {
     const controller = new AbortController();
-    places.acquire(client, controller.signal);
+    slots.acquire(client, controller.signal);
     return controller;
   };
   const [first, second] = [acquire('ali'), acquire('ali')];
@@ -42,18 +42,18 @@ test('uploads are at most two of one account and sixteen in all; who is done mak
 });
 
 test('staff of a dealer have two each, and all of them six', () => {
-  const places = createUploadSlots();
-  const enter = (who: string) => places.acquire(who, new AbortController().signal, 'dealer');
-  for (const who of ['ali', 'ali', 'bano', 'bano', 'chaudhry', 'chaudhry']) enter(who);
-  assert.throws(() => enter('danish'), isBusy);
-  places.acquire('danish', new AbortController().signal);
+  const slots = createUploadSlots();
+  const acquireSlot = (clientId: string) => slots.acquire(clientId, new AbortController().signal, 'dealer');
+  for (const clientId of ['ali', 'ali', 'bano', 'bano', 'chaudhry', 'chaudhry']) acquireSlot(clientId);
+  assert.throws(() => acquireSlot('danish'), isBusy);
+  slots.acquire('danish', new AbortController().signal);
 });
 
 test('twice as many are let to the door, two of one session, until each is answered', () => {
-  const places = createUploadSlots();
+  const slots = createUploadSlots();
   const reserve = (token: string | undefined) => {
     const answer = new EventEmitter();
-    places.reserve(token, answer);
+    slots.reserve(token, answer);
     return answer;
   };
   const [first] = [reserve('of ali'), reserve('of ali')];
@@ -70,13 +70,13 @@ test('twice as many are let to the door, two of one session, until each is answe
 });
 
 test('while all places are taken nobody is let to the door', () => {
-  const places = createUploadSlots();
+  const slots = createUploadSlots();
   const first = new AbortController();
-  places.acquire('the first', first.signal);
-  for (let each = 1; each < 16; each += 1) places.acquire(`account ${each}`, new AbortController().signal);
-  assert.throws(() => places.reserve('of ali', new EventEmitter()), isBusy);
+  slots.acquire('the first', first.signal);
+  for (let each = 1; each < 16; each += 1) slots.acquire(`account ${each}`, new AbortController().signal);
+  assert.throws(() => slots.reserve('of ali', new EventEmitter()), isBusy);
   first.abort();
-  places.reserve('of ali', new EventEmitter());
+  slots.reserve('of ali', new EventEmitter());
 });
 
 async function startHttpApp(read: SessionReader['read']) {
@@ -114,7 +114,7 @@ test('of a burst of uploads most are refused before anybody asks who sends them'
   const answers = [...tokens, ...tokens, ...tokens].map((token) => send({ cookie: `${SESSION_COOKIE}=${token}` }));
   const early = await Promise.all(answers.slice(20));
   assert.deepEqual([looks.length, ...new Set(early)], [20, 503]);
-  for (const look of looks) look();
+  for (const check of looks) check();
   assert.deepEqual([...new Set(await Promise.all(answers.slice(0, 20)))], [200]);
 });
 

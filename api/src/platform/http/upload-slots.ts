@@ -34,15 +34,15 @@ export function createUploadSlots(): UploadSlots {
   const [pending, active] = [createSlots(MAX_PENDING), createSlots(MAX_ACTIVE)];
   return {
     reserve(token, response) {
-      if (active.areFull()) throw allSlotsTaken();
-      response.once('close', pending.enter([{ client: token ?? 'visitor', max: MAX_PER_CLIENT }]));
+      if (active.isFull()) throw noSlotsFree();
+      response.once('close', pending.acquire([{ client: token ?? 'visitor', max: MAX_PER_CLIENT }]));
     },
     acquire(client, signal, dealerId) {
       const shares = [
         { client, max: MAX_PER_CLIENT },
         ...(dealerId === undefined ? [] : [{ client: `staff of ${dealerId}`, max: MAX_PER_DEALER }]),
       ];
-      signal.addEventListener('abort', active.enter(shares), { once: true });
+      signal.addEventListener('abort', active.acquire(shares), { once: true });
     },
   };
 }
@@ -50,14 +50,14 @@ export function createUploadSlots(): UploadSlots {
 type Share = { client: string; max: number };
 
 /** `enter` returns a function that releases the slot. */
-function createSlots(max: number): { areFull: () => boolean; enter: (shares: readonly Share[]) => () => void } {
+function createSlots(max: number): { isFull: () => boolean; acquire: (shares: readonly Share[]) => () => void } {
   const countByClient = new Map<string, number>();
   let total = 0;
   return {
-    areFull: () => total >= max,
-    enter(shares) {
+    isFull: () => total >= max,
+    acquire(shares) {
       const countOf = (client: string) => countByClient.get(client) ?? 0;
-      if (total >= max || shares.some(({ client, max }) => countOf(client) >= max)) throw allSlotsTaken();
+      if (total >= max || shares.some(({ client, max }) => countOf(client) >= max)) throw noSlotsFree();
       for (const { client } of shares) countByClient.set(client, countOf(client) + 1);
       total += 1;
       return () => {
@@ -73,4 +73,4 @@ function createSlots(max: number): { areFull: () => boolean; enter: (shares: rea
 }
 
 /** Closes the connection: draining the rejected body would delay the next requests. */
-const allSlotsTaken = () => uploadsBusy({ headers: { 'retry-after': String(RETRY_SECONDS), connection: 'close' } });
+const noSlotsFree = () => uploadsBusy({ headers: { 'retry-after': String(RETRY_SECONDS), connection: 'close' } });

@@ -33,8 +33,8 @@ export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
 };
 
 function labelOf(name: string): string {
-  const known = labels.get(name);
-  if (known !== undefined) return known;
+  const knownLabel = labels.get(name);
+  if (knownLabel !== undefined) return knownLabel;
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   // "City" reads better than "City id".
   const label = words.replace(/ id$/, '');

@@ -23,7 +23,8 @@ export function runPeriodically(
 ): void {
   const { fastify, db, now, metrics } = app;
   const { name, everySeconds } = job;
-  if (app.jobs.some((known) => known.name === name)) throw new Error(`The job ${name} is registered twice.`);
+  if (app.jobs.some((registeredJob) => registeredJob.name === name))
+    throw new Error(`The job ${name} is registered twice.`);
   app.jobs.push({ name, everySeconds, since: now() });
   if (!app.runsJobs) return;
   // Initialized to 0: a counter that first appears with a failure shows no increase.

@@ -90,10 +90,10 @@ describe('who is let in', () => {
   test('staff of a dealer have a share each, and all of them ten', async () => {
     const { admitted } = opened();
     const staff = (each: number): Caller => ({ ...account('dealer'), personId: `staff ${each}` }) as Caller;
-    const of = (each: number) => admitted(4, () => request(`10.3.0.${each}`), `token ${each}`, staff(each));
+    const requestFrom = (each: number) => admitted(4, () => request(`10.3.0.${each}`), `token ${each}`, staff(each));
     // The first request of a session is counted for its address, too.
-    for (let each = 0; each < 10; each += 1) assert.equal(await of(each), 3, `staff ${each}`);
-    assert.equal(await of(10), 0);
+    for (let each = 0; each < 10; each += 1) assert.equal(await requestFrom(each), 3, `staff ${each}`);
+    assert.equal(await requestFrom(10), 0);
     assert.equal(await admitted(4, () => request('10.3.1.1'), 'of the dealer', account('dealer')), 3);
   });
 

@@ -47,7 +47,7 @@ export function createAdmission(limits: Limits, clientIdentifier: ReturnType<typ
     ];
   }
 
-  const ofPerson = ({ name, max, seconds }: Limit, { personId, dealerId }: Counted): Quota[] => [
+  const personQuotas = ({ name, max, seconds }: Limit, { personId, dealerId }: Counted): Quota[] => [
     { key: `${name} ${personId}`, max, windowMs: seconds * 1000 },
     ...(dealerId === undefined
       ? []
@@ -56,7 +56,7 @@ export function createAdmission(limits: Limits, clientIdentifier: ReturnType<typ
 
   function initialQuotas(limit: Limit, request: IncomingMessage, token: string | undefined): Quota[] {
     const cachedAccountId = token === undefined ? undefined : personOf.get(hashSecret(token));
-    return cachedAccountId === undefined ? visitorQuotas(limit, request) : ofPerson(limit, cachedAccountId);
+    return cachedAccountId === undefined ? visitorQuotas(limit, request) : personQuotas(limit, cachedAccountId);
   }
 
   function cacheAccount(session: string, person: Counted): void {
@@ -81,19 +81,19 @@ export function createAdmission(limits: Limits, clientIdentifier: ReturnType<typ
       if (person === undefined) personOf.delete(session);
       else if (!isSame(person, personOf.get(session))) {
         cacheAccount(session, person);
-        await consume(ofPerson(limit, person));
+        await consume(personQuotas(limit, person));
       }
       return caller;
     },
     /** Counts one request of a caller that is already identified. */
     count: (request: IncomingMessage, limit: Limit, caller: Caller) => {
       const person = countedOf(caller);
-      return consume(person === undefined ? visitorQuotas(limit, request) : ofPerson(limit, person));
+      return consume(person === undefined ? visitorQuotas(limit, request) : personQuotas(limit, person));
     },
     /** The visitor id that the shell has verified. */
     visitorOf: (request: IncomingMessage) => clientIdentifier.of(request).visitor,
     countAccount: (limit: Limit, account: Pick<Account, 'accountId' | 'personId'>) =>
-      consume(ofPerson(limit, countedOfAccount(account))),
+      consume(personQuotas(limit, countedOfAccount(account))),
     /** Like `admit`, for callers that are identified later. */
     admitEarly: (request: IncomingMessage, limit: Limit, token: string | undefined) =>
       consume(initialQuotas(limit, request, token)),

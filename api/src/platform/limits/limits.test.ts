@@ -110,19 +110,19 @@ test('counts are forgotten after their windows, and of too many the oldest', () 
 test('counts of a hundred thousand addresses are all exact, and take a few MB', () => {
   setFlagsFromString('--expose-gc');
   const gc: () => void = runInNewContext('gc');
-  const held = () => {
+  const usedMemory = () => {
     for (let pass = 0; pass < 3; pass += 1) gc();
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return (heapUsed + arrayBuffers) / 2 ** 20;
   };
-  const before = held();
+  const before = usedMemory();
   const counts = new WindowCounts();
   const keysOf = (n: number) => [`general 2001:db8:${n}::/64 -`, `general 2001:db8:${n}::/64`];
   const addresses = Array.from({ length: 100_000 }, (_, n) => n);
   for (const n of addresses) for (const key of keysOf(n)) counts.write(key, MINUTE, { count: n, endsAtMs: MINUTE }, 0);
   const isExact = (n: number) => keysOf(n).every((key) => counts.read(key, MINUTE, 0)?.count === n);
   assert.equal(addresses.filter(isExact).length, 100_000);
-  const taken = held() - before;
+  const taken = usedMemory() - before;
   assert.equal(counts.size, 200_000);
   assert.ok(taken < 15, `${taken} MB`);
 });

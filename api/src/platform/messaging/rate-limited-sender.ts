@@ -52,7 +52,7 @@ export function rateLimitedSender(
   const budget: Quota = { key: 'sms budget', max: perHour, windowMs: HOUR_MS };
   const proofOfWorkBudget: Quota = { key: 'sms above budget', max: proofOfWorkPerHour, windowMs: HOUR_MS };
 
-  function quotaErrorFor(
+  function createQuotaError(
     { hasProofOfWork }: SendOptions,
     waitMs: number,
     proofOfWorkWaitMs: number,
@@ -71,12 +71,12 @@ export function rateLimitedSender(
         options.hasProofOfWork && waitMs > 0
           ? await limits.consume([proofOfWorkBudget])
           : limits.waitOf(proofOfWorkBudget);
-      const quotaError = quotaErrorFor(options, waitMs, proofOfWorkWaitMs);
+      const quotaError = createQuotaError(options, waitMs, proofOfWorkWaitMs);
       if (quotaError !== undefined) throw quotaError;
       metrics.sms.inc({ outcome: waitMs === 0 ? 'taken' : 'earned' });
       await sendOrRefund(port, message, limits, waitMs === 0 ? budget : proofOfWorkBudget);
     },
-    quotaError: (options) => quotaErrorFor(options, limits.waitOf(budget), limits.waitOf(proofOfWorkBudget)),
+    quotaError: (options) => createQuotaError(options, limits.waitOf(budget), limits.waitOf(proofOfWorkBudget)),
     proofOfWorkUsage: () => limits.countOf(proofOfWorkBudget) / proofOfWorkPerHour,
   };
 }

@@ -142,21 +142,25 @@ describe('JazzCash', () => {
   });
 
   test('is asked about a payment, and answers what it is', async () => {
-    const ask = async () => (await port().inquire({ reference: request.reference }))?.event;
+    const inquire = async () => (await port().inquire({ reference: request.reference }))?.event;
     answer = { pp_ResponseCode: '000', pp_PaymentResponseCode: '121', pp_Status: 'Completed' };
-    const event = await ask();
+    const event = await inquire();
     assert.deepEqual([event?.outcome, event?.amountPaisa, event?.reference], ['succeeded', null, request.reference]);
     answer = { pp_ResponseCode: '000', pp_PaymentResponseCode: '', pp_Status: 'Pending' };
-    assert.equal((await ask())?.outcome, 'pending');
+    assert.equal((await inquire())?.outcome, 'pending');
     answer = { pp_ResponseCode: '000', pp_PaymentResponseCode: '999', pp_Status: 'Failed' };
-    assert.equal((await ask())?.outcome, 'failed');
+    assert.equal((await inquire())?.outcome, 'failed');
     answer = { pp_ResponseCode: '000', pp_PaymentResponseCode: '058', pp_Status: '' };
-    assert.equal((await ask())?.outcome, 'pending');
+    assert.equal((await inquire())?.outcome, 'pending');
     answer = { pp_ResponseCode: '109', pp_ResponseMessage: 'Transaction does not exist' };
-    assert.equal(await ask(), undefined);
+    assert.equal(await inquire(), undefined);
     for (const pp_ResponseCode of ['101', '110', '118', '999']) {
       answer = { pp_ResponseCode, pp_ResponseMessage: 'Refused' };
-      await assert.rejects(ask(), new RegExp(`refused an inquiry .${pp_ResponseCode}`), 'says nothing of the payment');
+      await assert.rejects(
+        inquire(),
+        new RegExp(`refused an inquiry .${pp_ResponseCode}`),
+        'says nothing of the payment',
+      );
     }
   });
 

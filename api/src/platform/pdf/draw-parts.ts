@@ -67,10 +67,10 @@ function drawLabels(
       .widthOfString(text);
   document.save();
   if (isUpright) document.rotate(-90, { origin: [x, y] });
-  for (const [place, text] of lines.entries()) {
+  for (const [index, text] of lines.entries()) {
     const [line = []] = setLines(text, MAX_LABEL_WIDTH, measure);
     let start = x - widthOfLine(line, measure) / 2;
-    const baseline = y + (place - (lines.length - 1) / 2) * LABEL_STEP + LABEL_SIZE * 0.36;
+    const baseline = y + (index - (lines.length - 1) / 2) * LABEL_STEP + LABEL_SIZE * 0.36;
     for (const piece of line) {
       const pieceWidth = measure(piece.text, piece.font);
       document.fillColor(shades[shade][2]);

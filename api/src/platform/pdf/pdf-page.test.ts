@@ -59,11 +59,11 @@ describe('a page of paper', () => {
       const rows = Array.from({ length: 11 }, (_, row) => ({ name: `${LONG} ${row}`, text: 'OK', details: LONG }));
       await page.table(`Section ${index}`, rows, { share: 0.5 });
     }
-    for (const [place, { text, page: own }] of drawn.entries()) {
-      const next = drawn[place + 1];
-      if (/^Section \d$/.test(text)) assert.equal(next?.page, own, `${text} stands alone`);
-      if (next && next.page > own) assert.match(next.text, /^Section \d(, continued)?$/);
-      if (text === 'OK') assert.equal(drawn[place - 1]?.page, own);
+    for (const [position, { text, page: currentPage }] of drawn.entries()) {
+      const next = drawn[position + 1];
+      if (/^Section \d$/.test(text)) assert.equal(next?.page, currentPage, `${text} stands alone`);
+      if (next && next.page > currentPage) assert.match(next.text, /^Section \d(, continued)?$/);
+      if (text === 'OK') assert.equal(drawn[position - 1]?.page, currentPage);
     }
   });
 
@@ -74,8 +74,8 @@ describe('a page of paper', () => {
     page.text('What follows');
     const [name, ...rest] = drawn;
     assert.deepEqual([name?.text, name?.page], ['Damage', 2]);
-    for (const { page: own, left, right, text } of rest)
-      assert.ok(own === 2 && left >= MARGIN && right <= RIGHT + 0.01, text);
+    for (const { page: currentPage, left, right, text } of rest)
+      assert.ok(currentPage === 2 && left >= MARGIN && right <= RIGHT + 0.01, text);
     const labels = rest.filter(({ text }) => text === 'U1' || text === 'A2');
     assert.equal(labels.length, 2);
     for (const { y } of labels) assert.ok(y > (name?.y ?? 0) && y < (rest.at(-1)?.y ?? 0));

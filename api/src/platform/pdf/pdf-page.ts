@@ -23,7 +23,7 @@ const fonts: Readonly<Record<FontKind, readonly [regular: string, bold: string]>
 };
 
 type Style = { size?: number; isBold?: boolean; tone?: Tone };
-type Place = {
+type TextPlacement = {
   /** Offset from the left margin. Default: 0. */
   left?: number;
   /** Default: up to the right margin. */
@@ -66,7 +66,7 @@ export function writerOf(document: PDFKit.PDFDocument, yieldIfDue: YieldIfDue = 
         .fontSize(size)
         .widthOfString(text);
 
-  const linesOf = (text: string, within: number, style: Style) => setLines(text, within, measureOf(style));
+  const linesOf = (text: string, maxWidth: number, style: Style) => setLines(text, maxWidth, measureOf(style));
   const heightOf = (lines: readonly Line[], { size = 10 }: Style) => lines.length * size * LEADING;
 
   /** Adds a page unless `height` fits on the current one. */
@@ -77,10 +77,15 @@ export function writerOf(document: PDFKit.PDFDocument, yieldIfDue: YieldIfDue = 
     return true;
   }
 
-  function drawLine(line: Line, top: number, style: Style, { left = 0, width: within = width, isAtEnd, link }: Place) {
+  function drawLine(
+    line: Line,
+    top: number,
+    style: Style,
+    { left = 0, width: maxWidth = width, isAtEnd, link }: TextPlacement,
+  ) {
     const { size = 10, isBold = false, tone = 'text' } = style;
     const measure = measureOf(style);
-    let x = margin + left + (isAtEnd ? within - widthOfLine(line, measure) : 0);
+    let x = margin + left + (isAtEnd ? maxWidth - widthOfLine(line, measure) : 0);
     for (const [index, piece] of line.entries()) {
       const { text, font } = piece;
       if (index > 0) x += spaceBefore(piece, measure);
@@ -96,17 +101,20 @@ export function writerOf(document: PDFKit.PDFDocument, yieldIfDue: YieldIfDue = 
   }
 
   /** Draws at an absolute position on this page; does not move `document.y`. */
-  function drawAt(lines: readonly Line[], top: number, style: Style, place: Place): void {
+  function drawAt(lines: readonly Line[], top: number, style: Style, placement: TextPlacement): void {
     const { size = 10 } = style;
-    for (const [index, line] of lines.entries()) drawLine(line, top + index * size * LEADING, style, place);
+    for (const [index, line] of lines.entries()) drawLine(line, top + index * size * LEADING, style, placement);
   }
 
-  function text(words: string, { left = 0, width: within = width - left, ...options }: Style & Place = {}): void {
-    for (const line of linesOf(words, within, options)) {
+  function text(
+    words: string,
+    { left = 0, width: maxWidth = width - left, ...options }: Style & TextPlacement = {},
+  ): void {
+    for (const line of linesOf(words, maxWidth, options)) {
       const height = heightOf([line], options);
       need(height);
       const top = document.y;
-      drawLine(line, top, options, { ...options, left, width: within });
+      drawLine(line, top, options, { ...options, left, width: maxWidth });
       document.y = top + height;
     }
   }
@@ -204,7 +212,7 @@ export function writerOf(document: PDFKit.PDFDocument, yieldIfDue: YieldIfDue = 
       const scale = height / drawn.height;
       drawParts(document, drawn, { left: margin, top, scale });
       const left = drawn.width * scale + 2 * GAP;
-      const words: Place = { left: left + SIGN_SIZE + 8, width: width - left - SIGN_SIZE - 8 };
+      const words: TextPlacement = { left: left + SIGN_SIZE + 8, width: width - left - SIGN_SIZE - 8 };
       let y = top;
       for (const { of, text } of signs) {
         const lines = linesOf(text, words.width ?? width, {});

@@ -119,15 +119,15 @@ test('events of an account are counted together over all its connections, and wi
 
 test('a page that is gone before its session is known leaves nothing behind', async () => {
   const repeated = mock.method(globalThis, 'setInterval');
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Account>();
   const live = await opened(() => {
-    asked.resolve();
+    requested.resolve();
     return answer.promise;
   });
   const closed = once(live.server, 'connection').then(([connection]) => once(connection, 'close'));
   const page = io(live.origin, { transports: ['websocket'], reconnection: false, forceNew: true });
-  await asked.promise;
+  await requested.promise;
   page.disconnect();
   await closed;
   const before = repeated.mock.callCount();
@@ -147,10 +147,10 @@ test('who opens a connection and does not say who it is, is parted from soon', {
 });
 
 test('nobody is told that their session is over because it could not be looked up', { timeout: 20_000 }, async () => {
-  let asked = 0;
+  let requestCount = 0;
   const live = await opened(async () => {
-    asked += 1;
-    if (asked === 1) throw new Error('The database is away.');
+    requestCount += 1;
+    if (requestCount === 1) throw new Error('The database is away.');
     return account;
   });
   const page = io(live.origin, { transports: ['websocket'], forceNew: true, reconnectionDelay: 1 });

@@ -32,7 +32,7 @@ export type RealtimeClient = {
 
 type Read<Name extends RealtimeRequestName> = z.output<(typeof realtimeRequests)[Name]>;
 
-type Audience = { has?: readonly StaffPermission[]; without?: StaffPermission };
+type Audience = { has?: readonly StaffPermission[]; lacks?: StaffPermission };
 
 type Listener = {
   event: RealtimeRequestName;
@@ -60,7 +60,7 @@ const EVENTS: Limit = { name: 'live', max: 240, seconds: 60 };
 const HANDSHAKES: Limit = { name: 'handshake', max: 30, seconds: 60 };
 
 export const accountRoom = (accountId: string) => `account:${accountId}`;
-const roomWithout = (accountId: string, permission: StaffPermission) => `account:${accountId}:without:${permission}`;
+const roomLacking = (accountId: string, permission: StaffPermission) => `account:${accountId}:without:${permission}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /**
@@ -206,9 +206,9 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
   };
 }
 
-function audienceOf(io: Pick<Server, 'to'>, accountId: string, { has = [], without }: Audience) {
-  const room = without === undefined ? accountRoom(accountId) : roomWithout(accountId, without);
-  return io.to(room).except(has.map((permission) => roomWithout(accountId, permission)));
+function audienceOf(io: Pick<Server, 'to'>, accountId: string, { has = [], lacks }: Audience) {
+  const room = lacks === undefined ? accountRoom(accountId) : roomLacking(accountId, lacks);
+  return io.to(room).except(has.map((permission) => roomLacking(accountId, permission)));
 }
 
 type Guard = { authenticator: RealtimeAuthenticator; count: (limit: Limit) => Promise<void> };
@@ -227,7 +227,7 @@ function roomsOf(account: Account): string[] {
     accountRoom(accountId),
     accountRoom(personId),
     sessionRoom(sessionId),
-    ...missing.map((permission) => roomWithout(accountId, permission)),
+    ...missing.map((permission) => roomLacking(accountId, permission)),
   ];
 }
 

@@ -7,9 +7,9 @@ export type Scene = (typeof scenes)[number] | 'bench' | 'cloth';
 /**
  * The scene for a shape and paint: deterministic, so that all views of a vehicle match. Each look has another scene.
  */
-export function sceneOf(shape: string, paintHex: string, look = 0): Scene {
+export function sceneOf(shape: string, paintHex: string, coverVariant = 0): Scene {
   const sum = [...`${shape}${paintHex}`].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return scenes[(sum + look) % scenes.length] ?? 'studio';
+  return scenes[(sum + coverVariant) % scenes.length] ?? 'studio';
 }
 
 type Drawn = { defs: string; layers: string };

@@ -11,10 +11,15 @@ const shapes = { ...roadShapes, ...otherShapes } satisfies Record<string, BikeSh
 export type BikeShapeName = keyof typeof shapes;
 
 /** The whole bike, or a close-up of its front or rear. Each look has another scene; odd looks face right. */
-export type BikeScene = { view: 'side' | 'front' | 'rear'; shape: BikeShapeName; paintHex: string; look?: number };
+export type BikeScene = {
+  view: 'side' | 'front' | 'rear';
+  shape: BikeShapeName;
+  paintHex: string;
+  coverVariant?: number;
+};
 
 export const bikeIllustration = (scene: BikeScene): Illustration => ({
-  key: `bike-${scene.view}-${scene.shape}-${scene.paintHex.slice(1).toLowerCase()}${scene.look ? `-${scene.look}` : ''}`,
+  key: `bike-${scene.view}-${scene.shape}-${scene.paintHex.slice(1).toLowerCase()}${scene.coverVariant ? `-${scene.coverVariant}` : ''}`,
   alt: altOf[scene.view],
   draw: () => draw(scene),
 });
@@ -32,10 +37,10 @@ const closely: Readonly<Record<BikeScene['view'], string | undefined>> = {
   rear: 'scale(1.8) translate(-529 -210)',
 };
 
-function draw({ view, shape, paintHex, look = 0 }: BikeScene): string {
-  const backdrop = drawBackdrop(sceneOf(shape, paintHex, look));
+function draw({ view, shape, paintHex, coverVariant = 0 }: BikeScene): string {
+  const backdrop = drawBackdrop(sceneOf(shape, paintHex, coverVariant));
   const bike = drawBike(shapes[shape], paintOf(paintHex));
-  const layers = [backdrop.layers, look % 2 === 1 ? flipped(bike.layers) : bike.layers];
+  const layers = [backdrop.layers, coverVariant % 2 === 1 ? flipped(bike.layers) : bike.layers];
   const larger = closely[view];
   return svgOf(backdrop.defs + bike.defs, larger ? [`<g transform="${larger}">`, ...layers, '</g>'] : layers);
 }

@@ -24,7 +24,7 @@ const usedTints: readonly Colours[] = [
 /** Shared by all parts of the same kind and condition (new or not). Looks differ in paint and scene. */
 export function partIllustration(
   part: { category: string; subCategory: string; condition: string },
-  look: number,
+  coverVariant: number,
 ): Illustration {
   const { kind, drawing } = kindDrawings.get(part.subCategory) ?? {
     kind: part.category,
@@ -32,15 +32,16 @@ export function partIllustration(
   };
   const isNew = part.condition === 'new';
   return {
-    key: `part-${kind}-${isNew ? 'new' : 'used'}-${look}`,
+    key: `part-${kind}-${isNew ? 'new' : 'used'}-${coverVariant}`,
     alt: 'the part',
-    draw: () => draw(drawing, { isNew, look, scene: scenes[(kind.length + look) % scenes.length] ?? 'studio' }),
+    draw: () =>
+      draw(drawing, { isNew, coverVariant, scene: scenes[(kind.length + coverVariant) % scenes.length] ?? 'studio' }),
   };
 }
 
-type Look = { isNew: boolean; look: number; scene: Scene };
+type PartScene = { isNew: boolean; coverVariant: number; scene: Scene };
 
-function draw(drawing: string, { isNew, look, scene }: Look): string {
+function draw(drawing: string, { isNew, coverVariant, scene }: PartScene): string {
   const backdrop = drawBackdrop(scene);
   const material = (id: string, [light, dark]: Colours) =>
     downwards(id, [
@@ -50,7 +51,7 @@ function draw(drawing: string, { isNew, look, scene }: Look): string {
   const tints = isNew ? newTints : usedTints;
   const defs = [
     material('metal', isNew ? ['#f1f4f6', '#98a4ae'] : ['#d3cdc4', '#86796b']),
-    material('tint', tints[look % tints.length] ?? ['#e5574a', '#a02720']),
+    material('tint', tints[coverVariant % tints.length] ?? ['#e5574a', '#a02720']),
     material('dark', ['#4b555f', '#20262c']),
     material('rubber', ['#3a3f44', '#15181b']),
     material('glass', ['#dcecf5', '#86a5b8']),

@@ -50,11 +50,15 @@ function cast(rim: number, { count, foot, end, twists }: Blades): string {
   ].join('');
 }
 
-function blade(rim: number, { foot, end, twist }: { foot: number; end: number; twist: number }, turn: number): string {
-  const at = (x: number, y: number) => `${round(x * rim)},${round(y * rim)}`;
-  const outline = `M${at(-foot, -0.16)} L${at(twist - end, -0.94)} L${at(twist + end, -0.94)} L${at(foot, -0.16)} Z`;
-  const shaded = `M${at(foot * 0.25, -0.16)} L${at(twist + end * 0.3, -0.94)} L${at(twist + end, -0.94)} L${at(foot, -0.16)} Z`;
-  return `<g transform="rotate(${round(turn)})"><path d="${outline}" fill="url(#alloy)" stroke="#3f464d" stroke-opacity="0.5" stroke-width="1"/><path d="${shaded}" fill="#5d656d" opacity="0.45"/></g>`;
+function blade(
+  rim: number,
+  { foot, end, twist }: { foot: number; end: number; twist: number },
+  degrees: number,
+): string {
+  const point = (x: number, y: number) => `${round(x * rim)},${round(y * rim)}`;
+  const outline = `M${point(-foot, -0.16)} L${point(twist - end, -0.94)} L${point(twist + end, -0.94)} L${point(foot, -0.16)} Z`;
+  const shaded = `M${point(foot * 0.25, -0.16)} L${point(twist + end * 0.3, -0.94)} L${point(twist + end, -0.94)} L${point(foot, -0.16)} Z`;
+  return `<g transform="rotate(${round(degrees)})"><path d="${outline}" fill="url(#alloy)" stroke="#3f464d" stroke-opacity="0.5" stroke-width="1"/><path d="${shaded}" fill="#5d656d" opacity="0.45"/></g>`;
 }
 
 const hub = (rim: number) =>

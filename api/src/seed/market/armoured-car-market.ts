@@ -33,7 +33,7 @@ function itemOf(car: ArmouredCar): MarketItem {
       registrationCityId: city.id,
     },
     parts: { make, model, variant, year: car.year, protectionLevel: car.level },
-    pictures: (look) => armouredPictures(car, look),
+    pictures: (coverVariant) => armouredPictures(car, coverVariant),
     describe: (isDealer, random) => describeArmouredCar(car, isDealer, random),
   };
 }

@@ -27,7 +27,7 @@ function itemOf(part: Part, catalogue: CatalogueSnapshot): MarketItem {
   return {
     ...{ city, area, pricePkr, details },
     parts: { ...details, fits: fitsForTitle(details.fits, catalogue) },
-    pictures: (look) => [partIllustration(part, look)],
+    pictures: (coverVariant) => [partIllustration(part, coverVariant)],
     describe: (isDealer, random) => describePart(part, isDealer, random),
   };
 }

@@ -8,11 +8,11 @@ const CLOSELY_DRAWN = { shapes: new Set<string>(['commuter', 'sports']), colours
 /** Pictures of a bike's listing, the cover first. */
 export function bikePictures(
   { colour: statedColour, ...bike }: DrawnBike & { colour: string },
-  look: number,
+  coverVariant: number,
 ): Illustration[] {
   const shape = bikeShapeOf(bike);
   const { colour, paintHex } = drawnPaint(statedColour);
-  const isClose = look === 0 && CLOSELY_DRAWN.shapes.has(shape) && CLOSELY_DRAWN.colours.has(colour);
+  const isClose = coverVariant === 0 && CLOSELY_DRAWN.shapes.has(shape) && CLOSELY_DRAWN.colours.has(colour);
   const views: BikeScene['view'][] = isClose ? ['side', 'front', 'rear'] : ['side'];
-  return views.map((view) => bikeIllustration({ view, shape, paintHex, look }));
+  return views.map((view) => bikeIllustration({ view, shape, paintHex, coverVariant }));
 }

@@ -25,18 +25,18 @@ const cheapRims: readonly Rim[] = ['cap', 'steel', 'five', 'cap'];
 const withCheapRims = new Set<BodyShapeName>(['kei', 'saloon', 'mini-van', 'single-cab', 'van']);
 
 /** Pictures of a car's listing, the cover first. Looks differ in scene, rims and direction. */
-export function carPictures(car: PicturedCar, look: number): Illustration[] {
-  const known = bodyType.safeParse(car.bodyType);
-  const shape = shapeNameOf({ ...car, bodyType: known.success ? known.data : null });
+export function carPictures(car: PicturedCar, coverVariant: number): Illustration[] {
+  const parsedBodyType = bodyType.safeParse(car.bodyType);
+  const shape = shapeNameOf({ ...car, bodyType: parsedBodyType.success ? parsedBodyType.data : null });
   const { colour, paintHex } = drawnPaint(car.colour);
   const interior: Interior = car.year < 2006 ? 'grey' : car.year % 3 === 0 ? 'beige' : 'black';
   const inside: CarScene = { view: 'interior', interior, isAutomatic: car.transmission === 'automatic' };
   const body = { shape, paintHex, ...(car.fuel === 'electric' && { isElectric: true }) };
   const rimsOfShape = withCheapRims.has(shape) ? cheapRims : costlyRims;
-  const rim = rimsOfShape[look % rimsOfShape.length] ?? 'five';
+  const rim = rimsOfShape[coverVariant % rimsOfShape.length] ?? 'five';
   const side: CarScene = {
-    ...{ view: 'side', ...body, scene: sceneOf(shape, paintHex, look), rim },
-    ...(look % 2 === 1 && { isFlipped: true }),
+    ...{ view: 'side', ...body, scene: sceneOf(shape, paintHex, coverVariant), rim },
+    ...(coverVariant % 2 === 1 && { isFlipped: true }),
   };
   if (!FULLY_DRAWN.has(colour)) return [side, inside].map(carIllustration);
   const wheelOf: BodyShapeName = shape === 'suv' || shape === 'pick-up' || shape === 'crossover' ? 'suv' : 'sedan';

@@ -65,12 +65,14 @@ export function areaOf(areas: readonly Area[], share: number, random: Random): A
 }
 
 function modelChoice(snapshot: CatalogueSnapshot, make: Make, model: Model, facts: SeedModel): ModelChoice {
-  const seen = new Map(facts.variants.map(([name, count]) => [name, count]));
+  const countByVariant = new Map(facts.variants.map(([name, count]) => [name, count]));
   return {
     make,
     model,
     facts,
     pickKind: weighted(facts.kinds, ([, , , count]) => count),
-    variants: snapshot.variants(model.id).map((variant) => ({ variant, seen: (seen.get(variant.name) ?? 0) + 1 })),
+    variants: snapshot
+      .variants(model.id)
+      .map((variant) => ({ variant, seen: (countByVariant.get(variant.name) ?? 0) + 1 })),
   };
 }

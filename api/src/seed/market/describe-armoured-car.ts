@@ -14,7 +14,7 @@ const conditions = [
   'Run-flats are new, driven by a trained driver.',
   'Kept in a garage, driven on escort duty only.',
 ];
-const ofRent = [
+const rentSentences = [
   'Available in Islamabad, Lahore, Karachi and on the motorway.',
   'Driver is a trained ex-serviceman with a clean record.',
   'Fuel and tolls are extra. Companies get a monthly bill.',
@@ -32,7 +32,7 @@ export function describeArmouredCar({ isForRent }: ArmouredCar, isDealer: boolea
   const lines = [
     random.pick(conditions),
     ...(random.chance(0.7) ? [random.pick(papers)] : []),
-    ...(isForRent ? [random.pick(ofRent), random.pick(ofRent)] : []),
+    ...(isForRent ? [random.pick(rentSentences), random.pick(rentSentences)] : []),
     ...(!isForRent && random.chance(0.6) ? [random.pick(endings)] : []),
   ];
   return [...new Set(lines)].join('\n');

@@ -49,9 +49,9 @@ export function describeBike(
   random: Random,
 ): string {
   const titled = `${bike.make.name} ${bike.model.name} ${bike.year}`;
-  const place = bike.area === null ? bike.city.name : `${bike.area.name}, ${bike.city.name}`;
+  const location = bike.area === null ? bike.city.name : `${bike.area.name}, ${bike.city.name}`;
   if (isDealer) {
-    const lines = [`${titled} available at our shop in ${place}.`, random.pick(promises), random.pick(promises)];
+    const lines = [`${titled} available at our shop in ${location}.`, random.pick(promises), random.pick(promises)];
     return [...new Set(lines)].join('\n');
   }
   if (random.chance(0.1)) return '';
@@ -67,7 +67,7 @@ export function describeBike(
     ...(random.chance(0.4) ? [`${titled}, ${bike.mileageKm.toLocaleString('en')} km.`] : []),
     condition,
     ...(bike.isRegistered && random.chance(0.7) ? [random.pick(papers)] : []),
-    ...(random.chance(0.3) ? [`Can be seen in ${place}.`] : []),
+    ...(random.chance(0.3) ? [`Can be seen in ${location}.`] : []),
     ...(random.chance(0.6) ? [random.pick(endings)] : []),
   ].join('\n');
 }

@@ -11,12 +11,12 @@ const A_DAYS_SHARE = 0.00058;
 
 /** Generates armoured cars with consistent level, armour, price and terms. */
 export function armouredCarMaker(catalogue: CatalogueSnapshot, { pickBigCity }: CityChoices, thisYear: number) {
-  const known = armouredModels.flatMap((base) => {
+  const availableModels = armouredModels.flatMap((base) => {
     const make = catalogue.make('car', base.make);
     const model = make && catalogue.model(make.id, base.model);
     return make && model ? [{ ...base, make, model, variants: catalogue.variants(model.id) }] : [];
   });
-  const pickBase = weighted(known, ({ seen }) => seen);
+  const pickBase = weighted(availableModels, ({ seen }) => seen);
 
   return (random: Random) => {
     const base = pickBase(random);

@@ -64,7 +64,7 @@ export function partMaker(
       offers: partOffers.flatMap(({ slug }) => (random.chance(slug === 'pick-up' ? 0.7 : 0.25) ? [slug] : [])),
       city,
       area: areaOf(areas, 0.6, random),
-      engineCc: !isAny && facts.isOfEngines && random.chance(0.5) ? engineOf(fits) : null,
+      engineCc: !isAny && facts.isEnginePart && random.chance(0.5) ? engineOf(fits) : null,
       side: facts.hasSides && random.chance(0.7) ? random.pick(partSides).slug : null,
     };
   };
@@ -107,10 +107,10 @@ function modelPicker(catalogue: CatalogueSnapshot, kind: VehicleKind): (random: 
   const models = catalogue
     .makes(kind)
     .slice(0, 8)
-    .flatMap((make) => catalogue.models(make.id).map((model) => ({ model, place: make.rank * model.rank })))
-    .sort((a, b) => a.place - b.place)
+    .flatMap((make) => catalogue.models(make.id).map((model) => ({ model, combinedRank: make.rank * model.rank })))
+    .sort((a, b) => a.combinedRank - b.combinedRank)
     .slice(0, MODELS);
-  const pick = weighted(models, ({ place }) => 1 / place);
+  const pick = weighted(models, ({ combinedRank }) => 1 / combinedRank);
   return (random) => pick(random).model;
 }
 

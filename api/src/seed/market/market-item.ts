@@ -16,7 +16,7 @@ export type MarketItem = {
   /** Parts of title and slug, besides the city. */
   parts: Parts;
   /** The pictures, cover first. `look` is one of `LOOKS`; each has a different cover. */
-  pictures(look: number): readonly Illustration[];
+  pictures(coverVariant: number): readonly Illustration[];
   /** The description, in a dealer's style, or an owner's: long, one line, or empty. */
   describe(isDealer: boolean, random: Random): string;
 };

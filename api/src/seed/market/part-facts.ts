@@ -10,7 +10,7 @@ export type CategoryFacts = {
   /** Share of used parts, including those from imported cars. */
   used: number;
   /** An engine part, for which the engine size matters. */
-  isOfEngines?: true;
+  isEnginePart?: true;
   /** Belongs to one side of the vehicle. */
   hasSides?: true;
   /** For bikes. */
@@ -28,7 +28,7 @@ const facts = (
 export const partFacts: Readonly<Record<string, CategoryFacts>> = {
   'engine-mechanical': {
     ...facts(8, [4000, 90_000], 'toyota-genuine honda-genuine suzuki-genuine aisin gates', 0, 0.6),
-    isOfEngines: true,
+    isEnginePart: true,
   },
   'filters-service': facts(6, [500, 6000], 'toyota-genuine honda-genuine guard sakura vic mann denso ngk bosch', 0, 0),
   'oils-lubricants': facts(5, [1200, 12_000], 'total shell castrol mobil zic kixx caltex pso liqui-moly motul', 1, 0),
@@ -61,7 +61,7 @@ export const partFacts: Readonly<Record<string, CategoryFacts>> = {
   'car-care-tools': facts(3, [600, 18_000], 'sonax meguiars 3m karcher', 1, 0),
   'bike-parts-accessories': {
     ...facts(5, [500, 15_000], '', 0.35, 0.2),
-    isOfEngines: true,
+    isEnginePart: true,
     isForBikes: true,
   },
   'armouring-security': facts(2, [1500, 30_000], '3m', 1, 0),

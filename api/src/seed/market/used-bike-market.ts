@@ -27,7 +27,7 @@ function itemOf(bike: Bike, thisYear: number): MarketItem {
     ...{ city, area, pricePkr },
     details: { ...details, makeId: make.id, modelId: model.id, registrationCityId: registrationCity?.id ?? null },
     parts: { make, model, year: bike.year },
-    pictures: (look) => bikePictures(bike, look),
+    pictures: (coverVariant) => bikePictures(bike, coverVariant),
     describe: (isDealer, random) => describeBike(bike, { isDealer, age: thisYear - bike.year }, random),
   };
 }

@@ -35,7 +35,7 @@ function itemOf(car: Car, thisYear: number): MarketItem {
       registrationCityId: registrationCity?.id ?? null,
     },
     parts: { make, model, variant, year: car.year },
-    pictures: (look) => carPictures(car, look),
+    pictures: (coverVariant) => carPictures(car, coverVariant),
     describe: (isDealer, random) => describeCar(car, { isDealer, age: thisYear - car.year }, random),
   };
 }

@@ -24,13 +24,13 @@ test.each(Object.entries(queries))(
     const call = jest.fn(async () => []);
     const client = new QueryClient();
     // The answer is not relevant here.
-    const ask = () => client.fetchQuery(queryOf(call as unknown as Call) as ReturnType<typeof citiesQuery>);
-    await ask();
+    const fetchQuery = () => client.fetchQuery(queryOf(call as unknown as Call) as ReturnType<typeof citiesQuery>);
+    await fetchQuery();
     jest.setSystemTime(Date.now() + FRESH_MS - 1);
-    await ask();
+    await fetchQuery();
     expect(call).toHaveBeenCalledTimes(1);
     jest.setSystemTime(Date.now() + 1);
-    await ask();
+    await fetchQuery();
     expect(call).toHaveBeenCalledTimes(2);
   },
 );

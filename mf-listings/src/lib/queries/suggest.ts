@@ -62,9 +62,9 @@ function mergeSuggestions(
   newVehicleSuggestions: readonly Suggestion[],
 ): Suggestion[] {
   const counts = new Map(newVehicleSuggestions.map(({ filters, count }) => [filters, count]));
-  const known = new Set(adSuggestions.map(({ filters }) => filters));
+  const adFilters = new Set(adSuggestions.map(({ filters }) => filters));
   return [
     ...adSuggestions.map((each) => ({ ...each, count: each.count + (counts.get(each.filters) ?? 0) })),
-    ...newVehicleSuggestions.filter(({ filters }) => !known.has(filters)),
+    ...newVehicleSuggestions.filter(({ filters }) => !adFilters.has(filters)),
   ].slice(0, MAX_SUGGESTIONS);
 }

@@ -85,13 +85,13 @@ export async function findUsedAndNew(
 
 /** Catalogue request of a search: all matches, the first few, or only their number. */
 function newVehiclesRequest(vertical: ShownVertical, { of, where }: UsedAndNewScope['newOnes'], search: ListingsQuery) {
-  const { condition, page, ...others } = search.filters;
-  const known = applicableFilters(of, others);
+  const { condition, page, ...otherFilters } = search.filters;
+  const applicable = applicableFilters(of, otherFilters);
   const isOnlyNew = catalogueOnlyFor(vertical, search.filters) !== undefined;
   const includesNew = condition === undefined || condition.includes('new');
   // New vehicles have no city or year, so filters by those exclude them.
-  const isShown = isOnlyNew || (includesNew && formatSegments(known) === formatSegments(others));
-  const filters = { ...known, ...where };
+  const isShown = isOnlyNew || (includesNew && formatSegments(applicable) === formatSegments(otherFilters));
+  const filters = { ...applicable, ...where };
   const request: ListingsQuery = isOnlyNew
     ? { ...search, filters: { ...filters, page } }
     : { filters, limit: isShown ? MAX_NEW_SHOWN : 1, hasFacets: isShown && search.hasFacets !== false };
@@ -119,15 +119,15 @@ const combinedResult = (ads: SearchResult, models: NewVehicleResult): SearchResu
 function addCounts(first: Facets, second: Facets): Facets {
   return Object.fromEntries(
     Object.entries(first).map(([key, options]) => {
-      const others = new Map((second[key] ?? []).map((option) => [option.value, option]));
+      const secondByValue = new Map((second[key] ?? []).map((option) => [option.value, option]));
       const summed = options.map((option) => ({
         ...option,
-        count: option.count + (others.get(option.value)?.count ?? 0),
+        count: option.count + (secondByValue.get(option.value)?.count ?? 0),
       }));
-      const known = new Set(options.map(({ value }) => value));
-      const all = [...summed, ...[...others.values()].filter(({ value }) => !known.has(value))];
+      const firstValues = new Set(options.map(({ value }) => value));
+      const merged = [...summed, ...[...secondByValue.values()].filter(({ value }) => !firstValues.has(value))];
       const isRange = filterInfo(key)?.kind === 'range';
-      return [key, isRange ? all : all.sort((a, b) => b.count - a.count)];
+      return [key, isRange ? merged : merged.sort((a, b) => b.count - a.count)];
     }),
   );
 }

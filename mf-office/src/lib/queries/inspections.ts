@@ -17,7 +17,7 @@ export const inspectionsQuery = (call: Call) =>
     refetchOnReconnect: true,
   });
 
-const nameOf = (bookingId: string) => `${getInspection.id}/${bookingId}`;
+const cacheNameOf = (bookingId: string) => `${getInspection.id}/${bookingId}`;
 
 /** One inspection sheet. Offline: the last answer cached on this device. Signed sheets are not cached. */
 export const inspectionQuery = (call: Call, bookingId: string) => {
@@ -26,7 +26,7 @@ export const inspectionQuery = (call: Call, bookingId: string) => {
     queryKey: queryKeyOf(getInspection, input),
     queryFn: ({ signal }) =>
       fetchOrCached({
-        name: nameOf(bookingId),
+        name: cacheNameOf(bookingId),
         schema: getInspection.output,
         load: () => call(getInspection, input, { signal }),
         shouldCache: ({ mayWrite }) => mayWrite,
@@ -39,4 +39,4 @@ export const inspectionQuery = (call: Call, bookingId: string) => {
 };
 
 /** Caches a changed sheet, so that it opens offline with the change. */
-export const cacheInspection = (draft: InspectionDraft) => cacheAnswer(nameOf(draft.bookingId), draft);
+export const cacheInspection = (draft: InspectionDraft) => cacheAnswer(cacheNameOf(draft.bookingId), draft);

@@ -1,6 +1,6 @@
 import { type Call, getOfficer, isRefused, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { clearCacheOfOthers, fetchOrCached } from '../answer-cache.ts';
+import { clearOtherOfficersCache, fetchOrCached } from '../answer-cache.ts';
 
 /** The logged-in officer. Offline: the last one cached on this device. */
 export const officerQuery = (call: Call) =>
@@ -12,7 +12,7 @@ export const officerQuery = (call: Call) =>
         schema: getOfficer.output,
         load: async () => {
           const officer = await call(getOfficer, undefined, { signal });
-          await clearCacheOfOthers(officer.id);
+          await clearOtherOfficersCache(officer.id);
           return officer;
         },
       }),

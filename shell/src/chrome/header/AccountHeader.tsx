@@ -18,9 +18,9 @@ export function AccountHeader() {
   const t = useCopy();
   const { user } = useAuthState();
   const isWorkshop = user?.userType === 'mechanic';
-  const isAway = useHideOnScroll();
+  const isHidden = useHideOnScroll();
   return (
-    <HeaderStrip data-away={isAway || undefined}>
+    <HeaderStrip data-away={isHidden || undefined}>
       <HeaderRow>
         <HomeLogo />
         {!isWorkshop && (

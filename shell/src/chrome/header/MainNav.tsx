@@ -32,10 +32,10 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
   const shownAt = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when a navigation starts.
   useEffect(() => {
-    const hasBegun = shownAt.current !== key;
+    const isNavigationStarted = shownAt.current !== key;
     shownAt.current = key;
     if (!nav.current?.matches(':popover-open')) return;
-    if (hasBegun) nav.current.hidePopover();
+    if (isNavigationStarted) nav.current.hidePopover();
     // Opened before hydration.
     else onToggle(true);
   }, [key]);

@@ -19,15 +19,22 @@ export function NavTab({ tab, menu, onFollow }: NavTabProps) {
   const { pathname } = useLocation();
   const t = useCopy();
   const isLive = useIsLive();
-  const isHere = pathname === tab.link || pathname.startsWith(`${tab.link}/`);
+  const isCurrent = pathname === tab.link || pathname.startsWith(`${tab.link}/`);
   const link = isLive(tab.link) ? (
-    <PlainTab to={tab.link} {...menuMarks.trigger} $isHere={isHere} onClick={onFollow}>
+    <PlainTab to={tab.link} {...menuMarks.trigger} $isCurrent={isCurrent} onClick={onFollow}>
       {tab.title}
     </PlainTab>
   ) : (
-    <ComingTab role="link" aria-disabled="true" tabIndex={0} {...menuMarks.trigger} $isHere={false} title={t('soon')}>
+    <ComingTab
+      role="link"
+      aria-disabled="true"
+      tabIndex={0}
+      {...menuMarks.trigger}
+      $isCurrent={false}
+      title={t('soon')}
+    >
       {tab.title}
-      <Soon>{t('soon')}</Soon>
+      <SoonBadge>{t('soon')}</SoonBadge>
     </ComingTab>
   );
   if (tab.items.length === 0) return <Item {...menuMarks.group(tab.id)}>{link}</Item>;
@@ -41,7 +48,7 @@ export function NavTab({ tab, menu, onFollow }: NavTabProps) {
         aria-controls={panelId}
         onClick={() => menu.press(tab.id)}
         {...menuMarks.trigger}
-        $isHere={isHere}
+        $isCurrent={isCurrent}
       >
         {tab.title}
       </MenuTabButton>
@@ -64,7 +71,7 @@ const Item = styled.li`
   }
 `;
 
-const tabStyle = css<{ $isHere: boolean }>`
+const tabStyle = css<{ $isCurrent: boolean }>`
   display: flex;
   align-items: center;
   gap: ${token('space-1')};
@@ -91,7 +98,7 @@ const tabStyle = css<{ $isHere: boolean }>`
     min-block-size: var(--header-size);
     padding-inline: ${token('space-2')};
     font-size: ${token('font-size-sm')};
-    box-shadow: inset 0 -3px 0 ${({ $isHere }) => ($isHere ? token('primary') : 'transparent')};
+    box-shadow: inset 0 -3px 0 ${({ $isCurrent }) => ($isCurrent ? token('primary') : 'transparent')};
 
     ${canHover} {
       &:hover {
@@ -110,11 +117,11 @@ const tabStyle = css<{ $isHere: boolean }>`
   }
 `;
 
-const PlainTab = styled(Link)<{ $isHere: boolean }>`
+const PlainTab = styled(Link)<{ $isCurrent: boolean }>`
   ${tabStyle}
 `;
 
-const ComingTab = styled.a<{ $isHere: boolean }>`
+const ComingTab = styled.a<{ $isCurrent: boolean }>`
   ${tabStyle}
   color: ${token('text-muted')};
   cursor: default;
@@ -129,7 +136,7 @@ const ComingTab = styled.a<{ $isHere: boolean }>`
 `;
 
 /** The desktop row has no space for the badge: it becomes a tooltip and screen-reader text. */
-const Soon = styled(Badge)`
+const SoonBadge = styled(Badge)`
   margin-inline-start: auto;
 
   ${above.desktop} {
@@ -137,7 +144,7 @@ const Soon = styled(Badge)`
   }
 `;
 
-const MenuTabButton = styled.button<{ $isHere: boolean }>`
+const MenuTabButton = styled.button<{ $isCurrent: boolean }>`
   ${tabStyle}
 
   &::after {

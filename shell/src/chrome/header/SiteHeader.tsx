@@ -15,14 +15,14 @@ import { TopBar } from './TopBar.tsx';
 /** The site's header: logo, tabs, account, Post an ad. */
 export function SiteHeader() {
   const t = useCopy();
-  const isAway = useHideOnScroll();
+  const isHidden = useHideOnScroll();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // Makes the page under the open menu inert.
   useInertPage(isMenuOpen);
   return (
     <>
       <TopBar />
-      <HeaderStrip data-away={(isAway && !isMenuOpen) || undefined}>
+      <HeaderStrip data-away={(isHidden && !isMenuOpen) || undefined}>
         <HeaderRow>
           <HomeLogo />
           <MainNav onToggle={setIsMenuOpen} />

@@ -49,18 +49,26 @@ test('the header is away on the way down a page, and back at the first move up',
       <SiteHeader />
     </RemotesProvider>,
   );
-  const isAwayAt = (y: number) => {
+  const isHiddenAt = (y: number) => {
     scrollTo(y);
     return screen.getByRole('banner').hasAttribute('data-away');
   };
   // Small movements of a finger are ignored.
-  expect([600, 1200, 1195, 1100, 1105, 1200, 60].map(isAwayAt)).toEqual([true, true, true, false, false, true, false]);
+  expect([600, 1200, 1195, 1100, 1105, 1200, 60].map(isHiddenAt)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test.each([
   ['the way down of a visit', 'navigate', true],
   ['what the browser does after Back', 'back_forward', false],
-])('a header that was brought by %s', (_what, type, isAway) => {
+])('a header that was brought by %s', (_what, type, isHidden) => {
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
   jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
@@ -72,17 +80,17 @@ test.each([
   );
   act(() => jest.advanceTimersToNextFrame());
   window.scrollY = 0;
-  expect(screen.getByRole('banner').hasAttribute('data-away')).toBe(isAway);
+  expect(screen.getByRole('banner').hasAttribute('data-away')).toBe(isHidden);
 });
 
 test('the way back to the top is there while 80 % of the page lies behind', () => {
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 1000);
   renderShell(<ScrollToTop />);
-  const isThereAt = (y: number) => {
+  const isVisibleAt = (y: number) => {
     scrollTo(y);
     return screen.queryByRole('button', { name: 'Back to top', hidden: true }) !== null;
   };
-  expect([100, 799, 800, 1000, 799].map(isThereAt)).toEqual([false, false, true, true, false]);
+  expect([100, 799, 800, 1000, 799].map(isVisibleAt)).toEqual([false, false, true, true, false]);
 });
 
 test('what no part of the site answers for yet is no link and says that it opens soon', () => {
@@ -116,8 +124,8 @@ test('what no part of the site answers for yet is no link and says that it opens
 describe('the user menu', () => {
   test('greets, shows the own places with what waits, and Log out asks first', async () => {
     const { ctx } = renderShell(<UserMenu user={individual} />, { user: individual, answers: counts });
-    const asked = jest.fn();
-    ctx.bus.on(authOpen, asked);
+    const onAuthOpen = jest.fn();
+    ctx.bus.on(authOpen, onAuthOpen);
     const trigger = screen.getByRole('button', { name: 'Welcome, Ali' });
     fireEvent.click(trigger);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -131,7 +139,7 @@ describe('the user menu', () => {
     expect(await screen.findByText('99+')).toBeInTheDocument();
     expect(screen.getByText('2 unread notifications')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
-    expect(asked).toHaveBeenCalledWith({ modal: 'logout-confirmation' });
+    expect(onAuthOpen).toHaveBeenCalledWith({ modal: 'logout-confirmation' });
     expect(trigger).toHaveAttribute('aria-expanded', 'false');
   });
 

@@ -10,7 +10,7 @@ import { MobileActions } from './MobileActions.tsx';
 import { PostAdButton } from './PostAdButton.tsx';
 
 const mouse = { pointerType: 'mouse' };
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advanceTimers = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** jsdom has no PointerEvent: React reads the pointer type from this substitute. */
 const point = (kind: 'pointerover' | 'pointerout', element: Element) =>
   act(() => {
@@ -42,14 +42,14 @@ describe('Post an ad', () => {
     renderPostAd();
     const group = toggle().closest('[data-menu-group]') as Element;
     point('pointerover', group);
-    pass(99);
+    advanceTimers(99);
     expect(isOpen()).toBe(false);
-    pass(1);
+    advanceTimers(1);
     expect(isOpen()).toBe(true);
     point('pointerout', group);
-    pass(149);
+    advanceTimers(149);
     expect(isOpen()).toBe(true);
-    pass(1);
+    advanceTimers(1);
     expect(isOpen()).toBe(false);
   });
 
@@ -57,16 +57,16 @@ describe('Post an ad', () => {
     renderPostAd();
     const group = toggle().closest('[data-menu-group]') as Element;
     point('pointerover', group);
-    pass(60);
+    advanceTimers(60);
     point('pointerout', group);
-    pass(1000);
+    advanceTimers(1000);
     expect(isOpen()).toBe(false);
   });
 
   test('what hover opened, a press holds open; the next press closes it', () => {
     renderPostAd();
     point('pointerover', toggle().closest('[data-menu-group]') as Element);
-    pass(100);
+    advanceTimers(100);
     fireEvent.click(toggle());
     expect(isOpen()).toBe(true);
     fireEvent.click(toggle());
@@ -111,11 +111,11 @@ describe('Post an ad', () => {
 
   test('a visitor is asked to log in and then goes on to the form', () => {
     const { ctx, router } = renderPostAd();
-    const asked = jest.fn();
-    ctx.bus.on(authOpen, asked);
+    const onAuthOpen = jest.fn();
+    ctx.bus.on(authOpen, onAuthOpen);
     fireEvent.click(toggle());
     fireEvent.click(screen.getByRole('link', { name: 'Bike' }));
-    expect(asked).toHaveBeenCalledWith(
+    expect(onAuthOpen).toHaveBeenCalledWith(
       expect.objectContaining({ modal: 'login-list', returnTo: '/used-bikes/sell?type=Bike' }),
     );
     expect(router.state.location.pathname).toBe('/');
@@ -124,11 +124,11 @@ describe('Post an ad', () => {
   test('the menu of a phone offers it to visitors, too, who log in and go on to it', () => {
     const follow = jest.fn();
     const { ctx } = renderShell(<MobileActions onFollow={follow} />);
-    const asked = jest.fn();
-    ctx.bus.on(authOpen, asked);
+    const onAuthOpen = jest.fn();
+    ctx.bus.on(authOpen, onAuthOpen);
     fireEvent.click(screen.getByRole('link', { name: 'Post an ad' }));
     expect(follow).toHaveBeenCalled();
-    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ returnTo: userAreaPath('post-an-ad') }));
+    expect(onAuthOpen).toHaveBeenCalledWith(expect.objectContaining({ returnTo: userAreaPath('post-an-ad') }));
   });
 
   const dealers = postingAccounts.filter(({ posts }) => posts !== 'all');
@@ -159,16 +159,16 @@ test.each(postingAccounts)(
         </GuardedLink>,
         { user },
       );
-      const told = jest.fn();
-      ctx.bus.on(toastShow, told);
+      const onToast = jest.fn();
+      ctx.bus.on(toastShow, onToast);
       fireEvent.click(screen.getByRole('link'));
       const { pathname, search } = router.state.location;
       if (posts === 'all' || posts === vertical) {
         expect(pathname + search).toBe(sellLinkOf(kind));
-        expect(told).not.toHaveBeenCalled();
+        expect(onToast).not.toHaveBeenCalled();
       } else {
         expect(pathname).toBe('/');
-        expect(told).toHaveBeenCalledWith({ variant: 'info', message: switchMessage(vertical) });
+        expect(onToast).toHaveBeenCalledWith({ variant: 'info', message: switchMessage(vertical) });
       }
       cleanup();
     }

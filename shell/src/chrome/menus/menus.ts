@@ -4,16 +4,16 @@ import { autoPartsMenu, bikesMenu } from './bike-and-parts-menus.ts';
 import { newCarsMenu, usedCarsMenu } from './car-menus.ts';
 import type { MenuTab } from './menu-types.ts';
 
-const known = new WeakMap<Copy, MenuTab[]>();
+const tabsByCopy = new WeakMap<Copy, MenuTab[]>();
 
 /** The main navigation, left to right (HDR-01). Cached per copy, because every page uses it. */
 export function menuTabs(t: Copy): MenuTab[] {
-  const tabs = known.get(t) ?? tabsIn(t);
-  known.set(t, tabs);
+  const tabs = tabsByCopy.get(t) ?? createTabs(t);
+  tabsByCopy.set(t, tabs);
   return tabs;
 }
 
-const tabsIn = (t: Copy): MenuTab[] => [
+const createTabs = (t: Copy): MenuTab[] => [
   usedCarsMenu(t),
   newCarsMenu(t),
   bikesMenu(t),

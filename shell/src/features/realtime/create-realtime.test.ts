@@ -8,22 +8,22 @@ import { parseEvent, reconnectOptions } from './live-socket.ts';
 /** The parts of a socket that we use, controlled by the test. */
 function fakeSocket() {
   const handlers = new Map<string, (value?: unknown) => void>();
-  let any: (event: string, payload: unknown) => void = () => {};
+  let emitAny: (event: string, payload: unknown) => void = () => {};
   return {
     connected: false,
     active: true,
     connect: jest.fn(),
     disconnect: jest.fn(),
     on: (event: string, handler: (value?: unknown) => void) => handlers.set(event, handler),
-    onAny: (handler: typeof any) => {
-      any = handler;
+    onAny: (handler: typeof emitAny) => {
+      emitAny = handler;
     },
     timeout: jest.fn((_ms: number) => ({ emitWithAck: async (event: string) => ({ success: true, data: event }) })),
-    happens(event: string, value?: unknown) {
+    receive(event: string, value?: unknown) {
       this.connected = event === 'connect';
       handlers.get(event)?.(value);
     },
-    receives: (event: string, payload: unknown) => any(event, payload),
+    receives: (event: string, payload: unknown) => emitAny(event, payload),
   };
 }
 
@@ -37,7 +37,7 @@ const setUp = (isLoggedIn = true) => {
   const realtime = createRealtime({ path: '/socket.io', auth, bus, onRefused, load });
   return { socket, open, auth, bus, onRefused, load, realtime };
 };
-const settle = () => jest.advanceTimersByTimeAsync(2000);
+const advanceTimers = () => jest.advanceTimersByTimeAsync(2000);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -49,12 +49,12 @@ afterEach(() => {
 describe('the live connection', () => {
   test('visitors load nothing; a login connects, a logout parts', async () => {
     const { load, open, auth, socket, realtime } = setUp(false);
-    await settle();
+    await advanceTimers();
     expect(load).not.toHaveBeenCalled();
     auth.logIn(individual);
-    await settle();
+    await advanceTimers();
     expect(open).toHaveBeenCalledWith(expect.objectContaining({ path: '/socket.io', ...reconnectOptions }));
-    socket.happens('connect');
+    socket.receive('connect');
     expect(realtime.state).toBe('connected');
     auth.logOut();
     expect(socket.disconnect).toHaveBeenCalled();
@@ -66,19 +66,19 @@ describe('the live connection', () => {
     const news: unknown[] = [];
     bus.on(realtimeConnected, ({ isReconnect }) => news.push(isReconnect));
     bus.on(realtimeDisconnected, () => news.push('lost'));
-    await settle();
-    socket.happens('connect');
-    socket.happens('disconnect', 'transport close');
+    await advanceTimers();
+    socket.receive('connect');
+    socket.receive('disconnect', 'transport close');
     expect(realtime.state).toBe('lost');
-    socket.happens('connect');
+    socket.receive('connect');
     expect(news).toEqual([false, 'lost', true]);
   });
 
   test('returns after the server itself has parted, and at once when the network is back', async () => {
     const { socket } = setUp();
-    await settle();
-    socket.happens('connect');
-    socket.happens('disconnect', 'io server disconnect');
+    await advanceTimers();
+    socket.receive('connect');
+    socket.receive('disconnect', 'io server disconnect');
     await jest.advanceTimersByTimeAsync(999);
     expect(socket.connect).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1001);
@@ -89,27 +89,27 @@ describe('the live connection', () => {
 
   test('being refused is told, being unreachable is not', async () => {
     const { socket, onRefused } = setUp();
-    await settle();
-    socket.happens('connect_error');
+    await advanceTimers();
+    socket.receive('connect_error');
     expect(onRefused).not.toHaveBeenCalled();
     socket.active = false;
-    socket.happens('connect_error');
+    socket.receive('connect_error');
     expect(onRefused).toHaveBeenCalledTimes(1);
   });
 
   test('after a refusal it is tried again, each time later, and at once when the page is looked at', async () => {
     const { socket, auth } = setUp();
-    await settle();
+    await advanceTimers();
     socket.active = false;
     const waits = [4000, 8000, 16_000, 32_000, 64_000, 120_000, 120_000];
     for (const [index, ms] of waits.entries()) {
-      socket.happens('connect_error');
+      socket.receive('connect_error');
       await jest.advanceTimersByTimeAsync(ms / 2 - 1);
       expect(socket.connect).toHaveBeenCalledTimes(index);
       await jest.advanceTimersByTimeAsync(ms / 2 + 1);
       expect(socket.connect).toHaveBeenCalledTimes(index + 1);
     }
-    socket.happens('connect_error');
+    socket.receive('connect_error');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(socket.connect).toHaveBeenCalledTimes(waits.length + 1);
     auth.logOut();
@@ -119,23 +119,23 @@ describe('the live connection', () => {
 
   test('delivers what fits its schema and nothing else', async () => {
     const { socket, realtime } = setUp();
-    const heard = jest.fn();
-    const off = realtime.on('message-unread-count', heard);
-    await settle();
+    const onUnreadCount = jest.fn();
+    const unsubscribe = realtime.on('message-unread-count', onUnreadCount);
+    await advanceTimers();
     socket.receives('message-unread-count', { notificationCount: 1, chatCount: 2 });
     socket.receives('message-unread-count', { notificationCount: 'many' });
     socket.receives('unheard-of', {});
-    expect(heard.mock.calls).toEqual([[{ notificationCount: 1, chatCount: 2 }]]);
-    off();
+    expect(onUnreadCount.mock.calls).toEqual([[{ notificationCount: 1, chatCount: 2 }]]);
+    unsubscribe();
     socket.receives('message-unread-count', { notificationCount: 3, chatCount: 2 });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onUnreadCount).toHaveBeenCalledTimes(1);
   });
 
   test('emits with a limit of 8 s, and fails at once when not connected', async () => {
     const { socket, realtime } = setUp();
-    await settle();
+    await advanceTimers();
     await expect(realtime.emit('join', { conversationId: 'c-1' })).rejects.toThrow('not there');
-    socket.happens('connect');
+    socket.receive('connect');
     await expect(realtime.emit('join', { conversationId: 'c-1' })).resolves.toEqual({ success: true, data: 'join' });
     expect(socket.timeout).toHaveBeenCalledWith(8000);
   });
@@ -143,7 +143,7 @@ describe('the live connection', () => {
   test('a library that does not come is tried again', async () => {
     const { load, realtime } = setUp();
     load.mockRejectedValueOnce(new Error('offline'));
-    await settle();
+    await advanceTimers();
     expect(realtime.state).toBe('lost');
     await jest.advanceTimersByTimeAsync(10_000);
     expect(load).toHaveBeenCalledTimes(2);

@@ -42,14 +42,14 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
   let shouldConnect = false;
   let refusals = 0;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
-  const watchers = new Set<() => void>();
+  const subscribers = new Set<() => void>();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
 
   const setState = (next: Realtime['state']) => {
     if (state === next) return;
     const previous = state;
     state = next;
-    for (const watcher of [...watchers]) watcher();
+    for (const subscriber of [...subscribers]) subscriber();
     if (next === 'connected') {
       bus.emit(realtimeConnected, { isReconnect: hasBeenConnected });
       hasBeenConnected = true;
@@ -130,19 +130,19 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
     get state() {
       return state;
     },
-    subscribe(watcher) {
-      watchers.add(watcher);
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
       return () => {
-        watchers.delete(watcher);
+        subscribers.delete(subscriber);
       };
     },
     on(event, listener) {
-      const forEvent = listeners.get(event) ?? new Set();
+      const eventListeners = listeners.get(event) ?? new Set();
       // Receives what this event's schema has parsed.
       const untypedListener = listener as (payload: unknown) => void;
-      listeners.set(event, forEvent.add(untypedListener));
+      listeners.set(event, eventListeners.add(untypedListener));
       return () => {
-        forEvent.delete(untypedListener);
+        eventListeners.delete(untypedListener);
       };
     },
     async emit(event, payload, timeoutMs = ACKNOWLEDGEMENT_TIMEOUT_MS) {

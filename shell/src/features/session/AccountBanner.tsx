@@ -22,12 +22,12 @@ export function AccountBanner() {
   const suspension = useSuspension();
 
   useEffect(() => {
-    const offs = [
+    const unsubscribers = [
       bus.on(profileBlocked, ({ reason }) => setBlockedReason(reason)),
       bus.on(authLoggedIn, () => setBlockedReason(undefined)),
     ];
     return () => {
-      for (const off of offs) off();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [bus]);
 

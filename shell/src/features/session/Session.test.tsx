@@ -27,10 +27,10 @@ import { openSessionChannel, type SessionChannel, type SessionMessage } from './
 const channels: SessionChannel[] = [];
 /** Another tab of the same browser. */
 function otherTab() {
-  const heard: SessionMessage[] = [];
-  const channel = openSessionChannel((news) => heard.push(news));
+  const received: SessionMessage[] = [];
+  const channel = openSessionChannel((message) => received.push(message));
   channels.push(channel);
-  return { heard, tell: channel.broadcast };
+  return { received, broadcast: channel.broadcast };
 }
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
@@ -58,26 +58,26 @@ test('a logout reaches the other tabs', async () => {
     ctx.auth.logOut();
     ctx.bus.emit(authLoggedOut, { reason: 'chosen' });
   });
-  await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-out' }]));
+  await waitFor(() => expect(tab.received).toEqual([{ kind: 'logged-out' }]));
 });
 
 test('a chosen logout leaves nothing of the account on the device, an expired session everything', async () => {
   const { _id } = individual;
-  const own = [`karwan:draft:${_id}:c1`, `karwan:outbox:${_id}:m1`, `karwan:sell:${_id}:new`];
-  for (const key of [...own, 'karwan:draft:somebody-else:c1', 'karwan:app-banner-dismissed', 'foreign'])
+  const accountKeys = [`karwan:draft:${_id}:c1`, `karwan:outbox:${_id}:m1`, `karwan:sell:${_id}:new`];
+  for (const key of [...accountKeys, 'karwan:draft:somebody-else:c1', 'karwan:app-banner-dismissed', 'foreign'])
     localStorage.setItem(key, 'x');
   storeFormValues('profile', { name: 'Ali' }, _id);
   const { ctx } = renderShell(<Session />, { user: individual });
-  const leave = (reason: 'expired' | 'chosen') =>
+  const logOut = (reason: 'expired' | 'chosen') =>
     act(() => {
       ctx.auth.logOut();
       ctx.bus.emit(authLoggedOut, { reason });
     });
-  leave('expired');
-  expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(own));
+  logOut('expired');
+  expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(accountKeys));
   expect(readFormValues('profile', _id)).toEqual({ name: 'Ali' });
   act(() => ctx.auth.logIn(individual));
-  leave('chosen');
+  logOut('chosen');
   expect(Object.keys(localStorage).sort()).toEqual([
     'foreign',
     'karwan:app-banner-dismissed',
@@ -91,12 +91,12 @@ test('what is typed in other tabs goes with a logout, and stays when the session
   const { ctx } = renderShell(<Session />, { user: individual });
   storeFormValues('profile', { name: 'Ali' }, _id);
   const tab = otherTab();
-  tab.tell({ kind: 'logged-out', isExpired: true });
+  tab.broadcast({ kind: 'logged-out', isExpired: true });
   await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
   expect(readFormValues('profile', _id)).toEqual({ name: 'Ali' });
-  tab.tell({ kind: 'logged-in', user: individual });
+  tab.broadcast({ kind: 'logged-in', user: individual });
   await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(true));
-  tab.tell({ kind: 'logged-out' });
+  tab.broadcast({ kind: 'logged-out' });
   await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
   expect(readFormValues('profile', _id)).toEqual({});
 });
@@ -108,7 +108,7 @@ test('a session that expired here is told to the other tabs as one', async () =>
     ctx.auth.logOut();
     ctx.bus.emit(authLoggedOut, { reason: 'expired' });
   });
-  await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-out', isExpired: true }]));
+  await waitFor(() => expect(tab.received).toEqual([{ kind: 'logged-out', isExpired: true }]));
 });
 
 test('a session that was ended on another device leaves nothing of the account here', () => {
@@ -125,7 +125,7 @@ test('a login that failed reaches nobody', async () => {
   const tab = otherTab();
   act(() => ctx.bus.emit(authLoggedOut, { reason: 'failed-login' }));
   act(() => ctx.bus.emit(authLoggedIn, { user: individual }));
-  await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-in', user: individual }]));
+  await waitFor(() => expect(tab.received).toEqual([{ kind: 'logged-in', user: individual }]));
 });
 
 test('a logout elsewhere clears this tab, is told, and is not told back', async () => {
@@ -134,11 +134,11 @@ test('a logout elsewhere clears this tab, is told, and is not told back', async 
   const events: string[] = [];
   ctx.bus.on(authLoggedOut, ({ reason }) => events.push(reason));
   ctx.bus.on(toastShow, ({ message }) => events.push(message));
-  tab.tell({ kind: 'logged-out' });
+  tab.broadcast({ kind: 'logged-out' });
   await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
   expect(events).toEqual(['elsewhere', 'You were logged out in another tab or on another device.']);
   act(() => ctx.bus.emit(authLoggedIn, { user: individual }));
-  await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-in', user: individual }]));
+  await waitFor(() => expect(tab.received).toEqual([{ kind: 'logged-in', user: individual }]));
 });
 
 test('the server’s word that the session has ended is news, unless this page ended it itself', () => {
@@ -158,7 +158,7 @@ test('a login elsewhere logs this tab in', async () => {
   const { ctx } = renderShell(<Session />);
   const loggedIn = jest.fn();
   ctx.bus.on(authLoggedIn, loggedIn);
-  otherTab().tell({ kind: 'logged-in', user: individual });
+  otherTab().broadcast({ kind: 'logged-in', user: individual });
   await waitFor(() => expect(ctx.auth.getSnapshot().user).toEqual(individual));
   expect(loggedIn).toHaveBeenCalledWith({ user: individual });
 });
@@ -173,9 +173,9 @@ test('a private page is left when the session ends', async () => {
 });
 
 /** Renders public data and data for signed-in people. */
-function Shown({ everybodys }: { everybodys: () => string }) {
+function Shown({ loadPublicText }: { loadPublicText: () => string }) {
   const { chatCount } = useCounts();
-  const { data } = useQuery({ queryKey: ['cities'], queryFn: everybodys, staleTime: 60_000 });
+  const { data } = useQuery({ queryKey: ['cities'], queryFn: loadPublicText, staleTime: 60_000 });
   return `${chatCount} messages, ${data}`;
 }
 
@@ -183,11 +183,11 @@ test.each(['/used-cars', '/user-profile/messages'])(
   'a logout on %s asks again for what everybody gets, and for nothing private',
   async (path) => {
     const fetchCounts = jest.fn(() => ({ notificationCount: 0, chatCount: 3 }));
-    const everybodys = jest.fn(() => 'Lahore');
+    const loadPublicText = jest.fn(() => 'Lahore');
     const ui = (
       <>
         <Session />
-        <Shown everybodys={everybodys} />
+        <Shown loadPublicText={loadPublicText} />
       </>
     );
     const answers = { 'notifications.counts@1': fetchCounts };
@@ -197,7 +197,7 @@ test.each(['/used-cars', '/user-profile/messages'])(
       ctx.auth.logOut();
       ctx.bus.emit(authLoggedOut, { reason: 'chosen' });
     });
-    await waitFor(() => expect(everybodys).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(loadPublicText).toHaveBeenCalledTimes(2));
     await screen.findByText('0 messages, Lahore');
     expect(fetchCounts).toHaveBeenCalledTimes(1);
     expect(queryClient.getQueryData(queryKeyOf(getCounts))).toBeUndefined();
@@ -219,16 +219,16 @@ test.each([
     </>,
     { user, path: '/used-cars?sort=newest' },
   );
-  const asked: unknown[] = [];
+  const openRequests: unknown[] = [];
   // Home must be rendered by then: a modal opened earlier would be bound to the page that is left.
-  ctx.bus.on(authOpen, (wish) => asked.push([container.textContent, wish]));
+  ctx.bus.on(authOpen, (request) => openRequests.push([container.textContent, request]));
   act(() => {
     ctx.auth.logOut();
     ctx.bus.emit(sessionExpired, {});
     ctx.bus.emit(authLoggedOut, { reason: 'expired' });
   });
   const reason = 'Your session has ended. Log in to continue where you left off.';
-  await waitFor(() => expect(asked).toEqual([['/', { modal, returnTo: '/used-cars?sort=newest', reason }]]));
+  await waitFor(() => expect(openRequests).toEqual([['/', { modal, returnTo: '/used-cars?sort=newest', reason }]]));
 });
 
 test('a suspension reaches the account, and leaves it when it is taken back', () => {
@@ -243,10 +243,10 @@ test('a suspension reaches the account, and leaves it when it is taken back', ()
 
 test('an expired session is told', () => {
   const { ctx } = renderShell(<Session />, { user: individual });
-  const told = jest.fn();
-  ctx.bus.on(toastShow, told);
+  const onEvent = jest.fn();
+  ctx.bus.on(toastShow, onEvent);
   act(() => ctx.bus.emit(sessionExpired, {}));
-  expect(told).toHaveBeenCalledWith({ variant: 'info', message: 'Your session has ended. Please log in again.' });
+  expect(onEvent).toHaveBeenCalledWith({ variant: 'info', message: 'Your session has ended. Please log in again.' });
 });
 
 test('counts come from the live connection and from whoever has read; after a gap they are fetched', async () => {
@@ -269,13 +269,13 @@ test('counts come from the live connection and from whoever has read; after a ga
 test('chat messages are passed on', () => {
   const { realtime, receives } = fakeRealtime();
   const { ctx } = renderShell(<Session />, { user: individual, realtime });
-  const heard = jest.fn();
-  ctx.bus.on(chatMessageReceived, heard);
+  const onEvent = jest.fn();
+  ctx.bus.on(chatMessageReceived, onEvent);
   const conversationId = '6b0f6a3e-2f4e-4d52-8a37-0f4d1f3f7a10';
   const sentAt = '2026-01-15T10:00:00.000Z';
   const message = { id: 7, clientId: conversationId, conversationId, senderId: individual._id, text: 'Salam', sentAt };
   receives('receive-chats', { conversationId, messages: [{ ...message, seenAt: null }], seen: null });
-  expect(heard).toHaveBeenCalledWith({
+  expect(onEvent).toHaveBeenCalledWith({
     messageId: 7,
     conversationId,
     senderId: individual._id,
@@ -304,7 +304,7 @@ test('a block reaches the other tabs with its reason, and is told once', async (
   ctx.bus.on(toastShow, ({ message }) => toasts.push(message));
   receives('profile-blocked', { reason: 'Fraudulent ads' });
   receives('profile-blocked', { reason: 'Fraudulent ads' });
-  await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-out', blockedReason: 'Fraudulent ads' }]));
+  await waitFor(() => expect(tab.received).toEqual([{ kind: 'logged-out', blockedReason: 'Fraudulent ads' }]));
   expect(toasts).toEqual(['Your account has been blocked: Fraudulent ads']);
 });
 
@@ -314,7 +314,7 @@ test('a block that another tab heard of first says why here, too', async () => {
   ctx.bus.on(profileBlocked, ({ reason }) => events.push(reason));
   ctx.bus.on(authLoggedOut, ({ reason }) => events.push(reason));
   ctx.bus.on(toastShow, ({ message }) => events.push(message));
-  otherTab().tell({ kind: 'logged-out', blockedReason: 'Fraudulent ads' });
+  otherTab().broadcast({ kind: 'logged-out', blockedReason: 'Fraudulent ads' });
   await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
   expect(events).toEqual(['Fraudulent ads', 'blocked', 'Your account has been blocked: Fraudulent ads']);
 });

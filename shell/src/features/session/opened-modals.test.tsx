@@ -14,8 +14,8 @@ test.each([
   [individual, 'email-login', null],
   [individual, 'add-phone-send-otp', 'add-phone-send-otp'],
   [individual, 'logout-confirmation', 'logout-confirmation'],
-])('a link that asks %j for %s opens %s', async (user, asked, opened) => {
-  const { ctx, router } = renderShell(<Session />, { ...(user && { user }), path: `/used-cars?auth=${asked}` });
+])('a link that asks %j for %s opens %s', async (user, requested, opened) => {
+  const { ctx, router } = renderShell(<Session />, { ...(user && { user }), path: `/used-cars?auth=${requested}` });
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(ctx.auth.getSnapshot().status).toBe(opened);
 });
@@ -35,22 +35,22 @@ test.each([
 ])('after a %s, %s asks again for the modal that was open: %s', async (type, path, modal) => {
   storeOpenModal('/used-cars?sort=newest', { modal: 'verify-otp-email', returnTo: '/chat' });
   jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceNavigationTiming]);
-  const asked: unknown[] = [];
+  const openRequests: unknown[] = [];
   const bus = createEventBus({ validate: true });
-  bus.on(authOpen, (wish) => asked.push(wish));
+  bus.on(authOpen, (request) => openRequests.push(request));
   renderShell(<Session />, { path, bus });
-  await waitFor(() => expect(asked).toEqual(modal === undefined ? [] : [{ modal, returnTo: '/chat' }]));
+  await waitFor(() => expect(openRequests).toEqual(modal === undefined ? [] : [{ modal, returnTo: '/chat' }]));
 });
 
 test('a link asks for no modal that does not exist, nor of who is logged in', async () => {
   const unknown = renderShell(<Session />, { path: '/?auth=hack' });
   await waitFor(() => expect(unknown.router.state.location.search).toBe(''));
   expect(unknown.ctx.auth.getSnapshot().status).toBeNull();
-  const told: string[] = [];
+  const toasts: string[] = [];
   const bus = createEventBus({ validate: true });
-  bus.on(toastShow, ({ message }) => told.push(message));
+  bus.on(toastShow, ({ message }) => toasts.push(message));
   const signedIn = renderShell(<Session />, { path: '/?auth=login-list', user: individual, bus });
   await waitFor(() => expect(signedIn.router.state.location.search).toBe(''));
   expect(signedIn.ctx.auth.getSnapshot().status).toBeNull();
-  expect(told).toEqual(['You’re already logged in.']);
+  expect(toasts).toEqual(['You’re already logged in.']);
 });

@@ -8,18 +8,18 @@ import type { SessionChannel, SessionMessage } from './session-channel.ts';
 jest.unstable_mockModule('zod', () => ({ z: described }));
 const { openSessionChannel } = await import('./session-channel.ts');
 
-const heard: SessionMessage[] = [];
+const received: SessionMessage[] = [];
 let zod: PromiseWithResolvers<typeof share>;
-let here: SessionChannel;
+let ownChannel: SessionChannel;
 let otherTab: BroadcastChannel;
 let messages: number;
 
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
   messages = 0;
   zod = Promise.withResolvers();
   registerZodLoader(() => zod.promise);
-  here = openSessionChannel((news) => heard.push(news));
+  ownChannel = openSessionChannel((message) => received.push(message));
   otherTab = new BroadcastChannel('karwan:session');
   const counter = new BroadcastChannel('karwan:session');
   counter.onmessage = () => {
@@ -28,11 +28,11 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  here.close();
+  ownChannel.close();
   otherTab.close();
 });
 
-const tellThree = async () => {
+const sendThreeMessages = async () => {
   otherTab.postMessage({ kind: 'logged-out', isExpired: true });
   otherTab.postMessage({ kind: 'logged-in', user: 'somebody' });
   otherTab.postMessage({ kind: 'logged-out', blockedReason: 'Fraud' });
@@ -40,23 +40,23 @@ const tellThree = async () => {
 };
 
 test('news that come before zod are checked by it, and heard in their order', async () => {
-  await tellThree();
-  expect(heard).toEqual([]);
+  await sendThreeMessages();
+  expect(received).toEqual([]);
   zod.resolve(share);
-  await waitFor(() => expect(heard).toHaveLength(2));
-  expect(heard).toEqual([
+  await waitFor(() => expect(received).toHaveLength(2));
+  expect(received).toEqual([
     { kind: 'logged-out', isExpired: true },
     { kind: 'logged-out', blockedReason: 'Fraud' },
   ]);
 });
 
 test('who has closed hears nothing more, not even what was waiting', async () => {
-  const heardElsewhere: SessionMessage[] = [];
-  const elsewhere = openSessionChannel((news) => heardElsewhere.push(news));
-  await tellThree();
-  here.close();
+  const receivedByOther: SessionMessage[] = [];
+  const otherChannel = openSessionChannel((message) => receivedByOther.push(message));
+  await sendThreeMessages();
+  ownChannel.close();
   zod.resolve(share);
-  await waitFor(() => expect(heardElsewhere).toHaveLength(2));
-  elsewhere.close();
-  expect(heard).toEqual([]);
+  await waitFor(() => expect(receivedByOther).toHaveLength(2));
+  otherChannel.close();
+  expect(received).toEqual([]);
 });

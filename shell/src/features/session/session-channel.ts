@@ -21,7 +21,7 @@ export type SessionChannel = { broadcast: (message: SessionMessage) => void; clo
 export function openSessionChannel(onMessage: (message: SessionMessage) => void): SessionChannel {
   const channel = new BroadcastChannel(CHANNEL);
   let isOpen = true;
-  let lastHandled: Promise<unknown> = Promise.resolve();
+  let lastHandling: Promise<unknown> = Promise.resolve();
   const handleMessage = async (data: unknown) => {
     // A tab may run another release of the site.
     const message = await sessionMessage.safeParseAsync(data);
@@ -29,7 +29,7 @@ export function openSessionChannel(onMessage: (message: SessionMessage) => void)
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     // In sequence, because the first message may wait for the schema to load.
-    lastHandled = lastHandled.then(() => handleMessage(data)).catch(() => undefined);
+    lastHandling = lastHandling.then(() => handleMessage(data)).catch(() => undefined);
   };
   return {
     broadcast: (message) => channel.postMessage(message),

@@ -40,7 +40,7 @@ export function useLiveAccount(): void {
   });
 
   useEffect(() => {
-    const offs = [
+    const unsubscribers = [
       bus.on(countsChanged, (counts) => setCounts(counts)),
       bus.on(realtimeConnected, ({ isReconnect }) => {
         // Events during the disconnection were lost.
@@ -48,13 +48,13 @@ export function useLiveAccount(): void {
       }),
     ];
     return () => {
-      for (const off of offs) off();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [bus, queryClient]);
 
   useEffect(() => {
     if (!realtime) return;
-    const offs = [
+    const unsubscribers = [
       realtime.on('message-unread-count', ({ notificationCount, chatCount }) =>
         bus.emit(countsChanged, { notifications: notificationCount, messages: chatCount }),
       ),
@@ -70,7 +70,7 @@ export function useLiveAccount(): void {
       realtime.on('profile-suspended', (suspension) => suspend(suspension)),
     ];
     return () => {
-      for (const off of offs) off();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [realtime, bus, auth]);
 }

@@ -105,7 +105,7 @@ export function useSession(): void {
   }, []);
 
   useEffect(() => {
-    const offs = [
+    const unsubscribers = [
       bus.on(authLoggedIn, ({ user }) => onLoggedIn({ kind: 'logged-in', user })),
       bus.on(profileBlocked, ({ reason }) => {
         blockedReason.current = reason;
@@ -115,7 +115,7 @@ export function useSession(): void {
       bus.on(profileChanged, ({ user }) => auth.logIn(user)),
     ];
     return () => {
-      for (const off of offs) off();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [bus, auth]);
 }

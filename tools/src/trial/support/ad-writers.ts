@@ -39,7 +39,7 @@ export async function startAdWriters(options: {
   let isStopped = false;
   let factCount = 0;
 
-  async function ask<Answer>(
+  async function sendRequest<Answer>(
     { cookie, address }: Person,
     origin: string,
     method: string,
@@ -76,12 +76,18 @@ export async function startAdWriters(options: {
     const form = new FormData();
     form.set('uploadId', randomUUID());
     form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'car.png');
-    const photo = await ask<{ id: string }>(person, origin, 'POST', '/api/website/media', form);
+    const photo = await sendRequest<{ id: string }>(person, origin, 'POST', '/api/website/media', form);
     const draft: Draft = { ...car, ...newFacts(), photos: [photo.id] };
     const body = { vertical: 'used-cars', clientId: randomUUID(), draft };
-    const created = await ask<{ listingId: string; revision: number }>(person, origin, 'POST', MY_LISTINGS_PATH, body);
+    const created = await sendRequest<{ listingId: string; revision: number }>(
+      person,
+      origin,
+      'POST',
+      MY_LISTINGS_PATH,
+      body,
+    );
     const id = created.listingId;
-    const { revision } = await ask<Ad>(person, origin, 'POST', `${MY_LISTINGS_PATH}/${id}/publish`, {
+    const { revision } = await sendRequest<Ad>(person, origin, 'POST', `${MY_LISTINGS_PATH}/${id}/publish`, {
       revision: created.revision,
     });
     const ad: Ad = { id, revision, status: 'active', draft };
@@ -91,28 +97,28 @@ export async function startAdWriters(options: {
   async function change(person: Person, origin: string, ad: Ad): Promise<void> {
     const draft = { ...ad.draft, ...newFacts() };
     const body = { revision: ad.revision, draft };
-    const { revision } = await ask<Ad>(person, origin, 'PATCH', `${MY_LISTINGS_PATH}/${ad.id}`, body);
+    const { revision } = await sendRequest<Ad>(person, origin, 'PATCH', `${MY_LISTINGS_PATH}/${ad.id}`, body);
     Object.assign(ad, { revision, draft });
   }
   async function toggleSold(person: Person, origin: string, ad: Ad): Promise<void> {
     const action = ad.status === 'active' ? 'mark-sold' : 'activate';
-    await ask(person, origin, 'POST', `${MY_LISTINGS_PATH}/${ad.id}/state`, { action });
+    await sendRequest(person, origin, 'POST', `${MY_LISTINGS_PATH}/${ad.id}/state`, { action });
     ad.status = ad.status === 'active' ? 'sold' : 'active';
   }
 
   async function verifyShown(person: Person, origin: string, { id, status, draft }: Ad, how: string): Promise<void> {
     const { pricePkr, year, mileageKm, features } = draft;
     type Shown = { draft: Partial<Draft>; card: { status: string } };
-    const own = await ask<Shown>(person, origin, 'GET', `${MY_LISTINGS_PATH}/${id}`);
+    const myListing = await sendRequest<Shown>(person, origin, 'GET', `${MY_LISTINGS_PATH}/${id}`);
     const filters = `pr-${pricePkr}-${pricePkr}/yr-${year}-${year}/ml-${mileageKm}-${mileageKm}`;
-    const found = await ask<{ items: { id: string }[] }>(
+    const found = await sendRequest<{ items: { id: string }[] }>(
       person,
       origin,
       'GET',
       `${SEARCH_PATH}${encodeURIComponent(filters)}`,
     );
-    const seen = { ...own.draft, features: own.draft.features ?? [], status: own.card.status };
-    const facts = [seen.pricePkr, seen.year, seen.mileageKm, seen.features.toSorted(), seen.status];
+    const shownAd = { ...myListing.draft, features: myListing.draft.features ?? [], status: myListing.card.status };
+    const facts = [shownAd.pricePkr, shownAd.year, shownAd.mileageKm, shownAd.features.toSorted(), shownAd.status];
     const isShown = isDeepStrictEqual(facts, [pricePkr, year, mileageKm, features.toSorted(), status]);
     const isFound = isDeepStrictEqual(
       found.items.map((item) => item.id),

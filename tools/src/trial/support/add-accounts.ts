@@ -7,7 +7,7 @@ import { Client } from 'pg';
 export async function addAccounts(
   databaseUrl: string,
   count: number,
-  tell: (progress: string) => void = () => undefined,
+  onProgress: (progress: string) => void = () => undefined,
 ): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -15,7 +15,7 @@ export async function addAccounts(
     for (let start = 1; start <= count; start += BATCH) {
       const end = Math.min(count, start + BATCH - 1);
       await client.query(fill, [start, end]);
-      tell(`accounts ${end}/${count}`);
+      onProgress(`accounts ${end}/${count}`);
     }
     await client.query('vacuum analyze accounts, account_phones');
   } finally {

@@ -13,7 +13,7 @@ export type Balancer = { port: number; close: () => Promise<void> };
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const ready = new Set<number>();
   const sockets = new Set<Socket>();
-  let turn = 0;
+  let nextPort = 0;
   const poll = async () => {
     await Promise.all(
       ports.map(async (port) => {
@@ -56,8 +56,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   };
   const server = createServer((client) => {
     client.on('error', () => undefined);
-    turn += 1;
-    const rotation = ports.map((_, n) => ports[(turn + n) % ports.length] ?? 0);
+    nextPort += 1;
+    const rotation = ports.map((_, n) => ports[(nextPort + n) % ports.length] ?? 0);
     // Servers that are not ready come last, as with nginx.
     tryPorts(client, [...rotation.filter((port) => ready.has(port)), ...rotation.filter((port) => !ready.has(port))]);
   });

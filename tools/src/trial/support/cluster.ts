@@ -24,13 +24,13 @@ export type Cluster = {
 
 /** Two APIs and two shells on PostgreSQL and Redis, with a balancer in front of each pair, as in production. */
 export async function startCluster(
-  { accounts, defer, tell }: Pick<TrialContext, 'accounts' | 'defer' | 'tell'>,
+  { accounts, defer, onProgress }: Pick<TrialContext, 'accounts' | 'defer' | 'onProgress'>,
   name: string,
   settings: Record<string, string>,
 ): Promise<Cluster> {
   const { dataFolder, shellBuild, remove } = copyTemplate(name, { withDatabase: false });
   defer(remove);
-  tell('PostgreSQL and Redis');
+  onProgress('PostgreSQL and Redis');
   const [postgres, redis] = await Promise.all([openPostgres(), openRedis()]);
   defer(() => Promise.all([postgres.stop(), redis.stop()]));
   const env = {
@@ -41,15 +41,15 @@ export async function startCluster(
     RENDER_THREADS: '1',
     ...settings,
   };
-  tell('demo data');
+  onProgress('demo data');
   const seeding = { KARWAN_DATA: dataFolder, KARWAN_PROFILE: 'demo', DATABASE_URL: env.DATABASE_URL };
   const { ok, output } = await runProgram('node', [inProject('api/src/seed/main.ts'), '--when-empty', '--no-photos'], {
     env: seeding,
   });
   if (!ok) throw new Error(`The demo data could not be made:\n${output}`);
-  if (accounts > 0) await addAccounts(env.DATABASE_URL, accounts, tell);
+  if (accounts > 0) await addAccounts(env.DATABASE_URL, accounts, onProgress);
 
-  tell('APIs and shells');
+  onProgress('APIs and shells');
   const [port = 0, ...ports] = await freePorts(6);
   const optionsOf = (apiPort: number, ownPort: number) => ({ port: ownPort, apiPort, dataFolder, env });
   const log = (kind: string, n: number) => path.join(dataFolder, `logs/${kind}-${n}.log`);

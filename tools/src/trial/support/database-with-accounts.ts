@@ -4,10 +4,15 @@ import { inProject } from '../../workspace/workspace.ts';
 import type { TrialContext } from '../trial.ts';
 import { addAccounts } from './add-accounts.ts';
 
-type Options = Pick<TrialContext, 'accounts' | 'defer' | 'folder' | 'tell'>;
+type Options = Pick<TrialContext, 'accounts' | 'defer' | 'folder' | 'onProgress'>;
 
 /** Starts PostgreSQL with the demo's data (no pictures) plus `--accounts` accounts. Returns its URL. */
-export async function openDatabaseWithAccounts({ accounts, defer, folder, tell }: Options): Promise<string> {
+export async function openDatabaseWithAccounts({
+  accounts,
+  defer,
+  folder,
+  onProgress: tell,
+}: Options): Promise<string> {
   tell('PostgreSQL');
   const postgres = await openPostgres();
   defer(postgres.stop);

@@ -5,7 +5,7 @@ export type LiveSocket = {
   /** Time of the disconnect, and whether the server announced it: pages then wait longer before they reconnect. */
   closed: Promise<{ atMs: number; isServerClosed: boolean }>;
   /** Sends an event and resolves with its acknowledgement; undefined if the connection closes first. */
-  ask: (event: string, payload: unknown) => Promise<unknown>;
+  request: (event: string, payload: unknown) => Promise<unknown>;
   /** Sends a raw frame. */
   write: (frame: string | Uint8Array<ArrayBuffer>) => void;
   close: () => void;
@@ -62,7 +62,7 @@ export function openLiveSocket(
   return {
     connected: connected.promise,
     closed: closed.promise,
-    ask: (event, payload) =>
+    request: (event, payload) =>
       new Promise((resolve) => {
         lastId += 1;
         pendingRequests.set(lastId, resolve);

@@ -18,9 +18,9 @@ async function run(plan: LoadPlan): Promise<LoadSample[]> {
   });
   if (plan.concurrency !== undefined) {
     let n = 0;
-    const isOver = () => isStopped || performance.now() - startedAt > plan.seconds * 1000;
+    const isDone = () => isStopped || performance.now() - startedAt > plan.seconds * 1000;
     const sendContinuously = async () => {
-      while (!isOver()) {
+      while (!isDone()) {
         const sample = send(plan, pick(plan.requests, random()), n++, agents, startedAt);
         samples.push(sample);
         await sample;

@@ -12,7 +12,7 @@ export type RedisProcess = {
   stall: () => void;
   resume: () => void;
   /** Sends one command; returns the raw reply. */
-  ask: (command: string) => Promise<string>;
+  sendCommand: (command: string) => Promise<string>;
 };
 
 /** A Redis server that a trial can stop and start, with its data in `folder`. */
@@ -20,7 +20,7 @@ export async function redisProcess(folder: string): Promise<RedisProcess> {
   const [port = 0] = await freePorts(1);
   let server: ChildProcess | undefined;
 
-  function ask(command: string): Promise<string> {
+  function sendCommand(command: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(`${command}\r\n`));
       socket.once('data', (data) => {
@@ -35,7 +35,7 @@ export async function redisProcess(folder: string): Promise<RedisProcess> {
     async start(...settings) {
       const own = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
       server = spawn('redis-server', [...own, ...settings], { stdio: 'ignore' });
-      while ((await ask('PING').catch(() => '')) === '') await pause(20);
+      while ((await sendCommand('PING').catch(() => '')) === '') await pause(20);
     },
     async kill() {
       if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
@@ -45,6 +45,6 @@ export async function redisProcess(folder: string): Promise<RedisProcess> {
     },
     stall: () => server?.kill('SIGSTOP'),
     resume: () => server?.kill('SIGCONT'),
-    ask,
+    sendCommand,
   };
 }

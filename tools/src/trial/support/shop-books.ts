@@ -9,7 +9,7 @@ export type ShopBooks = {
   /** Fully refunded orders among the paid ones. */
   givenBack: number;
   /** Paid orders whose booking was not confirmed exactly once. */
-  notGivenOnce: number;
+  notFulfilledOnce: number;
   /** Orders with several accepted payments. */
   chargedTwice: number;
   /** Payments that succeeded at the gateway but not here. */
@@ -24,7 +24,7 @@ const figures: Readonly<Record<keyof ShopBooks, string>> = {
   orders: `select count(*) from orders`,
   paid: `select count(*) from orders where status in ('paid', 'partly-refunded', 'refunded')`,
   givenBack: `select count(*) from orders where status = 'refunded'`,
-  notGivenOnce: `select count(*) from orders o where o.status = 'paid' and o.fulfilment = 'done' and
+  notFulfilledOnce: `select count(*) from orders o where o.status = 'paid' and o.fulfilment = 'done' and
     (select count(*) from booking_steps s where s.booking_id::text = o.subject_id and s.what = 'confirmed') <> 1`,
   chargedTwice: `select count(*) from (select order_id from payment_attempts where status = 'succeeded' and not is_extra
     group by 1 having count(*) > 1) twice`,
@@ -56,8 +56,14 @@ export async function waitUntilSettled(databaseUrl: string, limitS: number): Pro
 }
 
 /** Checks that must pass whatever happened to callbacks. */
-export const checkBooks = ({ notGivenOnce, chargedTwice, unseen, differencePkr, unbalanced }: ShopBooks): Check[] => [
-  equals('paid, and not given just once', notGivenOnce, 0),
+export const checkBooks = ({
+  notFulfilledOnce,
+  chargedTwice,
+  unseen,
+  differencePkr,
+  unbalanced,
+}: ShopBooks): Check[] => [
+  equals('paid, and not given just once', notFulfilledOnce, 0),
   equals('orders charged twice', chargedTwice, 0),
   equals('paid at the gateway, and not seen', unseen, 0),
   equals('PKR at the gateway less PKR in the books', differencePkr, 0),

@@ -32,7 +32,7 @@ export async function openShop(context: TrialContext, processes: number): Promis
     apis,
     databaseUrl,
     people: async (count) => {
-      context.tell(`${count} people log in`);
+      context.onProgress(`${count} people log in`);
       const emails = await makePeople(databaseUrl, count);
       const people: Shopper[] = [];
       for (const [n, email] of emails.entries())

@@ -9,7 +9,7 @@ export type Hour = { city: string; day: string; hour: number };
 
 export type Shopper = {
   /** Sends a request to one of the processes as this person. */
-  ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  request: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   /** Books an inspection. `more` adds fields to the form. */
   book: (hour: Hour, more?: Record<string, unknown>) => Promise<Answer & { orderNumber: string; bookingId: string }>;
   /** Starts a payment in the sandbox. Returns the path of the gateway's page; empty if it was refused. */
@@ -25,7 +25,7 @@ export async function openShopper(origins: readonly string[], email: string, add
   const [first = ''] = origins;
   const { cookie } = await signIn(first, email, address);
   let requestCount = 0;
-  const ask: Shopper['ask'] = async (method, path, body, headers = {}) => {
+  const request: Shopper['request'] = async (method, path, body, headers = {}) => {
     requestCount += 1;
     const isText = typeof body === 'string';
     try {
@@ -48,9 +48,9 @@ export async function openShopper(origins: readonly string[], email: string, add
     }
   };
   return {
-    ask,
+    request,
     book: async (hour, more = {}) => {
-      const answer = await ask(
+      const answer = await request(
         'POST',
         '/api/website/bookings',
         { ...inspectionAt(hour), ...more },
@@ -60,11 +60,11 @@ export async function openShopper(origins: readonly string[], email: string, add
       return { ...answer, orderNumber, bookingId };
     },
     gateway: async (orderNumber, isAnew = false) => {
-      const started = await ask('POST', `/api/website/orders/${orderNumber}/pay`, { provider: 'sandbox', isAnew });
+      const started = await request('POST', `/api/website/orders/${orderNumber}/pay`, { provider: 'sandbox', isAnew });
       const checkout: string = started.status === 200 ? (JSON.parse(started.text).attempt?.checkoutHref ?? '') : '';
-      return checkout === '' ? '' : (await ask('GET', checkout)).location.replace(/^https?:\/\/[^/]+/, '');
+      return checkout === '' ? '' : (await request('GET', checkout)).location.replace(/^https?:\/\/[^/]+/, '');
     },
-    press: (page, choice) => ask('POST', page, `choice=${choice}`),
+    press: (page, choice) => request('POST', page, `choice=${choice}`),
   };
 }
 

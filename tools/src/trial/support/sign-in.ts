@@ -1,6 +1,6 @@
 import { login, loginUser } from '@karwan/shared-contracts';
 
-export type SignedIn = {
+export type LoggedInClient = {
   /** `Cookie` header for further requests: session and visitor. */
   cookie: string;
   /** GET a path and parse the JSON. */
@@ -13,13 +13,13 @@ export async function signIn(
   email: string,
   address = '198.18.0.1',
   type: 'user' | 'dealer' = 'user',
-): Promise<SignedIn> {
-  const from = { 'x-forwarded-for': address };
-  const visitor = await fetch(`${origin}/visitor`, { method: 'POST', headers: from });
+): Promise<LoggedInClient> {
+  const headers = { 'x-forwarded-for': address };
+  const visitor = await fetch(`${origin}/visitor`, { method: 'POST', headers: headers });
   const device = { deviceId: 'a-trial', deviceName: 'A trial', deviceType: 'Desktop' };
   const answer = await fetch(origin + (type === 'dealer' ? login : loginUser).path, {
     method: 'POST',
-    headers: { ...from, 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'Karwan@123', type, ...device }),
   });
   if (!answer.ok) throw new Error(`The login of ${email} was answered with ${answer.status}: ${await answer.text()}`);
@@ -31,6 +31,6 @@ export async function signIn(
     cookie,
     // Responses are not validated in trials.
     call: async <Answer>(path: string) =>
-      (await fetch(origin + path, { headers: { ...from, cookie } })).json() as Promise<Answer>,
+      (await fetch(origin + path, { headers: { ...headers, cookie } })).json() as Promise<Answer>,
   };
 }

@@ -27,7 +27,7 @@ export async function mountSmallDisk(
     fill: () => {
       const handle = openSync(ballast, 'a');
       try {
-        for (const piece of [Buffer.alloc(65_536), Buffer.alloc(4096)]) fillWith(handle, piece);
+        for (const piece of [Buffer.alloc(65_536), Buffer.alloc(4096)]) fillDisk(handle, piece);
       } finally {
         closeSync(handle);
       }
@@ -36,7 +36,7 @@ export async function mountSmallDisk(
   };
 }
 
-function fillWith(handle: number, piece: Buffer): void {
+function fillDisk(handle: number, piece: Buffer): void {
   try {
     for (;;) writeSync(handle, piece);
   } catch (error) {

@@ -23,14 +23,14 @@ export type StandaloneApi = {
   /** Runs one of the project's commands on the same data, in parallel with the API. */
   run: Run;
   /** The same with other settings. */
-  runWith: (settings: Record<string, string>) => Run;
+  createRunner: (settings: Record<string, string>) => Run;
 };
 
 /**
  * Prepares an API without a shell on a folder with the demo's data (without pictures on PostgreSQL). Does not start it.
  */
 export async function prepareApi(
-  { defer, tell }: Pick<TrialContext, 'defer' | 'tell'>,
+  { defer, onProgress: tell }: Pick<TrialContext, 'defer' | 'onProgress'>,
   dataFolder: string,
   settings: Record<string, string> = {},
 ): Promise<StandaloneApi> {
@@ -39,11 +39,11 @@ export async function prepareApi(
   const env = { LOG_LEVEL: 'warn', DATABASE_URL: '', REDIS_URL: '', DRAIN_SECONDS: '0', ...settings };
   const options = apiService({ port, apiPort, dataFolder, env });
   let service: Service | undefined;
-  const runWith =
+  const createRunner =
     (extraSettings: Record<string, string>): Run =>
     (file, ...args) =>
       runProgram('node', [inProject(file), ...args], { env: { ...options.env, ...extraSettings } });
-  const run = runWith({});
+  const run = createRunner({});
   tell('demo data');
   if (env.DATABASE_URL === '') await copyDemo(dataFolder, tell);
   else {
@@ -71,11 +71,11 @@ export async function prepareApi(
       return Math.round(performance.now() - startedAt);
     },
     run,
-    runWith,
+    createRunner,
   };
 }
 
-async function copyDemo(dataFolder: string, tell: TrialContext['tell']): Promise<void> {
+async function copyDemo(dataFolder: string, tell: TrialContext['onProgress']): Promise<void> {
   const demo = await prepareDemoData(tell);
   for (const part of ['db', 'media']) cpSync(path.join(demo, part), path.join(dataFolder, part), { recursive: true });
 }

@@ -4,7 +4,7 @@ import { openDatabaseWithAccounts } from './database-with-accounts.ts';
 
 /** Starts a site for the duration of the trial: on PostgreSQL with `--accounts`, else on the embedded database. */
 export async function startTrialSite(
-  context: Pick<TrialContext, 'accounts' | 'defer' | 'folder' | 'tell'>,
+  context: Pick<TrialContext, 'accounts' | 'defer' | 'folder' | 'onProgress'>,
   name: string,
   env: Record<string, string> = {},
 ): Promise<Site> {

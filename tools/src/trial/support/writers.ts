@@ -13,9 +13,9 @@ export type Write = { kind: Kind; key: string; status: number; body: string };
 
 export type Writers = {
   /** Runs `concurrency` writers, each sequential, until `isOver`. Returns all writes. */
-  write: (options: { concurrency: number; isOver: (acknowledged: number) => boolean }) => Promise<Write[]>;
+  write: (options: { concurrency: number; isDone: (acknowledged: number) => boolean }) => Promise<Write[]>;
   /** Performs one write; with `key`, retries that one, like a client without a response. */
-  once: (kind: Kind, key?: string) => Promise<Write>;
+  writeOnce: (kind: Kind, key?: string) => Promise<Write>;
   cookie: string;
 };
 
@@ -48,7 +48,7 @@ export async function openWriters(origin: string, random: () => number): Promise
   const picture = png(400, 300);
   let saved = 0;
 
-  async function ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
+  async function sendRequest(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
     const isForm = body instanceof FormData;
     try {
       const answer = await fetch(origin + path, {
@@ -68,7 +68,7 @@ export async function openWriters(origin: string, random: () => number): Promise
   }
   async function open(ids: readonly string[]): Promise<string> {
     for (const listingId of ids) {
-      const { status, text } = await ask('POST', '/api/website/chat/conversations', { listingId });
+      const { status, text } = await sendRequest('POST', '/api/website/chat/conversations', { listingId });
       if (status === 200) return JSON.parse(text).id;
     }
     throw new Error('No ad has a seller to write to.');
@@ -80,22 +80,25 @@ export async function openWriters(origin: string, random: () => number): Promise
     const form = new FormData();
     form.set('uploadId', key);
     form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'car.png');
-    const sent = lastUpload.then(() => ask('POST', '/api/website/media', form));
+    const sent = lastUpload.then(() => sendRequest('POST', '/api/website/media', form));
     lastUpload = sent;
     return sent;
   };
   const newKey = (kind: Kind) => (kind === 'saved' ? (adIds[saved++ % adIds.length] ?? '') : randomUUID());
-  const once = async (kind: Kind, key = newKey(kind)): Promise<Write> => {
+  const writeOnce = async (kind: Kind, key = newKey(kind)): Promise<Write> => {
     const name = kind === 'saved' ? `saved ${key}` : key;
     const outcome = ({ status, text }: { status: number; text: string }) => ({ kind, key: name, status, body: text });
-    if (kind === 'saved') return outcome(await ask('PUT', `/api/website/saved-listings/${key}`));
+    if (kind === 'saved') return outcome(await sendRequest('PUT', `/api/website/saved-listings/${key}`));
     if (kind === 'message')
       return outcome(
-        await ask('POST', `/api/website/chat/conversations/${conversation}/messages`, { clientId: key, text: key }),
+        await sendRequest('POST', `/api/website/chat/conversations/${conversation}/messages`, {
+          clientId: key,
+          text: key,
+        }),
       );
     const uploaded = await upload(key);
     if (kind === 'photo' || uploaded.status !== 200) return { ...outcome(uploaded), kind: 'photo' };
-    const created = await ask('POST', '/api/website/my-listings', {
+    const created = await sendRequest('POST', '/api/website/my-listings', {
       vertical: 'used-cars',
       clientId: key,
       draft: ad(JSON.parse(uploaded.text).id),
@@ -104,7 +107,7 @@ export async function openWriters(origin: string, random: () => number): Promise
     if (created.status !== 200) return { ...outcome(created), key: `ad ${key}` };
     const { listingId, revision } = JSON.parse(created.text);
     return {
-      ...outcome(await ask('POST', `/api/website/my-listings/${listingId}/publish`, { revision })),
+      ...outcome(await sendRequest('POST', `/api/website/my-listings/${listingId}/publish`, { revision })),
       key: listingId,
     };
   };
@@ -113,13 +116,13 @@ export async function openWriters(origin: string, random: () => number): Promise
 
   return {
     cookie: buyer.cookie,
-    once,
-    write: async ({ concurrency, isOver }) => {
+    writeOnce,
+    write: async ({ concurrency, isDone }) => {
       const writes: Write[] = [];
       let acknowledged = 0;
       const writer = async () => {
-        while (!isOver(acknowledged)) {
-          const write = await once(kindOf(random()));
+        while (!isDone(acknowledged)) {
+          const write = await writeOnce(kindOf(random()));
           writes.push(write);
           if (write.status === 200) acknowledged += 1;
           else await pause(REFUSED_PAUSE_MS);

@@ -29,7 +29,7 @@ const credentials = (email: string, password = 'secret-1', deviceId: string = cr
   deviceId,
 });
 
-const allOf = ({ own, shared }: ReturnType<typeof loginLimits>) => [...shared, ...own];
+const allOf = ({ exclusive, shared }: ReturnType<typeof loginLimits>) => [...shared, ...exclusive];
 
 describe('guessing', () => {
   let api: TestApi;
@@ -44,10 +44,10 @@ describe('guessing', () => {
   const account = (email: string) => api.person({ email, passwordHash });
   const statusesOf = async (tries: Promise<{ status: number }>[]) =>
     (await Promise.all(tries)).map(({ status }) => status);
-  const times = <Value>(count: number, make: (place: number) => Value) =>
+  const times = <Value>(count: number, make: (position: number) => Value) =>
     Array.from({ length: count }, (_, at) => make(at));
   /** In six batches of ten, because a busy machine cannot check sixty passwords within the handler timeout. */
-  const inRounds = async (guess: (place: number) => Promise<{ status: number }>) => {
+  const inRounds = async (guess: (position: number) => Promise<{ status: number }>) => {
     const statuses: number[] = [];
     for (let round = 0; round < 6; round += 1) statuses.push(...(await statusesOf(times(10, guess))));
     return statuses;
@@ -80,8 +80,8 @@ describe('guessing', () => {
     const guess = () => api.visitor().raw('POST', loginUser.path, { body: credentials(email, 'wrong-one') });
     const answers = await inRounds(guess);
     assert.deepEqual([count(answers, 401), count(answers, 429)], [51, 9]);
-    const fromEverywhere = (place: number) =>
-      allOf(loginLimits('user', 'besieged-3@example.com', { ip: `10.90.0.${place}` }, false));
+    const fromEverywhere = (position: number) =>
+      allOf(loginLimits('user', 'besieged-3@example.com', { ip: `10.90.0.${position}` }, false));
     assert.equal(await countChecked(60, fromEverywhere), 51, 'sixty at once, too');
     api.clock.advance(MINUTE);
     await api.visitor().call(loginUser, { body: credentials(email) });
@@ -93,9 +93,9 @@ describe('guessing', () => {
     const fingerprint = 'of-the-victim';
     await api.visitor().call(loginUser, { body: credentials(email, 'secret-1', fingerprint) });
     const invented = 'A'.repeat(43);
-    const guess = (place: number) => {
+    const guess = (position: number) => {
       const guesser = api.visitor();
-      if (place % 2 === 0) guesser.cookies.set(DEVICE_COOKIE, invented);
+      if (position % 2 === 0) guesser.cookies.set(DEVICE_COOKIE, invented);
       return guesser.raw('POST', loginUser.path, { body: credentials(email, 'wrong-one', fingerprint) });
     };
     const answers = await inRounds(guess);
@@ -105,20 +105,20 @@ describe('guessing', () => {
   test('many accounts from one device, also with a right password of its own in between', async () => {
     await account('stuffer@example.com');
     const stuffer = api.visitor();
-    const stuff = (place: number) =>
+    const stuff = (position: number) =>
       stuffer.raw('POST', loginUser.path, {
-        body: credentials(`stuffed-${place}@example.com`, 'wrong-one', 'one-device'),
+        body: credentials(`stuffed-${position}@example.com`, 'wrong-one', 'one-device'),
       });
     assert.equal(count(await statusesOf(times(18, stuff)), 404), 18);
     await stuffer.call(loginUser, { body: credentials('stuffer@example.com', 'secret-1', 'one-device') });
-    const further = await statusesOf(times(6, (place) => stuff(100 + place)));
+    const further = await statusesOf(times(6, (position) => stuff(100 + position)));
     assert.deepEqual([count(further, 404), count(further, 429)], [3, 3]);
   });
 
   /** How many of these attempts pass the limits. */
-  async function countChecked(tries: number, limits: (place: number) => readonly AttemptLimit[]): Promise<number> {
+  async function countChecked(tries: number, limits: (position: number) => readonly AttemptLimit[]): Promise<number> {
     const results = await Promise.allSettled(
-      times(tries, (place) => consumeAttempt(api.services.db, limits(place), api.clock.now())),
+      times(tries, (position) => consumeAttempt(api.services.db, limits(position), api.clock.now())),
     );
     return results.filter(({ status }) => status === 'fulfilled').length;
   }
@@ -131,34 +131,38 @@ describe('guessing', () => {
   });
 
   /** The free attempts, and the one that starts the pauses. */
-  for (const [index, [what, max, limits]] of (
+  for (const [index, [label, max, limits]] of (
     [
-      ['logins from one address', 101, (place, at) => allOf(loginLimits('user', `${place}@example.com`, at, false))],
+      [
+        'logins from one address',
+        101,
+        (position, at) => allOf(loginLimits('user', `${position}@example.com`, at, false)),
+      ],
       ['codes to one contact from one address', 11, (_, at) => sendLimits('same@example.com', at)],
-      ['codes from one address', 101, (place, at) => sendLimits(`${place}@example.com`, at)],
-      ['codes from one device', 41, (place, at) => sendLimits(`${place}@example.com`, { ...at, deviceId: 'd' })],
+      ['codes from one address', 101, (position, at) => sendLimits(`${position}@example.com`, at)],
+      ['codes from one device', 41, (position, at) => sendLimits(`${position}@example.com`, { ...at, deviceId: 'd' })],
       ['codes entered at one address', 101, (_, at) => verifyLimits(at)],
       ['codes entered on one device', 41, (_, at) => verifyLimits({ ...at, deviceId: 'd' })],
       ['questions about one contact', 21, (_, at) => existenceLimits('same@example.com', at)],
-      ['questions from one address', 101, (place, at) => existenceLimits(`${place}@example.com`, at)],
+      ['questions from one address', 101, (position, at) => existenceLimits(`${position}@example.com`, at)],
       [
         'questions from one device',
         21,
-        (place, at) => existenceLimits(`${place}@example.com`, { ...at, deviceId: 'd' }),
+        (position, at) => existenceLimits(`${position}@example.com`, { ...at, deviceId: 'd' }),
       ],
       ['accounts made and passwords set at one address', 61, (_, at) => completionLimits(at)],
       ['current passwords of one account', 6, () => [reauthenticationLimit('account')]],
-    ] satisfies [string, number, (place: number, at: { ip: string }) => readonly AttemptLimit[]][]
+    ] satisfies [string, number, (position: number, at: { ip: string }) => readonly AttemptLimit[]][]
   ).entries()) {
-    test(`${what}: ${max} at once, then pauses`, async () => {
+    test(`${label}: ${max} at once, then pauses`, async () => {
       const ip = `10.88.0.${index}`;
-      assert.equal(await countChecked(max + 5, (place) => limits(place, { ip })), max);
+      assert.equal(await countChecked(max + 5, (position) => limits(position, { ip })), max);
     });
   }
 
   test('the same phone at another address is another one', async () => {
-    const codes = (ip: string) => (place: number) =>
-      sendLimits(`like-${ip}-${place}@example.com`, { ip, deviceId: 'same-model' });
+    const codes = (ip: string) => (position: number) =>
+      sendLimits(`like-${ip}-${position}@example.com`, { ip, deviceId: 'same-model' });
     assert.equal(await countChecked(45, codes('10.89.0.1')), 41);
     assert.equal(await countChecked(40, codes('10.89.0.2')), 40);
   });
@@ -173,11 +177,11 @@ describe('guessing', () => {
 
   test('whether somebody has an account, asked directly or by a reset', async () => {
     const asker = api.visitor();
-    const ask = (place: number) =>
+    const requestCode = (position: number) =>
       asker.raw('POST', checkExistence.path, {
-        body: { email: `n${place}@example.com`, type: 'user', deviceId: 'asker' },
+        body: { email: `n${position}@example.com`, type: 'user', deviceId: 'asker' },
       });
-    assert.equal(count(await statusesOf(times(24, ask)), 429), 3);
+    assert.equal(count(await statusesOf(times(24, requestCode)), 429), 3);
     const reset = () => asker.raw('POST', forgetPassword.path, { body: { email: 'nobody@example.com', type: 'user' } });
     const answers = await statusesOf(times(23, reset));
     assert.equal(count(answers, 404), 11, 'a reset is a code, too');
@@ -231,9 +235,9 @@ describe('guessing', () => {
   test('a crowd behind one address that errs now and then never waits', async () => {
     const limits = (contact: string) => sendLimits(contact, { ip: '10.66.0.1', deviceId: 'popular-phone' });
     let now = api.clock.now();
-    for (let place = 0; place < 200; place += 1) {
+    for (let position = 0; position < 200; position += 1) {
       now = new Date(now.getTime() + 3 * MINUTE);
-      await consumeAttempt(api.services.db, limits(`crowd-${place}@example.com`), now);
+      await consumeAttempt(api.services.db, limits(`crowd-${position}@example.com`), now);
     }
   });
 
@@ -248,25 +252,25 @@ describe('guessing', () => {
         api.visitor().raw('POST', loginUser.path, { body: credentials(email, 'wrong-one') }),
       );
       await Promise.all(guesses);
-      const elsewhere = api.visitor();
-      for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-      await elsewhere.call(loginUser, { body: home });
+      const otherBrowser = api.visitor();
+      for (const [name, value] of browser.cookies) otherBrowser.cookies.set(name, value);
+      await otherBrowser.call(loginUser, { body: home });
       api.clock.advance(MINUTE);
     }
   });
 
   test('right passwords at one address from phones of one model hold each other up in no circle', async () => {
     const { db } = api.services;
-    const logIn = async (place: number) => {
+    const logIn = async (position: number) => {
       const origin = { ip: '10.88.0.1', deviceId: 'popular-phone' };
-      const { own, shared } = loginLimits('user', `same-${place % 8}@example.com`, origin, false);
+      const { exclusive, shared } = loginLimits('user', `same-${position % 8}@example.com`, origin, false);
       const freely = (limits: AttemptLimit[]) => limits.map((limit) => ({ ...limit, free: 1_000_000 }));
-      const limits = { own: freely(own), shared: freely(shared) };
-      await consumeAttempt(db, [...limits.shared, ...limits.own], api.clock.now());
+      const limits = { exclusive: freely(exclusive), shared: freely(shared) };
+      await consumeAttempt(db, [...limits.shared, ...limits.exclusive], api.clock.now());
       await refundAttempt(db, limits);
     };
     const crowd = times(16, async () => {
-      for (const place of Array.from({ length: 12 }).keys()) await logIn(place);
+      for (const position of Array.from({ length: 12 }).keys()) await logIn(position);
     });
     await Promise.all(crowd);
   });

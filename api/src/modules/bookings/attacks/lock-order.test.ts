@@ -21,13 +21,13 @@ describe('what changes a booking and its order', () => {
   /** Two hours of a day with enough places for all. */
   async function openHours() {
     const day = anInspection(api).day;
-    const place = { kind: 'car-inspection' as const, city: 'lahore', day };
-    const wanted = [11, 12].map((hour) => ({
+    const daySlots = { kind: 'car-inspection' as const, city: 'lahore', day };
+    const requestedHours = [11, 12].map((hour) => ({
       hour,
-      was: defaultCapacity(place.kind, { day, hour }),
+      was: defaultCapacity(daySlots.kind, { day, hour }),
       capacity: 2 * PEOPLE,
     }));
-    await api.services.db.transaction((tx) => setCapacity(tx, place, wanted));
+    await api.services.db.transaction((tx) => setCapacity(tx, daySlots, requestedHours));
     return day;
   }
 
@@ -45,17 +45,19 @@ describe('what changes a booking and its order', () => {
 
   test('never waits for another that waits for it: cancels, callbacks and moves of many at once', async () => {
     const day = await openHours();
-    const many = await Promise.all(Array.from({ length: PEOPLE }, (_, place) => aPaymentUnderWay(11 + (place % 2))));
+    const bookings = await Promise.all(
+      Array.from({ length: PEOPLE }, (_, position) => aPaymentUnderWay(11 + (position % 2))),
+    );
     await Promise.allSettled(
-      many.flatMap(({ person, bookingId, row }) => [
+      bookings.flatMap(({ person, bookingId, row }) => [
         postCallback(api, callbackOf(row)),
         cancel(person, bookingId, 0),
         postCallback(api, callbackOf(row)),
       ]),
     );
     await Promise.allSettled(
-      many.flatMap(({ person, bookingId, row }, place) => [
-        person.client.call(moveBooking, { params: { bookingId }, body: { day, hour: 12 - (place % 2) } }),
+      bookings.flatMap(({ person, bookingId, row }, position) => [
+        person.client.call(moveBooking, { params: { bookingId }, body: { day, hour: 12 - (position % 2) } }),
         postCallback(api, callbackOf(row, { outcome: 'charged-back' })),
         cancel(person, bookingId, 3000),
       ]),
@@ -66,11 +68,13 @@ describe('what changes a booking and its order', () => {
 
   test('nor do those that end by themselves', async () => {
     const before = await deadlocksIn(api.services.db);
-    const many = await Promise.all(Array.from({ length: PEOPLE }, (_, place) => aPaymentUnderWay(11 + (place % 2))));
+    const bookings = await Promise.all(
+      Array.from({ length: PEOPLE }, (_, position) => aPaymentUnderWay(11 + (position % 2))),
+    );
     api.clock.advance(21 * 60_000);
     await Promise.allSettled([
       ...Array.from({ length: 4 }, () => runBookingExpiry(api)),
-      ...many.flatMap(({ person, bookingId, row }) => [
+      ...bookings.flatMap(({ person, bookingId, row }) => [
         postCallback(api, callbackOf(row)),
         cancel(person, bookingId, 0),
       ]),

@@ -4,7 +4,7 @@ import type { UnderstoodText } from '../text/understand-text.ts';
 import type { FacetSources } from './facet-sources.ts';
 import { acceptedValues, filterId, rangeOf } from './filter-values.ts';
 import { fitFilter } from './fit-filter.ts';
-import { type FacetPlace, type IndexLayout, packedOf, VEHICLE } from './index-layout.ts';
+import { type FacetColumn, type IndexLayout, packedOf, VEHICLE } from './index-layout.ts';
 import { type ListingColumns, UNKNOWN } from './listing-columns.ts';
 import type { RowTest } from './row-tests.ts';
 import type { FilterOfQuery, SearchQuery } from './search-query.ts';
@@ -40,12 +40,12 @@ export function buildQuery({
   // New vehicles are in the catalogue, not among the listings, so without `used` no listing matches.
   const excludesAll = newOnes !== undefined && filters.condition?.includes('used') === false;
   const active = shows ? [baseFilter(columns, excludesAll ? { ...shows, is: NO_CHOICE } : shows)] : [];
-  active.push(...filtersIn(filters));
+  active.push(...createFilters(filters));
   const fits = columns.fits && fitFilter({ layout, fits: columns.fits, catalogue, filters });
   if (fits?.filter) active.push(fits.filter);
   // Filters from the text apply in addition to the chosen filters; facet counts are taken within them.
   for (const textFilters of text?.filters ?? [])
-    active.push(...filtersIn(textFilters).map((each) => ({ ...each, key: 'text' as const })));
+    active.push(...createFilters(textFilters).map((each) => ({ ...each, key: 'text' as const })));
   if (text && (text.words.length > 0 || text.isElsewhere)) {
     const allWords = text.isElsewhere ? NO_ROW : 2 ** text.words.length - 1;
     active.push({
@@ -69,14 +69,14 @@ export function buildQuery({
         : undefined,
   };
 
-  function filtersIn(requestedFilters: SearchFilters): FilterOfQuery[] {
-    return layout.facets.flatMap((place): FilterOfQuery[] => {
-      const { key, side } = place.facet;
+  function createFilters(requestedFilters: SearchFilters): FilterOfQuery[] {
+    return layout.facets.flatMap((facetColumn): FilterOfQuery[] => {
+      const { key, side } = facetColumn.facet;
       if (side !== undefined) return [];
       const accepted = acceptedValues(requestedFilters, key);
       const range = rangeOf(requestedFilters, key);
       if (accepted) return [valuesFilter(key, accepted)];
-      return range ? [{ key, id: filterId(key, range), testOf: () => rangeTest(place, range) }] : [];
+      return range ? [{ key, id: filterId(key, range), testOf: () => rangeTest(facetColumn, range) }] : [];
     });
   }
 
@@ -92,7 +92,7 @@ export function buildQuery({
     return { key, id, testOf: () => codesWhere(columns, source.column, isAccepted) };
   }
 
-  function rangeTest({ facet: { of }, column }: FacetPlace, { min = 0, max = Number.POSITIVE_INFINITY }: NumberRange) {
+  function rangeTest({ facet: { of }, column }: FacetColumn, { min = 0, max = Number.POSITIVE_INFINITY }: NumberRange) {
     const isInside = (value: unknown) => typeof value === 'number' && value >= min && value <= max;
     if (layout.numbers.includes(of)) {
       return { kind: 'range', column: of, min, max: Math.min(max, UNKNOWN - 1) } as const;

@@ -27,7 +27,7 @@ export function sumsOf(columns: ListingColumns): ColumnSums {
 
 /** The same sums from the database, in one pass over the listings without their details. */
 export async function sumsInDatabase(db: Pick<Queryable, 'select'>, layout: IndexLayout): Promise<ColumnSums> {
-  const sum = (of: unknown) => sql<number>`coalesce(sum(${of}), 0)::float8`;
+  const sum = (expression: unknown) => sql<number>`coalesce(sum(${expression}), 0)::float8`;
   const hasPrice = layout.definition.price.hiddenWhen ? undefined : isNotNull(listings.pricePkr);
   const [sums] = await db
     .select({

@@ -103,8 +103,8 @@ export async function readColumns(
   await check(origin);
   const { rows, poolLength } = content;
   const bytesARow = layoutBytes(layout);
-  const wanted = PREFIX_BYTES + textLength + rows * bytesARow + (layout.fits ? poolLength * 4 : 0) + CRC_BYTES;
-  if (size !== wanted) throw new UnusableSnapshot(`it has ${size} bytes, not ${wanted}`);
+  const expectedSize = PREFIX_BYTES + textLength + rows * bytesARow + (layout.fits ? poolLength * 4 : 0) + CRC_BYTES;
+  if (size !== expectedSize) throw new UnusableSnapshot(`it has ${size} bytes, not ${expectedSize}`);
   const columns = new ListingColumns(layout, Math.max(32, Math.ceil(rows / 32) * 32));
   columns.fits?.makeRoom(poolLength);
   for (const part of partsOf(columns, rows, poolLength)) await fill(part);

@@ -12,19 +12,19 @@ import { countBits } from './tag-bits.ts';
 export async function countCodes(
   columns: ListingColumns,
   set: RowSet,
-  wanted: readonly string[],
+  columnNames: readonly string[],
   yieldIfDue: YieldIfDue,
 ): Promise<Uint32Array[]> {
   const isMajority = countRows(set) * 2 > columns.size;
-  const counts = wanted.map((column) => new Uint32Array(columns.codeCountOf(column)));
+  const counts = columnNames.map((column) => new Uint32Array(columns.codeCountOf(column)));
   await forRows(isMajority ? otherRows(columns, set) : set, yieldIfDue, (rows, length) => {
-    for (const [index, column] of wanted.entries()) {
+    for (const [index, column] of columnNames.entries()) {
       const counter = counts[index];
       if (counter) addCodes(counter, columns.codesOf(column), rows, length);
     }
   });
   if (!isMajority) return counts;
-  return wanted.map((column, index) => {
+  return columnNames.map((column, index) => {
     const others = counts[index];
     return columns
       .totalsOf(column)
@@ -36,17 +36,17 @@ export async function countCodes(
 /** Updates the counts of a set from earlier counts and the rows that changed. */
 export function recountCodes(
   columns: ListingColumns,
-  known: readonly Uint32Array[],
-  wanted: readonly string[],
+  earlierCounts: readonly Uint32Array[],
+  columnNames: readonly string[],
   differences: readonly Difference[],
 ): Uint32Array[] {
-  return wanted.map((column, index) => {
-    const counts = known[index]?.slice() ?? new Uint32Array();
+  return columnNames.map((column, index) => {
+    const counts = earlierCounts[index]?.slice() ?? new Uint32Array();
     const [codes, codesBefore] = [columns.codesOf(column), columns.changes.codesOf(column)];
-    for (const { row, index, wasIn, isIn } of differences) {
+    for (const { row, index, wasInSet, isInSet } of differences) {
       const [before, now] = [codesBefore[index] ?? 0, codes[row] ?? 0];
-      if (wasIn) counts[before] = (counts[before] ?? 0) - 1;
-      if (isIn) counts[now] = (counts[now] ?? 0) + 1;
+      if (wasInSet) counts[before] = (counts[before] ?? 0) - 1;
+      if (isInSet) counts[now] = (counts[now] ?? 0) + 1;
     }
     return counts;
   });

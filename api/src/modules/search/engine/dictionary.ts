@@ -14,8 +14,8 @@ export class Dictionary<Value> {
   /** Returns the code of a value and assigns one to a new value. */
   codeOf(value: Value): number {
     const key = this.#keyOf(value);
-    const known = this.#codes.get(key);
-    if (known !== undefined) return known;
+    const existingCode = this.#codes.get(key);
+    if (existingCode !== undefined) return existingCode;
     const code = this.values.length;
     if (code > 0xffff) throw new ColumnFull('A search column has more than 65,536 different values.');
     this.#codes.set(key, code);

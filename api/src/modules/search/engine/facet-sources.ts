@@ -1,6 +1,6 @@
 import { bandValue, type FilterKey, filterInfo, isInBand } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
-import { type FacetPlace, type IndexLayout, PLACE, packedOf, VEHICLE } from './index-layout.ts';
+import { type FacetColumn, type IndexLayout, PLACE, packedOf, VEHICLE } from './index-layout.ts';
 import type { ListingColumns, Place, Vehicle } from './listing-columns.ts';
 
 /** Source of a facet: a column of codes, and the facet's values for each code. */
@@ -8,10 +8,10 @@ export type FacetSource = { column: string; valuesOf: readonly (readonly string[
 /** In the order of the filter panel. Tags and fits are counted separately and have no source. */
 export type FacetSources = ReadonlyMap<FilterKey, FacetSource>;
 
-const NONE: readonly string[] = [];
+const NO_VALUES: readonly string[] = [];
 /** Whether the filter has an option for listings without the flag as well as for those with it. */
-const areBoth = (key: FilterKey) => filterInfo(key)?.kind === 'choice';
-const single = (value: string | number | null | undefined): readonly string[] => (value ? [String(value)] : NONE);
+const hasBothOptions = (key: FilterKey) => filterInfo(key)?.kind === 'choice';
+const single = (value: string | number | null | undefined): readonly string[] => (value ? [String(value)] : NO_VALUES);
 
 /** The sources of all facets for the current values of the columns. Rebuild them when a column gets new values. */
 export function facetSources(
@@ -20,12 +20,14 @@ export function facetSources(
   layout: IndexLayout = columns.layout,
 ): FacetSources {
   const fixed = fixedSources(layout);
-  const sourceOf = (place: FacetPlace): FacetSource => {
-    const { facet, field, column } = place;
-    const known = fixed.get(facet.key);
-    if (known !== undefined) return known;
-    if (column === VEHICLE) return { column, valuesOf: columns.vehicles.values.map(ofVehicle(facet.of, catalogue)) };
-    if (column === PLACE) return { column, valuesOf: columns.places.values.map(ofPlace(facet.of, catalogue)) };
+  const sourceOf = (facetColumn: FacetColumn): FacetSource => {
+    const { facet, field, column } = facetColumn;
+    const fixedSource = fixed.get(facet.key);
+    if (fixedSource !== undefined) return fixedSource;
+    if (column === VEHICLE)
+      return { column, valuesOf: columns.vehicles.values.map(createVehicleReader(facet.of, catalogue)) };
+    if (column === PLACE)
+      return { column, valuesOf: columns.places.values.map(createPlaceReader(facet.of, catalogue)) };
     const values = columns.values.get(column)?.values ?? [];
     const { bands = [] } = facet;
     if (field?.kind === 'catalogue') {
@@ -35,16 +37,18 @@ export function facetSources(
       };
     }
     const bandsOf = (value: number) => bands.filter((band) => isInBand(value, band)).map(bandValue);
-    return { column, valuesOf: values.map((value) => (typeof value === 'number' ? bandsOf(value) : NONE)) };
+    return { column, valuesOf: values.map((value) => (typeof value === 'number' ? bandsOf(value) : NO_VALUES)) };
   };
   return new Map(
-    layout.facets.flatMap((place) =>
-      place.column === 'tags' || place.column === 'fits' ? [] : [[place.facet.key, sourceOf(place)] as const],
+    layout.facets.flatMap((facetColumn) =>
+      facetColumn.column === 'tags' || facetColumn.column === 'fits'
+        ? []
+        : [[facetColumn.facet.key, sourceOf(facetColumn)] as const],
     ),
   );
 }
 
-const ofVehicle =
+const createVehicleReader =
   (of: string, catalogue: CatalogueSnapshot) =>
   ({ modelId, variantId }: Vehicle): readonly string[] => {
     if (of === 'variant') return single(variantId === null ? null : catalogue.variantById(variantId)?.slug);
@@ -52,32 +56,32 @@ const ofVehicle =
     return single(of === 'model' ? model?.slug : catalogue.makeById(model?.makeId ?? 0)?.slug);
   };
 
-const ofPlace =
+const createPlaceReader =
   (of: string, catalogue: CatalogueSnapshot) =>
   ({ cityId, areaId }: Place): readonly string[] =>
     single(
       of === 'city' ? catalogue.cityById(cityId)?.slug : areaId === null ? null : catalogue.areaById(areaId)?.slug,
     );
 
-const fixedOf = new WeakMap<IndexLayout, FacetSources>();
+const fixedSourcesByLayout = new WeakMap<IndexLayout, FacetSources>();
 
 /** Sources of packed columns, which never change: their codes are known beforehand. */
 function fixedSources(layout: IndexLayout): FacetSources {
-  const known = fixedOf.get(layout);
-  if (known !== undefined) return known;
-  const made = new Map(
+  const cached = fixedSourcesByLayout.get(layout);
+  if (cached !== undefined) return cached;
+  const sources = new Map(
     layout.facets.flatMap(({ facet, field, cells }) => {
       const packed = packedOf(layout, facet.of);
       if (packed === undefined) return [];
       const valuesOfCell = (value: string | number | null): readonly string[] => {
-        if (cells !== undefined) return typeof value === 'number' ? (cells.bands[value] ?? NONE) : NONE;
-        if (areBoth(facet.key)) return [value === '1' ? '1' : '0'];
-        if (facet.is !== undefined) return value === facet.is ? ['1'] : NONE;
+        if (cells !== undefined) return typeof value === 'number' ? (cells.bands[value] ?? NO_VALUES) : NO_VALUES;
+        if (hasBothOptions(facet.key)) return [value === '1' ? '1' : '0'];
+        if (facet.is !== undefined) return value === facet.is ? ['1'] : NO_VALUES;
         return field?.kind === 'year' && value !== null ? [`${value}-${value}`] : single(value);
       };
       return [[facet.key, { column: packed.column, valuesOf: packed.values.map(valuesOfCell) }] as const];
     }),
   );
-  fixedOf.set(layout, made);
-  return made;
+  fixedSourcesByLayout.set(layout, sources);
+  return sources;
 }

@@ -144,22 +144,25 @@ export class FirstRows {
 
 /** The first rows of a set in their order. `isAll`: the set has no other rows. */
 export type KnownFirstRows = { rows: readonly number[]; isAll: boolean };
-type Change = { known: KnownFirstRows; differences: readonly Difference[]; max: number };
+type Change = { earlier: KnownFirstRows; differences: readonly Difference[]; max: number };
 
 /** Updates the first rows of a set from earlier ones and the rows that changed. May return fewer rows than before. */
 export async function changedFirstRows(
   columns: ListingColumns,
   query: SearchQuery,
-  { known, differences, max }: Change,
+  { earlier, differences, max }: Change,
   yieldIfDue: YieldIfDue,
 ): Promise<KnownFirstRows> {
   const changed = new Set(differences.map(({ row }) => row));
-  const unchanged = known.rows.filter((row) => !changed.has(row));
-  const candidates = Uint32Array.from([...unchanged, ...differences.flatMap(({ row, isIn }) => (isIn ? [row] : []))]);
+  const unchanged = earlier.rows.filter((row) => !changed.has(row));
+  const candidates = Uint32Array.from([
+    ...unchanged,
+    ...differences.flatMap(({ row, isInSet }) => (isInSet ? [row] : [])),
+  ]);
   const first = new FirstRows(columns, query, 0, candidates.length);
   first.offer(candidates, candidates.length);
   const rows = await first.page(yieldIfDue);
   // Rows that were not compared sort after the last unchanged row.
-  const end = known.isAll ? rows.length : rows.indexOf(unchanged.at(-1) ?? -1) + 1;
-  return { rows: rows.slice(0, Math.min(end, max)), isAll: known.isAll && rows.length <= max };
+  const end = earlier.isAll ? rows.length : rows.indexOf(unchanged.at(-1) ?? -1) + 1;
+  return { rows: rows.slice(0, Math.min(end, max)), isAll: earlier.isAll && rows.length <= max };
 }

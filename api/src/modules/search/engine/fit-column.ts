@@ -18,7 +18,7 @@ export type FitTest = {
 };
 
 /** Word bits by model code and by year; `ofAny` has all of these bits. */
-export type FitWords = { ofModel: Uint32Array; ofAny: number; years: readonly { year: number; bit: number }[] };
+export type FitWords = { bitsByModel: Uint32Array; bitsOfAny: number; years: readonly { year: number; bit: number }[] };
 
 /**
  * Models that listings fit, with years: 4 bytes per row, and 4 per model of a row. One pool holds them row after row:
@@ -95,8 +95,8 @@ export class FitColumn {
   }
 
   #codeOf(modelId: number): number {
-    const known = this.#codes.get(modelId);
-    if (known !== undefined) return known;
+    const existingCode = this.#codes.get(modelId);
+    if (existingCode !== undefined) return existingCode;
     const code = this.models.length;
     if (code >= MAX_MODELS) throw new ColumnFull(`An index knows ${MAX_MODELS} models that things fit.`);
     this.#codes.set(modelId, code);

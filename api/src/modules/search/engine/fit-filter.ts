@@ -57,6 +57,9 @@ export function fitFilter({ layout, fits, catalogue, filters }: Input) {
 
 /** Also counts chosen values that no model has, since listings that fit every vehicle match them too. */
 function grouped(values: readonly string[], chosen: readonly string[] = []): Pick<FitCounting, 'groupOf' | 'values'> {
-  const places = new Map([...new Set([...values, ...chosen])].map((value, index) => [value, index]));
-  return { groupOf: Uint16Array.from(values, (value) => places.get(value) ?? 0), values: [...places.keys()] };
+  const groupIndexes = new Map([...new Set([...values, ...chosen])].map((value, index) => [value, index]));
+  return {
+    groupOf: Uint16Array.from(values, (value) => groupIndexes.get(value) ?? 0),
+    values: [...groupIndexes.keys()],
+  };
 }

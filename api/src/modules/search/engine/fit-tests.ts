@@ -40,11 +40,11 @@ function hasFit(pool: Uint32Array, start: number, accepts: Uint8Array, min: numb
 export function addFitWords(found: Uint32Array, firstRow: number, { starts, pool }: FitColumn, words: FitWords): void {
   for (let at = 0; at < found.length; at += 1) {
     const start = starts[firstRow + at] ?? 0;
-    let bits = start === 0 ? words.ofAny : 0;
+    let bits = start === 0 ? words.bitsOfAny : 0;
     for (let index = start, isMore = start > 0; isMore; index += 1) {
       const fit = pool[index] ?? 0;
       isMore = !isLast(fit);
-      bits |= words.ofModel[modelOf(fit)] ?? 0;
+      bits |= words.bitsByModel[modelOf(fit)] ?? 0;
       for (const { year, bit } of words.years) if (fromOf(fit) <= year && toOf(fit) >= year) bits |= bit;
     }
     found[at] = (found[at] ?? 0) | bits;

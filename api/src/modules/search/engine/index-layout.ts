@@ -28,7 +28,7 @@ export const PLACE = 'place';
  * Where the values of a facet are: a column of codes (with the field's own name inside packed columns), the tags, or
  * the fits.
  */
-export type FacetPlace = { facet: Facet; field: Field | undefined; column: string | 'tags' | 'fits'; cells?: Cells };
+export type FacetColumn = { facet: Facet; field: Field | undefined; column: string | 'tags' | 'fits'; cells?: Cells };
 
 /** Columns of one vertical's index, derived from its facets and those of verticals that show its listings. */
 export type IndexLayout = {
@@ -47,9 +47,9 @@ export type IndexLayout = {
   /** Free-text fields of a few words. Only a hash is stored, 4 bytes per row. */
   texts: readonly string[];
   /** The place of each field that a facet or free-text search reads. */
-  places: ReadonlyMap<string, Pick<FacetPlace, 'column' | 'cells'>>;
+  fieldColumns: ReadonlyMap<string, Pick<FacetColumn, 'column' | 'cells'>>;
   /** In the order of the filter panel. */
-  facets: readonly FacetPlace[];
+  facets: readonly FacetColumn[];
 };
 
 const seller: Field = { kind: 'choice', options: sellerTypes, label: 'Seller' };
@@ -76,23 +76,23 @@ export function layoutOf(
   const texts: string[] = [];
   let tags: IndexLayout['tags'];
   let fits: IndexLayout['fits'];
-  const places = new Map<string, Pick<FacetPlace, 'column' | 'cells'>>();
+  const fieldColumns = new Map<string, Pick<FacetColumn, 'column' | 'cells'>>();
 
-  const place = (facet: Omit<Facet, 'key'>, field: Field | undefined): Pick<FacetPlace, 'column' | 'cells'> => {
+  const assignColumn = (facet: Omit<Facet, 'key'>, field: Field | undefined): Pick<FacetColumn, 'column' | 'cells'> => {
     const { of, bands = [], group = of } = facet;
     const packed = (part: Part, cells?: Cells) => {
       groups.set(group, [...(groups.get(group) ?? []), part]);
       return { column: group, ...(cells && { cells }) };
     };
-    const numbered = (name: string, ofCatalogue?: CatalogueField) => {
-      dictionaries.set(name, ofCatalogue);
+    const addDictionary = (name: string, catalogueField?: CatalogueField) => {
+      dictionaries.set(name, catalogueField);
       return { column: name };
     };
     switch (field?.kind) {
       case undefined:
         return { column: PLACE };
       case 'catalogue':
-        return field.of === 'city' ? numbered(of, field) : numbered(VEHICLE);
+        return field.of === 'city' ? addDictionary(of, field) : addDictionary(VEHICLE);
       case 'choice':
         return packed(
           choicePart(
@@ -114,7 +114,7 @@ export function layoutOf(
         texts.push(of);
         return { column: of };
       case 'number': {
-        if (facet.hasFewDistinctValues) return numbered(of);
+        if (facet.hasFewDistinctValues) return addDictionary(of);
         numbers.add(of);
         const cells = cellsOf(bands);
         return packed(cellPart(of, cells.count, cells.cellOf), cells);
@@ -124,10 +124,10 @@ export function layoutOf(
 
   for (const each of [definition, ...views]) {
     for (const facet of each.facets) {
-      if (!places.has(facet.of)) places.set(facet.of, place(facet, fieldOf(each, facet.of)));
+      if (!fieldColumns.has(facet.of)) fieldColumns.set(facet.of, assignColumn(facet, fieldOf(each, facet.of)));
     }
   }
-  for (const of of definition.words ?? []) places.set(of, place({ of }, definition.fields[of]));
+  for (const of of definition.words ?? []) fieldColumns.set(of, assignColumn({ of }, definition.fields[of]));
   const packed = [...groups].map(([name, parts]) => new PackedColumn(name, parts));
   return {
     vertical,
@@ -139,23 +139,23 @@ export function layoutOf(
     tags,
     fits,
     texts,
-    places,
-    facets: facetsIn(definition, places),
+    fieldColumns,
+    facets: facetsWithColumns(definition, fieldColumns),
   };
 }
 
 /** The columns of a vertical as seen by a vertical that shows some of its listings. */
 export function viewOf(layout: IndexLayout, vertical: ViewVertical): IndexLayout {
   const definition = definitionOf(vertical);
-  return { ...layout, vertical, definition, facets: facetsIn(definition, layout.places) };
+  return { ...layout, vertical, definition, facets: facetsWithColumns(definition, layout.fieldColumns) };
 }
 
-const facetsIn = (definition: VerticalDefinition, places: IndexLayout['places']): FacetPlace[] =>
+const facetsWithColumns = (definition: VerticalDefinition, fieldColumns: IndexLayout['fieldColumns']): FacetColumn[] =>
   definition.facets.map((facet) => ({
     facet,
     field: fieldOf(definition, facet.of),
     // Every facet of the layout has a place; city and area use this one.
-    ...(places.get(facet.of) ?? { column: PLACE }),
+    ...(fieldColumns.get(facet.of) ?? { column: PLACE }),
   }));
 
 /** The packed column of a field, and the values of its codes. */

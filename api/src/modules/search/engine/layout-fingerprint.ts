@@ -15,7 +15,7 @@ const FORMAT = 1;
  * layout, the values of packed codes and the query that reads listings.
  */
 export function layoutFingerprint(db: Database, layout: IndexLayout): string {
-  const packed = layout.packed.map((column) => [...layout.places.keys()].map((field) => column.valuesOf(field)));
+  const packed = layout.packed.map((column) => [...layout.fieldColumns.keys()].map((field) => column.valuesOf(field)));
   const { sql: query, params } = readerOf(db, layout).query(gt(listings.number, 0)).toSQL();
   const hash = hashOfText('04465-YZZ Karwan');
   return createHash('sha256')

@@ -136,10 +136,10 @@ test('an ad is found by its number in whatever order ads came, went and came aga
         known.add(each);
       };
       for (const each of numbers) add(each);
-      for (const [isGone, any] of changes) {
+      for (const [isRemoved, any] of changes) {
         // Half of the removed numbers were indexed.
-        const each = isGone && any % 2 === 0 ? (numbers[any % numbers.length] ?? any) : any;
-        if (!isGone) add(each);
+        const each = isRemoved && any % 2 === 0 ? (numbers[any % numbers.length] ?? any) : any;
+        if (!isRemoved) add(each);
         else {
           columns.remove(each);
           known.delete(each);

@@ -74,11 +74,11 @@ export class ListingColumns extends RowColumns {
       return ({ city, area }) => this.places.codeOf({ cityId: idOf(city) ?? 0, areaId: idOf(area) });
     }
     const dictionary = columnOf(this.values.get(name), name);
-    const none = field?.noneOption;
+    const noneOption = field?.noneOption;
     return (listing) => {
       const value = listing[name];
-      const orNone = none && listing[none.unless] === false ? none.slug : null;
-      return dictionary.codeOf(typeof value === 'number' || typeof value === 'string' ? value : orNone);
+      const noneSlug = noneOption && listing[noneOption.unless] === false ? noneOption.slug : null;
+      return dictionary.codeOf(typeof value === 'number' || typeof value === 'string' ? value : noneSlug);
     };
   }
 
@@ -87,10 +87,10 @@ export class ListingColumns extends RowColumns {
     const { tags, fits } = this.layout;
     const coded = this.#coders.map((codeOf) => codeOf(listing));
     const fitting = fits && this.fits?.packed(listing[fits.of]);
-    const known = this.rowOf(listing.number);
-    if (known !== undefined) this.#count(known, -1);
-    const row = known ?? this.#newRow(listing.number);
-    this.changes.record(row, known === undefined ? undefined : this);
+    const existingRow = this.rowOf(listing.number);
+    if (existingRow !== undefined) this.#count(existingRow, -1);
+    const row = existingRow ?? this.#newRow(listing.number);
+    this.changes.record(row, existingRow === undefined ? undefined : this);
     let index = 0;
     for (const column of this.codes.values()) {
       column[row] = coded[index] ?? 0;
@@ -158,7 +158,7 @@ export class ListingColumns extends RowColumns {
     let size = 0;
     for (let row = 0; row < rows; row += 1) if (this.number[row] !== 0) used[size++] = row;
     for (const column of [...this.codes.values(), ...this.numbers.values(), ...(this.fits ? [this.fits.starts] : [])]) {
-      for (let place = 0; place < size; place += 1) column[place] = column[used[place] ?? 0] ?? 0;
+      for (let row = 0; row < size; row += 1) column[row] = column[used[row] ?? 0] ?? 0;
       column.fill(0, size);
     }
     this.fits?.adopt(fitModels);

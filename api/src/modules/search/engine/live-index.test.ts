@@ -43,8 +43,8 @@ function createIndex(
 
 test('a look that gets no answer is dropped, and the next one looks anew', async () => {
   let isSilent = false;
-  const nothing = { rows: [{ position: '5000:5000:', purged: null, number: null, xid: null }] };
-  const index = createIndex(() => (isSilent ? new Promise(() => undefined) : Promise.resolve(nothing)), {
+  const noChanges = { rows: [{ position: '5000:5000:', purged: null, number: null, xid: null }] };
+  const index = createIndex(() => (isSilent ? new Promise(() => undefined) : Promise.resolve(noChanges)), {
     refreshTimeoutMs: 20,
   });
   await index.fresh();
@@ -93,7 +93,7 @@ test('an index that nobody searched until its changes were purged answers from i
 /** An index where one search runs and another waits while a refresh finds that these listings changed. */
 async function changeDuringRefresh(
   numbers: readonly number[],
-  duringRefresh: (look: Promise<void>) => Promise<unknown>,
+  duringRefresh: (refreshing: Promise<void>) => Promise<unknown>,
 ) {
   using _ = mockCompleteCatalogue();
   let changes: { number: number | null }[] = [{ number: null }];
@@ -124,10 +124,10 @@ async function changeDuringRefresh(
   // Its refresh is over once another one is.
   await index.fresh();
   changes = numbers.map((number) => ({ number }));
-  const look = index.fresh();
+  const refreshing = index.fresh();
   await refreshStarted.promise;
   release.resolve();
-  await Promise.all([long, waiting, duringRefresh(look)]);
+  await Promise.all([long, waiting, duringRefresh(refreshing)]);
   await read('after');
   return begun;
 }
@@ -147,12 +147,12 @@ test('changes of ads that it never had are nothing to an index', async () => {
 });
 
 test('a change goes before the searches that wait, and comes with a new version', async () => {
-  assert.deepEqual(await changeDuringRefresh([1], (look) => look), ['waited 2', 'after 2']);
+  assert.deepEqual(await changeDuringRefresh([1], (refreshing) => refreshing), ['waited 2', 'after 2']);
 });
 
 test('what one look found is shown at once, in however many pieces it was read', async () => {
   const numbers = Array.from({ length: 2500 }, (_, index) => index + 1);
-  assert.deepEqual(await changeDuringRefresh(numbers, (look) => look), ['waited 2', 'after 2']);
+  assert.deepEqual(await changeDuringRefresh(numbers, (refreshing) => refreshing), ['waited 2', 'after 2']);
 });
 
 test('of changes that fail halfway nobody sees half: all is read anew', async (context) => {
@@ -160,7 +160,7 @@ test('of changes that fail halfway nobody sees half: all is read anew', async (c
   remove.mock.mockImplementationOnce(() => {
     throw new Error('No room');
   }, 1);
-  const begun = await changeDuringRefresh([1, 2], (look) => assert.rejects(look, /No room/));
+  const begun = await changeDuringRefresh([1, 2], (refreshing) => assert.rejects(refreshing, /No room/));
   assert.deepEqual(begun, ['refused 503', 'after 2']);
 });
 

@@ -239,10 +239,10 @@ export class LiveIndex {
       .map(({ rows, removed }) => ({ rows, removed: removed.filter((number) => columns.rowOf(number) !== undefined) }))
       .filter(({ rows, removed }) => rows.length > 0 || removed.length > 0);
     const named = batches.flatMap(({ rows }) => rows);
-    const known = await withTimeout(this.#refreshTimeoutMs, this.#catalogueWith(named));
+    const snapshot = await withTimeout(this.#refreshTimeoutMs, this.#readCatalogueWith(named));
     // The position does not advance, so a later refresh finds the same changes.
     if (batches.length > 0 && this.#pausedWork !== undefined) return;
-    const commit = () => this.#commit(batches, known, changes.position);
+    const commit = () => this.#commit(batches, snapshot, changes.position);
     // If no row changes, there is no need to wait for current readers.
     await (batches.length === 0 ? commit() : this.#changeQueue(() => this.#readQueue(commit, { isUrgent: true })));
     // Cleared only after the commit, so that the next refresh retries a slice that failed.
@@ -252,13 +252,13 @@ export class LiveIndex {
 
   /** Reads changes and their listings. Bulk changes are only noted (`#needsFullRead`, `#isBehind`). */
   async #readChanges(position: LogPosition): Promise<PendingChanges> {
-    const nothing = { now: [], later: [], batches: [], position: undefined };
-    if (this.#needsFullRead || this.#isBehind) return nothing;
+    const noChanges = { now: [], later: [], batches: [], position: undefined };
+    if (this.#needsFullRead || this.#isBehind) return noChanges;
     const isSmall = this.size < this.#smallIndex;
     const changes = await readChanges(this.#db, position, isSmall ? SMALL_INDEX : MAX_CHANGES);
     if (changes.isBroken) this.#needsFullRead = true;
     else if (changes.exceedsLimit) this.#isBehind = true;
-    if (changes.isBroken || changes.exceedsLimit) return nothing;
+    if (changes.isBroken || changes.exceedsLimit) return noChanges;
     const { now, later } = isSmall
       ? { now: [...new Set(changes.rows.map(({ number }) => number))], later: [] }
       : this.#promptChanges.split(changes, this.#catchingUp !== undefined);
@@ -346,7 +346,7 @@ export class LiveIndex {
    */
   async #commit(
     batches: readonly ChangedListings[],
-    known: CatalogueSnapshot,
+    snapshot: CatalogueSnapshot,
     position: LogPosition | undefined,
   ): Promise<void> {
     const before = this.#snapshot();
@@ -364,7 +364,7 @@ export class LiveIndex {
     }
     this.#reportSkipped(before.columns, skipped);
     if (batches.length > 0) this.#version += 1;
-    this.#state = this.#buildSnapshot(before.columns, known, before);
+    this.#state = this.#buildSnapshot(before.columns, snapshot, before);
     if (position !== undefined) this.#position = position;
   }
 
@@ -383,11 +383,11 @@ export class LiveIndex {
   }
 
   async #replaceColumns(columns: ListingColumns, position: LogPosition): Promise<void> {
-    const known = await this.#catalogueWith(namedIn(columns));
+    const snapshot = await this.#readCatalogueWith(namedItemsOf(columns));
     await this.#readQueue(
       async () => {
         this.#version += 1;
-        this.#state = this.#buildSnapshot(columns, known, this.#state);
+        this.#state = this.#buildSnapshot(columns, snapshot, this.#state);
         this.#position = position;
         this.#needsFullRead = false;
         this.#isBehind = false;
@@ -426,7 +426,7 @@ export class LiveIndex {
   }
 
   /** Reloads the catalogue if it lacks an item: another process may just have added it. */
-  async #catalogueWith(named: readonly Named[]): Promise<CatalogueSnapshot> {
+  async #readCatalogueWith(named: readonly Named[]): Promise<CatalogueSnapshot> {
     const snapshot = await this.#catalogue.read();
     return named.every((name) => isKnown(snapshot, name)) ? snapshot : this.#catalogue.refresh();
   }
@@ -434,7 +434,7 @@ export class LiveIndex {
 
 type Named = Readonly<Record<string, IndexedValue>>;
 
-const namedIn = ({ vehicles, places }: ListingColumns): Named[] => [
+const namedItemsOf = ({ vehicles, places }: ListingColumns): Named[] => [
   ...vehicles.values.map(({ modelId, variantId }) => ({ model: modelId, variant: variantId })),
   ...places.values.map(({ cityId }) => ({ city: cityId })),
 ];

@@ -11,12 +11,12 @@ test('what is taken out of a set of numbers is what was put in, once', () => {
     maxLength: 300,
   });
   fc.assert(
-    fc.property(steps, fc.integer({ min: 1, max: 50 }), (all, most) => {
+    fc.property(steps, fc.integer({ min: 1, max: 50 }), (all, limit) => {
       const set = new NumberSet();
       const model = new Set<number>();
       const take = () => {
-        const taken = set.take(most);
-        assert.ok(taken.length >= Math.min(most, model.size) && taken.length < most + 32);
+        const taken = set.take(limit);
+        assert.ok(taken.length >= Math.min(limit, model.size) && taken.length < limit + 32);
         for (const number of taken) assert.ok(model.delete(number));
       };
       for (const step of all) {

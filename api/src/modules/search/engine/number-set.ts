@@ -1,4 +1,4 @@
-import { bitsIn } from './bits-in.ts';
+import { countSetBits } from './count-set-bits.ts';
 
 const PAGE_BITS = 12;
 const PAGE_WORDS = (1 << PAGE_BITS) / 32;
@@ -33,7 +33,7 @@ export class NumberSet {
         for (let bits = word; bits !== 0; bits &= bits - 1) {
           taken.push((key << PAGE_BITS) + at * 32 + 31 - Math.clz32(bits & -bits));
         }
-        this.#size -= bitsIn(word);
+        this.#size -= countSetBits(word);
         page[at] = 0;
       }
       if (taken.length >= limit) return taken;

@@ -12,11 +12,11 @@ export type Part = {
 };
 
 export function choicePart(of: string, slugs: readonly string[]): Part {
-  const places = new Map<IndexedValue, number>(slugs.map((slug, index) => [slug, index + 1]));
+  const codeBySlug = new Map<IndexedValue, number>(slugs.map((slug, index) => [slug, index + 1]));
   return {
     of,
     size: slugs.length + 1,
-    codeOf: (value) => places.get(value) ?? 0,
+    codeOf: (value) => codeBySlug.get(value) ?? 0,
     valueOf: (code) => slugs[code - 1] ?? null,
   };
 }
@@ -60,8 +60,8 @@ export class PackedColumn {
     this.#parts = parts.map((part) => {
       const currentStep = step;
       step *= part.size;
-      const valueIn = (code: number) => part.valueOf(Math.floor(code / currentStep) % part.size);
-      return { part, step: currentStep, values: Array.from({ length: size }, (_, code) => valueIn(code)) };
+      const partValueOf = (code: number) => part.valueOf(Math.floor(code / currentStep) % part.size);
+      return { part, step: currentStep, values: Array.from({ length: size }, (_, code) => partValueOf(code)) };
     });
   }
 

@@ -28,10 +28,10 @@ export class PromptChanges {
    */
   split({ rows }: Pick<Changes, 'rows'>, isCatchingUp = false): { now: number[]; later: number[] } {
     const byTransaction = Map.groupBy(rows, ({ xid }) => xid);
-    const numbersOf = (isWanted: (size: number) => boolean) => [
+    const numbersOf = (matchesSize: (size: number) => boolean) => [
       ...new Set(
         [...byTransaction.values()]
-          .filter(({ length }) => isWanted(length))
+          .filter(({ length }) => matchesSize(length))
           .flat()
           .map(({ number }) => number),
       ),

@@ -18,9 +18,9 @@ const indexedFits = sql<string>`(
 type Reader = Pick<Queryable, 'select' | 'execute'>;
 
 /** Queries for the indexed fields of a vertical's listings: those that its facets use. */
-export function readerOf(db: Reader, { vertical: shown, definition, places }: IndexLayout) {
+export function readerOf(db: Reader, { vertical: shown, definition, fieldColumns }: IndexLayout) {
   const vertical = sourceOf(shown);
-  const fields = Object.entries(definition.fields).filter(([key]) => places.has(key));
+  const fields = Object.entries(definition.fields).filter(([key]) => fieldColumns.has(key));
   const details = detailTableOf(vertical);
   const columns: Record<string, AnyPgColumn> = { ...getTableColumns(listings), ...getTableColumns(details) };
   const columnOf = (name: string): AnyPgColumn => {
@@ -80,8 +80,8 @@ export function readerOf(db: Reader, { vertical: shown, definition, places }: In
 }
 
 /** Drivers return bigint as text, so cast it. */
-const asIndexed = (of: AnyPgColumn | SQL): SQL =>
-  'getSQLType' in of && of.getSQLType() === 'bigint' ? sql`${of}::float8` : sql`${of}`;
+const asIndexed = (column: AnyPgColumn | SQL): SQL =>
+  'getSQLType' in column && column.getSQLType() === 'bigint' ? sql`${column}::float8` : sql`${column}`;
 
 /**
  * Reads every public listing into empty columns, in batches so that requests are answered meanwhile. An index by

@@ -56,14 +56,14 @@ export class RowChanges extends RowColumns {
 }
 
 /** A row that changed and was or is in a set. `index`: where its earlier values are in `RowChanges`. */
-export type Difference = { row: number; index: number; wasIn: boolean; isIn: boolean };
+export type Difference = { row: number; index: number; wasInSet: boolean; isInSet: boolean };
 
 /** `was`: the set among the earlier values. */
 export function differencesOf(before: RowsBefore, was: RowSet, set: RowSet): Difference[] {
   const differences: Difference[] = [];
   for (const [row, index] of before) {
-    const [wasIn, isIn] = [has(was, index), has(set, row)];
-    if (wasIn || isIn) differences.push({ row, index, wasIn, isIn });
+    const [wasInSet, isInSet] = [has(was, index), has(set, row)];
+    if (wasInSet || isInSet) differences.push({ row, index, wasInSet, isInSet });
   }
   return differences;
 }

@@ -20,10 +20,10 @@ export class RowColumns {
   readonly fits: FitColumn | undefined;
 
   constructor({ codes, numbers, tags, texts, fits }: IndexLayout, capacity: number) {
-    const ofTags = tags === undefined ? [] : [TAGS_LOW, TAGS_HIGH];
+    const tagColumns = tags === undefined ? [] : [TAGS_LOW, TAGS_HIGH];
     this.codes = new Map(codes.map((name) => [name, new Uint16Array(capacity)]));
     this.numbers = new Map(
-      [...numbers, ...texts, POSTED, NUMBER, ...ofTags].map((name) => [name, new Uint32Array(capacity)]),
+      [...numbers, ...texts, POSTED, NUMBER, ...tagColumns].map((name) => [name, new Uint32Array(capacity)]),
     );
     this.fits = fits && new FitColumn(capacity);
   }

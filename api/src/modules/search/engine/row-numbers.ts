@@ -1,4 +1,4 @@
-import { bitsIn } from './bits-in.ts';
+import { countSetBits } from './count-set-bits.ts';
 
 const PAGE_BITS = 12;
 const PAGE = 1 << PAGE_BITS;
@@ -53,7 +53,7 @@ function rowAt({ first, bits, rows }: Page, offset: number): number | undefined 
   const bitmap = bits[offset >>> 5] ?? 0;
   const bit = 1 << (offset & 31);
   if ((bitmap & bit) === 0) return undefined;
-  let before = bitsIn(bitmap & (bit - 1));
-  for (let word = 0; word < offset >>> 5; word += 1) before += bitsIn(bits[word] ?? 0);
+  let before = countSetBits(bitmap & (bit - 1));
+  for (let word = 0; word < offset >>> 5; word += 1) before += countSetBits(bits[word] ?? 0);
   return first + before;
 }

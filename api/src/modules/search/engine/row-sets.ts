@@ -1,5 +1,5 @@
 import type { YieldIfDue } from '../../../platform/create-yielder.ts';
-import { bitsIn } from './bits-in.ts';
+import { countSetBits } from './count-set-bits.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import { WORD_ROWS } from './row-columns.ts';
 import type { RowSet } from './row-tests.ts';
@@ -64,7 +64,7 @@ export function withoutRows(set: RowSet, rows: readonly number[]): RowSet {
 
 export function countRows(set: RowSet): number {
   let count = 0;
-  for (let word = 0; word < set.length; word += 1) count += bitsIn(set[word] ?? 0);
+  for (let word = 0; word < set.length; word += 1) count += countSetBits(set[word] ?? 0);
   return count;
 }
 

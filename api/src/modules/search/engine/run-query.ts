@@ -13,7 +13,7 @@ import type { FilterOfQuery, SearchQuery } from './search-query.ts';
 
 /** Counting tags is slow, since a row has many. For larger results they are not counted. */
 const MAX_WITH_TAGS = 40_000;
-const TAG_PLACES = 64;
+const MAX_TAGS = 64;
 /** The first pages of a search. `SPARE_ROWS` more are cached, since some rows may be removed. */
 const MAX_CACHED_ROWS = 240;
 const SPARE_ROWS = 24;
@@ -87,7 +87,7 @@ export async function runQuery(
     return options.cache.rowSets.get(id, {
       make,
       // Text matches depend on all rows, so they cannot be updated from changed rows alone.
-      change: key === 'text' ? undefined : async (known, rows) => retest(columns, testOf(), known, rows),
+      change: key === 'text' ? undefined : async (earlierSet, rows) => retest(columns, testOf(), earlierSet, rows),
     });
   }
 
@@ -129,21 +129,22 @@ export async function runQuery(
         const found = await find(set, 0, max);
         return { rows: found, isAll: found.length < max };
       },
-      change: async (known, changed) => {
+      change: async (earlierRows, changed) => {
         const differences = differencesOf(changed, wasSet(), set);
-        const now = await changedFirstRows(columns, query, { known, differences, max }, yieldIfDue);
+        const now = await changedFirstRows(columns, query, { earlier: earlierRows, differences, max }, yieldIfDue);
         return now.isAll || now.rows.length >= count ? now : undefined;
       },
     });
     return rows.slice(0, count);
   }
 
-  async function countOf(name: string, set: RowSet, wanted: readonly string[], wasSet: () => RowSet) {
-    const make = () => countCodes(columns, set, wanted, yieldIfDue);
+  async function countOf(name: string, set: RowSet, columnNames: readonly string[], wasSet: () => RowSet) {
+    const make = () => countCodes(columns, set, columnNames, yieldIfDue);
     if (!cache) return make();
     return cache.counts.get([queryKey, name].join('?'), {
       make,
-      change: async (known, changed) => recountCodes(columns, known, wanted, differencesOf(changed, wasSet(), set)),
+      change: async (earlierCounts, changed) =>
+        recountCodes(columns, earlierCounts, columnNames, differencesOf(changed, wasSet(), set)),
     });
   }
 
@@ -186,7 +187,7 @@ export async function runQuery(
     if (columns.layout.tags === undefined) return undefined;
     const near = allButOne[query.filters.findIndex(({ key }) => isTags(key))];
     if (near === undefined && total > MAX_WITH_TAGS) return undefined;
-    const counts = new Uint32Array(TAG_PLACES);
+    const counts = new Uint32Array(MAX_TAGS);
     for (const set of near ? [all, near] : [all]) await countTags(counts, columns, set, yieldIfDue);
     return counts;
   }
@@ -197,9 +198,9 @@ export async function runQuery(
 }
 
 /** Updates the rows that pass a test from an earlier result and the rows that changed. */
-function retest(columns: ListingColumns, test: RowTest, known: RowSet, changed: RowsBefore): RowSet {
+function retest(columns: ListingColumns, test: RowTest, earlierSet: RowSet, changed: RowsBefore): RowSet {
   const set = new Uint32Array(columns.words);
-  set.set(known);
+  set.set(earlierSet);
   const words = new Set([...changed.keys()].map((row) => row >>> 5));
   for (const word of words) testRows(set, columns, test, word, word + 1);
   return set;

@@ -102,8 +102,8 @@ test('a search with a cache finds what one without it finds, after any changes',
           if (listing) for (let times = 0; times < round.repeated; times += 1) columns.put(listing);
           if (columns.codeCount !== cached.codes)
             cached = { codes: columns.codeCount, cache: new SearchCache(columns.changes) };
-          for (const asked of round.asked.flatMap((index) => searches[index] ?? []))
-            assert.deepEqual(await search(columns, asked, cached.cache), await search(columns, asked));
+          for (const searchQuery of round.asked.flatMap((index) => searches[index] ?? []))
+            assert.deepEqual(await search(columns, searchQuery, cached.cache), await search(columns, searchQuery));
         }
       },
     ),
@@ -123,9 +123,9 @@ function sameListings(count: number) {
 test('after an edit a search looks at the edited ad alone', async () => {
   const { columns, put } = sameListings(100);
   for (let number = 101; number <= 300; number += 1) put(number, { city: 2, model: 2 });
-  const asked = { filters: { city: ['city-1'] }, sort: 'newest', offset: 0 } as const;
+  const searchQuery = { filters: { city: ['city-1'] }, sort: 'newest', offset: 0 } as const;
   const cache = new SearchCache(columns.changes);
-  const first = await search(columns, asked, cache);
+  const first = await search(columns, searchQuery, cache);
   const copyCode = (column: string, from: number, to: number) => {
     columns.codesOf(column)[to] = columns.codesOf(column)[from] ?? 0;
   };
@@ -134,8 +134,8 @@ test('after an edit a search looks at the edited ad alone', async () => {
   copyCode(VEHICLE, 100, 50);
   columns.posted[51] = 1_000_000;
   put(1);
-  assert.deepEqual(await search(columns, asked, cache), first);
-  const anew = await search(columns, asked);
+  assert.deepEqual(await search(columns, searchQuery, cache), first);
+  const anew = await search(columns, searchQuery);
   assert.equal(anew.total, first.total - 1);
   assert.equal(anew.page[0], 51);
   assert.notDeepEqual(anew.counts?.codes.get(VEHICLE), first.counts?.codes.get(VEHICLE));
@@ -147,8 +147,8 @@ test('first rows that are changed end where others may follow', async () => {
   const sources = facetSources(columns, catalogue);
   const query = buildQuery({ layout, columns, sources, catalogue, filters: {}, text: undefined, sort: 'price-asc' });
   const changed = (known: KnownFirstRows, row: number, isIn = true) => {
-    const differences = [{ row, index: 0, wasIn: true, isIn }];
-    return changedFirstRows(columns, query, { known, differences, max: 4 }, async () => undefined);
+    const differences = [{ row, index: 0, wasInSet: true, isInSet: isIn }];
+    return changedFirstRows(columns, query, { earlier: known, differences, max: 4 }, async () => undefined);
   };
   const [some, all] = [
     { rows: [0, 1, 2], isAll: false },

@@ -30,10 +30,10 @@ export class ResultCache<Value> {
 
   async get(key: string, { make, change }: Making<Value>): Promise<Value> {
     const changes = this.#changes.count;
-    const known = this.#cached.get(key);
-    if (known?.changes === changes) return known.value;
-    const before = known && change && this.#changes.since(known.changes);
-    const changed = before && (await change(known.value, before));
+    const cached = this.#cached.get(key);
+    if (cached?.changes === changes) return cached.value;
+    const before = cached && change && this.#changes.since(cached.changes);
+    const changed = before && (await change(cached.value, before));
     const value = changed ?? (await make());
     this.#cached.set(key, { changes, value });
     return value;

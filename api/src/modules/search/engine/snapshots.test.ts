@@ -80,11 +80,11 @@ describe('snapshots of search indexes', () => {
       const index = await openIndex(vertical);
       // Leaves one row free, and gives another row to a different listing.
       const ads = await db.select({ id: listings.id }).from(listings).where(eq(listings.vertical, vertical)).limit(4);
-      const [gone, back, changed, later] = ads.map(({ id }) => eq(listings.id, id));
-      await db.update(listings).set({ status: 'sold' }).where(gone);
-      await db.update(listings).set({ status: 'sold' }).where(back);
+      const [isSold, isReturned, changed, later] = ads.map(({ id }) => eq(listings.id, id));
+      await db.update(listings).set({ status: 'sold' }).where(isSold);
+      await db.update(listings).set({ status: 'sold' }).where(isReturned);
       await index.fresh();
-      await db.update(listings).set({ status: 'active', deletedAt: null }).where(back);
+      await db.update(listings).set({ status: 'active', deletedAt: null }).where(isReturned);
       await index.fresh();
       await snapshotsOf().save(index);
       await db.update(listings).set({ pricePkr: 4321 }).where(changed);

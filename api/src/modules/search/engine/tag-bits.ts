@@ -25,9 +25,9 @@ export class TagBits {
 }
 
 /** Increments the count of every bit that is set. */
-export function countBits(counts: Uint32Array, bits: number, firstPlace: number): void {
+export function countBits(counts: Uint32Array, bits: number, offset: number): void {
   for (let rest = bits; rest !== 0; rest &= rest - 1) {
-    const index = firstPlace + 31 - Math.clz32(rest & -rest);
+    const index = offset + 31 - Math.clz32(rest & -rest);
     counts[index] = (counts[index] ?? 0) + 1;
   }
 }

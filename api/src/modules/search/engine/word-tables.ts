@@ -28,7 +28,7 @@ export function textTables(columns: ListingColumns, catalogue: CatalogueSnapshot
 function fitWords({ fits }: ListingColumns, catalogue: CatalogueSnapshot, text: UnderstoodText): FitWords | undefined {
   if (fits === undefined) return undefined;
   const [makes, models] = [bitsOf(text, 'makes'), bitsOf(text, 'models')];
-  const ofModel = Uint32Array.from(fits.models, (id) => makes(catalogue.modelById(id)?.makeId) | models(id));
+  const bitsByModel = Uint32Array.from(fits.models, (id) => makes(catalogue.modelById(id)?.makeId) | models(id));
   const years = text.words.flatMap(({ year }, index) =>
     year === undefined ? [] : [{ year: yearInFits(year), bit: 1 << index }],
   );
@@ -36,7 +36,7 @@ function fitWords({ fits }: ListingColumns, catalogue: CatalogueSnapshot, text: 
     (bits, { meaning }, index) => (meaning.has('makes') || meaning.has('models') ? bits | (1 << index) : bits),
     0,
   );
-  return { ofModel, ofAny: years.reduce((bits, { bit }) => bits | bit, named), years };
+  return { bitsByModel, bitsOfAny: years.reduce((bits, { bit }) => bits | bit, named), years };
 }
 
 function wordTables(columns: ListingColumns, catalogue: CatalogueSnapshot, text: UnderstoodText): WordTable[] {
@@ -48,15 +48,15 @@ function wordTables(columns: ListingColumns, catalogue: CatalogueSnapshot, text:
   const [makes, models, variants] = [bitsOf(text, 'makes'), bitsOf(text, 'models'), bitsOf(text, 'variants')];
   const [cities, areas] = [bitsOf(text, 'cities'), bitsOf(text, 'areas')];
   const tables = layout.packed.flatMap(({ name }) => {
-    const ofFields = fieldsWithWords(layout, name).map(({ of, values }) => {
-      const ofValue = of === 'year' ? yearBits(text) : bitsOf(text, of);
-      return values.map(ofValue);
+    const fieldTables = fieldsWithWords(layout, name).map(({ of, values }) => {
+      const bitsOfValue = of === 'year' ? yearBits(text) : bitsOf(text, of);
+      return values.map(bitsOfValue);
     });
-    return ofFields.length === 0
+    return fieldTables.length === 0
       ? []
-      : [table(name, (code) => ofFields.reduce((bits, ofCode) => bits | (ofCode[code] ?? 0), 0))];
+      : [table(name, (code) => fieldTables.reduce((bits, fieldTable) => bits | (fieldTable[code] ?? 0), 0))];
   });
-  const engine = layout.places.get(ENGINE)?.column;
+  const engine = layout.fieldColumns.get(ENGINE)?.column;
   const sizes = engine === undefined ? undefined : columns.values.get(engine)?.values;
   if (engine !== undefined && sizes !== undefined) tables.push(table(engine, (code) => engineBits(text, sizes[code])));
   if (layout.codes.includes(VEHICLE)) {
@@ -78,7 +78,7 @@ function wordTables(columns: ListingColumns, catalogue: CatalogueSnapshot, text:
 
 /** Fields of a packed column whose values are words that people type. */
 const fieldsWithWords = (layout: IndexLayout, name: string) =>
-  [...layout.places].flatMap(([of, { column }]) => {
+  [...layout.fieldColumns].flatMap(([of, { column }]) => {
     const field = layout.definition.fields[of];
     if (column !== name || !(field?.kind === 'year' || (field?.kind === 'choice' && field.isSearchable))) return [];
     return [{ of, values: packedOf(layout, of)?.values ?? [] }];
@@ -93,11 +93,11 @@ const ENGINE = 'engineCc';
 
 const engineBits = ({ words }: UnderstoodText, value: unknown): number =>
   words.reduce((bits, { engineCc }, index) => {
-    const isIts = typeof value === 'number' && engineCc !== undefined && isWithin(value, engineCc);
-    return isIts ? bits | (1 << index) : bits;
+    const matchesEngine = typeof value === 'number' && engineCc !== undefined && isInRange(value, engineCc);
+    return matchesEngine ? bits | (1 << index) : bits;
   }, 0);
 
-const isWithin = (value: number, { min = 0, max = Number.POSITIVE_INFINITY }: NumberRange) =>
+const isInRange = (value: number, { min = 0, max = Number.POSITIVE_INFINITY }: NumberRange) =>
   value >= min && value <= max;
 
 /** Maps each item to the bits of the words that name it, merged once per text. */
@@ -128,14 +128,14 @@ export function scoresOfVehicles(
     models: itemsOfKind(meaning, 'models'),
     variants: itemsOfKind(meaning, 'variants'),
   }));
-  const ofModel = new Map<number, { makeId: number; wholeNameBonus: number }>();
-  const known = (modelId: number) => {
-    let model = ofModel.get(modelId);
+  const bonusByModel = new Map<number, { makeId: number; wholeNameBonus: number }>();
+  const modelOf = (modelId: number) => {
+    let model = bonusByModel.get(modelId);
     if (model === undefined) {
       const { makeId = 0, name = '' } = catalogue.modelById(modelId) ?? {};
       const isWholeName = meanings.some(({ models }) => models.has(modelId)) && isTyped(name);
       model = { makeId, wholeNameBonus: isWholeName ? WHOLE_NAME_BONUS : 0 };
-      ofModel.set(modelId, model);
+      bonusByModel.set(modelId, model);
     }
     return model;
   };
@@ -144,7 +144,7 @@ export function scoresOfVehicles(
     return tokens.every((token) => typed.has(token)) || words.some((word) => word.typed === tokens.join(''));
   };
   return Uint16Array.from(vehicles.values, ({ modelId, variantId }) => {
-    const { makeId, wholeNameBonus } = known(modelId);
+    const { makeId, wholeNameBonus } = modelOf(modelId);
     let score = wholeNameBonus;
     for (const { makes, models, variants } of meanings) {
       score += Math.max(

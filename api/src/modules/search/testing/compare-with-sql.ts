@@ -137,7 +137,7 @@ export async function compareWithSql(
           const found = await naiveCounts(db, { of: filters, choices, key }, { vertical, words });
           assert.deepEqual(
             Object.fromEntries(values.map((value) => [value, counted.get(value) ?? 0])),
-            Object.fromEntries(values.map((value, place) => [value, found[place]])),
+            Object.fromEntries(values.map((value, index) => [value, found[index]])),
             `${key} beside ${path}`,
           );
         }

@@ -66,13 +66,13 @@ export async function readQueries(
     );
   }
 
-  async function otherVerticalOf(typed: string, here: ShownVertical): Promise<string> {
-    for (const vertical of shownVerticals.filter((each) => each !== here)) {
+  async function otherVerticalOf(typed: string, currentVertical: ShownVertical): Promise<string> {
+    for (const vertical of shownVerticals.filter((each) => each !== currentVertical)) {
       const { isElsewhere, ignored } = await read(typed, vertical);
       if (!isElsewhere && ignored.length === 0) return `elsewhere:${vertical}`;
     }
     // No vertical understands all of it, so take the first that understands a part.
-    for (const vertical of shownVerticals.filter((each) => each !== here)) {
+    for (const vertical of shownVerticals.filter((each) => each !== currentVertical)) {
       if (!(await read(typed, vertical)).isElsewhere) return `elsewhere:${vertical}`;
     }
     return 'nothing';
@@ -90,7 +90,7 @@ export async function readQueries(
   /** Everything that a word may name, makes and models first. */
   function namesOf({ typed, readings, year }: UnderstoodWord): string[] {
     const best = Math.max(0, ...readings.map(({ quality }) => quality));
-    const namedItems = readings.filter(({ quality }) => quality === best).flatMap((reading) => reading.things);
+    const namedItems = readings.filter(({ quality }) => quality === best).flatMap((reading) => reading.items);
     const names = kinds.flatMap(([kind, called]) =>
       namedItems.filter((each) => each.kind === kind).map((item) => `${called}:${slugOf(item, typed)}`),
     );

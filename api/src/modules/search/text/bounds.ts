@@ -99,10 +99,10 @@ const ABOUT = 0.1;
 
 /** The number, bound or range that starts at a word. */
 export function rangeAt(tokens: readonly Token[], at: number): Range | undefined {
-  return fromTo(tokens, at) ?? bounded(tokens, at);
+  return readFromTo(tokens, at) ?? readBounded(tokens, at);
 }
 
-function fromTo(tokens: readonly Token[], at: number): Range | undefined {
+function readFromTo(tokens: readonly Token[], at: number): Range | undefined {
   const opens = lengthOf(between, tokens, at);
   const first = quantityAt(tokens, at + opens);
   if (first === undefined) return undefined;
@@ -115,8 +115,8 @@ function fromTo(tokens: readonly Token[], at: number): Range | undefined {
   const [from, until] = withSameUnit(first, second);
   if (from.unit !== until.unit || from.value > until.value) return undefined;
   // `10-12`, `70 or 125`: two numbers, not a range.
-  const isOfBoth = opens === 0 && connectors.has(tokens[dash]?.word ?? '');
-  if (from.unit === 'plain' && (isDash || isOfBoth)) return undefined;
+  const hasConnector = opens === 0 && connectors.has(tokens[dash]?.word ?? '');
+  if (from.unit === 'plain' && (isDash || hasConnector)) return undefined;
   const end = dash + joins + second.length;
   return {
     unit: from.unit,
@@ -146,7 +146,7 @@ function withSameUnit(first: Quantity, second: Quantity): [Quantity, Quantity] {
   return [first, second];
 }
 
-function bounded(tokens: readonly Token[], at: number): Range | undefined {
+function readBounded(tokens: readonly Token[], at: number): Range | undefined {
   for (const [kind, texts] of Object.entries(before)) {
     const length = lengthOf(texts, tokens, at);
     const quantity = length === 0 ? undefined : quantityAt(tokens, at + length);

@@ -41,11 +41,11 @@ const called: Partial<Record<SearchedVertical, readonly Noun[]>> = {
 };
 
 /** `car` and `bike` only say what a part is for, so among parts they are fillers. */
-const ofParts: readonly Noun[] = ['part', 'car', 'bike'];
+const partNouns: readonly Noun[] = ['part', 'car', 'bike'];
 
 function nounsOf(vertical: SearchedVertical): readonly Noun[] {
   const { makes } = isCatalogueVertical(vertical) ? catalogueDefinitions[vertical] : definitionOf(vertical);
-  return called[vertical] ?? (makes === undefined ? ofParts : [makes]);
+  return called[vertical] ?? (makes === undefined ? partNouns : [makes]);
 }
 
 const wordsOf = (kinds: readonly Noun[]) => kinds.flatMap((kind) => nouns[kind].map(normalise));

@@ -122,10 +122,10 @@ export function quantityAt(tokens: readonly Token[], at: number): Quantity | und
     multiple = next.multiple;
   }
   // `Civic RS 2022`, `2022 RS`: a year and a name, not rupees.
-  const isOfYear = multiple === 1 && unit === undefined && isYear(value);
+  const isYearNumber = multiple === 1 && unit === undefined && isYear(value);
   // `Audi RS 5`: a name as well, since nothing costs so little.
-  if (hasCurrency && (isOfYear || (multiple === 1 && value < 100))) return undefined;
-  const isMoney = !isOfYear && currencies.has(tokens[first + length]?.word ?? '');
+  if (hasCurrency && (isYearNumber || (multiple === 1 && value < 100))) return undefined;
+  const isMoney = !isYearNumber && currencies.has(tokens[first + length]?.word ?? '');
   if (isMoney) length += 1;
   const total = { value: Math.round(value * 1000) / 1000, length: length + first - at, multiple: money.multiple };
   if (hasCurrency || isMoney) return { ...total, unit: 'pkr' };

@@ -93,7 +93,7 @@ const imported = ['imported', 'import', 'japanese import', 'japanese', 'امپو
 const local = ['local', 'locally assembled', 'local assembled', 'pakistani', 'لوکل'];
 const unregistered = ['unregistered', 'un registered', 'not registered', 'applied for', 'without registration'];
 
-const ofDistance = new Set(['mileage', 'milage', 'driven', 'chali', 'chala', 'chaly', 'چلی', 'چلا'].map(normalise));
+const distanceWords = new Set(['mileage', 'milage', 'driven', 'chali', 'chala', 'chaly', 'چلی', 'چلا'].map(normalise));
 /** Words that a number with a bound may count instead of money. */
 const ofOther = new Set(
   ['years', 'year', 'yrs', 'saal', 'months', 'owners', 'owner', 'seater', 'seats', 'door', 'doors', 'inch', 'سال'].map(
@@ -117,8 +117,8 @@ type Phrase = { words: readonly string[]; result: Omit<RecognisedPhrase, 'length
 const phrasesOf = (texts: readonly string[], result: Phrase['result']): Phrase[] =>
   texts.map((text) => ({ words: text.split(' ').map(normalise), result }));
 
-const ofOrders = orders.flatMap(([sort, texts]) => phrasesOf(texts, { sort }));
-const ofFilters = [
+const sortPhrases = orders.flatMap(([sort, texts]) => phrasesOf(texts, { sort }));
+const filterPhrases = [
   ...phrasesOf(unused, { filters: { mileage: { max: MAX_UNUSED_KM } } }),
   ...phrasesOf(forRent, { filters: { forRent: true } }),
   ...phrasesOf(imported, { filters: { assembly: ['imported'] } }),
@@ -149,8 +149,8 @@ export function recogniser({
   const has = (key: FilterKey) => facets.some((facet) => facet.key === key && facet.side === undefined);
   const ends = facets.find(({ key }) => key === 'pr')?.ends ?? [];
   const phrases = [
-    ...ofOrders.filter(({ result: { sort } }) => sort !== undefined && sorts.includes(sort)),
-    ...ofFilters.filter(({ result: { filters = {} } }) =>
+    ...sortPhrases.filter(({ result: { sort } }) => sort !== undefined && sorts.includes(sort)),
+    ...filterPhrases.filter(({ result: { filters = {} } }) =>
       Object.keys(filters).every((name) => has(keyOf[name as keyof SearchFilters] ?? 'pr')),
     ),
   ].sort((a, b) => b.words.length - a.words.length);
@@ -220,9 +220,9 @@ export function recogniser({
   /** `mileage under 50000`, `80k driven`. */
   function distanceAt(tokens: readonly Token[], at: number): RecognisedPhrase | undefined {
     if (!has('ml')) return undefined;
-    const isBefore = ofDistance.has(tokens[at]?.word ?? '');
+    const isBefore = distanceWords.has(tokens[at]?.word ?? '');
     const found = rangeAt(tokens, isBefore ? at + 1 : at);
-    const isAfter = found !== undefined && ofDistance.has(tokens[at + found.length]?.word ?? '');
+    const isAfter = found !== undefined && distanceWords.has(tokens[at + found.length]?.word ?? '');
     if (found === undefined || (!isBefore && !isAfter) || found.unit === 'year' || found.unit === 'cc')
       return undefined;
     const { range, isExplicit, length } = found;
@@ -236,8 +236,8 @@ export function recogniser({
     value: number,
     length: number,
   ): RecognisedPhrase | undefined {
-    const isOfYear = isYearWord(tokens[at + 1]?.word) || isYearWord(tokens[at - 1]?.word);
-    if (isOfYear && has('yr') && /^\d\d$/.test(tokens[at]?.word ?? '')) {
+    const isNextToYear = isYearWord(tokens[at + 1]?.word) || isYearWord(tokens[at - 1]?.word);
+    if (isNextToYear && has('yr') && /^\d\d$/.test(tokens[at]?.word ?? '')) {
       const year = value < 40 ? 2000 + value : 1900 + value;
       // Includes the word `model` if it follows.
       return {

@@ -10,7 +10,7 @@ export type PhraseMeaning =
 
 const vehicleKinds = ['car', 'bike'] as const;
 
-type Phrase = { words: readonly string[]; meaning: PhraseMeaning; isOfVertical: boolean };
+type Phrase = { words: readonly string[]; meaning: PhraseMeaning; isVerticalSpecific: boolean };
 
 /** Words and phrases that staff define in addition to names (`search_words`), compiled for a vertical. */
 export class SearchPhrases {
@@ -23,9 +23,11 @@ export class SearchPhrases {
       const meaning = meaningOfWord(row, catalogue);
       return words.length === 0 || meaning === undefined
         ? []
-        : [{ words, meaning, isOfVertical: row.vertical !== null }];
+        : [{ words, meaning, isVerticalSpecific: row.vertical !== null }];
     });
-    phrases.sort((a, b) => b.words.length - a.words.length || Number(b.isOfVertical) - Number(a.isOfVertical));
+    phrases.sort(
+      (a, b) => b.words.length - a.words.length || Number(b.isVerticalSpecific) - Number(a.isVerticalSpecific),
+    );
     this.#byFirst = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
   }
 

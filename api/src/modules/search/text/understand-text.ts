@@ -97,7 +97,7 @@ function isTextOfAds(text: string, isIndexedText: (hash: number) => boolean): bo
 /** Whether it names more than a place. */
 const namesItem = ({ readings }: UnderstoodWord): boolean =>
   readings.some(
-    ({ quality, things }) => quality === 3 && things.some(({ kind }) => kind !== 'cities' && kind !== 'areas'),
+    ({ quality, items }) => quality === 3 && items.some(({ kind }) => kind !== 'cities' && kind !== 'areas'),
   );
 
 /** The text up to the next space, if a word starts it: `90915-YZZD1`; else the word alone. */
@@ -129,7 +129,7 @@ class Reader {
   /** Reads what starts at a word and returns its number of words. */
   at(tokens: readonly Token[], at: number, isIndexedText: (hash: number) => boolean): number {
     const token = tokens[at] as Token;
-    const { phrases, fillers, otherNouns, saidAt } = this.#vocabulary;
+    const { phrases, fillers, otherNouns, recogniseAt } = this.#vocabulary;
     const part = partAt(tokens, at);
     if (isTextOfAds(this.#textOf(part), isIndexedText)) {
       this.addText(this.#textOf(part), part);
@@ -148,7 +148,7 @@ class Reader {
       if (meaning.kind === 'synonym') this.#addWords(meaning.words, span, otherNouns);
       return words.length;
     }
-    const recognised = saidAt(tokens, at);
+    const recognised = recogniseAt(tokens, at);
     if (recognised !== undefined && !(recognised.length === 1 && this.#vocabulary.isName(token.word))) {
       const { length, filters, sort } = recognised;
       const span = tokens.slice(at, at + length);
@@ -174,7 +174,7 @@ class Reader {
 
   addText(typed: string, span: readonly Token[]): void {
     const token = normalizedText(typed);
-    const readings = [{ token, quality: 3, things: [] } as const];
+    const readings = [{ token, quality: 3, items: [] } as const];
     this.#words.push({ typed: token, readings, meaning: new Map(), year: undefined, textHash: hashOfText(typed) });
     this.#addPart(span, {});
   }
@@ -186,16 +186,16 @@ class Reader {
   result(tokens: readonly Token[]): UnderstoodText {
     const isUnderstood = this.#parts.length > 0 || this.#isElsewhere;
     // If all words are fillers (`car`, `gari`), the search finds everything. If none was understood, it finds nothing.
-    const isOfFillers = tokens.length > 0 && !isUnderstood && this.#unknown.length === 0;
-    const isNothing = !isUnderstood && !isOfFillers;
+    const hasOnlyFillers = tokens.length > 0 && !isUnderstood && this.#unknown.length === 0;
+    const findsNothing = !isUnderstood && !hasOnlyFillers;
     return {
-      words: isNothing ? this.#unknown.slice(0, 1).map(({ word }) => word) : this.#words,
-      corrected: this.#words.some((word) => bestOf(word) !== word.typed) ? correctedText(this.#parts) : null,
+      words: findsNothing ? this.#unknown.slice(0, 1).map(({ word }) => word) : this.#words,
+      corrected: this.#words.some((word) => correctedWordOf(word) !== word.typed) ? correctedText(this.#parts) : null,
       filters: this.#filters,
       sort: this.#parts.find(({ sort }) => sort !== null)?.sort ?? undefined,
       parts: this.#parts,
-      ignored: isNothing ? [] : [...this.#unknown.map(({ typed }) => typed), ...this.#excess],
-      isElsewhere: this.#isElsewhere || isNothing,
+      ignored: findsNothing ? [] : [...this.#unknown.map(({ typed }) => typed), ...this.#excess],
+      isElsewhere: this.#isElsewhere || findsNothing,
     };
   }
 
@@ -207,13 +207,13 @@ class Reader {
     { modelIds, label, year }: { modelIds: readonly number[]; label: string; year: NumberRange | undefined },
     span: readonly Token[],
   ): void {
-    const things = modelIds.filter((id) => this.#vocabulary.hasModel(id)).map((id) => ({ kind: 'models', id }));
-    if (things.length === 0) {
+    const items = modelIds.filter((id) => this.#vocabulary.hasModel(id)).map((id) => ({ kind: 'models', id }));
+    if (items.length === 0) {
       this.#isElsewhere = true;
       return;
     }
     const typed = span.map(({ word }) => word).join(' ');
-    const readings = [{ token: typed, quality: 3, things } as const];
+    const readings = [{ token: typed, quality: 3, items } as const];
     this.#words.push({ typed, readings, meaning: meaningOf(readings), year: undefined });
     const filters = year && this.#vocabulary.filtersYears ? { year } : undefined;
     this.#addPart(span, { filters, meant: label });
@@ -222,13 +222,13 @@ class Reader {
   /** Adds names or their synonyms. */
   #addWords(words: readonly string[], span: readonly Token[], otherNouns: ReadonlySet<string>): void {
     const typed = this.#textOf(span);
-    const understood: UnderstoodWord[] = [];
+    const newWords: UnderstoodWord[] = [];
     for (const each of words) {
       if (this.#vocabulary.fillers.has(each)) continue;
-      const word = understand(each, this.#vocabulary, this.#correctsTypos);
+      const word = understandWord(each, this.#vocabulary, this.#correctsTypos);
       const isKnown =
         word.year !== undefined || word.engineCc !== undefined || word.readings.some(({ quality }) => quality > 1);
-      if (otherNouns.has(each) ? !namesItem(word) : this.#isOnlyElsewhere(word, isKnown)) {
+      if (otherNouns.has(each) ? !namesItem(word) : this.#isOnlyInOtherVerticals(word, isKnown)) {
         this.#isElsewhere = true;
         return;
       }
@@ -236,25 +236,25 @@ class Reader {
         this.#unknown.push({ word, typed });
         return;
       }
-      understood.push(word);
+      newWords.push(word);
     }
-    if (understood.length === 0) return;
-    if (this.#words.length + understood.length > MAX_WORDS) {
+    if (newWords.length === 0) return;
+    if (this.#words.length + newWords.length > MAX_WORDS) {
       this.#excess.push(typed);
       return;
     }
-    this.#words.push(...understood);
-    const corrected = understood.map(bestOf).join(' ');
-    const isAsTyped = understood.every((word) => bestOf(word) === word.typed);
+    this.#words.push(...newWords);
+    const corrected = newWords.map(correctedWordOf).join(' ');
+    const isAsTyped = newWords.every((word) => correctedWordOf(word) === word.typed);
     const isSynonym = words.join('') !== tokensOf(typed).join('');
     this.#addPart(span, { meant: isAsTyped && !isSynonym ? undefined : corrected });
   }
 
   /** A name that only other verticals know, or that is a model there and only an area here. */
-  #isOnlyElsewhere({ typed, readings }: UnderstoodWord, isKnown: boolean): boolean {
-    if (!isKnown) return this.#vocabulary.isOfOthers(typed);
-    const isOfAreas = readings.every(({ things }) => things.every(({ kind }) => kind === 'areas'));
-    return isOfAreas && this.#vocabulary.isModelOfOthers(typed);
+  #isOnlyInOtherVerticals({ typed, readings }: UnderstoodWord, isKnown: boolean): boolean {
+    if (!isKnown) return this.#vocabulary.isInOtherVerticals(typed);
+    const namesOnlyAreas = readings.every(({ items }) => items.every(({ kind }) => kind === 'areas'));
+    return namesOnlyAreas && this.#vocabulary.isModelInOtherVerticals(typed);
   }
 
   #textOf = (span: readonly Token[]): string => this.#text.slice(span[0]?.from, span.at(-1)?.to);
@@ -281,22 +281,22 @@ function correctedText(parts: readonly UnderstoodPart[]): string {
     .join(' ');
 }
 
-function understand(typed: string, vocabulary: TextVocabulary, correctsTypos: boolean): UnderstoodWord {
+function understandWord(typed: string, vocabulary: TextVocabulary, correctsTypos: boolean): UnderstoodWord {
   const number = /^(19|20)\d\d$/.test(typed) ? Number(typed) : 0;
   const year = number >= MIN_YEAR && number <= LATEST_YEAR ? number : undefined;
-  const known = vocabulary.wordOf(typed);
+  const knownWord = vocabulary.wordOf(typed);
   // Numbers match exactly: `15` is not a prefix of `150`.
   const minQuality = correctsTypos ? 1 : 2;
   const isAccepted = ({ quality }: Reading) => (/^\d+$/.test(typed) ? quality === 3 : quality >= minQuality);
   const engineCc = vocabulary.hasEngines ? engineOf(typed) : undefined;
   const numericReadings = { year, ...(engineCc && { engineCc }) };
-  if (known.readings.every(isAccepted)) return { typed, ...known, ...numericReadings };
-  const readings = known.readings.filter(isAccepted);
+  if (knownWord.readings.every(isAccepted)) return { typed, ...knownWord, ...numericReadings };
+  const readings = knownWord.readings.filter(isAccepted);
   return { typed, readings, meaning: meaningOf(readings), ...numericReadings };
 }
 
 /** The word as understood: a prefix stays as typed, a typing error is corrected. */
-function bestOf({ typed, readings }: UnderstoodWord): string {
+function correctedWordOf({ typed, readings }: UnderstoodWord): string {
   const [first] = readings;
   return first?.quality === 1 ? mostCommon(readings) : typed;
 }

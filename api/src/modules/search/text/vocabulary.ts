@@ -17,14 +17,14 @@ import {
 } from './word-lists.ts';
 
 /** A known word that a typed one may mean. 3: exact match, 2: prefix, 1: typing error. */
-export type Reading = { token: string; quality: 1 | 2 | 3; things: readonly NamedItem[] };
+export type Reading = { token: string; quality: 1 | 2 | 3; items: readonly NamedItem[] };
 
 /** Everything that a word may name, over all its readings, with the best quality for each item. */
 export type Meaning = ReadonlyMap<NamedItemKind, ReadonlyMap<number | string, number>>;
 export type KnownWord = { readings: readonly Reading[]; meaning: Meaning };
 
-const NOTHING: ReadonlyMap<number | string, number> = new Map();
-export const itemsOfKind = (meaning: Meaning, kind: NamedItemKind) => meaning.get(kind) ?? NOTHING;
+const NO_ITEMS: ReadonlyMap<number | string, number> = new Map();
+export const itemsOfKind = (meaning: Meaning, kind: NamedItemKind) => meaning.get(kind) ?? NO_ITEMS;
 
 const MIN_PREFIX = 2;
 /** Two letters are a prefix of a thousand names, so only those of makes, models and cities count. */
@@ -34,8 +34,8 @@ const MAX_CACHED_WORDS = 1000;
 /** From this length on, few words are similar by chance. */
 const LONG_WORD = 6;
 /** A short word with a typing error is not corrected to variants or areas, since there are too many. */
-const isUsual = ({ kind }: NamedItem) => kind !== 'variants' && kind !== 'areas';
-const isOfMakesAndCities = ({ kind }: NamedItem) => kind === 'makes' || kind === 'models' || kind === 'cities';
+const isCorrectable = ({ kind }: NamedItem) => kind !== 'variants' && kind !== 'areas';
+const isMakeModelOrCity = ({ kind }: NamedItem) => kind === 'makes' || kind === 'models' || kind === 'cities';
 
 /** The vocabulary that text is read with. */
 export type TextVocabulary = Pick<
@@ -43,18 +43,18 @@ export type TextVocabulary = Pick<
   | 'fillers'
   | 'otherNouns'
   | 'phrases'
-  | 'saidAt'
+  | 'recogniseAt'
   | 'filtersYears'
   | 'hasEngines'
   | 'isName'
   | 'isWellKnown'
-  | 'isOfOthers'
-  | 'isModelOfOthers'
+  | 'isInOtherVerticals'
+  | 'isModelInOtherVerticals'
   | 'hasModel'
   | 'wordOf'
 >;
 
-type Words = Pick<IndexLayout, 'vertical' | 'definition' | 'places'>;
+type Words = Pick<IndexLayout, 'vertical' | 'definition' | 'fieldColumns'>;
 
 /** Every word of catalogue names and choices in a vertical's listings, and other words that people type. */
 export class Vocabulary {
@@ -63,7 +63,7 @@ export class Vocabulary {
   readonly otherNouns: ReadonlySet<string>;
   readonly phrases: SearchPhrases;
   /** Recognises prices, years, mileages, engine sizes and sort orders. */
-  readonly saidAt: ReturnType<typeof recogniser>;
+  readonly recogniseAt: ReturnType<typeof recogniser>;
   readonly filtersYears: boolean;
   readonly hasEngines: boolean;
   readonly #catalogue: CatalogueSnapshot;
@@ -74,23 +74,23 @@ export class Vocabulary {
   readonly #sorted: readonly string[];
   readonly #words = new Map<string, KnownWord>();
 
-  constructor(catalogue: CatalogueSnapshot, { vertical, definition, places }: Words) {
+  constructor(catalogue: CatalogueSnapshot, { vertical, definition, fieldColumns }: Words) {
     this.#catalogue = catalogue;
     this.#makeKinds = makeKindsOf(definition);
     this.fillers = fillersOf(vertical);
     this.otherNouns = otherNounsOf(vertical);
     this.phrases = new SearchPhrases(catalogue, vertical);
-    this.saidAt = recogniser(definition);
-    this.hasEngines = places.has('engineCc');
+    this.recogniseAt = recogniser(definition);
+    this.hasEngines = fieldColumns.has('engineCc');
     this.filtersYears = definition.facets.some(({ key, side }) => key === 'yr' && side === undefined);
     // A word of a field that is not indexed would find nothing.
-    const indexedFields = Object.entries(definition.fields).filter(([key]) => places.has(key));
+    const indexedFields = Object.entries(definition.fields).filter(([key]) => fieldColumns.has(key));
     this.#lists = [
       ...this.#makeKinds.map((kind) => wordsOfVehicles(catalogue, kind)),
       wordsOfPlaces(catalogue),
       wordsOfChoices(indexedFields),
     ];
-    this.#otherLists = wordsOfOthers(catalogue, vertical);
+    this.#otherLists = otherVerticalLists(catalogue, vertical);
     this.#otherModels = modelsOf(
       catalogue,
       vehicleKinds.filter((kind) => !this.#makeKinds.includes(kind)),
@@ -105,16 +105,16 @@ export class Vocabulary {
 
   /** Whether it is a word of a make, model or city name. */
   isWellKnown(word: string): boolean {
-    return this.#lists.some((list) => list.get(word)?.some(isOfMakesAndCities) === true);
+    return this.#lists.some((list) => list.get(word)?.some(isMakeModelOrCity) === true);
   }
 
   /** Whether it is a whole word that only other verticals have. */
-  isOfOthers(word: string): boolean {
+  isInOtherVerticals(word: string): boolean {
     return this.#otherLists.some((list) => list.has(word));
   }
 
   /** Whether it is the name of a model that this vertical does not sell. */
-  isModelOfOthers(word: string): boolean {
+  isModelInOtherVerticals(word: string): boolean {
     return this.#otherModels.has(word);
   }
 
@@ -129,8 +129,8 @@ export class Vocabulary {
    * none, the nearest ones with a typing error. Empty if no word is similar.
    */
   wordOf(word: string): KnownWord {
-    const known = this.#words.get(word);
-    if (known !== undefined) return known;
+    const cached = this.#words.get(word);
+    if (cached !== undefined) return cached;
     const prefixMatches = this.#prefixMatches(word);
     const readings = prefixMatches.length > 0 ? prefixMatches : this.#similarWords(word);
     const result = { readings, meaning: meaningOf(readings) };
@@ -140,11 +140,11 @@ export class Vocabulary {
   }
 
   #reading(token: string, quality: Reading['quality']): Reading {
-    return { token, quality, things: this.#itemsOf(token) };
+    return { token, quality, items: this.#itemsOf(token) };
   }
 
   #itemsOf(token: string): readonly NamedItem[] {
-    const found = this.#lists.map((list) => list.get(token)).filter((things) => things !== undefined);
+    const found = this.#lists.map((list) => list.get(token)).filter((items) => items !== undefined);
     // Most words are in one list, which needs no copy.
     return found.length === 1 ? (found[0] ?? []) : found.flat();
   }
@@ -188,7 +188,7 @@ export class Vocabulary {
     // Swapped letters are likelier than a changed one.
     const swapped = tokens.filter((token) => lettersOf(token) === lettersOf(word));
     const readings = (swapped.length > 0 ? swapped : tokens).map((token) => this.#reading(token, 1));
-    return word.length < LONG_WORD ? readings.filter(({ things }) => things.some(isUsual)) : readings;
+    return word.length < LONG_WORD ? readings.filter(({ items }) => items.some(isCorrectable)) : readings;
   }
 }
 
@@ -204,20 +204,20 @@ const modelsOf = (catalogue: CatalogueSnapshot, kinds: readonly VehicleKind[]): 
   );
 
 /** Vehicle names and kinds of items that only other verticals have. */
-const wordsOfOthers = (catalogue: CatalogueSnapshot, vertical: SearchedVertical): WordList[] => [
+const otherVerticalLists = (catalogue: CatalogueSnapshot, vertical: SearchedVertical): WordList[] => [
   ...vehicleKinds.map((kind) => wordsOfVehicles(catalogue, kind)),
   ...listedVerticals.filter((each) => each !== vertical).map(wordsOfKinds),
 ];
 
 /** Makes and models take precedence over places, and those over variants. */
 const kindPriority: readonly NamedItemKind[] = ['variants', 'cities', 'models', 'makes'];
-export const weightOf = ({ things }: Reading): number =>
-  things.reduce((weight, { kind }) => Math.max(weight, kindPriority.indexOf(kind) + 1), 0);
+export const weightOf = ({ items }: Reading): number =>
+  items.reduce((weight, { kind }) => Math.max(weight, kindPriority.indexOf(kind) + 1), 0);
 
 export function meaningOf(readings: readonly Reading[]): Meaning {
   const meaning = new Map<NamedItemKind, Map<number | string, number>>();
-  for (const { things, quality } of readings) {
-    for (const { kind, id } of things) {
+  for (const { items, quality } of readings) {
+    for (const { kind, id } of items) {
       const qualities = meaning.get(kind) ?? new Map<number | string, number>();
       meaning.set(kind, qualities);
       qualities.set(id, Math.max(quality, qualities.get(id) ?? 0));

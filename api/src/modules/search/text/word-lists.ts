@@ -27,21 +27,21 @@ function listOf(fill: (add: Add) => void): WordList {
   return list;
 }
 
-const made = new WeakMap<CatalogueSnapshot, Map<string, WordList>>();
+const listsByCatalogue = new WeakMap<CatalogueSnapshot, Map<string, WordList>>();
 
 /** Cached per catalogue, since most verticals share these lists. */
-function onceFor(catalogue: CatalogueSnapshot, name: string, fill: (add: Add) => void): WordList {
-  const lists = made.get(catalogue) ?? new Map<string, WordList>();
-  made.set(catalogue, lists);
+function cachedList(catalogue: CatalogueSnapshot, name: string, fill: (add: Add) => void): WordList {
+  const lists = listsByCatalogue.get(catalogue) ?? new Map<string, WordList>();
+  listsByCatalogue.set(catalogue, lists);
   const list = lists.get(name) ?? listOf(fill);
   lists.set(name, list);
   return list;
 }
 
 /** Makes, models and variants of a kind. */
-export const wordsOfVehicles = (catalogue: CatalogueSnapshot, of: VehicleKind): WordList =>
-  onceFor(catalogue, of, (add) => {
-    for (const make of catalogue.makes(of)) {
+export const wordsOfVehicles = (catalogue: CatalogueSnapshot, kind: VehicleKind): WordList =>
+  cachedList(catalogue, kind, (add) => {
+    for (const make of catalogue.makes(kind)) {
       add('makes', make.id, make.name, make.nameUr);
       for (const model of catalogue.models(make.id)) {
         add('models', model.id, model.name, model.nameUr);
@@ -51,7 +51,7 @@ export const wordsOfVehicles = (catalogue: CatalogueSnapshot, of: VehicleKind): 
   });
 
 export const wordsOfPlaces = (catalogue: CatalogueSnapshot): WordList =>
-  onceFor(catalogue, 'places', (add) => {
+  cachedList(catalogue, 'places', (add) => {
     for (const city of catalogue.cities) {
       add('cities', city.id, city.name, city.nameUr);
       for (const area of catalogue.areas(city.id)) add('areas', area.id, area.name);
@@ -68,8 +68,8 @@ export const wordsOfChoices = (fields: readonly (readonly [key: string, field: F
   });
 
 /** Fields whose choices name a kind of item, in any vertical that has them. */
-const ofKinds = ['category', 'subCategory', 'brand', 'bodyType', 'protectionLevel'];
+const kindFields = ['category', 'subCategory', 'brand', 'bodyType', 'protectionLevel'];
 
 /** The words of a vertical's kinds of items. */
 export const wordsOfKinds = (vertical: ListedVertical): WordList =>
-  wordsOfChoices(Object.entries(definitionOf(vertical).fields).filter(([key]) => ofKinds.includes(key)));
+  wordsOfChoices(Object.entries(definitionOf(vertical).fields).filter(([key]) => kindFields.includes(key)));

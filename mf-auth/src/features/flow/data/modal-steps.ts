@@ -25,14 +25,14 @@ export const modalSteps: Record<DialogModal, ModalStep> = {
   'verify-add-dealer-otp': { kind: 'verify-dealer' },
 };
 
-type ModalOf<Way extends LoginMethod> =
-  | `${Way}-login`
-  | `send-otp-${Way}`
-  | `verify-otp-${Way}`
-  | `reset-password-${Way}`;
+type ModalOf<Method extends LoginMethod> =
+  | `${Method}-login`
+  | `send-otp-${Method}`
+  | `verify-otp-${Method}`
+  | `reset-password-${Method}`;
 
 /** Each way has a login and three password reset steps. */
-function stepsOfMethod<Way extends LoginMethod>(method: Way): Record<ModalOf<Way>, ModalStep> {
+function stepsOfMethod<Method extends LoginMethod>(method: Method): Record<ModalOf<Method>, ModalStep> {
   const steps: Record<string, ModalStep> = {
     [`${method}-login`]: { kind: 'login', method, previous: 'login-list' },
     [`send-otp-${method}`]: { kind: 'send-code', method, previous: `${method}-login` },
@@ -41,7 +41,7 @@ function stepsOfMethod<Way extends LoginMethod>(method: Way): Record<ModalOf<Way
     [`reset-password-${method}`]: { kind: 'new-password', method, previous: `send-otp-${method}` },
   };
   // The four template names above are exactly the record's keys.
-  return steps as Record<ModalOf<Way>, ModalStep>;
+  return steps as Record<ModalOf<Method>, ModalStep>;
 }
 
 const isCodeEntry = (modal: AuthModal) => modal !== 'logout-confirmation' && modalSteps[modal].kind === 'enter-code';
@@ -52,7 +52,7 @@ const isNewPassword = (modal: AuthModal) =>
  * Modals that Back steps through, in the order the user opened them, the open one last. Skips the step of a used code.
  */
 export function nextTrail(modal: AuthModal, trail: readonly AuthModal[]): AuthModal[] {
-  const at = trail.indexOf(modal);
-  if (at >= 0) return trail.slice(0, at + 1);
+  const index = trail.indexOf(modal);
+  if (index >= 0) return trail.slice(0, index + 1);
   return [...(isNewPassword(modal) ? trail.filter((previous) => !isCodeEntry(previous)) : trail), modal];
 }

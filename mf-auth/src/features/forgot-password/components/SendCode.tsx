@@ -17,7 +17,7 @@ type SendCodeProps = {
 /** First step of a password reset: asks where to send the code. */
 export function SendCode({ method, googleButton }: SendCodeProps) {
   const t = useCopy();
-  const { form, contactKind, trouble: formError, submit, changeContact } = useSendCode(method);
+  const { form, contactKind, error: formError, submit, changeContact } = useSendCode(method);
   const { errors, isSubmitting } = form.formState;
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">

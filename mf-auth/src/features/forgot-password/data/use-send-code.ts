@@ -96,7 +96,7 @@ export function useSendCode(method: LoginMethod) {
   return {
     form,
     contactKind,
-    trouble: formError ?? (error === null ? undefined : { message: error }),
+    error: formError ?? (error === null ? undefined : { message: error }),
     submit,
     changeContact(contact: string) {
       rememberContact(method, contact);

@@ -17,25 +17,25 @@ export function useEndSessions() {
   const [isOpen, setIsOpen] = useState(false);
 
   const mutation = useMutation({
-    mutationFn: async (chosen: SessionSelection) => {
-      if (chosen.kind === 'others') await call(endOtherSessions);
-      else await endOne(chosen.session);
+    mutationFn: async (requested: SessionSelection) => {
+      if (requested.kind === 'others') await call(endOtherSessions);
+      else await endSingleSession(requested.session);
     },
-    onSuccess: async (_, chosen) => {
+    onSuccess: async (_, requested) => {
       // Refetch before closing; otherwise the device would still be listed.
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(call).queryKey });
       setIsOpen(false);
       toast(
         'success',
-        chosen.kind === 'one'
-          ? t('sessions.endedOne', { device: chosen.session.deviceName })
+        requested.kind === 'one'
+          ? t('sessions.endedOne', { device: requested.session.deviceName })
           : t('sessions.endedOthers'),
       );
     },
     onError: (error) => toast('error', failureMessage(error)),
   });
 
-  const endOne = async ({ id }: Session) => {
+  const endSingleSession = async ({ id }: Session) => {
     try {
       await call(endSession, { params: { sessionId: id } });
     } catch (error) {
@@ -49,8 +49,8 @@ export function useEndSessions() {
     selection,
     isOpen,
     isBusy: mutation.isPending,
-    openDialog(chosen: SessionSelection) {
-      setSelection(chosen);
+    openDialog(requested: SessionSelection) {
+      setSelection(requested);
       setIsOpen(true);
     },
     cancel: () => setIsOpen(false),

@@ -22,10 +22,10 @@ export async function requestCode(ctx: KarwanContext, contact: Contact): Promise
     body: { ...contactBody(contact), type: 'user', deviceId },
   });
   if (exists) {
-    const taken = contact.kind === 'email' ? messages.emailRegistered : messages.phoneRegistered;
+    const registeredMessage = contact.kind === 'email' ? messages.emailRegistered : messages.phoneRegistered;
     return {
       kind: 'taken',
-      message: provider === 'google' ? messages.googleAccount : taken,
+      message: provider === 'google' ? messages.googleAccount : registeredMessage,
       provider: provider ?? 'email',
     };
   }

@@ -12,15 +12,15 @@ import { GoogleButton } from './GoogleButton.tsx';
 type LoginListProps = {
   google: GoogleLogin;
   /** Whether the dialog already shows why it opened. */
-  isExplained: boolean;
+  showsReason: boolean;
 };
 
-export function LoginList({ google, isExplained }: LoginListProps) {
+export function LoginList({ google, showsReason }: LoginListProps) {
   const t = useCopy();
   const { auth } = useKarwan();
   return (
     <Stack $gap="space-4">
-      {!isExplained && <Text $tone="muted">{t('loginList.why')}</Text>}
+      {!showsReason && <Text $tone="muted">{t('loginList.why')}</Text>}
       <Stack $gap="space-3">
         <Button
           // The user opened the dialog, so moving the focus to its first action is expected.

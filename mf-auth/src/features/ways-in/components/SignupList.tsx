@@ -11,17 +11,17 @@ import { GoogleButton } from './GoogleButton.tsx';
 type SignupListProps = {
   google: GoogleLogin;
   /** Whether the dialog already shows why it opened. */
-  isExplained: boolean;
+  showsReason: boolean;
   onClose: () => void;
 };
 
 /** Ways to sign up: individuals in this modal, businesses on pages of their own. */
-export function SignupList({ google, isExplained, onClose }: SignupListProps) {
+export function SignupList({ google, showsReason, onClose }: SignupListProps) {
   const t = useCopy();
   const { auth } = useKarwan();
   return (
     <Stack $gap="space-4">
-      {!isExplained && <Text $tone="muted">{t('signupList.why')}</Text>}
+      {!showsReason && <Text $tone="muted">{t('signupList.why')}</Text>}
       <Stack $gap="space-3">
         <Button
           // The user opened the dialog, so moving the focus to its first action is expected.

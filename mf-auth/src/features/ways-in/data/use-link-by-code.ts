@@ -27,10 +27,10 @@ export function useLinkByCode({ email, logInWithProof, onLeave }: Options) {
     const { deviceId } = await readDevice();
     return (await ctx.call(sendGoogleLinkCode, { body: { deviceId } })).resendInSeconds;
   };
-  const attempt = async (work: () => Promise<void>, onFailure: (failure: unknown) => void) => {
+  const attempt = async (action: () => Promise<void>, onFailure: (failure: unknown) => void) => {
     setIsBusy(true);
     setFormError(undefined);
-    await work().catch(onFailure);
+    await action().catch(onFailure);
     setIsBusy(false);
   };
   const sendFirst = () =>

@@ -16,7 +16,7 @@ export const signupKinds: readonly SignupKind[] = [...signupDealerTypes, 'worksh
 export const signupPath = (kind: SignupKind) => (kind === 'workshop' ? paths.workshopSignup : dealerSignupPath(kind));
 
 /** The kind whose sign-up page has this path. Undefined: there is no such page. */
-export const signupKindAt = (pathname: string) => {
+export const signupKindOfPath = (pathname: string) => {
   const path = pathname.replace(/\/+$/, '');
   return signupKinds.find((kind) => signupPath(kind) === path);
 };

@@ -7,7 +7,7 @@ import { useCopy } from '../../../lib/copy.ts';
  */
 export function ReviewStatus({ status }: { status: string }) {
   const t = useCopy();
-  const known = knownOf(profileStatuses, status);
-  if (known === undefined || known === 'rejected') return null;
-  return <Banner tone={known === 'pending' ? 'info' : 'success'}>{t(`workshop.status.${known}`)}</Banner>;
+  const knownStatus = knownOf(profileStatuses, status);
+  if (knownStatus === undefined || knownStatus === 'rejected') return null;
+  return <Banner tone={knownStatus === 'pending' ? 'info' : 'success'}>{t(`workshop.status.${knownStatus}`)}</Banner>;
 }

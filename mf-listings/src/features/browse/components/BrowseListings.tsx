@@ -44,16 +44,16 @@ export function BrowseListings({ counts, newOnes, isShort = false }: BrowseListi
   const pathOf = useAdsPath();
   const CategoryPicture = categoryPictures[vertical];
   const titles: { readonly [Key in FacetKey]?: string } = t('browse.by', { returnObjects: true });
-  const others = (definitionOf(vertical).landing ?? []).flatMap((key) => {
+  const landingTiles = (definitionOf(vertical).landing ?? []).flatMap((key) => {
     const [title, entries = []] = [titles[key], counts.choices?.[key]];
     return title && entries.length > 0 ? [{ key, title, entries }] : [];
   });
   const total = formatInteger(totalCount({ counts, newOnes }));
-  const all = { label: t(`verticals.${vertical}.browse.all`, { total }), path: allPath };
+  const allLink = { label: t(`verticals.${vertical}.browse.all`, { total }), path: allPath };
   return (
     <Stack $gap="section-gap">
       {counts.categories && counts.categories.length > 0 && (
-        <TitledSection title={t('browse.category')} more={all}>
+        <TitledSection title={t('browse.category')} more={allLink}>
           <BrowseTiles
             label={t('browse.category')}
             tiles={counts.categories.map(({ slug, count }) => ({
@@ -67,11 +67,11 @@ export function BrowseListings({ counts, newOnes, isShort = false }: BrowseListi
         </TitledSection>
       )}
       <ByBudget budgets={counts.budgets} />
-      <ByMake makes={counts.makes.slice(0, MAX_MAKES)} more={all} />
+      <ByMake makes={counts.makes.slice(0, MAX_MAKES)} more={allLink} />
       {counts.bodyTypes.length > 0 && (
         <ByBody bodyTypes={counts.bodyTypes.slice(0, isShort ? SHORT_COUNTS.bodies : MAX_BODY_TYPES)} />
       )}
-      {others.map(({ key, title, entries }) => (
+      {landingTiles.map(({ key, title, entries }) => (
         <TitledSection key={key} title={title}>
           <BrowseTiles
             label={title}

@@ -12,7 +12,7 @@ export type BrowseTile = {
   path: string;
   count: number;
   /** What the count is of, including new vehicles. Default: ads of the page's vertical. */
-  of?: SearchedVertical;
+  countedVertical?: SearchedVertical;
   picture?: ReactNode;
 };
 
@@ -29,16 +29,19 @@ export function BrowseTiles({ label, tiles, columns = 6 }: BrowseTilesProps) {
   const vertical = useSearchedVertical();
   return (
     <Grid aria-label={label} $columns={columns}>
-      {tiles.map(({ id, label: name, path, count, of, picture }) => (
+      {tiles.map(({ id, label: name, path, count, countedVertical, picture }) => (
         <li key={id}>
           <Tile to={path}>
             {picture}
             <Name>{name}</Name>
             <Count>
-              {t(of ? `verticals.${of}.results.count` : `verticals.${vertical}.browse.count`, {
-                count,
-                total: formatInteger(count),
-              })}
+              {t(
+                countedVertical ? `verticals.${countedVertical}.results.count` : `verticals.${vertical}.browse.count`,
+                {
+                  count,
+                  total: formatInteger(count),
+                },
+              )}
             </Count>
           </Tile>
         </li>

@@ -23,12 +23,12 @@ export function UsedOrNew({ landing }: { landing: Landing }) {
       label: t('electric.new'),
       path: pathOf({ condition: ['new'] }),
       count: landing.newOnes,
-      of: newOnes.of,
+      countedVertical: newOnes.of,
     },
   ];
-  const all = t(`verticals.${vertical}.browse.all`, { total: formatInteger(totalCount(landing)) });
+  const allLabel = t(`verticals.${vertical}.browse.all`, { total: formatInteger(totalCount(landing)) });
   return (
-    <TitledSection title={t('electric.condition')} more={{ label: all, path: pathOf() }}>
+    <TitledSection title={t('electric.condition')} more={{ label: allLabel, path: pathOf() }}>
       <BrowseTiles label={t('electric.condition')} columns={4} tiles={tiles.filter(({ count }) => count > 0)} />
     </TitledSection>
   );

@@ -22,7 +22,7 @@ export function VerticalTiles({ totals }: { totals: readonly VerticalTotal[] }) 
           label: t(`verticals.${vertical}.name`),
           path: verticalPath(vertical),
           count: total,
-          of: vertical,
+          countedVertical: vertical,
         }))}
       />
     </TitledSection>

@@ -16,6 +16,6 @@ test.each([
   [50_000, 79_999, 'PKR 50 – 80 K'],
   [80_000, 119_999, 'PKR 80 K – 1.2 Lacs'],
   [8_000_000, null, 'Above PKR 80 Lacs'],
-])('a budget from %d to %d is called %s', (from, last, words) => {
-  expect(budgetText(t, from, last)).toBe(words);
+])('a budget from %d to %d is called %s', (from, last, expected) => {
+  expect(budgetText(t, from, last)).toBe(expected);
 });

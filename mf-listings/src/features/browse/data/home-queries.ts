@@ -71,8 +71,8 @@ export function interleaveFeatured({ call, queryClient }: QueryContext, main: re
   const otherAds = Array.from({ length: MAX_PER_OTHER_VERTICAL }, (_, index) =>
     rows.flatMap((row) => row[index] ?? []),
   ).flat();
-  const mixed = main.flatMap((ad, index) => [ad, ...otherAds.slice(index, index + 1)]);
+  const interleaved = main.flatMap((ad, index) => [ad, ...otherAds.slice(index, index + 1)]);
   // An ad that is in two verticals is shown once.
-  const unique = new Map([...mixed, ...otherAds.slice(main.length)].map((ad) => [ad.id, ad]));
+  const unique = new Map([...interleaved, ...otherAds.slice(main.length)].map((ad) => [ad.id, ad]));
   return [...unique.values()].slice(0, MAX_FEATURED);
 }

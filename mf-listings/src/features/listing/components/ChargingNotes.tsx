@@ -13,7 +13,7 @@ export function ChargingNotes({ listing }: { listing: ListingDetail }) {
   const battery = batteryOf(listing);
   const { data: rates } = useQuery({ ...chargingRatesQuery(call), enabled: battery !== undefined });
   const { connectors = [] } = listing.about['used-cars'] ?? {};
-  const explained = connectors.flatMap((slug) => optionOf(chargingConnectors, slug) ?? []);
+  const knownConnectors = connectors.flatMap((slug) => optionOf(chargingConnectors, slug) ?? []);
   // Exact rupees, because the short format would round too much.
   const amount = (pkr: number) => t('charging.amount', { amount: formatInteger(pkr) });
   const cost = battery && rates && chargingCost(battery, rates);
@@ -38,13 +38,13 @@ export function ChargingNotes({ listing }: { listing: ListingDetail }) {
           </Text>
         </Part>
       )}
-      {explained.length > 0 && (
+      {knownConnectors.length > 0 && (
         <Part>
           <Heading as="h3" $size="card">
             {t('charging.connectors')}
           </Heading>
           <Connectors>
-            {explained.map(({ slug, label }) => (
+            {knownConnectors.map(({ slug, label }) => (
               <div key={slug}>
                 <dt>{label}</dt>
                 <dd>{t(`charging.connector.${slug}`)}</dd>

@@ -40,14 +40,14 @@ export function FactSections({ listing }: { listing: ListingDetail }) {
       {tagLists(t, vertical, factsOf(listing, vertical)).map(({ key, title, names }) => (
         <Section key={key} aria-labelledby={key}>
           <Heading id={key}>{title}</Heading>
-          <Ticked>
+          <CheckedList>
             {names.map((name) => (
               <li key={name}>
                 <Check aria-hidden="true" />
                 {name}
               </li>
             ))}
-          </Ticked>
+          </CheckedList>
         </Section>
       ))}
       {listing.description && (
@@ -65,7 +65,7 @@ const Section = styled.section`
   gap: ${token('space-3')};
 `;
 
-const Ticked = styled.ul`
+const CheckedList = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr));
   gap: ${token('space-2')} ${token('space-4')};

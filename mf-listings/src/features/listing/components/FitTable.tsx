@@ -3,7 +3,7 @@ import { Heading, Text, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
-import { factsOf, fitsIn } from '../../../lib/fact-text.ts';
+import { factsOf, fitsOf } from '../../../lib/fact-text.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
@@ -12,7 +12,7 @@ export function FitTable({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
-  const fits = fitsIn(vertical, factsOf(listing, vertical));
+  const fits = fitsOf(vertical, factsOf(listing, vertical));
   if (!fits) return null;
   return (
     <Section aria-labelledby="fits">

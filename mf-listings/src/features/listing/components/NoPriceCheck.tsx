@@ -10,7 +10,7 @@ import { similarSearch } from '../data/similar-search.ts';
 /** Replaces the price comparison in verticals without one: explains why and links to similar ads. */
 export function NoPriceCheck({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
-  const others = similarSearch(useVertical(), listing, useSearchPath());
+  const similarLink = similarSearch(useVertical(), listing, useSearchPath());
   return (
     <Card as="section" $padding="sm" aria-labelledby="price-proof">
       <Body>
@@ -20,9 +20,11 @@ export function NoPriceCheck({ listing }: { listing: ListingDetail }) {
         <Text $size="sm" $tone="muted">
           {t('proof.notJudged')}
         </Text>
-        {others && (
+        {similarLink && (
           <Text $size="sm">
-            <TextLink render={<Link to={others.path} />}>{t('proof.othersAsk', { what: others.name })}</TextLink>
+            <TextLink render={<Link to={similarLink.path} />}>
+              {t('proof.othersAsk', { what: similarLink.name })}
+            </TextLink>
           </Text>
         )}
       </Body>

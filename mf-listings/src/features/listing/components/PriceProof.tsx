@@ -56,11 +56,11 @@ function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDeta
   const { comparables, lowPkr, highPkr, medianPkr, ratio, scope, cityName, asOf } = insight;
   const label = knownOf(priceLabels, insight.label);
   const percent = Math.round(Math.abs(ratio - 1) * 100);
-  const side = percent === 0 ? 'equal' : ratio < 1 ? 'below' : 'above';
+  const comparison = percent === 0 ? 'equal' : ratio < 1 ? 'below' : 'above';
   return (
     <>
       {label && <Verdict>{t(`proof.verdict.${label}`)}</Verdict>}
-      <Text $size="sm">{t(`proof.${side}`, { percent, median: formatPkr(medianPkr) })}</Text>
+      <Text $size="sm">{t(`proof.${comparison}`, { percent, median: formatPkr(medianPkr) })}</Text>
       <PriceBand
         lowPkr={lowPkr}
         medianPkr={medianPkr}
@@ -106,8 +106,8 @@ function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDeta
 function UnratedReason({ insight }: { insight: Unrated }) {
   const t = useCopy();
   const { range } = insight;
-  const known = knownOf(unratedReasons, insight.reason);
-  const reason = known === 'too-few-comparables' && insight.comparables === 0 ? 'no-comparables' : known;
+  const knownReason = knownOf(unratedReasons, insight.reason);
+  const reason = knownReason === 'too-few-comparables' && insight.comparables === 0 ? 'no-comparables' : knownReason;
   return (
     <>
       <Verdict>{t('proof.none')}</Verdict>

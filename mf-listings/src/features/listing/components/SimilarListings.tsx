@@ -17,11 +17,11 @@ export function SimilarListings({ listing }: { listing: ListingDetail }) {
   const { call } = useKarwan();
   const { data: similar } = useQuery(similarQuery(call, listing.id));
   if (!similar) return null;
-  const others = similarSearch(vertical, listing, pathOf);
+  const similarLink = similarSearch(vertical, listing, pathOf);
   return (
     <TitledSection
       title={t(`verticals.${vertical}.similar.title`)}
-      more={others && { label: t('similar.all', { what: others.name }), path: others.path }}
+      more={similarLink && { label: t('similar.all', { what: similarLink.name }), path: similarLink.path }}
     >
       {similar.length === 0 ? (
         <Text $tone="muted">{t(`verticals.${vertical}.similar.none`)}</Text>

@@ -4,7 +4,7 @@ import { partData } from './part-data.ts';
 import { vehicleData } from './vehicle-data.ts';
 
 /** Additional schema.org data by vertical, beyond that of any product. */
-const ownData: VerticalPieces<(vertical: ShownVertical, listing: ListingDetail) => Record<string, unknown>> = {
+const verticalDataOf: VerticalPieces<(vertical: ShownVertical, listing: ListingDetail) => Record<string, unknown>> = {
   'used-cars': vehicleData,
   'used-bikes': vehicleData,
   'electric-cars': vehicleData,
@@ -15,7 +15,8 @@ const ownData: VerticalPieces<(vertical: ShownVertical, listing: ListingDetail) 
 export function adData(vertical: ShownVertical, listing: ListingDetail, siteOrigin: string): Record<string, unknown> {
   const url = siteOrigin + adPathOf(listing);
   const { seller } = listing;
-  const { itemCondition = 'https://schema.org/UsedCondition', ...own } = ownData[vertical]?.(vertical, listing) ?? {};
+  const { itemCondition = 'https://schema.org/UsedCondition', ...verticalData } =
+    verticalDataOf[vertical]?.(vertical, listing) ?? {};
   return {
     '@context': 'https://schema.org',
     '@type': [...new Set(['Product', definitionOf(vertical).schemaType])],
@@ -25,7 +26,7 @@ export function adData(vertical: ShownVertical, listing: ListingDetail, siteOrig
     sku: listing.reference,
     description: listing.description || listing.title,
     image: listing.photos.map(({ src }) => new URL(src, siteOrigin).href),
-    ...own,
+    ...verticalData,
     itemCondition,
     offers: {
       '@type': 'Offer',

@@ -1,6 +1,6 @@
 import { autoParts, type ListingDetail, optionOf, type ShownVertical } from '@karwan/shared-contracts';
-import { type Facts, factsOf, fitsIn } from '../../../lib/fact-text.ts';
-import { labelIn } from '../../../lib/option-label.ts';
+import { type Facts, factsOf, fitsOf } from '../../../lib/fact-text.ts';
+import { labelOfSlug } from '../../../lib/option-label.ts';
 import type { SearchPathOf } from '../../../lib/search-location.ts';
 
 const { fields } = autoParts;
@@ -15,13 +15,13 @@ export function partData(vertical: ShownVertical, listing: ListingDetail): Recor
   const facts = factsOf(listing, vertical);
   const { brand, partNumber, category, subCategory, condition } = facts;
   const brandName = typeof brand === 'string' ? optionOf(fields.brand.options, brand)?.label : undefined;
-  const fits = fitsIn(vertical, facts) ?? [];
+  const fits = fitsOf(vertical, facts) ?? [];
   return {
     ...(brandName && { brand: { '@type': 'Brand', name: brandName } }),
     ...(partNumber && { mpn: partNumber }),
     category: [
-      labelIn(fields.category.options, String(category)),
-      labelIn(fields.subCategory.options, String(subCategory)),
+      labelOfSlug(fields.category.options, String(category)),
+      labelOfSlug(fields.subCategory.options, String(subCategory)),
     ].join(' > '),
     itemCondition: conditions[String(condition)],
     ...(fits.length > 0 && {
@@ -36,12 +36,12 @@ export function partData(vertical: ShownVertical, listing: ListingDetail): Recor
 /** Category and subcategory of a part. */
 export function partCrumbs({ category, subCategory }: Facts, pathOf: SearchPathOf): { label: string; path: string }[] {
   if (typeof category !== 'string' || typeof subCategory !== 'string') return [];
-  const ofCategory = { category: [category] };
+  const categoryFilter = { category: [category] };
   return [
-    { label: labelIn(fields.category.options, category), path: pathOf(ofCategory) },
+    { label: labelOfSlug(fields.category.options, category), path: pathOf(categoryFilter) },
     {
-      label: labelIn(fields.subCategory.options, subCategory),
-      path: pathOf({ ...ofCategory, subCategory: [subCategory] }),
+      label: labelOfSlug(fields.subCategory.options, subCategory),
+      path: pathOf({ ...categoryFilter, subCategory: [subCategory] }),
     },
   ];
 }

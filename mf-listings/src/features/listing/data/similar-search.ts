@@ -20,6 +20,6 @@ export function similarSearch(
       path: pathOf({ make: [kind.make.slug], model: [kind.model.slug], ...offer }),
     };
   }
-  const part = partCrumbs(facts, pathOf).at(-1);
-  return part && { name: part.label, path: part.path };
+  const partCrumb = partCrumbs(facts, pathOf).at(-1);
+  return partCrumb && { name: partCrumb.label, path: partCrumb.path };
 }

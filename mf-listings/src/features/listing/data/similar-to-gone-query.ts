@@ -9,8 +9,8 @@ const YEAR = /^(19|20)\d\d$/;
 /** Filters for ads similar to one that is gone, parsed from its slug: `toyota-corolla-2018-lahore-1a2b3c`. */
 export function similarFilters(slug: string): SearchFilters {
   const words = slug.split('-').slice(0, -1);
-  const yearAt = words.findIndex((word) => YEAR.test(word));
-  const name = (yearAt > 0 ? words.slice(0, yearAt) : words.slice(0, 2)).join(' ');
+  const yearIndex = words.findIndex((word) => YEAR.test(word));
+  const name = (yearIndex > 0 ? words.slice(0, yearIndex) : words.slice(0, 2)).join(' ');
   return name === '' ? {} : { text: name };
 }
 

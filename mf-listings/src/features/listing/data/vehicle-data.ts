@@ -1,6 +1,6 @@
 import { definitionOf, type FieldKey, type ListingDetail, type ShownVertical } from '@karwan/shared-contracts';
 import { factsOf } from '../../../lib/fact-text.ts';
-import { labelIn } from '../../../lib/option-label.ts';
+import { labelOfSlug } from '../../../lib/option-label.ts';
 import { makeAndModel } from './make-and-model.ts';
 
 /** schema.org Vehicle data of a car or bike, from the fields that its vertical has. */
@@ -13,7 +13,7 @@ export function vehicleData(vertical: ShownVertical, listing: ListingDetail): Re
   const nameOf = (key: FieldKey): string | undefined => {
     const [field, fact] = [fields[key], facts[key]];
     if (typeof fact === 'object' && fact !== null && 'name' in fact) return fact.name;
-    return field?.kind === 'choice' && typeof fact === 'string' ? labelIn(field.options, fact) : undefined;
+    return field?.kind === 'choice' && typeof fact === 'string' ? labelOfSlug(field.options, fact) : undefined;
   };
   const amountOf = (key: FieldKey, unitCode: string) => {
     const value = facts[key];

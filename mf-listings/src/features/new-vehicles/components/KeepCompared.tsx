@@ -4,17 +4,17 @@ import { useEffect } from 'react';
 import { listingIsland } from '../../../lib/listing-island.tsx';
 import { type Compared, writeCompared } from '../data/compared.ts';
 
-type KeepComparedProps = { vertical: CatalogueVertical; chosen: Compared[] };
+type KeepComparedProps = { vertical: CatalogueVertical; compared: Compared[] };
 
 /** Stores the shown comparison as the user's choice, so that they can add to it from the search. Renders nothing. */
 export const KeepCompared = (props: KeepComparedProps) => <Island of={keepCompared} props={props} />;
 
-function Keep({ vertical, chosen }: KeepComparedProps) {
-  useEffect(() => writeCompared(vertical, chosen), [vertical, chosen]);
+function KeepComparedIsland({ vertical, compared }: KeepComparedProps) {
+  useEffect(() => writeCompared(vertical, compared), [vertical, compared]);
   return null;
 }
 
 export const keepCompared = listingIsland<KeepComparedProps>(
   { name: 'keep-compared', on: 'idle', words: () => [] },
-  Keep,
+  KeepComparedIsland,
 );

@@ -10,7 +10,7 @@ import {
 import { Banner, Button, Field, Select, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { labelIn } from '../../../lib/option-label.ts';
+import { labelOfSlug } from '../../../lib/option-label.ts';
 import { rupees } from '../data/model-text.ts';
 import { type OnRoadChoice, placesToRegister } from '../data/on-road-choice.ts';
 
@@ -29,8 +29,8 @@ export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadP
   const { variant, place, isFiler } = choice;
   if (variant.pricePkr === null || place === undefined) return <Text>{t('newVehicles.onRoad.unknownPlace')}</Text>;
   const { engineCc } = variant.specification;
-  const places = placesToRegister(rates).map((each) => ({ ...each, name: labelIn([], each.slug) }));
-  const unknown = places.find(({ slug, isKnown }) => slug === place && !isKnown);
+  const places = placesToRegister(rates).map((each) => ({ ...each, name: labelOfSlug([], each.slug) }));
+  const placeWithoutRates = places.find(({ slug, hasRates }) => slug === place && !hasRates);
   const { parts, totalPkr, isPartial } = onRoadPrice(
     {
       kind: catalogueDefinitions[vertical].makes,
@@ -59,9 +59,9 @@ export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadP
           <Select
             name="province"
             defaultValue={place}
-            options={places.map(({ slug, name, isKnown }) => ({
+            options={places.map(({ slug, name, hasRates }) => ({
               value: slug,
-              label: isKnown ? name : t('newVehicles.onRoad.unknownRates', { place: name }),
+              label: hasRates ? name : t('newVehicles.onRoad.unknownRates', { place: name }),
             }))}
           />
         </Field>
@@ -83,7 +83,9 @@ export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadP
           </Button>
         </noscript>
       </Form>
-      {unknown && <Banner tone="warning">{t('newVehicles.onRoad.withoutRates', { place: unknown.name })}</Banner>}
+      {placeWithoutRates && (
+        <Banner tone="warning">{t('newVehicles.onRoad.withoutRates', { place: placeWithoutRates.name })}</Banner>
+      )}
       <Parts>
         <caption>{t('newVehicles.onRoad.caption')}</caption>
         <thead>
@@ -97,7 +99,7 @@ export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadP
             <tr key={part.key}>
               <th scope="row">
                 {t(`newVehicles.onRoad.parts.${part.key}`)}
-                <Why>{explanationOf(part)}</Why>
+                <Explanation>{explanationOf(part)}</Explanation>
               </th>
               <td>{part.amountPkr === null ? t('newVehicles.notKnown') : rupees(t, part.amountPkr)}</td>
             </tr>
@@ -105,12 +107,12 @@ export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadP
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t(unknown ? 'newVehicles.onRoad.knownTotal' : 'newVehicles.onRoad.total')}</th>
+            <th scope="row">{t(placeWithoutRates ? 'newVehicles.onRoad.knownTotal' : 'newVehicles.onRoad.total')}</th>
             <td>{rupees(t, totalPkr)}</td>
           </tr>
         </tfoot>
       </Parts>
-      {isPartial && !unknown && (
+      {isPartial && !placeWithoutRates && (
         <Text $tone="muted" $size="sm">
           {t('newVehicles.onRoad.partial')}
         </Text>
@@ -186,7 +188,7 @@ const Parts = styled.table`
   }
 `;
 
-const Why = styled.span`
+const Explanation = styled.span`
   display: block;
   color: ${token('text-muted')};
   font-size: ${token('font-size-xs')};

@@ -32,7 +32,7 @@ export function SpecTable({ vertical, caption, columns, extra = [], isComparison
     vertical,
     columns.map(({ specification }) => specification),
   );
-  const notKnown = <NotKnown>{t('newVehicles.notKnown')}</NotKnown>;
+  const unknownValue = <UnknownValue>{t('newVehicles.notKnown')}</UnknownValue>;
   return (
     <Frame role="region" aria-label={caption} tabIndex={0}>
       <Grid>
@@ -70,7 +70,7 @@ export function SpecTable({ vertical, caption, columns, extra = [], isComparison
                   key={field.key}
                   columns={columns}
                   name={specName(t, field)}
-                  cells={columns.map(({ specification }) => specText(t, field, specification) ?? notKnown)}
+                  cells={columns.map(({ specification }) => specText(t, field, specification) ?? unknownValue)}
                   bestColumns={isComparison ? bestColumnsOf(field, values) : NONE}
                   isDifferent={isComparison && hasDifferences(values)}
                 />
@@ -201,6 +201,6 @@ const GroupHead = styled.th`
   }
 `;
 
-const NotKnown = styled.span`
+const UnknownValue = styled.span`
   color: ${token('text-subtle')};
 `;

@@ -3,13 +3,13 @@ import { Stack, Table, Text, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 
-type Used = NonNullable<NewModel['used']>;
+type UsedModelPrices = NonNullable<NewModel['used']>;
 
 /** Maximum number of model years shown, newest first. */
-const YEARS = 12;
+const MAX_SHOWN_YEARS = 12;
 
 /** Asking prices of used ones of the model, by model year. */
-export function UsedPrices({ name, used }: { name: string; used: Used }) {
+export function UsedPrices({ name, used }: { name: string; used: UsedModelPrices }) {
   const t = useCopy();
   if (used.total === 0) return <Text $tone="muted">{t('newVehicles.used.none')}</Text>;
   return (
@@ -33,7 +33,7 @@ export function UsedPrices({ name, used }: { name: string; used: Used }) {
             isNumeric: true,
           },
         ]}
-        rows={used.years.slice(0, YEARS)}
+        rows={used.years.slice(0, MAX_SHOWN_YEARS)}
         rowId={({ year }) => String(year)}
       />
       <TextLink render={<Link to={savedSearchPath(used)} />}>

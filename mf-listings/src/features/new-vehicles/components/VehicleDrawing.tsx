@@ -33,9 +33,9 @@ const bikeOf: Readonly<Record<string, keyof typeof bikeShapes>> = {
 
 /** Shapes of ordinary bikes depend on the engine size. */
 const bikeShapeOf = (bodyType: string | null, engineCc: number): keyof typeof bikeShapes => {
-  const known = bikeOf[bodyType ?? ''];
-  if (known === 'sports' && engineCc > 0 && engineCc < 200) return 'naked';
-  return known ?? (engineCc >= 140 ? 'modern' : engineCc >= 110 ? 'tall' : 'commuter');
+  const bikeShape = bikeOf[bodyType ?? ''];
+  if (bikeShape === 'sports' && engineCc > 0 && engineCc < 200) return 'naked';
+  return bikeShape ?? (engineCc >= 140 ? 'modern' : engineCc >= 110 ? 'tall' : 'commuter');
 };
 
 export type VehicleDrawingProps = { vertical: CatalogueVertical; model: Pick<NewModelCard, 'bodyType' | 'engineCc'> };

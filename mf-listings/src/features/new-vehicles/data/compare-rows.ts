@@ -18,10 +18,10 @@ export function bestColumnsOf(field: SpecField, values: readonly SpecValue[]): R
 
 /** Indexes of the largest or smallest figures. */
 export function bestIndexes(figures: readonly (number | null)[], better: 'more' | 'less'): ReadonlySet<number> {
-  const known = figures.filter((figure) => figure !== null);
-  if (new Set(known).size < 2) return new Set();
-  return indexesOf(figures, better === 'more' ? Math.max(...known) : Math.min(...known));
+  const knownFigures = figures.filter((figure) => figure !== null);
+  if (new Set(knownFigures).size < 2) return new Set();
+  return indexesOf(figures, better === 'more' ? Math.max(...knownFigures) : Math.min(...knownFigures));
 }
 
-const indexesOf = <Value>(values: readonly Value[], wanted: Value): ReadonlySet<number> =>
-  new Set(values.flatMap((value, index) => (value === wanted ? [index] : [])));
+const indexesOf = <Value>(values: readonly Value[], target: Value): ReadonlySet<number> =>
+  new Set(values.flatMap((value, index) => (value === target ? [index] : [])));

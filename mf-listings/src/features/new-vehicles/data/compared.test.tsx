@@ -16,9 +16,9 @@ test('two verticals on one page each keep their list, the same one while nothing
   writeCompared('new-cars', [city]);
   writeCompared('new-bikes', [bike]);
   const { result, rerender } = renderHook(useBoth);
-  const before = result.current;
+  const previous = result.current;
   rerender();
-  expect(result.current.cars).toBe(before.cars);
+  expect(result.current.cars).toBe(previous.cars);
   expect(result.current).toEqual({ cars: [city], bikes: [bike] });
   expect(error).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ import {
   transmissions,
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
-import { labelIn } from '../../../lib/option-label.ts';
+import { labelOfSlug } from '../../../lib/option-label.ts';
 import { priceRange } from '../../../lib/price-range.ts';
 
 type Priced = Pick<NewModelCard, 'fromPkr' | 'toPkr'>;
@@ -34,8 +34,8 @@ export const rupees = (t: Copy, amountPkr: number) => t('newVehicles.rupees', { 
 
 /** Facts on a model's card: '658 cc', 'Petrol', 'Automatic, Manual'. */
 export function modelFacts(t: Copy, { engineCc, fuels, transmissions: gearboxes }: NewModelCard): string[] {
-  const names = (options: Parameters<typeof labelIn>[0], slugs: readonly string[]) =>
-    slugs.map((slug) => labelIn(options, slug)).join(', ');
+  const names = (options: Parameters<typeof labelOfSlug>[0], slugs: readonly string[]) =>
+    slugs.map((slug) => labelOfSlug(options, slug)).join(', ');
   return [engineText(t, engineCc), names(fuelTypes, fuels), names(transmissions, gearboxes)].filter(
     (fact) => fact !== '',
   );
@@ -51,6 +51,6 @@ function engineText(t: Copy, engineCc: NewModelCard['engineCc']): string {
 
 /** Status to mention. Undefined if the model is on sale or the status is unknown (newer). */
 export const displayedStatus = ({ status }: Pick<NewModelCard, 'status'>) => {
-  const known = knownOf(modelStatuses, status);
-  return known === 'on-sale' ? undefined : known;
+  const knownStatus = knownOf(modelStatuses, status);
+  return knownStatus === 'on-sale' ? undefined : knownStatus;
 };

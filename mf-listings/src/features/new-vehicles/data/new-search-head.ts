@@ -16,7 +16,7 @@ type ModelResults = { items: readonly NewModelCard[]; pagination: NewVehicleResu
 type SearchName = {
   title: string;
   path: string;
-  isKnown: boolean;
+  isFullyKnown: boolean;
   crumbs: readonly { label: string; path?: string }[];
 };
 
@@ -25,7 +25,7 @@ export function newSearchHead(
   ctx: KarwanContext,
   vertical: CatalogueVertical,
   { search: { filters }, result }: { search: Search; result: ModelResults },
-  { title, path, isKnown, crumbs }: SearchName,
+  { title, path, isFullyKnown, crumbs }: SearchName,
 ): PageHead {
   const t = copyOf(ctx);
   const { siteOrigin } = ctx.config;
@@ -34,7 +34,7 @@ export function newSearchHead(
     title: page > 1 ? t('title.page', { title, page }) : title,
     description: t(`verticals.${vertical}.head.search`, { title, count: totalDocs, total: formatInteger(totalDocs) }),
     canonicalPath: path,
-    noIndex: !isKnown || totalDocs === 0 || !isIndexable(filters),
+    noIndex: !isFullyKnown || totalDocs === 0 || !isIndexable(filters),
     structuredData: [
       breadcrumbData(crumbs, siteOrigin, path),
       {

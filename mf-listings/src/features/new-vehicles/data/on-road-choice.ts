@@ -28,8 +28,12 @@ export function onRoadChoice(
 }
 
 /** Places where a vehicle can be registered, those with known rates first. Empty if no rates are known. */
-export function placesToRegister(rates: readonly Rate[]): { slug: string; isKnown: boolean }[] {
-  const known = placesWithRate(rates, 'registration');
-  const others = known.length === 0 ? [] : registeringPlaces.filter((place) => !known.includes(place));
-  return [...known.map((slug) => ({ slug, isKnown: true })), ...others.map((slug) => ({ slug, isKnown: false }))];
+export function placesToRegister(rates: readonly Rate[]): { slug: string; hasRates: boolean }[] {
+  const placesWithRates = placesWithRate(rates, 'registration');
+  const placesWithoutRates =
+    placesWithRates.length === 0 ? [] : registeringPlaces.filter((place) => !placesWithRates.includes(place));
+  return [
+    ...placesWithRates.map((slug) => ({ slug, hasRates: true })),
+    ...placesWithoutRates.map((slug) => ({ slug, hasRates: false })),
+  ];
 }

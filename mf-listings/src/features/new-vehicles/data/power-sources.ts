@@ -1,6 +1,6 @@
 import type { PowerSource, SpecField, Specification } from '@karwan/shared-contracts';
 
-const BOTH: readonly PowerSource[] = ['engine', 'battery'];
+const ALL_SOURCES: readonly PowerSource[] = ['engine', 'battery'];
 
 /** By fuel, or by engine type for bikes. Others, such as hybrids, may have both. */
 const sources: Readonly<Record<string, readonly PowerSource[]>> = {
@@ -15,6 +15,6 @@ const sources: Readonly<Record<string, readonly PowerSource[]>> = {
 
 /** Whether a row cannot apply to the vehicle, because it has no battery or no engine. */
 export function isNotApplicable({ of }: SpecField, { fuel, engineType }: Specification): boolean {
-  const drivenBy = sources[String(fuel ?? engineType)] ?? BOTH;
-  return of !== undefined && !drivenBy.includes(of);
+  const vehicleSources = sources[String(fuel ?? engineType)] ?? ALL_SOURCES;
+  return of !== undefined && !vehicleSources.includes(of);
 }

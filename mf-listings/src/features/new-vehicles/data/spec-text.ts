@@ -9,7 +9,7 @@ import {
   specOf,
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
-import { labelIn } from '../../../lib/option-label.ts';
+import { labelOfSlug } from '../../../lib/option-label.ts';
 import { isNotApplicable } from './power-sources.ts';
 
 export type SpecValue = Specification[string] | undefined;
@@ -22,7 +22,7 @@ export function specText(t: Copy, field: SpecField, specification: Specification
     case 'number':
       return typeof value === 'number' ? amountText(t, field.unit, value) : null;
     case 'choice':
-      return typeof value === 'string' ? labelIn(field.options, value) : null;
+      return typeof value === 'string' ? labelOfSlug(field.options, value) : null;
     case 'flag':
       return t(value === true ? 'newVehicles.yes' : 'newVehicles.no');
     case 'text':

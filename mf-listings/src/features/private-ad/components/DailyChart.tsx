@@ -25,11 +25,11 @@ export function DailyChart({ daily }: { daily: Daily }) {
           />
         ))}
       </Chart>
-      <Ends aria-hidden="true">
+      <AxisLabels aria-hidden="true">
         <span>{daily[0] && formatDate(daily[0].day)}</span>
         <span>{t(busiest === 0 ? 'privateAd.noViews' : 'privateAd.busiestDay', { count: busiest })}</span>
         <span>{daily.at(-1) && formatDate(daily.at(-1)?.day ?? '')}</span>
-      </Ends>
+      </AxisLabels>
       <VisuallyHidden as="div">
         <table>
           <caption>{t('privateAd.chart')}</caption>
@@ -70,7 +70,7 @@ const Bar = styled.rect`
   fill: ${token('primary')};
 `;
 
-const Ends = styled.div`
+const AxisLabels = styled.div`
   display: flex;
   justify-content: space-between;
   color: ${token('text-muted')};

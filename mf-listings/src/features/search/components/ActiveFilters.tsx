@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { relOf } from '../../../lib/indexed-search.ts';
+import { linkRel } from '../../../lib/indexed-search.ts';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { removeSegment } from '../data/change-values.ts';
@@ -30,21 +30,21 @@ export function ActiveFilters({ search, labels, understood }: ActiveFiltersProps
       ? parts.map((part, index) => ({
           id: `s-${index}`,
           text: partText(t, vertical, labels, part),
-          without: changeFilters(search.filters, { text: part.rest || undefined }),
+          filtersWithout: changeFilters(search.filters, { text: part.rest || undefined }),
         }))
       : [
           {
             id: `${segment.key}-${segment.value}`,
             text: segmentText(t, vertical, labels, segment),
-            without: removeSegment(vertical, search.filters, segment),
+            filtersWithout: removeSegment(vertical, search.filters, segment),
           },
         ],
   );
   return (
     <List aria-label={t('active.list')}>
-      {chips.map(({ id, text, without }) => (
+      {chips.map(({ id, text, filtersWithout }) => (
         <li key={id}>
-          <ChipLink to={pathOf(without, search.view)} rel={relOf(without)} preventScrollReset>
+          <ChipLink to={pathOf(filtersWithout, search.view)} rel={linkRel(filtersWithout)} preventScrollReset>
             <VisuallyHidden>{t('active.remove')} </VisuallyHidden>
             <span>{text}</span>
             <X aria-hidden="true" />
@@ -60,7 +60,7 @@ export function ActiveFilters({ search, labels, understood }: ActiveFiltersProps
   );
 }
 
-type Chip = { id: string; text: string; without: SearchFilters };
+type Chip = { id: string; text: string; filtersWithout: SearchFilters };
 
 const List = styled.ul`
   display: flex;

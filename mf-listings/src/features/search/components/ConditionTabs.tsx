@@ -8,7 +8,7 @@ import type { AdSearchPageData } from '../../../lib/search-page-data.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
 /** Tabs for used, new, or both, with counts, in searches that find both. */
-export function ConditionTabs({ found: { search, newOnes } }: { found: AdSearchPageData }) {
+export function ConditionTabs({ searchData: { search, newOnes } }: { searchData: AdSearchPageData }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();

@@ -17,7 +17,7 @@ import { searchTitle } from '../data/search-title.ts';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
 
 /** Empty state of a search. Offers to remove the last filter, or to be notified of new matches (SRCH-08). */
-export function EmptyResult({ found: { search, result, newOnes } }: { found: AdSearchPageData }) {
+export function EmptyResult({ searchData: { search, result, newOnes } }: { searchData: AdSearchPageData }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();

@@ -5,11 +5,11 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { relOf } from '../../../lib/indexed-search.ts';
+import { linkRel } from '../../../lib/indexed-search.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { chosenValues, toggleValue } from '../data/change-values.ts';
 import type { FilterMode } from '../data/filter-mode.ts';
-import { FindInput, findOption, NoneFound } from './FindOption.tsx';
+import { FindInput, findOption, NoMatchNotice } from './FindOption.tsx';
 import { OptionCheckbox, OptionLink } from './OptionRow.tsx';
 
 const INITIAL_COUNT = 8;
@@ -44,13 +44,13 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
   return (
     <>
       {isExpanded && options.length >= MIN_SEARCHABLE && (
-        <Find>
+        <FindInputContainer>
           {mode.kind === 'links' ? (
             <Island of={findOption} props={{ vertical, listId, name }} />
           ) : (
             <FindInput listId={listId} name={name} value={searchText} onChange={setSearchText} />
           )}
-        </Find>
+        </FindInputContainer>
       )}
       <List id={listId} aria-label={name} $isWhole={isExpanded}>
         {visible.map((option) => {
@@ -58,7 +58,7 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
           return (
             <li key={option.value}>
               {mode.kind === 'links' ? (
-                <OptionLink option={option} to={withShowAll(mode.pathOf(next))} rel={relOf(next)} />
+                <OptionLink option={option} to={withShowAll(mode.pathOf(next))} rel={linkRel(next)} />
               ) : (
                 <OptionCheckbox option={option} onToggle={() => mode.onChange(next)} />
               )}
@@ -66,7 +66,7 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
           );
         })}
       </List>
-      {isExpanded && visible.length === 0 && <NoneFound text={searchText} />}
+      {isExpanded && visible.length === 0 && <NoMatchNotice text={searchText} />}
       {!isExpanded && visible.length < options.length && (
         <ShowAll
           to={`${location.pathname}?${showAllQuery(location.search, filterKey)}`}
@@ -92,7 +92,7 @@ function showAllQuery(search: string, filterKey: FilterKey): string {
   return query.toString();
 }
 
-const Find = styled.div`
+const FindInputContainer = styled.div`
   padding-block-end: ${token('space-2')};
 `;
 

@@ -10,7 +10,7 @@ import { Accordion, type AccordionItem } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { isChosen, kindOf, type VerticalFacet } from '../../../lib/facets.ts';
-import { relOf } from '../../../lib/indexed-search.ts';
+import { linkRel } from '../../../lib/indexed-search.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import type { FilterMode } from '../data/filter-mode.ts';
 import { FacetOptions } from './FacetOptions.tsx';
@@ -22,13 +22,13 @@ export function FilterPanel({ facets, mode }: { facets: Facets; mode: FilterMode
   const t = useCopy();
   const vertical = useSearchedVertical();
   const keys = applicableFilterKeys(vertical, mode.filters);
-  const all = searchDefinitionOf(vertical).facets.filter(({ key }) => keys.includes(key));
+  const applicableFacets = searchDefinitionOf(vertical).facets.filter(({ key }) => keys.includes(key));
   // Evaluated once, so that a section never closes while the user works in it.
   const [initiallyActive] = useState(() => new Set(filterSegments(mode.filters).map(({ key }) => key)));
-  const groups = all.flatMap((facet): AccordionItem[] => {
-    const { key, dependsOn: after, isOpen = false } = facet;
+  const groups = applicableFacets.flatMap((facet): AccordionItem[] => {
+    const { key, dependsOn, isOpen = false } = facet;
     if (kindOf(key) === 'flag') return [];
-    if (after && !isChosen(mode.filters, after) && !isChosen(mode.filters, key)) return [];
+    if (dependsOn && !isChosen(mode.filters, dependsOn) && !isChosen(mode.filters, key)) return [];
     const isRange = kindOf(key) === 'range';
     const options = facets[key] ?? [];
     if (!isRange && options.length === 0) return [];
@@ -49,7 +49,7 @@ export function FilterPanel({ facets, mode }: { facets: Facets; mode: FilterMode
   return (
     <>
       <Accordion items={groups} />
-      {all.map((facet) => (
+      {applicableFacets.map((facet) => (
         <FlagFilter key={facet.key} facet={facet} options={facets[facet.key] ?? []} mode={mode} />
       ))}
     </>
@@ -66,7 +66,7 @@ function FlagFilter({ facet, options, mode }: { facet: VerticalFacet; options: F
   const shown = { ...option, isSelected, label: t(`filter.name.${facet.key}`) };
   const next = changeFilters(mode.filters, { [name]: isSelected ? undefined : true });
   return mode.kind === 'links' ? (
-    <OptionLink option={shown} to={mode.pathOf(next)} rel={relOf(next)} />
+    <OptionLink option={shown} to={mode.pathOf(next)} rel={linkRel(next)} />
   ) : (
     <OptionCheckbox option={shown} onToggle={() => mode.onChange(next)} />
   );

@@ -26,28 +26,28 @@ export function FindInput({ listId, name, value, onChange }: FindInputProps) {
 /** Filters a list that is in the page's HTML by the typed text. */
 function ListSearch({ listId, name }: { listId: string; name: string }) {
   const [searchText, setSearchText] = useState('');
-  const [isNone, setIsNone] = useState(false);
+  const [hasNoMatch, setHasNoMatch] = useState(false);
   const find = (text: string) => {
     setSearchText(text);
     const needle = text.trim().toLowerCase();
     const items = [...(document.getElementById(listId)?.children ?? [])].filter((item) => item instanceof HTMLElement);
     for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(needle);
-    setIsNone(items.every(({ hidden }) => hidden));
+    setHasNoMatch(items.every(({ hidden }) => hidden));
   };
   return (
     <>
       <FindInput listId={listId} name={name} value={searchText} onChange={find} />
-      {isNone && <NoneFound text={searchText} />}
+      {hasNoMatch && <NoMatchNotice text={searchText} />}
     </>
   );
 }
 
-export function NoneFound({ text }: { text: string }) {
+export function NoMatchNotice({ text }: { text: string }) {
   const t = useCopy();
-  return <None role="status">{t('filter.noneFound', { text })}</None>;
+  return <NoMatch role="status">{t('filter.noneFound', { text })}</NoMatch>;
 }
 
-const None = styled.p`
+const NoMatch = styled.p`
   color: ${token('text-muted')};
   font-size: ${token('font-size-sm')};
 `;

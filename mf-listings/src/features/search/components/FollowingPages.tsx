@@ -70,7 +70,7 @@ function InfinitePages({ search, page, pageCount }: FollowingPagesProps) {
 
   // Update the current history entry, because a sheet may have been opened meanwhile.
   const remember = useEffectEvent(() => {
-    if (activeLoad.current?.signal.aborted || shown <= Math.max(page, shownPagesIn(location.state))) return;
+    if (activeLoad.current?.signal.aborted || shown <= Math.max(page, shownPagesOf(location.state))) return;
     const currentState = typeof location.state === 'object' ? location.state : {};
     void navigate(location, { replace: true, state: { ...currentState, [STATE_KEY]: shown } });
   });
@@ -78,7 +78,7 @@ function InfinitePages({ search, page, pageCount }: FollowingPagesProps) {
   useEffect(() => remember(), [shown]);
 
   const restorePages = useEffectEvent(() => {
-    const previouslyShown = shownPagesIn(location.state);
+    const previouslyShown = shownPagesOf(location.state);
     if (previouslyShown > shown) void loadUpTo(Math.min(previouslyShown, pageCount));
   });
   useEffect(() => restorePages(), []);
@@ -113,7 +113,7 @@ const hrefOf = (item: Element) => item.querySelector('a')?.getAttribute('href');
 const isShown = (item: Element) =>
   [...document.querySelectorAll(`[${RESULTS_MARK}] > li`)].some((other) => hrefOf(other) === hrefOf(item));
 
-const shownPagesIn = (state: unknown): number =>
+const shownPagesOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && STATE_KEY in state ? Number(state[STATE_KEY]) : 0;
 
 export const followingPages = listingIsland<FollowingPagesProps>(

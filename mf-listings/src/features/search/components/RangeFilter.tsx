@@ -11,7 +11,7 @@ import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import type { FilterMode } from '../data/filter-mode.ts';
 import { endText, rangeEnds } from '../data/range-ends.ts';
 
-const ENDS = ['min', 'max'] as const;
+const RANGE_ENDS = ['min', 'max'] as const;
 
 /** Range filter with two selects. A form with a button before hydration. */
 export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name: string; mode: FilterMode }) {
@@ -25,7 +25,7 @@ export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name:
   const labelOf = (value: number) => endText(t, vertical, facet, value);
   const optionsWith = (chosen: number | undefined) => {
     const offered = rangeEnds(vertical, facet, renderedAtMs);
-    return (chosen === undefined ? offered : withChosen(offered, chosen)).map((value) => ({
+    return (chosen === undefined ? offered : withChosenOption(offered, chosen)).map((value) => ({
       value: String(value),
       label: labelOf(value),
     }));
@@ -34,10 +34,10 @@ export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name:
    * Adds the current value, because an address may contain any number. Preserves the list's direction (years are
    * descending) and avoids duplicate labels.
    */
-  const withChosen = (offered: readonly number[], chosen: number) => {
+  const withChosenOption = (offered: readonly number[], chosen: number) => {
     const isDescending = (offered[0] ?? 0) > (offered.at(-1) ?? 0);
-    const others = offered.filter((value) => labelOf(value) !== labelOf(chosen));
-    return [...others, chosen].sort((a, b) => (isDescending ? b - a : a - b));
+    const otherOptions = offered.filter((value) => labelOf(value) !== labelOf(chosen));
+    return [...otherOptions, chosen].sort((a, b) => (isDescending ? b - a : a - b));
   };
   const valueProps = (end: keyof NumberRange) => {
     const value = range[end] === undefined ? '' : String(range[end]);
@@ -61,7 +61,7 @@ export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name:
           <input key={key} type="hidden" name={key} value={value} />
         ))}
       <Pair aria-label={name}>
-        {ENDS.map((end) => (
+        {RANGE_ENDS.map((end) => (
           <Select
             key={end}
             aria-label={t(`filter.${end}Of`, { name })}

@@ -50,21 +50,21 @@ export function ResultList({ listings, view, label, headingLevel = 2, isTop = fa
  * page, and its lines), so that nothing shifts, also on return to the page. Rows are always rendered, because their
  * heights differ.
  */
-const undrawn = css`
+const skipOffscreenRendering = css`
   & > li > article {
     content-visibility: auto;
     contain-intrinsic-block-size: auto calc(75vw + 6.6175rem);
   }
 `;
 
-const inRows = css`
+const rowLayout = css`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-3')};
 `;
 
 const Grid = styled(CardGrid)<{ $view: ResultLayout }>`
   ${below.largePhone} {
-    ${({ $view }) => ($view === 'auto' ? inRows : undrawn)}
+    ${({ $view }) => ($view === 'auto' ? rowLayout : skipOffscreenRendering)}
   }
 `;
 

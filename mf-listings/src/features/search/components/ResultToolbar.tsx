@@ -9,11 +9,11 @@ import { SaveSearchButton } from './SaveSearchButton.tsx';
 import { SortPicker } from './SortPicker.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-export type ResultToolbarProps = { found: AdSearchPageData; title: string };
+export type ResultToolbarProps = { searchData: AdSearchPageData; title: string };
 
 /** Result count, sort order, view and Save search. Two rows on phones, the filters first. */
-export function ResultToolbar({ found, title }: ResultToolbarProps) {
-  const { search, total, newOnes } = found;
+export function ResultToolbar({ searchData, title }: ResultToolbarProps) {
+  const { search, total, newOnes } = searchData;
   const t = useCopy();
   const vertical = useVertical();
   const countedVertical = newOnes?.isOnlyNew ? newOnes.catalogue : vertical;
@@ -27,7 +27,7 @@ export function ResultToolbar({ found, title }: ResultToolbarProps) {
       </Sort>
       <Count role="status">
         {t(`verticals.${countedVertical}.results.count`, { count: total, total: formatInteger(total) })}
-        {hasUsedAndNew(found) && t('condition.counts', newOnes?.counts)}
+        {hasUsedAndNew(searchData) && t('condition.counts', newOnes?.counts)}
       </Count>
       {!newOnes?.isOnlyNew && (
         <Tools>

@@ -17,7 +17,7 @@ import { SearchNotices } from './SearchNotices.tsx';
 import { VerticalTabs } from './VerticalTabs.tsx';
 
 type SearchFrameProps = {
-  found: SearchPageData<SearchResult | NewVehicleResult>;
+  searchData: SearchPageData<SearchResult | NewVehicleResult>;
   title: string;
   /** Shown above the filters in the column. */
   beforeFilters?: ReactNode;
@@ -30,11 +30,11 @@ type SearchFrameProps = {
 };
 
 /** Layout of every search page: breadcrumbs, search box, tabs of other verticals, filters and results. */
-export function SearchFrame({ found, title, beforeFilters, tools, children, bar }: SearchFrameProps) {
+export function SearchFrame({ searchData, title, beforeFilters, tools, children, bar }: SearchFrameProps) {
   const t = useCopy();
   const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
-  const { search, result, elsewhere } = found;
+  const { search, result, otherResults } = searchData;
   const { filters, view } = search;
   const labels = labelsOf(result);
   return (
@@ -55,7 +55,7 @@ export function SearchFrame({ found, title, beforeFilters, tools, children, bar 
           </Heading>
           <SearchBox filters={filters} view={view} />
         </Head>
-        <VerticalTabs total={result.pagination.totalDocs} elsewhere={elsewhere} />
+        <VerticalTabs total={result.pagination.totalDocs} otherResults={otherResults} />
         <Columns>
           <Filters id={FILTERS_ID} aria-label={t('filter.title')}>
             {beforeFilters}
@@ -67,7 +67,7 @@ export function SearchFrame({ found, title, beforeFilters, tools, children, bar 
           <Stack $gap="space-3">
             {tools}
             <ActiveFilters search={search} labels={labels} understood={result.understood} />
-            <SearchNotices found={found} />
+            <SearchNotices searchData={searchData} />
             {children}
             <FilterPill />
           </Stack>

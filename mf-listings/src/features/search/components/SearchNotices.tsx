@@ -11,14 +11,14 @@ import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
  * Notices about the results: matches in other verticals, a corrected or ignored word, or a typed ad number that is
  * gone.
  */
-export function SearchNotices({ found }: { found: SearchPageData<SearchResult | NewVehicleResult> }) {
+export function SearchNotices({ searchData }: { searchData: SearchPageData<SearchResult | NewVehicleResult> }) {
   const t = useCopy();
   const currentVertical = useSearchedVertical();
   const pathOf = useSearchPath();
-  const { search, result, elsewhere, missing } = found;
+  const { search, result, otherResults, missing } = searchData;
   const { filters, view } = search;
   const { correctedText, understood } = result;
-  const best = bestOtherVertical(result, elsewhere);
+  const best = bestOtherVertical(result, otherResults);
   if (missing) return <Banner tone="warning">{t('notice.noSuchAd', { reference: missing })}</Banner>;
   if (best) {
     return (

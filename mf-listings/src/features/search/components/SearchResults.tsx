@@ -9,23 +9,23 @@ import { ResultList } from './ResultList.tsx';
 import { ResultPages } from './ResultPages.tsx';
 
 /** The found ads, or `models` if only new vehicles were searched. */
-export function SearchResults({ found, models }: { found: AdSearchPageData; models?: ReactNode }) {
+export function SearchResults({ searchData, models }: { searchData: AdSearchPageData; models?: ReactNode }) {
   const t = useCopy();
-  const { search, result, total } = found;
-  if (total === 0) return <EmptyResult found={found} />;
+  const { search, result, total } = searchData;
+  if (total === 0) return <EmptyResult searchData={searchData} />;
   // All results are new vehicles, which are shown above.
   if (result.pagination.totalDocs === 0) return null;
   const { items, featuredSlots = 0 } = result;
-  const [featured, others] = [items.slice(0, featuredSlots), items.slice(featuredSlots)];
+  const [featured, organic] = [items.slice(0, featuredSlots), items.slice(featuredSlots)];
   return (
     <Results>
       {models}
       {featured.length > 0 && <FeaturedSlots listings={featured} view={search.view.view} />}
-      {others.length > 0 && <ResultList listings={others} view={search.view.view} isTop={featured.length === 0} />}
+      {organic.length > 0 && <ResultList listings={organic} view={search.view.view} isTop={featured.length === 0} />}
       <ResultPages
         search={search}
         pagination={result.pagination}
-        noun={hasUsedAndNew(found) ? t('condition.usedOnes') : undefined}
+        noun={hasUsedAndNew(searchData) ? t('condition.usedOnes') : undefined}
       />
     </Results>
   );

@@ -7,28 +7,28 @@ import type { OtherVerticalResult } from '../../../lib/other-verticals.ts';
 import { searchPathIn } from '../../../lib/search-location.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 
-type VerticalTabsProps = { total: number; elsewhere: readonly OtherVerticalResult[] };
+type VerticalTabsProps = { total: number; otherResults: readonly OtherVerticalResult[] };
 
 /**
  * The same text search in other verticals that have matches, with counts if known. Renders nothing if only the current
  * one has.
  */
-export function VerticalTabs({ total, elsewhere }: VerticalTabsProps) {
+export function VerticalTabs({ total, otherResults }: VerticalTabsProps) {
   const t = useCopy();
   const currentVertical = useSearchedVertical();
-  if (elsewhere.length === 0) return null;
+  if (otherResults.length === 0) return null;
   return (
     <Nav aria-label={t('elsewhere')}>
       <Tabs>
         <li>
-          <Here aria-current="page">
+          <CurrentTab aria-current="page">
             {t(`verticals.${currentVertical}.name`)} <Total>{formatInteger(total)}</Total>
-          </Here>
+          </CurrentTab>
         </li>
-        {elsewhere.map(({ vertical, filters, total: found }) => (
+        {otherResults.map(({ vertical, filters, total: count }) => (
           <li key={vertical}>
             <Tab to={searchPathIn(vertical)(filters)}>
-              {t(`verticals.${vertical}.name`)} {found !== undefined && <Total>{formatInteger(found)}</Total>}
+              {t(`verticals.${vertical}.name`)} {count !== undefined && <Total>{formatInteger(count)}</Total>}
             </Tab>
           </li>
         ))}
@@ -72,7 +72,7 @@ const Tab = styled(Link)`
   }
 `;
 
-const Here = styled.span`
+const CurrentTab = styled.span`
   font-weight: ${token('weight-semibold')};
 
   && {

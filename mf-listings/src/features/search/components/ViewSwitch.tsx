@@ -44,7 +44,7 @@ const shownView = css`
   outline: 2px solid transparent;
 `;
 
-const ofTheScreen = css`
+const defaultForScreen = css`
   & > a:first-child {
     ${above.largePhone} {
       ${shownView}
@@ -59,7 +59,7 @@ const ofTheScreen = css`
 `;
 
 const Root = styled.div<{ $isAuto: boolean }>`
-  ${({ $isAuto }) => $isAuto && ofTheScreen}
+  ${({ $isAuto }) => $isAuto && defaultForScreen}
   display: inline-flex;
   padding: 0.1875rem;
   border: 1px solid ${token('border')};

@@ -44,7 +44,7 @@ export function removeSegment(
 
 const dependentsOf = (vertical: SearchedVertical, key: FilterKey): FilterKey[] =>
   searchDefinitionOf(vertical)
-    .facets.filter(({ dependsOn: after }) => after === key)
+    .facets.filter(({ dependsOn }) => dependsOn === key)
     .flatMap((facet) => [facet.key, ...dependentsOf(vertical, facet.key)]);
 
 /** Selected values of a filter, named like its options. */

@@ -11,7 +11,7 @@ import {
   type SearchResult,
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
-import { facetOf, isOfYears, kindOf, type VerticalFacet } from '../../../lib/facets.ts';
+import { facetOf, isYearFacet, kindOf, type VerticalFacet } from '../../../lib/facets.ts';
 import { knownOptionLabel } from '../../../lib/option-label.ts';
 import { endText } from './range-ends.ts';
 
@@ -105,6 +105,6 @@ export function rangeText(
 ): string {
   const [min, max] = value.split('-').map((end) => (end ? endText(t, vertical, facet, Number(end)) : undefined));
   if (min && max) return min === max ? min : t('filter.between', { min, max });
-  if (isOfYears(vertical, facet)) return max ? t('filter.yearUpTo', { max }) : t('filter.yearFrom', { min });
+  if (isYearFacet(vertical, facet)) return max ? t('filter.yearUpTo', { max }) : t('filter.yearFrom', { min });
   return max ? t('filter.upTo', { max, context }) : t('filter.from', { min, context });
 }

@@ -12,11 +12,11 @@ type SearchWithLabels = { search: Search; result: Pick<SearchResult, 'labels' | 
  */
 export function namedSearch(t: Copy, vertical: SearchedVertical, { search: { filters }, result }: SearchWithLabels) {
   const labels = labelsOf(result);
-  const known = knownFilters(vertical, labels, filters);
+  const knownSearchFilters = knownFilters(vertical, labels, filters);
   return {
     title: searchTitle(t, vertical, filters, labels),
     crumbs: searchCrumbs(t, vertical, filters, labels),
-    path: searchPathIn(vertical)(known),
-    isKnown: known === filters,
+    path: searchPathIn(vertical)(knownSearchFilters),
+    isFullyKnown: knownSearchFilters === filters,
   };
 }

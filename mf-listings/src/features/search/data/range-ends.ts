@@ -6,7 +6,7 @@ import {
   yearsBackFrom,
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
-import { fieldOf, isOfYears, type VerticalFacet } from '../../../lib/facets.ts';
+import { fieldOf, isYearFacet, type VerticalFacet } from '../../../lib/facets.ts';
 import { numberText } from '../../../lib/fact-text.ts';
 
 const LAC = 100_000;
@@ -15,14 +15,14 @@ const MAX_YEARS = 47;
 
 /** Values offered by a range filter. An address may contain any other. */
 export function rangeEnds(vertical: SearchedVertical, facet: VerticalFacet, nowMs: number): readonly number[] {
-  if (!isOfYears(vertical, facet)) return facet.ends ?? [];
+  if (!isYearFacet(vertical, facet)) return facet.ends ?? [];
   return yearsBackFrom(newestModelYear(nowMs)).slice(0, MAX_YEARS);
 }
 
 /** Text of one end: 'PKR 25.00 Lacs', '50,000 km', '2015'. */
 export function endText(t: Copy, vertical: SearchedVertical, facet: VerticalFacet, value: number): string {
   const field = fieldOf(vertical, facet);
-  if (isOfYears(vertical, facet)) return String(value);
+  if (isYearFacet(vertical, facet)) return String(value);
   if (field?.kind !== 'number') return formatInteger(value);
   return field.unit === 'PKR' ? priceText(value) : numberText(t, field.unit, value);
 }

@@ -6,8 +6,8 @@ import { searchHead } from './search-head.ts';
 
 function headOf(path: string, result: SearchResult) {
   const search = { filters: parseSegments(path), view: { view: 'grid' as const } };
-  const found = { search, result, total: result.pagination.totalDocs, elsewhere: [], missing: undefined };
-  return searchHead(aListingsContext(fakeApi()), 'used-cars', found);
+  const searchData = { search, result, total: result.pagination.totalDocs, otherResults: [], missing: undefined };
+  return searchHead(aListingsContext(fakeApi()), 'used-cars', searchData);
 }
 
 describe('the head of a search', () => {

@@ -25,7 +25,7 @@ export function searchHead(
 ): PageHead {
   const t = copyOf(ctx);
   const { filters, view } = search;
-  const { title, crumbs, path, isKnown } = namedSearch(t, vertical, { search, result });
+  const { title, crumbs, path, isFullyKnown } = namedSearch(t, vertical, { search, result });
   const page = filters.page ?? 1;
   const first = result.items[0];
   const ads = result.pagination.totalDocs;
@@ -34,7 +34,7 @@ export function searchHead(
     // No price range, because only the prices of this page are known.
     description: t(`verticals.${vertical}.head.search`, { title, count: ads, total: formatInteger(ads) }),
     canonicalPath: path,
-    noIndex: !isKnown || total < MIN_INDEXED_RESULTS || !isIndexable(filters),
+    noIndex: !isFullyKnown || total < MIN_INDEXED_RESULTS || !isIndexable(filters),
     openGraph: {
       type: 'website',
       ...(first?.cover ? { image: sharePicturePath(first.cover.id), imageAlt: first.title } : {}),

@@ -62,8 +62,8 @@ describe('the title of a search', () => {
       const result = aSearchResult([], { facets: { [key]: [unknown] } });
       const search = (path: string) => ({ filters: parseSegments(path), view: { view: 'grid' as const } });
       const named = (path: string) => namedSearch(t, vertical, { search: search(path), result });
-      expect(named(`${key}-${SPAM}`)).toEqual({ ...named(''), isKnown: false });
-      expect(named('').isKnown).toBe(true);
+      expect(named(`${key}-${SPAM}`)).toEqual({ ...named(''), isFullyKnown: false });
+      expect(named('').isFullyKnown).toBe(true);
       const chip = segmentText(t, vertical, labelsOf(result), { key, value: SPAM });
       expect(chip).toMatch(/ not recognised$/);
       expect(chip).not.toMatch(/0300|win/i);

@@ -18,18 +18,18 @@ export function searchTitle(t: Copy, vertical: SearchedVertical, requested: Sear
   const { nouns, before, after, end, offer } = searchDefinitionOf(vertical).heading;
   const noun = nouns?.find((key) => isChosen(filters, key));
   const segments = filterSegments(filters);
-  const names = (key: FilterKey) =>
+  const labelsFor = (key: FilterKey) =>
     list(
       t,
       segments
         .filter((segment) => segment.key === key)
         .flatMap(({ value }) => knownLabel(vertical, labels, key, value) ?? []),
     );
-  const what = [
+  const subject = [
     filters.featured && t('title.featured'),
     filters.managed && t('title.managed'),
     filters.inspected && t('title.inspected'),
-    ...[...before, ...MODEL, ...after, ...(noun ? [noun] : [])].map(names),
+    ...[...before, ...MODEL, ...after, ...(noun ? [noun] : [])].map(labelsFor),
   ]
     .filter(Boolean)
     .join(' ');
@@ -39,14 +39,14 @@ export function searchTitle(t: Copy, vertical: SearchedVertical, requested: Sear
   const title = t('title.forSale', {
     ...(offer && offered !== '0' ? { context: offered === '1' ? 'rent' : 'either' } : {}),
     what:
-      what === ''
+      subject === ''
         ? t(`verticals.${vertical}.name`)
         : !isNamed
-          ? t(`verticals.${vertical}.title.some`, { what })
+          ? t(`verticals.${vertical}.title.some`, { what: subject })
           : isCatalogueVertical(vertical)
-            ? t('title.new', { what })
-            : what,
-    where: names('ca') || names('ct') || t('title.country'),
+            ? t('title.new', { what: subject })
+            : subject,
+    where: labelsFor('ca') || labelsFor('ct') || t('title.country'),
   });
   const details = segments.flatMap(({ key, value }) => {
     const facet = facetOf(vertical, key);
@@ -60,5 +60,7 @@ export function searchTitle(t: Copy, vertical: SearchedVertical, requested: Sear
 const withSpaces = (text: string): string =>
   /\s/.test(text) || text.split('-').length < 3 ? text : text.replaceAll('-', ' ');
 
-const list = (t: Copy, names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? '') : t('title.and', { first: names.slice(0, -1).join(', '), last: names.at(-1) });
+const list = (t: Copy, labelsFor: readonly string[]) =>
+  labelsFor.length < 2
+    ? (labelsFor[0] ?? '')
+    : t('title.and', { first: labelsFor.slice(0, -1).join(', '), last: labelsFor.at(-1) });

@@ -26,8 +26,8 @@ export function FieldInput({ form, name, isFromCatalogue }: FieldInputProps & { 
   const { renderedAtMs } = useKarwan();
   const field = definitionOf(useListedVertical()).fields[name];
   if (!field) return null;
-  const Own = ownControls[name];
-  if (Own) return <Own form={form} name={name} />;
+  const SpecialInput = ownControls[name];
+  if (SpecialInput) return <SpecialInput form={form} name={name} />;
 
   const label = t(`sell.field.${name}`);
   const hints: { readonly [Key in FieldKey]?: string } = t('sell.hint', { returnObjects: true });

@@ -37,8 +37,8 @@ export function FitsInput({ form, name }: FieldInputProps) {
   const fits = (form.watch(name) ?? []) as DraftFit[];
   const error = inputError || form.formState.errors[name]?.message;
 
-  const change = (part: Partial<typeof next>) => {
-    setNext({ ...next, ...part });
+  const change = (changes: Partial<typeof next>) => {
+    setNext({ ...next, ...changes });
     setInputError('');
   };
   const set = (value: DraftFit[]) => {

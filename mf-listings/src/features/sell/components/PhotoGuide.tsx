@@ -29,7 +29,7 @@ export function PhotoGuide({ photos, onAdd }: PhotoGuideProps) {
   const shots = shotsOf(vertical);
   const missing = missingShots(shots, photos);
   const count = photos.filter((photo) => !isRefusedPhoto(photo)).length;
-  const nameOf = (shot: Shot) => t(`sell.shots.names.${shot}`);
+  const shotName = (shot: Shot) => t(`sell.shots.names.${shot}`);
   const list = useRef<HTMLUListElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
   const hasChosen = useRef(false);
@@ -49,7 +49,7 @@ export function PhotoGuide({ photos, onAdd }: PhotoGuideProps) {
     onAdd(files, shot);
   };
 
-  const step = missing.length === 0 ? 'complete' : count === 0 ? 'none' : missing.length > 3 ? 'few' : 'most';
+  const qualityStep = missing.length === 0 ? 'complete' : count === 0 ? 'none' : missing.length > 3 ? 'few' : 'most';
   return (
     <Stack as="section" $gap="space-3" aria-labelledby={id}>
       <div>
@@ -72,14 +72,14 @@ export function PhotoGuide({ photos, onAdd }: PhotoGuideProps) {
                   {picture}
                   <span>
                     <VisuallyHidden>{t('sell.shots.add')} </VisuallyHidden>
-                    {nameOf(shot)}
+                    {shotName(shot)}
                   </span>
                 </Missing>
               ) : (
                 <Filled $isDone={!missing.includes(shot)}>
                   {picture}
                   <span>
-                    {nameOf(shot)}
+                    {shotName(shot)}
                     {!missing.includes(shot) && <VisuallyHidden>, {t('sell.shots.done')}</VisuallyHidden>}
                   </span>
                   {!missing.includes(shot) && <Check aria-hidden="true" />}
@@ -96,8 +96,8 @@ export function PhotoGuide({ photos, onAdd }: PhotoGuideProps) {
           tone={missing.length === 0 ? 'success' : 'primary'}
         />
         <Text ref={summary} tabIndex={-1} role="status" $size="sm">
-          <strong>{t('sell.shots.quality', { context: step, count })}</strong>{' '}
-          {missing.length > 0 && t('sell.shots.missing', { names: missing.map(nameOf).join(', ') })}
+          <strong>{t('sell.shots.quality', { context: qualityStep, count })}</strong>{' '}
+          {missing.length > 0 && t('sell.shots.missing', { names: missing.map(shotName).join(', ') })}
         </Text>
       </Stack>
     </Stack>

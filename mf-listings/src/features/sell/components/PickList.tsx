@@ -37,8 +37,8 @@ export function PickList({ label, options, onPick }: PickListProps) {
               if (event.key !== 'Enter') return;
               // Enter selects the first match instead of submitting the form.
               event.preventDefault();
-              const [found] = shown;
-              if (searchText && found) onPick(found.value);
+              const [firstMatch] = shown;
+              if (searchText && firstMatch) onPick(firstMatch.value);
             }}
           />
         </Field>

@@ -18,12 +18,12 @@ export function PriceStep({ form }: { form: SellForm['form'] }) {
   const { price, steps, hasPriceLabels } = definitionOf(useListedVertical());
   // The flags that make a price per day, or optional, are fields of the vertical.
   const isForRent = price.perDay !== undefined && form.watch(price.perDay.flag as FieldKey) === true;
-  const isNone = isNotApplicable(price, (key) => form.watch(key as FieldKey));
+  const isPriceNotApplicable = isNotApplicable(price, (key) => form.watch(key as FieldKey));
   const fields = <FieldRows form={form} keys={steps.price ?? []} />;
   return (
     <Stack $gap="space-6">
       {price.hiddenWhen && fields}
-      {!isNone && (
+      {!isPriceNotApplicable && (
         <Controller
           control={form.control}
           name="pricePkr"

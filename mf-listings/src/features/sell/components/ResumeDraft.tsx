@@ -21,11 +21,11 @@ export function ResumeDraft({ localDraft, isEdit, onResume, onStartOver }: Resum
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
-  const what = useDraftName(localDraft.draft) || t('sell.resume.some');
+  const draftName = useDraftName(localDraft.draft) || t('sell.resume.some');
   return (
     <EmptyState
       icon={<FilePenLine aria-hidden="true" />}
-      title={t(isEdit ? 'sell.resume.editTitle' : 'sell.resume.title', { what })}
+      title={t(isEdit ? 'sell.resume.editTitle' : 'sell.resume.title', { what: draftName })}
       actions={
         <>
           <Button onClick={onResume}>{t('sell.resume.go')}</Button>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import type { FieldConflict } from '../data/autosave.ts';
-import { excerptsOf } from '../data/excerpts.ts';
+import { differingExcerpts } from '../data/excerpts.ts';
 import { fieldLabel, valueText } from '../data/field-text.ts';
 import type { DraftField } from '../data/merge-drafts.ts';
 import { useCatalogueNames } from '../data/use-catalogue-names.ts';
@@ -17,14 +17,14 @@ type SaveConflictProps = {
 };
 
 /** Lets the user choose between values of fields that were changed both here and in another tab or device. */
-export function SaveConflict({ draft, conflicts: clashes, onChoose }: SaveConflictProps) {
+export function SaveConflict({ draft, conflicts, onChoose }: SaveConflictProps) {
   const t = useCopy();
   const vertical = useListedVertical();
-  const fields = clashes.map(({ field }) => field);
-  const theirDraft = { ...draft, ...Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs])) };
-  const [names, theirNames] = [useCatalogueNames(draft, fields), useCatalogueNames(theirDraft, fields)];
-  const wordsOf = (field: DraftField, value: unknown, known: ReadonlyMap<DraftField, string>) =>
-    (value ? known.get(field) : undefined) ?? valueText(t, vertical, field, value);
+  const fields = conflicts.map(({ field }) => field);
+  const theirDraft = { ...draft, ...Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs])) };
+  const [myNames, theirNames] = [useCatalogueNames(draft, fields), useCatalogueNames(theirDraft, fields)];
+  const textOf = (field: DraftField, value: unknown, catalogueNames: ReadonlyMap<DraftField, string>) =>
+    (value ? catalogueNames.get(field) : undefined) ?? valueText(t, vertical, field, value);
   return (
     <Banner
       tone="warning"
@@ -41,26 +41,29 @@ export function SaveConflict({ draft, conflicts: clashes, onChoose }: SaveConfli
         </>
       }
     >
-      {clashes.map(({ field, mine, theirs }) => {
-        const [here, there] = excerptsOf(wordsOf(field, mine, names), wordsOf(field, theirs, theirNames));
+      {conflicts.map(({ field, mine, theirs }) => {
+        const [myExcerpt, theirExcerpt] = differingExcerpts(
+          textOf(field, mine, myNames),
+          textOf(field, theirs, theirNames),
+        );
         return (
-          <Clashing key={field}>
+          <ConflictingField key={field}>
             <strong>{fieldLabel(t, field)}</strong>
             <DefinitionList
               columns={1}
               items={[
-                { term: t('sell.save.here'), value: <Value dir="auto">{here}</Value> },
-                { term: t('sell.save.there'), value: <Value dir="auto">{there}</Value> },
+                { term: t('sell.save.here'), value: <Value dir="auto">{myExcerpt}</Value> },
+                { term: t('sell.save.there'), value: <Value dir="auto">{theirExcerpt}</Value> },
               ]}
             />
-          </Clashing>
+          </ConflictingField>
         );
       })}
     </Banner>
   );
 }
 
-const Clashing = styled.div`
+const ConflictingField = styled.div`
   min-inline-size: 0;
 `;
 

@@ -52,17 +52,17 @@ export function SellActions({
             {t('sell.next')}
           </Button>
         )}
-        <Onwards>
+        <ForwardActions>
           <Button type="submit" isWide isBusy={isBusy || isWaiting}>
             {t(isPosted ? 'sell.saveChanges' : isLast ? 'sell.post' : 'sell.next')}
           </Button>
-        </Onwards>
+        </ForwardActions>
       </StickyBar>
     </>
   );
 }
 
-const Onwards = styled.div`
+const ForwardActions = styled.div`
   flex: 1;
   min-inline-size: 0;
   max-inline-size: 24rem;

@@ -87,11 +87,11 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
     sell.goTo(stepOfFields(vertical, Object.keys(fields)));
     setFailureCount((count) => count + 1);
   };
-  const runBusy = async (work: () => Promise<void>) => {
+  const runBusy = async (action: () => Promise<void>) => {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      await work();
+      await action();
     } catch (error) {
       showError(error);
     } finally {
@@ -102,8 +102,8 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
   const stepHeading = (id: SellStep['id']) =>
     id === 'what' || id === 'photos' ? t(`verticals.${vertical}.sell.ask.${id}`) : t(`sell.ask.${id}`);
   /** Whether `work` has to wait for the user to confirm the price. */
-  const needsPriceConfirmation = (work: () => Promise<void>) =>
-    prices.ask(draftOf(form.getValues()), () => void runBusy(work));
+  const needsPriceConfirmation = (action: () => Promise<void>) =>
+    prices.askIfUnusual(draftOf(form.getValues()), () => void runBusy(action));
   const next = async () => {
     if (!(await form.trigger([...step.fields]))) {
       setFailureCount((count) => count + 1);

@@ -2,7 +2,7 @@ import type { Shot } from '../data/shots.ts';
 
 const WHEEL = 'a6 6 0 1 0 12 0a6 6 0 1 0-12 0';
 
-const bike = `M26 16l4 2h10l3-4h6l3 3M43 11l8 15M43 11l4-1M19 26l13-3 3-5h7l2 6H32M13 26${WHEEL}M45 26${WHEEL}`;
+const bikeFromSide = `M26 16l4 2h10l3-4h6l3 3M43 11l8 15M43 11l4-1M19 26l13-3 3-5h7l2 6H32M13 26${WHEEL}M45 26${WHEEL}`;
 
 /** One stroke each, 64 × 40. */
 const outlines: Readonly<Record<Shot, string>> = {
@@ -15,8 +15,8 @@ const outlines: Readonly<Record<Shot, string>> = {
   odometer: 'M9 33a23 23 0 1 1 46 0zM32 27l9-9M15 27l3 1M20 17l2 2M32 12v3M44 17l-2 2M49 27l-3 1M24 31h16',
   engine:
     'M19 15h7l3-4h13l4 5h4v12h-4l-4 5H24l-5-5zM12 17v10M12 22h7M55 17v10M50 22h5M30 11V7M26 7h8M27 20h11M27 25h11',
-  right: bike,
-  left: bike,
+  right: bikeFromSide,
+  left: bikeFromSide,
   whole:
     'M14 20a18 14 0 1 0 36 0a18 14 0 1 0-36 0M26 20a6 5 0 1 0 12 0a6 5 0 1 0-12 0M32 9v2M32 29v2M19 20h2M43 20h2M23 13l2 2M41 13l-2 2M23 27l2-2M41 27l-2-2',
   back: 'M14 20a18 14 0 1 0 36 0a18 14 0 1 0-36 0M22 20a10 8 0 1 0 20 0a10 8 0 1 0-20 0M32 6v6M32 28v6',
@@ -26,7 +26,7 @@ const outlines: Readonly<Record<Shot, string>> = {
   box: 'M10 15l22-8 22 8v14l-22 7-22-7zM10 15l22 7 22-7M32 22v14M21 11l22 8v6',
 };
 
-const ofBike: Partial<Record<Shot, string>> = {
+const bikeOutlines: Partial<Record<Shot, string>> = {
   front:
     'M32 19v17M29 21q0-3 3-3t3 3v12q0 3-3 3t-3-3zM17 12h9l3 2h6l3-2h9M28 8q0-3 4-3t4 3v5q-4 3-8 0zM26 18l-2 12M38 18l2 12',
   rear: 'M29 23q0-3 3-3t3 3v10q0 3-3 3t-3-3zM17 9h9M38 9h9M24 13q0-4 8-4t8 4v3H24zM27 16h10v5H27zM24 16l-2 6M40 16l2 6',
@@ -46,7 +46,7 @@ export function ShotDrawing({ shot, isBike }: { shot: Shot; isBike: boolean }) {
     >
       {/* Bikes are drawn facing right. */}
       <path
-        d={(isBike && ofBike[shot]) || outlines[shot]}
+        d={(isBike && bikeOutlines[shot]) || outlines[shot]}
         transform={shot === 'left' ? 'matrix(-1 0 0 1 64 0)' : undefined}
       />
     </svg>

@@ -14,17 +14,18 @@ type VariantPickerProps = {
 /** Variants sold in the chosen year, followed by those of other years under their own heading. */
 export function VariantPicker({ variants, year, onPick, onUnknown }: VariantPickerProps) {
   const t = useCopy();
-  const isOfYear = ({ fromYear, toYear }: CatalogueVariant) =>
+  const isMadeInYear = ({ fromYear, toYear }: CatalogueVariant) =>
     Boolean(year && fromYear && toYear && fromYear <= year && year <= toYear);
-  const ofYear = variants.filter(isOfYear);
-  const others = variants.filter((variant) => !isOfYear(variant));
-  const optionsOf = (some: readonly CatalogueVariant[]) => some.map(({ slug, name }) => ({ value: slug, label: name }));
+  const variantsOfYear = variants.filter(isMadeInYear);
+  const otherVariants = variants.filter((variant) => !isMadeInYear(variant));
+  const optionsOf = (shownVariants: readonly CatalogueVariant[]) =>
+    shownVariants.map(({ slug, name }) => ({ value: slug, label: name }));
   const unknown = (
     <Button variant="secondary" onClick={onUnknown}>
       {t('sell.pick.noVariant')}
     </Button>
   );
-  if (ofYear.length === 0 || others.length === 0) {
+  if (variantsOfYear.length === 0 || otherVariants.length === 0) {
     return (
       <>
         <PickList label={t('sell.field.variant')} options={optionsOf(variants)} onPick={onPick} />
@@ -34,12 +35,12 @@ export function VariantPicker({ variants, year, onPick, onUnknown }: VariantPick
   }
   return (
     <>
-      <PickList label={t('sell.field.variant')} options={optionsOf(ofYear)} onPick={onPick} />
+      <PickList label={t('sell.field.variant')} options={optionsOf(variantsOfYear)} onPick={onPick} />
       {unknown}
       <Heading as="h3" $size="card">
         {t('sell.pick.otherYears')}
       </Heading>
-      <PickList label={t('sell.pick.otherYears')} options={optionsOf(others)} onPick={onPick} />
+      <PickList label={t('sell.pick.otherYears')} options={optionsOf(otherVariants)} onPick={onPick} />
     </>
   );
 }

@@ -15,11 +15,11 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
   const t = useCopy();
   const {
     fields,
-    steps: { what },
+    steps: { what: vehicleFields },
   } = definitionOf(useListedVertical());
   const values = form.watch();
   const choices = useFirstChoices(values);
-  const currentField = what.find((key) => isBlank(values[key]));
+  const currentField = vehicleFields.find((key) => isBlank(values[key]));
   const options = currentField && choices.optionsOf(currentField);
   const error = currentField && form.formState.errors[currentField]?.message;
   const { failed } = choices;
@@ -45,7 +45,7 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
       string | null,
     ][];
   /** Never overwrite the user's own values. */
-  const fillIn = (key: FieldKey, value: unknown) => {
+  const fillDependentFields = (key: FieldKey, value: unknown) => {
     for (const [factKey, fact] of factsOf(key, value)) {
       if (fact === null || !isBlank(form.getValues(factKey))) continue;
       set(factKey, fact);
@@ -53,21 +53,24 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
     }
   };
   /** Clear values that were filled in from the cleared choice. */
-  const clearFrom = (key: FieldKey) => {
-    const [earlier, later] = [what.slice(0, what.indexOf(key)), what.slice(what.indexOf(key))];
+  const clearFromStep = (key: FieldKey) => {
+    const [earlier, later] = [
+      vehicleFields.slice(0, vehicleFields.indexOf(key)),
+      vehicleFields.slice(vehicleFields.indexOf(key)),
+    ];
     for (const cleared of later) {
       for (const [factKey, fact] of factsOf(cleared, values[cleared])) if (values[factKey] === fact) set(factKey, null);
       set(cleared, null);
     }
-    for (const chosen of earlier) fillIn(chosen, values[chosen]);
+    for (const earlierField of earlier) fillDependentFields(earlierField, values[earlierField]);
   };
   const pick = (key: FieldKey, value: string) => {
     const { kind } = fields[key] ?? {};
     set(key, kind === 'year' ? Number(value) : kind === 'flag' ? value === 'true' : value);
     // The next question has not been asked yet, so it has no error.
-    form.clearErrors([...what]);
-    fillIn(key, value);
-    if (key === what.at(-1)) onDone();
+    form.clearErrors([...vehicleFields]);
+    fillDependentFields(key, value);
+    if (key === vehicleFields.at(-1)) onDone();
   };
   const isVariant = (key: FieldKey) => {
     const field = fields[key];
@@ -76,7 +79,7 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
 
   return (
     <Stack $gap="space-4">
-      {what.map((key) => {
+      {vehicleFields.map((key) => {
         const value = values[key];
         if (isBlank(value)) return null;
         const name = choices.optionsOf(key)?.find((option) => option.value === String(value))?.label;
@@ -85,7 +88,7 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
             key={key}
             label={t(`sell.field.${key}`)}
             value={name ?? String(value)}
-            onChange={() => clearFrom(key)}
+            onChange={() => clearFromStep(key)}
           />
         );
       })}

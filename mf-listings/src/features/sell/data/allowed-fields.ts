@@ -4,7 +4,7 @@ import { type AnyDraft, anyDraft } from '@karwan/shared-contracts';
 export function allowedFields(fields: object): AnyDraft {
   const checked = anyDraft.safeParse(fields);
   if (checked.success) return checked.data;
-  const bad = new Set(checked.error.issues.map(({ path }) => path[0]));
-  const good = Object.entries(fields).filter(([field]) => !bad.has(field));
-  return anyDraft.parse(Object.fromEntries(good));
+  const invalidFields = new Set(checked.error.issues.map(({ path }) => path[0]));
+  const validEntries = Object.entries(fields).filter(([field]) => !invalidFields.has(field));
+  return anyDraft.parse(Object.fromEntries(validEntries));
 }

@@ -41,10 +41,10 @@ const keys = () => api.callsTo(updateMyListing).map(({ headers }) => headers.get
 describe('saving an ad that the server has', () => {
   test('repeats under the same key what got no answer, also from a form opened anew', async () => {
     api.cut(updateMyListing);
-    const lost = openAd();
-    await expect(lost.save({ make: 'toyota', pricePkr: 4_600_000 })).rejects.toThrow();
+    const unanswered = openAd();
+    await expect(unanswered.save({ make: 'toyota', pricePkr: 4_600_000 })).rejects.toThrow();
     api.answer(updateMyListing, { revision: 5, status: 'active' });
-    await lost.autosave.flush();
+    await unanswered.autosave.flush();
     await openAd().save({ pricePkr: 4_600_000, make: 'toyota' });
     expect(keys()).toHaveLength(3);
     expect(new Set(keys()).size).toBe(1);
@@ -75,13 +75,14 @@ describe('saving an ad that the server has', () => {
     const fits = fc.array(fit, { minLength: 1, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(fits, fits, async (first, second) => {
-        const isSame = first.length === second.length && first.every((it, at) => it.fromYear === second[at]?.fromYear);
+        const isSame =
+          first.length === second.length && first.every((it, index) => it.fromYear === second[index]?.fromYear);
         api.answer(updateMyListing, { revision: 4, status: 'rejected' });
         const { save } = openAd();
-        const before = keys().length;
+        const keysBefore = keys().length;
         await save({ fits: first });
         await save({ fits: second });
-        expect(new Set(keys().slice(before)).size).toBe(isSame ? 1 : 2);
+        expect(new Set(keys().slice(keysBefore)).size).toBe(isSame ? 1 : 2);
       }),
       { numRuns: 50 },
     );
@@ -90,9 +91,9 @@ describe('saving an ad that the server has', () => {
   test('is no conflict with its own save whose answer was lost, whatever was typed since', async () => {
     const server = aDraftServer(api, { revision: 4, draft: {} });
     const { states, save } = openAd();
-    server.cut = 'answers';
+    server.outage = 'answers';
     await expect(save({ pricePkr: 4_600_000 })).rejects.toThrow();
-    server.cut = 'nothing';
+    server.outage = 'nothing';
     expect(await save({ pricePkr: 4_500_000 })).toMatchObject({ revision: 6 });
     expect(states.map(({ kind }) => kind)).toEqual(['saving', 'not-saved', 'saving', 'saved']);
     expect(server.draft).toEqual({ pricePkr: 4_500_000 });
@@ -119,7 +120,7 @@ describe('saving an ad that the server has', () => {
       await expect(save({ pricePkr: 4_600_000, make: 'toyota' })).rejects.toBeInstanceOf(DraftConflict);
       expect(server.revision).toBe(5);
       const conflicts = [{ field: 'pricePkr', mine: 4_600_000, theirs: 4_400_000 }];
-      expect(states.at(-1)).toEqual({ kind: 'conflict', clashes: conflicts });
+      expect(states.at(-1)).toEqual({ kind: 'conflict', conflicts: conflicts });
       await autosave.resolve(choice);
       expect(server.draft).toEqual({ make: 'toyota', mileageKm: 68_000, pricePkr });
       expect(shown).toEqual(fields);

@@ -121,8 +121,8 @@ export function createAutosave({
       return await answer;
     } catch (error) {
       const { unconfirmed } = synced;
-      const isKnown = unconfirmed.some((earlier) => hashOf(earlier) === hashOf(draft));
-      if (!isRefused(error) && !isKnown) sync({ unconfirmed: [...unconfirmed, draft].slice(-MAX_UNCONFIRMED) });
+      const isRecorded = unconfirmed.some((recorded) => hashOf(recorded) === hashOf(draft));
+      if (!isRefused(error) && !isRecorded) sync({ unconfirmed: [...unconfirmed, draft].slice(-MAX_UNCONFIRMED) });
       throw error;
     }
   };
@@ -221,9 +221,9 @@ export function createAutosave({
       if (!conflict) throw new Error('There is nothing to choose between');
       const { theirs } = conflict;
       const mine = read();
-      const { draft: own, conflicts } = mergeWith(theirs, mine);
-      const others = Object.fromEntries(conflicts.map((field) => [field, theirs.draft[field]]));
-      rebaseOn(theirs, mine, choice === 'mine' ? own : withoutUndefined({ ...own, ...others }));
+      const { draft: merged, conflicts } = mergeWith(theirs, mine);
+      const theirValues = Object.fromEntries(conflicts.map((field) => [field, theirs.draft[field]]));
+      rebaseOn(theirs, mine, choice === 'mine' ? merged : withoutUndefined({ ...merged, ...theirValues }));
       return flush({ isForced: true });
     },
     stop() {

@@ -1,7 +1,7 @@
 import { definitionOf, type FieldKey, formatPkr, type ListedVertical } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { type Fact, factText } from '../../../lib/fact-text.ts';
-import { labelIn } from '../../../lib/option-label.ts';
+import { labelOfSlug } from '../../../lib/option-label.ts';
 import type { DraftField } from './merge-drafts.ts';
 
 /** Label of a field, as in the form. */
@@ -34,5 +34,5 @@ export function valueText(t: Copy, vertical: ListedVertical, field: DraftField, 
   const fields: Partial<Record<string, unknown>> = definitionOf(vertical).fields;
   // The vertical's own fields can be formatted as facts.
   const text = field in fields ? factText(t, vertical, field as FieldKey, { [field]: value as Fact }) : null;
-  return text ?? labelIn([], String(value));
+  return text ?? labelOfSlug([], String(value));
 }

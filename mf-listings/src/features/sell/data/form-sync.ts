@@ -2,7 +2,7 @@ import { type KarwanContext, type ListedVertical, toastShow } from '@karwan/shar
 import { allowedFields } from './allowed-fields.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
 import type { SellFormStart } from './form-start.ts';
-import { hearOtherTabs } from './hear-other-tabs.ts';
+import { watchOtherTabs } from './watch-other-tabs.ts';
 import { type DraftPhoto, type LocalDraft, readDraft, saveDraft } from './local-draft.ts';
 import { changedFields } from './merge-drafts.ts';
 import { createPendingPhotos } from './pending-photos.ts';
@@ -37,8 +37,8 @@ export function startFormSync({
   const { clientId, photos } = localDraft.current;
   /** True while applying another tab's change, which must not be stored again. */
   let isApplyingRemoteChange = false;
-  const saveLocally = (part: Partial<LocalDraft>) => {
-    localDraft.current = { ...localDraft.current, ...part };
+  const saveLocally = (changes: Partial<LocalDraft>) => {
+    localDraft.current = { ...localDraft.current, ...changes };
     if (!isApplyingRemoteChange) saveDraft(key, localDraft.current);
   };
   const uploads = createPhotoUploads({
@@ -55,8 +55,8 @@ export function startFormSync({
     read: () => allowedFields(draftOf(form.getValues())),
     isManual: isPosted,
     onSync({ server, unconfirmed }) {
-      const known = server ? { listingId: server.listingId, revision: server.revision, base: server.draft } : {};
-      localDraft.current = { ...localDraft.current, ...known, unconfirmed };
+      const serverFields = server ? { listingId: server.listingId, revision: server.revision, base: server.draft } : {};
+      localDraft.current = { ...localDraft.current, ...serverFields, unconfirmed };
       // A response that arrives after the form was closed must not restore what was discarded or typed meanwhile.
       // Another tab's copy belongs with that tab's sync state.
       if (readDraft(key)?.keptBy === localDraft.current.keptBy) saveLocally({});
@@ -70,13 +70,13 @@ export function startFormSync({
     },
   });
   const saveLater = () => (isPosted ? onState({ kind: 'on-device' }) : autosave.schedule());
-  const otherTabs = hearOtherTabs({
-    ...{ key, kept: localDraft },
-    onChange(theirs, fields, { hasOwn }) {
+  const otherTabs = watchOtherTabs({
+    ...{ key, localDraft: localDraft },
+    onChange(theirs, fields, { hasOwnChanges }) {
       isApplyingRemoteChange = true;
       show(fields, storedOf(theirs.photos));
       isApplyingRemoteChange = false;
-      if (hasOwn) saveLocally({});
+      if (hasOwnChanges) saveLocally({});
     },
   });
   const stopValues = watchValues(form, (draft) => {

@@ -28,14 +28,16 @@ export function mergeDrafts({ base, mine, theirs, unconfirmed = [] }: MergeOptio
   const [baseValues, myValues, theirValues]: Values[] = [base, mine, theirs];
   const conflicts: string[] = [];
   const mergeField = (field: string): unknown => {
-    const [original, own, other] = [baseValues?.[field], myValues?.[field], theirValues?.[field]];
-    const isOwn = unconfirmed.some((sent: Values) => isSame(sent[field], other));
-    if (isOwn || isSame(other, original) || isSame(other, own)) return own;
-    if (isSame(own, original)) return other;
-    const list = mergedList(original, own, other);
+    const [baseValue, myValue, theirValue] = [baseValues?.[field], myValues?.[field], theirValues?.[field]];
+    const isOwnEarlierSave = unconfirmed.some((unconfirmedValues: Values) =>
+      isSame(unconfirmedValues[field], theirValue),
+    );
+    if (isOwnEarlierSave || isSame(theirValue, baseValue) || isSame(theirValue, myValue)) return myValue;
+    if (isSame(myValue, baseValue)) return theirValue;
+    const list = mergedList(baseValue, myValue, theirValue);
     if (list && (field !== 'photos' || list.length <= MAX_LISTING_PHOTOS)) return list;
     conflicts.push(field);
-    return own;
+    return myValue;
   };
   const fields = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   const merged = [...fields].flatMap((field) => {
@@ -55,23 +57,23 @@ export function changedFields(shown: AnyDraft, next: AnyDraft): Readonly<Record<
 }
 
 /** Undefined if a value is not a list, or if both sides have reordered it. */
-function mergedList(original: unknown, own: unknown, other: unknown): unknown[] | undefined {
-  if (!Array.isArray(own) || !Array.isArray(other)) return undefined;
-  const baseValues = Array.isArray(original) ? original : [];
-  const [first, second] = isReordered(baseValues, own) ? [own, other] : [other, own];
+function mergedList(baseValue: unknown, myValue: unknown, theirValue: unknown): unknown[] | undefined {
+  if (!Array.isArray(myValue) || !Array.isArray(theirValue)) return undefined;
+  const baseValues = Array.isArray(baseValue) ? baseValue : [];
+  const [first, second] = isReordered(baseValues, myValue) ? [myValue, theirValue] : [theirValue, myValue];
   if (isReordered(baseValues, second)) return undefined;
   return [
-    ...first.filter((item) => isIn(second, item) || !isIn(baseValues, item)),
-    ...second.filter((item) => !isIn(first, item) && !isIn(baseValues, item)),
+    ...first.filter((item) => includesItem(second, item) || !includesItem(baseValues, item)),
+    ...second.filter((item) => !includesItem(first, item) && !includesItem(baseValues, item)),
   ];
 }
 
 function isReordered(baseValues: readonly unknown[], list: readonly unknown[]): boolean {
   return !isSame(
-    baseValues.filter((item) => isIn(list, item)),
-    list.filter((item) => isIn(baseValues, item)),
+    baseValues.filter((item) => includesItem(list, item)),
+    list.filter((item) => includesItem(baseValues, item)),
   );
 }
 
-const isIn = (list: readonly unknown[], item: unknown) => list.some((other) => isSame(other, item));
+const includesItem = (list: readonly unknown[], item: unknown) => list.some((other) => isSame(other, item));
 const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);

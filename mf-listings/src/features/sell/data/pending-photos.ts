@@ -17,24 +17,24 @@ export type PendingPhotos = {
 export function createPendingPhotos(formId: string): PendingPhotos {
   const open = () => createStore('karwan-photos', 'pending');
   const list = () =>
-    quietly(async () => {
-      const all = await entries<string, PendingPhoto>(open());
-      return all.map(([, photo]) => photo).filter((photo) => photo.formId === formId);
+    withFallback(async () => {
+      const allEntries = await entries<string, PendingPhoto>(open());
+      return allEntries.map(([, photo]) => photo).filter((photo) => photo.formId === formId);
     }, []);
   return {
-    save: (photo) => quietly(() => set(photo.uploadId, { ...photo, formId }, open()), undefined),
-    remove: (uploadId) => quietly(() => del(uploadId, open()), undefined),
+    save: (photo) => withFallback(() => set(photo.uploadId, { ...photo, formId }, open()), undefined),
+    remove: (uploadId) => withFallback(() => del(uploadId, open()), undefined),
     async removeAll() {
       const ids = (await list()).map(({ uploadId }) => uploadId);
-      await quietly(() => delMany(ids, open()), undefined);
+      await withFallback(() => delMany(ids, open()), undefined);
     },
     list,
   };
 }
 
-async function quietly<Value>(work: () => Promise<Value>, fallback: Value): Promise<Value> {
+async function withFallback<Value>(operation: () => Promise<Value>, fallback: Value): Promise<Value> {
   try {
-    return await work();
+    return await operation();
   } catch {
     // Private windows of some browsers have no IndexedDB; the photo then lives as long as the page.
     return fallback;

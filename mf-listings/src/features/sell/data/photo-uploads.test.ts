@@ -68,8 +68,8 @@ describe('a photo whose upload was refused', () => {
     const { opened } = await addRefused(401, 'unauthorized');
     opened.stop();
     api.answer(uploadPhoto, aPhoto(301));
-    const { opened: again } = open();
-    await waitFor(() => expect(again.getSnapshot()).toMatchObject([{ stored: { photoId: anId(301) } }]));
+    const { opened: reopened } = open();
+    await waitFor(() => expect(reopened.getSnapshot()).toMatchObject([{ stored: { photoId: anId(301) } }]));
   });
 
   test.each([

@@ -67,9 +67,9 @@ export function createPhotoUploads({
     photos = next;
     for (const listener of [...listeners]) listener();
   };
-  const change = (id: string, part: Partial<FormPhoto>) =>
-    setPhotos(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
-  const waiting = (id: string, name: string, file: Blob, shot?: string) => {
+  const updatePhoto = (id: string, changes: Partial<FormPhoto>) =>
+    setPhotos(photos.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
+  const createWaitingPhoto = (id: string, name: string, file: Blob, shot?: string) => {
     const photo = waitingPhoto(id, name, file, shot);
     previews.push(photo.previewUrl);
     return photo;
@@ -86,24 +86,24 @@ export function createPhotoUploads({
     const body = new FormData();
     body.set('uploadId', id);
     body.set('file', file, 'photo.jpg');
-    const reportProgress = (progress: number) => change(id, { status: { kind: 'uploading', progress } });
+    const reportProgress = (progress: number) => updatePhoto(id, { status: { kind: 'uploading', progress } });
     reportProgress(0);
     try {
       const { id: photoId, src } = await call(uploadPhoto, { body }, { onProgress: reportProgress });
       uploaded.set(id, { photoId, src });
       files.delete(id);
-      change(id, { stored: { photoId, src }, status: { kind: 'ready' } });
+      updatePhoto(id, { stored: { photoId, src }, status: { kind: 'ready' } });
       await pending.remove(id);
     } catch (error) {
       if (isTemporary(error)) {
         const message = failureMessage(error, offlineMessage);
-        change(id, {
+        updatePhoto(id, {
           status: { kind: 'failed', reason: message === messages.networkError ? offlineMessage : message },
         });
         throw error;
       }
       if (isRefused(error) && NEEDS_LOGIN.includes(error.failure.status)) {
-        change(id, { status: { kind: 'failed', reason: error.message } });
+        updatePhoto(id, { status: { kind: 'failed', reason: error.message } });
         throw error;
       }
       markRefused(id, failureMessage(error));
@@ -112,16 +112,16 @@ export function createPhotoUploads({
     }
   };
 
-  const next = () => photos.find((photo) => isPending(photo) && files.has(photo.id));
+  const nextPending = () => photos.find((photo) => isPending(photo) && files.has(photo.id));
   const sender = createSender({
     bus,
     async send() {
-      for (let photo = next(); photo && !isStopped; photo = next()) {
+      for (let photo = nextPending(); photo && !isStopped; photo = nextPending()) {
         const file = files.get(photo.id);
         if (file) await upload(photo.id, file);
       }
     },
-    isWaiting: () => next() !== undefined,
+    isWaiting: () => nextPending() !== undefined,
   });
   const start = () => void sender.run();
 
@@ -144,16 +144,16 @@ export function createPhotoUploads({
   };
 
   const resume = async () => {
-    const found = new Map((await pending.list()).map((photo) => [photo.uploadId, photo]));
+    const pendingById = new Map((await pending.list()).map((photo) => [photo.uploadId, photo]));
     if (isStopped) return;
-    for (const { id, stored } of initialPhotos) if (stored && found.delete(id)) void pending.remove(id);
-    const missing = [...found.values()].filter(({ uploadId }) => !photos.some(({ id }) => id === uploadId));
+    for (const { id, stored } of initialPhotos) if (stored && pendingById.delete(id)) void pending.remove(id);
+    const missing = [...pendingById.values()].filter(({ uploadId }) => !photos.some(({ id }) => id === uploadId));
     const shotOf = (uploadId: string) => initialPhotos.find(({ id }) => id === uploadId)?.shot;
     if (missing.length > 0) {
       for (const { uploadId, file } of missing) files.set(uploadId, file);
       const all = [
         ...photos,
-        ...missing.map(({ uploadId, name, file }) => waiting(uploadId, name, file, shotOf(uploadId))),
+        ...missing.map(({ uploadId, name, file }) => createWaitingPhoto(uploadId, name, file, shotOf(uploadId))),
       ];
       const positionOf = ({ id }: FormPhoto) => {
         const position = initialPhotos.findIndex((photo) => photo.id === id);
@@ -174,14 +174,14 @@ export function createPhotoUploads({
         listeners.delete(listener);
       };
     },
-    add(chosen, shot) {
-      const taken = photos.filter((photo) => !isRefusedPhoto(photo));
-      const added = chosen.slice(0, MAX_LISTING_PHOTOS - taken.length).map((file, index) => {
+    add(newFiles, shot) {
+      const acceptedPhotos = photos.filter((photo) => !isRefusedPhoto(photo));
+      const added = newFiles.slice(0, MAX_LISTING_PHOTOS - acceptedPhotos.length).map((file, index) => {
         const id = crypto.randomUUID();
         originals.set(id, file);
-        return waiting(id, file.name, file, index === 0 ? shot : undefined);
+        return createWaitingPhoto(id, file.name, file, index === 0 ? shot : undefined);
       });
-      setPhotos([...taken, ...added, ...photos.filter(isRefusedPhoto)]);
+      setPhotos([...acceptedPhotos, ...added, ...photos.filter(isRefusedPhoto)]);
       prepareAll(added.map(({ id }) => id));
     },
     reorder: (ids) =>
@@ -205,15 +205,15 @@ export function createPhotoUploads({
       start();
     },
     retry(id) {
-      change(id, { status: { kind: 'waiting' } });
+      updatePhoto(id, { status: { kind: 'waiting' } });
       start();
     },
     showStored(stored) {
-      const shown = new Map(photos.map((photo) => [photo.stored?.photoId, photo]));
-      const taken = stored.map(
-        ({ photoId, src, name }) => shown.get(photoId) ?? storedPhoto({ id: photoId, name }, { photoId, src }),
+      const photosById = new Map(photos.map((photo) => [photo.stored?.photoId, photo]));
+      const updatedPhotos = stored.map(
+        ({ photoId, src, name }) => photosById.get(photoId) ?? storedPhoto({ id: photoId, name }, { photoId, src }),
       );
-      setPhotos([...taken, ...photos.filter((photo) => !photo.stored)]);
+      setPhotos([...updatedPhotos, ...photos.filter((photo) => !photo.stored)]);
     },
     stop() {
       isStopped = true;

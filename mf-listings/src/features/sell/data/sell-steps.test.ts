@@ -8,13 +8,15 @@ test.each(listedVerticals)(
   'the form of %s asks once for each of its fields, by a control that there is',
   (vertical) => {
     const { steps, fields } = definitionOf(vertical);
-    const asked = sellSteps(vertical).flatMap((step) => step.fields);
-    const toldByAnother = Object.values(fields).flatMap((field) =>
+    const askedFields = sellSteps(vertical).flatMap((step) => step.fields);
+    const impliedFields = Object.values(fields).flatMap((field) =>
       field.kind === 'catalogue' && field.noneOption ? [field.noneOption.unless] : [],
     );
-    const all = fieldsOf(vertical).map(([key]) => key);
-    const ofAnyAd = ['city', 'area', 'photos', 'pricePkr', 'description', 'phone'];
-    expect(asked.toSorted()).toEqual([...all.filter((key) => !toldByAnother.includes(key)), ...ofAnyAd].sort());
+    const allFields = fieldsOf(vertical).map(([key]) => key);
+    const commonFields = ['city', 'area', 'photos', 'pricePkr', 'description', 'phone'];
+    expect(askedFields.toSorted()).toEqual(
+      [...allFields.filter((key) => !impliedFields.includes(key)), ...commonFields].sort(),
+    );
     for (const key of [...steps.details, ...(steps.price ?? []), ...steps.contact]) {
       const field = fields[key];
       expect(field && controlOf(field)).toBeDefined();
@@ -40,24 +42,24 @@ test.each([
 
 test('a choice is asked for by all that there is, or by a list where it may be left out or is long', () => {
   const options = [{ slug: 'a', label: 'A' }];
-  const long = Array.from({ length: 13 }, (_, index) => ({ slug: `a-${index}`, label: 'A' }));
+  const longOptions = Array.from({ length: 13 }, (_, index) => ({ slug: `a-${index}`, label: 'A' }));
   const number: NumberField = { kind: 'number', unit: 'km', label: 'Mileage', max: 9, message: 'Too far' };
   expect(controlOf({ kind: 'choice', options, label: 'A', isRequired: true })).toBe('chips');
   expect(controlOf({ kind: 'choice', options, label: 'A' })).toBe('select');
-  expect(controlOf({ kind: 'choice', options: long, label: 'A', isRequired: true })).toBe('select');
+  expect(controlOf({ kind: 'choice', options: longOptions, label: 'A', isRequired: true })).toBe('select');
   expect(controlOf(number)).toBe('number');
 });
 
 test('a draft goes on at the first step that lacks something, one that lacks nothing with its preview', () => {
-  const what = { make: 'toyota', model: 'corolla', year: 2018 };
+  const vehicle = { make: 'toyota', model: 'corolla', year: 2018 };
   const details = { mileageKm: 68_000, engineCc: 1300, fuel: 'petrol', transmission: 'manual', city: 'lahore' };
   const opens = (draft: object) => sellSteps('used-cars')[firstIncompleteStep('used-cars', draft)]?.id;
   expect(opens({})).toBe('what');
-  expect(opens(what)).toBe('details');
-  expect(opens({ ...what, ...details, city: undefined })).toBe('details');
-  expect(opens({ ...what, ...details, photos: [] })).toBe('photos');
-  expect(opens({ ...what, ...details, photos: ['a'] })).toBe('price');
-  expect(opens({ ...what, ...details, photos: ['a'], pricePkr: 1_000_000 })).toBe('preview');
+  expect(opens(vehicle)).toBe('details');
+  expect(opens({ ...vehicle, ...details, city: undefined })).toBe('details');
+  expect(opens({ ...vehicle, ...details, photos: [] })).toBe('photos');
+  expect(opens({ ...vehicle, ...details, photos: ['a'] })).toBe('price');
+  expect(opens({ ...vehicle, ...details, photos: ['a'], pricePkr: 1_000_000 })).toBe('preview');
   // Electric cars have no engine size.
-  expect(opens({ ...what, ...details, fuel: 'electric', engineCc: undefined })).toBe('photos');
+  expect(opens({ ...vehicle, ...details, fuel: 'electric', engineCc: undefined })).toBe('photos');
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ListedVertical } from '@karwan/shared-contracts';
 import { createResolver, type SellValues } from './sell-values.ts';
 
-const wrongIn = async (vertical: ListedVertical, values: object) => {
+const invalidFieldsOf = async (vertical: ListedVertical, values: object) => {
   const check = createResolver(vertical, Date.UTC(2026, 5, 15));
   const { errors } = await check(values as SellValues, undefined, { fields: {}, shouldUseNativeValidation: false });
   return Object.keys(errors);
@@ -13,19 +13,19 @@ test.each([
   ['auto-parts', { pricePkr: 5, priceTerms: 'fixed' }, { priceTerms: 'on-request' }, 'pricePkr'],
   ['used-bikes', { engineCc: '-5', engineType: '4-stroke' }, { engineType: 'electric' }, 'engineCc'],
   ['used-cars', { rangeKm: '4.5', fuel: 'electric' }, { fuel: 'petrol' }, 'rangeKm'],
-] as const)('of %s, %o is wrong, but not once it is not asked for: %o', async (vertical, values, otherwise, field) => {
-  expect(await wrongIn(vertical, values)).toContain(field);
-  expect(await wrongIn(vertical, { ...values, ...otherwise })).not.toContain(field);
+] as const)('of %s, %o is wrong, but not once it is not asked for: %o', async (vertical, values, change, field) => {
+  expect(await invalidFieldsOf(vertical, values)).toContain(field);
+  expect(await invalidFieldsOf(vertical, { ...values, ...change })).not.toContain(field);
 });
 
 test('the year of an ad is judged by the clock that is given, not by the device', async () => {
   const values = { year: 2028 };
-  const yearsRefused = async (nowMs: number) => {
+  const isYearRefused = async (nowMs: number) => {
     const check = createResolver('used-cars', nowMs);
     const { errors } = await check(values, undefined, { fields: {}, shouldUseNativeValidation: false });
     return 'year' in errors;
   };
   const newYearInPakistan = Date.UTC(2026, 11, 31, 19);
-  expect(await yearsRefused(newYearInPakistan - 1)).toBe(true);
-  expect(await yearsRefused(newYearInPakistan)).toBe(false);
+  expect(await isYearRefused(newYearInPakistan - 1)).toBe(true);
+  expect(await isYearRefused(newYearInPakistan)).toBe(false);
 });

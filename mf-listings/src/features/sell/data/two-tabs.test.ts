@@ -27,11 +27,11 @@ const messages = { offline: 'No connection.', merged: 'Merged.' };
 const fields = ['mileageKm', 'engineCc', 'pricePkr'] as const;
 type FieldName = (typeof fields)[number];
 
-const canBeRead = ({ revision, cut }: ReturnType<typeof aDraftServer>) => revision > 0 && cut === 'nothing';
+const isReadable = ({ revision, outage }: ReturnType<typeof aDraftServer>) => revision > 0 && outage === 'nothing';
 
 /** Opens the form in a tab. Tabs with the same key share a device. */
 function openTab(key: string, server: ReturnType<typeof aDraftServer>) {
-  const isKnown = canBeRead(server);
+  const isServerReadable = isReadable(server);
   const ownListing = {
     ...anOwnListing({ status: 'draft' }),
     draft: server.draft,
@@ -43,7 +43,7 @@ function openTab(key: string, server: ReturnType<typeof aDraftServer>) {
     'used-cars',
     key,
     localDraft,
-    isKnown && (localDraft?.listingId || key !== 'first device')
+    isServerReadable && (localDraft?.listingId || key !== 'first device')
       ? { ...ownListing, card: { ...ownListing.card, id: anId(1) } }
       : undefined,
   );
@@ -68,7 +68,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 6000 }) }) },
   fc.record({
     kind: fc.constant('cut' as const),
-    what: fc.constantFrom('calls' as const, 'answers' as const, 'session' as const),
+    target: fc.constantFrom('calls' as const, 'answers' as const, 'session' as const),
   }),
   fc.record({ kind: fc.constant('restore' as const) }),
   fc.record({ kind: fc.constant('reload' as const), tab: tabs }),
@@ -85,71 +85,71 @@ test('each value typed is saved or asked about, whatever two tabs, another devic
       localStorage.clear();
       const server = aDraftServer(api);
       const keys = ['first device', 'first device', 'second device'];
-      const open: (ReturnType<typeof openTab> | undefined)[] = [];
+      const openTabs: (ReturnType<typeof openTab> | undefined)[] = [];
       /** A reopened form continues with the copy of the device or the server. */
-      const tabAt = (at: number) => {
-        const key = keys[at] ?? '';
-        const isAnotherAd = key === 'second device' && readDraft(key) === null && !canBeRead(server);
-        if (!open[at] && !isAnotherAd) open[at] = openTab(key, server);
-        return open[at];
+      const openTabAt = (index: number) => {
+        const key = keys[index] ?? '';
+        const isAnotherAd = key === 'second device' && readDraft(key) === null && !isReadable(server);
+        if (!openTabs[index] && !isAnotherAd) openTabs[index] = openTab(key, server);
+        return openTabs[index];
       };
       /** Typed values that must survive: not overwritten by a user who saw them, nor dropped in a conflict. */
-      const owed: { field: FieldName; value: number }[] = [];
-      const settle = (field: FieldName, value: unknown) => {
-        for (const [at, one] of [...owed.entries()].toReversed())
-          if (one.field === field && one.value === value) owed.splice(at, 1);
+      const expectedValues: { field: FieldName; value: number }[] = [];
+      const removeExpected = (field: FieldName, value: unknown) => {
+        for (const [index, expectedValue] of [...expectedValues.entries()].toReversed())
+          if (expectedValue.field === field && expectedValue.value === value) expectedValues.splice(index, 1);
       };
-      let next = 1000;
-      const tell = (key: string) =>
+      let nextValue = 1000;
+      const dispatchStorageEvent = (key: string) =>
         window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
       const restore = async () => {
-        server.cut = 'nothing';
+        server.outage = 'nothing';
         bus.emit(authLoggedIn, { user: aUser() });
         await jest.advanceTimersByTimeAsync(0);
       };
       for (const each of steps) {
         if (each.kind === 'wait') await jest.advanceTimersByTimeAsync(each.ms);
-        else if (each.kind === 'cut') server.cut = each.what;
+        else if (each.kind === 'cut') server.outage = each.target;
         else if (each.kind === 'restore') await restore();
         else {
-          const tab = each.kind === 'type' ? tabAt(each.tab) : open[each.tab];
+          const tab = each.kind === 'type' ? openTabAt(each.tab) : openTabs[each.tab];
           if (!tab) continue;
           if (each.kind === 'type') {
-            settle(each.field, tab.form.getValues(each.field));
-            owed.push({ field: each.field, value: next });
-            tab.form.setValue(each.field, next++, { shouldDirty: true });
-            tell(tab.key);
+            removeExpected(each.field, tab.form.getValues(each.field));
+            expectedValues.push({ field: each.field, value: nextValue });
+            tab.form.setValue(each.field, nextValue++, { shouldDirty: true });
+            dispatchStorageEvent(tab.key);
           } else if (each.kind === 'reload') {
             tab.formSync.stop();
-            open[each.tab] = undefined;
+            openTabs[each.tab] = undefined;
           } else {
             const state = tab.state();
             if (state.kind !== 'conflict') continue;
             for (const { field, mine, theirs } of state.conflicts)
-              settle(field as FieldName, each.choice === 'mine' ? theirs : mine);
+              removeExpected(field as FieldName, each.choice === 'mine' ? theirs : mine);
             tab.formSync.autosave.resolve(each.choice).catch(() => undefined);
             await jest.advanceTimersByTimeAsync(0);
           }
         }
       }
       await restore();
-      for (const [at, key] of keys.entries()) if (readDraft(key)) tabAt(at);
+      for (const [index, key] of keys.entries()) if (readDraft(key)) openTabAt(index);
       await jest.advanceTimersByTimeAsync(60_000);
-      const asking = open.flatMap((tab) => {
+      const openConflicts = openTabs.flatMap((tab) => {
         const state = tab?.state();
-        return tab && state?.kind === 'conflict' ? { key: tab.key, clashes: state.conflicts } : [];
+        return tab && state?.kind === 'conflict' ? { key: tab.key, conflicts: state.conflicts } : [];
       });
-      for (const tab of open) tab?.formSync.stop();
+      for (const tab of openTabs) tab?.formSync.stop();
       await jest.advanceTimersByTimeAsync(1000);
-      const isThere = ({ field, value }: (typeof owed)[number]) =>
+      const isPreserved = ({ field, value }: (typeof expectedValues)[number]) =>
         server.draft[field] === value ||
-        asking.some(
-          ({ key, clashes: conflicts }) =>
+        openConflicts.some(
+          ({ key, conflicts }) =>
             readDraft(key)?.draft[field] === value ||
-            conflicts.some((clash) => clash.field === field && clash.theirs === value),
+            conflicts.some((conflict) => conflict.field === field && conflict.theirs === value),
         );
-      const lost = owed.filter((one) => !isThere(one));
-      expect(lost).toEqual([]);
+      const lostValues = expectedValues.filter((expectedValue) => !isPreserved(expectedValue));
+      expect(lostValues).toEqual([]);
     }),
     { numRuns: 150 },
   );

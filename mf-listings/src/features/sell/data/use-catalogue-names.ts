@@ -33,7 +33,7 @@ export function useCatalogueNames(draft: AnyDraft, fields: readonly DraftField[]
     ...areasQuery(call, city ?? ''),
     enabled: Boolean(city && area && isNeeded('area')),
   });
-  const found: [DraftField, Named | undefined, unknown][] = [
+  const candidates: [DraftField, Named | undefined, unknown][] = [
     ['make', makes, make],
     ['model', models, model],
     ['variant', variants, variant],
@@ -42,7 +42,7 @@ export function useCatalogueNames(draft: AnyDraft, fields: readonly DraftField[]
     ['area', areas, area],
   ];
   return new Map(
-    found.flatMap(([field, list, slug]) => {
+    candidates.flatMap(([field, list, slug]) => {
       const name = list?.find((entry) => entry.slug === slug)?.name;
       return name === undefined ? [] : [[field, name] as const];
     }),

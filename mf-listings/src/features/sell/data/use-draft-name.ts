@@ -1,7 +1,7 @@
 import { type AnyDraft, definitionOf } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { labelIn } from '../../../lib/option-label.ts';
+import { labelOfSlug } from '../../../lib/option-label.ts';
 import { makesQuery, modelsQuery } from '../../../lib/queries/catalogue.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 
@@ -25,7 +25,7 @@ export function useDraftName(draft: AnyDraft): string {
       const value = draft[key];
       if (!field?.isRequired || !value) return [];
       if (typeof value !== 'string') return String(value);
-      return names.get(key) ?? labelIn('options' in field ? field.options : [], value);
+      return names.get(key) ?? labelOfSlug('options' in field ? field.options : [], value);
     })
     .join(' ');
 }

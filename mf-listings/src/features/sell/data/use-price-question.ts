@@ -9,7 +9,7 @@ import { useKarwan } from '@karwan/shared-kit';
 import { useRef, useState } from 'react';
 
 /** A price below 0.3 times the lowest or above 3 times the highest market price is probably a typo or a placeholder. */
-const UNUSUAL = { below: 0.3, above: 3 };
+const UNUSUAL_RATIOS = { below: 0.3, above: 3 };
 const MAX_WAIT_MS = 2000;
 const NO_RANGE = { range: null };
 
@@ -27,7 +27,7 @@ export function usePriceQuestion(vertical: ListedVertical) {
   const confirmed = useRef<number>(undefined);
 
   /** Resolves with true if the draft's price must be confirmed first. A confirmed price is not asked about again. */
-  const ask = async (draft: AnyDraft, resume: () => void): Promise<boolean> => {
+  const askIfUnusual = async (draft: AnyDraft, resume: () => void): Promise<boolean> => {
     const { make, model, year, pricePkr, isForRent } = draft;
     if (!make || !model || !year || !pricePkr || pricePkr === confirmed.current) return false;
     const input = { query: { vertical, make, model, year, ...(isForRent && { isForRent: 'true' as const }) } };
@@ -44,14 +44,15 @@ export function usePriceQuestion(vertical: ListedVertical) {
     const timeout = new Promise<typeof NO_RANGE>((resolve) => setTimeout(resolve, MAX_WAIT_MS, NO_RANGE));
     const { range } = await Promise.race([answer, timeout]);
     const isUnusual =
-      range !== null && (pricePkr < range.lowPkr * UNUSUAL.below || pricePkr > range.highPkr * UNUSUAL.above);
+      range !== null &&
+      (pricePkr < range.lowPkr * UNUSUAL_RATIOS.below || pricePkr > range.highPkr * UNUSUAL_RATIOS.above);
     setQuestion(isUnusual ? { pricePkr, range, resume } : undefined);
     return isUnusual;
   };
 
   return {
     question,
-    ask,
+    askIfUnusual,
     /** Confirms the price. */
     confirm() {
       confirmed.current = question?.pricePkr;

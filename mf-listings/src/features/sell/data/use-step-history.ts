@@ -23,42 +23,42 @@ export function useStepHistory(form: string, firstStep: number) {
   const location = useLocation();
   const navigate = useNavigate();
   const { pathname, search, hash, key, state } = location;
-  const found = stateSchema.safeParse(state).data?.[STATE_KEY];
-  const mark = found?.form === form ? found : undefined;
-  const [shown, setShown] = useState({ key, step: mark?.step ?? firstStep });
-  const step = shown.key === key ? shown.step : (mark?.step ?? shown.step);
+  const storedEntry = stateSchema.safeParse(state).data?.[STATE_KEY];
+  const entry = storedEntry?.form === form ? storedEntry : undefined;
+  const [shown, setShown] = useState({ key, step: entry?.step ?? firstStep });
+  const step = shown.key === key ? shown.step : (entry?.step ?? shown.step);
   if (shown.key !== key) setShown({ key, step });
 
   /** Current values for callbacks, which may run long after the render that created them. */
-  const latest = useRef({ key, mark, step });
+  const latest = useRef({ key, entry, step });
   useLayoutEffect(() => {
-    latest.current = { key, mark, step };
+    latest.current = { key, entry, step };
   });
 
-  const go = (to: { step: number; depth: number; from?: number }, replace: boolean) => {
-    const others = typeof state === 'object' ? state : {};
-    const next = { ...others, [STATE_KEY]: { form, ...to } };
+  const navigateToStep = (to: { step: number; depth: number; from?: number }, replace: boolean) => {
+    const otherState = typeof state === 'object' ? state : {};
+    const next = { ...otherState, [STATE_KEY]: { form, ...to } };
     // Rendered synchronously: if Back left an entry before it was rendered, its step would stay on the screen.
     void navigate({ pathname, search, hash }, { state: next, replace, preventScrollReset: true, flushSync: !replace });
   };
-  const isMarked = mark !== undefined;
+  const hasEntry = entry !== undefined;
   useEffect(() => {
-    if (!isMarked) go({ step, depth: 0 }, true);
+    if (!hasEntry) navigateToStep({ step, depth: 0 }, true);
   });
 
   return {
     step,
     goTo(next: number) {
-      const { key, mark, step } = latest.current;
+      const { key, entry, step } = latest.current;
       if (next === step) return;
       // Show the step at once; its history entry follows.
       setShown({ key, step: next });
-      if (mark?.from === next) void navigate(-1);
-      else go({ step: next, from: step, depth: (mark?.depth ?? 0) + 1 }, false);
+      if (entry?.from === next) void navigate(-1);
+      else navigateToStep({ step: next, from: step, depth: (entry?.depth ?? 0) + 1 }, false);
     },
     /** Goes back over all steps, so that the next Back leaves the page. */
     rewind() {
-      const depth = latest.current.mark?.depth ?? 0;
+      const depth = latest.current.entry?.depth ?? 0;
       if (depth > 0) void navigate(-depth);
     },
   };

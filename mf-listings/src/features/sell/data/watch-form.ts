@@ -26,11 +26,11 @@ export const watchValues = (form: WatchedForm, onChange: (draft: AnyDraft) => vo
 /** Puts the ids of stored photos into the form, and calls `onChange` with the photos to keep on the device. */
 export const watchPhotos = (form: WatchedForm, uploads: PhotoUploads, onChange: (photos: DraftPhoto[]) => void) =>
   uploads.subscribe(() => {
-    const shown = uploads.getSnapshot();
-    onChange(shown.filter((photo) => !isRefusedPhoto(photo)).map(toDraftPhoto));
-    const ids = shown.flatMap(({ stored }) => stored?.photoId ?? []);
-    const known = form.getValues('photos') ?? [];
-    if (ids.join() === known.join()) return;
+    const photos = uploads.getSnapshot();
+    onChange(photos.filter((photo) => !isRefusedPhoto(photo)).map(toDraftPhoto));
+    const ids = photos.flatMap(({ stored }) => stored?.photoId ?? []);
+    const currentIds = form.getValues('photos') ?? [];
+    if (ids.join() === currentIds.join()) return;
     form.setValue('photos', ids, { shouldDirty: true });
     if (ids.length > 0) form.clearErrors('photos');
   });
@@ -53,5 +53,5 @@ export function showFields(
 const fieldNamed = (name: string) => name as keyof SellValues;
 
 /** Photos with these ids, in this order. */
-const photosOf = (ids: unknown, known: readonly StoredPhoto[]): StoredPhoto[] =>
-  Array.isArray(ids) ? ids.flatMap((id) => known.find(({ photoId }) => photoId === id) ?? []) : [];
+const photosOf = (ids: unknown, photos: readonly StoredPhoto[]): StoredPhoto[] =>
+  Array.isArray(ids) ? ids.flatMap((id) => photos.find(({ photoId }) => photoId === id) ?? []) : [];

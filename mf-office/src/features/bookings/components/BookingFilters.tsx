@@ -11,7 +11,8 @@ type BookingFiltersProps = { filter: BookingFilter; cities: readonly { slug: str
 export function BookingFilters({ filter, cities }: BookingFiltersProps) {
   const t = useCopy();
   const navigate = useNavigate();
-  const go = (change: { city?: string; day?: string }) => void navigate(bookingsPath({ ...filter, ...change }));
+  const updateFilter = (change: { city?: string; day?: string }) =>
+    void navigate(bookingsPath({ ...filter, ...change }));
   return (
     <FilterRow>
       <Field label={t('bookings.city')}>
@@ -21,14 +22,14 @@ export function BookingFilters({ filter, cities }: BookingFiltersProps) {
             ...cities.map(({ slug, name }) => ({ value: slug, label: name })),
           ]}
           value={filter.city ?? ''}
-          onChange={({ target }) => go({ city: target.value })}
+          onChange={({ target }) => updateFilter({ city: target.value })}
         />
       </Field>
       <Field label={t('bookings.day')}>
-        <Day type="date" value={filter.day ?? ''} onChange={({ target }) => go({ day: target.value })} />
+        <Day type="date" value={filter.day ?? ''} onChange={({ target }) => updateFilter({ day: target.value })} />
       </Field>
       {(filter.city || filter.day) && (
-        <Button variant="quiet" size="sm" onClick={() => go({ city: '', day: '' })}>
+        <Button variant="quiet" size="sm" onClick={() => updateFilter({ city: '', day: '' })}>
           {t('bookings.anyDay')}
         </Button>
       )}

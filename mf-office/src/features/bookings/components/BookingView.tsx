@@ -66,8 +66,8 @@ function BookingContent({ booking }: { booking: OfficeBooking }) {
 
 /** Paid for, and of a kind that a consultant handles. */
 function isWithConsultant({ kind, status }: OfficeBooking): boolean {
-  const known = knownOf(bookingStatuses, status);
-  return hasCase(kind) && known !== undefined && (isPaidFor(known) || known === 'done');
+  const knownStatus = knownOf(bookingStatuses, status);
+  return hasCase(kind) && knownStatus !== undefined && (isPaidFor(knownStatus) || knownStatus === 'done');
 }
 
 function factsOf(t: Copy, booking: OfficeBooking) {

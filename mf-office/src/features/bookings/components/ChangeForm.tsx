@@ -32,8 +32,8 @@ export function ChangeForm({ booking, action, change }: ChangeFormProps) {
   });
   const [isSubmitted, setIsSubmitted] = useState(false);
   const requestedChange = buildChange(action, values);
-  const refused = refusedFields(change.error);
-  const part = {
+  const fieldErrors = refusedFields(change.error);
+  const fieldProps = {
     booking,
     values,
     onChange: (next: Partial<BookingChangeValues>) => setValues({ ...values, ...next }),
@@ -47,9 +47,9 @@ export function ChangeForm({ booking, action, change }: ChangeFormProps) {
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       <Text>{t(`bookings.effects.${action}`, { hours: NO_SHOW_CONTEST_HOURS })}</Text>
-      {action === 'assign' && <AssignField {...part} refusal={refused['body.change.officerId']} />}
-      {action === 'move' && <MoveField {...part} refusal={refused['body.hour']} />}
-      {action === 'cancel' && <CancelFields {...part} />}
+      {action === 'assign' && <AssignField {...fieldProps} refusal={fieldErrors['body.change.officerId']} />}
+      {action === 'move' && <MoveField {...fieldProps} refusal={fieldErrors['body.hour']} />}
+      {action === 'cancel' && <CancelFields {...fieldProps} />}
       <Button
         type="submit"
         variant={action === 'cancel' || action === 'no-show' ? 'danger' : 'primary'}

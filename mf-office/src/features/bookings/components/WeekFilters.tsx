@@ -11,7 +11,7 @@ type WeekFiltersProps = { filter: WeekFilter; cities: readonly { slug: string; n
 export function WeekFilters({ filter, cities }: WeekFiltersProps) {
   const t = useCopy();
   const navigate = useNavigate();
-  const go = (change: { city?: string; kind?: string; day?: string }) =>
+  const updateFilter = (change: { city?: string; kind?: string; day?: string }) =>
     void navigate(weekPath({ ...filter, ...change }));
   return (
     <FilterRow>
@@ -22,7 +22,7 @@ export function WeekFilters({ filter, cities }: WeekFiltersProps) {
             ...cities.map(({ slug, name }) => ({ value: slug, label: name })),
           ]}
           value={filter.city ?? ''}
-          onChange={({ target }) => go({ city: target.value })}
+          onChange={({ target }) => updateFilter({ city: target.value })}
         />
       </Field>
       <Field label={t('bookings.week.kind')}>
@@ -32,14 +32,14 @@ export function WeekFilters({ filter, cities }: WeekFiltersProps) {
             ...bookingKinds.map((kind) => ({ value: kind, label: t(`bookings.kind.${kind}`) })),
           ]}
           value={filter.kind ?? ''}
-          onChange={({ target }) => go({ kind: target.value })}
+          onChange={({ target }) => updateFilter({ kind: target.value })}
         />
       </Field>
       <Field label={t('bookings.day')}>
         <TextInput
           type="date"
           value={filter.day}
-          onChange={({ target }) => target.value && go({ day: target.value })}
+          onChange={({ target }) => target.value && updateFilter({ day: target.value })}
         />
       </Field>
     </FilterRow>

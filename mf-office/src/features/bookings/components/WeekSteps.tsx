@@ -15,8 +15,8 @@ export function WeekSteps({ filter, today }: WeekStepsProps) {
   const t = useCopy();
   const { day } = filter;
   const [monday = day] = weekOf(day);
-  const dayText = (one: string) => formatDate(startOfHour({ day: one, hour: 0 }));
-  const step = (name: 'before' | 'after', unit: 'week' | 'day', days: number) => (
+  const dayText = (shownDay: string) => formatDate(startOfHour({ day: shownDay, hour: 0 }));
+  const stepLink = (name: 'before' | 'after', unit: 'week' | 'day', days: number) => (
     <LinkButton
       size="sm"
       variant="secondary"
@@ -26,35 +26,35 @@ export function WeekSteps({ filter, today }: WeekStepsProps) {
       {t(`bookings.week.${unit}.${name}`)}
     </LinkButton>
   );
-  const toToday = (
+  const todayLink = (
     <LinkButton size="sm" variant="quiet" render={<Link to={weekPath({ ...filter, day: today })} preventScrollReset />}>
       {t('bookings.week.toToday')}
     </LinkButton>
   );
   return (
     <nav aria-label={t('bookings.week.steps')}>
-      <OnWide>
-        {step('before', 'week', -7)}
+      <DesktopOnly>
+        {stepLink('before', 'week', -7)}
         <Shown>{`${dayText(monday)} – ${dayText(addDays(monday, 6))}`}</Shown>
-        {step('after', 'week', 7)}
-        {toToday}
-      </OnWide>
-      <OnPhones>
-        {step('before', 'day', -1)}
-        {step('after', 'day', 1)}
-        {toToday}
-      </OnPhones>
+        {stepLink('after', 'week', 7)}
+        {todayLink}
+      </DesktopOnly>
+      <PhoneOnly>
+        {stepLink('before', 'day', -1)}
+        {stepLink('after', 'day', 1)}
+        {todayLink}
+      </PhoneOnly>
     </nav>
   );
 }
 
-const OnWide = styled(Cluster)`
+const DesktopOnly = styled(Cluster)`
   ${below.tablet} {
     display: none;
   }
 `;
 
-const OnPhones = styled(Cluster)`
+const PhoneOnly = styled(Cluster)`
   ${above.tablet} {
     display: none;
   }

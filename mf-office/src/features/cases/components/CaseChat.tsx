@@ -52,7 +52,7 @@ const labelsOf = (t: Copy, customer: string): CaseMessagesProps['labels'] => ({
     write: t('cases.talk.write'),
     send: t('cases.talk.send'),
     charactersLeft: (count) => t('cases.talk.charactersLeft', { count }),
-    tooLong: (most, excess) => t('cases.talk.tooLong', { most, excess }),
+    tooLong: (max, excess) => t('cases.talk.tooLong', { most: max, excess }),
   },
 });
 

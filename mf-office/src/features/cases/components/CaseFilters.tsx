@@ -14,7 +14,8 @@ export function CaseFilters({ filter }: { filter: CaseFilter }) {
   const t = useCopy();
   const navigate = useNavigate();
   const [text, setText] = useState(filter.q ?? '');
-  const go = (change: { kind?: string; stage?: string }) => void navigate(casesPath({ ...filter, ...change }));
+  const updateFilter = (change: { kind?: string; stage?: string }) =>
+    void navigate(casesPath({ ...filter, ...change }));
   const find = (event: FormEvent) => {
     event.preventDefault();
     // A search ignores the other filters.
@@ -37,7 +38,7 @@ export function CaseFilters({ filter }: { filter: CaseFilter }) {
             ...caseKinds.map((kind) => ({ value: kind, label: t(`bookings.kind.${kind}`) })),
           ]}
           value={filter.kind ?? ''}
-          onChange={({ target }) => go({ kind: target.value })}
+          onChange={({ target }) => updateFilter({ kind: target.value })}
         />
       </Field>
       <Field label={t('cases.stage')}>
@@ -47,7 +48,7 @@ export function CaseFilters({ filter }: { filter: CaseFilter }) {
             ...caseStages.map((stage) => ({ value: stage, label: caseStageName(t, stage) })),
           ]}
           value={filter.stage ?? ''}
-          onChange={({ target }) => go({ stage: target.value })}
+          onChange={({ target }) => updateFilter({ stage: target.value })}
         />
       </Field>
     </Row>

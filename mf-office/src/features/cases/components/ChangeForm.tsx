@@ -28,9 +28,9 @@ export function ChangeForm({ officeCase, pendingAction, onDone }: ChangeFormProp
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { action } = pendingAction;
   const result = readChange(pendingAction, values);
-  const refused = refusedFields(change.error);
+  const fieldErrors = refusedFields(change.error);
   const errorOf = (field: string) =>
-    (isSubmitted && 'errors' in result ? result.errors[field] : undefined) ?? refused[`body.change.${field}`];
+    (isSubmitted && 'errors' in result ? result.errors[field] : undefined) ?? fieldErrors[`body.change.${field}`];
   const missingPapers = action === 'hand-over' ? missingOf(t, officeCase) : [];
   const isUnavailable = !officeCase.actions.includes(action);
   const submit = (event: FormEvent) => {
@@ -40,7 +40,7 @@ export function ChangeForm({ officeCase, pendingAction, onDone }: ChangeFormProp
   };
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
-      {change.isError && Object.keys(refused).length === 0 && (
+      {change.isError && Object.keys(fieldErrors).length === 0 && (
         <Banner tone="danger" isAnnounced>
           {failureMessage(change.error)}
         </Banner>

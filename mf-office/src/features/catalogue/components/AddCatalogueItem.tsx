@@ -23,7 +23,7 @@ export function AddCatalogueItem({
       kind={location.kind}
       level={level}
       start={toForm(undefined)}
-      refused={refusedFields(add.error)}
+      fieldErrors={refusedFields(add.error)}
       fieldPrefix="body.form"
       isBusy={add.isPending}
       submitLabel={t(`catalogue.add.${level}`)}

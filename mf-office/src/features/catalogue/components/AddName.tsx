@@ -10,7 +10,7 @@ export function AddName({ name, onDone }: { name: ImportName; onDone: (into: str
   const t = useCopy();
   const [typed, setTyped] = useState(name.name);
   const decide = useNameDecision();
-  const refused = refusedFields(decide.error);
+  const fieldErrors = refusedFields(decide.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (decide.isPending) return;
@@ -19,7 +19,7 @@ export function AddName({ name, onDone }: { name: ImportName; onDone: (into: str
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       <Text>{t('catalogue.names.addEffect')}</Text>
-      <Field label={t('catalogue.name')} error={refused['body.name'] ?? refused['body.form.name']} isRequired>
+      <Field label={t('catalogue.name')} error={fieldErrors['body.name'] ?? fieldErrors['body.form.name']} isRequired>
         <TextInput value={typed} maxLength={60} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <Button type="submit" isWide isBusy={decide.isPending}>

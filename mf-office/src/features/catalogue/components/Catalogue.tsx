@@ -23,28 +23,38 @@ export function Catalogue() {
   const [search] = useSearchParams();
   const location = parseLocation(search);
   const [pendingAction, setPendingAction] = useState<PendingCatalogueAction>();
-  const [done, setDone] = useState<CompletedChange>();
+  const [completedChange, setCompletedChange] = useState<CompletedChange>();
   const { change, conflict } = useCatalogueItemChange();
   const apply = (item: CatalogueItem, action: 'show' | 'accept') =>
     change.mutate(
       { item, requestedChange: { action } },
       {
         onSuccess: (answer) =>
-          setDone({ action, item: answer.thing, ...(action === 'show' && { undoChange: { action: 'hide' } }) }),
+          setCompletedChange({
+            action,
+            item: answer.thing,
+            ...(action === 'show' && { undoChange: { action: 'hide' } }),
+          }),
       },
     );
   const undo = ({ item, undoChange }: CompletedChange) =>
     undoChange &&
     change.mutate(
       { item, requestedChange: undoChange },
-      { onSuccess: (answer) => setDone({ action: undoChange.action, item: answer.thing }) },
+      { onSuccess: (answer) => setCompletedChange({ action: undoChange.action, item: answer.thing }) },
     );
   const moves = useMoves();
-  const banner = (done || conflict || moves.length > 0) && (
+  const banner = (completedChange || conflict || moves.length > 0) && (
     <Stack $gap="space-3">
       <ChangedBanner
-        message={done && t(`catalogue.done.${done.action}`, { name: fullName(done.item), into: done.item.mergedInto })}
-        onUndo={done?.undoChange && (() => undo(done))}
+        message={
+          completedChange &&
+          t(`catalogue.done.${completedChange.action}`, {
+            name: fullName(completedChange.item),
+            into: completedChange.item.mergedInto,
+          })
+        }
+        onUndo={completedChange?.undoChange && (() => undo(completedChange))}
         isBusy={change.isPending}
       />
       {conflict && <ConflictNotice message={conflict.message} differences={conflict.differences} />}
@@ -66,7 +76,7 @@ export function Catalogue() {
         location={location}
         pendingAction={pendingAction}
         onClose={() => setPendingAction(undefined)}
-        onDone={setDone}
+        onDone={setCompletedChange}
       />
     </>
   );

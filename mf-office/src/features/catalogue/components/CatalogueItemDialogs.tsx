@@ -17,8 +17,8 @@ type CatalogueItemDialogsProps = {
 
 export function CatalogueItemDialogs({ location, pendingAction, onClose, onDone }: CatalogueItemDialogsProps) {
   const t = useCopy();
-  const finish = (done: CompletedChange) => {
-    onDone(done);
+  const finish = (completedChange: CompletedChange) => {
+    onDone(completedChange);
     onClose();
   };
   return (

@@ -20,7 +20,7 @@ type CatalogueItemFieldsProps = {
   level: CatalogueLevel;
   start: CatalogueItemForm;
   /** Errors from the API, and the prefix of the form's fields in them. */
-  refused: Readonly<Record<string, string>>;
+  fieldErrors: Readonly<Record<string, string>>;
   fieldPrefix: string;
   isBusy: boolean;
   submitLabel: string;
@@ -31,11 +31,11 @@ type CatalogueItemFieldsProps = {
 
 /** Fields of a make, model or variant. */
 export function CatalogueItemFields(props: CatalogueItemFieldsProps) {
-  const { kind, level, start, refused, fieldPrefix, isBusy, submitLabel, onSubmit, children } = props;
+  const { kind, level, start, fieldErrors, fieldPrefix, isBusy, submitLabel, onSubmit, children } = props;
   const t = useCopy();
   const form = useForm<CatalogueItemForm>({ resolver: zodResolver(catalogueItemForm), defaultValues: start });
   const { errors } = form.formState;
-  const errorOf = (name: keyof CatalogueItemForm) => errors[name]?.message ?? refused[`${fieldPrefix}.${name}`];
+  const errorOf = (name: keyof CatalogueItemForm) => errors[name]?.message ?? fieldErrors[`${fieldPrefix}.${name}`];
   const submit = form.handleSubmit((typed) => {
     if (!isBusy) onSubmit(typed);
   });

@@ -39,7 +39,7 @@ export function CatalogueItems({ location, banner, onAction, onApply }: Catalogu
     }),
   );
   const proposed = query.data?.proposed ?? 0;
-  const go = (next: CatalogueLocation) => void navigate(locationPath(next));
+  const goTo = (next: CatalogueLocation) => void navigate(locationPath(next));
   const { q: _, ...unfiltered } = location;
   return (
     <>
@@ -70,11 +70,11 @@ export function CatalogueItems({ location, banner, onAction, onApply }: Catalogu
               label={t('catalogue.kind')}
               segments={vehicleKinds.map((value) => ({ value, label: t(`catalogue.kinds.${value}`) }))}
               value={kind}
-              onValueChange={(value) => go({ kind: value })}
+              onValueChange={(value) => goTo({ kind: value })}
             />
           </div>
         ) : (
-          <Above location={location} above={query.data?.above ?? []} />
+          <ParentCrumbs location={location} parents={query.data?.above ?? []} />
         )}
         {proposed > 0 && make === undefined && (
           <Banner
@@ -98,7 +98,7 @@ export function CatalogueItems({ location, banner, onAction, onApply }: Catalogu
           key={`${make} ${model} ${q}`}
           label={t(`catalogue.find.${level}`)}
           q={q ?? ''}
-          onSearch={(text) => go({ ...unfiltered, ...(text && { q: text }) })}
+          onSearch={(text) => goTo({ ...unfiltered, ...(text && { q: text }) })}
         />
         <QueryContent query={query} errorTitle={t('catalogue.failed')}>
           {({ things, total }) =>
@@ -133,16 +133,22 @@ export function CatalogueItems({ location, banner, onAction, onApply }: Catalogu
 }
 
 /** Breadcrumbs to the levels above. */
-function Above({ location: { kind }, above }: { location: CatalogueLocation; above: readonly CatalogueItem[] }) {
+function ParentCrumbs({
+  location: { kind },
+  parents,
+}: {
+  location: CatalogueLocation;
+  parents: readonly CatalogueItem[];
+}) {
   const t = useCopy();
   return (
     <Breadcrumbs
       label={t('catalogue.above')}
       items={[
         { label: t(`catalogue.kinds.${kind}`), render: <Link to={locationPath({ kind })} /> },
-        ...above.map(({ slug, name }, index) => ({
+        ...parents.map(({ slug, name }, index) => ({
           label: name,
-          ...(index < above.length - 1 && { render: <Link to={locationPath({ kind, make: slug })} /> }),
+          ...(index < parents.length - 1 && { render: <Link to={locationPath({ kind, make: slug })} /> }),
         })),
       ]}
     />

@@ -19,7 +19,7 @@ export function EditCatalogueItem({ kind, item, onDone }: CatalogueItemFormProps
       kind={kind}
       level={knownOf(catalogueLevels, item.level) ?? 'make'}
       start={toForm(item)}
-      refused={refusedFields(change.error)}
+      fieldErrors={refusedFields(change.error)}
       fieldPrefix="body.change.form"
       isBusy={change.isPending}
       submitLabel={t('cities.save')}

@@ -26,15 +26,19 @@ export function ImportNames({ kind }: { kind: VehicleKind }) {
   const { call } = useKarwan();
   const query = useQuery(importNamesQuery(call));
   const [pendingAction, setPendingAction] = useState<PendingCatalogueAction>();
-  const [done, setDone] = useState<CompletedDecision>();
+  const [completedDecision, setCompletedDecision] = useState<CompletedDecision>();
   const decide = useNameDecision();
   const apply = (name: ImportName, decision: ImportNameDecision) =>
-    decide.mutate({ name, decision }, { onSuccess: ({ into }) => setDone({ action: decision.action, name, into }) });
+    decide.mutate(
+      { name, decision },
+      { onSuccess: ({ into }) => setCompletedDecision({ action: decision.action, name, into }) },
+    );
   const finish = (answer: CompletedDecision) => {
-    setDone(answer);
+    setCompletedDecision(answer);
     setPendingAction(undefined);
   };
-  const canUndo = done !== undefined && (done.action === 'same' || done.action === 'reject');
+  const canUndo =
+    completedDecision !== undefined && (completedDecision.action === 'same' || completedDecision.action === 'reject');
   return (
     <>
       <PageTitle>{t('catalogue.names.title')}</PageTitle>
@@ -44,8 +48,14 @@ export function ImportNames({ kind }: { kind: VehicleKind }) {
         </div>
         <Text $tone="muted">{t('catalogue.names.hint')}</Text>
         <ChangedBanner
-          message={done && t(`catalogue.names.done.${done.action}`, { name: done.name.name, into: done.into })}
-          onUndo={canUndo ? () => apply(done.name, { action: 'reopen' }) : undefined}
+          message={
+            completedDecision &&
+            t(`catalogue.names.done.${completedDecision.action}`, {
+              name: completedDecision.name.name,
+              into: completedDecision.into,
+            })
+          }
+          onUndo={canUndo ? () => apply(completedDecision.name, { action: 'reopen' }) : undefined}
           isBusy={decide.isPending}
         />
         <QueryContent query={query} errorTitle={t('catalogue.failed')}>
@@ -141,9 +151,9 @@ function NameRow({ name, isBusy, onAction, onApply }: NameRowProps) {
 
 /** 'Model of Toyota (cars)'. Renders nothing for unknown (newer) kinds. */
 function kindOf(t: Copy, { kind, vehicleKind, make, model }: ImportName): string {
-  const known = knownOf(importNameKinds, kind);
+  const knownKind = knownOf(importNameKinds, kind);
   const vehicle = knownOf(vehicleKinds, vehicleKind);
-  const label = known ? t(`catalogue.names.kinds.${known}`, { make, model }) : kind;
+  const label = knownKind ? t(`catalogue.names.kinds.${knownKind}`, { make, model }) : kind;
   return vehicle ? `${label} (${t(`catalogue.names.vehicle.${vehicle}`)})` : label;
 }
 

@@ -16,13 +16,13 @@ import { useCatalogueItemChange } from '../data/use-catalogue-item-change.ts';
 export function MergeModel({
   kind,
   item,
-  into: likely,
+  into: suggestedModel,
   onDone,
 }: CatalogueItemFormProps & { kind: VehicleKind; into: NearModel | undefined }) {
   const t = useCopy();
   const { call } = useKarwan();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(likely);
+  const [chosen, setChosen] = useState(suggestedModel);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { change, conflict } = useCatalogueItemChange();
   const make = item.make.slug;

@@ -50,7 +50,7 @@ export function SearchWordForm({ draft, onDraftChange, add, wordsInput }: Search
   const t = useCopy();
   const [sent, setSent] = useState<SearchWordDraft>();
   // Errors belong to the submitted values, so hide them once the user types others.
-  const refused = sent === draft ? refusedFields(add.error) : {};
+  const fieldErrors = sent === draft ? refusedFields(add.error) : {};
   const { kind, words, vertical, means, fromYear, toYear } = draft;
   const set = (change: Partial<SearchWordDraft>) => onDraftChange({ ...draft, ...change });
   const yearOf = (text: string) => (text.trim() === '' ? null : Number(text) || 0);
@@ -83,7 +83,7 @@ export function SearchWordForm({ draft, onDraftChange, add, wordsInput }: Search
           onChange={({ target }) => set({ kind: knownOf(searchWordKinds, target.value) ?? kind })}
         />
       </Field>
-      <Field label={t('catalogue.words.words')} error={refused['body.words']} isRequired>
+      <Field label={t('catalogue.words.words')} error={fieldErrors['body.words']} isRequired>
         <TextInput
           ref={wordsInput}
           dir="auto"
@@ -93,13 +93,13 @@ export function SearchWordForm({ draft, onDraftChange, add, wordsInput }: Search
         />
       </Field>
       {kind !== 'filler' && (
-        <Field label={t(`catalogue.words.means.${kind}`)} error={refused['body.means']} isRequired>
+        <Field label={t(`catalogue.words.means.${kind}`)} error={fieldErrors['body.means']} isRequired>
           <TextInput dir="auto" maxLength={120} value={means} onChange={({ target }) => set({ means: target.value })} />
         </Field>
       )}
       {kind === 'nickname' && (
         <>
-          <Field label={t('catalogue.words.fromYear')} error={refused['body.fromYear']}>
+          <Field label={t('catalogue.words.fromYear')} error={fieldErrors['body.fromYear']}>
             <TextInput
               inputMode="numeric"
               maxLength={4}
@@ -107,7 +107,7 @@ export function SearchWordForm({ draft, onDraftChange, add, wordsInput }: Search
               onChange={({ target }) => set({ fromYear: target.value })}
             />
           </Field>
-          <Field label={t('catalogue.words.toYear')} error={refused['body.toYear']}>
+          <Field label={t('catalogue.words.toYear')} error={fieldErrors['body.toYear']}>
             <TextInput
               inputMode="numeric"
               maxLength={4}

@@ -41,7 +41,7 @@ export function SearchWords({ location: { kind } }: { location: CatalogueLocatio
         <SearchWordForm draft={draft} onDraftChange={setDraft} add={add} wordsInput={wordsInput} />
         <QueryContent query={query} errorTitle={t('catalogue.failed')}>
           {({ words }) => {
-            const found = words.filter((word) =>
+            const matchingWords = words.filter((word) =>
               `${word.words} ${word.means ?? ''}`.toLowerCase().includes(searchText),
             );
             return (
@@ -52,10 +52,10 @@ export function SearchWords({ location: { kind } }: { location: CatalogueLocatio
                   </Field>
                 </Narrow>
                 <Text role="status" $size="sm" $tone="muted">
-                  {t('catalogue.words.count', { count: found.length })}
+                  {t('catalogue.words.count', { count: matchingWords.length })}
                 </Text>
                 <Rows>
-                  {found.map((word) => (
+                  {matchingWords.map((word) => (
                     <li key={word.id}>
                       <div>
                         <Text $isStrong>
@@ -87,10 +87,10 @@ export function SearchWords({ location: { kind } }: { location: CatalogueLocatio
 }
 
 function meaningOf(t: ReturnType<typeof useCopy>, { kind, means, fromYear, toYear, vertical }: OfficeSearchWord) {
-  const known = knownOf(searchWordKinds, kind);
+  const knownKind = knownOf(searchWordKinds, kind);
   const years = fromYear || toYear ? `${fromYear ?? ''} – ${toYear ?? ''}` : '';
   return [
-    known && t(`catalogue.words.says.${known}`, { means, years }),
+    knownKind && t(`catalogue.words.says.${knownKind}`, { means, years }),
     vertical && t('catalogue.words.within', { vertical }),
   ]
     .filter(Boolean)

@@ -22,7 +22,7 @@ export const fullName = ({ level, make, model, name }: CatalogueItem): string =>
   (level === 'make' ? [name] : [make.name, model?.name, name]).filter(Boolean).join(' ');
 
 /** Years as '1966–2007' or 'from 2008'. */
-function yearsIn(t: Copy, { fromYear, toYear }: CatalogueItem): string | null {
+function yearRangeText(t: Copy, { fromYear, toYear }: CatalogueItem): string | null {
   if (fromYear !== null && toYear !== null) return `${fromYear}–${toYear}`;
   if (fromYear !== null) return t('catalogue.fromYear', { year: fromYear });
   return toYear === null ? null : t('catalogue.toYear', { year: toYear });
@@ -41,7 +41,7 @@ export const factsOf = (t: Copy, item: CatalogueItem): string =>
     item.engineCc !== null && `${item.engineCc} cc`,
     labelOf(fuelTypes, item.fuel),
     labelOf(transmissions, item.transmission),
-    yearsIn(t, item),
+    yearRangeText(t, item),
   ]
     .filter(Boolean)
     .join(', ');

@@ -50,14 +50,14 @@ function AddCityForm({ onAdded }: { onAdded: (slug: string) => void }) {
   });
   const form = useForm({ resolver: zodResolver(cityForm), defaultValues: { name: '', nameUr: '', province: '' } });
   const { errors } = form.formState;
-  const refused = refusedFields(add.error);
+  const fieldErrors = refusedFields(add.error);
   const submit = form.handleSubmit((body) => {
     if (!add.isPending) add.mutate(body);
   });
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       <Text>{t('cities.addEffect')}</Text>
-      <Field label={t('cities.name')} error={errors.name?.message ?? refused['body.name']} isRequired>
+      <Field label={t('cities.name')} error={errors.name?.message ?? fieldErrors['body.name']} isRequired>
         <TextInput autoComplete="off" {...form.register('name')} />
       </Field>
       <Field label={t('cities.nameUr')} optionalLabel={t('optional')} error={errors.nameUr?.message}>

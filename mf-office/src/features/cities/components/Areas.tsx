@@ -13,8 +13,8 @@ export function Areas({ city, areas }: { city: OfficeCity; areas: readonly Offic
   const [text, setText] = useState('');
   const [edited, setEdited] = useState<{ area: OfficeArea | undefined }>();
   const searchText = text.trim().toLowerCase();
-  const found = areas.filter(({ name }) => name.toLowerCase().includes(searchText));
-  const shown = found.slice(0, MAX_SHOWN);
+  const matchingAreas = areas.filter(({ name }) => name.toLowerCase().includes(searchText));
+  const shown = matchingAreas.slice(0, MAX_SHOWN);
   // Use the current version, because another officer may have changed it meanwhile.
   const currentEdited = edited && { area: areas.find(({ slug }) => slug === edited.area?.slug) };
   return (
@@ -53,8 +53,8 @@ export function Areas({ city, areas }: { city: OfficeCity; areas: readonly Offic
           </li>
         ))}
       </Rows>
-      {found.length > shown.length && (
-        <Text $tone="muted">{t('cities.more', { shown: shown.length, count: found.length })}</Text>
+      {matchingAreas.length > shown.length && (
+        <Text $tone="muted">{t('cities.more', { shown: shown.length, count: matchingAreas.length })}</Text>
       )}
       <AreaDialog city={city} edited={currentEdited} onClose={() => setEdited(undefined)} />
     </Stack>

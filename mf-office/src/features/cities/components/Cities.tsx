@@ -51,7 +51,7 @@ function List() {
   const [search, setSearch] = useSearchParams();
   const filter = parseCityFilter(search);
   const query = useQuery(citiesQuery(call, filter));
-  const go = (next: { q?: string; only?: string }) => setSearch(next);
+  const updateFilter = (next: { q?: string; only?: string }) => setSearch(next);
   return (
     <Stack $gap="space-5">
       <Text $tone="muted">{t('cities.hint')}</Text>
@@ -59,7 +59,7 @@ function List() {
         key={filter.q}
         label={t('cities.find')}
         q={filter.q ?? ''}
-        onSearch={(q) => go({ ...(q && { q }), ...(filter.only && { only: filter.only }) })}
+        onSearch={(q) => updateFilter({ ...(q && { q }), ...(filter.only && { only: filter.only }) })}
       >
         <Field label={t('cities.only')}>
           <Select
@@ -67,7 +67,7 @@ function List() {
             options={cityFlagKeys.map((value) => ({ value, label: t(`cities.onlyMarks.${value}`) }))}
             value={filter.only ?? ''}
             onChange={({ target: { value } }) =>
-              go({ ...(filter.q && { q: filter.q }), ...(value && { only: value }) })
+              updateFilter({ ...(filter.q && { q: filter.q }), ...(value && { only: value }) })
             }
           />
         </Field>

@@ -18,11 +18,11 @@ import { QueryContent } from '../../../components/QueryContent.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { cityQuery } from '../../../lib/queries/cities.ts';
 import { useCanCall } from '../../../lib/use-can-call.ts';
-import { isOffered, marksOf } from '../data/city-text.ts';
+import { flagsOf, isOffered } from '../data/city-text.ts';
 import { useCityChange } from '../data/use-city-change.ts';
 import { Areas } from './Areas.tsx';
-import { CityMarks } from './CityMarks.tsx';
-import { MarksDialog } from './MarksDialog.tsx';
+import { CityFlagBadges } from './CityFlagBadges.tsx';
+import { FlagsDialog } from './FlagsDialog.tsx';
 import { RenameCityDialog } from './RenameCityDialog.tsx';
 
 /** One city: its services, bookings and areas. */
@@ -47,11 +47,11 @@ type CompletedChange = { message: string; undoChange?: CityChange };
 function CityContent({ city, areas }: { city: OfficeCity; areas: readonly OfficeArea[] }) {
   const t = useCopy();
   const [openDialog, setOpenDialog] = useState<'marks' | 'rename'>();
-  const [done, setDone] = useState<CompletedChange>();
+  const [completedChange, setCompletedChange] = useState<CompletedChange>();
   const { change, conflict } = useCityChange(city);
   const { name, nameUr, province } = city;
   const undo = (undoChange: CityChange) =>
-    change.mutate(undoChange, { onSuccess: () => setDone({ message: t('cities.undone', { name }) }) });
+    change.mutate(undoChange, { onSuccess: () => setCompletedChange({ message: t('cities.undone', { name }) }) });
   return (
     <Stack $gap="space-6">
       <div>
@@ -62,13 +62,13 @@ function CityContent({ city, areas }: { city: OfficeCity; areas: readonly Office
               {nameUr}
             </Text>
           )}
-          <CityMarks city={city} />
+          <CityFlagBadges city={city} />
         </Cluster>
         {province && <Text $tone="muted">{province}</Text>}
       </div>
       <ChangedBanner
-        message={done?.message}
-        onUndo={done?.undoChange && (() => done.undoChange && undo(done.undoChange))}
+        message={completedChange?.message}
+        onUndo={completedChange?.undoChange && (() => completedChange.undoChange && undo(completedChange.undoChange))}
         isBusy={change.isPending}
       />
       {conflict && <ConflictNotice {...conflict} />}
@@ -82,12 +82,15 @@ function CityContent({ city, areas }: { city: OfficeCity; areas: readonly Office
       </Cluster>
       <Services city={city} />
       <Areas city={city} areas={areas} />
-      <MarksDialog
+      <FlagsDialog
         city={city}
         isOpen={openDialog === 'marks'}
         onClose={() => setOpenDialog(undefined)}
         onDone={() =>
-          setDone({ message: t('cities.done', { name }), undoChange: { action: 'set-marks', marks: marksOf(city) } })
+          setCompletedChange({
+            message: t('cities.done', { name }),
+            undoChange: { action: 'set-marks', marks: flagsOf(city) },
+          })
         }
       />
       <RenameCityDialog
@@ -95,7 +98,7 @@ function CityContent({ city, areas }: { city: OfficeCity; areas: readonly Office
         isOpen={openDialog === 'rename'}
         onClose={() => setOpenDialog(undefined)}
         onDone={() =>
-          setDone({
+          setCompletedChange({
             message: t('cities.renamed', { name }),
             undoChange: { action: 'rename', name, nameUr: nameUr ?? '' },
           })

@@ -29,7 +29,7 @@ function RenameForm({ city, onClose, onDone }: Omit<RenameCityDialogProps, 'isOp
   const [name, setName] = useState(city.name);
   const [nameUr, setNameUr] = useState(city.nameUr ?? '');
   const { change, conflict } = useCityChange(city);
-  const refused = refusedFields(change.error);
+  const fieldErrors = refusedFields(change.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change.isPending) return;
@@ -47,10 +47,10 @@ function RenameForm({ city, onClose, onDone }: Omit<RenameCityDialogProps, 'isOp
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       {conflict && <ConflictNotice {...conflict} />}
       <Text>{t('cities.renameEffect')}</Text>
-      <Field label={t('cities.name')} error={refused['body.change.name']} isRequired>
+      <Field label={t('cities.name')} error={fieldErrors['body.change.name']} isRequired>
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <Field label={t('cities.nameUr')} optionalLabel={t('optional')} error={refused['body.change.nameUr']}>
+      <Field label={t('cities.nameUr')} optionalLabel={t('optional')} error={fieldErrors['body.change.nameUr']}>
         <TextInput
           lang="ur"
           dir="rtl"

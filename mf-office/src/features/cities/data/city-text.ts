@@ -9,9 +9,9 @@ import {
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 
-export type Marks = Pick<OfficeCity, CityFlagKey>;
+export type CityFlags = Pick<OfficeCity, CityFlagKey>;
 
-export const marksOf = (city: OfficeCity): Marks => ({
+export const flagsOf = (city: OfficeCity): CityFlags => ({
   isInspectionCity: city.isInspectionCity,
   isSellMyCarCity: city.isSellMyCarCity,
   isAuctionMyCarCity: city.isAuctionMyCarCity,
@@ -19,23 +19,23 @@ export const marksOf = (city: OfficeCity): Marks => ({
 });
 
 /** Kinds of booking that a flag enables. Empty if its service is not booked by the hour. */
-const kindsWith = (mark: CityFlagKey): BookingKind[] =>
-  bookingKinds.filter((kind) => bookingKindDefinitions[kind].cityFlag === mark);
+const kindsEnabledBy = (flag: CityFlagKey): BookingKind[] =>
+  bookingKinds.filter((kind) => bookingKindDefinitions[kind].cityFlag === flag);
 
 export const isOffered = (kind: BookingKind, city: OfficeCity): boolean => city[bookingKindDefinitions[kind].cityFlag];
 
 /** Upcoming bookings of all kinds that a flag enables. */
-const upcomingBookingsOf = (mark: CityFlagKey, { bookingsToCome }: OfficeCity): number =>
-  kindsWith(mark).reduce((sum, kind) => sum + (bookingsToCome[kind] ?? 0), 0);
+const upcomingBookingsOf = (flag: CityFlagKey, { bookingsToCome }: OfficeCity): number =>
+  kindsEnabledBy(flag).reduce((sum, kind) => sum + (bookingsToCome[kind] ?? 0), 0);
 
 /** Effects of a change, one sentence per changed flag. */
-export const effectsOf = (t: Copy, city: OfficeCity, newMarks: Marks): string[] =>
-  cityFlagKeys.flatMap((mark) => {
-    if (city[mark] === newMarks[mark]) return [];
-    const state = newMarks[mark] ? 'on' : 'off';
-    const count = upcomingBookingsOf(mark, city);
+export const effectsOf = (t: Copy, city: OfficeCity, newFlags: CityFlags): string[] =>
+  cityFlagKeys.flatMap((flag) => {
+    if (city[flag] === newFlags[flag]) return [];
+    const state = newFlags[flag] ? 'on' : 'off';
+    const count = upcomingBookingsOf(flag, city);
     const remainingBookings = state === 'off' && count > 0 ? ` ${t('cities.stay', { count })}` : '';
-    return `${t(`cities.effects.${mark}.${state}`, { name: city.name })}${remainingBookings}`;
+    return `${t(`cities.effects.${flag}.${state}`, { name: city.name })}${remainingBookings}`;
   });
 
 /** Values by label, to show conflicting changes. */
@@ -43,7 +43,7 @@ export const valuesOf = (t: Copy, city: OfficeCity) => ({
   [t('cities.name')]: city.name,
   [t('cities.nameUr')]: city.nameUr ?? '–',
   ...Object.fromEntries(
-    cityFlagKeys.map((mark) => [t(`cities.marks.${mark}`), t(city[mark] ? 'audit.yes' : 'audit.no')]),
+    cityFlagKeys.map((flag) => [t(`cities.marks.${flag}`), t(city[flag] ? 'audit.yes' : 'audit.no')]),
   ),
 });
 

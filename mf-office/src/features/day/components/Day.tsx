@@ -38,7 +38,7 @@ export function Day() {
             )}
             {errors && <DayErrors errors={errors} />}
             {jobs && <DayJobs jobs={jobs} />}
-            {pagesWithWork.flatMap((page) => {
+            {pendingWorkPages.flatMap((page) => {
               const load = queues.find(({ queue }) => queue === page.id);
               return load ? [<Load key={page.id} {...page} load={load} />] : [];
             })}
@@ -49,10 +49,10 @@ export function Day() {
   );
 }
 
-type PageWithWork = { id: PageKey; reasonNames: (t: Copy) => (reason: string) => string };
+type PendingWorkPage = { id: PageKey; reasonNames: (t: Copy) => (reason: string) => string };
 
 /** Rooms with pending work, by their name in the API's answer. */
-const pagesWithWork: readonly PageWithWork[] = [
+const pendingWorkPages: readonly PendingWorkPage[] = [
   {
     id: 'bookings',
     reasonNames: (t) => (reason) => (reason === 'account-deleted' ? t('day.accountDeleted') : stateName(t, reason)),
@@ -61,7 +61,7 @@ const pagesWithWork: readonly PageWithWork[] = [
   ...queuePages.map((page) => ({ id: page.id, reasonNames: (t: Copy) => queueTexts(t, page).reason })),
 ];
 
-function Load({ id, reasonNames, load: { waiting, byReason, oldestAt } }: PageWithWork & { load: QueueLoad }) {
+function Load({ id, reasonNames, load: { waiting, byReason, oldestAt } }: PendingWorkPage & { load: QueueLoad }) {
   const t = useCopy();
   const nowMs = useNowMs();
   const reasonName = reasonNames(t);

@@ -21,9 +21,9 @@ export function DayErrors({ errors }: { errors: NonNullable<OfficeDay['errors']>
       </Heading>
       {errors.length === 0 && <Text $tone="muted">{t('day.noErrors')}</Text>}
       {errors.map(({ kind, count }) => {
-        const known = knownOf(dayErrors, kind);
-        const text = `${known ? t(`day.error.${known}`) : kind}: ${formatInteger(count)}`;
-        const path = known && pathByError[known];
+        const knownKind = knownOf(dayErrors, kind);
+        const text = `${knownKind ? t(`day.error.${knownKind}`) : kind}: ${formatInteger(count)}`;
+        const path = knownKind && pathByError[knownKind];
         return (
           <Text key={kind} $size="sm">
             {path ? <TextLink render={<Link to={path} />}>{text}</TextLink> : text}

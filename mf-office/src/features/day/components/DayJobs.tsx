@@ -28,13 +28,13 @@ export function DayJobs({ jobs }: { jobs: NonNullable<OfficeDay['jobs']> }) {
 function Job({ name, problem, at, failure }: JobInTrouble) {
   const t = useCopy();
   const nowMs = useNowMs();
-  const known = knownOf(jobProblems, problem) ?? 'failing';
+  const knownProblem = knownOf(jobProblems, problem) ?? 'failing';
   return (
     <div>
-      <Text $size="sm" $tone={known === 'failed' ? 'muted' : 'danger'}>
+      <Text $size="sm" $tone={knownProblem === 'failed' ? 'muted' : 'danger'}>
         {at === null
           ? t('day.job.never', { name })
-          : t(`day.job.${known}`, { name, when: relativeTimeInSentence(at, nowMs) })}
+          : t(`day.job.${knownProblem}`, { name, when: relativeTimeInSentence(at, nowMs) })}
       </Text>
       {failure && (
         <Text $size="sm" $tone="muted">

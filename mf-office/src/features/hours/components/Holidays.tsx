@@ -93,7 +93,7 @@ function HolidayForm({ values, onValuesChange, set, dayInput }: HolidayFormProps
   const nowMs = useNowMs();
   const [isSubmitted, setIsSubmitted] = useState(false);
   // Errors belong to the submitted values, so hide them once the user types others.
-  const refused = set.variables && isSame(set.variables, values) ? refusedFields(set.error) : {};
+  const fieldErrors = set.variables && isSame(set.variables, values) ? refusedFields(set.error) : {};
   const nameInput = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -107,7 +107,7 @@ function HolidayForm({ values, onValuesChange, set, dayInput }: HolidayFormProps
     <Form noValidate onSubmit={submit}>
       <Field
         label={t('hours.holidays.day')}
-        error={isSubmitted && !values.day ? t('bookings.dayMissing') : refused['body.day']}
+        error={isSubmitted && !values.day ? t('bookings.dayMissing') : fieldErrors['body.day']}
         isRequired
       >
         <TextInput
@@ -120,7 +120,7 @@ function HolidayForm({ values, onValuesChange, set, dayInput }: HolidayFormProps
       </Field>
       <Field
         label={t('hours.holidays.name')}
-        error={isSubmitted && !values.name.trim() ? t('hours.holidays.nameMissing') : refused['body.name']}
+        error={isSubmitted && !values.name.trim() ? t('hours.holidays.nameMissing') : fieldErrors['body.name']}
         isRequired
       >
         <TextInput

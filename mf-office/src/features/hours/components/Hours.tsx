@@ -29,7 +29,7 @@ export function Hours() {
         {({ cities }) => {
           const city = cities.find(({ slug }) => slug === search.get('city'))?.slug ?? cities[0]?.slug ?? '';
           const day = search.get('day') ?? dayInPakistan(nowMs + DAY_MS);
-          const go = (change: object) => setSearch({ kind, city, day, ...change }, { replace: true });
+          const updateFilter = (change: object) => setSearch({ kind, city, day, ...change }, { replace: true });
           return (
             <Stack $gap="space-6">
               <Row>
@@ -37,21 +37,21 @@ export function Hours() {
                   <Select
                     options={bookingKinds.map((value) => ({ value, label: t(`bookings.kind.${value}`) }))}
                     value={kind}
-                    onChange={({ target }) => go({ kind: target.value })}
+                    onChange={({ target }) => updateFilter({ kind: target.value })}
                   />
                 </Field>
                 <Field label={t('bookings.city')}>
                   <Select
                     options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
                     value={city}
-                    onChange={({ target }) => go({ city: target.value })}
+                    onChange={({ target }) => updateFilter({ city: target.value })}
                   />
                 </Field>
                 <Field label={t('bookings.day')}>
                   <TextInput
                     type="date"
                     value={day}
-                    onChange={({ target }) => target.value && go({ day: target.value })}
+                    onChange={({ target }) => target.value && updateFilter({ day: target.value })}
                   />
                 </Field>
               </Row>

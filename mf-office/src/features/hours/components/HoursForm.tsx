@@ -22,16 +22,16 @@ export function HoursForm({ scope, hours }: HoursFormProps) {
     return capacity === undefined || capacity === was ? [] : [{ hour, was, capacity }];
   });
   const isMissing = changed.some(({ capacity }) => isNotANumber(capacity));
-  const refused = refusedFields(save.error);
+  const fieldErrors = refusedFields(save.error);
   const errorOf = (hour: number) => {
     if (isNotANumber(typed[hour])) return t('hours.missing');
     const sentIndex = (save.variables ?? []).findIndex((each) => each.hour === hour);
-    return refused[`body.hours.${sentIndex}.capacity`];
+    return fieldErrors[`body.hours.${sentIndex}.capacity`];
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const sent = changed.flatMap(({ capacity, ...each }) => (capacity === null ? [] : [{ ...each, capacity }]));
-    if (!isMissing && sent.length > 0 && !save.isPending) save.mutate(sent);
+    const requested = changed.flatMap(({ capacity, ...each }) => (capacity === null ? [] : [{ ...each, capacity }]));
+    if (!isMissing && requested.length > 0 && !save.isPending) save.mutate(requested);
   };
   const shown = hours.filter(({ usual, capacity, taken }) => showsAllHours || usual + capacity + taken > 0);
   return (

@@ -7,7 +7,7 @@ import { useCopy } from '../../../lib/copy.ts';
 export function Appointment({ draft }: { draft: InspectionDraft }) {
   const t = useCopy();
   const { reference, startsAt, address, areaName, cityName, name, phone, there, note, correction, ad } = draft;
-  const place = [address, areaName, cityName].filter(Boolean).join(', ');
+  const location = [address, areaName, cityName].filter(Boolean).join(', ');
   return (
     <Stack $gap="space-3">
       {correction && <Banner title={t('inspections.correcting')}>{correction}</Banner>}
@@ -15,7 +15,7 @@ export function Appointment({ draft }: { draft: InspectionDraft }) {
         items={[
           { term: t('inspections.reference'), value: reference },
           { term: t('inspections.when'), value: formatAppointment(startsAt) },
-          { term: t('inspections.where'), value: place },
+          { term: t('inspections.where'), value: location },
           { term: t('inspections.contact'), value: <TextLink href={`tel:${phone}`}>{`${name}, ${phone}`}</TextLink> },
           ...(there ? [{ term: t('bookings.there'), value: <Contact {...there} /> }] : []),
           ...(ad

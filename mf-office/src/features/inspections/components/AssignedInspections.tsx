@@ -55,7 +55,7 @@ export function AssignedInspections() {
 function AssignedInspection({ item }: { item: InspectionCard }) {
   const t = useCopy();
   const { bookingId, reference, car, status, startsAt, areaName, cityName, answered } = item;
-  const place = [areaName, cityName].filter(Boolean).join(', ');
+  const location = [areaName, cityName].filter(Boolean).join(', ');
   return (
     <Card as="li" $isLink $padding="sm">
       <Cluster $gap="space-2" $justify="space-between">
@@ -64,7 +64,7 @@ function AssignedInspection({ item }: { item: InspectionCard }) {
       </Cluster>
       <Text $size="sm">{formatAppointment(startsAt)}</Text>
       <Text $size="sm" $tone="muted">
-        {reference}, {place}
+        {reference}, {location}
       </Text>
       {status === 'in-progress' && (
         <>

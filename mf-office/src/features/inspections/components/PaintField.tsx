@@ -13,7 +13,7 @@ type PaintFieldProps = {
 export function PaintField({ microns, isDisabled, onChange }: PaintFieldProps) {
   const t = useCopy();
   const [typed, setTyped] = useState<number | null>(microns ?? null);
-  const isGood = typed === null || (typed >= MICRONS_MIN && typed <= MICRONS_MAX);
+  const isValid = typed === null || (typed >= MICRONS_MIN && typed <= MICRONS_MAX);
   const change = (value: number | null) => {
     setTyped(value);
     const isInRange = value !== null && value >= MICRONS_MIN && value <= MICRONS_MAX;
@@ -23,7 +23,7 @@ export function PaintField({ microns, isDisabled, onChange }: PaintFieldProps) {
     <Field
       label={t('inspections.paint')}
       hint={t('inspections.paintHint')}
-      error={isGood ? undefined : t('inspections.paintLimits', { min: MICRONS_MIN, max: MICRONS_MAX })}
+      error={isValid ? undefined : t('inspections.paintLimits', { min: MICRONS_MIN, max: MICRONS_MAX })}
     >
       <NumberInput value={typed} maxDigits={4} isGrouped={false} disabled={isDisabled} onValueChange={change} />
     </Field>

@@ -20,7 +20,7 @@ type PointDetailsProps = {
 export function PointDetails({ point, entry, photos, sheet, isPhotoRequired }: PointDetailsProps) {
   const t = useCopy();
   const { id, label, type } = point;
-  const change = (part: Partial<InspectionEntry>) => entry && sheet.set(id, { ...entry, ...part });
+  const change = (changes: Partial<InspectionEntry>) => entry && sheet.set(id, { ...entry, ...changes });
   return (
     <Stack $gap="space-3">
       <PointPhotos place={id} name={label} photos={photos} sheet={sheet} isRequired={isPhotoRequired} />

@@ -1,9 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cachePageOffline } from './cache-page-offline.ts';
 
-const noted = jest.fn((): { name: string }[] => []);
+const resourceEntries = jest.fn((): { name: string }[] => []);
 const postMessage = jest.fn();
-Object.defineProperty(performance, 'getEntriesByType', { value: noted });
+Object.defineProperty(performance, 'getEntriesByType', { value: resourceEntries });
 Object.defineProperty(navigator, 'serviceWorker', { value: { register: async () => ({ active: { postMessage } }) } });
 afterEach(() => {
   postMessage.mockClear();
@@ -13,13 +13,13 @@ const scripts = ['https://karwan.test/a.js', 'https://karwan.test/b.js'].map((na
 const calls = (many: number) => Array.from({ length: many }, () => ({ name: 'https://karwan.test/api/office/day' }));
 
 test('the files of the page are kept, each once', async () => {
-  noted.mockReturnValue([...scripts, ...scripts, ...calls(3)]);
+  resourceEntries.mockReturnValue([...scripts, ...scripts, ...calls(3)]);
   await cachePageOffline();
   expect(postMessage).toHaveBeenCalledWith(scripts.map(({ name }) => name));
 });
 
 test('after so many calls that the browser notes no file any more, what is kept stays', async () => {
-  noted.mockReturnValue([...scripts, ...calls(248)]);
+  resourceEntries.mockReturnValue([...scripts, ...calls(248)]);
   await cachePageOffline();
   expect(postMessage).not.toHaveBeenCalled();
 });

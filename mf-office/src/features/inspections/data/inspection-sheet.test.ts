@@ -89,14 +89,14 @@ describe('the sheet of an inspection', () => {
     await waitFor(() => expect(sheet.getSnapshot()).toMatchObject({ sending: 'too-long', unsent: 2 }));
     expect([...onServer.keys()]).toEqual(['frame-02']);
     sheet.stop();
-    const again = await open();
-    expect(again.getSnapshot()).toMatchObject({
+    const reopened = await open();
+    expect(reopened.getSnapshot()).toMatchObject({
       sending: 'too-long',
       entries: { 'frame-01': { note }, 'fact-comment': { value: note } },
     });
-    again.set('frame-01', { value: 'ok', note: 'Welded' });
-    again.set('fact-comment', null);
-    await isSent(again);
+    reopened.set('frame-01', { value: 'ok', note: 'Welded' });
+    reopened.set('fact-comment', null);
+    await isSent(reopened);
     expect(onServer.get('frame-01')?.entry).toEqual({ value: 'ok', note: 'Welded' });
   });
 
@@ -110,24 +110,24 @@ describe('the sheet of an inspection', () => {
     await waitFor(() => expect(sheet.getSnapshot()).toMatchObject({ sending: 'offline', unsent: 2 }));
     sheet.stop();
 
-    const again = await open();
-    expect(again.getSnapshot()).toMatchObject({
+    const reopened = await open();
+    expect(reopened.getSnapshot()).toMatchObject({
       sending: 'offline',
       unsent: 2,
       entries: { 'frame-01': { value: 'major', note: 'Welded' } },
       photos: [{ place: 'frame-01', isSent: false }],
     });
     answerSaving();
-    const sent: unknown[] = [];
+    const sentBodies: unknown[] = [];
     api.answer(addInspectionPhoto, ({ body }) => {
       const form = body as FormData;
-      sent.push(form.get('place'));
+      sentBodies.push(form.get('place'));
       return { id: String(form.get('photoId')), place: String(form.get('place')) };
     });
     globalThis.dispatchEvent(new Event('online'));
-    await isSent(again);
+    await isSent(reopened);
     expect(onServer.get('frame-01')).toMatchObject({ revision: 2, entry: { value: 'major' } });
-    expect([sent, await device.photos()]).toEqual([['frame-01'], []]);
+    expect([sentBodies, await device.photos()]).toEqual([['frame-01'], []]);
     expect(onPhotos).toHaveBeenLastCalledWith([{ id: expect.any(String), place: 'frame-01' }]);
     expect((await device.entries()).every((entry) => entry.isSent)).toBe(true);
   });
@@ -184,11 +184,11 @@ describe('the sheet of an inspection', () => {
   });
 
   test('says where the device keeps nothing', async () => {
-    const broken = () => Promise.reject(new Error('No storage'));
-    device = { ...device, entries: broken, saveEntry: broken };
+    const failingStorage = () => Promise.reject(new Error('No storage'));
+    device = { ...device, entries: failingStorage, saveEntry: failingStorage };
     api.cut(saveInspection);
     const sheet = await open();
     sheet.set('frame-01', { value: 'ok' });
-    await waitFor(() => expect(sheet.getSnapshot()).toMatchObject({ isKept: false, unsent: 1 }));
+    await waitFor(() => expect(sheet.getSnapshot()).toMatchObject({ isStoredOnDevice: false, unsent: 1 }));
   });
 });

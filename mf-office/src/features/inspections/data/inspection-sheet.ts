@@ -103,21 +103,22 @@ export function createInspectionSheet({
   }
 
   function currentPhotos(): SheetPhoto[] {
-    const sent = [...serverPhotos.values()].filter(({ id }) => !pendingPhotos.get(id)?.isRemoved);
-    const chosen = [...pendingPhotos.values()].filter(({ id, isRemoved }) => !isRemoved && !serverPhotos.has(id));
+    const sentPhotos = [...serverPhotos.values()].filter(({ id }) => !pendingPhotos.get(id)?.isRemoved);
+    const newPhotos = [...pendingPhotos.values()].filter(({ id, isRemoved }) => !isRemoved && !serverPhotos.has(id));
     return [
-      ...sent.map(({ id, place }) => ({
+      ...sentPhotos.map(({ id, place }) => ({
         id,
         place,
         isSent: true,
         src: previews.get(id) ?? draftPhotoPath(bookingId, id),
       })),
-      ...chosen.map(({ id, place }) => ({ id, place, isSent: false, src: previews.get(id) ?? '' })),
+      ...newPhotos.map(({ id, place }) => ({ id, place, isSent: false, src: previews.get(id) ?? '' })),
     ];
   }
 
   /** If the device cannot store a change, it exists in this page only: `isStoredOnDevice` becomes false. */
-  const storeOnDevice = (work: Promise<unknown>) => work.catch(() => update({ isStoredOnDevice: false }));
+  const storeOnDevice = (pendingWrite: Promise<unknown>) =>
+    pendingWrite.catch(() => update({ isStoredOnDevice: false }));
 
   async function send(): Promise<void> {
     try {
@@ -216,8 +217,8 @@ export function createInspectionSheet({
       update();
       sender?.runAfter(SEND_DELAY_MS);
     },
-    async addPhoto(place, chosen) {
-      const file = await compressPhoto(chosen);
+    async addPhoto(place, photoFile) {
+      const file = await compressPhoto(photoFile);
       const id = crypto.randomUUID();
       previews.set(id, URL.createObjectURL(file));
       const saving = savePhoto({ id, place, file, isRemoved: false });

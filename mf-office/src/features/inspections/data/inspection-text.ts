@@ -10,11 +10,11 @@ const tones: Readonly<Record<(typeof knownStatuses)[number], BadgeTone>> = {
 };
 
 export function statusName(t: Copy, status: string): string {
-  const known = knownOf(knownStatuses, status);
-  return known ? t(`inspections.status.${known}`) : status;
+  const knownStatus = knownOf(knownStatuses, status);
+  return knownStatus ? t(`inspections.status.${knownStatus}`) : status;
 }
 
 export function toneOfStatus(status: string): BadgeTone {
-  const known = knownOf(knownStatuses, status);
-  return known ? tones[known] : 'neutral';
+  const knownStatus = knownOf(knownStatuses, status);
+  return knownStatus ? tones[knownStatus] : 'neutral';
 }

@@ -7,9 +7,9 @@ import { orderMoneyPath } from '../../../lib/money-text.ts';
 /** Whether the books agree with the orders, and any mismatches. */
 export function BooksState({ books: { checkedAt, findings } }: Pick<MoneyOverview, 'books'>) {
   const t = useCopy();
-  const at = checkedAt && formatDateTime(checkedAt);
+  const comparedAt = checkedAt && formatDateTime(checkedAt);
   if (findings.length === 0) {
-    return <Text $tone="muted">{at ? t('money.agree', { at }) : t('money.neverCompared')}</Text>;
+    return <Text $tone="muted">{comparedAt ? t('money.agree', { at: comparedAt }) : t('money.neverCompared')}</Text>;
   }
   return (
     <Banner tone="danger" title={t('money.booksDiffer')}>
@@ -20,7 +20,7 @@ export function BooksState({ books: { checkedAt, findings } }: Pick<MoneyOvervie
           </li>
         ))}
       </ul>
-      {at && t('money.compared', { at })}
+      {comparedAt && t('money.compared', { at: comparedAt })}
     </Banner>
   );
 }

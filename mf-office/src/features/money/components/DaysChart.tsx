@@ -25,18 +25,18 @@ export function DaysChart({ days, month }: { days: readonly MoneyDay[]; month: s
       <Chart viewBox={`0 0 ${bars.length * STEP} ${2 * HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {bars.map(({ index, inPkr, backPkr }) => (
           <g key={index}>
-            <In x={index * STEP + 1} y={HEIGHT - heightOf(inPkr)} width={STEP - 2} height={heightOf(inPkr)} />
-            <Back x={index * STEP + 1} y={HEIGHT} width={STEP - 2} height={heightOf(backPkr)} />
+            <ReceivedBar x={index * STEP + 1} y={HEIGHT - heightOf(inPkr)} width={STEP - 2} height={heightOf(inPkr)} />
+            <RefundedBar x={index * STEP + 1} y={HEIGHT} width={STEP - 2} height={heightOf(backPkr)} />
           </g>
         ))}
         <Line x1="0" x2={bars.length * STEP} y1={HEIGHT} y2={HEIGHT} />
       </Chart>
       <Cluster $gap="space-4" aria-hidden="true">
         <Text $size="sm">
-          <Mark $isBack={false} /> {t('money.days.in')}
+          <LegendMark $isBack={false} /> {t('money.days.in')}
         </Text>
         <Text $size="sm">
-          <Mark $isBack /> {t('money.days.back')}
+          <LegendMark $isBack /> {t('money.days.back')}
         </Text>
       </Cluster>
     </div>
@@ -47,17 +47,17 @@ const Chart = styled.svg`
   inline-size: 100%;
   block-size: 9rem;
 `;
-const In = styled.rect`
+const ReceivedBar = styled.rect`
   fill: ${token('primary')};
 `;
-const Back = styled.rect`
+const RefundedBar = styled.rect`
   fill: ${token('danger')};
 `;
 const Line = styled.line`
   stroke: ${token('border-strong')};
   vector-effect: non-scaling-stroke;
 `;
-const Mark = styled.span<{ $isBack: boolean }>`
+const LegendMark = styled.span<{ $isBack: boolean }>`
   display: inline-block;
   inline-size: 0.75rem;
   block-size: 0.75rem;

@@ -44,19 +44,19 @@ export function MoneyForm<Change>(props: MoneyFormProps<Change>) {
   const [values, setValues] = useState<MoneyValues>({ ...emptyMoneyValues, ...initialValues });
   const [isSubmitted, setIsSubmitted] = useState(false);
   const result = read(values);
-  const refused = refusedFields(save.error);
+  const fieldErrors = refusedFields(save.error);
   const errorOf = (field: MoneyField) =>
     (field === 'reason' ? validateLength(values.reason, MAX_REASON_LENGTH) : undefined) ??
     (isSubmitted && 'errors' in result ? result.errors[field] : undefined) ??
-    refused[`body.change.${field}`] ??
-    refused[`body.${field}`];
+    fieldErrors[`body.change.${field}`] ??
+    fieldErrors[`body.${field}`];
   const set = (field: MoneyField) => (value: string) => setValues({ ...values, [field]: value });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
     if ('change' in result && !save.isPending) save.mutate(result.change, { onSuccess: onDone });
   };
-  const isFormRefused = isRefused(save.error) && Object.keys(refused).length === 0;
+  const isFormRefused = isRefused(save.error) && Object.keys(fieldErrors).length === 0;
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       <Text>{effect}</Text>

@@ -33,7 +33,7 @@ export function readMoneyChange(action: OrderAction, values: MoneyValues, paymen
   const change = { ...trimmed(values), amountPkr, paymentId, action: action === 'never-came' ? 'correct' : action };
   const parsed = changeOrderMoney.body?.safeParse({ version: '', change });
   if (parsed?.success) return { change: parsed.data.change };
-  return { errors: errorsIn(parsed?.error.issues ?? []) };
+  return { errors: errorsOf(parsed?.error.issues ?? []) };
 }
 
 /** Like `readMoneyChange`, for money without an order. */
@@ -46,11 +46,11 @@ export function readUnassignedChange(
   const requested = { ...trimmed(values), amountPkr: wholeNumber(values.amountPkr), paymentId, action: name };
   const parsed = changeUnassigned.body?.safeParse(requested);
   if (parsed?.success) return { change: parsed.data };
-  return { errors: errorsIn(parsed?.error.issues ?? []) };
+  return { errors: errorsOf(parsed?.error.issues ?? []) };
 }
 
 const wholeNumber = (text: string) => (text === '' ? Number.NaN : Number(text));
 const trimmed = ({ toOrder, ...values }: MoneyValues) => ({ ...values, toOrder: toOrder.trim().toUpperCase() });
 
-const errorsIn = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
+const errorsOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
   Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message]));

@@ -34,7 +34,7 @@ function AddOfficerForm({ onDone }: { onDone: () => void }) {
     defaultValues: { email: '', name: '', roles: [], workPhone: '' },
   });
   const { errors } = form.formState;
-  const refused = refusedFields(add.error);
+  const fieldErrors = refusedFields(add.error);
   if (add.data) {
     return <InitialPassword name={add.data.officer.name} password={add.data.password} onDone={onDone} />;
   }
@@ -44,17 +44,17 @@ function AddOfficerForm({ onDone }: { onDone: () => void }) {
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       <Text>{t('officers.effects.add')}</Text>
-      <Field label={t('officers.name')} error={errors.name?.message ?? refused['body.name']} isRequired>
+      <Field label={t('officers.name')} error={errors.name?.message ?? fieldErrors['body.name']} isRequired>
         <TextInput autoComplete="off" {...form.register('name')} />
       </Field>
-      <Field label={t('officers.email')} error={errors.email?.message ?? refused['body.email']} isRequired>
+      <Field label={t('officers.email')} error={errors.email?.message ?? fieldErrors['body.email']} isRequired>
         <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('email')} />
       </Field>
       <Field
         label={t('officers.workPhone')}
         optionalLabel={t('optional')}
         hint={t('officers.workPhoneHint')}
-        error={errors.workPhone?.message ?? refused['body.workPhone']}
+        error={errors.workPhone?.message ?? fieldErrors['body.workPhone']}
       >
         <TextInput type="tel" inputMode="tel" autoComplete="off" {...form.register('workPhone')} />
       </Field>
@@ -62,7 +62,7 @@ function AddOfficerForm({ onDone }: { onDone: () => void }) {
         control={form.control}
         name="roles"
         render={({ field: { value, onChange } }) => (
-          <RolesField selected={value} onChange={onChange} error={errors.roles?.message ?? refused['body.roles']} />
+          <RolesField selected={value} onChange={onChange} error={errors.roles?.message ?? fieldErrors['body.roles']} />
         )}
       />
       <Button type="submit" isWide isBusy={add.isPending}>

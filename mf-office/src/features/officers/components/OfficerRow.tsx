@@ -12,14 +12,14 @@ import { type Copy, useCopy } from '../../../lib/copy.ts';
 
 type OfficerRowProps = {
   officer: OfficerRecord;
-  isMe: boolean;
+  isCurrentOfficer: boolean;
   onChange: (action: OfficerChange['action']) => void;
 };
 
-export function OfficerRow({ officer, isMe, onChange }: OfficerRowProps) {
+export function OfficerRow({ officer, isCurrentOfficer, onChange }: OfficerRowProps) {
   const t = useCopy();
   const { name, email, roles, workPhone, isActive } = officer;
-  const actions = actionsOn(isActive, isMe);
+  const actions = actionsOn(isActive, isCurrentOfficer);
   return (
     <Card as="li" $padding="sm">
       <Cluster $gap="space-2">
@@ -27,7 +27,7 @@ export function OfficerRow({ officer, isMe, onChange }: OfficerRowProps) {
           {name}
         </Heading>
         {!isActive && <Badge tone="danger">{t('officers.off')}</Badge>}
-        {isMe && <Badge tone="info">{t('officers.me')}</Badge>}
+        {isCurrentOfficer && <Badge tone="info">{t('officers.me')}</Badge>}
         {roles.map((role) => (
           <Badge key={role}>{roleName(t, role)}</Badge>
         ))}
@@ -56,8 +56,8 @@ export function OfficerRow({ officer, isMe, onChange }: OfficerRowProps) {
 }
 
 /** Officers cannot change their own access, only their phone. */
-function actionsOn(isActive: boolean, isMe: boolean) {
-  if (isMe) return ['set-work-phone'] as const;
+function actionsOn(isActive: boolean, isCurrentOfficer: boolean) {
+  if (isCurrentOfficer) return ['set-work-phone'] as const;
   return isActive ? (['set-roles', 'set-work-phone', 'reset-login', 'switch-off'] as const) : (['switch-on'] as const);
 }
 

@@ -41,7 +41,7 @@ export function Officers() {
                 <OfficerRow
                   key={officer.id}
                   officer={officer}
-                  isMe={officer.id === me?.id}
+                  isCurrentOfficer={officer.id === me?.id}
                   onChange={(action) => setPendingChange({ officerId: officer.id, action })}
                 />
               ))}

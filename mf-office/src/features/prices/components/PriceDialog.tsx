@@ -40,7 +40,7 @@ function PriceForm({ price, onDone }: { price: SupportedPrice; onDone: () => voi
   const [value, setValue] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const save = useSetPrice(price, onDone);
-  const refused = refusedFields(save.error);
+  const fieldErrors = refusedFields(save.error);
   const isInteger = target.kind !== 'price' || /^\d*$/.test(value);
   const isMissing = value === '' || Number.isNaN(Number(value)) || !isInteger;
   const submit = (event: FormEvent) => {
@@ -49,7 +49,9 @@ function PriceForm({ price, onDone }: { price: SupportedPrice; onDone: () => voi
     if (since && !isMissing && !save.isPending) save.mutate({ since, value: Number(value) });
   };
   const error =
-    isSubmitted && isMissing ? t(isInteger ? 'prices.valueMissing' : 'prices.valueNotWhole') : refused['body.value'];
+    isSubmitted && isMissing
+      ? t(isInteger ? 'prices.valueMissing' : 'prices.valueNotWhole')
+      : fieldErrors['body.value'];
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       <Text>{now === null ? t('prices.effectNew') : t('prices.effect', { value: formatValue(target, now) })}</Text>
@@ -70,7 +72,7 @@ function PriceForm({ price, onDone }: { price: SupportedPrice; onDone: () => voi
       <Field
         label={t('prices.from')}
         hint={t('prices.fromHint')}
-        error={isSubmitted && !since ? t('bookings.dayMissing') : refused['body.since']}
+        error={isSubmitted && !since ? t('bookings.dayMissing') : fieldErrors['body.since']}
         isRequired
       >
         <TextInput

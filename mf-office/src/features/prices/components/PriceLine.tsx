@@ -14,12 +14,12 @@ type PriceLineProps = {
 export function PriceLine({ price, onSet, onRemove }: PriceLineProps) {
   const t = useCopy();
   const { target, now, since, next } = price;
-  const words = textValues(t, target);
+  const targetTexts = textValues(t, target);
   return (
     <Line>
       <div>
         <Text $size="sm" $tone="muted">
-          {words.whom}
+          {targetTexts.whom}
         </Text>
         {now === null ? (
           <Text $tone="subtle">{t('prices.unsold')}</Text>
@@ -40,14 +40,14 @@ export function PriceLine({ price, onSet, onRemove }: PriceLineProps) {
               variant="quiet"
               size="sm"
               onClick={() => onRemove(each)}
-              aria-label={t('prices.removeFor', { ...words, date: formatDate(each.since) })}
+              aria-label={t('prices.removeFor', { ...targetTexts, date: formatDate(each.since) })}
             >
               {t('prices.remove')}
             </Button>
           </Planned>
         ))}
       </div>
-      <Button variant="secondary" size="sm" onClick={onSet} aria-label={t('prices.setFor', words)}>
+      <Button variant="secondary" size="sm" onClick={onSet} aria-label={t('prices.setFor', targetTexts)}>
         {t('prices.set')}
       </Button>
     </Line>

@@ -52,15 +52,15 @@ export function Prices() {
 
 /** The tax and each product with its prices. Unknown (newer) ones are left out. */
 function groupsOf(prices: readonly OfficePrice[]) {
-  const known = prices.flatMap((price): SupportedPrice[] => {
+  const supportedPrices = prices.flatMap((price): SupportedPrice[] => {
     const target = targetOf(price);
     return target ? [{ ...price, target }] : [];
   });
   const groups = [
-    { id: 'sales-tax' as const, lines: known.filter(({ target }) => target.kind === 'sales-tax') },
+    { id: 'sales-tax' as const, lines: supportedPrices.filter(({ target }) => target.kind === 'sales-tax') },
     ...paymentTypes.map((id) => ({
       id,
-      lines: known.filter(({ target }) => target.kind === 'price' && target.type === id),
+      lines: supportedPrices.filter(({ target }) => target.kind === 'price' && target.type === id),
     })),
   ];
   const isSold = ({ lines }: { lines: SupportedPrice[] }) =>

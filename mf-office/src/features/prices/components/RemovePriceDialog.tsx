@@ -22,16 +22,16 @@ export function RemovePriceDialog({ removedPrice, onClose }: RemovePriceDialogPr
   const { price, since, value } = removedPrice;
   const { target } = price;
   const earlier = price.next.filter((each) => each.since < since).at(-1)?.value ?? price.now;
-  const words = { ...textValues(t, target), date: formatDate(since), value: formatValue(target, value) };
+  const texts = { ...textValues(t, target), date: formatDate(since), value: formatValue(target, value) };
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title={t('prices.removeTitle', words)}
+      title={t('prices.removeTitle', texts)}
       description={
         earlier === null
-          ? t('prices.removeEffectUnsold', words)
-          : t('prices.removeEffect', { ...words, earlier: formatValue(target, earlier) })
+          ? t('prices.removeEffectUnsold', texts)
+          : t('prices.removeEffect', { ...texts, earlier: formatValue(target, earlier) })
       }
       confirmLabel={t('prices.remove')}
       cancelLabel={t('prices.keep')}

@@ -17,8 +17,8 @@ export type SupportedPrice = OfficePrice & { target: PriceTarget };
  */
 export function targetOf({ name }: Pick<OfficePrice, 'name'>): PriceTarget | undefined {
   if (name === 'sales-tax-percent') return { kind: 'sales-tax' };
-  const [kind, of = '', audienceSlug = ''] = name.split(':');
-  const [type, audience] = [knownOf(paymentTypes, of), knownOf(priceAudiences, audienceSlug)];
+  const [kind, typeSlug = '', audienceSlug = ''] = name.split(':');
+  const [type, audience] = [knownOf(paymentTypes, typeSlug), knownOf(priceAudiences, audienceSlug)];
   return kind === 'price' && type && audience ? { kind, type, audience } : undefined;
 }
 
@@ -32,5 +32,5 @@ export const formatValue = ({ kind }: PriceTarget, value: number): string =>
   kind === 'price' ? formatExactPkr(value) : `${value}%`;
 
 /** The value that was set for exactly that day. */
-export const valueSetOn = ({ now, since, next }: OfficePrice, day: string): number | null =>
+export const valueSetForDay = ({ now, since, next }: OfficePrice, day: string): number | null =>
   since === day ? now : (next.find((each) => each.since === day)?.value ?? null);

@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { pricesQuery } from '../../../lib/queries/prices.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts';
-import { type SupportedPrice, valueSetOn } from './price-text.ts';
+import { type SupportedPrice, valueSetForDay } from './price-text.ts';
 
 /** Sets a price or the tax. On a conflict, the value another officer has set for that day is shown instead. */
 export function useSetPrice(price: SupportedPrice, onDone: () => void) {
@@ -16,7 +16,7 @@ export function useSetPrice(price: SupportedPrice, onDone: () => void) {
   const query = pricesQuery(call);
   return useMutation({
     mutationFn: ({ since, value }: { since: string; value: number }) =>
-      call(setOfficePrice, { body: { ...price.target, since, value, was: valueSetOn(price, since) } }),
+      call(setOfficePrice, { body: { ...price.target, since, value, was: valueSetForDay(price, since) } }),
     onSuccess: (prices) => {
       queryClient.setQueryData(query.queryKey, prices);
       toast('success', t('prices.done'));

@@ -54,21 +54,23 @@ function DecideForm({ queuePage, pendingDecision: { action, items }, decisions, 
   const t = useCopy();
   const texts = queueTexts(t, queuePage);
   const choices = items.flatMap((item) => item.choices.filter((each) => each.action === action));
-  const asks = choices[0]?.asks ?? [];
+  const questions = choices[0]?.asks ?? [];
   const [reason, setReason] = useState('');
-  const [answers, setAnswers] = useState(() => Object.fromEntries(asks.map(({ name, value }) => [name, value ?? ''])));
+  const [answers, setAnswers] = useState(() =>
+    Object.fromEntries(questions.map(({ name, value }) => [name, value ?? ''])),
+  );
   const [isRefused, setIsRefused] = useState(false);
   const isReasonRequired = queuePage.queue.wantsReason.includes(action);
   const isMissing = isReasonRequired && reason.trim().length < 3;
   const longError = isReasonRequired ? validateLength(reason, MAX_REASON_LENGTH) : undefined;
   const isEmpty = ({ name, isOptional }: QueueQuestion) => !isOptional && !answers[name]?.trim();
-  const isUnanswered = asks.some(isEmpty);
+  const isUnanswered = questions.some(isEmpty);
   const effects = new Set(choices.map(({ effect }) => effect));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsRefused(isMissing || isUnanswered);
     if (isMissing || longError || isUnanswered || decisions.isBusy) return;
-    const extra = asks.length > 0 ? { answers } : {};
+    const extra = questions.length > 0 ? { answers } : {};
     const outcome = await decisions.decide(items, { action, reason: reason.trim(), ...extra });
     if (outcome) onDecided(outcome);
   };
@@ -77,13 +79,15 @@ function DecideForm({ queuePage, pendingDecision: { action, items }, decisions, 
       {[...effects].map((effect) => (
         <Text key={effect}>{effect}</Text>
       ))}
-      {asks.map((ask) => (
+      {questions.map((question) => (
         <DecisionField
-          key={ask.name}
-          ask={ask}
-          value={answers[ask.name] ?? ''}
-          onChange={(value) => setAnswers({ ...answers, [ask.name]: value })}
-          error={isRefused && isEmpty(ask) ? t('queue.missing') : decisions.fields[`body.answers.${ask.name}`]}
+          key={question.name}
+          question={question}
+          value={answers[question.name] ?? ''}
+          onChange={(value) => setAnswers({ ...answers, [question.name]: value })}
+          error={
+            isRefused && isEmpty(question) ? t('queue.missing') : decisions.fields[`body.answers.${question.name}`]
+          }
         />
       ))}
       {isReasonRequired && (

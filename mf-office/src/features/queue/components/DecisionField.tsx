@@ -2,7 +2,7 @@ import type { QueueQuestion } from '@karwan/shared-contracts';
 import { Checkbox, Field, NumberInput, TextInput } from '@karwan/shared-ui';
 
 type DecisionFieldProps = {
-  ask: QueueQuestion;
+  question: QueueQuestion;
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
@@ -10,7 +10,7 @@ type DecisionFieldProps = {
 
 /** Additional input of a decision. */
 export function DecisionField({
-  ask: { label, kind, isOptional = false },
+  question: { label, kind, isOptional = false },
   value,
   onChange,
   error,

@@ -29,12 +29,12 @@ type OpenItemProps = { queuePage: QueuePageConfig; item: QueueItem; onAction: (a
 /** All details of an item. Opening it claims the item for some minutes. */
 export function OpenItem({ queuePage, item, onAction }: OpenItemProps) {
   const t = useCopy();
-  const isMine = useClaim(queuePage.queue, item.id);
+  const isClaimedByMe = useClaim(queuePage.queue, item.id);
   const texts = queueTexts(t, queuePage);
   const { notes, facts, copies, photos, file, link, accountId, orderNumber, choices, claim } = item;
   return (
     <Content>
-      {isMine === false && (
+      {isClaimedByMe === false && (
         <Banner tone="warning">{t('queue.taken', { name: claim?.by ?? t('queue.somebody') })}</Banner>
       )}
       {notes.map(({ at, title, text, messages = [] }) => (
@@ -92,9 +92,9 @@ export function OpenItem({ queuePage, item, onAction }: OpenItemProps) {
   );
 }
 
-const LONG = 60;
+const MAX_INLINE_LENGTH = 60;
 /** Longer values are shown as text blocks. */
-const isShort = ({ value }: QueueFact) => value.length <= LONG;
+const isShort = ({ value }: QueueFact) => value.length <= MAX_INLINE_LENGTH;
 
 /** Actions with their explanations beside them; below them on phones. */
 const Choices = styled.div`

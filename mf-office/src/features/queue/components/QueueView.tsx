@@ -11,7 +11,7 @@ import { useDecisions } from '../data/use-decisions.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DecidedBanner } from './DecidedBanner.tsx';
 import { QueueSearchForm } from './QueueSearchForm.tsx';
-import { QueueWork } from './QueueWork.tsx';
+import { QueueItems } from './QueueItems.tsx';
 import { ReasonTabs } from './ReasonTabs.tsx';
 
 /** One queue: its items, the reasons, and the decisions. */
@@ -32,7 +32,7 @@ export function QueueView({ queuePage }: { queuePage: QueuePageConfig }) {
         {({ pages }) => (
           <>
             <ReasonTabs queuePage={queuePage} reason={q ? null : reason} counts={pages[0]?.counts ?? {}} />
-            <QueueWork
+            <QueueItems
               key={`${reason} ${q}`}
               queuePage={queuePage}
               isSearch={q !== ''}

@@ -15,13 +15,13 @@ export function ReasonTabs({ queuePage, reason, counts }: ReasonTabsProps) {
   const t = useCopy();
   const texts = queueTexts(t, queuePage);
   const activeCounts = Object.entries(counts).filter(([id]) => !queuePage.queue.quiet.includes(id));
-  const all = activeCounts.reduce((sum, [, count]) => sum + count, 0);
+  const total = activeCounts.reduce((sum, [, count]) => sum + count, 0);
   const path = officePath(queuePage.id);
   return (
     <LinkTabs
       label={t('queue.reasons')}
       tabs={[
-        { id: '', name: t('queue.all'), count: all, to: path, isCurrent: reason === undefined },
+        { id: '', name: t('queue.all'), count: total, to: path, isCurrent: reason === undefined },
         ...queuePage.queue.reasons.map((id) => ({
           id,
           name: texts.reason(id),

@@ -7,14 +7,14 @@ import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts'
 export function useClaim(queue: Queue, itemId: string): boolean | undefined {
   const { call } = useKarwan();
   const toastFailure = useOfficeFailureToast();
-  const [isMine, setIsMine] = useState<boolean>();
+  const [isClaimed, setIsClaimed] = useState<boolean>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new error handler is no reason to claim again
   useEffect(() => {
     let isUnmounted = false;
     const body = { ids: [itemId] };
     call(queue.claim, { body }).then(
       ({ claimed }) => {
-        if (!isUnmounted) setIsMine(claimed.includes(itemId));
+        if (!isUnmounted) setIsClaimed(claimed.includes(itemId));
       },
       (error: unknown) => {
         if (!isUnmounted) toastFailure(error);
@@ -26,5 +26,5 @@ export function useClaim(queue: Queue, itemId: string): boolean | undefined {
       call(queue.release, { body }, { isUnread: true }).catch(() => undefined);
     };
   }, [call, queue, itemId]);
-  return isMine;
+  return isClaimed;
 }

@@ -43,12 +43,12 @@ export function useDecisions(queue: Queue, onChange: () => void) {
   }, [decided]);
 
   /** Runs one task at a time, so that a repeated key press has no effect. */
-  async function run<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+  async function run<Answer>(request: () => Promise<Answer>): Promise<Answer | undefined> {
     if (isRunning.current) return undefined;
     isRunning.current = true;
     setIsBusy(true);
     try {
-      return await work();
+      return await request();
     } finally {
       isRunning.current = false;
       setIsBusy(false);
@@ -72,7 +72,7 @@ export function useDecisions(queue: Queue, onChange: () => void) {
   const decide = (items: readonly QueueItem[], decision: Decision) =>
     run(async (): Promise<DecisionOutcome> => {
       setFields({});
-      const done: QueueItem[] = [];
+      const decidedItems: QueueItem[] = [];
       const failed: QueueItem[] = [];
       const changed: Conflict[] = [];
       const undo: string[] = [];
@@ -88,7 +88,7 @@ export function useDecisions(queue: Queue, onChange: () => void) {
           const answer = await decideOne(item, decision);
           message = answer.message;
           if (answer.canUndo) undo.push(item.id);
-          done.push(item);
+          decidedItems.push(item);
         } catch (error) {
           const conflict = parseConflict(error, item);
           if (conflict) changed.push(conflict);
@@ -98,15 +98,15 @@ export function useDecisions(queue: Queue, onChange: () => void) {
           }
         }
       }
-      const refused = refusedFields(failure);
-      setFields(refused);
-      if (failure !== undefined && Object.keys(refused).length === 0) toastFailure(failure);
+      const fieldErrors = refusedFields(failure);
+      setFields(fieldErrors);
+      if (failure !== undefined && Object.keys(fieldErrors).length === 0) toastFailure(failure);
       setConflicts(changed);
-      const counts = { done: done.length, changed: changed.length, failed: failed.length };
-      const isComplete = done.length === items.length;
+      const counts = { done: decidedItems.length, changed: changed.length, failed: failed.length };
+      const isComplete = decidedItems.length === items.length;
       if (items.length > 1 && !isComplete) setDecided({ message: t('queue.outcome', counts), undo, isComplete });
       else if (message) setDecided({ message, undo, isComplete });
-      return { decided: done, failed };
+      return { decided: decidedItems, failed };
     });
 
   /** Undoes the remaining decisions. Can be repeated after a failure. */

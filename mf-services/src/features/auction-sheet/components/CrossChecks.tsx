@@ -7,7 +7,7 @@ const tones = { fits: 'success', differs: 'danger', doubtful: 'warning' } as con
 
 /** Compares what was stated about the car with its sheet. Differences are listed first. */
 export function CrossChecks({ checks }: Pick<SheetReport, 'checks'>) {
-  const known = checks.flatMap((check) => {
+  const supportedChecks = checks.flatMap((check) => {
     const field = knownOf(sheetCheckFields, check.field);
     const verdict = knownOf(sheetVerdicts, check.verdict);
     return field && verdict ? [{ ...check, field, verdict }] : [];
@@ -15,7 +15,7 @@ export function CrossChecks({ checks }: Pick<SheetReport, 'checks'>) {
   const order = ['differs', 'doubtful', 'fits'];
   return (
     <Checks>
-      {known
+      {supportedChecks
         .sort((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict))
         .map((check) => (
           <Check key={check.field} {...check} />

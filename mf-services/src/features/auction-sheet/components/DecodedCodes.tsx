@@ -15,11 +15,11 @@ export function DecodedCodes({ codes }: { codes: string }) {
           <Stack $gap="space-2">
             <Code>{code}</Code>
             {meanings.length === 0 && <Text>{t('sheets.decoder.unknown')}</Text>}
-            {meanings.map(({ subject: of, meaning, severity, isApproximate }) => (
-              <div key={of}>
+            {meanings.map(({ subject, meaning, severity, isApproximate }) => (
+              <div key={subject}>
                 <Cluster $gap="space-2">
                   <Text $size="sm" $tone="muted">
-                    {t(`sheets.decoder.of.${of}`)}
+                    {t(`sheets.decoder.of.${subject}`)}
                   </Text>
                   {severity !== undefined && (
                     <Badge tone={severityTones[severity] ?? 'accent'}>

@@ -11,7 +11,7 @@ export function OpenOrder({ order }: { order: OrderPage }) {
   const t = useCopy();
   const [isChoosingOther, setIsChoosingOther] = useState(false);
   const { attempt } = order;
-  const started = attempt?.status === 'started' ? attempt : null;
+  const startedAttempt = attempt?.status === 'started' ? attempt : null;
   return (
     <Stack $gap="space-4">
       {order.restPkr !== undefined && order.duePkr !== undefined && (
@@ -24,10 +24,10 @@ export function OpenOrder({ order }: { order: OrderPage }) {
           {attempt.failure}
         </Banner>
       )}
-      {started && !isChoosingOther ? (
-        <PaymentInProgress order={order} attempt={started} onOther={() => setIsChoosingOther(true)} />
+      {startedAttempt && !isChoosingOther ? (
+        <PaymentInProgress order={order} attempt={startedAttempt} onOther={() => setIsChoosingOther(true)} />
       ) : (
-        <PayForm order={order} isAnew={started !== null} onStarted={() => setIsChoosingOther(false)} />
+        <PayForm order={order} isAnew={startedAttempt !== null} onStarted={() => setIsChoosingOther(false)} />
       )}
       <Text $size="sm" $tone="muted">
         {t('pay.until', { when: formatDateTime(order.expiresAt) })}

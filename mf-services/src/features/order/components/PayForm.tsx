@@ -21,9 +21,9 @@ type PayFormProps = {
 export function PayForm({ order, isAnew, onStarted }: PayFormProps) {
   const t = useCopy();
   const offered = order.providers.flatMap((provider) => knownOf(paymentProviders, provider) ?? []);
-  const [chosen, setChosen] = useState<PaymentProvider | null>(null);
+  const [chosenProvider, setChosenProvider] = useState<PaymentProvider | null>(null);
   const { pay, isPending } = usePay(order.number, onStarted);
-  const provider = chosen ?? offered[0];
+  const provider = chosenProvider ?? offered[0];
   if (provider === undefined) return <Banner tone="warning">{t('pay.none')}</Banner>;
   return (
     <Stack $gap="space-4">
@@ -35,7 +35,7 @@ export function PayForm({ order, isAnew, onStarted }: PayFormProps) {
           detail: t(`providers.${each}.detail`),
         }))}
         value={provider}
-        onValueChange={setChosen}
+        onValueChange={setChosenProvider}
       />
       <Button isBusy={isPending} onClick={() => pay({ provider, isAnew })}>
         {t('pay.action', { amount: formatExactPkr(order.duePkr ?? order.amountPkr) })}

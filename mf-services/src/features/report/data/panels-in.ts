@@ -3,5 +3,5 @@ import { pointOf } from '@karwan/shared-contracts/inspection';
 import type { BodyPanel } from '@karwan/shared-kit';
 
 /** Body panels of a report, for the map of the body. */
-export const panelsIn = ({ sections }: InspectionReport): BodyPanel[] =>
+export const bodyPanelsOf = ({ sections }: InspectionReport): BodyPanel[] =>
   sections.flatMap(({ points }) => points.filter(({ id }) => pointOf(id)?.type === 'panel'));

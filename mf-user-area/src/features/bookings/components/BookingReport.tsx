@@ -15,7 +15,7 @@ type BookingReportProps = { reportNumber: string; sharing: Booking['reportSharin
 export function BookingReport({ reportNumber, sharing }: BookingReportProps) {
   const t = useCopy();
   const { audience = 'private', isOwnAd = false } = sharing ?? {};
-  const known = knownOf(reportAudiences, audience) ?? 'private';
+  const knownAudience = knownOf(reportAudiences, audience) ?? 'private';
   return (
     <Banner
       tone="success"
@@ -31,7 +31,7 @@ export function BookingReport({ reportNumber, sharing }: BookingReportProps) {
         </>
       }
     >
-      {t(`bookings.reportSeen.${isOwnAd && known === 'seller' ? 'private' : known}`)}
+      {t(`bookings.reportSeen.${isOwnAd && knownAudience === 'seller' ? 'private' : knownAudience}`)}
     </Banner>
   );
 }

@@ -16,18 +16,18 @@ export function MoveBooking({ booking, isOpen, onOpenChange }: BookingDialogProp
   const { call } = useKarwan();
   const nowMs = useNowMs();
   const { move } = useBookingChanges(booking);
-  const [chosen, setChosen] = useState({ day: '', hour: '' });
+  const [chosenSlot, setChosenSlot] = useState({ day: '', hour: '' });
   const hours = useQuery({
     ...hoursQuery(call, {
       params: { kind: kind ?? 'car-inspection' },
-      query: { city: booking.city, day: chosen.day },
+      query: { city: booking.city, day: chosenSlot.day },
     }),
-    enabled: isOpen && kind !== undefined && chosen.day !== '',
+    enabled: isOpen && kind !== undefined && chosenSlot.day !== '',
   });
   if (!kind) return null;
-  const isChosen = chosen.day !== '' && chosen.hour !== '';
+  const isChosen = chosenSlot.day !== '' && chosenSlot.hour !== '';
   const save = () =>
-    move.mutate({ day: chosen.day, hour: Number(chosen.hour) }, { onSuccess: () => onOpenChange(false) });
+    move.mutate({ day: chosenSlot.day, hour: Number(chosenSlot.hour) }, { onSuccess: () => onOpenChange(false) });
   return (
     <>
       <Button variant="secondary" onClick={() => onOpenChange(true)}>
@@ -46,9 +46,9 @@ export function MoveBooking({ booking, isOpen, onOpenChange }: BookingDialogProp
       >
         <HourPicker
           days={bookableDays(new Date(nowMs))}
-          chosen={chosen}
-          onDayChange={(day) => setChosen({ day, hour: '' })}
-          onHourChange={(hour) => setChosen({ ...chosen, hour })}
+          chosen={chosenSlot}
+          onDayChange={(day) => setChosenSlot({ day, hour: '' })}
+          onHourChange={(hour) => setChosenSlot({ ...chosenSlot, hour })}
           hours={hours.data}
           labels={{
             day: t('bookings.move.day'),

@@ -9,7 +9,7 @@ type ReportSharingProps = { bookingId: string; sharing: NonNullable<Booking['rep
 export function ReportSharing({ bookingId, sharing: { audience, adTitle, isOwnAd } }: ReportSharingProps) {
   const t = useCopy();
   const share = useShareReport(bookingId);
-  const known = knownOf(reportAudiences, share.isPending ? share.variables : audience) ?? null;
+  const shownAudience = knownOf(reportAudiences, share.isPending ? share.variables : audience) ?? null;
   return (
     <RadioGroup
       legend={t('bookings.sharing.legend')}
@@ -17,7 +17,7 @@ export function ReportSharing({ bookingId, sharing: { audience, adTitle, isOwnAd
       options={reportAudiences
         .filter((value) => !(isOwnAd && value === 'seller'))
         .map((value) => ({ value, label: t(`bookings.sharing.${value}`) }))}
-      value={isOwnAd && known === 'seller' ? 'private' : known}
+      value={isOwnAd && shownAudience === 'seller' ? 'private' : shownAudience}
       onValueChange={(value) => share.mutate(value)}
     />
   );

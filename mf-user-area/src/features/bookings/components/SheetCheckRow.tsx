@@ -28,8 +28,8 @@ const tones = {
 export function SheetCheckRow({ check }: { check: SheetCheckCard }) {
   const t = useCopy();
   const { id, status, outcome, reportNumber } = check;
-  const known = knownOf(sheetCheckStatuses, status) ?? 'unknown';
-  const state = known === 'ready' && outcome === 'verified-mismatch' ? 'mismatch' : known;
+  const knownStatus = knownOf(sheetCheckStatuses, status) ?? 'unknown';
+  const state = knownStatus === 'ready' && outcome === 'verified-mismatch' ? 'mismatch' : knownStatus;
   const href = reportNumber
     ? sheetReportPath(reportNumber)
     : sheetResultPath(id, isWithoutReport(status) ? 'failure' : 'success');

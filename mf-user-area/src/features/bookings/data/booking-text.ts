@@ -33,8 +33,8 @@ const tones: Readonly<Record<(typeof bookingStatuses)[number], BadgeTone>> = {
 };
 
 export const toneOf = (status: string): BadgeTone => {
-  const known = knownOf(bookingStatuses, status);
-  return known ? tones[known] : 'neutral';
+  const knownStatus = knownOf(bookingStatuses, status);
+  return knownStatus ? tones[knownStatus] : 'neutral';
 };
 
 type Place = { address: string; areaName: string | null; cityName: string };
@@ -50,7 +50,7 @@ export const calendarEntry = (t: Copy, booking: CalendarBooking, url: string): C
   revision: booking.revision,
   startsAt: booking.startsAt,
   title: bookingName(t, booking),
-  place: placeOf(booking),
+  location: placeOf(booking),
   text: t('bookings.reference', { reference: booking.reference }),
   url,
   isCancelled: booking.status === 'cancelled',

@@ -22,9 +22,9 @@ export function CaseView({ bookingCase }: { bookingCase: SupportedCase }) {
           <Valuation bookingCase={bookingCase} />
           <CaseChecks bookingCase={bookingCase} />
         </Stack>
-        <Beside>
+        <StickyAside>
           <CaseChat bookingCase={bookingCase} />
-        </Beside>
+        </StickyAside>
       </Columns>
     </Stack>
   );
@@ -41,7 +41,7 @@ const Columns = styled.div`
   }
 `;
 
-const Beside = styled.div`
+const StickyAside = styled.div`
   ${above.wide} {
     position: sticky;
     inset-block-start: calc(var(--header-size) + ${token('space-4')});

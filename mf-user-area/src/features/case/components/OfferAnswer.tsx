@@ -79,7 +79,7 @@ export function OfferAnswer({
           missing: '',
           send: t('cases.decline.send'),
           close: t('cases.decline.close'),
-          gone: t('cases.decline.gone'),
+          unavailable: t('cases.decline.gone'),
         }}
       />
     </>

@@ -58,7 +58,7 @@ export function PriceAnswer({ bookingCase }: { bookingCase: SupportedCase }) {
           missing: t('cases.askOtherwise.missing'),
           send: t('cases.askOtherwise.send'),
           close: t('cases.askOtherwise.close'),
-          gone: t('cases.changed.none'),
+          unavailable: t('cases.changed.none'),
         }}
       />
     </>

@@ -28,7 +28,7 @@ type ReasonDialogProps = {
     missing: string;
     send: string;
     close: string;
-    gone: string;
+    unavailable: string;
   };
 };
 
@@ -73,7 +73,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             {[failureMessage(change.error), hasChanged && !isUnavailable && currentStatus].filter(Boolean).join(' ')}
           </Banner>
         )}
-        {isUnavailable ? <Text>{texts.gone}</Text> : texts.text && <Text>{texts.text}</Text>}
+        {isUnavailable ? <Text>{texts.unavailable}</Text> : texts.text && <Text>{texts.text}</Text>}
         <Field
           label={texts.field}
           hint={texts.hint}

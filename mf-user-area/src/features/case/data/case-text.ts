@@ -47,22 +47,25 @@ export const commissionValues = (kind: CaseKind, pricePkr: number) => ({
 });
 
 export const checkName = (t: Copy, item: string): string => {
-  const known = knownOf(caseCheckItems, item);
-  return known ? t(`cases.checks.items.${known}`) : t('cases.checks.unknown');
+  const knownItem = knownOf(caseCheckItems, item);
+  return knownItem ? t(`cases.checks.items.${knownItem}`) : t('cases.checks.unknown');
 };
 
 const offerTones = { open: 'warning', accepted: 'success', declined: 'neutral', withdrawn: 'neutral' } as const;
 
 export function offerState(t: Copy, bookingCase: BookingCase, { state }: CaseOffer): { name: string; tone: BadgeTone } {
-  const known = knownOf(caseOfferStates, state);
-  if (known === 'open' && !bookingCase.actions.includes('accept-offer'))
+  const knownState = knownOf(caseOfferStates, state);
+  if (knownState === 'open' && !bookingCase.actions.includes('accept-offer'))
     return { name: t('cases.offers.state.kept'), tone: 'neutral' };
-  return { name: t(`cases.offers.state.${known ?? 'unknown'}`), tone: known ? offerTones[known] : 'neutral' };
+  return {
+    name: t(`cases.offers.state.${knownState ?? 'unknown'}`),
+    tone: knownState ? offerTones[knownState] : 'neutral',
+  };
 }
 
 export const marketLabels = (t: Copy): MarketRangeProps['labels'] => ({
   band: (words) => t('cases.valuation.band', words),
-  bandWith: (words) => t('cases.valuation.bandWith', words),
+  formatBand: (words) => t('cases.valuation.bandWith', words),
   basis: ({ scope, ...words }) => t(`cases.valuation.basis.${scope}`, words),
   why: (reason, count) => t(`cases.valuation.why.${reason}`, { count }),
   none: t('cases.valuation.none'),

@@ -12,7 +12,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { MenuKey } from '../../../lib/copy.ts';
-import { accessTo, type UserAreaPage } from '../../../lib/page-access.ts';
+import { pageAccess, type UserAreaPage } from '../../../lib/page-access.ts';
 
 export type MenuEntry = {
   /** Also its copy key: `menu.my-ads`. */
@@ -61,7 +61,7 @@ export function menuEntriesOf(user: Pick<UserProfile, 'userType' | 'permissions'
       return workshop;
     case 'dealer':
     case 'dealer-staff':
-      return dealer.filter(({ id }) => accessTo(id, user) !== 'staff-limits');
+      return dealer.filter(({ id }) => pageAccess(id, user) !== 'staff-limits');
     case 'user':
     case 'car-seller':
     case undefined:

@@ -12,15 +12,15 @@ export function Barrier({ conversation }: { conversation: Conversation }) {
   const { mutate, isPending } = useBlocking();
   const { id, barrier, otherParty } = conversation;
   // Treat unknown (newer) barriers like a block: no message can be sent.
-  const known = knownOf(chatBarriers, barrier) ?? 'blocked';
+  const knownBarrier = knownOf(chatBarriers, barrier) ?? 'blocked';
   return (
     <Foot role="status" tabIndex={-1}>
       <Stack $gap="space-3">
         <Text>
-          {t(`messages.barrier.${known}`)} {known === 'erased' && <ContactUs />}
+          {t(`messages.barrier.${knownBarrier}`)} {knownBarrier === 'erased' && <ContactUs />}
         </Text>
         <Cluster $gap="space-2">
-          {known === 'blocked-by-you' ? (
+          {knownBarrier === 'blocked-by-you' ? (
             <Button
               variant="secondary"
               size="sm"
@@ -34,7 +34,7 @@ export function Barrier({ conversation }: { conversation: Conversation }) {
               {t('saved.browse')}
             </LinkButton>
           )}
-          {known === 'unreachable' && (
+          {knownBarrier === 'unreachable' && (
             <LinkButton variant="quiet" size="sm" render={<Link to={personPath(otherParty.id, id)} />}>
               {t('messages.report')}
             </LinkButton>

@@ -21,7 +21,7 @@ export function ConversationRow({ conversation, ownId, isCurrent }: Conversation
         <Facts>
           <Sides>
             <Name dir="auto">{otherParty.name}</Name>
-            <When dateTime={updatedAt}>{formatRelativeTime(updatedAt, nowMs)}</When>
+            <Timestamp dateTime={updatedAt}>{formatRelativeTime(updatedAt, nowMs)}</Timestamp>
           </Sides>
           <Line dir="auto">{listing.title}</Line>
           <Sides>
@@ -86,7 +86,7 @@ const Sides = styled.div`
   gap: ${token('space-2')};
 `;
 
-const When = styled.time`
+const Timestamp = styled.time`
   flex: none;
   color: ${token('text-muted')};
   font-size: ${token('font-size-xs')};

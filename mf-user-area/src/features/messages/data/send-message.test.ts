@@ -26,8 +26,8 @@ const answerCalls = () => api.answer(sendMessage, ({ body }) => store(body as Se
 const called = () => api.callsTo(sendMessage).map(({ body }) => (body as Sent).text);
 const states = () => outbox.getSnapshot().map(({ text, state }) => `${text}: ${state}`);
 const write = (...texts: string[]) => texts.map((text) => outbox.add({ conversationId, text }));
-const deliver = (ctx: Parameters<typeof createMessageSender>[0], from: Outbox, mayGoOn: () => boolean) =>
-  deliverBy(from, createMessageSender(ctx), mayGoOn);
+const deliver = (ctx: Parameters<typeof createMessageSender>[0], from: Outbox, shouldContinue: () => boolean) =>
+  deliverBy(from, createMessageSender(ctx), shouldContinue);
 const context = () => ({ call: api.call, queryClient: new QueryClient() });
 
 describe('without a live connection', () => {
@@ -51,7 +51,7 @@ describe('without a live connection', () => {
 
   test('stops at the first that finds no connection, and sends all in order later, under the same ids', async () => {
     api.cut(sendMessage);
-    const written = write('one', 'two');
+    const messages = write('one', 'two');
     await expect(deliver(context(), outbox, always)).rejects.toThrow();
     expect(called()).toEqual(['one']);
     expect(states()).toEqual(['one: waiting', 'two: waiting']);
@@ -59,9 +59,9 @@ describe('without a live connection', () => {
     await deliver(context(), outbox, always);
     expect(called()).toEqual(['one', 'one', 'two']);
     expect(api.callsTo(sendMessage).map(({ body }) => (body as Sent).clientId)).toEqual([
-      written[0]?.clientId,
-      written[0]?.clientId,
-      written[1]?.clientId,
+      messages[0]?.clientId,
+      messages[0]?.clientId,
+      messages[1]?.clientId,
     ]);
   });
 
@@ -104,13 +104,13 @@ describe('without a live connection', () => {
 });
 
 describe('with a live connection', () => {
-  const withLive = () => {
+  const withLiveConnection = () => {
     const live = fakeRealtime(createEventBus({ validate: true }));
     return { live, ctx: { ...context(), realtime: live.realtime } };
   };
 
   test('sends over it, and makes no call', async () => {
-    const { live, ctx } = withLive();
+    const { live, ctx } = withLiveConnection();
     live.answer(async (_event, payload) => ({ success: true, data: store(payload as Sent) }));
     const [one] = write('one', 'two');
     await deliver(ctx, outbox, always);
@@ -123,7 +123,7 @@ describe('with a live connection', () => {
   });
 
   test('a lost acknowledgement is asked for by a call with the same id, so that nothing doubles', async () => {
-    const { live, ctx } = withLive();
+    const { live, ctx } = withLiveConnection();
     answerCalls();
     const [one] = write('one');
     await deliver(ctx, outbox, always);
@@ -133,7 +133,7 @@ describe('with a live connection', () => {
   });
 
   test('a refusal over it is told by the call', async () => {
-    const { live, ctx } = withLive();
+    const { live, ctx } = withLiveConnection();
     live.answer(async () => ({ success: false, code: 'account_suspended', message: 'Suspended' }));
     api.refuse(sendMessage, { status: 403, code: 'account_suspended', message: 'Your account is suspended.' });
     write('one');

@@ -21,12 +21,12 @@ export function useLiveConversation(conversationId: string, isLoaded: boolean): 
     const join = () => void realtime?.emit('join', { conversationId }).catch(() => undefined);
 
     const fetchMissed = async () => {
-      const known = allMessages(queryClient.getQueryData(queryKey));
-      for (let after = known.at(-1)?.id ?? 0, hasMore = known.length > 0; hasMore; ) {
-        const missed = await call(listMessages, { params: { conversationId }, query: { after, limit: 100 } });
-        receiveMessages(ctx, conversationId, missed.items);
-        after = missed.items.at(-1)?.id ?? after;
-        hasMore = missed.hasMore;
+      const loadedMessages = allMessages(queryClient.getQueryData(queryKey));
+      for (let after = loadedMessages.at(-1)?.id ?? 0, hasMore = loadedMessages.length > 0; hasMore; ) {
+        const newer = await call(listMessages, { params: { conversationId }, query: { after, limit: 100 } });
+        receiveMessages(ctx, conversationId, newer.items);
+        after = newer.items.at(-1)?.id ?? after;
+        hasMore = newer.hasMore;
       }
     };
 

@@ -25,7 +25,8 @@ import { useMyAdsSync } from '../data/use-my-ads-sync.ts';
 import { AdRow } from './AdRow.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 
-const isStatus = (value: string | null): value is ListingStatus => listingStatuses.some((status) => status === value);
+const isListingStatus = (value: string | null): value is ListingStatus =>
+  listingStatuses.some((status) => status === value);
 
 /** The user's ads by lifecycle status (UA-02), of one vertical or all. The URL stores the filter. */
 export function MyAds() {
@@ -34,7 +35,7 @@ export function MyAds() {
   const { user } = useAuthState();
   const [params] = useSearchParams();
   const requestedStatus = params.get('status');
-  const status = isStatus(requestedStatus) ? requestedStatus : undefined;
+  const status = isListingStatus(requestedStatus) ? requestedStatus : undefined;
   const vertical = knownOf(listedVerticals, params.get('vertical'));
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const query = useQuery(myListingsQuery(call, { vertical, status, page }));

@@ -306,8 +306,8 @@ function textOf<K extends Kind>(
   kind: K,
   parameters: Partial<NotificationParameters>,
 ): NotificationText | undefined {
-  const ownParameters = parameters[kind];
-  return ownParameters && textsByKind[kind](t, isolated(ownParameters));
+  const kindParameters = parameters[kind];
+  return kindParameters && textsByKind[kind](t, isolated(kindParameters));
 }
 
 /** Wraps right-to-left values in Unicode isolates, which would otherwise reorder the surrounding sentence. */

@@ -12,7 +12,7 @@ import { countsQuery } from '../../../lib/queries/counts.ts';
 import { notificationsQuery } from '../../../lib/queries/notifications.ts';
 
 /** Which to mark: by id, or the newest shown one with all older ones. */
-type Which = NonNullable<EndpointInput<typeof markNotificationsRead>['body']>;
+type ReadSelection = NonNullable<EndpointInput<typeof markNotificationsRead>['body']>;
 
 /** Marks notifications as read. Unread counts update everywhere. */
 export function useMarkRead() {
@@ -20,11 +20,11 @@ export function useMarkRead() {
   const toastFailure = useFailureToast();
   const list = notificationsQuery(call);
   return useMutation({
-    mutationFn: (which: Which) =>
+    mutationFn: (selection: ReadSelection) =>
       // The notification's link may unload the document before the request completes.
-      call(markNotificationsRead, { body: which }, { keepalive: true }),
-    onSuccess: ({ unreadCount }, which) => {
-      queryClient.setQueryData(list.queryKey, (pages) => pages && asRead(pages, which, unreadCount));
+      call(markNotificationsRead, { body: selection }, { keepalive: true }),
+    onSuccess: ({ unreadCount }, selection) => {
+      queryClient.setQueryData(list.queryKey, (pages) => pages && withRead(pages, selection, unreadCount));
       const counts = queryClient.getQueryData(countsQuery(call).queryKey);
       if (counts) bus.emit(countsChanged, { notifications: unreadCount, messages: counts.chatCount });
       else void queryClient.invalidateQueries(countsQuery(call));
@@ -35,7 +35,7 @@ export function useMarkRead() {
 
 type Pages = InfiniteData<EndpointOutput<typeof listNotifications>>;
 
-function asRead(pages: Pages, { ids, upTo }: Which, unreadCount: number): Pages {
+function withRead(pages: Pages, { ids, upTo }: ReadSelection, unreadCount: number): Pages {
   const readAt = new Date().toISOString();
   const isRead = (item: Notification) => ids?.includes(item.id) || (upTo && orderOf(item) <= orderOf(upTo));
   return {

@@ -18,9 +18,9 @@ export function PhotoField({ name, src, file, error, onChange }: PhotoFieldProps
   const t = useCopy();
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(file);
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
-    if (isImageFile(chosen)) onChange(chosen);
+  const choose = (newFile: File | undefined) => {
+    if (!newFile) return;
+    if (isImageFile(newFile)) onChange(newFile);
     else onChange(undefined, messages.invalidImage);
   };
   return (

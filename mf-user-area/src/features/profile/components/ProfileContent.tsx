@@ -54,12 +54,12 @@ const staffRows = (t: Copy, { userType, name, dealerName }: UserProfile) =>
 
 /** On phones, a long address wraps before its @ instead of overflowing. */
 function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
+  const atIndex = address.lastIndexOf('@');
   return (
     <Breakable>
-      {address.slice(0, at)}
+      {address.slice(0, atIndex)}
       <wbr />
-      {address.slice(at)}
+      {address.slice(atIndex)}
     </Breakable>
   );
 }

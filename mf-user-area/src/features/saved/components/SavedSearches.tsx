@@ -26,7 +26,7 @@ export function SavedSearches() {
     );
   }
   if (data.length === 0) return null;
-  const isMixed = new Set(data.map(({ vertical }) => vertical)).size > 1;
+  const hasSeveralVerticals = new Set(data.map(({ vertical }) => vertical)).size > 1;
   return (
     <Stack as="section" $gap="space-3" aria-labelledby="saved-searches">
       <Heading id="saved-searches" $size="card">
@@ -34,7 +34,7 @@ export function SavedSearches() {
       </Heading>
       <List>
         {data.map((search) => (
-          <SavedSearchRow key={search.id} search={search} hasVertical={isMixed} />
+          <SavedSearchRow key={search.id} search={search} hasVertical={hasSeveralVerticals} />
         ))}
       </List>
     </Stack>

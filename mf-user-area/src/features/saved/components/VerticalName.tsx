@@ -5,11 +5,11 @@ import { useCopy } from '../../../lib/copy.ts';
 /** Distinguishes searches of different verticals. Renders nothing for an unknown (newer) vertical. */
 export function VerticalName({ vertical }: { vertical: string }) {
   const t = useCopy();
-  const known = knownOf(verticals, vertical);
+  const knownVertical = knownOf(verticals, vertical);
   return (
-    known && (
+    knownVertical && (
       <Text $size="sm" $tone="subtle">
-        {t(`verticals.${known}`)}
+        {t(`verticals.${knownVertical}`)}
       </Text>
     )
   );

@@ -16,7 +16,7 @@ export type SavedSearch = EndpointOutput<typeof listSavedSearches>[number];
 /** Deletes a saved search, or saves it again. The row stays until the list is next loaded, so that it can offer Undo. */
 export function useDeleteSearch(search: SavedSearch) {
   const { call, queryClient } = useKarwan();
-  const tellFailure = useFailureToast();
+  const toastFailure = useFailureToast();
   /** Saving it again gives it a new id. */
   const [id, setId] = useState<string | null>(search.id);
   const vertical = knownOf(shownVerticals, search.vertical);
@@ -30,11 +30,11 @@ export function useDeleteSearch(search: SavedSearch) {
       const { filters, name } = search;
       return (await call(saveSearch, { body: { vertical, filters, name } })).id;
     },
-    onSuccess(next) {
-      setId(next);
+    onSuccess(searches) {
+      setId(searches);
       return queryClient.invalidateQueries({ ...savedSearchesQuery(call), refetchType: 'none' });
     },
-    onError: (error) => tellFailure(error),
+    onError: (error) => toastFailure(error),
   });
   return {
     isDeleted: id === null,

@@ -34,7 +34,7 @@ function Switches() {
             label={t(`preferences.kinds.${kind}.label`)}
             hint={t(`preferences.kinds.${kind}.hint`)}
             checked={!data.muted.includes(kind)}
-            onChange={({ target }) => change({ kind, isOn: target.checked })}
+            onChange={({ target }) => change({ kind, isEnabled: target.checked })}
           />
         ))}
       </Stack>

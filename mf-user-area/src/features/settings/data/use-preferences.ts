@@ -15,7 +15,7 @@ const preferencesQuery = (call: Call) =>
     queryFn: ({ signal }) => call(getNotificationPreferences, undefined, { signal }),
   });
 
-type Change = { kind: NotificationKind; isOn: boolean };
+type Change = { kind: NotificationKind; isEnabled: boolean };
 
 /** Notification switches: optimistic, saved one after another, rolled back if saving fails. */
 export function usePreferences() {
@@ -24,11 +24,11 @@ export function usePreferences() {
   const query = preferencesQuery(call);
   /** Last change of each kind. It stays visible whatever happens to earlier ones. */
   const latest = useRef(new Map<NotificationKind, Change>());
-  const show = ({ kind, isOn }: Change) =>
+  const show = ({ kind, isEnabled }: Change) =>
     queryClient.setQueryData(query.queryKey, (preferences) => {
       if (!preferences) return preferences;
-      const others = preferences.muted.filter((muted) => muted !== kind);
-      return { muted: isOn ? others : [...others, kind] };
+      const otherMuted = preferences.muted.filter((muted) => muted !== kind);
+      return { muted: isEnabled ? otherMuted : [...otherMuted, kind] };
     });
   const change = useMutation({
     // Serialised, each request with the full current state: a late response cannot restore an old choice.
@@ -43,10 +43,10 @@ export function usePreferences() {
       show(requested);
     },
     onError: (error, requested) => {
-      const { kind, isOn } = requested;
+      const { kind, isEnabled } = requested;
       // A newer change of this kind sends the full state, so skip the rollback.
       if (latest.current.get(kind) !== requested) return;
-      show({ kind, isOn: !isOn });
+      show({ kind, isEnabled: !isEnabled });
       toastFailure(error);
     },
   });

@@ -26,8 +26,8 @@ export function useUpdateStaff({ id, name }: StaffMember) {
         list.queryKey,
         (staff) => staff && { ...staff, members: staff.members.map((member) => (member.id === id ? changed : member)) },
       );
-      const what = isDisabled === undefined ? 'permissions' : isDisabled ? 'disabled' : 'enabled';
-      toast('success', t(`staff.done.${what}`, { name }));
+      const changeKind = isDisabled === undefined ? 'permissions' : isDisabled ? 'disabled' : 'enabled';
+      toast('success', t(`staff.done.${changeKind}`, { name }));
     },
     onError: (error) => {
       toastFailure(error);

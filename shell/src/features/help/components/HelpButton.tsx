@@ -22,12 +22,12 @@ export function HelpButton() {
   const t = useCopy();
   const { bus } = useKarwan();
   const { pathname } = useLocation();
-  const place = useScrollZone();
+  const zone = useScrollZone();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const isOnForm = sellPages.some((path) => path === pathname);
+  const isSellPage = sellPages.some((path) => path === pathname);
   return (
-    <Corner $isOnForm={isOnForm} data-place={place}>
+    <Corner $isSellPage={isSellPage} data-place={zone}>
       <Disc type="button" aria-label={t('help.open')} popoverTarget={PANEL_ID} {...HelpPanel.onIntent}>
         <CircleQuestionMark aria-hidden="true" />
       </Disc>
@@ -62,7 +62,7 @@ export function HelpButton() {
  * Placed in the page's margin. On phones, whose margin is too narrow, it is hidden between a page's top and its footer,
  * and on pages with figures at that edge until the footer is visible, so that it never covers text.
  */
-const Corner = styled.div<{ $isOnForm: boolean }>`
+const Corner = styled.div<{ $isSellPage: boolean }>`
   position: fixed;
   z-index: ${token('z-sticky')};
   --help-end: calc(${token('floor')} + ${token('space-4')});
@@ -97,7 +97,7 @@ const Corner = styled.div<{ $isOnForm: boolean }>`
       translate: 0 calc(100% + var(--help-end));
     }
 
-    ${({ $isOnForm }) => $isOnForm && 'display: none;'}
+    ${({ $isSellPage }) => $isSellPage && 'display: none;'}
   }
 
   ${above.desktop} {

@@ -16,7 +16,7 @@ globalThis.ResizeObserver = class implements ResizeObserver {
 };
 
 /** Simulates the browser's toggle of a popover. */
-const becomes = (newState: 'open' | 'closed') =>
+const toggleTo = (newState: 'open' | 'closed') =>
   fireEvent(screen.getByRole('dialog', { hidden: true }), Object.assign(new Event('toggle'), { newState }));
 
 test('the button opens a panel of its own, which gets its content when it is opened', async () => {
@@ -25,10 +25,10 @@ test('the button opens a panel of its own, which gets its content when it is ope
   expect(panel).toHaveAttribute('popover', 'auto');
   expect(screen.getByRole('button', { name: 'Help' })).toHaveAttribute('popovertarget', panel.id);
   expect(within(panel).queryByText('Call us')).toBeNull();
-  becomes('open');
+  toggleTo('open');
   expect(await within(panel).findByText('Call us')).toBeInTheDocument();
   expect(within(panel).getByText('How do I buy safely?')).toBeInTheDocument();
-  becomes('closed');
+  toggleTo('closed');
   expect(within(panel).queryByText('Call us')).toBeNull();
 });
 
@@ -39,7 +39,7 @@ test('it knows whether the page is at its top, between, or at its footer, also w
   footer.getBoundingClientRect = () => new DOMRect(0, height - y, 360, 400);
   renderShell(<HelpButton />);
   const corner = screen.getByRole('button', { name: 'Help' }).closest('[data-place]');
-  const expectPlace = (place: string) => waitFor(() => expect(corner).toHaveAttribute('data-place', place));
+  const expectPlace = (zone: string) => waitFor(() => expect(corner).toHaveAttribute('data-place', zone));
   const scrollTo = (px: number) => {
     y = px;
     Object.defineProperty(window, 'scrollY', { configurable: true, value: px });

@@ -21,7 +21,7 @@ export function Services({ isLive }: { isLive: (path: string) => boolean }) {
   const t = useCopy();
   return (
     <Container>
-      <HomeSection title={t('home.services.title')} lead={t('home.services.lead')}>
+      <HomeSection title={t('home.services.title')} intro={t('home.services.lead')}>
         <CardGrid $min="15rem">
           {services.map(({ id, path, Icon }) => (
             <li key={id}>

@@ -4,13 +4,13 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 
 /** A section of the home page with its heading. */
-export function HomeSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function HomeSection({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   const headingId = useId();
   return (
     <Root aria-labelledby={headingId}>
       <Head>
         <Heading id={headingId}>{title}</Heading>
-        {lead && <Text $tone="muted">{lead}</Text>}
+        {intro && <Text $tone="muted">{intro}</Text>}
       </Head>
       {children}
     </Root>

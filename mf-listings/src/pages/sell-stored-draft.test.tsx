@@ -38,8 +38,8 @@ describe('an ad that was left in the middle', () => {
     const page = await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1, base: completeDraft });
     server.save({ ...completeDraft, mileageKm: 70_000, pricePkr: 4_400_000 });
     fireEvent.change(await screen.findByRole('textbox', { name: /Price/ }), { target: { value: '4500000' } });
-    const asked = (await screen.findByText('PKR 44.00 Lacs')).closest('dl');
-    expect(asked).toHaveTextContent('HerePKR 45.00 LacsTherePKR 44.00 Lacs');
+    const conflictList = (await screen.findByText('PKR 44.00 Lacs')).closest('dl');
+    expect(conflictList).toHaveTextContent('HerePKR 45.00 LacsTherePKR 44.00 Lacs');
     expect(screen.queryByText(/Mileage/)).toBeNull();
     return { server, ...page };
   };
@@ -69,7 +69,12 @@ describe('an ad that was left in the middle', () => {
     ['listing_state', 'active', `/ads-details-screen?id=${anId(1)}`],
   ] as const)('what posting finds changed elsewhere is merged before it is posted (%s)', async (code, status, end) => {
     fakeSellApi(api);
-    const { place, user } = await resumeDraft(api, { step: 5, listingId: anId(1), revision: 1, base: completeDraft });
+    const { currentPath, user } = await resumeDraft(api, {
+      step: 5,
+      listingId: anId(1),
+      revision: 1,
+      base: completeDraft,
+    });
     await step('This is how buyers see it');
     api.reply(publishListing, () => {
       api.refuse(updateMyListing, { status: 409, code: 'revision_conflict', message: 'Changed elsewhere' });
@@ -82,7 +87,7 @@ describe('an ad that was left in the middle', () => {
     });
     await clickButton(user, 'Post ad');
     await waitFor(() => expect(api.callsTo(updateMyListing).length).toBeGreaterThan(1));
-    await waitFor(() => expect(place()).toBe(end));
+    await waitFor(() => expect(currentPath()).toBe(end));
     if (status === 'draft') expect(await screen.findByText('Changed elsewhere')).toBeVisible();
   });
 
@@ -92,13 +97,13 @@ describe('an ad that was left in the middle', () => {
     await step('This is how buyers see it');
     api.reply(publishListing, () => new Response('<h1>Sorry</h1>', { status: 429 }));
     await clickButton(user, 'Post ad');
-    const why = 'Too many tries. Wait a minute and try again.';
-    expect(await screen.findByText(why)).toBeVisible();
-    const tried = api.hold(publishListing);
+    const refusalMessage = 'Too many tries. Wait a minute and try again.';
+    expect(await screen.findByText(refusalMessage)).toBeVisible();
+    const publishRequest = api.hold(publishListing);
     await clickButton(user, 'Post ad');
-    await waitFor(() => expect(screen.queryByText(why)).toBeNull());
-    tried.release();
-    expect(await screen.findByText(why)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(refusalMessage)).toBeNull());
+    publishRequest.release();
+    expect(await screen.findByText(refusalMessage)).toBeVisible();
   });
 
   test('a save that comes back late leaves what another tab has kept since, for that tab’s next save to merge', async () => {
@@ -109,10 +114,10 @@ describe('an ad that was left in the middle', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: /Price/ }), { target: { value: '4500000' } });
     await waitFor(() => expect(api.callsTo(updateMyListing)).toHaveLength(1));
     storeDraft({ step: 2, listingId: anId(1), revision: 1, draft: { ...completeDraft, pricePkr: 4_400_000 } });
-    const kept = localStorage.getItem(draftKey('new'));
+    const storedDraft = localStorage.getItem(draftKey('new'));
     release();
     expect(await screen.findByText('Draft saved')).toBeVisible();
-    expect(localStorage.getItem(draftKey('new'))).toBe(kept);
+    expect(localStorage.getItem(draftKey('new'))).toBe(storedDraft);
   });
 
   test('what is typed in another tab is shown here, and saved by that tab', async () => {
@@ -123,10 +128,10 @@ describe('an ad that was left in the middle', () => {
       ...{ step: 1, listingId: anId(1), revision: 1, base: completeDraft, keptBy: 'another tab' },
       draft: { ...completeDraft, pricePkr: 4_400_000 },
     });
-    const kept = localStorage.getItem(draftKey('new'));
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: draftKey('new'), newValue: kept })));
+    const storedDraft = localStorage.getItem(draftKey('new'));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: draftKey('new'), newValue: storedDraft })));
     await waitFor(() => expect(price).toHaveValue('4,400,000'));
-    expect(localStorage.getItem(draftKey('new'))).toBe(kept);
+    expect(localStorage.getItem(draftKey('new'))).toBe(storedDraft);
     await user.type(price, '{Backspace}1');
     expect(JSON.parse(localStorage.getItem(draftKey('new')) ?? '')).toMatchObject({ draft: { pricePkr: 4_400_001 } });
   });
@@ -151,12 +156,12 @@ describe('an ad that was left in the middle', () => {
       someDrafts([{ ...anOwnListing({ status: 'draft' }).card, title: 'Toyota Corolla 2018' }]),
     );
     api.answer(getMyListing, anOwnListing({ status: 'draft' }));
-    const { user, place } = await openSellForm(api);
+    const { user, currentPath } = await openSellForm(api);
     expect(await screen.findByText('Continue with Toyota Corolla 2018?')).toBeVisible();
     expect(api.callsTo(listMyListings)[0]?.query.get('status')).toBe('draft');
     await user.click(screen.getByRole('link', { name: 'Continue' }));
     expect(await step('This is how buyers see it')).toBeVisible();
-    expect(place()).toBe(`/used-cars/sell?edit=${anId(1)}`);
+    expect(currentPath()).toBe(`/used-cars/sell?edit=${anId(1)}`);
   });
 
   test('instead of the draft of another device a new ad can be begun', async () => {
@@ -176,8 +181,8 @@ describe('an ad that was left in the middle', () => {
 
   test('the draft of the form itself is not offered, in whichever order the answers arrive', async () => {
     fakeSellApi(api);
-    const mine = { ...anOwnListing({ status: 'draft' }).card, title: 'Toyota Corolla 2018' };
-    api.answer(listMyListings, someDrafts([mine]));
+    const ownDraft = { ...anOwnListing({ status: 'draft' }).card, title: 'Toyota Corolla 2018' };
+    api.answer(listMyListings, someDrafts([ownDraft]));
     const { release } = api.hold(listMyListings);
     const { user } = await openSellForm(api);
     await fillFirstStep(user);

@@ -3,13 +3,13 @@ import { Button, CheckboxGroup, Dialog, Stack, Text } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { ConflictNotice } from '../../../components/ConflictNotice.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { effectsOf, marksOf } from '../data/city-text.ts';
+import { effectsOf, flagsOf } from '../data/city-text.ts';
 import { useCityChange } from '../data/use-city-change.ts';
 
 type ChangeCityProps = { city: OfficeCity; isOpen: boolean; onClose: () => void; onDone: () => void };
 
 /** Changes which services are offered in a city. Explains the effect before saving. */
-export function MarksDialog({ city, isOpen, onClose, onDone }: ChangeCityProps) {
+export function FlagsDialog({ city, isOpen, onClose, onDone }: ChangeCityProps) {
   const t = useCopy();
   return (
     <Dialog
@@ -19,21 +19,21 @@ export function MarksDialog({ city, isOpen, onClose, onDone }: ChangeCityProps) 
       closeLabel={t('close')}
       isDismissedOutside={false}
     >
-      {isOpen && <MarksForm city={city} onClose={onClose} onDone={onDone} />}
+      {isOpen && <FlagsForm city={city} onClose={onClose} onDone={onDone} />}
     </Dialog>
   );
 }
 
-function MarksForm({ city, onClose, onDone }: Omit<ChangeCityProps, 'isOpen'>) {
+function FlagsForm({ city, onClose, onDone }: Omit<ChangeCityProps, 'isOpen'>) {
   const t = useCopy();
-  const [marks, setMarks] = useState(() => marksOf(city));
+  const [flags, setFlags] = useState(() => flagsOf(city));
   const { change, conflict } = useCityChange(city);
-  const effects = effectsOf(t, city, marks);
+  const effects = effectsOf(t, city, flags);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (effects.length === 0 || change.isPending) return;
     change.mutate(
-      { action: 'set-marks', marks },
+      { action: 'set-marks', marks: flags },
       {
         onSuccess: () => {
           onDone();
@@ -48,9 +48,9 @@ function MarksForm({ city, onClose, onDone }: Omit<ChangeCityProps, 'isOpen'>) {
       <CheckboxGroup
         legend={t('cities.setLegend')}
         options={cityFlagKeys.map((value) => ({ value, label: t(`cities.marks.${value}`) }))}
-        selected={cityFlagKeys.filter((mark) => marks[mark])}
+        selected={cityFlagKeys.filter((flag) => flags[flag])}
         onSelectedChange={(selected) =>
-          setMarks({
+          setFlags({
             isInspectionCity: selected.includes('isInspectionCity'),
             isSellMyCarCity: selected.includes('isSellMyCarCity'),
             isAuctionMyCarCity: selected.includes('isAuctionMyCarCity'),

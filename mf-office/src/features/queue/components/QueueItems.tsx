@@ -19,7 +19,7 @@ import { QueueRow } from './QueueRow.tsx';
 type Pages = Pick<UseInfiniteQueryResult, 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage'> & {
   fetchNextPage: () => unknown;
 };
-type QueueWorkProps = {
+type QueueItemsProps = {
   queuePage: QueuePageConfig;
   items: readonly QueueItem[];
   /** Whether the items are search results. */
@@ -29,7 +29,7 @@ type QueueWorkProps = {
 };
 
 /** The list of a queue, for mouse and keyboard: j and k move, o opens, x selects, an action's letter starts it. */
-export function QueueWork({ queuePage, items, isSearch, query, decisions }: QueueWorkProps) {
+export function QueueItems({ queuePage, items, isSearch, query, decisions }: QueueItemsProps) {
   const t = useCopy();
   const [currentId, setCurrentId] = useState<string>();
   const [openId, setOpenId] = useState<string>();
