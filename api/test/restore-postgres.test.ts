@@ -26,8 +26,8 @@ describe('a restore of PostgreSQL', () => {
   let folder: string;
   let happened: string[];
   const calls = {
-    begin: async () => void happened.push('begin'),
-    takeBack: async () => void happened.push('take back'),
+    writeMarker: async () => void happened.push('begin'),
+    clearMarker: async () => void happened.push('take back'),
     finish: async () => void happened.push('finish'),
   };
   const manifest = (ads: number): Manifest => ({
@@ -142,8 +142,8 @@ describe('a restore of PostgreSQL', () => {
     const [holder, watcher] = [postgres.url, postgres.url].map((connectionString) => new Client({ connectionString }));
     assert.ok(holder && watcher);
     const lockAcquired = Promise.withResolvers<void>();
-    const begin = async () => {
-      await calls.begin();
+    const writeMarker = async () => {
+      await calls.writeMarker();
       await holder.connect();
       await holder.query('begin');
       await holder.query('lock table ads');
@@ -157,7 +157,7 @@ describe('a restore of PostgreSQL', () => {
         return 2;
       },
     };
-    const options = { folder, manifest: { ...manifest(2), rows }, ...calls, begin };
+    const options = { folder, manifest: { ...manifest(2), rows }, ...calls, writeMarker };
     const restore = restorePostgres(postgres.url, options);
     const failed = assert.rejects(restore, /terminat/);
     await Promise.all([lockAcquired.promise, isSent.promise]);

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** The current code of an authenticator app for a secret (RFC 6238); `stepsOn`: this many 30 s steps later. */
+/** The current code of an authenticator app for a secret (RFC 6238); `stepOffset`: this many 30 s steps later. */
 export function appCode(secret: string, stepOffset = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepOffset));

@@ -10,7 +10,7 @@ export type OutboxMessage = {
   sentAt: string;
 };
 
-/** The demo's mail and SMS to one address, newest first. Waits for at least `atLeast` messages (default 1). */
+/** The demo's mail and SMS to one address, newest first. Waits for at least `minCount` messages (default 1). */
 export async function readOutbox(request: APIRequestContext, to: string, minCount = 1): Promise<OutboxMessage[]> {
   let messages: OutboxMessage[] = [];
   await expect

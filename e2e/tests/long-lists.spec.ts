@@ -16,7 +16,7 @@ const scrollNear = (end: Locator, pixels: number) =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, pixels);
 
-/** Like `bringNear`, for messages, whose list grows at its top. */
+/** Like `scrollNear`, for messages, whose list grows at its top. */
 const scrollNearTop = (history: Locator, pixels: number) =>
   history.evaluate(async (scroller, distance) => {
     const top = scroller.firstElementChild?.firstElementChild?.getBoundingClientRect().bottom ?? 0;

@@ -20,7 +20,7 @@ const noLive = /WebSocket|ERR_FAILED/;
 
 /**
  * Logs in again from the modal of an expired session, shown on the home page with the reason; expects to return to
- * `place`.
+ * `expectedPath`.
  */
 async function logInAgain(page: Page, { contact, password }: Person<{ email: string }>, expectedPath: string) {
   const auth = await expectLoginDialog(page, 'Welcome back');

@@ -13,18 +13,18 @@ export function invalidJson(endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> {
   const entries = fieldsOf(endpoint).map((field) => [field, value]);
   const shaped = fc.record(Object.fromEntries(entries), { requiredKeys: [] });
   const json = fc.oneof({ weight: 3, arbitrary: shaped }, { weight: 1, arbitrary: fc.jsonValue() });
-  const refused = json.map((each) => JSON.stringify(each)).filter((text) => isRefused(endpoint.body, text));
-  const noJson = fc.string({ minLength: 1 }).filter((text) => !isJson(text));
-  return fc.oneof({ weight: 9, arbitrary: refused }, { weight: 1, arbitrary: noJson }).map(asBody);
+  const rejected = json.map((each) => JSON.stringify(each)).filter((text) => isRejected(endpoint.body, text));
+  const notJson = fc.string({ minLength: 1 }).filter((text) => !isJson(text));
+  return fc.oneof({ weight: 9, arbitrary: rejected }, { weight: 1, arbitrary: notJson }).map(toBody);
 }
 
 export const plausibleJson = (endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> =>
-  likelyFields(endpoint).map((fields) => asBody(JSON.stringify(fields)));
+  likelyFields(endpoint).map((fields) => toBody(JSON.stringify(fields)));
 
-const asBody = (text: string): RandomBody => ({ contentType: 'application/json', bytes: Buffer.from(text) });
+const toBody = (text: string): RandomBody => ({ contentType: 'application/json', bytes: Buffer.from(text) });
 
 /** Parses like the server: JSON has no `undefined` and no prototypes. */
-const isRefused = (schema: z.ZodType | undefined, text: string) => !schema?.safeParse(JSON.parse(text)).success;
+const isRejected = (schema: z.ZodType | undefined, text: string) => !schema?.safeParse(JSON.parse(text)).success;
 
 function isJson(text: string): boolean {
   try {

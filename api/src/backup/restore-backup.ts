@@ -43,11 +43,11 @@ export async function restoreBackup(
       );
     }
     onProgress('Database');
-    const begin = () => writeFile(marker, `From ${folder}\n`);
+    const writeMarker = () => writeFile(marker, `From ${folder}\n`);
     const clearMarker = async () => {
       if (!wasUnfinished) await rm(marker, { force: true });
     };
-    const database = { folder, manifest, begin, takeBack: clearMarker, finish };
+    const database = { folder, manifest, writeMarker, clearMarker, finish };
     if (config.database.url === undefined) await restoreEmbedded(join(data, 'db'), database);
     else await restorePostgres(config.database.url, database);
   } finally {

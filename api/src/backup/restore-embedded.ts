@@ -12,9 +12,9 @@ export type DatabaseRestore = {
   folder: string;
   manifest: Manifest;
   /** Called before the first irreversible change. */
-  begin(): Promise<void>;
+  writeMarker(): Promise<void>;
   /** Called when a failure after that was rolled back without any change. */
-  takeBack(): Promise<void>;
+  clearMarker(): Promise<void>;
   /** Called after the last change. */
   finish(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export type DatabaseRestore = {
 /** Opens the dump next to the old database, checks its row counts, and swaps the two. */
 export async function restoreEmbedded(
   directory: string,
-  { folder, manifest, begin, finish }: DatabaseRestore,
+  { folder, manifest, writeMarker, finish }: DatabaseRestore,
 ): Promise<void> {
   await mkdir(dirname(directory), { recursive: true });
   const unlock = lockDirectory(directory);
@@ -37,7 +37,7 @@ export async function restoreEmbedded(
     } finally {
       await close();
     }
-    await begin();
+    await writeMarker();
     await swapDirectories(directory);
     await finish();
   } finally {

@@ -20,7 +20,7 @@ import type { DatabaseRestore } from './restore-embedded.ts';
 /** Replaces the database's content with the dump in one transaction. Throws while other clients are connected. */
 export async function restorePostgres(
   url: string,
-  { folder, manifest, begin, takeBack, finish }: DatabaseRestore,
+  { folder, manifest, writeMarker, clearMarker, finish }: DatabaseRestore,
 ): Promise<void> {
   await requirePrograms(['psql', 'pg_restore']);
   const connections = await withDatabase(url, (db) =>
@@ -31,7 +31,7 @@ export async function restorePostgres(
   );
   if ((connections[0]?.number ?? 0) > 0)
     throw new ConfigError('Other programs are connected to the database. Stop the API and jobs first.');
-  await begin();
+  await writeMarker();
   let mayBeCommitted = false;
   const script = restoringScript(join(folder, DATABASE_FILE.postgres), manifest, () => {
     mayBeCommitted = true;
@@ -39,7 +39,7 @@ export async function restorePostgres(
   const options = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'];
   await runPostgresProgram('psql', url, options, Readable.from(script)).catch(async (error: unknown) => {
     const isRefused = error instanceof PostgresProgramError && error.exitCode === SQL_ERROR_EXIT_CODE;
-    if (isRefused || !mayBeCommitted) await takeBack();
+    if (isRefused || !mayBeCommitted) await clearMarker();
     throw error;
   });
   await finish();
@@ -57,7 +57,7 @@ async function* restoringScript(
     yield `do $$ begin if (select count(*) from public."${table}") <> ${number} then raise exception '${table} has more or fewer rows than the backup'; end if; end $$;\n`;
   // The dump leaves `search_path` empty, and triggers use unqualified table names.
   yield `set search_path to public;\n${RESET_LOG_POSITIONS}`;
-  yield await restoresTable();
+  yield await createRestoresTableSql();
   yield `insert into restores (made_at, restored_at) values ('${madeAt}', now());\n`;
   onCommit();
   yield 'commit;\n';
@@ -77,7 +77,7 @@ end $$;
 `;
 
 /** Taken from the migration, because older backups lack the table; the migration skips it if it exists. */
-async function restoresTable(): Promise<string> {
+async function createRestoresTableSql(): Promise<string> {
   const file = (await readdir(migrationsFolder)).find((name) => name.endsWith('_after-restore.sql'));
   if (file === undefined) throw new Error('The migration that creates the table of restores is missing.');
   return `${await readFile(join(migrationsFolder, file), 'utf8')}\n`;

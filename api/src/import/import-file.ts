@@ -108,7 +108,7 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
           report.add({ line, outcome: item.pendingName ? 'waiting' : 'refused', changes });
         } else {
           for (const name of item.unknown) waiting.add(name, exampleOf(source.cells));
-          const cells = source.cells.filter((_, index) => !table.isCounted(index));
+          const cells = source.cells.filter((_, index) => !table.isIrrelevant(index));
           const keys = keysOf({ ...source, cells }, vertical, owner.id, item);
           if (copies.isCopy(keys)) report.add({ line, outcome: 'copy', changes: [] });
           else batch.push({ line, formerFingerprint, keys, item });

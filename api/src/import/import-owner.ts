@@ -13,7 +13,7 @@ import type { Database } from '../platform/database/database.ts';
 export type ImportOwner = {
   id: string;
   /** Whether the account belongs to a person, who can complete missing fields. */
-  isNamedAccount: boolean;
+  isPersonalAccount: boolean;
   sellerType: 'individual' | 'dealer';
 };
 
@@ -36,7 +36,7 @@ export async function importOwner(
 ): Promise<ImportOwner> {
   if (contact !== undefined) {
     const { id, userType } = await accountOf(db, contact, kind);
-    return { id, isNamedAccount: true, sellerType: accountKinds[userType].isDealer ? 'dealer' : 'individual' };
+    return { id, isPersonalAccount: true, sellerType: accountKinds[userType].isDealer ? 'dealer' : 'individual' };
   }
   const account = {
     ...IMPORTED,
@@ -47,7 +47,7 @@ export async function importOwner(
     updatedAt: now,
   } as const;
   if (!isDryRun) await db.insert(accounts).values(account).onConflictDoNothing();
-  return { id: IMPORTED.id, isNamedAccount: false, sellerType: 'individual' };
+  return { id: IMPORTED.id, isPersonalAccount: false, sellerType: 'individual' };
 }
 
 async function accountOf(db: Database, contact: string, kind: AccountKind | undefined): Promise<AccountRow> {

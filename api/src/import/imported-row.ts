@@ -30,7 +30,7 @@ export type ImportedItem = {
 export type AdColumns = Pick<NewListingRow, 'slug' | 'title' | 'cityId' | 'pricePkr'> & Partial<NewListingRow>;
 
 /**
- * `waitsFor`: the name that an editor has to decide on before the row can be imported. `missing`: as in `ImportedItem`.
+ * `pendingName`: the name that an editor has to decide on before the row can be imported. `missing`: as in `ImportedItem`.
  */
 export type RefusedRow = { refused: RowChange; pendingName?: ImportName | undefined; missing?: readonly string[] };
 
@@ -49,7 +49,7 @@ export type ImportTable = {
   /** Sheets of a workbook that are not read. */
   unreadSheets: readonly string[];
   /** Whether the column at an index does not describe the item (`findIrrelevantColumns`). */
-  isCounted(index: number): boolean;
+  isIrrelevant(index: number): boolean;
   /** The line with the column names; 0 if there is none. */
   namesLine: number;
   total: number;

@@ -30,7 +30,7 @@ export type NamedCar = {
 /** The values of a row. */
 type NameColumns = { [Key in 'make' | 'model' | 'variant' | 'title' | 'year']?: string | undefined };
 /**
- * `make`: the make, if it is known. `waitsFor`: the name that an editor has to decide on before the row can be
+ * `make`: the make, if it is known. `pendingName`: the name that an editor has to decide on before the row can be
  * imported.
  */
 export type Unnamed = { refused: RowChange; make?: Make | undefined; pendingName?: ImportName | undefined };

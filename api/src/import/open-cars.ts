@@ -42,12 +42,12 @@ export async function openCars(source: ImportSource): Promise<ImportTable> {
     newestYear,
     thisYear,
     city,
-    hasOwner: owner.isNamedAccount,
+    hasOwner: owner.isPersonalAccount,
   };
   return {
     columns: [...table.notes, ...columnTexts(table)],
     unreadSheets: table.unreadSheets,
-    isCounted: table.isCounted,
+    isIrrelevant: table.isIrrelevant,
     namesLine: table.namesLine,
     total,
     async *rows() {
@@ -82,7 +82,7 @@ const sourceOf = ({ values, cells }: RawRow): RowSource => ({
 
 function itemOf({ car, changes, needsReview }: NormalisedCar, { owner, unknownCity }: ImportSource): ImportedItem {
   // Incomplete rows become drafts for the owner to complete. Without an owner, the city may stay unknown.
-  const isDraft = car.year === null || car.pricePkr === null || (car.city === null && owner.isNamedAccount);
+  const isDraft = car.year === null || car.pricePkr === null || (car.city === null && owner.isPersonalAccount);
   const { make, model, variant, words, city: statedCity, registrationCity, unknown, ...columns } = car;
   const { year, mileageKm, colour } = columns;
   const city = isDraft ? statedCity : (statedCity ?? unknownCity);

@@ -55,7 +55,7 @@ export async function openItems(source: ImportSource): Promise<ImportTable> {
       ...texts.filter((_, index) => columns[index] !== undefined),
       ...fewOf(texts.filter((_, index) => columns[index] === undefined)),
     ],
-    isCounted: findIrrelevantColumns(records, namesLine),
+    isIrrelevant: findIrrelevantColumns(records, namesLine),
     namesLine,
     total,
     async *rows() {
@@ -122,7 +122,7 @@ export async function openItems(source: ImportSource): Promise<ImportTable> {
   function mustBeMapped(field: ItemField): boolean {
     const fields: Readonly<Record<string, Field>> = definitionOf(vertical).fields;
     const hasOptions = 'options' in (fields[field] ?? {});
-    return !columns.includes(field) && (hasOptions || !source.owner.isNamedAccount);
+    return !columns.includes(field) && (hasOptions || !source.owner.isPersonalAccount);
   }
 
   /** The error for a field that every row lacks. */
@@ -171,12 +171,12 @@ export async function openItems(source: ImportSource): Promise<ImportTable> {
   }
 
   function sourceOf(cells: readonly string[], values: ItemValues): RowSource {
-    const valueOf = (field: ItemField) => values.get(field) ?? '';
+    const fieldValueOf = (field: ItemField) => values.get(field) ?? '';
     return {
       cells: cells.map(cleanCell),
-      price: valueOf('pricePkr'),
-      link: valueOf('link'),
-      photos: valueOf('photos'),
+      price: fieldValueOf('pricePkr'),
+      link: fieldValueOf('link'),
+      photos: fieldValueOf('photos'),
     };
   }
 

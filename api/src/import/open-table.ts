@@ -20,7 +20,7 @@ export type Table = {
   /** The line with the column names; 0 if there is none. */
   namesLine: number;
   notes: readonly string[];
-  isCounted(index: number): boolean;
+  isIrrelevant(index: number): boolean;
   unreadSheets: readonly string[];
   /** Reads the rows lazily from the start. */
   rows(): AsyncGenerator<TableRow>;
@@ -48,8 +48,8 @@ export async function openTable(
     throw new UnusableFile(`${file} has no rows.`);
   }
   const columns = withFileName(file, () => findColumns(names, sample, map, reading));
-  const always = withFileName(file, () => parseDefaults(set, reading.tests));
-  const missing = describeMissingFields(columns, new Set(Object.keys(always)));
+  const defaults = withFileName(file, () => parseDefaults(set, reading.tests));
+  const missing = describeMissingFields(columns, new Set(Object.keys(defaults)));
   if (missing) {
     throw new UnusableFile(
       `${file} has no column for ${missing}. Its columns are ${listNames(names)}. If one contains it: --map "${names[0]}=…". If it is the same for all rows: --set field=value.`,
@@ -60,7 +60,7 @@ export async function openTable(
     columns,
     namesLine,
     notes: source.notes ?? [],
-    isCounted: findIrrelevantColumns(source, namesLine),
+    isIrrelevant: findIrrelevantColumns(source, namesLine),
     unreadSheets: source.unreadSheets ?? [],
     numbers: {
       decimal: decimalOf(numberCells(columns, sample)),
@@ -88,7 +88,7 @@ export async function openTable(
       return broken('repeated header', 'the column names are repeated');
     }
     const clean = cells.map(cleanCell);
-    const values: Partial<Record<ImportField, string>> = { ...always };
+    const values: Partial<Record<ImportField, string>> = { ...defaults };
     for (const [index, { field }] of columns.entries()) {
       if (field === undefined) continue;
       const isText = field === 'description';

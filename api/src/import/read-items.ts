@@ -86,7 +86,7 @@ export function createItemReader(
       const name: ImportName = { kind: 'city', vehicleKind: null, make: null, model: null, name: cityText };
       const refused = { code: 'city unknown', text: `the catalogue has no city “${cityText}”` };
       const needsDecision = decisions.get(name) !== 'rejected' && isPlausibleName(cityText);
-      if (!owner.isNamedAccount) return needsDecision ? { refused, pendingName: name } : { refused };
+      if (!owner.isPersonalAccount) return needsDecision ? { refused, pendingName: name } : { refused };
       report(refused.code, refused.text);
       if (needsDecision) names.push(name);
     }
@@ -175,13 +175,13 @@ export function createItemReader(
       if (others === undefined)
         return { refused, pendingName: decision === 'rejected' ? undefined : part, missing: statedMissing };
     }
-    if (first && !owner.isNamedAccount) {
+    if (first && !owner.isPersonalAccount) {
       const [key, text] = missing.find(([each]) => each === statedMissing[0]) ?? first;
       return { refused: refusalReason(reportName(key), text, changes), missing: statedMissing };
     }
     const valid = Object.fromEntries(Object.entries(draft).filter(([key]) => !(key in errors))) as AnyDraft;
-    const omitted = [...missing, ...(noCity && owner.isNamedAccount ? [['city', noCity] as const] : []), ...invalid];
-    const isDraft = missing.length > 0 || (noCity !== undefined && owner.isNamedAccount);
+    const omitted = [...missing, ...(noCity && owner.isPersonalAccount ? [['city', noCity] as const] : []), ...invalid];
+    const isDraft = missing.length > 0 || (noCity !== undefined && owner.isPersonalAccount);
     const columns = columnsOfDraft(vertical, valid, catalogue, () => true);
     const doubt = doubtReason(columns.pricePkr);
     if (doubt) changes.push({ code: 'price doubtful', text: doubt });
@@ -208,7 +208,7 @@ export function createItemReader(
       const others = [named.variant?.slug, words, city?.slug, columns.colour];
       if (make && model) return vehicleKeyOf({ make, model, year, mileageKm }, owner, others);
       const part = [subCategory, unknown.brand ?? columns.brand, partNumber].join('/');
-      return partNumber && owner.isNamedAccount ? { text: part, needsPhotos: false } : undefined;
+      return partNumber && owner.isPersonalAccount ? { text: part, needsPhotos: false } : undefined;
     }
 
     /** The title includes an unknown variant and an unknown brand. */

@@ -48,7 +48,7 @@ export async function encodingOf(file: string): Promise<string> {
 export const startOf = async (file: string, encoding: string): Promise<string> =>
   new TextDecoder(encoding).decode(await readHead(file)).trimStart();
 
-/** The lines of a file, numbered from 1. `isCut` marks a last line without a line break. Throws `UnusableFile`. */
+/** The lines of a file, numbered from 1. `isIncomplete` marks a last line without a line break. Throws `UnusableFile`. */
 export async function* readLines(file: string, encoding: string): AsyncGenerator<TextLine> {
   const decoder = new TextDecoder(encoding);
   let rest = '';

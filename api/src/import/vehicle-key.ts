@@ -15,7 +15,7 @@ export function vehicleKeyOf(
   others: readonly (string | null | undefined)[],
 ): VehicleKey | undefined {
   const needsPhotos = mileageKm === null || mileageKm % 500 === 0;
-  if (year === null || (needsPhotos && !owner.isNamedAccount)) return undefined;
+  if (year === null || (needsPhotos && !owner.isPersonalAccount)) return undefined;
   const text = [make.slug, model.slug, year, mileageKm, ...others].map((each) => each ?? '').join('/');
   return { text, needsPhotos };
 }

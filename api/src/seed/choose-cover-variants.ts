@@ -3,7 +3,7 @@ export const COVER_VARIANTS = 4;
 /** Listings per look of a drawing: the larger of this number and this share of all listings. */
 const MIN_ADS_PER_VARIANT = 6;
 const SHARE_PER_VARIANT = 0.02;
-/** Preceding cards in a row that must look different; with the previous featured one, fewer than `LOOKS`. */
+/** Preceding cards in a row that must look different; with the previous featured one, fewer than `COVER_VARIANTS`. */
 const NEIGHBOURS = 2;
 
 type Shown = {

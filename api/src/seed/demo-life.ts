@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayInPakistan, type News } from '@karwan/shared-contracts';
 import { eq, inArray } from 'drizzle-orm';
 import { conversations, messages } from '../modules/chat/index.ts';
-import { listingDailyFigures, listings, type NewListingRow, otherHomeOf } from '../modules/listings/index.ts';
+import { listingDailyFigures, listings, type NewListingRow, otherVerticalOf } from '../modules/listings/index.ts';
 import { newNotificationRow, notifications } from '../modules/notifications/index.ts';
 import { savedListings, savedSearches } from '../modules/saved/index.ts';
 import { bulkInsert } from '../platform/database/bulk-insert.ts';
@@ -198,7 +198,7 @@ async function storeNotifications(
   if (sold) news.push({ kind: 'saved-ad-sold', parameters: notificationParametersOf(sold) });
   if (cheaper?.slug && cheaper.pricePkr) {
     const { slug, pricePkr } = cheaper;
-    const home = otherHomeOf(cheaper);
+    const home = otherVerticalOf(cheaper);
     news.push({
       kind: 'saved-ad-price',
       parameters: { ...notificationParametersOf(cheaper), slug, ...(home && { home }), pricePkr },

@@ -1,7 +1,7 @@
 import { adPath, type SheetCheckForm } from '@karwan/shared-contracts';
 import { processDueChecks, requestCheck } from '../modules/auction-sheets/index.ts';
 import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
-import { type NewListingRow, otherHomeOf } from '../modules/listings/index.ts';
+import { type NewListingRow, otherVerticalOf } from '../modules/listings/index.ts';
 import { demoSheets } from '../platform/auction-sheets/demo-sheets.ts';
 import type { Database } from '../platform/database/database.ts';
 import { pay, servicesAt } from './demo-services.ts';
@@ -28,7 +28,7 @@ function linkOfUsedCar(ad: NewListingRow): string[] {
   const { vertical, status, slug, mileageKm, year, colour } = ad;
   const hasDetails =
     vertical === 'used-cars' && status === 'active' && slug && year && colour && Number(mileageKm) > 1000;
-  return hasDetails ? [adPath(otherHomeOf(ad) ?? vertical, slug)] : [];
+  return hasDetails ? [adPath(otherVerticalOf(ad) ?? vertical, slug)] : [];
 }
 
 type Check = { accountId: string; form: SheetCheckForm; catalogue: CatalogueSnapshot; at: Date };

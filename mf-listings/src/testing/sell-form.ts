@@ -14,7 +14,7 @@ export const step = (name: string) => screen.findByRole('heading', { name });
 /** Storage key of the form. `ad` is an id, or `new`. */
 export const draftKey = (ad: string, accountId = aUser()._id) => `karwan:sell:${accountId}:${ad}`;
 
-/** Stores a complete draft on this device, with `part` overridden. */
+/** Stores a complete draft on this device, with `change` overridden. */
 export const storeDraft = (change: object, key = draftKey('new')) =>
   localStorage.setItem(
     key,

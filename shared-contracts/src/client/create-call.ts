@@ -78,7 +78,7 @@ async function sendEncrypted(
 
 /** CALL-05: without encryption support, the request is sent in plain text; the server counts these. */
 const readyOrUndefined = (session: EnvelopeSession | undefined): Promise<ReadyEnvelope | undefined> =>
-  session ? session.ready().catch(() => undefined) : Promise.resolve(undefined);
+  session ? session.getEnvelope().catch(() => undefined) : Promise.resolve(undefined);
 
 type TimedEnvelope = ReadyEnvelope & { atMs: number };
 

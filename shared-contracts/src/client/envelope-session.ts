@@ -29,19 +29,19 @@ export function createEnvelopeSession(keySource: KeySource) {
       clockOffsetMs = Date.parse(serverNow) - Date.now();
     },
     /** Rejects if the browser cannot encrypt or no key is available. */
-    async ready(): Promise<ReadyEnvelope> {
+    async getEnvelope(): Promise<ReadyEnvelope> {
       const serverKey = await keySource.current();
       const browser = await getBrowserKey();
-      const name = `${serverKey.kid} ${serverKey.publicKey}`;
-      const cached = envelopesByKey.get(name);
+      const cacheKey = `${serverKey.kid} ${serverKey.publicKey}`;
+      const cached = envelopesByKey.get(cacheKey);
       if (cached) return cached;
       const pending = browserEnvelope(browser, serverKey).then((envelope) => ({
         envelope,
         keyHeader: formatKeyHeader(serverKey.kid, browser.publicKey),
       }));
-      envelopesByKey.set(name, pending);
+      envelopesByKey.set(cacheKey, pending);
       // Lets the next call retry after a failure.
-      pending.catch(() => envelopesByKey.delete(name));
+      pending.catch(() => envelopesByKey.delete(cacheKey));
       return pending;
     },
   };

@@ -37,8 +37,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   // biome-ignore lint/correctness/noComponentHookFactories: created once per part, when its module is evaluated.
   function LazyPart({ whileLoading = null, onLoadFailure, ...props }: Props & LazyPartProps) {
     const [Part, setPart] = useState(() => loaded);
-    const fail = useRef(onLoadFailure);
-    fail.current = onLoadFailure;
+    const onLoadFailureRef = useRef(onLoadFailure);
+    onLoadFailureRef.current = onLoadFailure;
     useEffect(() => {
       if (loaded) return;
       let isMounted = true;
@@ -47,7 +47,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
           if (isMounted) setPart(() => component);
         },
         () => {
-          if (isMounted) fail.current?.();
+          if (isMounted) onLoadFailureRef.current?.();
         },
       );
       return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onDismiss` after `id` was shown for `durationMs`, not counting paused time (`isHeld`). */
+/** Calls `onDismiss` after `id` was shown for `durationMs`, not counting paused time (`isPaused`). */
 export function useAutoDismiss(
   id: string | null,
   durationMs: number,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createMemoryRouter } from 'react-router';
 import { retryLocation } from './retry-location.ts';
 
-/** The page at a location whose remote was missing, after Retry was pressed; `isThere`: the remote is available now. */
+/** The page at a location whose remote was missing, after Retry was pressed; `isAvailable`: the remote is available now. */
 async function afterRetry(isAvailable: boolean) {
   let loadCount = 0;
   const standIn = { id: 'stand-in', path: '*', loader: () => ++loadCount };

@@ -7,7 +7,7 @@ export type BrowserLocation = Path & { state: unknown; key: string };
 export type VisitOptions = { replace?: boolean; state?: unknown; preventScrollReset?: boolean };
 
 /**
- * Shows another URL of the site in this document. Resolves when it is shown or superseded. `isBack`: the browser has
+ * Shows another URL of the site in this document. Resolves when it is shown or superseded. `isTraversal`: the browser has
  * already moved there, from the location `from`.
  */
 export type ShowPage = (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const MIN_MOVE_PX = 8;
 
 /**
- * True while the header should be hidden: scrolling down, below `afterPx` of the page; shown at the first upward scroll
+ * True while the header should be hidden: scrolling down, below `thresholdPx` of the page; shown at the first upward scroll
  * (HDR-11).
  */
 export function useHideOnScroll(thresholdPx = 120): boolean {

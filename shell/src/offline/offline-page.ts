@@ -8,7 +8,7 @@ type OfflinePageOptions = {
   name: string;
   caches: CacheStorage;
   fetch: typeof fetch;
-  /** Resolves after `forMs`. */
+  /** Resolves after `ms`. */
   pause: (ms: number) => Promise<void>;
 };
 

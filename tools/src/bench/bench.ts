@@ -8,7 +8,7 @@ export type Variant = {
 };
 
 /**
- * A relative limit on two medians of this run: `metric` of `of` is at most (or at least) a multiple of that of `to`, or
+ * A relative limit on two medians of this run: `metric` of `variant` is at most (or at least) a multiple of that of `baseline`, or
  * exceeds it by at most a fixed amount.
  */
 export type Limit = { metric: string; variant: string; baseline: string } & (

@@ -10,7 +10,7 @@ import { freePorts } from '../stack/ports.ts';
 import { type Service, startService } from '../stack/service.ts';
 import { inProject, root } from '../workspace/workspace.ts';
 
-/** An API with generated listings, on one of the two databases. `bytesHeld`: its heap after garbage collection. */
+/** An API with generated listings, on one of the two databases. `measureBytes`: its heap after garbage collection. */
 export type SearchMarket = { origin: string; measureBytes: () => Promise<number>; stop: () => Promise<void> };
 
 /** Number of listings per vertical. */

@@ -7,7 +7,7 @@ import { assertPortsFree } from '../start/assert-ports-free.ts';
 import { compatibilityStep, openStore, remoteStep, seedSteps, shellStep } from '../start/prepare.ts';
 import { restrictFilePermissions } from '../start/restrict-file-permissions.ts';
 import { readSettings } from '../start/settings.ts';
-import { stopInOrder } from '../start/stop-in-order.ts';
+import { createShutdownList } from '../start/shutdown-list.ts';
 import { runInTerminal } from '../terminal/run-in-terminal.ts';
 import { runSteps } from '../terminal/steps.ts';
 import { printUsageIfRequested } from '../terminal/usage.ts';
@@ -16,7 +16,7 @@ import { cacheFolder, inProject, remoteNames } from '../workspace/workspace.ts';
 /** Offset from the site's port to the first port of remotes and of shared-ui's catalogue. */
 const PORT_OFFSET = 10;
 
-const running = stopInOrder();
+const running = createShutdownList();
 
 async function main(names: string[]) {
   const settings = readSettings(process.env);

@@ -5,7 +5,7 @@ import { assertPortsFree } from '../start/assert-ports-free.ts';
 import { deploymentSteps, startSteps } from '../start/prepare.ts';
 import { restrictFilePermissions } from '../start/restrict-file-permissions.ts';
 import { readSettings } from '../start/settings.ts';
-import { stopInOrder } from '../start/stop-in-order.ts';
+import { createShutdownList } from '../start/shutdown-list.ts';
 import { runSteps } from '../terminal/steps.ts';
 import { printUsageIfRequested } from '../terminal/usage.ts';
 
@@ -21,7 +21,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const startedAt = performance.now();
-const running = stopInOrder();
+const running = createShutdownList();
 
 async function main() {
   const settings = readSettings(process.env);

@@ -4,14 +4,14 @@ import type { DeployedVersion } from '@karwan/shared-contracts';
 import type { ReleaseStore } from '../release/release-store.ts';
 
 /** A developer's discovery document: the live one, with hot-reloaded remotes replaced. */
-export type DevDiscovery = { file: string; put: (remote: string, version: DeployedVersion) => void; stop: () => void };
+export type DevDiscovery = { file: string; set: (remote: string, version: DeployedVersion) => void; stop: () => void };
 
 /** Follows the live document, so that releases by others appear too. */
 export function createDevDiscovery(store: ReleaseStore, file: string, log: (message: string) => void): DevDiscovery {
-  const underHotReload = new Map<string, DeployedVersion>();
+  const hotReloaded = new Map<string, DeployedVersion>();
   const write = () => {
     const live = store.readDiscovery();
-    const overrides = [...underHotReload].map(([remote, version]): [string, DeployedVersion[]] => [remote, [version]]);
+    const overrides = [...hotReloaded].map(([remote, version]): [string, DeployedVersion[]] => [remote, [version]]);
     const document = { ...live, microFrontends: { ...live.microFrontends, ...Object.fromEntries(overrides) } };
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(`${file}.incoming`, JSON.stringify(document, null, 2));
@@ -28,8 +28,8 @@ export function createDevDiscovery(store: ReleaseStore, file: string, log: (mess
   write();
   return {
     file,
-    put: (remote, version) => {
-      underHotReload.set(remote, version);
+    set: (remote, version) => {
+      hotReloaded.set(remote, version);
       write();
     },
     stop: () => unwatchFile(store.discoveryFile(), follow),

@@ -38,7 +38,7 @@ export async function startDevRemotes({
         folder: remote.folder,
         outFolder: path.join(folder, remote.name),
         port: remote.port,
-        onVersion: (version) => discovery.put(remote.name, version),
+        onVersion: (version) => discovery.set(remote.name, version),
         log,
       }),
     );

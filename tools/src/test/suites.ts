@@ -3,7 +3,7 @@ import { checkAlerts } from '../checks/alerts.ts';
 import { checkBorders } from '../checks/borders.ts';
 import { checkAccessTable, checkContractReport } from '../checks/contract-report.ts';
 import { checkFormatAndLint } from '../checks/format-and-lint.ts';
-import { checkNamedLibraries } from '../checks/named-libraries.ts';
+import { checkRequiredLibraries } from '../checks/required-libraries.ts';
 import { checkThirdParty } from '../checks/third-party.ts';
 import { checkTrialsTable } from '../checks/trials-table.ts';
 import { checkTypes } from '../checks/types.ts';
@@ -52,7 +52,7 @@ const checks = [
   check('access table', 2, () => checkAccessTable()),
   check('table of trials', 2, () => checkTrialsTable()),
   check('alerts', 2, () => checkAlerts()),
-  check('libraries that the product is built on', 2, () => checkNamedLibraries()),
+  check('libraries that the product is built on', 2, () => checkRequiredLibraries()),
   check('licences', 2, () => checkThirdParty()),
   // Queries the registry, so only in CI: local tests need no network.
   ...(process.env.CI === undefined ? [] : [check('known vulnerabilities', 30, checkVulnerabilities)]),

@@ -20,8 +20,8 @@ type Container = {
 };
 
 /**
- * Loads a built remote's container in a simulated page with scripts from `outFolder`. `asked` lists the requested
- * scripts by their name in the release, `needed` the shared libraries.
+ * Loads a built remote's container in a simulated page with scripts from `outFolder`. `requestedScripts` lists the requested
+ * scripts by their name in the release, `requestedLibraries` the shared libraries.
  */
 export async function openContainer({ release, outFolder }: BuiltRemote) {
   const requestedScripts: { file: string; integrity: string }[] = [];

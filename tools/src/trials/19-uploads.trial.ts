@@ -56,7 +56,7 @@ export const trial: Trial = {
     const during = p95(meanwhile);
     const counts = Map.groupBy(answers, ({ status }) => status);
     onProgress([...counts].map(([status, { length }]) => `${length} × ${status}`).join(', '));
-    const told = answers.filter(({ status }) => status === 503 || status === 429);
+    const rejected = answers.filter(({ status }) => status === 503 || status === 429);
     const highest = peak();
     const enveloped = await sendEnvelopedRequests(api.origin, onProgress);
     return [
@@ -66,7 +66,11 @@ export const trial: Trial = {
         answers.filter(({ status }) => ![200, 400, 429, 503].includes(status)).length,
         0,
       ),
-      equals('of those who are to wait, without Retry-After', told.filter(({ retryAfter }) => !retryAfter).length, 0),
+      equals(
+        'of those who are to wait, without Retry-After',
+        rejected.filter(({ retryAfter }) => !retryAfter).length,
+        0,
+      ),
       atLeast('pictures kept', counts.get(200)?.length ?? 0, 1),
       atMost(
         `p95 of others’ calls in ms (before: ${Math.round(before)})`,

@@ -38,11 +38,11 @@ async function race(shop: Shop, people: readonly Shopper[], hour: Hour, capacity
   );
   const answers = await Promise.all(people.map((person) => bookPatiently(person, hour)));
   const had = answers.filter(({ status }) => status === 200).length;
-  const told = answers.filter(({ status, text }) => status === 409 && text.includes('slot_taken')).length;
+  const conflicts = answers.filter(({ status, text }) => status === 409 && text.includes('slot_taken')).length;
   const who = `of ${people.length} people for ${capacity}`;
   return [
     equals(`${who}: have it`, had, capacity),
-    equals(`${who}: are told that it is taken`, told, people.length - capacity),
+    equals(`${who}: are told that it is taken`, conflicts, people.length - capacity),
     equals(`${who}: places taken in the database`, await taken(shop, hour), capacity),
   ];
 }

@@ -68,8 +68,8 @@ async function personOf(site: Site, email: string, n: number): Promise<Person> {
 
 function faultsOf(html: string, person: Person | undefined, isDocument: boolean): string[] {
   const faults: string[] = [];
-  const told = emails.filter((email) => html.includes(email)).join();
-  if (told !== (isDocument ? (person?.email ?? '') : '')) faults.push(`of ${told || 'nobody'}`);
+  const leaked = emails.filter((email) => html.includes(email)).join();
+  if (leaked !== (isDocument ? (person?.email ?? '') : '')) faults.push(`of ${leaked || 'nobody'}`);
   const counts = [...html.matchAll(/"notificationCount":(\d+)/g)].map(([, count]) => Number(count));
   if (counts.some((count) => count !== person?.notifications)) faults.push(`counts ${counts.join()}`);
   if (isDocument && person && counts.length === 0) faults.push('no counts');

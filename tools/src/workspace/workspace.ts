@@ -32,7 +32,7 @@ export function currentCommit(): string {
   return readText(inProject('.git', reference))?.trim() ?? packed?.split(' ')[0] ?? NO_COMMIT;
 }
 
-/** Whether files in `places` differ from the commit. Also false without git. */
+/** Whether files in `paths` differ from the commit. Also false without git. */
 export function isModified(paths: readonly string[]): boolean {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...paths], { cwd: root });
   return status === 0 && stdout.length > 0;

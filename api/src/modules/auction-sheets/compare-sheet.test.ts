@@ -21,7 +21,7 @@ function verdicts(
   const compared = {
     chassisNumber,
     ad: adChange && { ...ad, ...adChange },
-    told: seller && { ...sellerClaims, ...seller },
+    claims: seller && { ...sellerClaims, ...seller },
   };
   return Object.fromEntries(
     compareSheet(anAuctionSheet(sheet), compared).map(({ field, verdict }) => [field, verdict]),
@@ -58,7 +58,7 @@ describe('a sheet held against what is said', () => {
     const claimedMileage = (inAd: number | null, entered: number | null) =>
       compareSheet(anAuctionSheet(), {
         ...{ chassisNumber, ad: { ...ad, mileageKm: inAd } },
-        told: { ...sellerClaims, mileageKm: entered },
+        claims: { ...sellerClaims, mileageKm: entered },
       }).find(({ field }) => field === 'mileage')?.said;
     assert.equal(claimedMileage(70_000, 70_000), '70,000 km, in the ad');
     assert.equal(claimedMileage(70_000, 45_000), '45,000 km, entered by the customer');
@@ -100,7 +100,7 @@ describe('a sheet held against what is said', () => {
     const [, , , , row] = compareSheet(anAuctionSheet({ originalColour: 'Black' }), {
       chassisNumber,
       ad,
-      told: sellerClaims,
+      claims: sellerClaims,
     });
     assert.equal(row?.onSheet, 'Pearl White, Black before');
   });

@@ -10,7 +10,7 @@ import {
 } from '@karwan/shared-contracts';
 import type { ComparedAd, SellerClaims } from './tables.ts';
 
-export type ComparisonInput = { chassisNumber: string; ad: ComparedAd | null; told: SellerClaims | null };
+export type ComparisonInput = { chassisNumber: string; ad: ComparedAd | null; claims: SellerClaims | null };
 export type SheetComparison = {
   field: SheetCheckField;
   said: string | null;
@@ -19,10 +19,7 @@ export type SheetComparison = {
 };
 
 /** Compares a sheet with the known facts of the car; missing values are not compared. */
-export function compareSheet(
-  sheet: AuctionSheet,
-  { chassisNumber, ad, told: claims }: ComparisonInput,
-): SheetComparison[] {
+export function compareSheet(sheet: AuctionSheet, { chassisNumber, ad, claims }: ComparisonInput): SheetComparison[] {
   return [
     compareChassis(sheet, chassisNumber),
     ...compareMileage(sheet, ad?.mileageKm ?? null, claims?.mileageKm ?? null),

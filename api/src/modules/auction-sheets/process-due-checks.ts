@@ -84,7 +84,7 @@ const completeCheck = (services: ProcessChecksServices, claimed: CheckRow, sheet
 
 export function buildReport(check: Pick<CheckRow, 'chassisNumber' | 'ad' | 'told'>, sheet: AuctionSheet, at: Date) {
   const { chassisNumber, ad } = check;
-  const checks = compareSheet(sheet, check);
+  const checks = compareSheet(sheet, { chassisNumber, ad, claims: check.told });
   const outcome: SheetOutcome = checks.some(({ verdict }) => verdict === 'differs')
     ? 'verified-mismatch'
     : 'verified-match';

@@ -33,7 +33,7 @@ export async function consumeAttempt(db: Database, limits: readonly AttemptLimit
   });
 }
 
-/** Takes back an attempt that succeeded: deletes `own` counts, and decrements counts shared with others. */
+/** Takes back an attempt that succeeded: deletes `exclusive` counts, and decrements counts shared with others. */
 export async function refundAttempt(
   db: Database,
   { exclusive, shared }: { exclusive: readonly AttemptLimit[]; shared: readonly AttemptLimit[] },

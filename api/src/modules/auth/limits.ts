@@ -18,7 +18,7 @@ const perDevice: Strictness = { free: 20, longestPauseMs: 15 * MINUTE_MS, leakMs
 const perAddress: Strictness = { free: 100, longestPauseMs: 5 * MINUTE_MS, leakMs: MINUTE_MS / 2 };
 
 /**
- * Limits for wrong passwords of one account. A correct password resets `own`; `shared` limits also count attempts at
+ * Limits for wrong passwords of one account. A correct password resets `exclusive`; `shared` limits also count attempts at
  * other accounts. A known device is not delayed by attempts from elsewhere.
  */
 export function loginLimits(realm: string, contact: string, origin: Origin, isKnownDevice: boolean) {

@@ -93,7 +93,7 @@ export async function messagesById(db: Queryable, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Marks the other side's messages up to an id as seen. `newlySeen` is false if none was unread. */
+/** Marks the other side's messages up to an id as seen. `hasNewlySeen` is false if none was unread. */
 export function markSeen(
   db: Database,
   { conversationId, readerId, upToMessageId }: { conversationId: string; readerId: string; upToMessageId: number },

@@ -1,7 +1,7 @@
 /** A placeholder host for parsing paths. */
 const SITE = 'http://site.invalid';
 
-/** The path to return to: `given` if it is a path of this site, otherwise the home page. */
+/** The path to return to: `returnTo` if it is a path of this site, otherwise the home page. */
 export function returnPath(returnTo: unknown): string {
   if (typeof returnTo !== 'string' || returnTo.length > 2000 || !isPath(returnTo)) return '/';
   const url = URL.parse(returnTo, SITE);

@@ -9,7 +9,7 @@ import {
   inspectionDifferences,
   type ListingRow,
   lockListing,
-  otherHomeOf,
+  otherVerticalOf,
   referenceOf,
 } from '../listings/index.ts';
 import { enqueue } from '../queues/index.ts';
@@ -21,11 +21,11 @@ export async function bookedListingOf(db: Queryable, booking: BookingRow): Promi
   return listingId === undefined ? undefined : (await findListings(db, [listingId]))[0];
 }
 
-export function presentAd(ad: ListingRow | undefined): InspectionDraft['ad'] {
-  if (ad === undefined) return null;
-  const { title, slug, status, vertical } = ad;
-  const path = slug !== null && status === 'active' ? adPath(otherHomeOf(ad) ?? vertical, slug) : null;
-  return { reference: referenceOf(ad), title, path };
+export function presentListing(listing: ListingRow | undefined): InspectionDraft['ad'] {
+  if (listing === undefined) return null;
+  const { title, slug, status, vertical } = listing;
+  const path = slug !== null && status === 'active' ? adPath(otherVerticalOf(listing) ?? vertical, slug) : null;
+  return { reference: referenceOf(listing), title, path };
 }
 
 type SignedInspection = {
@@ -46,23 +46,24 @@ export async function decidePublication(
 ): Promise<SignedReport> {
   const { report, isCarOfAd } = signed;
   const isOtherCar = (await otherReportsOfChassis(tx, report)).length > 0;
-  const ad = isCarOfAd ? await lockBookedListing(tx, booking) : undefined;
+  const listing = isCarOfAd ? await lockBookedListing(tx, booking) : undefined;
   const car = inspectedCarOf(booking, signed, isOtherCar);
-  const differs = ad && car && inspectionDifferences(ad, car).length > 0;
-  const reason = isOtherCar ? 'same-chassis' : differs ? 'differs-from-ad' : undefined;
-  if (reason) await enqueue(tx, reportsQueue, { subjectId: booking.id, reason, now: report.signedAt });
+  const differs = listing && car && inspectionDifferences(listing, car).length > 0;
+  const queueReason = isOtherCar ? 'same-chassis' : differs ? 'differs-from-ad' : undefined;
+  if (queueReason)
+    await enqueue(tx, reportsQueue, { subjectId: booking.id, reason: queueReason, now: report.signedAt });
   return {
     reportNumber: report.number,
-    reportAudience: ad ? audienceOf(booking, ad) : booking.reportAudience,
-    reportListingId: ad?.id ?? null,
-    reportedCar: (ad && car) ?? null,
+    reportAudience: listing ? audienceOf(booking, listing) : booking.reportAudience,
+    reportListingId: listing?.id ?? null,
+    reportedCar: (listing && car) ?? null,
     reportValidUntil: new Date(report.content.validUntil),
   };
 }
 
 async function lockBookedListing(tx: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
-  const ad = await bookedListingOf(tx, booking);
-  return ad && lockListing(tx, ad.id);
+  const listing = await bookedListingOf(tx, booking);
+  return listing && lockListing(tx, listing.id);
 }
 
 /** The booked car as the report describes it. */
@@ -74,8 +75,8 @@ function inspectedCarOf(
   if (form?.kind !== 'car-inspection') return undefined;
   const make = catalogue.make('car', form.make);
   const model = make && catalogue.model(make.id, form.model);
-  const booked = form.registrationNumber && normalize(form.registrationNumber);
-  const isOtherNumber = booked && booked !== normalize(entries['fact-registration']?.value ?? '');
+  const booked = form.registrationNumber && normalise(form.registrationNumber);
+  const isOtherNumber = booked && booked !== normalise(entries['fact-registration']?.value ?? '');
   const differenceOf = (kind: 'registration' | 'chassis') => ({ what: kind, inAd: null, inReport: null });
   return {
     score: report.content.overall,
@@ -91,7 +92,7 @@ function inspectedCarOf(
   };
 }
 
-const normalize = (text: string) =>
+const normalise = (text: string) =>
   text
     .normalize('NFKC')
     .toUpperCase()

@@ -1,7 +1,7 @@
 import type { InspectionCard, InspectionDraft, InspectionReport, SavedInspectionEntry } from '@karwan/shared-contracts';
 import { anonymousContact, type BookingRow, onSiteContactOf, referenceOf } from '../bookings/index.ts';
 import type { ListingRow } from '../listings/index.ts';
-import { presentAd } from './ad-of-booking.ts';
+import { presentListing } from './ad-of-booking.ts';
 import { mayWrite } from './policy.ts';
 import type { EntryRow, InspectionRow, PhotoRow, ReportRow } from './repository.ts';
 
@@ -38,7 +38,7 @@ export function presentDraft({ booking, ad, inspection, entries, photos }: Draft
   const answered = entries.filter(({ key, entry }) => entry !== null && !key.startsWith('fact-')).length;
   return {
     ...presentCard(booking, answered),
-    ad: presentAd(ad),
+    ad: presentListing(ad),
     entries: entries.map(presentEntry),
     photos: photos.map(({ id, place }) => ({ id, place })),
     correction: inspection?.correction ?? null,

@@ -37,7 +37,7 @@ export function reportContent({
   signedAt,
 }: ReportInput): InspectionReportContent {
   const { overall, band, caps, sections } = scoreInspection(entries, signedAt);
-  const photosAt = (photoPlace: string) =>
+  const photosOf = (photoPlace: string) =>
     photos.filter(({ place }) => place === photoPlace).map(({ id, width, height }) => ({ id, width, height }));
   return {
     ...{ car, cityName, inspector, overall, band, caps },
@@ -46,11 +46,11 @@ export function reportContent({
     comment: entries[COMMENT]?.value.trim() || null,
     validUntil: new Date(signedAt.getTime() + VALID_DAYS * DAY_MS).toISOString(),
     validUntilKm: Number(entries[MILEAGE]?.value) + VALID_KM,
-    views: inspectionViews.map(({ id, label }) => ({ label, photos: photosAt(id) })),
+    views: inspectionViews.map(({ id, label }) => ({ label, photos: photosOf(id) })),
     sections: inspectionSections.map(({ id, name, weight, points }) => ({
       ...{ id, name, weight },
       score: sections[id] ?? null,
-      points: points.map((point) => ({ ...presentPoint(point, entries, signedAt), photos: photosAt(point.id) })),
+      points: points.map((point) => ({ ...presentPoint(point, entries, signedAt), photos: photosOf(point.id) })),
     })),
   };
 }

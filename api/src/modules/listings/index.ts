@@ -36,7 +36,7 @@ export { isShownInReview } from './last-published-version.ts';
 export { listingExpiry } from './listing-expiry.ts';
 export type { ListingEvent, ListingFollowers } from './listing-followers.ts';
 export { hideExpiredInspections, hideInspection, inspectionDifferences, showInspection } from './listing-inspection.ts';
-export { type ListingRow, type ListingStatusName, type NewListingRow, otherHomeOf } from './listing-row.ts';
+export { type ListingRow, type ListingStatusName, type NewListingRow, otherVerticalOf } from './listing-row.ts';
 export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
 export { listingMessageValidity } from './message-validity.ts';

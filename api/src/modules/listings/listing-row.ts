@@ -36,7 +36,7 @@ export const isPublic = (row: ListingRow): row is PublicListingRow =>
   row.status === 'active' && row.deletedAt === null && isComplete(row);
 
 /** The vertical whose pages a listing belongs to, if that is not its own. */
-export function otherHomeOf(row: Pick<ListingCore, 'vertical'>): ShownVertical | undefined {
+export function otherVerticalOf(row: Pick<ListingCore, 'vertical'>): ShownVertical | undefined {
   const home = owningVerticalOf({ vertical: row.vertical, about: { [row.vertical]: row } });
   return home === row.vertical ? undefined : home;
 }

@@ -6,7 +6,7 @@ import { accounts, isInactive } from '../users/index.ts';
 import { selectListings } from './detail-rows.ts';
 import { addToFigures } from './figures.ts';
 import { toPublicView } from './last-published-version.ts';
-import { type ListingRow, otherHomeOf } from './listing-row.ts';
+import { type ListingRow, otherVerticalOf } from './listing-row.ts';
 import { listingNotFound } from './refusals.ts';
 import { listings } from './tables.ts';
 
@@ -57,7 +57,7 @@ function present(ad: ListingRow, cover: ChatListing['cover'] | undefined, isOwne
   const { id, vertical, ownerId, slug, title, pricePkr, isForRent, status, deletedAt } = ad;
   const shownStatus = status === 'active' && isOwnerInactive ? 'deactivated' : status;
   return {
-    ...{ id, vertical, home: otherHomeOf(ad), ownerId, slug, title, pricePkr, isForRent: isForRent ?? false },
+    ...{ id, vertical, home: otherVerticalOf(ad), ownerId, slug, title, pricePkr, isForRent: isForRent ?? false },
     cover: cover ?? null,
     status: deletedAt === null ? shownStatus : 'deleted',
   };

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { toPublicView } from './last-published-version.ts';
 import type { ListingEvent, ListingFollowers } from './listing-followers.ts';
-import { type ListingRow, otherHomeOf } from './listing-row.ts';
+import { type ListingRow, otherVerticalOf } from './listing-row.ts';
 import { updateListing } from './repository.ts';
 import { lockListing } from './review.ts';
 import { listings } from './tables.ts';
@@ -58,5 +58,5 @@ function newsOf(row: ListingRow): ListingEvent | undefined {
   const { id: listingId, vertical, slug, title, pricePkr, isForRent } = toPublicView(row);
   if (slug === null) return undefined;
   const kind = row.status === 'sold' ? 'sold' : 'back';
-  return { kind, listingId, vertical, home: otherHomeOf(row), slug, title, pricePkr, isForRent };
+  return { kind, listingId, vertical, home: otherVerticalOf(row), slug, title, pricePkr, isForRent };
 }

@@ -1,5 +1,5 @@
 import type { ListingEvent } from './listing-followers.ts';
-import { type ListingRow, otherHomeOf } from './listing-row.ts';
+import { type ListingRow, otherVerticalOf } from './listing-row.ts';
 import { mayNotifyAgain } from './notification-limit.ts';
 
 /**
@@ -23,5 +23,5 @@ export function priceDropOf(
 export function priceDropEvent(ad: ListingRow): ListingEvent | undefined {
   const { id: listingId, vertical, slug, title, pricePkr, isForRent } = ad;
   if (slug === null) return undefined;
-  return { kind: 'price-dropped', listingId, vertical, home: otherHomeOf(ad), slug, title, pricePkr, isForRent };
+  return { kind: 'price-dropped', listingId, vertical, home: otherVerticalOf(ad), slug, title, pricePkr, isForRent };
 }

@@ -38,7 +38,7 @@ export async function findOwnListing(db: Queryable, ownerId: string, listingId: 
   return row;
 }
 
-/** Like `findOwn`, but locks the listing. */
+/** Like `findOwnListing`, but locks the listing. */
 export const lockOwnListing = (tx: Queryable, ownerId: string, listingId: string): Promise<ListingRow> =>
   lockRow(tx, whereOwned(ownerId, listingId));
 

@@ -79,7 +79,7 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
 
   const unreadCountOf = async (accountId: string) => (await countUnread(db, [accountId])).get(accountId) ?? 0;
 
-  /** The kinds in `known` that are switched off. */
+  /** The kinds in `knownKinds` that are switched off. */
   async function mutedOf<Kind extends string>(
     accountId: string,
     knownKinds: readonly Kind[],
@@ -148,7 +148,7 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
       (await countsOfEach([accountId])).get(accountId) ?? { notificationCount: 0, chatCount: 0 },
     readPage,
     mutedOf,
-    /** Sets which of the `known` kinds are switched off. Other kinds are unchanged. */
+    /** Sets which of the `knownKinds` kinds are switched off. Other kinds are unchanged. */
     async mute<Kind extends string>(accountId: string, kinds: readonly string[], knownKinds: readonly Kind[]) {
       const muted = knownKinds.filter((kind) => kinds.includes(kind));
       await db.transaction(async (tx) => {

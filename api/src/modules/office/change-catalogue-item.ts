@@ -44,7 +44,7 @@ export async function changeCatalogueItem(
   return catalogueItemOf(services.db, level, id);
 }
 
-/** `path`: the full name, from the make on. `above`: the path of its parent. */
+/** `path`: the full name, from the make on. `parentPath`: the path of its parent. */
 type Found = { path: string; parentPath: string } & (
   | { level: 'make'; row: Make }
   | { level: 'model'; row: Model }

@@ -11,7 +11,7 @@ const perAddress = { free: 20, longestPauseMs: 15 * MINUTE_MS, leakMs: 3 * MINUT
 
 type LoginLimits = { exclusive: AttemptLimit[]; shared: AttemptLimit[] };
 
-/** Limits for passwords. A correct password resets the `own` limits. */
+/** Limits for passwords. A correct password resets the `exclusive` limits. */
 export function passwordLimits(email: string, ip: string): LoginLimits {
   const address = rateLimitKeyOf(ip);
   return {

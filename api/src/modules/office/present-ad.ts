@@ -18,7 +18,7 @@ import {
   catalogueNamesOf,
   type ListingRow,
   moderationReasons,
-  otherHomeOf,
+  otherVerticalOf,
   referenceOf,
 } from '../listings/index.ts';
 import type { AccountRow } from '../users/index.ts';
@@ -120,7 +120,7 @@ export const noteOfReport = ({ reason, details, createdAt }: Report) => ({
 /** The public page's path. */
 export const linkOfAd = (row: ListingRow): string | null =>
   row.status === 'active' && row.slug !== null
-    ? adPath(otherHomeOf(row) ?? row.vertical, row.slug, { isForRent: row.isForRent ?? false })
+    ? adPath(otherVerticalOf(row) ?? row.vertical, row.slug, { isForRent: row.isForRent ?? false })
     : null;
 
 /** A photo next to its copy in another account's listing; nothing if one was deleted since. */

@@ -1,7 +1,7 @@
 import type { News } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { approveAd, type ListingRow, otherHomeOf, rejectAd } from '../listings/index.ts';
+import { approveAd, type ListingRow, otherVerticalOf, rejectAd } from '../listings/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 
 export type ReviewServices = Pick<Services, 'db' | 'config' | 'now'> & {
@@ -43,7 +43,7 @@ function newsOf(row: ListingRow, reason: string | undefined): News {
   const { id, vertical, title, slug, isForRent } = row;
   const ad = { vertical, listingId: id, title };
   if (reason !== undefined) return { kind: 'ad-rejected', parameters: { ...ad, reason } };
-  const home = otherHomeOf(row);
+  const home = otherVerticalOf(row);
   const place = { slug: slug ?? id, ...(home && { home }), ...(isForRent && { isForRent }) };
   return { kind: 'ad-approved', parameters: { ...ad, ...place } };
 }

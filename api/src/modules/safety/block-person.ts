@@ -1,7 +1,7 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { MAX_BLOCKED } from './limits.ts';
+import { MAX_BLOCKED_PEOPLE } from './limits.ts';
 import { lockPair, type Pair } from './pair.ts';
 import { ownAccount, personNotFound, tooManyBlocked } from './refusals.ts';
 import { personBlocks } from './tables.ts';
@@ -19,7 +19,7 @@ export async function block(tx: Queryable, pair: Pair, now: Date): Promise<boole
     .select({ count: count() })
     .from(personBlocks)
     .where(eq(personBlocks.blockerId, pair.ownId));
-  if ((blocked?.count ?? 0) >= MAX_BLOCKED) throw tooManyBlocked();
+  if ((blocked?.count ?? 0) >= MAX_BLOCKED_PEOPLE) throw tooManyBlocked();
   await tx.insert(personBlocks).values({ blockerId: pair.ownId, blockedId: pair.otherId, createdAt: now });
   return true;
 }

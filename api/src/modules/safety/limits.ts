@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 
 /** Maximum number of people that an account can block. */
-export const MAX_BLOCKED = 1000;
+export const MAX_BLOCKED_PEOPLE = 1000;
 /** Number of messages of a conversation included in a report. */
 export const REPORTED_MESSAGES = 20;
 /** Maximum number of people that an account can report in 24 hours. */

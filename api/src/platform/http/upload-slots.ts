@@ -3,7 +3,7 @@ import { refusal } from './refusal.ts';
 export type UploadSlots = {
   /**
    * Reserves an upload slot before authentication, so that a burst of requests is rejected early; released when the
-   * response closes. Slots are counted per token. Throws as `enter`.
+   * response closes. Slots are counted per token. Throws as `acquire`.
    */
   reserve(token: string | undefined, response: { once(event: 'close', listener: () => void): unknown }): void;
   /**
@@ -49,7 +49,7 @@ export function createUploadSlots(): UploadSlots {
 
 type Share = { client: string; max: number };
 
-/** `enter` returns a function that releases the slot. */
+/** `acquire` returns a function that releases the slot. */
 function createSlots(max: number): { isFull: () => boolean; acquire: (shares: readonly Share[]) => () => void } {
   const countByClient = new Map<string, number>();
   let total = 0;

@@ -1,6 +1,6 @@
 /** `plain`: standard PDF fonts, available in every reader. Others are embedded, for letters that those lack. */
 export type FontKind = 'plain' | 'wide' | 'arabic';
-/** A run of text drawn at once. `isApart`: preceded by a space, unless it starts a line. */
+/** A run of text drawn at once. `hasSpaceBefore`: preceded by a space, unless it starts a line. */
 export type Piece = { text: string; font: FontKind; isRightToLeft: boolean; hasSpaceBefore: boolean };
 export type Line = readonly Piece[];
 export type Measure = (text: string, font: FontKind) => number;

@@ -15,7 +15,7 @@ export type MarketItem = {
   details: Partial<ListingDetails>;
   /** Parts of title and slug, besides the city. */
   parts: Parts;
-  /** The pictures, cover first. `look` is one of `LOOKS`; each has a different cover. */
+  /** The pictures, cover first. `coverVariant` is one of `COVER_VARIANTS`; each has a different cover. */
   pictures(coverVariant: number): readonly Illustration[];
   /** The description, in a dealer's style, or an owner's: long, one line, or empty. */
   describe(isDealer: boolean, random: Random): string;

@@ -12,7 +12,7 @@ export type Kind = 'ad' | 'photo' | 'message' | 'saved';
 export type Write = { kind: Kind; key: string; status: number; body: string };
 
 export type Writers = {
-  /** Runs `concurrency` writers, each sequential, until `isOver`. Returns all writes. */
+  /** Runs `concurrency` writers, each sequential, until `isDone`. Returns all writes. */
   write: (options: { concurrency: number; isDone: (acknowledged: number) => boolean }) => Promise<Write[]>;
   /** Performs one write; with `key`, retries that one, like a client without a response. */
   writeOnce: (kind: Kind, key?: string) => Promise<Write>;

@@ -17,7 +17,7 @@ export type FitTest = {
   maxYear: number;
 };
 
-/** Word bits by model code and by year; `ofAny` has all of these bits. */
+/** Word bits by model code and by year; `bitsOfAny` has all of these bits. */
 export type FitWords = { bitsByModel: Uint32Array; bitsOfAny: number; years: readonly { year: number; bit: number }[] };
 
 /**

@@ -10,7 +10,7 @@ export type RecognisedPhrase = { length: number; filters?: SearchFilters; sort?:
 /** The parts of a vertical's definition that decide what can be asked. */
 type RecogniserConfig = Pick<VerticalDefinition, 'facets' | 'makes' | 'sorts'>;
 
-const orders: readonly (readonly [sort: ListingSort, texts: readonly string[]])[] = [
+const sortTexts: readonly (readonly [sort: ListingSort, texts: readonly string[]])[] = [
   [
     'price-asc',
     [
@@ -95,7 +95,7 @@ const unregistered = ['unregistered', 'un registered', 'not registered', 'applie
 
 const distanceWords = new Set(['mileage', 'milage', 'driven', 'chali', 'chala', 'chaly', 'چلی', 'چلا'].map(normalise));
 /** Words that a number with a bound may count instead of money. */
-const ofOther = new Set(
+const countedWords = new Set(
   ['years', 'year', 'yrs', 'saal', 'months', 'owners', 'owner', 'seater', 'seats', 'door', 'doors', 'inch', 'سال'].map(
     normalise,
   ),
@@ -117,7 +117,7 @@ type Phrase = { words: readonly string[]; result: Omit<RecognisedPhrase, 'length
 const phrasesOf = (texts: readonly string[], result: Phrase['result']): Phrase[] =>
   texts.map((text) => ({ words: text.split(' ').map(normalise), result }));
 
-const sortPhrases = orders.flatMap(([sort, texts]) => phrasesOf(texts, { sort }));
+const sortPhrases = sortTexts.flatMap(([sort, texts]) => phrasesOf(texts, { sort }));
 const filterPhrases = [
   ...phrasesOf(unused, { filters: { mileage: { max: MAX_UNUSED_KM } } }),
   ...phrasesOf(forRent, { filters: { forRent: true } }),
@@ -125,7 +125,7 @@ const filterPhrases = [
   ...phrasesOf(local, { filters: { assembly: ['local'] } }),
   ...phrasesOf(unregistered, { filters: { registrationCity: ['un-registered'] } }),
 ];
-const keyOf: Partial<Record<keyof SearchFilters, FilterKey>> = {
+const filterKeyByField: Partial<Record<keyof SearchFilters, FilterKey>> = {
   mileage: 'ml',
   forRent: 'fr',
   assembly: 'as',
@@ -151,7 +151,7 @@ export function recogniser({
   const phrases = [
     ...sortPhrases.filter(({ result: { sort } }) => sort !== undefined && sorts.includes(sort)),
     ...filterPhrases.filter(({ result: { filters = {} } }) =>
-      Object.keys(filters).every((name) => has(keyOf[name as keyof SearchFilters] ?? 'pr')),
+      Object.keys(filters).every((name) => has(filterKeyByField[name as keyof SearchFilters] ?? 'pr')),
     ),
   ].sort((a, b) => b.words.length - a.words.length);
 
@@ -198,7 +198,7 @@ export function recogniser({
       case 'plain': {
         if (!isExplicit) return recogniseNumber(tokens, at, single, length);
         // `less than 5 years old`, `max 2 owners` are not prices.
-        if (ofOther.has(tokens[at + length]?.word ?? '')) return undefined;
+        if (countedWords.has(tokens[at + length]?.word ?? '')) return undefined;
         // `Tiggo 8 plus` is a name.
         if (range.max === undefined && single < MIN_RUPEES && tokens[at]?.word === String(single)) return undefined;
         const filters = priced(range, multiple);
@@ -208,7 +208,7 @@ export function recogniser({
   }
 
   /** Electric range per charge: `range 300 km`, `400 km range`. */
-  function batteryAt(tokens: readonly Token[], at: number): RecognisedPhrase | undefined {
+  function electricRangeAt(tokens: readonly Token[], at: number): RecognisedPhrase | undefined {
     if (!has('rg')) return undefined;
     const isBefore = tokens[at]?.word === 'range';
     const found = rangeAt(tokens, isBefore ? at + 1 : at);
@@ -255,7 +255,7 @@ export function recogniser({
   return (tokens, at) => {
     const phrase = phrases.find(({ words }) => words.every((word, index) => tokens[at + index]?.word === word));
     if (phrase !== undefined) return { length: phrase.words.length, ...phrase.result };
-    const recognised = batteryAt(tokens, at) ?? distanceAt(tokens, at) ?? filtersAt(tokens, at);
+    const recognised = electricRangeAt(tokens, at) ?? distanceAt(tokens, at) ?? filtersAt(tokens, at);
     if (recognised !== undefined) return recognised;
     // `2k15` is a year.
     const short = has('yr') && tokens[at]?.word.startsWith('2k') ? quantityAt(tokens, at) : undefined;

@@ -8,7 +8,7 @@ import { searchTitle } from './search-title.ts';
 type SearchWithLabels = { search: Search; result: Pick<SearchResult, 'labels' | 'facets'> };
 
 /**
- * Title, breadcrumbs and canonical address of a search, without unknown values. `isKnown`: there are no unknown values.
+ * Title, breadcrumbs and canonical address of a search, without unknown values. `isFullyKnown`: there are no unknown values.
  */
 export function namedSearch(t: Copy, vertical: SearchedVertical, { search: { filters }, result }: SearchWithLabels) {
   const labels = labelsOf(result);

@@ -101,7 +101,7 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
 
   const stepHeading = (id: SellStep['id']) =>
     id === 'what' || id === 'photos' ? t(`verticals.${vertical}.sell.ask.${id}`) : t(`sell.ask.${id}`);
-  /** Whether `work` has to wait for the user to confirm the price. */
+  /** Whether `action` has to wait for the user to confirm the price. */
   const needsPriceConfirmation = (action: () => Promise<void>) =>
     prices.askIfUnusual(draftOf(form.getValues()), () => void runBusy(action));
   const next = async () => {

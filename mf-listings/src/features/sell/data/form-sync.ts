@@ -2,13 +2,13 @@ import { type KarwanContext, type ListedVertical, toastShow } from '@karwan/shar
 import { allowedFields } from './allowed-fields.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
 import type { SellFormStart } from './form-start.ts';
-import { watchOtherTabs } from './watch-other-tabs.ts';
 import { type DraftPhoto, type LocalDraft, readDraft, saveDraft } from './local-draft.ts';
 import { changedFields } from './merge-drafts.ts';
 import { createPendingPhotos } from './pending-photos.ts';
 import { createPhotoUploads, type PhotoUploads, type StoredPhoto } from './photo-uploads.ts';
 import { draftOf } from './sell-values.ts';
 import { showFields, type WatchedForm, watchPhotos, watchValues } from './watch-form.ts';
+import { watchOtherTabs } from './watch-other-tabs.ts';
 
 type FormSyncOptions = Pick<KarwanContext, 'bus' | 'call'> & {
   vertical: ListedVertical;

@@ -13,8 +13,8 @@ type ChangeFieldsProps = CaseChangeFieldProps & { officeCase: SupportedCase; act
 /** Input fields of each change. */
 export function ChangeFields({ officeCase, action, values, onChange, errorOf }: ChangeFieldsProps) {
   const t = useCopy();
-  const has = (...actions: OfficeCaseAction[]) => actions.includes(action);
-  const price = (name: 'amountPkr' | 'pricePkr') => (
+  const isOneOf = (...actions: OfficeCaseAction[]) => actions.includes(action);
+  const renderPrice = (name: 'amountPkr' | 'pricePkr') => (
     <Field
       label={t(name === 'amountPkr' ? 'cases.fields.amountPkr' : 'cases.fields.pricePkr')}
       error={errorOf(name)}
@@ -25,11 +25,11 @@ export function ChangeFields({ officeCase, action, values, onChange, errorOf }: 
   );
   return (
     <>
-      {has('describe-car') && <CarFields values={values} onChange={onChange} errorOf={errorOf} />}
-      {has('propose-price', 'hand-over', 'correct-price') && price('pricePkr')}
-      {has('add-offer') && (
+      {isOneOf('describe-car') && <CarFields values={values} onChange={onChange} errorOf={errorOf} />}
+      {isOneOf('propose-price', 'hand-over', 'correct-price') && renderPrice('pricePkr')}
+      {isOneOf('add-offer') && (
         <>
-          {price('amountPkr')}
+          {renderPrice('amountPkr')}
           <Field label={t(`cases.fields.name.${officeCase.kind}`)} error={errorOf('name')} isRequired>
             <TextInput
               maxLength={100}
@@ -39,7 +39,7 @@ export function ChangeFields({ officeCase, action, values, onChange, errorOf }: 
           </Field>
         </>
       )}
-      {has('add-offer', 'put-on-offer') && (
+      {isOneOf('add-offer', 'put-on-offer') && (
         <Field label={t('cases.fields.adLink')} optionalLabel={t('cases.fields.optional')} error={errorOf('adLink')}>
           <TextInput
             inputMode="url"
@@ -49,15 +49,15 @@ export function ChangeFields({ officeCase, action, values, onChange, errorOf }: 
           />
         </Field>
       )}
-      {has('plan-hand-over') && <TimeFields values={values} onChange={onChange} errorOf={errorOf} />}
-      {has('check') && (
+      {isOneOf('plan-hand-over') && <TimeFields values={values} onChange={onChange} errorOf={errorOf} />}
+      {isOneOf('check') && (
         <Checkbox
           label={t('cases.checks.inOrder')}
           checked={values.isDone}
           onChange={({ target }) => onChange({ isDone: target.checked })}
         />
       )}
-      {(requiresNote(action) || has('add-offer', 'check')) && (
+      {(requiresNote(action) || isOneOf('add-offer', 'check')) && (
         <Field
           label={noteLabel(t, action)}
           error={validateLength(values.note, MAX_NOTE_LENGTH) ?? errorOf('note')}

@@ -1,7 +1,7 @@
 import { APPROVAL_FROM_PKR, formatExactPkr, type OrderMoney } from '@karwan/shared-contracts';
 import { Dialog } from '@karwan/shared-ui';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
-import { type MoneyValues, readMoneyChange } from '../data/money-values.ts';
+import { type MoneyValues, parseMoneyChange } from '../data/money-values.ts';
 import { useMoneyChange } from '../data/use-money-change.ts';
 import { MoneyForm } from './MoneyForm.tsx';
 
@@ -48,7 +48,7 @@ function Form({
       action={pendingAction.action}
       effect={effectOf(t, order, pendingAction)}
       initialValues={initialValuesOf(order, pendingAction)}
-      read={(values) => readMoneyChange(pendingAction.action, values, payment?.id)}
+      read={(values) => parseMoneyChange(pendingAction.action, values, payment?.id)}
       save={change}
       differences={differences}
       onDone={onDone}

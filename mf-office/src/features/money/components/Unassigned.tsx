@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { providerName } from '../../../lib/money-text.ts';
-import { readUnassignedChange } from '../data/money-values.ts';
+import { parseUnassignedChange } from '../data/money-values.ts';
 import { useUnassignedChange } from '../data/use-unassigned-change.ts';
 import { MoneyForm } from './MoneyForm.tsx';
 
@@ -90,7 +90,7 @@ function UnassignedForm({ pendingAction, onDone }: { pendingAction: PendingMoney
     <MoneyForm
       action={action}
       effect={t(`money.effects.${action}`, { amount: payment && formatExactPkr(payment.amountPkr) })}
-      read={(values) => readUnassignedChange(action, values, payment?.paymentId)}
+      read={(values) => parseUnassignedChange(action, values, payment?.paymentId)}
       save={save}
       onDone={onDone}
     />

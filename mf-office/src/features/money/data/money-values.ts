@@ -23,33 +23,37 @@ export type MoneyValues = Record<MoneyField, string>;
 
 export const emptyMoneyValues: MoneyValues = { amountPkr: '', reference: '', payer: '', toOrder: '', reason: '' };
 
-type ReadResult<Change> = { change: Change } | { errors: Partial<Record<MoneyField, string>> };
+type ParseResult<Change> = { change: Change } | { errors: Partial<Record<MoneyField, string>> };
 type OrderAction = Exclude<MoneyAction, 'enter-unassigned' | 'assign' | 'sent-back'>;
 type UnassignedAction = Exclude<MoneyAction, OrderAction>;
 
 /** Parses the change of an order's money, or returns the contract's messages by field. */
-export function readMoneyChange(action: OrderAction, values: MoneyValues, paymentId?: string): ReadResult<MoneyChange> {
-  const amountPkr = action === 'never-came' ? null : wholeNumber(values.amountPkr);
+export function parseMoneyChange(
+  action: OrderAction,
+  values: MoneyValues,
+  paymentId?: string,
+): ParseResult<MoneyChange> {
+  const amountPkr = action === 'never-came' ? null : toNumber(values.amountPkr);
   const change = { ...trimmed(values), amountPkr, paymentId, action: action === 'never-came' ? 'correct' : action };
   const parsed = changeOrderMoney.body?.safeParse({ version: '', change });
   if (parsed?.success) return { change: parsed.data.change };
   return { errors: errorsOf(parsed?.error.issues ?? []) };
 }
 
-/** Like `readMoneyChange`, for money without an order. */
-export function readUnassignedChange(
+/** Like `parseMoneyChange`, for money without an order. */
+export function parseUnassignedChange(
   action: UnassignedAction,
   values: MoneyValues,
   paymentId?: string,
-): ReadResult<UnassignedChange> {
+): ParseResult<UnassignedChange> {
   const name = action === 'enter-unassigned' ? 'enter' : action;
-  const requested = { ...trimmed(values), amountPkr: wholeNumber(values.amountPkr), paymentId, action: name };
+  const requested = { ...trimmed(values), amountPkr: toNumber(values.amountPkr), paymentId, action: name };
   const parsed = changeUnassigned.body?.safeParse(requested);
   if (parsed?.success) return { change: parsed.data };
   return { errors: errorsOf(parsed?.error.issues ?? []) };
 }
 
-const wholeNumber = (text: string) => (text === '' ? Number.NaN : Number(text));
+const toNumber = (text: string) => (text === '' ? Number.NaN : Number(text));
 const trimmed = ({ toOrder, ...values }: MoneyValues) => ({ ...values, toOrder: toOrder.trim().toUpperCase() });
 
 const errorsOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =>

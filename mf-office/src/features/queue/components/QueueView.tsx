@@ -10,8 +10,8 @@ import { queueQuery } from '../../../lib/queries/queue.ts';
 import { useDecisions } from '../data/use-decisions.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DecidedBanner } from './DecidedBanner.tsx';
-import { QueueSearchForm } from './QueueSearchForm.tsx';
 import { QueueItems } from './QueueItems.tsx';
+import { QueueSearchForm } from './QueueSearchForm.tsx';
 import { ReasonTabs } from './ReasonTabs.tsx';
 
 /** One queue: its items, the reasons, and the decisions. */

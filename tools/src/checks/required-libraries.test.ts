@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { checkNamedLibraries } from './named-libraries.ts';
+import { checkRequiredLibraries } from './required-libraries.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'karwan-named-libraries-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -16,7 +16,7 @@ function findings(source: string, { listed, file = 'src/page.ts' }: { listed: st
   writeFileSync(path.join(folder, 'package.json'), '{}');
   writeFileSync(path.join(folder, 'shell/package.json'), JSON.stringify({ dependencies }));
   writeFileSync(path.join(folder, 'shell', file), source);
-  return checkNamedLibraries(folder);
+  return checkRequiredLibraries(folder);
 }
 const about = (name: string, found: string[]) => found.filter((text) => text.includes(name));
 

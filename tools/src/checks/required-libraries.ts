@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root, workspaceNames } from '../workspace/workspace.ts';
 
 /** Libraries that the product must use at run time. */
-const OF_PRODUCT = [
+const REQUIRED_AT_RUNTIME = [
   '@module-federation/enhanced',
   '@rspack/core',
   'react',
@@ -19,7 +19,7 @@ const OF_PRODUCT = [
 ];
 
 /** Required test libraries: import name → installed package. */
-const OF_TESTS: Record<string, string> = {
+const REQUIRED_IN_TESTS: Record<string, string> = {
   '@jest/globals': 'jest',
   '@testing-library/react': '@testing-library/react',
   '@playwright/test': '@playwright/test',
@@ -28,21 +28,25 @@ const OF_TESTS: Record<string, string> = {
 /** Ignores `import type`, which is erased; includes `import()`, also with comments before the path. */
 const IMPORTS =
   /^\s*(?:import|export)\s(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^'\n]+)'|\bimport\(\s*(?:\/\*.*?\*\/\s*|\/\/.*\n\s*)*'([^'\n]+)'/gm;
-const IS_TEST = /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|\/jest\//;
+const TEST_FILE = /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|\/jest\//;
 
 /** One message per required library that is not imported, or not listed in the importing package's package.json. */
-export function checkNamedLibraries(folder = root): string[] {
+export function checkRequiredLibraries(folder = root): string[] {
   const uses = workspaceNames(folder).flatMap((workspace) => findUses(folder, workspace));
   const missing = (names: string[], isTest: boolean) =>
     names
       .filter((name) => !uses.some((use) => use.name === name && use.isTest === isTest))
       .map((name) => `No ${isTest ? 'test' : 'product code'} imports ${name}, but it is required.`);
   const unlisted = uses.flatMap(({ name, isTest, workspace }) => {
-    const listed = isTest ? OF_TESTS[name] : OF_PRODUCT.find((each) => each === name);
+    const listed = isTest ? REQUIRED_IN_TESTS[name] : REQUIRED_AT_RUNTIME.find((each) => each === name);
     if (listed === undefined || isListed(listed, folder, isTest ? [workspace, '.'] : [workspace])) return [];
     return [`${workspace} imports ${name}, but its package.json does not list ${listed}.`];
   });
-  return [...missing(OF_PRODUCT, false), ...missing(Object.keys(OF_TESTS), true), ...new Set(unlisted)];
+  return [
+    ...missing(REQUIRED_AT_RUNTIME, false),
+    ...missing(Object.keys(REQUIRED_IN_TESTS), true),
+    ...new Set(unlisted),
+  ];
 }
 
 type Use = { name: string; isTest: boolean; workspace: string };
@@ -54,7 +58,7 @@ function findUses(folder: string, workspace: string): Use[] {
   return files.flatMap((file) =>
     [...readFileSync(path.join(folder, file), 'utf8').matchAll(IMPORTS)].map(([, from, lazily]) => ({
       name: packageOf(from ?? lazily ?? ''),
-      isTest: IS_TEST.test(file),
+      isTest: TEST_FILE.test(file),
       workspace,
     })),
   );

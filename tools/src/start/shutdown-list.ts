@@ -6,7 +6,7 @@ type Stoppable = { stop: () => Promise<void> };
  * Collects started services. On Ctrl-C, SIGTERM or a closed terminal, stops them in reverse order and exits; a second
  * Ctrl-C exits at once. `fail` prints the error and does the same, with exit code 1.
  */
-export function stopInOrder(): { push: (part: Stoppable) => void; fail: (error: unknown) => Promise<void> } {
+export function createShutdownList(): { push: (part: Stoppable) => void; fail: (error: unknown) => Promise<void> } {
   const parts: Stoppable[] = [];
   let isStopping = false;
   const stop = async (exitCode: number) => {
