@@ -166,7 +166,7 @@ describe('importing files', () => {
       await assert.rejects(ownerOf(email), /several accounts\. Add --kind/);
       assert.deepEqual(await ownerOf('Sana@Example.com', 'dealer'), {
         id: dealerId,
-        isNamedAccount: true,
+        isPersonalAccount: true,
         sellerType: 'dealer',
       });
     });
