@@ -339,7 +339,7 @@ describe('one case', () => {
     ]);
     expect(emittedPayloads('toast.show@1')).toMatchObject([{ message: 'Corrected. The customer has been notified.' }]);
     const handOverRegion = within(screen.getByRole('region', { name: 'Hand-over' }));
-    expect(handOverRegion.getByText('PKR 53,000, 1 %, not paid yet')).toBeVisible();
+    expect(handOverRegion.getByText('PKR 53,000, 1%, not paid yet')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Waive commission' }));
     const waiving = await dialogOf('Waive commission');
@@ -364,7 +364,7 @@ describe('one case', () => {
     };
     await open(aCaseInHandOver({ stage: 'closed', isOver: true, reachedPkr: 5_300_000, commission, actions: [] }));
     const handOverRegion = within(screen.getByRole('region', { name: 'Hand-over' }));
-    expect(handOverRegion.getByText('PKR 53,000, 1 %, paid')).toBeVisible();
+    expect(handOverRegion.getByText('PKR 53,000, 1%, paid')).toBeVisible();
     expect(handOverRegion.getByText('Refunded').nextElementSibling).toHaveTextContent('PKR 13,250');
   });
 

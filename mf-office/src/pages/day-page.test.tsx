@@ -18,7 +18,7 @@ describe('the day of the office', () => {
     api.answer(getOfficeDay, { newAds: 12, queues: [ads, { ...ads, queue: 'moon-trips' }] });
     openAsOfficer('/office', api, 'moderator');
     expect(await screen.findByText('12')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ads: 4 wait' })).toHaveAttribute('href', '/office/ads');
+    expect(screen.getByRole('link', { name: 'Ads: 4 waiting' })).toHaveAttribute('href', '/office/ads');
     expect(screen.getByText('Reported: 1')).toBeVisible();
     expect(screen.getByText('Oldest: 3 hours ago')).toBeVisible();
     expect(screen.getAllByRole('link', { name: /wait/ })).toHaveLength(1);
@@ -28,7 +28,7 @@ describe('the day of the office', () => {
     const cases = { queue: 'cases', waiting: 2, byReason: { unread: 2 }, oldestAt: null };
     api.answer(getOfficeDay, { newAds: 0, queues: [cases] });
     openAsOfficer('/office', api, 'consultant');
-    expect(await screen.findByRole('link', { name: 'Cases: 2 wait' })).toHaveAttribute('href', '/office/cases');
+    expect(await screen.findByRole('link', { name: 'Cases: 2 waiting' })).toHaveAttribute('href', '/office/cases');
     expect(screen.getByText('New messages: 2')).toBeVisible();
   });
 
@@ -102,7 +102,7 @@ describe('the day of the office', () => {
     };
     api.answer(getOfficeDay, { newAds: 0, queues: [flags] });
     openAsOfficer('/office', api, 'finance');
-    expect(await screen.findByRole('link', { name: 'Flagged payments: 5,000+ wait' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Flagged payments: 5,000+ waiting' })).toBeVisible();
     expect(screen.getByText(/: 5,000\+$/)).toBeVisible();
     expect(screen.getByText(/: 12$/)).toBeVisible();
   });

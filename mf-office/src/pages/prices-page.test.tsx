@@ -35,7 +35,7 @@ describe('prices of the office', () => {
     const { user, dialog } = await openActionDialog('Change: Car inspection, Customers');
     expect(screen.getByText('PKR 3,500 from 1 Jan 2027')).toBeInTheDocument();
     expect(screen.getByText('Not sold')).toBeInTheDocument();
-    expect(dialog.getByText(/^Now PKR 3,000\./)).toBeVisible();
+    expect(dialog.getByText(/^Currently PKR 3,000\./)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Enter a number')).toBeVisible();
     const price = dialog.getByRole('textbox', { name: /Price/ });
@@ -61,7 +61,7 @@ describe('prices of the office', () => {
   test('the tax takes parts of a per cent; a refusal stands at its field', async () => {
     const message = 'Choose today or a later day. Past sales keep their price.';
     api.refuse(setOfficePrice, { status: 400, code: 'invalid_input', message, fields: { 'body.since': message } });
-    const { user, dialog } = await openActionDialog('Change: Sales tax, Everybody');
+    const { user, dialog } = await openActionDialog('Change: Sales tax, Everyone');
     await user.type(dialog.getByRole('textbox', { name: /Per cent/ }), '16.5');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeVisible();

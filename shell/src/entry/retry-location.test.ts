@@ -19,9 +19,9 @@ async function afterRetry(isAvailable: boolean) {
 }
 
 test('Retry shows the page at its very address as soon as its remote is there, and takes no step in the history', async () => {
-  expect(await afterRetry(true)).toEqual({ page: 'page', search: '?tab=sold', historyAction: 'REPLACE', asked: 0 });
+  expect(await afterRetry(true)).toEqual({ page: 'page', search: '?tab=sold', historyAction: 'REPLACE', loadCount: 0 });
 });
 
 test('while the remote is missing it navigates nowhere, which would ask for it again', async () => {
-  expect(await afterRetry(false)).toMatchObject({ page: 'stand-in', historyAction: 'POP', asked: 0 });
+  expect(await afterRetry(false)).toMatchObject({ page: 'stand-in', historyAction: 'POP', loadCount: 0 });
 });

@@ -1,7 +1,7 @@
 import { requireDatabase } from '../start/require-site.ts';
 import { runInTerminal } from './run-in-terminal.ts';
 
-/** Like `handOver`, but requires a site: otherwise prints a message and exits with 1. `--help` works without one. */
+/** Like `runInTerminal`, but requires a site: otherwise prints a message and exits with 1. `--help` works without one. */
 export async function runOnSite(file: string, args: string[]): Promise<void> {
   try {
     if (!args.includes('--help')) await requireDatabase(process.env);
