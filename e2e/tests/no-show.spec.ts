@@ -67,7 +67,7 @@ onBothScreens(() => {
       await openPage(officePage, `${officePath('bookings')}/${bookingId}`);
       await office.getByRole('button', { name: 'No one was there' }).click();
       const dialog = officePage.getByRole('dialog');
-      await expect(dialog).toContainText('may contest it for 24 hours');
+      await expect(dialog).toContainText('can contest it for 24 hours');
       await dialog.getByRole('button', { name: 'No one was there' }).click();
       await expect(dialog).toHaveCount(0);
     });

@@ -20,7 +20,7 @@ const refusals = {
     title: 'You can only read this page',
     text: 'Nothing can be sent to this address.',
   },
-  413: { code: 'too_large', title: 'This is too large', text: 'This is too large to be sent.' },
+  413: { code: 'too_large', title: 'This is too large', text: 'This is too large to send.' },
   429: {
     code: 'too_many_requests',
     title: 'Too many requests',

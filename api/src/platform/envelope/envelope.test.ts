@@ -166,7 +166,7 @@ describe('the envelope', () => {
     const untimed = await envelope.sealRequest(feedback('Once'), { method: 'POST', path });
     const oldPageResponse = await client.raw('POST', path, { body: untimed, headers: sealed });
     assert.equal(
-      envelopeInvalidBody.parse(oldPageResponse.body).message.startsWith('This page is older than the site.'),
+      envelopeInvalidBody.parse(oldPageResponse.body).message.startsWith('This page is out of date.'),
       true,
     );
     const old = nowMs - 301_000;
