@@ -117,8 +117,8 @@ describe('the vocabulary of sheets', () => {
   ])('%j is read as codes', (text, decoded) => expect(kindsOf(text)).toEqual(decoded));
 
   test('what has letters of the legend and another number is explained by the letters', () => {
-    expect(damageOf('A4')).toMatchObject({ kind: 'scratch', severity: 3, isByLetters: true });
-    expect(damageOf('P2')).toMatchObject({ kind: 'paint', severity: 2, isByLetters: true });
+    expect(damageOf('A4')).toMatchObject({ kind: 'scratch', severity: 3, isApproximate: true });
+    expect(damageOf('P2')).toMatchObject({ kind: 'paint', severity: 2, isApproximate: true });
     expect(damageOf('AU3')).toMatchObject({ kind: 'dent with scratch', severity: 3 });
     expect(damageOf('ZZ')).toBeUndefined();
     expect(decodeCodes(Array.from({ length: 40 }, (_, n) => `Q${n}`).join(' ')).length).toBe(12);

@@ -51,7 +51,7 @@ test('rounds interleave in turning order, the warm-up does not count, and promis
   assert.ok(isClosed);
   const report = benchReport(outcome);
   assert.match(report, /\| ours \| 20 \(10–30\) \|/);
-  assert.match(report, /- held: renderMs: ours ≤ bare \+ 10 \(10\)/);
+  assert.match(report, /- met: renderMs: ours ≤ bare \+ 10 \(10\)/);
   assert.match(report, /- \*\*missed\*\*: renderMs: ours ≤ 1.5 × bare \(2\)/);
   const run = { machine: 'AMD, 2 cores', ranAt: '2026-11-27T21:00:00.000Z', commit: '0123456789ab' };
   const page = benchPage([{ ...outcome, ...run, file: 'rendering.bench.ts' }]);
