@@ -13,7 +13,7 @@ const SOURCES = [
 const WAYS = [
   /\b(?:process\.env|env|settings)\.([A-Z][A-Z0-9_]+)\b/g,
   /^ {2}([A-Z][A-Z0-9_]+): (?:z\b|optional\(|withDefault\()/gm,
-  /\bisTaken\('([A-Z_]+)'\)/g,
+  /\bisRiskAccepted\('([A-Z_]+)'\)/g,
   /\$\{([A-Z][A-Z0-9_]+):-/g,
 ];
 /** Settings of other programs. */
