@@ -165,10 +165,7 @@ describe('the envelope', () => {
     // Older pages omit the timestamp, so their envelopes could be replayed.
     const untimed = await envelope.sealRequest(feedback('Once'), { method: 'POST', path });
     const oldPageResponse = await client.raw('POST', path, { body: untimed, headers: sealed });
-    assert.equal(
-      envelopeInvalidBody.parse(oldPageResponse.body).message.startsWith('This page is out of date.'),
-      true,
-    );
+    assert.equal(envelopeInvalidBody.parse(oldPageResponse.body).message.startsWith('This page is out of date.'), true);
     const old = nowMs - 301_000;
     assert.equal((await send(old, await sealAt(old))).status, 400);
     assert.equal(await api.services.db.$count(feedbackEntries, eq(feedbackEntries.title, 'Once')), 1);
