@@ -15,10 +15,10 @@ if (!command || !existsSync(commandFile))
   stop(`There is no command "${command ?? ''}". There are: ${commands().join(', ')}.`);
 
 process.chdir(root);
-const missing = whatIsMissing();
+const missing = missingReason();
 if (missing) install(missing);
 if (!existsSync(projectNode)) fetchProjectNode();
-handOver();
+runCommand();
 
 function commands() {
   return readdirSync(commandsFolder)
@@ -27,7 +27,7 @@ function commands() {
 }
 
 /** Compares the lockfile with npm's record of what it installed; file times are meaningless after a clone. */
-function whatIsMissing() {
+function missingReason() {
   const locked = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!locked) stop('package-lock.json is missing: this is not a complete checkout.');
@@ -36,8 +36,8 @@ function whatIsMissing() {
     ([place, entry]) =>
       place.includes('node_modules/') && !entry.optional && installed[place]?.version !== entry.version,
   );
-  const gone = changed.length === 0 && !existsSync(path.join(root, 'node_modules/typescript/package.json'));
-  return gone ? 'node_modules is not complete' : changed.length > 0 && `${changed.length} packages changed`;
+  const missingFiles = changed.length === 0 && !existsSync(path.join(root, 'node_modules/typescript/package.json'));
+  return missingFiles ? 'node_modules is not complete' : changed.length > 0 && `${changed.length} packages changed`;
 }
 
 function packagesOf(file) {
@@ -59,7 +59,7 @@ function install(reason) {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', ...(process.stdout.isTTY ? [] : ['--no-progress'])];
   const { status } = runNpm(['install', '--no-save', ...quiet]);
   if (status !== 0) stop(`npm install failed (exit ${status}): its own message stands above.`);
-  const left = whatIsMissing();
+  const left = missingReason();
   if (left)
     stop(`npm did not install what package-lock.json says (${left}). Do package.json and package-lock.json agree?`);
   console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
@@ -77,7 +77,7 @@ function fetchProjectNode() {
 }
 
 /** Ctrl-C reaches the child through the terminal; this process waits and exits with the child's status. */
-function handOver() {
+function runCommand() {
   const child = spawn(projectNode, [commandFile, ...rest], {
     stdio: 'inherit',
     env: {

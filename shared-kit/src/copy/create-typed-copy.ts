@@ -3,7 +3,7 @@ import type { KarwanContext, Translate } from '@karwan/shared-contracts';
 type WithCopy = Pick<KarwanContext, 'i18n'>;
 
 /**
- * Creates a typed reader for a namespace (the remote's name), by the type of its `locales/en.json`: `copyIn<typeof
+ * Creates a typed reader for a namespace (the remote's name), by the type of its `locales/en.json`: `createTypedCopy<typeof
  * en>('mf-listings')`. Returns the same function for the same context.
  */
 export function createTypedCopy<Tree>(namespace: string): (ctx: WithCopy) => Translate<Tree> {
