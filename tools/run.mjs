@@ -36,8 +36,8 @@ function missingReason() {
     ([place, entry]) =>
       place.includes('node_modules/') && !entry.optional && installed[place]?.version !== entry.version,
   );
-  const missingFiles = changed.length === 0 && !existsSync(path.join(root, 'node_modules/typescript/package.json'));
-  return missingFiles ? 'node_modules is not complete' : changed.length > 0 && `${changed.length} packages changed`;
+  const isIncomplete = changed.length === 0 && !existsSync(path.join(root, 'node_modules/typescript/package.json'));
+  return isIncomplete ? 'node_modules is not complete' : changed.length > 0 && `${changed.length} packages changed`;
 }
 
 function packagesOf(file) {
