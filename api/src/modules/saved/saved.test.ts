@@ -157,7 +157,7 @@ describe('saved ads', () => {
     await seller.client.call(changeListingState, { params: { listingId }, body: { action: 'mark-sold' } });
     await notifySales(api);
     assert.deepEqual(await notificationsOf(buyer), [
-      ['saved-ad-sold', 'Toyota Corolla 2018 is sold.', '/user-profile/saved-ads'],
+      ['saved-ad-sold', 'Toyota Corolla 2018 has been sold.', '/user-profile/saved-ads'],
       ['saved-ad-price', 'Toyota Corolla 2018 is now PKR 45.00 Lacs.', `/used-cars/${slug}`],
     ]);
     const { items } = await buyer.client.call(listNotifications);
