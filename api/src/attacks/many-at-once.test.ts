@@ -22,12 +22,12 @@ import { refusedWith } from '../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
 import { createAdDraft, postAd } from '../testing/used-car-ads.ts';
 
-const REQUEST_COUNT = 200;
+const REQUEST_COUNT = 80;
 const HOUR_MS = 3_600_000;
 
 type RequestSpec = { path: string; method: string; body?: unknown; id: string };
 
-describe('of 200 requests at once none fails, and one takes effect:', () => {
+describe('of 80 requests at once none fails, and one takes effect:', () => {
   let api: TestApi;
   let seller: Person;
   let buyer: Person;
