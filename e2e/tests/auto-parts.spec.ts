@@ -139,7 +139,7 @@ onBothScreens(() => {
     await expect(sell.heading('This is how buyers see it')).toBeVisible();
     await sell.button('Post ad').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your ad is live' })).toBeFocused();
-    await expect(page.getByText(/reference is A-\d+/)).toBeVisible();
+    await expect(page.getByText(/number is A-\d+/)).toBeVisible();
 
     await openPage(page, searchPath(vertical, { text: partNumber }));
     await expect(cards(page)).toHaveCount(1);

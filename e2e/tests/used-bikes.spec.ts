@@ -95,7 +95,7 @@ onBothScreens(() => {
     await expect(sell.heading('This is how buyers see it')).toBeVisible();
     await sell.button('Post ad').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your ad is live' })).toBeFocused();
-    await expect(page.getByText(/reference is B-\d+/)).toBeVisible();
+    await expect(page.getByText(/number is B-\d+/)).toBeVisible();
     const resultsPath = searchPath(vertical, parseSegments(`mk-honda/md-cd-70/pr-${pricePkr}-${pricePkr}`));
 
     await page.getByRole('link', { name: 'View stats and edit' }).click();
