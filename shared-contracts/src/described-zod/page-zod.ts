@@ -36,7 +36,7 @@ export function registerZodLoader(load: () => Promise<{ z: unknown }>): void {
 
 /** Resolves when zod is loaded; rejects if loading fails. */
 export async function loadZod(): Promise<void> {
-  if (!globalThis.__karwanZod) throw new Error('offerZod was not called');
+  if (!globalThis.__karwanZod) throw new Error('zod is not registered');
   await globalThis.__karwanZod.load();
 }
 
