@@ -6,7 +6,7 @@ export const getCounts = defineEndpoint({
   id: 'notifications.counts@1',
   method: 'GET',
   path: '/api/website/notification/counts',
-  summary: 'Counts unread notifications and messages',
+  summary: 'Returns the unread counts',
   callers: anyAccount,
   permission: 'any',
   output: z.object({ notificationCount: z.int(), chatCount: z.int() }),

@@ -6,7 +6,7 @@ export const getCurrentKey = defineEndpoint({
   id: 'keys.current@1',
   method: 'GET',
   path: '/api/keys/current',
-  summary: 'Returns the public key for request bodies',
+  summary: 'Returns the public key',
   callers: everybody,
   output: z.object({ kid: z.string(), publicKey: z.string(), expiresAt: z.iso.datetime() }),
 });

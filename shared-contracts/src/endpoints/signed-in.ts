@@ -6,7 +6,7 @@ export const getProfile = defineEndpoint({
   id: 'auth.get-profile@1',
   method: 'GET',
   path: '/api/website/auth/get-profile',
-  summary: 'Returns the user: a dealer or staff',
+  summary: 'Returns the dealer or staff member',
   callers: ['dealer', 'dealer-staff'],
   permission: 'any',
   output: userProfile,
@@ -16,7 +16,7 @@ export const getWorkshopProfile = defineEndpoint({
   id: 'auth.get-workshop-profile@1',
   method: 'GET',
   path: '/api/mechanic-adviser/auth/get-profile',
-  summary: 'Returns the user: a workshop',
+  summary: 'Returns the profile of a workshop',
   callers: ['mechanic'],
   output: userProfile,
 });
@@ -25,7 +25,7 @@ export const getUserProfile = defineEndpoint({
   id: 'auth.get-user-profile@1',
   method: 'GET',
   path: '/api/website/auth/get-user-profile',
-  summary: 'Returns the user: an individual',
+  summary: 'Returns the profile of an individual',
   callers: ['user'],
   output: userProfile,
 });
