@@ -23,7 +23,7 @@ import { expect, test } from '../support/test.ts';
 const PASSWORD = 'window-orchard-5';
 const NEW_PASSWORD = 'candle-harvest-8';
 const menuOf = (page: Page) => accountMenu(page).getByRole('listitem');
-const CLOSED = 'You don’t have access to this. Ask your dealer';
+const CLOSED = 'You don’t have access to this';
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: CLOSED });
 
 test('[UA-14] a dealer invites staff, who see and may do what the dealer has opened to them, until they are disabled', async ({
