@@ -95,7 +95,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
   await test.step('everything opened: the full menu of the dealer', async () => {
     await staff.open();
     await staff.allowEverything(name);
-    await expect(toast(page, `Saved. ${name}'s permissions have changed.`)).toBeVisible();
+    await expect(toast(page, `Saved. ${name}’s permissions have changed.`)).toBeVisible();
     await openPage(member, userAreaPath('saved-ads'));
     await expect(member.getByRole('heading', { level: 1, name: 'Saved ads' })).toBeVisible();
     await expect(menuOf(member)).toHaveText([
