@@ -94,7 +94,7 @@ test('the copy of every remote, of the shell and of the template is typed by its
   ])
     assert.match(
       readFileSync(inProject(`${folder}/src/lib/copy.ts`), 'utf8'),
-      new RegExp(`createTypedCopy<(typeof en|Words)>\\(('${name}'|NAMESPACE)\\)`),
+      new RegExp(`createTypedCopy<(typeof en|CopyTexts|Words)>\\(('${name}'|NAMESPACE)\\)`),
     );
 });
 
