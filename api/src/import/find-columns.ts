@@ -64,7 +64,7 @@ function findByName({ names, sample, columns, tests }: Finding): void {
         isTitle: candidate.field === 'title',
       }))
       .sort((a, b) => b.share - a.share || Number(b.isTitle) - Number(a.isTitle) || b.confidence - a.confidence);
-    return best ? [{ ...best, index: index, name, unit, isEmpty: cells.length === 0 }] : [];
+    return best ? [{ ...best, index, name, unit, isEmpty: cells.length === 0 }] : [];
   });
   matches.sort((a, b) => Number(a.isEmpty) - Number(b.isEmpty) || b.confidence - a.confidence);
   for (const { field, index, name, unit } of matches) {

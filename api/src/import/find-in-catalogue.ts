@@ -44,7 +44,7 @@ export function findByName<Item extends { name: string; slug: string; nameUr?: s
   if (slug === '') {
     const urdu = squashed(name);
     const item = items.find(({ nameUr }) => urdu !== '' && nameUr && squashed(nameUr) === urdu);
-    return item && { item: item, how: 'exactly' };
+    return item && { item, how: 'exactly' };
   }
   const exact = items.find((item) => item.name.toLowerCase() === name.toLowerCase() || item.slug === slug);
   if (exact) return { item: exact, how: 'exactly' };

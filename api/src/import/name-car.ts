@@ -190,7 +190,7 @@ export function nameCar(
         unknown.push({ kind: 'variant', vehicleKind: kind, make: make.slug, model: model.slug, name: variantName });
     } else if (variantName && variant && squashed(variant.name) !== squashed(variantName))
       report('variant corrected', `variant “${variantName}” read as ${variant.name}`);
-    return { make: make, model, variant, words, unknown, fromTitle: recognised ?? {} };
+    return { make, model, variant, words, unknown, fromTitle: recognised ?? {} };
   }
 
   function findVariantByName(model: Model, name: string, year: number | undefined) {

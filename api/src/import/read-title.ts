@@ -115,7 +115,7 @@ export function createTitleReader(
     if (significant) return { make, model: significant.item, wordRanges: [] };
     const typed = words[start];
     const similar = typed === undefined ? undefined : findByName(catalogue.models(make.id), typed, { isStrict: true });
-    return similar && { make, model: similar.item, wordRanges: [{ start: start, end: start + 1 }] };
+    return similar && { make, model: similar.item, wordRanges: [{ start, end: start + 1 }] };
   }
 
   /**

@@ -64,7 +64,7 @@ describe('files of strangers', () => {
       onProgress,
       ...options,
     });
-    return { summary, messages: messages, report: await readFile(reportFile, 'utf8') };
+    return { summary, messages, report: await readFile(reportFile, 'utf8') };
   }
   const ads = () => selectListings(database.db).orderBy(listings.number);
   const titles = async () => (await ads()).map(({ title }) => title);

@@ -37,7 +37,7 @@ function findEnumerations(schema: JsonSchema, path: string): FoundEnumeration[] 
   const values = schema.enum?.map(String) ?? discriminators(choices);
   const rest = typeof additionalProperties === 'object' ? [additionalProperties] : [];
   return [
-    ...(values.length > 0 ? [{ path, values: values }] : []),
+    ...(values.length > 0 ? [{ path, values }] : []),
     ...Object.entries(properties).flatMap(([name, member]) => findEnumerations(member, `${path}.${name}`)),
     ...[...(typeof items === 'object' ? [items] : []), ...prefixItems].flatMap((each) =>
       findEnumerations(each, `${path}[]`),

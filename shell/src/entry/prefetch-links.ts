@@ -17,7 +17,7 @@ export function prefetchLinks(router: DataRouter, remotes: Remotes, mount: (path
         if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
         if (typeof route.loader !== 'function' || route.id === 'fallback') continue;
         const request = new Request(url, { signal: controller.signal });
-        const args = { request, url: url, pattern: route.path ?? '', params, context: new RouterContextProvider() };
+        const args = { request, url, pattern: route.path ?? '', params, context: new RouterContextProvider() };
         // Errors are handled by the real navigation.
         void Promise.resolve(route.loader(args)).catch(() => undefined);
       } catch {

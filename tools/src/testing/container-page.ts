@@ -63,5 +63,5 @@ export async function openContainer({ release, outFolder }: BuiltRemote) {
   await container.init(Object.fromEntries(shareScope));
   const { remote } = (await container.get('./remote'))();
   const { islands } = (await container.get('./islands'))();
-  return { remote, islands, requestedScripts: requestedScripts, requestedLibraries: requestedLibraries };
+  return { remote, islands, requestedScripts, requestedLibraries };
 }

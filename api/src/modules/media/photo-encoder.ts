@@ -79,7 +79,7 @@ export function createPhotoEncoder({ limitMs = LIMIT_MS } = {}): PhotoEncoder {
   return {
     async encode(bytes, signal) {
       const { isLarge } = await imageOf(bytes);
-      const options = { signal: signal };
+      const options = { signal };
       const encodeQueued = () => encodeQueue(() => encodeInProcess(bytes), options);
       const outcome = await (isLarge ? largePhotoQueue(encodeQueued, options) : encodeQueued());
       if ('reason' in outcome) throw damagedImage(outcome.reason);

@@ -97,7 +97,7 @@ export function adsQueueHandler(services: AdServices): QueueHandler {
       const row = status === 'active' ? await approveAd(tx, previous, now) : await restoreAd(tx, previous, status, now);
       const message =
         status === 'active' ? 'The ad is live and back in the queue.' : 'Restored, and back in the queue.';
-      return { ...outcomeOf(previous, row, message, null), afterCommit: afterCommit };
+      return { ...outcomeOf(previous, row, message, null), afterCommit };
     },
   };
 }

@@ -59,7 +59,7 @@ const withoutQuiet = ({ name, reasons, quiet }: Pick<Queue, 'name' | 'reasons' |
 
 /** Of today so far, and of yesterday. */
 async function moneyOf(db: Queryable, dayStart: Date) {
-  const { before, after } = await moneyByDay(db, { since: new Date(dayStart.getTime() - DAY_MS), dayStart: dayStart });
+  const { before, after } = await moneyByDay(db, { since: new Date(dayStart.getTime() - DAY_MS), dayStart });
   return { today: after, yesterday: before };
 }
 

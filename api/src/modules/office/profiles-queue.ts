@@ -86,7 +86,7 @@ export function profilesQueueHandler(
         status,
         `The profile is ${status}. The account owner sees it on the site now, and by mail or SMS in 10 minutes.`,
       );
-      return { ...outcome, undo: { status }, ...(afterCommit && { afterCommit: afterCommit }) };
+      return { ...outcome, undo: { status }, ...(afterCommit && { afterCommit }) };
     },
 
     async undo(tx, { subjectId, undo, doneAt }, now) {
@@ -95,7 +95,7 @@ export function profilesQueueHandler(
       await setProfileStatus(tx, account.id, 'pending', now);
       const recalled = { status: account.profileStatus, since: doneAt ?? now };
       const afterCommit = await recallDecision(services, tx, account, recalled);
-      return { ...outcomeOf(account, 'pending', 'Back in the queue.'), afterCommit: afterCommit };
+      return { ...outcomeOf(account, 'pending', 'Back in the queue.'), afterCommit };
     },
   };
 }

@@ -42,14 +42,14 @@ describe('changes of the numbers of an account', () => {
     const times = { createdAt: signedUp, updatedAt: signedUp };
     const person = await api.person({ email: null, provider: 'phone', passwordHash, ...times });
     await api.givePhone(person.account, ownPhone);
-    return { person, ownPhone: ownPhone };
+    return { person, ownPhone };
   }
   /** The state after someone with access to the session has added their own number. */
   async function addIntruderNumber() {
     const { person, ownPhone } = await byPhone();
     const intruders = newPhone();
     await api.givePhone(person.account, intruders, { verifiedAt: api.clock.now(), isPrimary: false });
-    return { person, ownPhone: ownPhone, intruders };
+    return { person, ownPhone, intruders };
   }
   function change({ client }: Person, action: PhoneUpdateAction, phone: string) {
     const body = new FormData();

@@ -21,7 +21,7 @@ export const offerQuery = (call: Call, kind: BookingKind) => {
 
 /** Hours of a day. Refetched on every use, because other users book too. */
 export const hoursQuery = (call: Call, kind: BookingKind, query: { city: string; day: string }) => {
-  const input = { params: { kind }, query: query };
+  const input = { params: { kind }, query };
   return queryOptions({
     queryKey: queryKeyOf(listBookingHours, input),
     queryFn: ({ signal }) => call(listBookingHours, input, { signal }),

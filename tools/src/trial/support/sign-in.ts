@@ -15,7 +15,7 @@ export async function signIn(
   type: 'user' | 'dealer' = 'user',
 ): Promise<LoggedInClient> {
   const headers = { 'x-forwarded-for': address };
-  const visitor = await fetch(`${origin}/visitor`, { method: 'POST', headers: headers });
+  const visitor = await fetch(`${origin}/visitor`, { method: 'POST', headers });
   const device = { deviceId: 'a-trial', deviceName: 'A trial', deviceType: 'Desktop' };
   const answer = await fetch(origin + (type === 'dealer' ? login : loginUser).path, {
     method: 'POST',

@@ -200,7 +200,7 @@ export class LiveIndex {
     this.#readers += 1;
     try {
       await this.#scheduleRefresh();
-      return await this.#readQueue(() => work(this.#snapshot()), { signal: signal });
+      return await this.#readQueue(() => work(this.#snapshot()), { signal });
     } finally {
       this.#readers -= 1;
     }

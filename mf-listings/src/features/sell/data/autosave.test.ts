@@ -120,7 +120,7 @@ describe('saving an ad that the server has', () => {
       await expect(save({ pricePkr: 4_600_000, make: 'toyota' })).rejects.toBeInstanceOf(DraftConflict);
       expect(server.revision).toBe(5);
       const conflicts = [{ field: 'pricePkr', mine: 4_600_000, theirs: 4_400_000 }];
-      expect(states.at(-1)).toEqual({ kind: 'conflict', conflicts: conflicts });
+      expect(states.at(-1)).toEqual({ kind: 'conflict', conflicts });
       await autosave.resolve(choice);
       expect(server.draft).toEqual({ make: 'toyota', mileageKm: 68_000, pricePkr });
       expect(shown).toEqual(fields);

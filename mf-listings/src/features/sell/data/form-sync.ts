@@ -71,7 +71,7 @@ export function startFormSync({
   });
   const saveLater = () => (isPosted ? onState({ kind: 'on-device' }) : autosave.schedule());
   const otherTabs = watchOtherTabs({
-    ...{ key, localDraft: localDraft },
+    ...{ key, localDraft },
     onChange(theirs, fields, { hasOwnChanges }) {
       isApplyingRemoteChange = true;
       show(fields, storedOf(theirs.photos));
