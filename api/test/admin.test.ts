@@ -215,7 +215,7 @@ describe('npm run admin', () => {
       });
     const order = ['import', join(folder, 'none.csv'), file, '--map', 'F3=ignore', '--map-file', map] as const;
     const tried = await run(...order, '--city', 'lahore', '--dry-run', '--report', folder);
-    assert.match(tried, /“F2” is the price \(as told\)[\s\S]*rows 2\/2\n2 rows: 1 would be imported/);
+    assert.match(tried, /“F2” is the price \(as you specified\)[\s\S]*rows 2\/2\n2 rows: 1 would be imported/);
     const { client } = await api.person({ email: 'stock@example.com' });
     const output = await run(...order, '--owner', 'Stock@example.com', '--report', folder);
     assert.match(

@@ -14,10 +14,11 @@ import {
   sendOtpBySms,
   VISITOR_HEADER,
 } from '@karwan/shared-contracts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createApp } from '../src/app.ts';
 import { executeCommand } from '../src/modules/admin/index.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
+import { notifications } from '../src/modules/notifications/index.ts';
 import { accounts } from '../src/modules/users/index.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { type OpenDatabase, rowsOf } from '../src/platform/database/database.ts';
@@ -166,6 +167,12 @@ describe('two processes', () => {
     const email = 'counted@example.com';
     await account(email);
     const session = await loggedIn(0, '10.9.0.9', email);
+    const [counted] = await database.db.select().from(accounts).where(eq(accounts.email, email));
+    assert.ok(counted);
+    const text = { kind: 'account.suspended', title: 'Unread', text: 'Unread' };
+    await database.db
+      .insert(notifications)
+      .values({ id: crypto.randomUUID(), accountId: counted.id, ...text, createdAt: new Date() });
     const otherPage = await openPage(processes[1]?.origin ?? '', session);
     await session.call(markNotificationsRead, { body: {} });
     assert.deepEqual(await otherPage.next('message-unread-count'), { notificationCount: 0, chatCount: 0 });

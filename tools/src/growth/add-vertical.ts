@@ -49,7 +49,7 @@ const ads = `  'used-quads': {
     },
   },
 `;
-const pages = `  ...owned('mf-listings', '/used-quads /used-quads/sell /used-quads/search /used-quads/search/* /used-quads/:slug'),
+const pages = `  ...routesOf('mf-listings', '/used-quads /used-quads/sell /used-quads/search /used-quads/search/* /used-quads/:slug'),
 `;
 
 const table = `/** What only quads have. */
@@ -77,7 +77,7 @@ export async function addVertical(copy: EditedCopy): Promise<void> {
   const identity = `${contracts}/verticals/identity.ts`;
   insertBefore(identity, '} as const satisfies Record<', ads);
   insertBefore(identity, '] as const satisfies readonly PostedVertical[]', "  'used-quads',\n");
-  insertBefore(`${contracts}/remote/route-table.ts`, "  ...owned('mf-listings', '/auto-parts ", pages);
+  insertBefore(`${contracts}/remote/route-table.ts`, "  ...routesOf('mf-listings', '/auto-parts ", pages);
 
   const listings = 'api/src/modules/listings';
   copy.edit(`${listings}/tables.ts`, table.split('\n').at(-1) ?? '', table);

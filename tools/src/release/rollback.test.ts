@@ -48,7 +48,11 @@ describe('a rollback', () => {
     const env = { ...process.env, KARWAN_DATA: path.dirname(store.folder) };
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
     assert.match(stdout, new RegExp(`^mf-office ${before.version} is live for everyone again`));
-    assert.ok(stderr.includes(`WARNING: ${before.version} does not fit`) && stderr.includes(`- ${MISSED}`), stderr);
+    assert.ok(
+      stderr.includes(`WARNING: ${before.version} is not compatible with everything that is live`) &&
+        stderr.includes(`- ${MISSED}`),
+      stderr,
+    );
     assert.equal(status, 0);
   });
 
