@@ -9,7 +9,7 @@ const postgresRunner = ['api/test/run-on-postgres.ts'];
 
 const sourceTestFiles = () => findTestFiles('api/src');
 const isAttack = (file: string) => file.includes('/attacks/');
-const opensDatabase = (file: string) =>
+export const opensDatabase = (file: string) =>
   /\/testing\/(start-api|test-database)\.ts'/.test(readFileSync(inProject(file), 'utf8'));
 
 /**

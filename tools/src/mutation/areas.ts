@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { inProject } from '../workspace/workspace.ts';
+
+/** `pure`: without a database, so every mutant is fast. `slow`: measured by the nightly run only. */
+export type AreaKind = 'pure' | 'slow';
+
+/** Source files whose mutation scores are committed. */
+export type Area = { kind: AreaKind; goal: number; files: string[] };
+
+/** Mutation scores that the areas should reach, in percent. */
+const goals = { pure: 90, slow: 75 } as const satisfies Record<AreaKind, number>;
+
+const modules = 'api/src/modules';
+
+/** What decides, and needs neither database nor page. */
+const pure = [
+  'api/src/import/{number-of,read-numbers,plausible-price,name-shapes,yes-or-no,plain-text,colour-of,option-pair}.ts',
+  'api/src/import/{clean-description,foreign-money,irrelevant-columns,delimiter-of,find-columns,read-title}.ts',
+  'api/src/platform/{limits,envelope,http,jobs}/*.ts',
+  `${modules}/*/{policy,limits,slots,holidays,valuation,phones-in-text,price-drop,title-and-slug}.ts`,
+  `${modules}/auction-sheets/{compare-sheet,damage-drawing}.ts`,
+  `${modules}/price-insight/{price-model,comparables,medians-by-year,city-factors}.ts`,
+  `${modules}/search/{engine,text}/*.ts`,
+  `${modules}/search/{suggest-nouns,merge-budgets,names,present-facets}.ts`,
+  'shared-contracts/src/{formats,validation,search,copy,envelope,bookings,inspection,rates,auction-sheets}/**/*.ts',
+  'mf-listings/src/features/sell/data/*.ts',
+  'tools/src/release/*.ts',
+];
+
+const slow = [
+  `${modules}/{payments,bookings,auth,listings,chat,saved,media}/*.ts`,
+  'mf-*/src/features/*/data/*.ts',
+  'shared-kit/src/**/*.ts',
+];
+
+const isSource = (file: string) => !/\.test\.tsx?$|\.d\.ts$|\/(testing|attacks)\/|\/(tables|index)\.ts$/.test(file);
+
+/** Source files (not tests, tables or lists of exports) that match any pattern, relative to the project's folder. */
+export const sourceFiles = (patterns: readonly string[]): string[] =>
+  globSync([...patterns], { cwd: inProject(), exclude: (file) => /node_modules|dist|template/.test(`${file}`) })
+    .filter((file) => /\.tsx?$/.test(file) && isSource(file))
+    .sort();
+
+/** The areas by folder. A file that several patterns match is pure. */
+export function areasByFolder(): Map<string, Area> {
+  const areas = new Map<string, Area>();
+  const seen = new Set<string>();
+  for (const [kind, patterns] of [['pure', pure] as const, ['slow', slow] as const]) {
+    for (const file of sourceFiles(patterns)) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      const name = kind === 'pure' ? path.dirname(file) : `${path.dirname(file)} (slow)`;
+      const area = areas.get(name) ?? { kind, goal: goals[kind], files: [] };
+      area.files.push(file);
+      areas.set(name, area);
+    }
+  }
+  return areas;
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { opensDatabase } from '../test/api-suites.ts';
+import { findTestFiles } from '../test/node-suite.ts';
+import { inProject, root } from '../workspace/workspace.ts';
+
+/**
+ * The tests of Node's runner that import any of `files`, directly or not. Tests without a database if there are any,
+ * unless `withSlowTests`; otherwise those of the files' own folders that open one.
+ */
+export async function relatedTests(files: readonly string[], withSlowTests: boolean): Promise<string[]> {
+  const folders = [
+    ...new Set(files.map((file) => (file.startsWith('shell/') ? 'shell/server' : `${file.split('/')[0]}/src`))),
+  ];
+  const tests = folders.flatMap((folder) => findTestFiles(folder)).filter((file) => !file.includes('/attacks/'));
+  const importers = await importersOf(files, folders);
+  const related = tests.filter((test) => importers.has(test));
+  const [fast, slow] = [related.filter((test) => !opensDatabase(test)), related.filter(opensDatabase)];
+  if (fast.length > 0 && !withSlowTests) return fast;
+  const own = new Set(files.map((file) => path.dirname(file)));
+  return [...fast, ...slow.filter((test) => own.has(path.dirname(test)))];
+}
+
+/** All files of `folders` that import one of `files` at run time, directly or not. */
+async function importersOf(files: readonly string[], folders: string[]): Promise<Set<string>> {
+  const { output } = await cruise(folders, { baseDir: root, doNotFollow: { path: 'node_modules' }, parser: 'tsc' });
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered text where its result was expected.');
+  const importers = new Map<string, string[]>();
+  for (const { source, dependencies } of output.modules)
+    for (const { resolved } of dependencies) importers.set(resolved, [...(importers.get(resolved) ?? []), source]);
+  const found = new Set<string>(files);
+  for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
+  return found;
+}
+
+/** Whether Jest runs the tests of a file, rather than Node's runner. */
+export const isTestedByJest = (file: string): boolean => !/^(api|tools|shell\/server)\//.test(file);
+
+/** Entry points of the shared packages, by import name: in Stryker's copy they must lead to the copy. */
+export function sharedImports(): Record<string, string> {
+  const entries: [string, string][] = [];
+  for (const name of ['shared-contracts', 'shared-ui', 'shared-kit']) {
+    const { exports } = JSON.parse(readFileSync(inProject(name, 'package.json'), 'utf8'));
+    for (const [entry, file] of Object.entries<string>(exports))
+      entries.push([`^@karwan/${name}${entry.slice(1)}$`, `<rootDir>/${path.join(name, file)}`]);
+  }
+  return Object.fromEntries(entries);
+}

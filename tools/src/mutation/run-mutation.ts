@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { schema } from '@stryker-mutator/api/core';
+import { runProgram } from '../terminal/run-program.ts';
+import { cacheFolder, inProject } from '../workspace/workspace.ts';
+import { isTestedByJest, relatedTests } from './related-tests.ts';
+import { type FileScore, sourceHash } from './scores.ts';
+import { strykerOptions } from './stryker-options.ts';
+
+type Options = {
+  /** Source files, relative to the project's folder. */
+  files: string[];
+  /** Also tests that open a database, and for shared-kit those of all remotes. Default: only where there are no others. */
+  withSlowTests?: boolean;
+  /** Ignores results of earlier runs. */
+  force?: boolean;
+  /** Ends an unfinished run: its files have no result. In milliseconds. */
+  limitMs?: number;
+  onLine?: (line: string) => void;
+};
+
+/** What the tests did not notice, one line per mutant, and the files' scores. */
+export type MutationResult = { scores: Map<string, FileScore>; survivors: string[]; reports: string[] };
+
+/** Mutates files with StrykerJS, those of one package and test runner at a time. Results are kept in the cache folder. */
+export async function runMutation({
+  files,
+  withSlowTests = false,
+  force = false,
+  limitMs,
+  onLine,
+}: Options): Promise<MutationResult> {
+  const groups = Map.groupBy(files, (file) => (isTestedByJest(file) ? (file.split('/')[0] ?? '') : path.dirname(file)));
+  const result: MutationResult = { scores: new Map(), survivors: [], reports: [] };
+  const endAt = limitMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + limitMs;
+  for (const [name, group] of groups) {
+    if (Date.now() >= endAt) break;
+    const id = name.replaceAll(/\W+/g, '-');
+    const report = path.join(cacheFolder, 'mutation', `${id}.json`);
+    mkdirSync(path.dirname(report), { recursive: true });
+    rmSync(report, { force: true });
+    const tests = isTestedByJest(name) ? [] : await relatedTests(group, withSlowTests);
+    const incremental = path.join(cacheFolder, 'mutation', `${id}.incremental.json`);
+    const config = path.join(cacheFolder, 'mutation', `${id}.config.json`);
+    if (!isTestedByJest(name) && tests.length === 0) {
+      for (const file of group) result.survivors.push(`${file}: no test imports it`);
+      continue;
+    }
+    writeFileSync(
+      config,
+      JSON.stringify(strykerOptions({ files: group, tests, report, incremental, force, withSlowTests })),
+    );
+    const { exitCode, output } = await runStryker(config, endAt - Date.now(), onLine);
+    if (exitCode === TIMED_OUT) break;
+    if (exitCode !== 0) throw new Error(output.split('\n').slice(-40).join('\n'));
+    addResults(result, JSON.parse(readFileSync(report, 'utf8')));
+    result.reports.push(report.replace(/json$/, 'html'));
+  }
+  return result;
+}
+
+/** Exit code of `timeout` (coreutils) for a program that it ended. */
+const TIMED_OUT = 124;
+
+function runStryker(config: string, limitMs: number, onLine?: (line: string) => void) {
+  const stryker = [inProject('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config];
+  const program = Number.isFinite(limitMs) ? ['timeout', `${Math.ceil(limitMs / 1000)}`, 'node'] : ['node'];
+  // Compiled modules are shared by the many processes that run one test file each.
+  const env = { NODE_COMPILE_CACHE: path.join(cacheFolder, 'mutation', 'compiled') };
+  return runProgram(program[0] ?? '', [...program.slice(1), ...stryker], { env, ...(onLine && { onLine }) });
+}
+
+function addResults(result: MutationResult, report: schema.MutationTestResult): void {
+  for (const [file, { mutants, source }] of Object.entries(report.files)) {
+    const detected = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+    const missed = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+    result.scores.set(file, { source: sourceHash(file), detected, mutants: detected + missed.length });
+    const lines = source.split('\n');
+    for (const { location, replacement, mutatorName } of missed) {
+      const { start, end } = location;
+      const line = lines[start.line - 1] ?? '';
+      const before = line.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
+      result.survivors.push(`${file}:${start.line}:${start.column}  ${mutatorName}: ${before} → ${replacement ?? ''}`);
+    }
+  }
+}

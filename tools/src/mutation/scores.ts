@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inProject } from '../workspace/workspace.ts';
+
+/** Result of one file: mutants that a test noticed (also by never ending), and all that could run. */
+export type FileScore = { source: string; detected: number; mutants: number };
+
+/** Committed scores of a folder. `score` in percent, rounded down to a tenth. */
+export type FolderScore = { score: number; files: Record<string, FileScore> };
+export type Scores = Record<string, FolderScore>;
+
+const scoresFile = inProject('tools/mutation-scores.json');
+
+export const readScores = (): Scores => (existsSync(scoresFile) ? JSON.parse(readFileSync(scoresFile, 'utf8')) : {});
+
+export function writeScores(scores: Scores): void {
+  const sorted = Object.fromEntries(Object.entries(scores).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(scoresFile, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+/** Identifies a file's content. */
+export const sourceHash = (file: string): string =>
+  createHash('sha256')
+    .update(readFileSync(inProject(file)))
+    .digest('hex')
+    .slice(0, 12);
+
+export const percent = (files: Iterable<FileScore>): number => {
+  let [detected, mutants] = [0, 0];
+  for (const file of files) {
+    detected += file.detected;
+    mutants += file.mutants;
+  }
+  return mutants === 0 ? 100 : Math.floor((detected / mutants) * 1000) / 10;
+};
+
+/** Files of measured folders that changed since they were measured, or are new there. */
+export function changedFiles(folders: ReadonlyMap<string, { files: string[] }>, scores: Scores): string[] {
+  return [...folders].flatMap(([name, { files }]) => {
+    const measured = scores[name]?.files;
+    return measured === undefined
+      ? []
+      : files.filter((file) => measured[path.basename(file)]?.source !== sourceHash(file));
+  });
+}
+
+/**
+ * A folder's committed score with new results of some of its files. `files` are all that it has now. A folder's score
+ * never falls: `loss` says by how many points it would have.
+ */
+export function withResults(
+  before: FolderScore | undefined,
+  files: readonly string[],
+  results: ReadonlyMap<string, FileScore>,
+): FolderScore & { loss: number } {
+  const entries = files.flatMap((file): [string, FileScore][] => {
+    const name = path.basename(file);
+    const score = results.get(file) ?? before?.files[name];
+    return score ? [[name, score]] : [];
+  });
+  const score = percent(entries.map(([, each]) => each));
+  const loss = Math.max(0, Math.round(((before?.score ?? 0) - score) * 10) / 10);
+  return { score: Math.max(score, before?.score ?? 0), files: Object.fromEntries(entries), loss };
+}

@@ -1,0 +1,88 @@
+import { pathToFileURL } from 'node:url';
+import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
+import { inProject } from '../workspace/workspace.ts';
+import { isTestedByJest, sharedImports } from './related-tests.ts';
+
+type JestProject = { displayName: string; rootDir: string; testEnvironment: string; moduleNameMapper: object };
+const { default: jestConfig }: { default: { testTimeout: number; projects: JestProject[] } } = await import(
+  pathToFileURL(inProject('jest.config.js')).href
+);
+
+type Run = {
+  files: string[];
+  tests: string[];
+  report: string;
+  incremental: string;
+  force: boolean;
+  withSlowTests: boolean;
+};
+
+/** Stryker's options for source files that have the same test runner. `tests` are Node's; Jest finds its own. */
+export function strykerOptions({
+  files,
+  tests,
+  report,
+  incremental,
+  force,
+  withSlowTests,
+}: Run): PartialStrykerOptions {
+  return {
+    mutate: files,
+    coverageAnalysis: 'perTest',
+    incremental: true,
+    incrementalFile: incremental,
+    force,
+    reporters: ['json', 'html', 'clear-text', 'progress-append-only'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
+    jsonReporter: { fileName: report },
+    htmlReporter: { fileName: report.replace(/json$/, 'html') },
+    tempDirName: '.cache/mutation',
+    dryRunTimeoutMinutes: 60,
+    ...(files.every(isTestedByJest) ? jestOptions(files, withSlowTests) : tapOptions(tests)),
+  };
+}
+
+const COPIED = ['**', '!package.json', '!tsconfig.json', '!tools/jest/**'];
+
+const tapOptions = (tests: string[]): PartialStrykerOptions => ({
+  testRunner: 'tap',
+  plugins: ['@stryker-mutator/tap-runner'],
+  tap: {
+    testFiles: tests,
+    nodeArgs: ['--no-warnings', '--test-reporter=tap', '--import', '{{hookFile}}', '{{testFile}}'],
+    forceBail: true,
+  },
+  ignorePatterns: [...COPIED, '!{api,shell,tools,shared-*,mf-*,docs,deploy}/**', '**/{node_modules,dist,.cache}'],
+});
+
+function jestOptions(files: string[], withRemotes: boolean): PartialStrykerOptions {
+  const packages = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];
+  const folders = withRemotes && packages.includes('shared-kit') ? [...packages, ...remoteFolders()] : packages;
+  const { displayName: _name, rootDir: _folder, ...project } = projectOf(packages[0] ?? '');
+  const inCopy = JSON.parse(JSON.stringify(project).replaceAll('<rootDir>/../', '<rootDir>/'));
+  const config = {
+    ...inCopy,
+    testTimeout: jestConfig.testTimeout,
+    // Stryker loads it before Jest resolves it.
+    testEnvironment: inCopy.testEnvironment.replace('<rootDir>', inProject()),
+    testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}'],
+    roots: [...new Set(folders)].map((folder) => `<rootDir>/${folder}`),
+    moduleNameMapper: { ...inCopy.moduleNameMapper, ...sharedImports() },
+  };
+  return {
+    testRunner: 'jest',
+    plugins: ['@stryker-mutator/jest-runner'],
+    testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+    jest: { projectType: 'custom', config, enableFindRelatedTests: true },
+    ignorePatterns: [...COPIED, '!{shared-*,shell,mf-*}/**', '**/{node_modules,dist,.cache}'],
+  };
+}
+
+const remoteFolders = () =>
+  jestConfig.projects.map(({ displayName }) => displayName).filter((name) => name.startsWith('mf-'));
+
+function projectOf(name: string) {
+  const project = jestConfig.projects.find(({ displayName }) => displayName === name);
+  if (!project) throw new Error(`Jest has no project "${name}".`);
+  return project;
+}
