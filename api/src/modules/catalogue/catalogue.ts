@@ -4,14 +4,12 @@ import { withTimeout } from '../../platform/dependencies/with-timeout.ts';
 import { type CatalogueRows, type CatalogueSnapshot, readCatalogueRows, snapshotOf } from './snapshot.ts';
 import { catalogueVersion } from './version.ts';
 
-/** Imported items appear after at most this long. */
-const MAX_AGE_MS = 60_000;
 /** Changes by staff in another process appear after at most this long. */
 const CHECK_AFTER_MS = 2000;
 /** If the database does not answer in time, the snapshot counts as current. */
 const CHECK_LIMIT_MS = 1000;
 
-/** The catalogue as cached in this process: reloaded after a minute, and within seconds of a change. */
+/** The catalogue as cached in this process: reloaded within seconds of a change. */
 export type Catalogue = {
   /** Returns the last snapshot if a newer one cannot be read. Rejects only if none was ever read. */
   read(): Promise<CatalogueSnapshot>;
@@ -24,7 +22,6 @@ type CachedCatalogue = {
   snapshot: CatalogueSnapshot;
   /** As of before the snapshot was read. */
   version: string;
-  readAt: number;
   checkedAt: number;
 };
 
@@ -40,7 +37,7 @@ export function createCatalogue(db: Database, now: () => Date): Catalogue {
     const rows = await readCatalogueRows(db);
     // Keeps the same snapshot object if nothing changed, since callers cache values derived from it.
     const snapshot = cached && isDeepStrictEqual(cached.rows, rows) ? cached.snapshot : snapshotOf(rows);
-    cached = { rows, snapshot, version, readAt: time, checkedAt: time };
+    cached = { rows, snapshot, version, checkedAt: time };
     return snapshot;
   }
 
@@ -63,12 +60,8 @@ export function createCatalogue(db: Database, now: () => Date): Catalogue {
 
   /** Other callers get the current snapshot meanwhile. */
   async function checkVersion(current: CachedCatalogue): Promise<CatalogueSnapshot> {
-    const time = now().getTime();
-    current.checkedAt = time;
-    const isExpired = time - current.readAt >= MAX_AGE_MS;
-    const version = isExpired
-      ? undefined
-      : await withTimeout(CHECK_LIMIT_MS, catalogueVersion(db)).catch(() => current.version);
+    current.checkedAt = now().getTime();
+    const version = await withTimeout(CHECK_LIMIT_MS, catalogueVersion(db)).catch(() => current.version);
     if (version === current.version) return cached?.snapshot ?? current.snapshot;
     return refresh().catch(() => cached?.snapshot ?? current.snapshot);
   }
