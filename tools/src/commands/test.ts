@@ -9,14 +9,18 @@ import { stages, TOTAL_BUDGET_S } from '../test/suites.ts';
 import { type Part, timeTable } from '../test/time-table.ts';
 import { lastPassed, runAndRecord } from '../test/unchanged.ts';
 
-printUsageIfRequested(`npm test -- [checks|unit|api|trials|browser …] [--force] [--update-contract]
+printUsageIfRequested(`npm test -- [checks|unit|api|trials|browser …] [--force] [--nightly] [--no-install] [--update-contract]
   checks …           only these groups (default: all)
   --force            also runs what is unchanged since it passed
+  --nightly          also runs every API test on the embedded database
+  --no-install       installs no Debian packages: fails if one is missing
   --update-contract  writes the contract report and docs/access.md first`);
 const options = optionsOrExit();
 const { groups, seed, skipsUnchanged } = options;
 // Inherited by all child processes.
 process.env.KARWAN_SEED = String(seed);
+if (options.isNightly) process.env.KARWAN_NIGHTLY = 'true';
+if (!options.installsPackages) process.env.KARWAN_NO_INSTALL = 'true';
 console.log(`Random tests from KARWAN_SEED=${seed}`);
 
 if (options.updatesContract) {

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { runProgram } from '../terminal/run-program.ts';
 
-/** Installs Debian packages as root on Debian; otherwise does nothing. */
+/** Installs Debian packages as root on Debian, and says so first; otherwise, and with `KARWAN_NO_INSTALL`, does nothing. */
 export async function installDebianPackages(packages: string[], onProgress: (progress: string) => void): Promise<void> {
-  if (packages.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  if (packages.length === 0 || process.env.KARWAN_NO_INSTALL) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(
+    `Installing Debian packages with apt-get: ${packages.join(', ')}. To prevent this: npm test -- --no-install`,
+  );
   onProgress(`installing the system's ${packages.join(', ')}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram('apt-get', ['update'], { onLine: onProgress, env });

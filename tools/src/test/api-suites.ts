@@ -9,21 +9,27 @@ const postgresRunner = ['api/test/run-on-postgres.ts'];
 
 const sourceTestFiles = () => findTestFiles('api/src');
 const isAttack = (file: string) => file.includes('/attacks/');
+/** Whether a test file starts the API or opens a database. */
 export const opensDatabase = (file: string) =>
   /\/testing\/(start-api|test-database)\.ts'/.test(readFileSync(inProject(file), 'utf8'));
 
+/** Named like its folder (`chat/chat.test.ts`), or about databases or the demo, which uses the embedded one. */
+const isForBothDatabases = (file: string) =>
+  process.env.KARWAN_NIGHTLY !== undefined ||
+  /\/([a-z-]+)\/\1\.test\.ts$|\/platform\/database\/|\/src\/seed\//.test(file);
+
 /**
- * The API's tests. Files that open a database run on both databases, because their SQL may differ; other files run
- * once. `attacks/` runs many similar cases, so only once, on PostgreSQL as in production. `test/` starts whole
+ * The API's tests. Files that open a database run on PostgreSQL. Each module's main file also runs on the embedded
+ * database, in the nightly run all do. Other files run once. `attacks/` runs many similar cases, so only once, on PostgreSQL as in production. `test/` starts whole
  * processes with their own servers, also once.
  */
 export const apiSuites: Suite[] = [
   nodeSuite({
     name: 'API on the embedded database',
     group: 'api',
-    budgetS: 165,
+    budgetS: 60,
     inputs,
-    files: () => sourceTestFiles().filter((file) => opensDatabase(file) && !isAttack(file)),
+    files: () => sourceTestFiles().filter((file) => opensDatabase(file) && !isAttack(file) && isForBothDatabases(file)),
     isOneProcess: true,
   }),
   nodeSuite({

@@ -23,7 +23,18 @@ describe('the words after npm test --', () => {
     assert.equal(readTestOptions([], {}).skipsUnchanged, true);
     assert.equal(readTestOptions([], { CI: 'true' }).skipsUnchanged, false);
     assert.equal(readTestOptions(['--force'], {}).skipsUnchanged, false);
+    assert.equal(readTestOptions(['--nightly'], {}).skipsUnchanged, false);
     assert.equal(readTestOptions([], { KARWAN_SEED: '7' }).skipsUnchanged, false);
+  });
+
+  test('packages are installed unless told not to, and the nightly tests run only on request', () => {
+    const read = (...words: string[]) => {
+      const { installsPackages, isNightly, isFullRun } = readTestOptions(words, {});
+      return [installsPackages, isNightly, isFullRun];
+    };
+    assert.deepEqual(read(), [true, false, true]);
+    assert.deepEqual(read('--no-install'), [false, false, true]);
+    assert.deepEqual(read('--nightly', 'api'), [true, true, false]);
   });
 
   test('a seed is taken from KARWAN_SEED, else chosen', () => {

@@ -3,6 +3,7 @@ import { checkAlerts } from '../checks/alerts.ts';
 import { checkBorders } from '../checks/borders.ts';
 import { checkAccessTable, checkContractReport } from '../checks/contract-report.ts';
 import { checkFormatAndLint } from '../checks/format-and-lint.ts';
+import { checkMutation } from '../checks/mutation.ts';
 import { checkRequiredLibraries } from '../checks/required-libraries.ts';
 import { checkThirdParty } from '../checks/third-party.ts';
 import { checkTrialsTable } from '../checks/trials-table.ts';
@@ -54,6 +55,7 @@ const checks = [
   check('alerts', 2, () => checkAlerts()),
   check('libraries that the product is built on', 2, () => checkRequiredLibraries()),
   check('licences', 2, () => checkThirdParty()),
+  check('mutation of changed rules (StrykerJS)', 180, checkMutation),
   // Queries the registry, so only in CI: local tests need no network.
   ...(process.env.CI === undefined ? [] : [check('known vulnerabilities', 30, checkVulnerabilities)]),
 ];
