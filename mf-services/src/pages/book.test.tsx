@@ -161,9 +161,13 @@ describe('[ACC-02] the form of a booking', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('that nobody has typed into is left without a question', async () => {
+  test('that is empty, or empty again, is left without a question', async () => {
     const page = open();
-    await field('Address');
+    await page.user.type(await field('Address'), 'House 5');
+    await page.user.clear(await field('Address'));
+    const beforeUnload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(beforeUnload);
+    expect(beforeUnload.defaultPrevented).toBe(false);
     navigateAway(page);
     expect(await screen.findByText('another page')).toBeVisible();
   });
