@@ -216,6 +216,14 @@ test('an address has 12,000 pages a minute, however many cookies it shows, and o
   assert.equal(rate.consume(knownVisitor('a visitor', 'another address')), 0);
 });
 
+test('when there are too many counters, visitors with a counter keep their limit', () => {
+  const rate = createPageRate(() => 0);
+  for (let n = 0; n < 100_000; n += 1) rate.consume(newcomer(`address ${n}`));
+  const refusals = (address: string) =>
+    Array.from({ length: 1201 }, () => rate.consume(newcomer(address))).filter((waitS) => waitS > 0).length;
+  assert.deepEqual([refusals('address 0'), refusals('a late address')], [2, 0]);
+});
+
 test('pages are counted by visitor; newcomers of an address have four times as many together, until the minute is over', () => {
   let nowMs = 0;
   const rate = createPageRate(() => nowMs);
