@@ -199,7 +199,7 @@ describe('the page of a used car', () => {
     expect(api.callsTo(countView)).toHaveLength(1);
   });
 
-  test('a page that nobody looks at is counted when somebody does, unless it was left before', async () => {
+  test('a view is counted once the tab is visible, unless the ad was left before', async () => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const lookAtTab = () => {
       visibility.mockReturnValue('visible');

@@ -250,7 +250,7 @@ describe('what is typed into a booking', () => {
     await waitFor(async () => expect(await field('Address')).toHaveValue('House 5'));
   });
 
-  test('is not saved any more once it was sent', async () => {
+  test('is not saved as a draft after it was sent', async () => {
     const page = open(aUser());
     await field('Address');
     jest.useFakeTimers({ advanceTimers: true });

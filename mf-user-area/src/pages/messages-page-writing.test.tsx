@@ -118,7 +118,7 @@ describe('writing', () => {
     expect(Object.values(localStorage).join()).not.toContain('Private');
   });
 
-  test('what somebody has not sent stays unsent when another person logs in on the same page', async () => {
+  test('unsent messages of one account are not sent by another that logs in on the same page', async () => {
     api.cut(sendMessage);
     const { ctx, live, user } = await openPage(conversationPath, api);
     await live.disconnect();

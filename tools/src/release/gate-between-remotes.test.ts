@@ -138,7 +138,7 @@ describe('the gate on events between two remotes', () => {
     await releaseToEveryone(store, publisher(), { contracts: knowing(['roadId']) });
   });
 
-  test('asks canaries too, and no version without traffic', async () => {
+  test('checks canaries, and ignores versions without traffic', async () => {
     const widgets = ['mf-roads/map'];
     await releaseToEveryone(store, write('mf-towns', { uses: { listens: [EVENT], widgets } }));
     await releaseToEveryone(store, write('mf-towns'));
