@@ -3,7 +3,7 @@ import { type DiscoveryDocument, messages, sellPath } from '@karwan/shared-contr
 import type { Site } from '@karwan/tools/site';
 import type { Page } from '@playwright/test';
 import { expectNoReload } from '../support/outage.ts';
-import { main, retry, SEARCH, searchHeading, unavailableNotice } from '../support/regions.ts';
+import { main, retry, retryUntil, SEARCH, searchHeading, unavailableNotice } from '../support/regions.ts';
 import type { Audience, Fault, RemoteHost } from '../support/remote-host.ts';
 import { desktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -78,10 +78,8 @@ test('[WID-05] a slow, a missing and a broken remote leave header and other regi
 
       host.clearFault();
       // The server renders the page, and retries the remote itself.
-      await expect(async () => {
-        await retry(page).click({ timeout: 1000 });
-        await expect(searchHeading(page)).toBeVisible({ timeout: 3000 });
-      }).toPass();
+      await retry(page).click();
+      await retryUntil(page, () => expect(searchHeading(page)).toBeVisible({ timeout: 3000 }));
       await expect(unavailableNotice(page)).toBeHidden();
     });
   }
@@ -133,10 +131,8 @@ test('widgets of a remote that is failing leave the home page around them, and R
 
   host.clearFault();
   // The server renders the page, and retries the remote itself.
-  await expect(async () => {
-    await retry(page).first().click({ timeout: 1000 });
-    await expect(retry(page)).toHaveCount(0, { timeout: 3000 });
-  }).toPass();
+  await retry(page).first().click();
+  await retryUntil(page, () => expect(retry(page)).toHaveCount(0, { timeout: 3000 }));
   await isSamePage();
   await expect(main(page).getByRole('searchbox').or(main(page).getByRole('combobox')).first()).toBeVisible();
 });

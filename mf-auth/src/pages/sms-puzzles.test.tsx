@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type AnyEndpoint, forgetPassword, sendOtpBySms, solvedPuzzle } from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -75,6 +75,9 @@ test('a forgotten password by mobile number, too', async () => {
 test('it says that it takes a while; who leaves meanwhile stops it, and is told nothing', async () => {
   demand(sendOtpBySms, await unsolvablePuzzle());
   const page = await openSignup();
+  const tried = Promise.withResolvers<ArrayBuffer>();
+  const importKey = jest.spyOn(crypto.subtle, 'importKey');
+  const deriveBits = jest.spyOn(crypto.subtle, 'deriveBits').mockReturnValueOnce(tried.promise);
   await page.user.click(button('Verify'));
   expect(await screen.findByRole('status')).toHaveTextContent(/^Checking… ?Many people are requesting codes right now/);
   expect(button('Verify')).toHaveAttribute('aria-busy', 'true');
@@ -82,6 +85,13 @@ test('it says that it takes a while; who leaves meanwhile stops it, and is told 
   await page.user.click(button('Close'));
   await modalCloses();
   await waitFor(() => expect(puzzleStore.isSolving()).toBe(false));
+  await waitFor(() => expect(deriveBits).toHaveBeenCalledTimes(1));
+  importKey.mockClear();
+  tried.resolve(new ArrayBuffer(32));
+  // Lets the solver yield to the event loop, and continue if it was not stopped.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  expect(importKey).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
 
   demand(sendOtpBySms, await aPuzzle());
   page.openAuthModal({ modal: 'mobile-signup' });

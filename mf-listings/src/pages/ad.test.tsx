@@ -199,13 +199,21 @@ describe('the page of a used car', () => {
     expect(api.callsTo(countView)).toHaveLength(1);
   });
 
-  test('a page that nobody looks at is counted when somebody does', async () => {
+  test('a view is counted once the tab is visible, unless the ad was left before', async () => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    await open();
+    const lookAtTab = () => {
+      visibility.mockReturnValue('visible');
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const { router } = await open();
+    await screen.findByRole('heading', { level: 1 });
+    await act(() => router.navigate('/elsewhere'));
+    lookAtTab();
+    visibility.mockReturnValue('hidden');
+    await act(() => router.navigate(-1));
     await screen.findByRole('heading', { level: 1 });
     expect(api.callsTo(countView)).toEqual([]);
-    visibility.mockReturnValue('visible');
-    document.dispatchEvent(new Event('visibilitychange'));
+    lookAtTab();
     await waitFor(() => expect(api.callsTo(countView)).toHaveLength(1));
     visibility.mockRestore();
   });

@@ -49,7 +49,14 @@ test('new cars are chosen, completed and searched as all others', async () => {
   await user.type(box, 'civ');
   expect(await screen.findByRole('option', { name: /^Honda Civic/ })).toBeVisible();
   expect(api.callsTo(suggestListings)).toHaveLength(0);
-  await user.keyboard('{ArrowDown}{Enter}');
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  await user.type(box, 'ic');
+  const option = await screen.findByRole('option', { name: /^Honda Civic/ });
+  await user.keyboard('{ArrowDown}');
+  expect(box).toHaveAttribute('aria-activedescendant', option.id);
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(currentPath()).toBe('/new-cars/search/mk-honda/md-civic'));
 });
 

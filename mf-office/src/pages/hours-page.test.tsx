@@ -116,5 +116,11 @@ describe('hours of the office', () => {
     expect(day).toHaveValue(eid.day);
     expect(day).toHaveFocus();
     expect(booked).not.toBeInTheDocument();
+    const saving = api.hold(setOfficeHoliday);
+    await user.click(add);
+    await user.type(name, ' day 2');
+    saving.release();
+    expect(await screen.findByRole('link', { name: '2 bookings already made' })).toBeVisible();
+    expect(name).toHaveValue('Eid ul-Fitr day 2');
   });
 });

@@ -10,7 +10,7 @@ import {
   signInspection,
 } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aFullDraft, anInspectionDraft } from '../testing/an-inspection.ts';
 import { openAsOfficer, openPage } from '../testing/open-page.ts';
 
@@ -178,6 +178,19 @@ describe('without a net', () => {
     unmount();
     const first = open(list);
     expect(await screen.findByRole('link', { name: 'Honda Civic 2019' })).toBeVisible();
+    const onLine = jest.spyOn(navigator, 'onLine', 'get');
+    const setOnline = (isOnline: boolean) =>
+      act(async () => {
+        onLine.mockReturnValue(isOnline);
+        dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+      });
+    await setOnline(true);
+    expect(screen.queryByText(/^You’re offline/)).not.toBeInTheDocument();
+    await setOnline(false);
+    expect(screen.getByText(/^You’re offline/)).toBeVisible();
+    // The query client must not stay offline.
+    await setOnline(true);
+    onLine.mockReturnValue(false);
     first.unmount();
     for (const endpoint of [getOfficer, listInspections, getInspection, saveInspection]) api.cut(endpoint);
     const { user } = openPage(list, api);

@@ -97,6 +97,7 @@ describe('bank transfers', () => {
     await user.click(await screen.findByRole('button', { name: 'Open K-2026-000001-ABC' }));
     expect(screen.getByRole('link', { name: 'Save proof (PDF)' })).toHaveAttribute('href', '/proof.pdf');
     await user.click(screen.getByRole('button', { name: 'Close K-2026-000001-ABC' }));
+    await waitFor(() => expect(api.callsTo(transfersQueue.release)[0]?.body).toEqual({ ids: [anId(700)] }));
     await user.click(screen.getByRole('button', { name: 'Select all shown' }));
     expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();

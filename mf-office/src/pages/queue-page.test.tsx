@@ -25,17 +25,23 @@ const row = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('li') ?? document.body);
 
 describe('a queue of the office', () => {
-  test('shows what waits and why, and all that is known of what is opened, which is claimed', async () => {
+  test('shows what waits and why, and all that is known of what is opened, which is claimed until it is closed', async () => {
     const { user } = open();
     const corolla = await row('C-104233 Toyota Corolla 2018');
     expect(corolla.getByText('Reported')).toBeVisible();
     const tabs = within(screen.getByRole('navigation', { name: 'Reason' }));
     expect(tabs.getByRole('link', { name: 'Reported 1' })).toHaveAttribute('href', '/office/ads?reason=reported');
-    await user.click(corolla.getByRole('button', { name: 'Open C-104233' }));
+    const openButton = corolla.getByRole('button', { name: 'Open C-104233' });
+    expect(openButton).toHaveAttribute('aria-expanded', 'false');
+    await user.click(openButton);
+    expect(openButton).toHaveAttribute('aria-expanded', 'true');
     expect(corolla.getByText('It is half of what they cost.')).toBeVisible();
     expect(corolla.getByText('PKR 47.50 Lacs')).toBeVisible();
     expect(corolla.getByText('The ad is hidden right away.')).toBeVisible();
     await waitFor(() => expect(api.callsTo(adsQueue.claim)[0]?.body).toEqual({ ids: [anId(700)] }));
+    expect(api.callsTo(adsQueue.release)).toEqual([]);
+    await user.click(corolla.getByRole('button', { name: 'Close C-104233' }));
+    await waitFor(() => expect(api.callsTo(adsQueue.release).map(({ body }) => body)).toEqual([{ ids: [anId(700)] }]));
   });
 
   test('shows photos beside the same ones of somebody else’s ad, with the way there', async () => {
@@ -57,11 +63,19 @@ describe('a queue of the office', () => {
   });
 
   test('offers Undo only while a decision can be undone', async () => {
-    api.answer(adsQueue.decide, { message: 'Reviewed. The ad stays as it is.', canUndo: true });
+    api.answer(adsQueue.decide, { message: 'This cannot be undone.', canUndo: false });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Open C-104233' }));
-    await user.click(screen.getByRole('button', { name: 'Approve' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const startApproving = async () => {
+      await user.click(screen.getByRole('button', { name: 'Approve' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    await user.click((await startApproving()).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('This cannot be undone.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    api.answer(adsQueue.decide, { message: 'Reviewed. The ad stays as it is.', canUndo: true });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const dialog = await startApproving();
     const setTimer = jest.spyOn(window, 'setTimeout');
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
@@ -118,8 +132,11 @@ describe('a queue of the office', () => {
     await user.keyboard('a');
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2?' }));
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(api.callsTo(adsQueue.decide)).toHaveLength(2));
     expect(await screen.findByText('Reviewed. The ad stays as it is.')).toBeVisible();
+    expect(api.callsTo(adsQueue.decide).map(({ params }) => params.itemId)).toEqual([anId(700), anId(702)]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+    for (const checkbox of screen.getAllByRole('checkbox')) expect(checkbox).not.toBeChecked();
   });
 
   test('takes the keys that were pressed while it loaded, one after the other', async () => {

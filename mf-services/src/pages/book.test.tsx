@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   authLoggedIn,
   book,
@@ -21,7 +21,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
 const path = '/car-inspection/booking';
-const [, , dayAfterTomorrow = ''] = bookableDays(new Date());
+// Bookable whether the page opens before or after midnight.
+const [, , dayAfterTomorrow = '', nextDay = ''] = bookableDays(new Date());
 const startsAt = startOfHour({ day: dayAfterTomorrow, hour: 11 }).toISOString();
 const lahore = { slug: 'lahore', name: 'Lahore', nameUr: null };
 
@@ -160,9 +161,13 @@ describe('[ACC-02] the form of a booking', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('that nobody has typed into is left without a question', async () => {
+  test('that is empty, or empty again, is left without a question', async () => {
     const page = open();
-    await field('Address');
+    await page.user.type(await field('Address'), 'House 5');
+    await page.user.clear(await field('Address'));
+    const beforeUnload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(beforeUnload);
+    expect(beforeUnload.defaultPrevented).toBe(false);
     navigateAway(page);
     expect(await screen.findByText('another page')).toBeVisible();
   });
@@ -245,6 +250,32 @@ describe('what is typed into a booking', () => {
     await waitFor(async () => expect(await field('Address')).toHaveValue('House 5'));
   });
 
+  test('is not saved as a draft after it was sent', async () => {
+    const page = open(aUser());
+    await field('Address');
+    jest.useFakeTimers({ advanceTimers: true });
+    await fillIn(page);
+    await send(page);
+    await waitFor(() => expect(page.currentPath()).toBe('/order?no=K-2026-000001'));
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    jest.useRealTimers();
+    expect(api.callsTo(saveBookingDraft)).toEqual([]);
+  });
+
+  test('loses the hour when another day is chosen; a day without hours says so', async () => {
+    const page = open(aUser());
+    await fillIn(page);
+    const days = screen.getByRole('combobox', { name: 'Day' });
+    const free = [{ hour: 11, startsAt, left: 2 }];
+    api.answer(listBookingHours, ({ query }) => (query.get('day') === nextDay ? [] : free));
+    await page.user.selectOptions(days, formatDay(startOfHour({ day: nextDay, hour: 11 })));
+    expect(await screen.findByText(/^No time slots left on this day/)).toHaveAttribute('role', 'status');
+    await page.user.selectOptions(days, formatDay(startsAt));
+    expect(await screen.findByRole('radio', { name: '11:00 AM' })).not.toBeChecked();
+    await send(page);
+    expect(await screen.findByText('Choose a time')).toBeVisible();
+  });
+
   test('is told what it lacks, field by field', async () => {
     const page = open(aUser());
     await field('Address');
@@ -266,6 +297,25 @@ describe('what is typed into a booking', () => {
     expect(page.currentPath()).toBe(path);
     expect(await field('Address')).toHaveValue('House 5, Johar Town');
     await waitFor(() => expect(api.callsTo(listBookingHours).length).toBeGreaterThan(hourRequests));
+  });
+
+  test('is sent again under the same key, and under another once it has changed', async () => {
+    api.cut(book);
+    const page = open(aUser());
+    await fillIn(page);
+    const button = screen.getByRole('button', { name: 'Continue to payment' });
+    const sendAndFail = async (times: number) => {
+      await send(page);
+      await waitFor(() => expect(api.callsTo(book)).toHaveLength(times));
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
+    };
+    await sendAndFail(1);
+    await sendAndFail(2);
+    await page.user.type(await field('Address'), ', Lahore');
+    await sendAndFail(3);
+    const [first, second, third] = api.callsTo(book).map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   test('stays when the city is refused, which is not offered any more', async () => {

@@ -329,6 +329,7 @@ describe('an order whose money our office sends back', () => {
     expect(screen.getByLabelText(/IBAN/)).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Keep this one' }));
     expect(screen.queryByLabelText(/IBAN/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Where should we send your money?' })).toHaveFocus();
   });
 
   test('asks nothing where a provider sends it, and says that a second look is taken', async () => {

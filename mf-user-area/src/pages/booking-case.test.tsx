@@ -125,10 +125,12 @@ describe('where a case stands', () => {
     expect(
       findRegion('What your car may sell for').getByText('Adeel Qureshi has not proposed a price yet.'),
     ).toBeVisible();
+    const callsBefore = api.callsTo(getBookingCase).length;
     api.answer(getBookingCase, aPricedCase());
     await live.deliver('case-changed', { bookingId: anId(99) });
     await live.deliver('case-changed', { bookingId });
     expect(await screen.findByRole('button', { name: 'Agree' })).toBeVisible();
+    expect(api.callsTo(getBookingCase)).toHaveLength(callsBefore + 1);
     expect(screen.getByText(/^Your consultant proposed a price/)).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { authLoggedOut, getConversation, listMessages, sendMessage } from '@karwan/shared-contracts';
-import { aConversation, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { authLoggedIn, authLoggedOut, getConversation, listMessages, sendMessage } from '@karwan/shared-contracts';
+import { aConversation, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerConversation, bubbles, conversationPath, messageField, ownMessage } from '../testing/conversation.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -116,6 +116,23 @@ describe('writing', () => {
     });
     await act(async () => call.release());
     expect(Object.values(localStorage).join()).not.toContain('Private');
+  });
+
+  test('unsent messages of one account are not sent by another that logs in on the same page', async () => {
+    api.cut(sendMessage);
+    const { ctx, live, user } = await openPage(conversationPath, api);
+    await live.disconnect();
+    await user.type(await messageField(), 'Mine{Enter}');
+    await waitFor(async () => expect(await bubble('Mine')).toHaveTextContent('Waiting for connection'));
+    await act(async () => {
+      const otherUser = aUser({ _id: anId(950) });
+      ctx.auth.logIn(otherUser);
+      ctx.bus.emit(authLoggedIn, { user: otherUser });
+    });
+    acknowledge(live);
+    await live.reconnect();
+    await user.type(await messageField(), 'Yours{Enter}');
+    await waitFor(() => expect(live.emitted('send-message')).toMatchObject([{ text: 'Yours' }]));
   });
 
   test('what is sent while the history is on its way shows, although that history does not hold it', async () => {

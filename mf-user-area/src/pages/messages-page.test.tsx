@@ -9,7 +9,7 @@ import {
   unblockPerson,
 } from '@karwan/shared-contracts';
 import { aConversation, aMessage, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   answerConversation,
   bubbles,
@@ -97,13 +97,18 @@ describe('the conversations', () => {
 });
 
 describe('an open conversation', () => {
-  test('is named by its ad and the other side, and joined', async () => {
-    const { live } = await openPage(conversationPath, api);
+  test('is named by its ad and the other side, and joined until it is left', async () => {
+    const { live, router } = await openPage(conversationPath, api);
     expect(await screen.findByRole('heading', { level: 2, name: 'Sana Khan' })).toBeVisible();
     const link = screen.getAllByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' })[0];
     expect(link).toHaveAttribute('href', '/used-cars/toyota-corolla-2018-lahore-1a2b3c');
     expect(screen.getByText('PKR 47.50 Lacs')).toBeVisible();
     expect(live.emitted('join')).toEqual([{ conversationId }]);
+    await act(() => router.navigate('/user-profile/messages'));
+    await waitFor(() => expect(live.emitted('leave')).toEqual([{ conversationId }]));
+    await live.disconnect();
+    await live.reconnect();
+    expect(live.emitted('join')).toHaveLength(1);
   });
 
   test.each([
@@ -287,11 +292,13 @@ describe('an open conversation', () => {
     expect(screen.queryByText('Elsewhere')).not.toBeInTheDocument();
   });
 
-  test('loses nothing that arrives while the history is on its way', async () => {
+  test('loses nothing that arrives while the history is on its way, and shows nothing of an older page', async () => {
+    api.answer(listMessages, { items: [aMessage({ id: 2 })], hasMore: true });
     const history = api.hold(listMessages);
     const { live } = await openPage(conversationPath, api);
     await waitFor(() => expect(live.emitted('join')).toHaveLength(1));
-    await live.deliver('receive-chats', aChatEvent(aMessage({ id: 2, text: 'Quick one' })));
+    await live.deliver('receive-chats', aChatEvent(aMessage({ id: 3, text: 'Quick one' })));
+    await live.deliver('receive-chats', aChatEvent(aMessage({ id: 1, text: 'Of an older page' })));
     history.release();
     await waitFor(() => expect(bubbles()).toHaveLength(2));
     expect(bubbles()[1]).toContain('Quick one');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { resubmitProfile, updateDealerProfile, updateUserProfile } from '@karwan/shared-contracts';
 import { aDealer, anId, aUser, type FakeApi, fakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -46,8 +46,14 @@ describe('the profile', () => {
     api.answer(updateUserProfile, changed);
     const page = await openPage(path, api);
     await page.user.type(await name(), ' Khan');
-    await page.user.upload(screen.getByLabelText('Choose a photo', { selector: 'input' }), picture);
+    const photoInput = screen.getByLabelText('Choose a photo', { selector: 'input' });
+    await page.user.upload(photoInput, picture);
     expect(screen.getByText('me.png')).toBeVisible();
+    const revoked = jest.spyOn(URL, 'revokeObjectURL');
+    await page.user.click(screen.getByRole('button', { name: 'Keep the old photo' }));
+    expect(screen.queryByText('me.png')).not.toBeInTheDocument();
+    expect(revoked).toHaveBeenCalledWith('blob:preview');
+    await page.user.upload(photoInput, picture);
     await page.user.click(save());
     await waitFor(() => expect(page.emittedPayloads('profile.changed@1')).toEqual([{ user: changed }]));
     expect(page.ctx.auth.getSnapshot().user).toEqual(changed);

@@ -95,7 +95,7 @@ test('does not retry what is refused for good, and waits as long as the server a
 });
 
 test('debounces, and sends no more by itself once it is stopped', async () => {
-  const { network, sender } = aSender();
+  const { bus, network, sender } = aSender();
   for (let keys = 0; keys < 5; keys++) {
     sender.runAfter(400);
     await jest.advanceTimersByTimeAsync(300);
@@ -109,6 +109,7 @@ test('debounces, and sends no more by itself once it is stopped', async () => {
   sender.stop();
   sender.runAfter(400);
   window.dispatchEvent(new Event('online'));
+  bus.emit(realtimeConnected, { isReconnect: true });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(network.tries).toBe(2);
   network.failure = undefined;

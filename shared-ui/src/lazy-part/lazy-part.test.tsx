@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -32,10 +32,14 @@ describe('a lazy part', () => {
     expect(screen.getByText('Salam, Ali')).toBeInTheDocument();
   });
 
-  test('tells of a failure, leaves the page as it is, and asks again when it is shown anew', async () => {
+  test('reports a failure only while it is shown, leaves the page as it is, and loads again when it is shown anew', async () => {
     const load = jest.fn(async () => Greeting);
-    load.mockRejectedValueOnce(new Error('offline'));
+    for (let times = 0; times < 2; times += 1) load.mockRejectedValueOnce(new Error('offline'));
     const Lazy = lazyPart(load);
+    const onLateFailure = jest.fn();
+    render(<Lazy name="Ali" onLoadFailure={onLateFailure} />).unmount();
+    await act(async () => undefined);
+    expect(onLateFailure).not.toHaveBeenCalled();
     const failed = Promise.withResolvers<void>();
     const first = render(
       <main>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { get as request } from 'node:http';
 import { after, test } from 'node:test';
 import { isVisitorId, VISITOR_HEADER } from '@karwan/shared-contracts';
 import Fastify, { LogController } from 'fastify';
@@ -21,6 +22,7 @@ const remote = { name: 'mf-a', version: '1.0.0', entryUrl: '', integrity: '', pa
 function startServer() {
   const lines: string[] = [];
   const rendered: RenderRequest[] = [];
+  const stopped: RenderRequest[] = [];
   let waiting: RenderCallbacks[] = [];
   let isHolding = false;
   let isDraining = false;
@@ -60,7 +62,7 @@ function startServer() {
         rendered.push(request);
         if (isHolding) waiting.push(callbacks);
         else setImmediate(finish, callbacks);
-        return () => undefined;
+        return () => void stopped.push(request);
       },
     },
     ownPages: () => [],
@@ -76,6 +78,7 @@ function startServer() {
     visit: (url: string, cookie?: string, remoteAddress = '203.0.113.5') =>
       app.inject({ url, remoteAddress, headers: cookie ? { cookie } : {} }),
     get: (url: string) => app.inject(url),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     hold: () => {
       isHolding = true;
     },
@@ -91,6 +94,7 @@ function startServer() {
     loading,
     pages,
     rendered,
+    stopped,
     lines,
   };
 }
@@ -117,6 +121,23 @@ test('of a burst some are rendered, and who is refused is told so at once and wh
   );
   release();
   assert.equal((await visit('/')).statusCode, 200);
+});
+
+test('a client that disconnects leaves the queue, and its rendering is cancelled', async (t) => {
+  const { listen, hold, release, pages, rendered, stopped } = startServer();
+  hold();
+  const origin = await listen();
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const visits = Array.from({ length: 5 }, (_, n) => request(`${origin}/${n}`).on('error', () => undefined));
+  const until = async (isDone: () => boolean) => {
+    while (!isDone()) await new Promise((resolve) => setImmediate(resolve));
+  };
+  await until(() => pages.figures.waiting === 1 && rendered.length === 4);
+  for (const visit of visits) visit.destroy();
+  await until(() => pages.figures.waiting === 0 && stopped.length === 4);
+  release();
+  assert.deepEqual(pages.figures, { rendering: 0, waiting: 0 });
+  assert.equal(rendered.length, 4);
 });
 
 test('one visitor who asks for hundreds of pages in a minute is told so with 429, and neighbours see nothing of it', async () => {

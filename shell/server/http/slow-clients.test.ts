@@ -66,6 +66,17 @@ test('who does not read an answer is cut off in the end, however long it took to
   socket.destroy();
 });
 
+test('a connection stays open for the next request once its response was read', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const text = 'GET /page HTTP/1.1\r\nHost: x\r\n\r\n';
+  const { socket } = await sendAndRead(text);
+  mock.timers.tick(190_000);
+  socket.write(text);
+  const [answer] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  assert.match(String(answer), /^HTTP\/1.1 200/);
+  socket.destroy();
+});
+
 test('requests have three minutes, which are looked after every five seconds', () => {
   assert.equal(app.server.requestTimeout, 180_000);
   assert.equal(slowClientOptions.http.connectionsCheckingInterval, 5000);

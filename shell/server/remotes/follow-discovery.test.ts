@@ -74,7 +74,7 @@ describe('a discovery document in a file', { timeout: 20_000 }, () => {
     assert.deepEqual(versions, [undefined, '1.0.0', '1.1.0']);
   });
 
-  test('that is gone for a moment, or half there, leaves the last good one', async () => {
+  test('that is gone for a moment, or half there, leaves the last good one and is logged each time', async () => {
     write(documentOf('1.0.0'));
     const { versions, errors } = await startFollowing(file);
     rmSync(file);
@@ -84,6 +84,8 @@ describe('a discovery document in a file', { timeout: 20_000 }, () => {
     await waitUntil(() => errors.length === 2);
     write(documentOf('1.1.0'));
     await waitUntil(() => versions.includes('1.1.0'));
+    writeFileSync(file, '{');
+    await waitUntil(() => errors.length === 3);
     assert.deepEqual(versions, ['1.0.0', '1.1.0']);
   });
 });

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, afterEach, mock, test } from 'node:test';
-import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { type DeployedVersion, DISCOVERY_SCHEMA, type DiscoveryDocument, type Release } from '@karwan/shared-contracts';
 import pino from 'pino';
 import type { PagePath } from '../../src/islands/page-kinds.ts';
@@ -189,7 +189,8 @@ test('files that are not the released ones are refused', async () => {
   remotes.stop();
 });
 
-test('what was missing at first serves when it is there, without a new document', async () => {
+test('what was missing at first serves when it is there, without a new document', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   const host = new RecordingHost();
   host.refusedVersion = '1.4.0';
   const remotes = new LiveRemotes(folder, host, silent);
@@ -198,8 +199,8 @@ test('what was missing at first serves when it is there, without a new document'
   assert.deepEqual(remotes.forVisitor('v').available, []);
 
   host.refusedVersion = undefined;
-  const deadline = performance.now() + 5000;
-  while (remotes.forVisitor('v').available.length === 0 && performance.now() < deadline) await pause(20);
+  t.mock.timers.tick(1000);
+  while (remotes.forVisitor('v').available.length === 0) await setImmediate();
   assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
   remotes.stop();
 });
@@ -227,6 +228,27 @@ test('a version that was taken back and released again while it was first loaded
   await remotes.whenSettled();
   assert.deepEqual([...host.addedVersions], ['5.1.0']);
   assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
+  remotes.stop();
+});
+
+test('a version that was taken back while it was loaded does not stay with the threads', async () => {
+  const { host, remotes, served } = await startRemotes(documentOf(released('5.2.0')));
+  const adding = Promise.withResolvers<void>();
+  const added = Promise.withResolvers<void>();
+  const add = host.add.bind(host);
+  host.add = async (source) => {
+    adding.resolve();
+    await added.promise;
+    return add(source);
+  };
+  remotes.follow(documentOf(released('5.3.0')));
+  await adding.promise;
+  remotes.follow(documentOf(released('5.2.0')));
+  added.resolve();
+  await remotes.whenSettled();
+  await setImmediate();
+  assert.deepEqual([...host.addedVersions], ['5.2.0']);
+  assert.deepEqual(served(), { version: '5.2.0', isAvailable: true });
   remotes.stop();
 });
 

@@ -39,6 +39,8 @@ test('a busy thread that stands still for 2 s of its processor time is told of o
   const { stuckThreads, stop, check } = startWatching(thread);
   await check(9);
   assert.deepEqual(stuckThreads, []);
+  await check(1);
+  assert.deepEqual(stuckThreads, [thread]);
   await check(50);
   assert.deepEqual(stuckThreads, [thread]);
   stop();
@@ -49,7 +51,7 @@ test('a thread that the machine gives no time is left in peace, and one that wai
   const { stuckThreads, stop, check } = startWatching(starved);
   await check(40);
   assert.deepEqual(stuckThreads, []);
-  await check(20);
+  await check(1);
   assert.deepEqual(stuckThreads, [starved]);
   stop();
 });

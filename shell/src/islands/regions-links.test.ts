@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { findRequest, isShown, open, pendingRequests, search, setUpSearchPage } from '../testing/search-page.ts';
+import { findRequest, isShown, main, open, pendingRequests, search, setUpSearchPage } from '../testing/search-page.ts';
 
 setUpSearchPage();
 
@@ -30,6 +30,39 @@ test('links that are pointed at are asked for once, before they are followed; th
   findRequest('/search/mk-kia')?.answer(search('Kia', ''));
   await isShown('Kia');
   expect(pendingRequests).toHaveLength(1);
+});
+
+test('a link that is followed as soon as it is touched is asked for once', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  document.querySelector('ul')?.insertAdjacentHTML('beforeend', '<a href="/search/mk-jac">JAC</a>');
+  const link = document.querySelector<HTMLAnchorElement>('a[href="/search/mk-jac"]');
+  link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  link?.click();
+  jest.advanceTimersByTime(100);
+  jest.useRealTimers();
+  expect(pendingRequests.map(({ url }) => url.pathname)).toEqual(['/search/mk-jac']);
+  findRequest('/search/mk-jac')?.answer(search('JAC', ''));
+  await isShown('JAC');
+});
+
+test('a prefetched page that answers after a later one is shown does not replace it', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  document
+    .querySelector('ul')
+    ?.insertAdjacentHTML('beforeend', '<a href="/search/mk-dfsk">DFSK</a><a href="/search/mk-gwm">GWM</a>');
+  const [first, second] = document.querySelectorAll('a');
+  first?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  jest.advanceTimersByTime(100);
+  jest.useRealTimers();
+  first?.click();
+  await waitFor(() => expect(main()).toHaveAttribute('aria-busy', 'true'));
+  second?.click();
+  findRequest('/search/mk-gwm')?.answer(search('GWM', ''));
+  await isShown('GWM');
+  findRequest('/search/mk-dfsk')?.answer(search('DFSK', ''));
+  await waitFor(() => expect(first?.dataset.going).toBeUndefined());
+  expect(document.title).toBe('GWM');
+  expect(location.pathname).toBe('/search/mk-gwm');
 });
 
 test('a page that is asked for anew on an intent is the one that is shown, however late the first asking fails', async () => {

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { DOCUMENT_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
 import {
   findRequest,
@@ -39,12 +39,13 @@ test('the same page with another filter is changed in place: what somebody typed
   expect(rescanMock).toHaveBeenCalledTimes(1);
 });
 
-test('another page takes the place of this one, and its heading has the focus', async () => {
+test('another page takes the place of this one, its heading has the focus, and its title is announced', async () => {
   const done = navigate('/cars/corolla');
   findRequest('/cars/corolla')?.answer(region('car corolla', 'Corolla', '<h1>Corolla</h1>'));
   await done;
   expect(document.querySelector('h1')).toHaveTextContent('Corolla');
   expect(document.activeElement).toBe(document.querySelector('h1'));
+  expect(screen.getByRole('status')).toHaveTextContent('Corolla');
 });
 
 test('the newest wish wins, whatever is answered first', async () => {

@@ -65,6 +65,7 @@ export const start = (): { takeFrom: TakeFrom } =>
  */
 export function setUpSearchPage(): TakeFrom {
   let takeFrom: TakeFrom | undefined;
+  let announcer: Element | null = null;
 
   beforeAll(() => {
     globalThis.fetch = jest.fn(
@@ -89,12 +90,14 @@ export function setUpSearchPage(): TakeFrom {
     );
     globalThis.scrollTo = jest.fn() as never;
     ({ takeFrom } = start());
+    announcer = document.querySelector('[role="status"]');
   });
 
   beforeEach(() => {
     document.body.innerHTML =
       '<main data-page="search"><h1>All</h1><input id="text"><details id="make"><summary>Make</summary></details>' +
       '<k-island id="heart-1" data-of="a/heart" data-alive><button>Save</button></k-island><ul><li>one</li></ul></main>';
+    if (announcer) document.body.append(announcer);
     pendingRequests.length = 0;
     rescanMock.mockClear();
     onFailureMock.mockClear();

@@ -64,6 +64,13 @@ describe('one edit', () => {
     assert.deepEqual(shares(rollBack(goLive(again, deployedVersion('3')))), ['2 100', '1 0', '3 0']);
   });
 
+  test('ten versions are listed, the oldest are dropped; a canary takes one of the places', () => {
+    const versions = released(...Array.from({ length: 12 }, (_, index) => String(index + 1)));
+    assert.deepEqual(shares(versions), ['12 100', ...[11, 10, 9, 8, 7, 6, 5, 4, 3].map((name) => `${name} 0`)]);
+    const withCanary = shares(startCanary(versions, deployedVersion('13'), 10));
+    assert.deepEqual([withCanary.length, withCanary.at(-2), withCanary.at(-1)], [10, '4 0', '13 10']);
+  });
+
   test('refusals say why', () => {
     assert.throws(() => startCanary([], deployedVersion('1'), 10), /Nothing is live yet/);
     assert.throws(() => startCanary(released('1'), deployedVersion('1'), 10), /1 serves everybody already/);

@@ -5,6 +5,7 @@ import { after, beforeEach, describe, test } from 'node:test';
 import type { ContractReport } from '@karwan/shared-contracts/report';
 import { contractsWith, createFakeReleases, hostWith, releaseToEveryone } from '../testing/fake-releases.ts';
 import { rejectionReasonsOf } from '../testing/probe-releases.ts';
+import { releaseRemote } from './release-remote.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const written = createFakeReleases();
@@ -135,5 +136,22 @@ describe('the gate on events between two remotes', () => {
   test('passes another shape of an event that the other one does not hear', async () => {
     await releaseToEveryone(store, write('mf-towns'), { contracts: knowing(['roadId', 'name']) });
     await releaseToEveryone(store, publisher(), { contracts: knowing(['roadId']) });
+  });
+
+  test('checks canaries, and ignores versions without traffic', async () => {
+    const widgets = ['mf-roads/map'];
+    await releaseToEveryone(store, write('mf-towns', { uses: { listens: [EVENT], widgets } }));
+    await releaseToEveryone(store, write('mf-towns'));
+    await releaseToEveryone(store, publisher());
+    await releaseToEveryone(store, write('mf-roads'));
+    await releaseToEveryone(store, publisher());
+    const releaseCanary = () =>
+      releaseRemote(store, listener(), { contracts: contractsWith(), shares: [], canaryPercent: 10 });
+    const reasons = ['It no longer publishes road.opened@1, which is listened to by mf-towns.'];
+    await releaseCanary();
+    assert.deepEqual(await rejectionReasonsOf(releaseToEveryone(store, write('mf-roads'))), reasons);
+    await releaseToEveryone(store, listener());
+    await releaseCanary();
+    assert.deepEqual(await rejectionReasonsOf(releaseToEveryone(store, write('mf-roads'))), reasons);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { profileBlocked } from '@karwan/shared-contracts';
+import { authLoggedIn, profileBlocked } from '@karwan/shared-contracts';
 import { act, screen } from '@testing-library/react';
 import { readSiteConfig } from '../../lib/site-config.ts';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
@@ -36,10 +36,12 @@ test('goes when the suspension ends while the page is open, also after longer th
   expect(screen.queryByText('Your account is suspended')).not.toBeInTheDocument();
 });
 
-test('tells why an account is blocked, after its session has ended', () => {
+test('tells why an account is blocked, after its session has ended and until somebody logs in', () => {
   const { ctx } = renderShell(<AccountBanner />);
   act(() => ctx.bus.emit(profileBlocked, { reason: 'Fraudulent ads.' }));
   expect(screen.getByText(/^Fraudulent ads\. Your ads are hidden\./)).toBeVisible();
+  act(() => ctx.bus.emit(authLoggedIn, { user: individual }));
+  expect(screen.queryByText(/^Fraudulent ads/)).not.toBeInTheDocument();
 });
 
 test('says whom to tell that it is a mistake, where the site has somebody', () => {

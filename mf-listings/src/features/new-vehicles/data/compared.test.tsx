@@ -35,3 +35,10 @@ test('a choice that storage has no room for lasts as long as the page', () => {
   act(() => writeCompared('new-cars', []));
   expect(result.current.cars).toEqual([]);
 });
+
+test('a choice made in another tab shows', () => {
+  const { result } = renderHook(useBoth);
+  localStorage.setItem('karwan:compared:new-bikes', JSON.stringify([bike]));
+  act(() => void dispatchEvent(new StorageEvent('storage')));
+  expect(result.current).toEqual({ cars: [], bikes: [bike] });
+});

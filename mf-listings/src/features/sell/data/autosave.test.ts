@@ -88,14 +88,19 @@ describe('saving an ad that the server has', () => {
     );
   });
 
-  test('is no conflict with its own save whose answer was lost, whatever was typed since', async () => {
+  test('is no conflict with its own save whose answer was lost, whatever was typed and lost since', async () => {
     const server = aDraftServer(api, { revision: 4, draft: {} });
     const { states, save } = openAd();
     server.outage = 'answers';
     await expect(save({ pricePkr: 4_600_000 })).rejects.toThrow();
+    server.outage = 'calls';
+    await expect(save({ pricePkr: 4_550_000 })).rejects.toThrow();
     server.outage = 'nothing';
     expect(await save({ pricePkr: 4_500_000 })).toMatchObject({ revision: 6 });
-    expect(states.map(({ kind }) => kind)).toEqual(['saving', 'not-saved', 'saving', 'saved']);
+    expect(states.map(({ kind }) => kind)).toEqual([
+      ...['saving', 'not-saved', 'saving', 'not-saved'],
+      ...['saving', 'saved'],
+    ]);
     expect(server.draft).toEqual({ pricePkr: 4_500_000 });
   });
 
