@@ -152,12 +152,13 @@ export async function startTwoApis(options: Pick<Options, 'env' | 'ports'> = {})
       for (const [name, value] of who.client.cookies) client.cookies.set(name, value);
       return { ...who, client };
     },
-    interleave: (arrange: Parameters<typeof interleave>[1]) =>
-      interleave({ a: one.services.db, b: other.services.db }, arrange),
+    interleave: (...args: ArgumentsAfterFirst<typeof interleave>) =>
+      interleave({ a: one.services.db, b: other.services.db }, ...args),
     async stop(): Promise<void> {
       await other.stop();
       await one.stop();
     },
   };
 }
+type ArgumentsAfterFirst<Work> = Work extends (first: never, ...rest: infer Rest) => unknown ? Rest : never;
 export type TwoApis = Awaited<ReturnType<typeof startTwoApis>>;
