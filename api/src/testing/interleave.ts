@@ -17,14 +17,16 @@ type Query = (...args: unknown[]) => Promise<unknown>;
 /** Deadlock and lock timeout: hidden from callers by repetitions, but a fault in the order of locks. */
 const CONFLICTS = ['40P01', '55P03'];
 
+const WRITTEN_TABLE = /(?:insert into|(?<!for |key )update|delete from) "?(\w+)/g;
+
 type Databases = { a: Database; b: Database };
 type Role = keyof Databases;
 
 /**
- * Tries the interleavings of two pieces of work on PostgreSQL: holds `a` before its first, second, … and last
- * statement (`commit` included) while `b` runs until it ends or waits for a lock of `a`; then the reverse. A `b` that
- * waits and has committed nothing would do the same until the end of that transaction, so the next statement to hold is
- * the first after it.
+ * Tries the interleavings of two pieces of work on PostgreSQL: first `b` after `a`, then it holds `a` before each of its
+ * statements in turn (`commit` included) while `b` runs until it ends or waits for a lock of `a`; then the reverse. Two
+ * kinds of positions are left out, as they cannot make a difference: behind the last write; and in the rest of a
+ * transaction for whose lock `b` waited, those behind statements without a table that `b` had changed before.
  *
  * @param databases - What `a` and `b` use. They need a connection pool each, because statements are assigned to the work
  *   by their pool; nothing else may use the pools meanwhile. `startTwoApis` opens such a pair.
@@ -40,17 +42,19 @@ export async function interleave(
 ): Promise<number> {
   let tried = 0;
   for (const held of heldRoles) {
-    for (let position: number | undefined = 1; position !== undefined; tried += 1) {
-      const next = await runOne(databases, await arrange(), held, position);
-      assert.ok(next !== undefined || position > 1, `\`${held}\` sent no statement to its database`);
-      position = next;
-    }
+    const { lastWrite } = await runOne(databases, await arrange(), held, Number.POSITIVE_INFINITY);
+    assert.ok(lastWrite > 0, `\`${held}\` wrote nothing to its database`);
+    tried += 1;
+    for (let position = 1; position <= lastWrite; tried += 1)
+      position = (await runOne(databases, await arrange(), held, position)).next;
   }
   return tried;
 }
 
-/** Returns the next position to hold, or undefined if the work ended before this one. */
-async function runOne(databases: Databases, round: Round, held: Role, position: number): Promise<number | undefined> {
+type Result = { lastWrite: number; next: number };
+
+/** Holds the statement at this position; if there is none, `free` runs after `held`. */
+async function runOne(databases: Databases, round: Round, held: Role, position: number): Promise<Result> {
   const free = held === 'a' ? 'b' : 'a';
   const heldPool = watchPool(databases[held], position);
   const freePool = watchPool(databases[free], Number.POSITIVE_INFINITY);
@@ -59,7 +63,7 @@ async function runOne(databases: Databases, round: Round, held: Role, position: 
     const statement = await Promise.race([heldPool.reached, heldWork.then(() => undefined)]);
     const freeWork = settle(round[free]);
     const isWaiting = statement !== undefined && (await waitsForHeld(freeWork, databases[free]));
-    const isAlike = isWaiting && !freePool.hasCommitted();
+    const changed = isWaiting ? freePool.changedTables() : undefined;
     heldPool.release();
     const outcomes = { [held]: await heldWork, [free]: await freeWork } as Record<Role, Outcome>;
     try {
@@ -69,8 +73,8 @@ async function runOne(databases: Databases, round: Round, held: Role, position: 
       const place = statement === undefined ? `\`${free}\` after \`${held}\`` : `\`${held}\` held before: ${statement}`;
       throw new Error(`${place}\n${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }
-    if (statement === undefined) return undefined;
-    return (isAlike ? heldPool.endOfHeldTransaction() : position) + 1;
+    const next = changed === undefined ? position + 1 : heldPool.nextBehind(changed);
+    return { lastWrite: heldPool.lastWrite(), next };
   } finally {
     heldPool.restore();
     freePool.restore();
@@ -109,24 +113,31 @@ function watchPool(db: Database, position: number) {
   const released = Promise.withResolvers<void>();
   const conflicts: string[] = [];
   let count = 0;
-  let endOfHeld = position;
-  let hasCommitted = false;
+  let lastWrite = 0;
+  const committed = new Set<string>();
+  const heldTransaction: string[] = [];
   const watched = (query: Query, isInTransaction: boolean): Query => {
     let isHeld = false;
+    const uncommitted = new Set<string>();
     return async (...args) => {
       const text = textOf(args[0]);
-      if (text === 'commit' || !(isInTransaction || text.startsWith('select'))) hasCommitted = true;
+      const isRead = !isInTransaction && text.startsWith('select');
+      for (const [, table = ''] of text.matchAll(WRITTEN_TABLE)) uncommitted.add(table);
       if (!/^(begin|savepoint|release)\b/.test(text)) {
         count += 1;
-        if (isHeld) endOfHeld = count;
+        if (!isRead) lastWrite = count;
+        if (isHeld) heldTransaction.push(text);
         if (count === position) {
           isHeld = isInTransaction;
+          heldTransaction.push(text);
           reached.resolve(text);
           await released.promise;
         }
       }
       try {
-        return await query(...args);
+        const result = await query(...args);
+        if (!isInTransaction || text === 'commit') for (const table of uncommitted) committed.add(table);
+        return result;
       } catch (error) {
         conflicts.push(...codesOf(error).filter((code) => CONFLICTS.includes(code)));
         throw error;
@@ -153,9 +164,16 @@ function watchPool(db: Database, position: number) {
     reached: reached.promise,
     release: released.resolve,
     conflicts,
-    hasCommitted: () => hasCommitted,
-    /** The position of the last statement of the transaction that was held. */
-    endOfHeldTransaction: () => endOfHeld,
+    /** The tables that were changed, without those of an open transaction. */
+    changedTables: () => [...committed],
+    /** The position of the last statement that is not just a query outside a transaction; 0 if there is none. */
+    lastWrite: () => lastWrite,
+    /** The next position in the held transaction behind a statement with one of these tables, else behind its end. */
+    nextBehind(tables: readonly string[]): number {
+      const isAbout = (text: string) => tables.some((table) => new RegExp(`\\b${table}\\b`).test(text));
+      const index = heldTransaction.findIndex(isAbout);
+      return position + (index === -1 ? heldTransaction.length : index + 1);
+    },
     restore: () => Object.assign(pool, plain),
   };
 }
