@@ -2,26 +2,30 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { hashSecret } from '../../../platform/hash-secret.ts';
 import { startTwoApis, type TestApi, type TwoApis } from '../../../testing/start-api.ts';
 import { findOrCreateAccount } from '../../google/find-or-create-account.ts';
+import { acceptInvitation, sendInvitation } from '../../staff/invitations.ts';
+import { staffInvitations } from '../../staff/tables.ts';
 import { accounts, findAccount, lockAccount, updateAccount } from '../../users/index.ts';
 import { createAccountRestrictions } from '../account-restrictions.ts';
 import { consumeAttempt } from '../attempts.ts';
 import { recordSecurityEvent, securityEventsOf } from '../audit.ts';
 import { logIn } from '../begin-session.ts';
-import { changePasswordOf } from '../change-password.ts';
+import { confirmIdentityOf } from '../confirm-identity.ts';
 import { emailContact } from '../contact.ts';
 import { deleteAccountOf } from '../delete-account.ts';
 import { sendCode, verifyCode } from '../otp.ts';
 import { hashCode } from '../passwords.ts';
-import { resetPasswordOf } from '../reset-password.ts';
 import { insertCode, saveVerificationToken } from '../sent-codes.ts';
 import { createSession, endSessionsOf, lockWithSession, sessionIdsOf } from '../sessions.ts';
 import { signUpUser } from '../signup.ts';
-import { sentCodes } from '../tables.ts';
+import { sentCodes, sessions } from '../tables.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 const CODE = 123_456;
+/** Staff and invitations of one dealer. */
+const MAX_STAFF = 50;
 
 describe('accounts, however two calls meet:', () => {
   let two: TwoApis;
@@ -74,8 +78,11 @@ describe('accounts, however two calls meet:', () => {
   const restrictions = (api: TestApi) => createAccountRestrictions(api.services);
   type Member = Awaited<ReturnType<typeof member>>;
 
-  const reset = (api: TestApi, email: string, newPassword: string, verificationToken: string) =>
-    resetPasswordOf(api.services, { email, newPassword }, ['user'], { verificationToken, ip: ip() });
+  const setPassword = ({ services: { db, now } }: TestApi, { id }: { id: string }) =>
+    db.transaction(async (tx) => {
+      await lockAccount(tx, id);
+      await updateAccount(tx, id, { passwordHash: codeHash }, now());
+    });
   /** What a reset does in the end, without the time that hashing takes. */
   const resetQuickly = ({ services: { db, now } }: TestApi, { account }: Member) =>
     db.transaction(async (tx) => {
@@ -91,15 +98,26 @@ describe('accounts, however two calls meet:', () => {
     assert.deepEqual([last?.kind, await sessionIdsOf(db, account.id)], ['password-reset', []]);
   }
 
-  test('of two changes of the password with the old one, one is done', async () => {
+  test('a confirmation with the old password is before a new one, or not at all', async () => {
+    const { db } = one.services;
     await two.interleave(async () => {
       const { account, sessionId } = await member();
-      const change = (api: TestApi, newPassword: string) =>
-        changePasswordOf(api.services, request(account, sessionId, { currentPassword: 'secret-1', newPassword }));
+      const confirmed = async () => {
+        const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
+        return session?.identityConfirmedAt ?? null;
+      };
+      const session = { personId: account.id, sessionId };
+      let before: Date | null = null;
       return {
-        a: () => change(one, 'new-secret-one'),
-        b: () => change(other, 'new-secret-two'),
-        check: (...both) => assert.deepEqual(codes(...both), ['done', 'wrong_password']),
+        a: () => confirmIdentityOf(one.services, session, { password: 'secret-1', verificationToken: undefined }),
+        b: async () => {
+          await setPassword(other, account);
+          before = await confirmed();
+        },
+        check: async (confirmation) => {
+          assert.deepEqual(await confirmed(), before);
+          assert.deepEqual(codes(confirmation), [before === null ? 'wrong_password' : 'done']);
+        },
       };
     }, ['a']);
   });
@@ -142,20 +160,6 @@ describe('accounts, however two calls meet:', () => {
           owners = (await createSession(other.services.db, account.id, device, now())).id;
         },
         check: async () => assert.deepEqual(await sessionIdsOf(db, account.id), [owners]),
-      };
-    }, ['a']);
-  });
-
-  test('a reset with one code is done once', async () => {
-    await two.interleave(async () => {
-      const { account, email } = await member();
-      const verificationToken = await proofFor(email, 'reset-password', account);
-      const reset = (api: TestApi, newPassword: string) =>
-        resetPasswordOf(api.services, { email, newPassword }, ['user'], { verificationToken, ip: ip() });
-      return {
-        a: () => reset(one, 'new-secret-one'),
-        b: () => reset(other, 'new-secret-two'),
-        check: (...both) => assert.deepEqual(codes(...both), ['done', 'otp_not_verified']),
       };
     }, ['a']);
   });
@@ -278,6 +282,36 @@ describe('accounts, however two calls meet:', () => {
         a: () => consumeAttempt(one.services.db, keys, one.clock.now()),
         b: () => consumeAttempt(other.services.db, keys.toReversed(), one.clock.now()),
         check: (...both) => assert.deepEqual(codes(...both), ['done', 'too_many_requests']),
+      };
+    }, ['a']);
+  });
+
+  test('an invitation that is accepted meanwhile is counted among the staff', async () => {
+    const { db, now } = one.services;
+    const invite = ({ services }: TestApi, dealerId: string) =>
+      sendInvitation(services, dealerId, { name: 'Bilal', email: newEmail(), permissions: [] });
+    async function invited(seats: number) {
+      const { account } = await one.person({ realm: 'dealer', userType: 'dealer' });
+      const tokens = Array.from({ length: seats }, () => randomUUID());
+      const invitation = { dealerId: account.id, name: 'Bilal', permissions: [], invitedAt: now() };
+      const expiresAt = new Date(now().getTime() + 3_600_000);
+      const rows = tokens.map((token) => ({
+        id: randomUUID(),
+        email: newEmail(),
+        tokenHash: hashSecret(token),
+        expiresAt,
+      }));
+      await db.insert(staffInvitations).values(rows.map((row) => ({ ...invitation, ...row })));
+      return { dealerId: account.id, token: tokens[0] ?? assert.fail() };
+    }
+    const accept = ({ services }: TestApi, token: string) =>
+      acceptInvitation(services, { token, name: 'Bilal', password: 'karachi-1947' }, ip());
+    await two.interleave(async () => {
+      const { dealerId, token } = await invited(MAX_STAFF);
+      return {
+        a: () => invite(one, dealerId),
+        b: () => accept(other, token),
+        check: (...both) => assert.deepEqual(codes(...both), ['done', 'too_many_staff']),
       };
     }, ['a']);
   });
