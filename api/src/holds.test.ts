@@ -134,14 +134,6 @@ describe('an hour that is held unpaid', () => {
     await assert.rejects(startPaying(person, orderNumber, 'bank-transfer'), refusedWith('provider_not_offered', 409));
   });
 
-  test('of two transfers of one account that begin at once, one is held', async () => {
-    const person = await api.person();
-    const numbers = [];
-    for (const hour of [9, 10]) numbers.push((await bookAnHour(api, person, { hour, inDays: 5 })).orderNumber);
-    const begun = await Promise.allSettled(numbers.map((number) => startPaying(person, number, 'bank-transfer')));
-    assert.deepEqual(begun.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-  });
-
   test('waits some minutes for the answer to a payment on a page, and is free after them', async () => {
     const payer = await api.person();
     const form = anInspection(api, { hour: 17, inDays: 4 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { fillNewVehicles } from '../modules/new-vehicles/index.ts';
-import type { OpenDatabase } from '../platform/database/database.ts';
+import { type Database, type OpenDatabase, rowsOf } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { testDatabaseHash } from './test-database-hash.ts';
 
@@ -10,7 +11,7 @@ import { testDatabaseHash } from './test-database-hash.ts';
 export async function openOnPostgres(adminUrl: string): Promise<OpenDatabase> {
   const template = `karwan_template_${testDatabaseHash()}`;
   const name = `karwan_test_${randomUUID().replaceAll('-', '')}`;
-  const urlOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href;
+  const urlOf = (database: string) => urlOfDatabase(adminUrl, database);
   await asAdmin(adminUrl, async (admin) => {
     // Test processes start concurrently: one creates the template while the others wait.
     await admin.query('select pg_advisory_lock(7241907)');
@@ -37,6 +38,17 @@ export async function openOnPostgres(adminUrl: string): Promise<OpenDatabase> {
     },
   };
 }
+
+/** Opens this test database a second time, with its own connection pool. `close` leaves the database. */
+export async function openSamePostgres(db: Database): Promise<OpenDatabase> {
+  const [current] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`);
+  const adminUrl = process.env.TEST_DATABASE_URL ?? '';
+  if (current === undefined || adminUrl === '') throw new Error('Only a database on PostgreSQL can be opened twice.');
+  return openPostgres({ url: urlOfDatabase(adminUrl, current.name) });
+}
+
+const urlOfDatabase = (adminUrl: string, database: string) =>
+  Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href;
 
 async function asAdmin(url: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
   const admin = new Client({ connectionString: url });

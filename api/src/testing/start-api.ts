@@ -8,13 +8,22 @@ import { createSession } from '../modules/auth/index.ts';
 import type { ModulePorts } from '../modules/compose.ts';
 import { insertOfficer, startOfficeSession } from '../modules/office/index.ts';
 import { type AccountRow, accountPhones, accounts } from '../modules/users/index.ts';
-import { readConfig } from '../platform/config/config.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
 import { OFFICE_COOKIE, SESSION_COOKIE } from '../platform/http/host-cookies.ts';
+import type { Services } from '../platform/services.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
+import { interleave } from './interleave.ts';
+import { openSamePostgres } from './postgres-test-database.ts';
 import { testClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
+type Options = {
+  env?: Record<string, string>;
+  ports?: ModulePorts;
+  /** A running API, whose PostgreSQL database, files and clock this one shares like a second process. */
+  beside?: { config: Config; clock: ReturnType<typeof testClock>; services: Pick<Services, 'db'> };
+};
 export type Person = { client: ApiClient; account: AccountRow };
 
 /**
@@ -22,10 +31,10 @@ export type Person = { client: ApiClient; account: AccountRow };
  * api.stop())`. `env` adds or overrides settings; `ports` replaces modules that a test does not cover. Jobs do not run
  * unless `env` enables them: tests call them directly.
  */
-export async function startApi({ env = {}, ports = {} }: { env?: Record<string, string>; ports?: ModulePorts } = {}) {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'karwan-api-'));
-  const clock = testClock();
-  const database = await openTestDatabase();
+export async function startApi({ env = {}, ports = {}, beside }: Options = {}) {
+  const dataDirectory = beside?.config.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'karwan-api-')));
+  const clock = beside?.clock ?? testClock();
+  const database = beside === undefined ? await openTestDatabase() : await openSamePostgres(beside.services.db);
   const logLines: string[] = [];
   const config = readConfig({
     KARWAN_PROFILE: 'demo',
@@ -122,7 +131,34 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
     async stop(): Promise<void> {
       await app.close();
       await database.close();
-      await rm(dataDirectory, { recursive: true, force: true });
+      if (beside === undefined) await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }
+
+/**
+ * Two APIs that share a PostgreSQL database like two processes, with a connection pool each, for `interleave`: `a` calls
+ * `one`, `b` calls `other`.
+ */
+export async function startTwoApis(options: Pick<Options, 'env' | 'ports'> = {}) {
+  const one = await startApi(options);
+  const other = await startApi({ ...options, beside: one });
+  return {
+    one,
+    other,
+    /** The same person or officer as a client of `other`. */
+    atOther<Who extends { client: ApiClient }>(who: Who): Who {
+      const client = other.visitor();
+      for (const [name, value] of who.client.cookies) client.cookies.set(name, value);
+      return { ...who, client };
+    },
+    interleave: (...args: ArgumentsAfterFirst<typeof interleave>) =>
+      interleave({ a: one.services.db, b: other.services.db }, ...args),
+    async stop(): Promise<void> {
+      await other.stop();
+      await one.stop();
+    },
+  };
+}
+type ArgumentsAfterFirst<Work> = Work extends (first: never, ...rest: infer Rest) => unknown ? Rest : never;
+export type TwoApis = Awaited<ReturnType<typeof startTwoApis>>;

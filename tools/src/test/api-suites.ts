@@ -9,19 +9,24 @@ const postgresRunner = ['api/test/run-on-postgres.ts'];
 
 const sourceTestFiles = () => findTestFiles('api/src');
 const isAttack = (file: string) => file.includes('/attacks/');
+const isInterleaved = (file: string) => /interleaved?\.test\.ts$/.test(file);
 /** Whether a test file starts the API or opens a database. */
-export const opensDatabase = (file: string) =>
-  /\/testing\/(start-api|test-database)\.ts'/.test(readFileSync(inProject(file), 'utf8'));
+export const opensDatabase = (file: string): boolean =>
+  isInterleaved(file) || /\/testing\/(start-api|test-database)\.ts'/.test(readFileSync(inProject(file), 'utf8'));
 
 /** Named like its folder (`chat/chat.test.ts`), or about databases or the demo, which uses the embedded one. */
 const isForBothDatabases = (file: string) =>
   process.env.KARWAN_NIGHTLY !== undefined ||
   /\/([a-z-]+)\/\1\.test\.ts$|\/platform\/database\/|\/src\/seed\//.test(file);
 
+/** Test files that open a database and run in one process. */
+const databaseTestFiles = () => sourceTestFiles().filter((file) => opensDatabase(file) && !isAttack(file));
+
 /**
  * The API's tests. Files that open a database run on PostgreSQL. Each module's main file also runs on the embedded
- * database, in the nightly run all do. Other files run once. `attacks/` runs many similar cases, so only once, on PostgreSQL as in production. `test/` starts whole
- * processes with their own servers, also once.
+ * database, in the nightly run all do, except `*-interleaved.test.ts`, which need several connections. Other files run
+ * once. `attacks/` runs many similar cases, each file in a process of its own; `test/` starts whole processes with
+ * their own servers.
  */
 export const apiSuites: Suite[] = [
   nodeSuite({
@@ -29,15 +34,15 @@ export const apiSuites: Suite[] = [
     group: 'api',
     budgetS: 60,
     inputs,
-    files: () => sourceTestFiles().filter((file) => opensDatabase(file) && !isAttack(file) && isForBothDatabases(file)),
+    files: () => databaseTestFiles().filter((file) => isForBothDatabases(file) && !isInterleaved(file)),
     isOneProcess: true,
   }),
   nodeSuite({
     name: 'API on PostgreSQL',
     group: 'api',
-    budgetS: 150,
+    budgetS: 180,
     inputs,
-    files: () => sourceTestFiles().filter((file) => opensDatabase(file) && !isAttack(file)),
+    files: databaseTestFiles,
     program: postgresRunner,
     isOneProcess: true,
     prepare: installServers,

@@ -13,7 +13,6 @@ import {
   listBookingHours,
   listNotifications,
   moveBooking,
-  startOfHour,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { silentNotifications } from '../../seed/demo-services.ts';
@@ -82,19 +81,6 @@ describe('an own booking', () => {
     goTo(startsAt, 1.9);
     assert.equal((await bookingOf(person, id)).mayChangeDetails, false);
     await assert.rejects(send(details), refusedWith('booking_state', 409));
-  });
-
-  test('of which two changes come at once loses neither its new hour nor its new address', async () => {
-    const person = await api.person();
-    const { id, revision } = await aBooking(api, person, { hour: 15, inDays: 9 });
-    const body = { address: 'House 9, Block B', phone: '03451234567' };
-    await Promise.all([
-      person.client.call(changeBookingDetails, { params: { bookingId: id }, body }),
-      move(person, id, { day: dayIn(9), hour: 16 }),
-    ]);
-    const both = await bookingOf(person, id);
-    assert.deepEqual([both.address, both.revision], [body.address, revision + 2]);
-    assert.equal(both.startsAt, startOfHour({ day: dayIn(9), hour: 16 }).toISOString());
   });
 
   test('cancelled early is given back whole, its hour is free, and its timeline says so', async () => {

@@ -88,14 +88,16 @@ export async function acceptInvitation(
   { token, name, password }: Acceptance,
   ip: string,
 ): Promise<void> {
-  const { email: invited } = await requireInvitation(db, token, clock());
+  const { email: invited, dealerId } = await requireInvitation(db, token, clock());
   await assertStrongPassword(password, 'password', invited);
   const passwordHash = await hashPassword(password);
   const now = clock();
   await db.transaction(async (tx) => {
+    // Otherwise a concurrent invitation could count the person neither as invited nor as staff.
+    await lockAccount(tx, dealerId);
     const accepted = await consumeInvitation(tx, token, now);
     if (accepted === undefined) throw invitationNotFound();
-    const { dealerId, email, permissions } = accepted;
+    const { email, permissions } = accepted;
     assertDealerActive(await findAccount(tx, dealerId));
     const id = randomUUID();
     const isNew = await insertAccount(tx, {

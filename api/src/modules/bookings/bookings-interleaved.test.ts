@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import {
+  type BookingChange,
+  cancelBooking,
+  changeBookingDetails,
+  changeOfficeBooking,
+  getOfficeBooking,
+  moveBooking,
+  startOfHour,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { anInspection, bookAnHour, bookingFulfilments, bookingOf } from '../../testing/a-booking.ts';
+import { orderOf, paymentServicesOf, startPaying } from '../../testing/a-shop.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startTwoApis, type TestApi, type TwoApis } from '../../testing/start-api.ts';
+import { findLedgerMismatches, simulatePayment } from '../payments/index.ts';
+import { orders } from '../payments/tables.ts';
+import { setCapacity } from './capacity.ts';
+import { sendBookingReminders } from './reminders.ts';
+import { bookingSlots, bookings } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+type Outcome = PromiseSettledResult<unknown>;
+
+describe('bookings, however two calls meet:', () => {
+  let two: TwoApis;
+  let one: TestApi;
+  let other: TestApi;
+  before(async () => {
+    two = await startTwoApis();
+    ({ one, other } = two);
+    one.clock.stop();
+  });
+  after(() => two.stop());
+  afterEach(async () => assert.deepEqual(await findLedgerMismatches(one.services.db), []));
+
+  const day = () => anInspection(one).day;
+  /** Clears the hours of earlier interleavings, and sets new ones. */
+  async function openHours(capacities: Record<number, number>) {
+    const { db } = one.services;
+    await db.update(bookings).set({ status: 'completed', slotId: null });
+    await db.delete(bookingSlots);
+    for (const [hour, capacity] of Object.entries(capacities))
+      await db
+        .insert(bookingSlots)
+        .values({ kind: 'car-inspection', city: 'lahore', day: day(), hour: Number(hour), capacity });
+  }
+  const takenAt = async (hour: number) => {
+    const [slot] = await one.services.db.select().from(bookingSlots).where(eq(bookingSlots.hour, hour));
+    return slot && { taken: slot.taken, capacity: slot.capacity };
+  };
+  const paidOrder = (api: TestApi, orderId: string) =>
+    api.services.db.transaction((tx) =>
+      simulatePayment(tx, paymentServicesOf(api, { fulfilments: bookingFulfilments(api) }), orderId),
+    );
+  async function booked(hour = 11) {
+    const person = await one.person();
+    const { bookingId, orderNumber } = await bookAnHour(one, person, { hour });
+    const [row] = await one.services.db.select().from(bookings).where(eq(bookings.id, bookingId));
+    return { person, bookingId, orderNumber, orderId: row?.orderId ?? assert.fail() };
+  }
+  async function paid(hour = 11) {
+    const booking = await booked(hour);
+    await paidOrder(one, booking.orderId);
+    return booking;
+  }
+  const cancel = ({ client }: Person, bookingId: string, refundPkr: number) =>
+    client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
+  const move = ({ client }: Person, bookingId: string, hour: number) =>
+    client.call(moveBooking, { params: { bookingId }, body: { day: day(), hour } });
+  const statuses = (...outcomes: Outcome[]) => outcomes.map(({ status }) => status).sort();
+  function onlyOne(code: string, ...outcomes: Outcome[]) {
+    assert.deepEqual(statuses(...outcomes), ['fulfilled', 'rejected']);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') assert.ok(refusedWith(code, 409)(outcome.reason));
+  }
+  const refundsOf = async (person: Person, orderNumber: string) =>
+    (await orderOf(person, orderNumber)).refunds.map(({ amountPkr }) => amountPkr);
+
+  test('the last place of an hour is booked once', async () => {
+    await two.interleave(async () => {
+      await openHours({ 11: 1 });
+      const [first, second] = [await one.person(), two.atOther(await one.person())];
+      return {
+        a: () => bookAnHour(one, first),
+        b: () => bookAnHour(other, second),
+        check: async (a, b) => {
+          onlyOne('slot_taken', a, b);
+          assert.deepEqual(await takenAt(11), { taken: 1, capacity: 1 });
+        },
+      };
+    }, ['a']);
+  });
+
+  test('an hour that the office closes is not booked, or stays open', async () => {
+    await two.interleave(async () => {
+      await openHours({ 11: 1 });
+      const person = await one.person();
+      const place = { kind: 'car-inspection' as const, city: 'lahore', day: day() };
+      return {
+        a: () => bookAnHour(one, person),
+        b: () => other.services.db.transaction((tx) => setCapacity(tx, place, [{ hour: 11, was: 1, capacity: 0 }])),
+        check: async (a, b) => {
+          assert.deepEqual(statuses(a, b), ['fulfilled', 'rejected']);
+          const taken = a.status === 'fulfilled' ? 1 : 0;
+          assert.deepEqual(await takenAt(11), { taken, capacity: taken });
+        },
+      };
+    });
+  });
+
+  test('an account has three unpaid bookings at most', async () => {
+    await two.interleave(async () => {
+      await openHours({});
+      const person = await one.person();
+      for (const hour of [9, 10]) await bookAnHour(one, person, { hour });
+      return {
+        a: () => bookAnHour(one, person, { hour: 11 }),
+        b: () => bookAnHour(other, two.atOther(person), { hour: 12 }),
+        check: (a, b) => onlyOne('too_many_unpaid', a, b),
+      };
+    }, ['a']);
+  });
+
+  test('two bookings that change places both move, and two that want one place do not both have it', async () => {
+    await two.interleave(async () => {
+      await openHours({ 11: 2, 12: 2 });
+      const [first, second] = [await paid(11), await paid(12)];
+      return {
+        a: () => move(first.person, first.bookingId, 12),
+        b: () => move(two.atOther(second.person), second.bookingId, 11),
+        check: async (a, b) => {
+          assert.deepEqual(statuses(a, b), ['fulfilled', 'fulfilled']);
+          assert.deepEqual([await takenAt(11), await takenAt(12)], Array(2).fill({ taken: 1, capacity: 2 }));
+        },
+      };
+    }, ['a']);
+    await two.interleave(async () => {
+      await openHours({ 11: 1, 12: 1, 14: 1 });
+      const [first, second] = [await paid(11), await paid(12)];
+      return {
+        a: () => move(first.person, first.bookingId, 14),
+        b: () => move(two.atOther(second.person), second.bookingId, 14),
+        check: (a, b) => onlyOne('slot_taken', a, b),
+      };
+    }, ['a']);
+  });
+
+  test('two changes lose neither the new hour nor the new address', async () => {
+    await two.interleave(async () => {
+      await openHours({ 11: 1, 12: 1 });
+      const { person, bookingId } = await paid();
+      const { revision } = await bookingOf(person, bookingId);
+      const body = { address: 'House 9, Block B', phone: '03451234567' };
+      const { client } = two.atOther(person);
+      return {
+        a: () => move(person, bookingId, 12),
+        b: () => client.call(changeBookingDetails, { params: { bookingId }, body }),
+        check: async () => {
+          const both = await bookingOf(person, bookingId);
+          assert.deepEqual([both.address, both.revision], [body.address, revision + 2]);
+          assert.equal(both.startsAt, startOfHour({ day: day(), hour: 12 }).toISOString());
+        },
+      };
+    });
+  });
+
+  test('a cancelled booking gives its money back once', async () => {
+    await two.interleave(async () => {
+      await openHours({ 11: 1 });
+      const { person, bookingId, orderNumber } = await paid();
+      return {
+        a: () => cancel(person, bookingId, 3000),
+        b: () => cancel(two.atOther(person), bookingId, 3000),
+        check: async (a, b) => {
+          onlyOne('booking_state', a, b);
+          assert.deepEqual(await refundsOf(person, orderNumber), [3000]);
+          assert.deepEqual(await takenAt(11), { taken: 0, capacity: 1 });
+        },
+      };
+    }, ['a']);
+  });
+
+  test('a booking that is paid while it is cancelled is confirmed, or its money goes back', async () => {
+    await two.interleave(async () => {
+      await openHours({ 11: 1 });
+      const { person, bookingId, orderId, orderNumber } = await booked();
+      return {
+        a: () => cancel(person, bookingId, 0),
+        b: () => paidOrder(other, orderId),
+        check: async (cancelled, paid) => {
+          assert.equal(paid.status, 'fulfilled');
+          const { status } = await bookingOf(person, bookingId);
+          const isCancelled = cancelled.status === 'fulfilled';
+          assert.equal(status, isCancelled ? 'cancelled' : 'confirmed');
+          assert.deepEqual(await refundsOf(person, orderNumber), isCancelled ? [3000] : []);
+          assert.deepEqual(await takenAt(11), { taken: isCancelled ? 0 : 1, capacity: 1 });
+        },
+      };
+    });
+  });
+
+  test('the place of an unpaid booking that is over is booked again, or its late payment has it', async () => {
+    await two.interleave(async () => {
+      await openHours({ 11: 1 });
+      const { person, bookingId, orderId } = await booked();
+      const anHourAgo = new Date(one.clock.now().getTime() - HOUR_MS);
+      await one.services.db.update(orders).set({ expiresAt: anHourAgo }).where(eq(orders.id, orderId));
+      const next = await one.person();
+      return {
+        a: () => bookAnHour(one, next),
+        b: () => paidOrder(other, orderId),
+        check: async (a, b) => {
+          assert.equal(b.status, 'fulfilled');
+          const { status } = await bookingOf(person, bookingId);
+          assert.equal(status, a.status === 'fulfilled' ? 'expired' : 'confirmed');
+          assert.deepEqual(await takenAt(11), { taken: 1, capacity: 1 });
+        },
+      };
+    });
+  });
+
+  test('one booking of an account is held for a transfer', async () => {
+    await two.interleave(async () => {
+      await openHours({});
+      const person = await one.person();
+      const [first, second] = [
+        await bookAnHour(one, person, { hour: 9, inDays: 5 }),
+        await bookAnHour(one, person, { hour: 10, inDays: 5 }),
+      ];
+      return {
+        a: () => startPaying(person, first.orderNumber, 'bank-transfer'),
+        b: () => startPaying(two.atOther(person), second.orderNumber, 'bank-transfer'),
+        check: (...both) => assert.deepEqual(statuses(...both), ['fulfilled', 'rejected']),
+      };
+    }, ['a']);
+  });
+
+  test('an officer’s change is of the booking that they saw, and nobody is at two places at once', async () => {
+    const inspector = await one.officer('inspector');
+    const consultant = await one.officer('consultant');
+    const colleague = await one.officer('consultant');
+    const change = async (who: typeof consultant, bookingId: string, wanted: BookingChange) => {
+      const { revision } = await consultant.client.call(getOfficeBooking, { params: { bookingId } });
+      return () => who.client.call(changeOfficeBooking, { params: { bookingId }, body: { revision, change: wanted } });
+    };
+    const assign = { action: 'assign', officerId: inspector.officer.id } as const;
+    await two.interleave(async () => {
+      await openHours({ 11: 2 });
+      const { person, bookingId, orderNumber } = await paid();
+      const gone = { action: 'cancel', reason: 'No inspector is free.', refundPkr: 3000 } as const;
+      return {
+        a: await change(consultant, bookingId, gone),
+        b: await change(two.atOther(colleague), bookingId, assign),
+        check: async (cancelled, assigned) => {
+          onlyOne('booking_changed', cancelled, assigned);
+          const isCancelled = cancelled.status === 'fulfilled';
+          const { status } = await bookingOf(person, bookingId);
+          assert.equal(status, isCancelled ? 'cancelled' : 'assigned');
+          assert.deepEqual(await refundsOf(person, orderNumber), isCancelled ? [3000] : []);
+        },
+      };
+    });
+    await two.interleave(async () => {
+      await openHours({ 11: 2 });
+      const [first, second] = [await paid(), await paid()];
+      return {
+        a: await change(consultant, first.bookingId, assign),
+        b: await change(two.atOther(colleague), second.bookingId, assign),
+        check: (a, b) => onlyOne('assignee_busy', a, b),
+      };
+    }, ['a']);
+  });
+
+  test('a reminder is sent once', async () => {
+    let reminded: string[] = [];
+    const remind = (api: TestApi) =>
+      sendBookingReminders({
+        ...api.services,
+        notifications: {
+          notifyEach: async (_tx, [first]) => void reminded.push(String(first?.kind)),
+        },
+      });
+    await two.interleave(async () => {
+      await openHours({ 11: 1 });
+      const { person, bookingId } = await paid();
+      const soon = new Date(one.clock.now().getTime() + HOUR_MS);
+      await one.services.db.update(bookings).set({ startsAt: soon }).where(eq(bookings.id, bookingId));
+      reminded = [];
+      return {
+        a: () => remind(one),
+        b: () => remind(other),
+        check: () => assert.equal(reminded.length, 1, `${person.account.id} ${reminded}`),
+      };
+    }, ['a']);
+  });
+});
