@@ -13,6 +13,7 @@ import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { openMediaStore } from './open-store.ts';
 import { createPhotoEncoder } from './photo-encoder.ts';
 import { createPhotoLibrary } from './photo-library.ts';
+import { sweepMedia } from './sweep-media.ts';
 import { photos } from './tables.ts';
 
 const DAY = 24 * 3_600_000;
@@ -254,6 +255,23 @@ describe('media', () => {
     assert.equal(files.filter((file) => existsSync(file)).length, 101);
     assert.equal(await library({ ...api.config, maySweepMany: true }).sweep(), 101);
     assert.equal(files.filter((file) => existsSync(file)).length, 0);
+  });
+
+  test('files are looked up in batches, and those named after the first batch stay', async () => {
+    const { client } = await api.person();
+    const { src } = await client.call(uploadPhoto, { body: form(await smallPhoto()) });
+    const named = src.replace(/ .*/, '').replace('/media/', '');
+    const lost = Array.from({ length: 500 }, () => `ef/ef${crypto.randomUUID().slice(2)}-640.webp`);
+    const removed: string[] = [];
+    const store = {
+      ...openMediaStore(api.config),
+      async *list() {
+        for (const key of [...lost, named, ...lost]) yield { key, storedAt: new Date(0) };
+      },
+      remove: async (keys: readonly string[]) => void removed.push(...keys),
+    };
+    await sweepMedia({ db: api.services.db, store, before: api.clock.now(), mayRemoveMany: true });
+    assert.deepEqual(removed, [...lost, ...lost]);
   });
 
   test('nobody gets hold of another’s photo', async () => {
