@@ -19,12 +19,21 @@ export type Person = { client: ApiClient; account: AccountRow };
 
 /**
  * Starts the whole API on a free port with its own database (see `openTestDatabase`). Stop it in `after(() =>
- * api.stop())`. `env` adds or overrides settings; `ports` replaces modules that a test does not cover. Jobs do not run
- * unless `env` enables them: tests call them directly.
+ * api.stop())`. `env` adds or overrides settings; `ports` replaces modules that a test does not cover; `atNight` is for
+ * tests that count by days. Jobs do not run unless `env` enables them: tests call them directly.
  */
-export async function startApi({ env = {}, ports = {} }: { env?: Record<string, string>; ports?: ModulePorts } = {}) {
+export async function startApi({
+  env = {},
+  ports = {},
+  atNight = false,
+}: {
+  env?: Record<string, string>;
+  ports?: ModulePorts;
+  atNight?: boolean;
+} = {}) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'karwan-api-'));
   const clock = testClock();
+  if (atNight) clock.advanceToNight();
   const database = await openTestDatabase();
   const logLines: string[] = [];
   const config = readConfig({
