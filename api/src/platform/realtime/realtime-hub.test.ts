@@ -126,6 +126,7 @@ test('a page that is gone before its session is known leaves nothing behind', as
     requested.resolve();
     return answer.promise;
   });
+  context.after(() => live.close());
   const closed = once(live.server, 'connection').then(([connection]) => once(connection, 'close'));
   const page = io(live.origin, { transports: ['websocket'], reconnection: false, forceNew: true });
   await requested.promise;
@@ -135,7 +136,6 @@ test('a page that is gone before its session is known leaves nothing behind', as
   answer.resolve(account);
   for (let turns = 0; turns < 10; turns += 1) await nextTurn();
   assert.deepEqual([repeated.mock.callCount(), live.onConnect.mock.callCount()], [before, 0]);
-  await live.close();
 });
 
 test('who opens a connection and does not say who it is, is parted from soon', { timeout: 20_000 }, async () => {
