@@ -18,7 +18,7 @@ import { postAd } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import { createNewAds, createSearches, type NewAds } from '../search/index.ts';
-import { notifyMatches } from './notify-matches.ts';
+import { notifyMatches, purgeAlerts } from './notify-matches.ts';
 import { savedSearches } from './tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -92,9 +92,8 @@ describe('saved searches', () => {
     const notificationsFor = ({ account }: Person) =>
       notified.filter(({ accountId }) => accountId === account.id).map(({ parameters }) => parameters);
     /** The state of one process. */
-    const createProcess = () => {
+    const createProcess = (now = api.clock.now) => {
       const { db } = api.services;
-      const { now } = api.clock;
       const { searches } = createSearches({ db, catalogue: createCatalogue(db, now) });
       const newAds = mapShownVerticals((_, vertical) => createNewAds({ db, ...searches[vertical] }));
       return { newAds: newAds['used-cars'], runNotify: () => notifyMatches({ db, now, newAds, notifications }) };
@@ -267,6 +266,19 @@ describe('saved searches', () => {
         notifications,
       };
       await assert.rejects(notifyMatches(dependencies, ['used-cars', 'used-cars']), AggregateError);
+      assert.equal(notificationsFor(person).length, 1);
+    });
+
+    test('once of an ad, also after its stored alert was deleted', async () => {
+      const person = await api.person();
+      await saveSearchOf(person, 'ct-multan');
+      api.clock.advance(MINUTE_MS);
+      await postAd(seller, { city: 'multan' });
+      api.clock.advance(MINUTE_MS);
+      await createProcess().runNotify();
+      const later = () => new Date(api.clock.now().getTime() + 181 * DAY_MS);
+      assert.ok((await purgeAlerts(api.services.db, { now: later(), limit: 10_000 })) > 0);
+      await createProcess(later).runNotify();
       assert.equal(notificationsFor(person).length, 1);
     });
 

@@ -54,6 +54,9 @@ describe('saved ads', () => {
     await save(buyer, listingId);
     await save(seller, listingId);
     assert.equal((await seller.client.call(getMyListing, { params: { listingId } })).stats.saves, 1);
+    const last = await postAd(seller);
+    await save(buyer, last.listingId);
+    assert.deepEqual(await buyer.client.call(listSavedIds), [last.listingId, listingId]);
   });
 
   test('are at most 1,000 of one account, even when many are saved at once', async () => {
