@@ -33,9 +33,6 @@ import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import type { RawAnswer } from '../testing/api-client.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 
-/** Spy on password and code hashing, which takes most of the time. */
-const hashes = mock.method(Piscina.prototype, 'run');
-
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 /** Headers that always differ: time and request number. */
 const BY_NATURE = ['date', 'x-request-id', 'x-ratelimit-reset'];
@@ -54,6 +51,8 @@ const KEEPING = ['bookings.change-details@1'];
 type Existence = 'known' | 'nobody';
 
 describe('whether somebody has an account', () => {
+  /** Spy on password and code hashing, which takes most of the time. */
+  const hashes = mock.method(Piscina.prototype, 'run');
   let api: TestApi;
   before(async () => {
     api = await startApi();
@@ -69,7 +68,10 @@ describe('whether somebody has an account', () => {
     // The first login with an unknown address creates the dummy hash that later ones verify against.
     await callEndpoint(loginUser, { ...device, email: 'first@example.com', password: 'karachi-1948', type: 'user' });
   });
-  after(() => api.stop());
+  after(async () => {
+    hashes.mock.restore();
+    await api.stop();
+  });
 
   const email = (existence: Existence) => `${existence}@example.com`;
   const phone = (existence: Existence) => (existence === 'known' ? '03005550001' : '03005550002');

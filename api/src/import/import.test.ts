@@ -66,6 +66,20 @@ describe('import', () => {
     await writeFile(file, text);
     return { file, ...(await run(file)) };
   }
+  /** The rows of a file without quotes, by the names of its columns. */
+  async function rowsIn(file: string) {
+    const [header = '', ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    const names = header.trim().split(',');
+    return lines.map((text, index) => ({
+      ...(Object.fromEntries(
+        text
+          .trim()
+          .split(',')
+          .map((value, at) => [names[at], value]),
+      ) as Record<string, string>),
+      line: index + 2,
+    }));
+  }
   const stored = async () => {
     const [row] = await database.db.select({ total: count() }).from(listings);
     return row?.total ?? 0;
@@ -171,6 +185,21 @@ describe('import', () => {
     for (const file of files) {
       const { summary, report } = await run(file);
       assert.equal(report.length, summary.rows);
+      const unchanged = new Set(
+        report.filter((text) => /^\d+,"kept",/.test(text)).map((text) => Number.parseInt(text, 10)),
+      );
+      assert.ok(unchanged.size > 0);
+      const read = new Set(
+        (await selectListings(database.db)).map(({ year, pricePkr, mileageKm, fuel, engineCc }) =>
+          [year, pricePkr, mileageKm, fuel, engineCc].join(),
+        ),
+      );
+      const missing = (await rowsIn(file)).filter(
+        ({ line, year, price_pkr, mileage_km, fuel = '', engine_cc }) =>
+          unchanged.has(line) &&
+          !read.has([year, price_pkr, mileage_km, fuel.toLowerCase(), engine_cc && Number(engine_cc)].join()),
+      );
+      assert.deepEqual(missing, [], 'what is kept unchanged is stored as the file has it');
       const { imported: stored, waiting, copies, updated } = summary;
       assert.equal(stored + summary.refused + waiting + copies + updated, summary.rows);
       assert.ok(waiting < summary.rows * 0.01, `${waiting} wait`);

@@ -21,6 +21,7 @@ export type TestApi = Awaited<ReturnType<typeof startApi>>;
 type Options = {
   env?: Record<string, string>;
   ports?: ModulePorts;
+  atNight?: boolean;
   /** A running API, whose PostgreSQL database, files and clock this one shares like a second process. */
   beside?: { config: Config; clock: ReturnType<typeof testClock>; services: Pick<Services, 'db'> };
 };
@@ -28,12 +29,13 @@ export type Person = { client: ApiClient; account: AccountRow };
 
 /**
  * Starts the whole API on a free port with its own database (see `openTestDatabase`). Stop it in `after(() =>
- * api.stop())`. `env` adds or overrides settings; `ports` replaces modules that a test does not cover. Jobs do not run
- * unless `env` enables them: tests call them directly.
+ * api.stop())`. `env` adds or overrides settings; `ports` replaces modules that a test does not cover; `atNight` is for
+ * tests that count by days. Jobs do not run unless `env` enables them: tests call them directly.
  */
-export async function startApi({ env = {}, ports = {}, beside }: Options = {}) {
+export async function startApi({ env = {}, ports = {}, atNight = false, beside }: Options = {}) {
   const dataDirectory = beside?.config.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'karwan-api-')));
   const clock = beside?.clock ?? testClock();
+  if (atNight) clock.advanceToNight();
   const database = beside === undefined ? await openTestDatabase() : await openSamePostgres(beside.services.db);
   const logLines: string[] = [];
   const config = readConfig({

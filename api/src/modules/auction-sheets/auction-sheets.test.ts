@@ -10,6 +10,7 @@ import {
   listNotifications,
   listSheetChecks,
   listTransactions,
+  orderPath,
   requestSheetCheck,
   saveBookingDraft,
 } from '@karwan/shared-contracts';
@@ -18,7 +19,7 @@ import { eq } from 'drizzle-orm';
 import type { SheetAnswer, SheetRequest } from '../../platform/auction-sheets/sheet-source.ts';
 import { silentNotifications } from '../../seed/demo-services.ts';
 import { aPaidCheck, checkOf, requestSheet } from '../../testing/a-sheet-check.ts';
-import { chooseOutcome, gatewayPage, orderOf } from '../../testing/a-shop.ts';
+import { callbackOf, chooseOutcome, gatewayPage, orderOf, postCallback, sandboxRow } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
@@ -285,6 +286,20 @@ describe('the verification of an auction sheet', () => {
     assert.deepEqual([countRequests(checkId), timeline.length], [1, 3]);
     assert.equal((await reportOf(reportNumber)).outcome, 'verified-match');
     assert.equal((await orderOf(person, orderNumber)).fulfilment, 'done');
+  });
+
+  test('keeps its status when only a part of its price is refunded', async () => {
+    const person = await api.person();
+    const { checkId, orderNumber } = await aPaidCheck(person);
+    const { number } = await orderOf(person, orderNumber);
+    const row = await sandboxRow(api, orderPath(number));
+    const stateAfter = async (amountPkr: number) => {
+      await postCallback(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: amountPkr * 100 }));
+      const { status, refundedPkr } = await checkOf(person, checkId);
+      return [status, refundedPkr];
+    };
+    assert.deepEqual(await stateAfter(1), ['looking', 1]);
+    assert.deepEqual(await stateAfter(2199), ['refunded', 2200]);
   });
 
   test('the payment does not wait for the source', async () => {

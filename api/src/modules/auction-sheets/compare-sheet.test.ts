@@ -109,5 +109,8 @@ describe('a sheet held against what is said', () => {
     assert.equal(verdicts({ firstRegistration: '2011-02' }).registration, 'differs');
     assert.equal(verdicts({ firstRegistration: '2016-06' }).registration, 'differs');
     assert.equal(verdicts({ firstRegistration: '2013-12' }).registration, 'fits');
+    const auctionDate = '2019-05-20';
+    assert.equal(verdicts({ modelYear: 2019, firstRegistration: '2019-05', auctionDate }).registration, 'fits');
+    assert.equal(verdicts({ modelYear: 2019, firstRegistration: '2019-06', auctionDate }).registration, 'differs');
   });
 });

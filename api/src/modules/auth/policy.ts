@@ -3,6 +3,18 @@ import { forbidden, invalidInput } from '../../platform/http/general-refusals.ts
 import { type AccountRow, type Contact, isInactive } from '../users/index.ts';
 import { accountBlocked } from './refusals.ts';
 
+const DAY_MS = 86_400_000;
+const LIFETIME_MS = 30 * DAY_MS;
+/** Regardless of activity. */
+const MAX_LIFETIME_MS = 180 * DAY_MS;
+
+/** When a session last used at `usedAt` expires. */
+export const sessionExpiry = (createdAt: Date, usedAt: Date): Date =>
+  new Date(Math.min(usedAt.getTime() + LIFETIME_MS, createdAt.getTime() + MAX_LIFETIME_MS));
+
+/** The cookie outlives every session; the server decides about expiry. */
+export const cookieExpiry = (now: Date): Date => new Date(now.getTime() + MAX_LIFETIME_MS);
+
 /** Throws if the account, or a staff member's dealer, may not log in. */
 export function assertAccountActive(account: AccountRow, employer: AccountRow | undefined): void {
   if (account.disabledAt !== null) throw accountBlocked({ message: 'Your dealer has disabled your login.' });

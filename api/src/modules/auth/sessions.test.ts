@@ -19,7 +19,7 @@ import { securityEventsOf } from './audit.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { rememberDevice } from './known-devices.ts';
 import { hashPassword } from './passwords.ts';
-import { createSession, sessionsOf } from './sessions.ts';
+import { createSession, renewSession, sessionsOf } from './sessions.ts';
 import { knownDevices } from './tables.ts';
 
 const phone = { deviceId: 'a-phone', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
@@ -138,6 +138,18 @@ describe('devices of an account', () => {
     await assert.rejects(change('short-7'), short);
     await assert.rejects(change(phone), refusedWith('password_common', 400, /too easy to guess/, 'body.newPassword'));
     await change('new-secret-9');
+  });
+
+  test('end 180 days after the login, although the password was changed shortly before', async () => {
+    const { account } = await api.person({ passwordHash });
+    const { db } = api.services;
+    const createdAt = api.clock.now();
+    const daysLater = (days: number) => new Date(createdAt.getTime() + days * 86_400_000);
+    const { id } = await createSession(db, account.id, phone, createdAt);
+    await renewSession(db, id, daysLater(179));
+    const isActive = async (days: number) =>
+      (await sessionsOf(db, account.id, daysLater(days))).some((session) => session.id === id);
+    assert.deepEqual([await isActive(179.9), await isActive(180)], [true, false]);
   });
 
   test('guessing the current password is limited', async (context) => {

@@ -6,12 +6,9 @@ import { hashSecret } from '../../platform/hash-secret.ts';
 import type { Account, SessionReader } from '../../platform/http/caller.ts';
 import { invalidSession } from '../../platform/http/general-refusals.ts';
 import { accounts, lockAccount } from '../users/index.ts';
+import { cookieExpiry, sessionExpiry } from './policy.ts';
 import { sessions } from './tables.ts';
 
-const DAY_MS = 86_400_000;
-const LIFETIME_MS = 30 * DAY_MS;
-/** Regardless of activity. */
-const MAX_LIFETIME_MS = 180 * DAY_MS;
 /** Per account; more devices than anyone has. */
 const MAX_SESSIONS = 50;
 /** The precision of "last seen", to avoid a write per request. */
@@ -72,7 +69,7 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
       if (time.getTime() - lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
         await db
           .update(sessions)
-          .set({ lastSeenAt: time, expiresAt: expiryFrom(time, createdAt) })
+          .set({ lastSeenAt: time, expiresAt: sessionExpiry(createdAt, time) })
           // Of concurrent calls only the first one writes.
           .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.lastSeenAt, lastSeenAt)));
       }
@@ -92,7 +89,6 @@ const laterOf = (one: Date | null, other: Date | null) =>
  */
 export async function createSession(db: Queryable, accountId: string, device: Device, now: Date) {
   const token = newToken();
-  const expiresAt = expiryFrom(now);
   const id = randomUUID();
   await db.insert(sessions).values({
     tokenHash: hashSecret(token),
@@ -101,7 +97,7 @@ export async function createSession(db: Queryable, accountId: string, device: De
     ...device,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt,
+    expiresAt: sessionExpiry(now, now),
   });
   const mostRecent = db
     .select({ id: sessions.id })
@@ -113,20 +109,21 @@ export async function createSession(db: Queryable, accountId: string, device: De
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), ne(sessions.id, id), notInArray(sessions.id, mostRecent)))
     .returning({ id: sessions.id });
-  return { id, token, cookieExpiresAt: cookieExpiryFrom(now), endedIds: ended.map(({ id }) => id) };
+  return { id, token, cookieExpiresAt: cookieExpiry(now), endedIds: ended.map(({ id }) => id) };
 }
 
 /** Replaces a session's token, so that the old one stops working. Throws 401 if the session has ended. */
 export async function renewSession(db: Queryable, sessionId: string, now: Date) {
   const token = newToken();
   const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
+  if (row === undefined) throw invalidSession();
   const renewed = await db
     .update(sessions)
-    .set({ tokenHash: hashSecret(token), expiresAt: expiryFrom(now, row?.createdAt) })
+    .set({ tokenHash: hashSecret(token), expiresAt: sessionExpiry(row.createdAt, now) })
     .where(eq(sessions.id, sessionId))
     .returning({ id: sessions.id });
   if (renewed.length === 0) throw invalidSession();
-  return { token, cookieExpiresAt: cookieExpiryFrom(now) };
+  return { token, cookieExpiresAt: cookieExpiry(now) };
 }
 
 /**
@@ -199,9 +196,3 @@ export async function endSessionsOf(db: Queryable, accountId: string, exceptSess
 
 export const deleteExpiredSessions = (db: Queryable, now: Date) =>
   db.delete(sessions).where(lt(sessions.expiresAt, now));
-
-/** The cookie outlives every session; the server decides about expiry. */
-const cookieExpiryFrom = (now: Date) => new Date(now.getTime() + MAX_LIFETIME_MS);
-
-const expiryFrom = (now: Date, createdAt = now) =>
-  new Date(Math.min(now.getTime() + LIFETIME_MS, createdAt.getTime() + MAX_LIFETIME_MS));

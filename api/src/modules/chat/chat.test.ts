@@ -128,6 +128,8 @@ describe('chat', () => {
     assert.equal(counted.filter((id) => id === listingId).length, 1);
     const { unreadCount } = await seller.client.call(getConversation, { params: { conversationId } });
     assert.equal(unreadCount, 1);
+    // The other side's ids are its own.
+    assert.notEqual((await say(seller, conversationId, 'Mine', clientId)).id, answers[0]?.id);
     await say(buyer, conversationId, 'Another');
     const textsIn = (payload: unknown) =>
       realtimePayloads['receive-chats'].parse(payload).messages.map(({ text }) => text);
@@ -135,7 +137,7 @@ describe('chat', () => {
     const pushes = page.received.filter(({ event }) => event === 'receive-chats');
     assert.deepEqual(
       pushes.flatMap(({ payload }) => textsIn(payload)),
-      ['Once', 'Another'],
+      ['Once', 'Mine', 'Another'],
     );
   });
 

@@ -212,6 +212,17 @@ describe('an inspection', () => {
     form.set('file', new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }));
     const bad = await inspector.client.raw('POST', `/api/office/inspections/${bookingId}/photos`, { body: form });
     assert.deepEqual([bad.status, (bad.body as { code: string }).code], [400, 'invalid_image']);
+    const last = await photographed(inspector.client, bookingId, 'frame-01');
+    const { db } = api.services;
+    const [row] = await db.select().from(inspectionPhotos).where(eq(inspectionPhotos.id, last));
+    assert.ok(row);
+    await db.insert(inspectionPhotos).values(Array.from({ length: 149 }, () => ({ ...row, id: randomUUID() })));
+    await photographed(inspector.client, bookingId, 'frame-01', last);
+    await assert.rejects(
+      photographed(inspector.client, bookingId, 'frame-01'),
+      refusedWith('too_many_photos', 409),
+      'of at most 150',
+    );
   });
 
   test('is not signed while something is missing, and says what', async () => {

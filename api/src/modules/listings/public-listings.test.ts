@@ -40,7 +40,7 @@ describe('a public ad', () => {
   let api: TestApi;
   let seller: Person;
   before(async () => {
-    api = await startApi();
+    api = await startApi({ atNight: true });
     seller = await api.person({ name: 'Sajid Seller' });
     await api.givePhone(seller.account, '03007654321');
   });
@@ -170,6 +170,9 @@ describe('a public ad', () => {
     assert.deepEqual(await view(person.client, listingId), { viewCount: 2 });
     for (const ofOneNetwork of ['2001:db8:1:2::1', '2001:db8:1:2:3::4'])
       assert.deepEqual((await viewWith({ 'x-forwarded-for': ofOneNetwork })).body, { viewCount: 3 });
+    // It is 6 a.m. in Pakistan then, and another day in UTC.
+    api.clock.advance(DAY_MS / 8);
+    assert.deepEqual(await view(visitor, listingId), { viewCount: 3 });
     api.clock.advance(DAY_MS);
     assert.deepEqual(await view(visitor, listingId), { viewCount: 4 });
     assert.equal((await visitor.call(getListing, pageOf(slug))).viewCount, 4);

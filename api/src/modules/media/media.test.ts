@@ -10,9 +10,11 @@ import sharp from 'sharp';
 import { failedItems } from '../../platform/jobs/for-each-due.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { accounts } from '../users/index.ts';
 import { openMediaStore } from './open-store.ts';
 import { createPhotoEncoder } from './photo-encoder.ts';
 import { createPhotoLibrary } from './photo-library.ts';
+import { sweepMedia } from './sweep-media.ts';
 import { photos } from './tables.ts';
 
 const DAY = 24 * 3_600_000;
@@ -209,14 +211,16 @@ describe('media', () => {
     const attachedPhoto = await upload();
     const orphan = await upload();
     const let_go = await upload();
+    const shown = await upload();
+    await api.services.db.update(accounts).set({ photoId: shown.id }).where(eq(accounts.id, account.id));
     const holder = `listing:${randomUUID()}`;
     await library().hold(api.services.db, { ownerId: account.id, holder, photoIds: [attachedPhoto.id, let_go.id] });
     await library().hold(api.services.db, { ownerId: account.id, holder, photoIds: [attachedPhoto.id] });
     api.clock.advance(DAY + 1000);
     const fresh = await upload();
     while ((await library().removeOrphans()) > 0);
-    const left = await library().photosOf([attachedPhoto.id, orphan.id, let_go.id, fresh.id]);
-    assert.deepEqual([...left.keys()].sort(), [attachedPhoto.id, fresh.id].sort());
+    const left = await library().photosOf([attachedPhoto, orphan, let_go, shown, fresh].map(({ id }) => id));
+    assert.deepEqual([...left.keys()].sort(), [attachedPhoto.id, shown.id, fresh.id].sort());
     assert.equal(existsSync(fileOf(attachedPhoto.src)), true);
     assert.equal(existsSync(fileOf(orphan.src)), false);
     assert.equal(existsSync(fileOf(let_go.src)), false);
@@ -256,6 +260,23 @@ describe('media', () => {
     assert.equal(files.filter((file) => existsSync(file)).length, 0);
   });
 
+  test('files are looked up in batches, and those named after the first batch stay', async () => {
+    const { client } = await api.person();
+    const { src } = await client.call(uploadPhoto, { body: form(await smallPhoto()) });
+    const named = src.replace(/ .*/, '').replace('/media/', '');
+    const lost = Array.from({ length: 500 }, () => `ef/ef${crypto.randomUUID().slice(2)}-640.webp`);
+    const removed: string[] = [];
+    const store = {
+      ...openMediaStore(api.config),
+      async *list() {
+        for (const key of [...lost, named, ...lost]) yield { key, storedAt: new Date(0) };
+      },
+      remove: async (keys: readonly string[]) => void removed.push(...keys),
+    };
+    await sweepMedia({ db: api.services.db, store, before: api.clock.now(), mayRemoveMany: true });
+    assert.deepEqual(removed, [...lost, ...lost]);
+  });
+
   test('nobody gets hold of another’s photo', async () => {
     const owner = await api.person();
     const otherPerson = await api.person();
@@ -270,11 +291,14 @@ describe('media', () => {
 
   test('files of photos that nothing holds go before their rows, and after a failure of the store with the next run', async () => {
     const { account } = await api.person();
-    const uploads = await Promise.all(
-      Array.from({ length: 3 }, async () =>
-        library().upload({ ownerId: account.id, uploadId: randomUUID(), bytes: await smallPhoto() }),
-      ),
+    const requests = await Promise.all(
+      Array.from({ length: 3 }, async () => ({
+        ...{ ownerId: account.id, uploadId: randomUUID(), bytes: await smallPhoto() },
+      })),
     );
+    const [request] = requests;
+    assert.ok(request);
+    const uploads = await Promise.all(requests.map((each) => library().upload(each)));
     const files = uploads.map(({ src }) => fileOf(src));
     api.clock.advance(DAY + 1000);
     const store = openMediaStore(api.config);
@@ -292,12 +316,45 @@ describe('media', () => {
     const photoIds = uploads.map(({ id }) => id);
     const attachedPhoto = await library().hold(api.services.db, { ownerId: account.id, holder: 'listing:x', photoIds });
     assert.deepEqual([...attachedPhoto], []);
+    const again = await library().upload(request);
+    assert.ok(!photoIds.includes(again.id), 'the same upload is stored anew');
     await library().removeOrphans();
     assert.deepEqual(
       files.filter((file) => existsSync(file)),
       [],
     );
-    assert.equal(await api.services.db.$count(photos, eq(photos.ownerId, account.id)), 0);
+    const left = await api.services.db.select().from(photos).where(eq(photos.ownerId, account.id));
+    assert.deepEqual(
+      left.map(({ id }) => id),
+      [again.id],
+    );
+  });
+
+  test('files of an upload that fails, or that comes twice at once, are deleted', async () => {
+    const { account } = await api.person();
+    const store = openMediaStore(api.config);
+    const stored = new Set<string>();
+    let isFull = true;
+    const recording = {
+      ...store,
+      async put(...file: Parameters<typeof store.put>) {
+        if (isFull && file[0].endsWith('.webp')) throw new Error('The store is full.');
+        await store.put(...file);
+        stored.add(file[0]);
+      },
+      async remove(keys: readonly string[]) {
+        await store.remove(keys);
+        for (const key of keys) stored.delete(key);
+      },
+    };
+    const upload = async () => library(api.config, recording).upload(request);
+    const request = { ownerId: account.id, uploadId: randomUUID(), bytes: await smallPhoto() };
+    await assert.rejects(upload(), /The store is full/);
+    assert.deepEqual([...stored], []);
+    isFull = false;
+    const [first, second] = await Promise.all([upload(), upload()]);
+    assert.equal(first.id, second.id);
+    assert.ok(stored.size > 0 && [...stored].every((key) => key.includes(first.id)), [...stored].join());
   });
 
   test('an upload that is sent again has another day, and is stored anew once its photo is being deleted', async () => {

@@ -20,27 +20,30 @@ type Sweep = { db: Database; store: MediaStore; before: Date; mayRemoveMany: boo
 export async function sweepMedia({ db, store, before, mayRemoveMany }: Sweep): Promise<number> {
   const unnamed: string[] = [];
   let all = 0;
-  let old: { key: string; fileKey: string; isDraft: boolean }[] = [];
-  const flushLookups = async () => {
-    const named = await repository.usedFileKeys(
-      db,
-      old.map(({ fileKey }) => fileKey),
-    );
-    for (const { key, fileKey, isDraft } of old) if (isDraft || !named.has(fileKey)) unnamed.push(key);
-    old = [];
-  };
+  const old: StoredFile[] = [];
   for await (const { key, storedAt } of store.list()) {
     const read = readFileKey(key);
     if (read === undefined) continue;
     all += 1;
     if (storedAt < before) old.push({ key, ...read });
-    if (old.length >= LOOKUP_BATCH) await flushLookups();
+    if (old.length >= LOOKUP_BATCH) unnamed.push(...(await unnamedOf(db, old.splice(0))));
   }
-  if (old.length > 0) await flushLookups();
+  unnamed.push(...(await unnamedOf(db, old)));
   if (!mayRemoveMany && unnamed.length > Math.max(MAX_REMOVED, all * MAX_REMOVED_SHARE))
     throw new Error(
       `${unnamed.length} of ${all} files of pictures are in no row of the database, so none was removed: docs/runbooks/restore.md`,
     );
   await store.remove(unnamed);
   return unnamed.length;
+}
+
+type StoredFile = { key: string; fileKey: string; isDraft: boolean };
+
+async function unnamedOf(db: Database, files: readonly StoredFile[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const named = await repository.usedFileKeys(
+    db,
+    files.map(({ fileKey }) => fileKey),
+  );
+  return files.filter(({ fileKey, isDraft }) => isDraft || !named.has(fileKey)).map(({ key }) => key);
 }

@@ -60,7 +60,10 @@ describe('mail and SMS that are queued', () => {
   test('go out once, in the words of the site, with a link and an id that names the message', async () => {
     const person = await api.person();
     await pay(person);
-    assert.equal(await sendWith(), 1);
+    assert.equal(await sendWith({ signal: AbortSignal.abort() }), 0);
+    const published: string[] = [];
+    assert.equal(await sendWith({ publishCounts: (accountIds) => void published.push(...accountIds) }), 1);
+    assert.deepEqual(published, [person.account.id]);
     const [mail] = sent;
     assert.deepEqual([mail?.to, mail?.subject], [person.account.email, 'Karwan: We have received your payment']);
     const link = `${api.config.siteOrigin}${orderPath('K-2026-000123')}`;
@@ -234,6 +237,17 @@ describe('mail and SMS that are queued', () => {
     assert.deepEqual(
       sent.map(({ to }) => to),
       ['turn-3@karwan.test', 'turn-4@karwan.test', 'turn-5@karwan.test'],
+    );
+    for (let index = 0; index < 6; index += 1) await queue(person.account.id, 'mail', `other-${index}@karwan.test`);
+    const everySecond = {
+      send: (message: OutgoingMessage) => (/[135]@/.test(message.to) ? accept : away).send(message),
+    };
+    sent = [];
+    await sendWith({ mail: everySecond });
+    assert.deepEqual(
+      sent.map(({ to }) => to),
+      ['other-1@karwan.test', 'other-3@karwan.test', 'other-5@karwan.test'],
+      'three that are not in a row',
     );
   });
 

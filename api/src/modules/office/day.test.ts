@@ -18,7 +18,11 @@ describe('the day of the office', () => {
   const shop = aShop();
   let api: TestApi;
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' }, ports: { fulfilments: shop.fulfilments } });
+    api = await startApi({
+      env: { KARWAN_JOBS: 'elsewhere' },
+      ports: { fulfilments: shop.fulfilments },
+      atNight: true,
+    });
     api.clock.stop();
   });
   after(() => api.stop());

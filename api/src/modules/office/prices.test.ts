@@ -19,7 +19,7 @@ describe('prices in the office', () => {
   let api: TestApi;
   let finance: Awaited<ReturnType<TestApi['officer']>>;
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' }, atNight: true });
     finance = await api.officer('finance');
   });
   after(() => api.stop());

@@ -2,18 +2,21 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { cancelOrder, listNotifications, orderPath, sendTransferProof } from '@karwan/shared-contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
   aShop,
+  callbackOf,
   chooseOutcome,
   openAnOrder,
   orderOf,
   paymentServicesOf,
+  postCallback,
   sandboxRow,
   startPaying,
 } from '../../testing/a-shop.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { queueItems } from '../queues/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { acceptPayment, correctPayment, enterPayment } from './correct-payments.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -120,6 +123,24 @@ describe('a bank transfer', () => {
     await startPaying(person, number, 'sandbox');
     await decide(order, received(3000));
     assert.equal((await orderOf(person, number)).status, 'paid');
+  });
+
+  test('is no longer awaited once a payment begun before it has paid the order', async () => {
+    const person = await api.person();
+    const { number, id } = await openAnOrder(api, shop, person);
+    await startPaying(person, number);
+    const row = await sandboxRow(api, orderPath(number));
+    await startPaying(person, number, 'bank-transfer');
+    const transferStates = () =>
+      api.services.db
+        .select({ status: paymentAttempts.status, reason: queueItems.reason })
+        .from(paymentAttempts)
+        .innerJoin(queueItems, and(eq(queueItems.subjectId, paymentAttempts.id), isNull(queueItems.doneAt)))
+        .where(eq(paymentAttempts.orderId, id));
+    assert.deepEqual(await transferStates(), [{ status: 'started', reason: 'awaited' }]);
+    await postCallback(api, callbackOf(row));
+    assert.equal((await orderOf(person, number)).status, 'paid');
+    assert.deepEqual(await transferStates(), [{ status: 'abandoned', reason: 'ended' }]);
   });
 
   test('of too little lies with its order, and the rest pays it', async () => {

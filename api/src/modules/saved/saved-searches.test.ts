@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
   deleteSavedSearch,
@@ -9,6 +10,7 @@ import {
   saveSearch,
   updateMyListing,
 } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
 import { postAnyAd } from '../../testing/any-ads.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
@@ -16,7 +18,7 @@ import { postAd } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import { createNewAds, createSearches, type NewAds } from '../search/index.ts';
-import { notifyMatches } from './notify-matches.ts';
+import { notifyMatches, purgeAlerts } from './notify-matches.ts';
 import { savedSearches } from './tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -82,16 +84,16 @@ describe('saved searches', () => {
 
   describe('bring news', () => {
     const notified: NewNotification[] = [];
+    const published: string[] = [];
     const notifications = {
       notifyEach: async (_: unknown, news: readonly NewNotification[]) => void notified.push(...news),
-      publishCounts: async () => undefined,
+      publishCounts: (accountIds: readonly string[]) => void published.push(...accountIds),
     };
     const notificationsFor = ({ account }: Person) =>
       notified.filter(({ accountId }) => accountId === account.id).map(({ parameters }) => parameters);
     /** The state of one process. */
-    const createProcess = () => {
+    const createProcess = (now = api.clock.now) => {
       const { db } = api.services;
-      const { now } = api.clock;
       const { searches } = createSearches({ db, catalogue: createCatalogue(db, now) });
       const newAds = mapShownVerticals((_, vertical) => createNewAds({ db, ...searches[vertical] }));
       return { newAds: newAds['used-cars'], runNotify: () => notifyMatches({ db, now, newAds, notifications }) };
@@ -109,6 +111,7 @@ describe('saved searches', () => {
       await one.runNotify();
       const search = { vertical: 'used-cars', filters: 'ct-hyderabad', name: 'Hyderabad' };
       assert.deepEqual(notificationsFor(person), [{ ...search, count: 2 }]);
+      assert.equal(published.filter((accountId) => accountId === person.account.id).length, 1);
       api.clock.advance(MINUTE_MS);
       await postAd(seller, { city: 'hyderabad' });
       await one.runNotify();
@@ -116,8 +119,26 @@ describe('saved searches', () => {
       assert.equal(notificationsFor(person).length, 1, 'it is too new to be sure that none is before it');
       api.clock.advance(MINUTE_MS);
       await one.runNotify();
+      assert.equal(notificationsFor(person).length, 2);
       await other.runNotify();
       assert.equal(notificationsFor(person).length, 2);
+    });
+
+    test('of all saved searches, also of more than are read at once', async () => {
+      const person = await api.person();
+      const { runNotify } = createProcess();
+      const [createdAt, filters] = [api.clock.now(), 'ct-larkana'];
+      const rows = Array.from({ length: 501 }, () => ({
+        ...{ id: randomUUID(), accountId: person.account.id, vertical: 'used-cars' as const },
+        ...{ filters, name: 'Larkana', createdAt, lastSeenAt: createdAt },
+      }));
+      await api.services.db.insert(savedSearches).values(rows);
+      api.clock.advance(MINUTE_MS);
+      await postAd(seller, { city: 'larkana' });
+      api.clock.advance(MINUTE_MS);
+      await runNotify();
+      assert.equal(notificationsFor(person).length, rows.length);
+      await api.services.db.delete(savedSearches).where(eq(savedSearches.filters, filters));
     });
 
     test('of ads of their own vertical, whichever it is', async () => {
@@ -245,6 +266,19 @@ describe('saved searches', () => {
         notifications,
       };
       await assert.rejects(notifyMatches(dependencies, ['used-cars', 'used-cars']), AggregateError);
+      assert.equal(notificationsFor(person).length, 1);
+    });
+
+    test('once of an ad, also after its stored alert was deleted', async () => {
+      const person = await api.person();
+      await saveSearchOf(person, 'ct-multan');
+      api.clock.advance(MINUTE_MS);
+      await postAd(seller, { city: 'multan' });
+      api.clock.advance(MINUTE_MS);
+      await createProcess().runNotify();
+      const later = () => new Date(api.clock.now().getTime() + 181 * DAY_MS);
+      assert.ok((await purgeAlerts(api.services.db, { now: later(), limit: 10_000 })) > 0);
+      await createProcess(later).runNotify();
       assert.equal(notificationsFor(person).length, 1);
     });
 

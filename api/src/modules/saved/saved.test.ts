@@ -52,6 +52,9 @@ describe('saved ads', () => {
     await save(buyer, listingId);
     await save(seller, listingId);
     assert.equal((await seller.client.call(getMyListing, { params: { listingId } })).stats.saves, 1);
+    const last = await postAd(seller);
+    await save(buyer, last.listingId);
+    assert.deepEqual(await buyer.client.call(listSavedIds), [last.listingId, listingId]);
   });
 
   test('are counted under a name of the day, and do not say why one is gone', async () => {

@@ -23,6 +23,7 @@ describe('jobs in trouble', () => {
   const trouble = async () => (await unhealthyJobs(database.db, [job], now()))[0];
 
   test('are those that fail, have failed, and those that nobody does', async () => {
+    minutes = 30;
     assert.equal(await trouble(), undefined, 'not begun, and not late yet');
     minutes = 31;
     assert.partialDeepStrictEqual(await trouble(), { problem: 'overdue', at: null }, 'nobody ever did it');

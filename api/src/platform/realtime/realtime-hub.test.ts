@@ -25,16 +25,17 @@ const account: Account = {
   suspendedUntil: null,
 };
 
-async function opened(read: () => Promise<Account | null>) {
+async function opened(read: () => Promise<Account | null>, connectLimitMs?: number) {
   const admission = createAdmission(
     createLimits({ redis: undefined, now: () => new Date() }),
     createClientIdentifier(['loopback']),
   );
-  const hub = createRealtimeHub({ redis: undefined, log: pino({ level: 'silent' }) });
+  const hub = createRealtimeHub({ redis: undefined, log: pino({ level: 'silent' }), connectLimitMs });
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const open = { isOriginAllowed: () => true, tokenOf: () => 'a-token', read };
-  hub.attach(server, open, admission, () => undefined);
+  const onConnect = mock.fn();
+  hub.attach(server, open, admission, onConnect);
   // The server listens on a TCP port.
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
@@ -43,7 +44,7 @@ async function opened(read: () => Promise<Account | null>) {
     await hub.close();
     server.close();
   };
-  return { hub, admission, server, origin, open: (ip = '10.2.0.1') => openPage(origin, client(ip)), close };
+  return { hub, onConnect, admission, server, origin, open: (ip = '10.2.0.1') => openPage(origin, client(ip)), close };
 }
 
 test('a session that ends while its connection is being made has none', { timeout: 20_000 }, async () => {
@@ -117,14 +118,15 @@ test('events of an account are counted together over all its connections, and wi
   await live.close();
 });
 
-test('a page that is gone before its session is known leaves nothing behind', async () => {
-  const repeated = mock.method(globalThis, 'setInterval');
+test('a page that is gone before its session is known leaves nothing behind', async (context) => {
+  const repeated = context.mock.method(globalThis, 'setInterval');
   const requested = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Account>();
   const live = await opened(() => {
     requested.resolve();
     return answer.promise;
   });
+  context.after(() => live.close());
   const closed = once(live.server, 'connection').then(([connection]) => once(connection, 'close'));
   const page = io(live.origin, { transports: ['websocket'], reconnection: false, forceNew: true });
   await requested.promise;
@@ -133,13 +135,11 @@ test('a page that is gone before its session is known leaves nothing behind', as
   const before = repeated.mock.callCount();
   answer.resolve(account);
   for (let turns = 0; turns < 10; turns += 1) await nextTurn();
-  assert.equal(repeated.mock.callCount(), before);
-  repeated.mock.restore();
-  await live.close();
+  assert.deepEqual([repeated.mock.callCount(), live.onConnect.mock.callCount()], [before, 0]);
 });
 
 test('who opens a connection and does not say who it is, is parted from soon', { timeout: 20_000 }, async () => {
-  const live = await opened(async () => account);
+  const live = await opened(async () => account, 1);
   const address = new URL('/socket.io/?EIO=4&transport=websocket', live.origin);
   address.protocol = 'ws:';
   await once(new WebSocket(address), 'close');

@@ -50,7 +50,6 @@ type HandshakeHeaders = Record<string, string | string[] | undefined>;
 
 /** Maximum connections of one session per process; a browser has a few. */
 const MAX_PAGES = 30;
-const CONNECT_LIMIT_MS = 3000;
 /** How long a page that only listens may stay connected after its session expired. */
 const RECHECK_MS = 300_000;
 
@@ -63,19 +62,25 @@ export const accountRoom = (accountId: string) => `account:${accountId}`;
 const roomLacking = (accountId: string, permission: StaffPermission) => `account:${accountId}:without:${permission}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
+type HubOptions = {
+  redis: Redis | undefined;
+  log: FastifyBaseLogger;
+  /** A page that has not authenticated by then is disconnected. Default: 3000. */
+  connectLimitMs?: number;
+};
+
 /**
  * The live connections of all processes (shared through Redis where configured). Modules register `on` handlers during
  * setup and can send to rooms at any time. Delivery is at most once: store what must not be lost, so that pages can
  * refetch it by id.
  */
-export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; log: FastifyBaseLogger }) {
+export function createRealtimeHub({ redis, log, connectLimitMs = 3000 }: HubOptions) {
   const listeners: Listener[] = [];
   const staleChecks = new WeakMap<Socket, () => Promise<boolean>>();
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: 65_536,
-    // A page authenticates in its first message; otherwise it is disconnected after this time.
-    connectTimeout: CONNECT_LIMIT_MS,
+    connectTimeout: connectLimitMs,
     pingInterval: 20_000,
     pingTimeout: 15_000,
     ...(redis && {
