@@ -6,16 +6,11 @@ import { hashSecret } from '../../platform/hash-secret.ts';
 import type { Account, SessionReader } from '../../platform/http/caller.ts';
 import { invalidSession } from '../../platform/http/general-refusals.ts';
 import { accounts, lockAccount } from '../users/index.ts';
+import { isSeenLongAgo, laterSuspension, sessionCookieExpiryFrom, sessionExpiryFrom } from './policy.ts';
 import { sessions } from './tables.ts';
 
-const DAY_MS = 86_400_000;
-const LIFETIME_MS = 30 * DAY_MS;
-/** Regardless of activity. */
-const MAX_LIFETIME_MS = 180 * DAY_MS;
 /** Per account; more devices than anyone has. */
 const MAX_SESSIONS = 50;
-/** The precision of "last seen", to avoid a write per request. */
-const LAST_SEEN_INTERVAL_MS = 3_600_000;
 
 export type Device = { deviceId: string; deviceName: string; deviceType: string };
 
@@ -69,22 +64,24 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
         );
       if (row === undefined) return null;
       const { lastSeenAt, createdAt, employer, ...person } = row;
-      if (time.getTime() - lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
+      if (isSeenLongAgo(lastSeenAt, time)) {
         await db
           .update(sessions)
-          .set({ lastSeenAt: time, expiresAt: expiryFrom(time, createdAt) })
+          .set({ lastSeenAt: time, expiresAt: sessionExpiryFrom(time, createdAt) })
           // Of concurrent calls only the first one writes.
           .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.lastSeenAt, lastSeenAt)));
       }
       if (employer === null) return { ...person, accountId: person.personId };
       const { id: accountId, suspendedUntil, ...business } = employer;
-      return { ...person, ...business, accountId, suspendedUntil: laterOf(person.suspendedUntil, suspendedUntil) };
+      return {
+        ...person,
+        ...business,
+        accountId,
+        suspendedUntil: laterSuspension(person.suspendedUntil, suspendedUntil),
+      };
     },
   };
 }
-
-const laterOf = (one: Date | null, other: Date | null) =>
-  one !== null && (other === null || one > other) ? one : other;
 
 /**
  * Creates a session and returns its token; only the hash is stored. Above the maximum, the least recently seen sessions
@@ -92,7 +89,7 @@ const laterOf = (one: Date | null, other: Date | null) =>
  */
 export async function createSession(db: Queryable, accountId: string, device: Device, now: Date) {
   const token = newToken();
-  const expiresAt = expiryFrom(now);
+  const expiresAt = sessionExpiryFrom(now);
   const id = randomUUID();
   await db.insert(sessions).values({
     tokenHash: hashSecret(token),
@@ -113,7 +110,7 @@ export async function createSession(db: Queryable, accountId: string, device: De
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), ne(sessions.id, id), notInArray(sessions.id, mostRecent)))
     .returning({ id: sessions.id });
-  return { id, token, cookieExpiresAt: cookieExpiryFrom(now), endedIds: ended.map(({ id }) => id) };
+  return { id, token, cookieExpiresAt: sessionCookieExpiryFrom(now), endedIds: ended.map(({ id }) => id) };
 }
 
 /** Replaces a session's token, so that the old one stops working. Throws 401 if the session has ended. */
@@ -122,11 +119,11 @@ export async function renewSession(db: Queryable, sessionId: string, now: Date) 
   const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
   const renewed = await db
     .update(sessions)
-    .set({ tokenHash: hashSecret(token), expiresAt: expiryFrom(now, row?.createdAt) })
+    .set({ tokenHash: hashSecret(token), expiresAt: sessionExpiryFrom(now, row?.createdAt) })
     .where(eq(sessions.id, sessionId))
     .returning({ id: sessions.id });
   if (renewed.length === 0) throw invalidSession();
-  return { token, cookieExpiresAt: cookieExpiryFrom(now) };
+  return { token, cookieExpiresAt: sessionCookieExpiryFrom(now) };
 }
 
 /**
@@ -199,9 +196,3 @@ export async function endSessionsOf(db: Queryable, accountId: string, exceptSess
 
 export const deleteExpiredSessions = (db: Queryable, now: Date) =>
   db.delete(sessions).where(lt(sessions.expiresAt, now));
-
-/** The cookie outlives every session; the server decides about expiry. */
-const cookieExpiryFrom = (now: Date) => new Date(now.getTime() + MAX_LIFETIME_MS);
-
-const expiryFrom = (now: Date, createdAt = now) =>
-  new Date(Math.min(now.getTime() + LIFETIME_MS, createdAt.getTime() + MAX_LIFETIME_MS));
