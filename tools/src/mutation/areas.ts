@@ -18,7 +18,7 @@ const pure = [
   'api/src/import/{number-of,read-numbers,plausible-price,name-shapes,yes-or-no,plain-text,colour-of,option-pair}.ts',
   'api/src/import/{clean-description,foreign-money,irrelevant-columns,delimiter-of,find-columns,read-title}.ts',
   'api/src/platform/{limits,envelope,http,jobs}/*.ts',
-  `${modules}/*/{policy,limits,slots,holidays,valuation,phones-in-text,price-drop,title-and-slug}.ts`,
+  `${modules}/*/{policy,limits,default-hours,amounts,valuation,phones-in-text,price-drop,title-and-slug}.ts`,
   `${modules}/auction-sheets/{compare-sheet,damage-drawing}.ts`,
   `${modules}/price-insight/{price-model,comparables,medians-by-year,city-factors}.ts`,
   `${modules}/search/{engine,text}/*.ts`,

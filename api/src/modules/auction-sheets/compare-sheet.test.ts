@@ -105,12 +105,90 @@ describe('a sheet held against what is said', () => {
     assert.equal(row?.onSheet, 'Pearl White, Black before');
   });
 
-  test('registered long before its model, or after its auction, does not fit itself', () => {
-    assert.equal(verdicts({ firstRegistration: '2011-02' }).registration, 'differs');
-    assert.equal(verdicts({ firstRegistration: '2016-06' }).registration, 'differs');
-    assert.equal(verdicts({ firstRegistration: '2013-12' }).registration, 'fits');
-    const auctionDate = '2019-05-20';
-    assert.equal(verdicts({ modelYear: 2019, firstRegistration: '2019-05', auctionDate }).registration, 'fits');
-    assert.equal(verdicts({ modelYear: 2019, firstRegistration: '2019-06', auctionDate }).registration, 'differs');
+  const rowOf = (field: string, sheet: Change, adChange: Partial<typeof ad> = {}, grade = '4') =>
+    compareSheet(anAuctionSheet(sheet), {
+      ...{ chassisNumber, ad: { ...ad, ...adChange }, claims: { ...sellerClaims, grade } },
+    }).find((each) => each.field === field);
+
+  test('reads grades and years as they are written', () => {
+    for (const [onSheet, claimed, verdict] of [
+      [' ra ', 'RA', 'fits'],
+      ['RA', ' ra', 'fits'],
+      ['4', '4.0', 'fits'],
+      ['4.05', '4.5', 'differs'],
+    ] as const)
+      assert.equal(rowOf('grade', { overallGrade: onSheet }, {}, claimed)?.verdict, verdict, `${onSheet} ${claimed}`);
+    for (const [modelYear, firstRegistration, onSheet] of [
+      [2014, '2014-02', '2014'],
+      [2013, '2014-02', '2013, 2014'],
+      [null, '2014-02', '2014'],
+      [2014, null, '2014'],
+      [null, null, null],
+    ] as const) {
+      const row = rowOf('year', { modelYear, firstRegistration });
+      assert.deepEqual([row?.said, row?.onSheet], ['2014', onSheet]);
+      assert.equal(
+        rowOf('registration', { modelYear, firstRegistration }) !== undefined,
+        !!modelYear && !!firstRegistration,
+      );
+    }
+  });
+
+  test('translates the words of a sheet, and groups colours that look alike', () => {
+    for (const [word, colour] of [
+      ...[
+        ['gunmetal', 'grey'],
+        ['navy', 'blue'],
+        ['violet', 'purple'],
+        ['champagne', 'gold'],
+        ['pearl', 'white'],
+      ],
+      ...[
+        ['silver', 'grey'],
+        ['grey', 'silver'],
+        ['maroon', 'burgundy'],
+        ['burgundy', 'red'],
+        ['red', 'maroon'],
+      ],
+      ...[
+        ['gold', 'beige'],
+        ['beige', 'bronze'],
+        ['bronze', 'brown'],
+        ['brown', 'gold'],
+      ],
+      ...[
+        ['turquoise', 'blue'],
+        ['blue', 'green'],
+        ['green', 'turquoise'],
+        ['pink', 'purple'],
+        ['purple', 'pink'],
+      ],
+    ] as [string, string][]) {
+      assert.equal(rowOf('colour', { colour: word }, { colour })?.verdict, 'fits', `${word} ${colour}`);
+      assert.equal(rowOf('colour', { colour: word }, { colour: 'black' })?.verdict, 'differs', word);
+    }
+    assert.equal(rowOf('colour', { colour: 'blue' }, { colour: 'silver' })?.verdict, 'differs');
+    assert.equal(rowOf('colour', {}, { colour: 'no-colour' }), undefined);
+    for (const [colour, originalColour, onSheet] of [
+      ['White', null, 'White'],
+      ['White', 'White', 'White'],
+      ['White', 'Black', 'White, Black before'],
+      [null, 'Black', 'Black before'],
+      [null, null, null],
+    ] as const)
+      assert.equal(rowOf('colour', { colour, originalColour })?.onSheet, onSheet, `${colour} ${originalColour}`);
+  });
+
+  test('fits if it was registered from the year before its model to the month of its auction', () => {
+    for (const [firstRegistration, verdict] of [
+      ['2012-12', 'differs'],
+      ['2013-01', 'fits'],
+      ['2016-05', 'fits'],
+      ['2016-06', 'differs'],
+    ] as const)
+      assert.equal(rowOf('registration', { firstRegistration })?.verdict, verdict, firstRegistration);
+    assert.deepEqual(rowOf('registration', {}), {
+      ...{ field: 'registration', said: '2014', onSheet: 'Feb 2014', verdict: 'fits' },
+    });
   });
 });

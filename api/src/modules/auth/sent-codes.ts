@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import type { Contact } from '../users/index.ts';
+import { type CodeRejection, MAX_CODE_TRIES, rejectionOf } from './policy.ts';
 import { sentCodes } from './tables.ts';
 
 export type SentCode = typeof sentCodes.$inferSelect;
@@ -11,7 +12,6 @@ export type SentCode = typeof sentCodes.$inferSelect;
 const USED = '';
 /** Codes sent by the older release have no browser, until all processes are updated (migration `sent-codes`). */
 const NO_BROWSER = '';
-const MAX_TRIES = 5;
 const DAY_MS = 86_400_000;
 /** How long an entered code stays valid as a proof. */
 export const VERIFICATION_TTL_MS = 30 * 60_000;
@@ -77,7 +77,7 @@ export async function countAttempt(
         isNewestCode(contact, purpose, browser),
         ne(sentCodes.codeHash, USED),
         gt(sentCodes.expiresAt, now),
-        lt(sentCodes.tries, MAX_TRIES),
+        lt(sentCodes.tries, MAX_CODE_TRIES),
       ),
     )
     .returning({ id: sentCodes.id, codeHash: sentCodes.codeHash });
@@ -88,13 +88,12 @@ export async function countAttempt(
 export async function getRejectionReason(
   db: Queryable,
   { contact, purpose, browser }: { contact: string; purpose: OtpPurpose; browser: string | undefined },
-): Promise<'none' | 'exhausted' | 'expired'> {
+): Promise<CodeRejection> {
   const [code] = await db
     .select()
     .from(sentCodes)
     .where(isNewestCode(contact, purpose, browser));
-  if (code === undefined || code.codeHash === USED) return 'none';
-  return code.tries >= MAX_TRIES ? 'exhausted' : 'expired';
+  return rejectionOf(code && { isUsed: code.codeHash === USED, tries: code.tries });
 }
 
 /** False if the code was entered, closed or replaced since it was checked. */

@@ -6,13 +6,11 @@ import { hashSecret } from '../../platform/hash-secret.ts';
 import type { Account, SessionReader } from '../../platform/http/caller.ts';
 import { invalidSession } from '../../platform/http/general-refusals.ts';
 import { accounts, lockAccount } from '../users/index.ts';
-import { cookieExpiry, sessionExpiry } from './policy.ts';
+import { isSeenLongAgo, laterSuspension, sessionCookieExpiryFrom, sessionExpiryFrom } from './policy.ts';
 import { sessions } from './tables.ts';
 
 /** Per account; more devices than anyone has. */
 const MAX_SESSIONS = 50;
-/** The precision of "last seen", to avoid a write per request. */
-const LAST_SEEN_INTERVAL_MS = 3_600_000;
 
 export type Device = { deviceId: string; deviceName: string; deviceType: string };
 
@@ -66,22 +64,24 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
         );
       if (row === undefined) return null;
       const { lastSeenAt, createdAt, employer, ...person } = row;
-      if (time.getTime() - lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
+      if (isSeenLongAgo(lastSeenAt, time)) {
         await db
           .update(sessions)
-          .set({ lastSeenAt: time, expiresAt: sessionExpiry(createdAt, time) })
+          .set({ lastSeenAt: time, expiresAt: sessionExpiryFrom(time, createdAt) })
           // Of concurrent calls only the first one writes.
           .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.lastSeenAt, lastSeenAt)));
       }
       if (employer === null) return { ...person, accountId: person.personId };
       const { id: accountId, suspendedUntil, ...business } = employer;
-      return { ...person, ...business, accountId, suspendedUntil: laterOf(person.suspendedUntil, suspendedUntil) };
+      return {
+        ...person,
+        ...business,
+        accountId,
+        suspendedUntil: laterSuspension(person.suspendedUntil, suspendedUntil),
+      };
     },
   };
 }
-
-const laterOf = (one: Date | null, other: Date | null) =>
-  one !== null && (other === null || one > other) ? one : other;
 
 /**
  * Creates a session and returns its token; only the hash is stored. Above the maximum, the least recently seen sessions
@@ -97,7 +97,7 @@ export async function createSession(db: Queryable, accountId: string, device: De
     ...device,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: sessionExpiry(now, now),
+    expiresAt: sessionExpiryFrom(now),
   });
   const mostRecent = db
     .select({ id: sessions.id })
@@ -109,7 +109,7 @@ export async function createSession(db: Queryable, accountId: string, device: De
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), ne(sessions.id, id), notInArray(sessions.id, mostRecent)))
     .returning({ id: sessions.id });
-  return { id, token, cookieExpiresAt: cookieExpiry(now), endedIds: ended.map(({ id }) => id) };
+  return { id, token, cookieExpiresAt: sessionCookieExpiryFrom(now), endedIds: ended.map(({ id }) => id) };
 }
 
 /** Replaces a session's token, so that the old one stops working. Throws 401 if the session has ended. */
@@ -119,11 +119,11 @@ export async function renewSession(db: Queryable, sessionId: string, now: Date) 
   if (row === undefined) throw invalidSession();
   const renewed = await db
     .update(sessions)
-    .set({ tokenHash: hashSecret(token), expiresAt: sessionExpiry(row.createdAt, now) })
+    .set({ tokenHash: hashSecret(token), expiresAt: sessionExpiryFrom(now, row.createdAt) })
     .where(eq(sessions.id, sessionId))
     .returning({ id: sessions.id });
   if (renewed.length === 0) throw invalidSession();
-  return { token, cookieExpiresAt: cookieExpiry(now) };
+  return { token, cookieExpiresAt: sessionCookieExpiryFrom(now) };
 }
 
 /**

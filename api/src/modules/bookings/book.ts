@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingForm, bookingKindDefinitions, SLOT_HOLD_MINUTES, startOfHour } from '@karwan/shared-contracts';
+import { type BookingForm, bookingKindDefinitions, startOfHour } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,14 +8,12 @@ import type { Payments } from '../payments/index.ts';
 import { lockAccount } from '../users/index.ts';
 import { addStep } from './booking-transitions.ts';
 import { displayNamesOf } from './names.ts';
-import { assertFewUnpaid, validateForm } from './policy.ts';
+import { assertFewUnpaid, heldUntilOf, validateForm } from './policy.ts';
 import { initialReminders } from './reminders.ts';
 import { audienceOf } from './report-sharing.ts';
 import { countUnpaid, deleteDraft, insertBooking } from './repository.ts';
 import { requireAd } from './require-ad.ts';
 import { lockFreeSlot } from './slots.ts';
-
-const HOLD_MS = SLOT_HOLD_MINUTES * 60_000;
 
 export type BookServices = Pick<Services, 'now'> & {
   payments: Pick<Payments, 'openOrder' | 'expireOverdue'>;
@@ -41,7 +39,7 @@ export async function book(
   const startsAt = startOfHour(form);
   const slotId = await lockFreeSlot(tx, services, form, startsAt);
   const id = randomUUID();
-  const heldUntil = new Date(time.getTime() + HOLD_MS);
+  const heldUntil = heldUntilOf(time);
   const order = await payments.openOrder(tx, {
     type: bookingKindDefinitions[form.kind].paymentType,
     subject: { kind: 'booking', id },

@@ -1,7 +1,7 @@
 import { type EndpointInput, hourLabels, type OfficeHours, type setOfficeHours } from '@karwan/shared-contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { defaultCapacity } from './default-hours.ts';
+import { hoursOfDay } from './default-hours.ts';
 import { hoursChanged, hoursTaken } from './refusals.ts';
 import { lockSlot, type ServiceLocation } from './slots.ts';
 import { bookingSlots } from './tables.ts';
@@ -15,12 +15,7 @@ export async function capacityOfDay(db: Queryable, { kind, city, day }: Day): Pr
     .from(bookingSlots)
     .where(and(eq(bookingSlots.kind, kind), eq(bookingSlots.city, city), eq(bookingSlots.day, day)))
     .orderBy(asc(bookingSlots.hour));
-  const slotByHour = new Map(rows.map((row) => [row.hour, row]));
-  return hourLabels.map((_, hour) => {
-    const usual = defaultCapacity(kind, { day, hour });
-    const { capacity, taken } = slotByHour.get(hour) ?? { capacity: usual, taken: 0 };
-    return { hour, capacity, taken, usual };
-  });
+  return hoursOfDay({ kind, day }, rows);
 }
 
 type RequestedHours = EndpointInput<typeof setOfficeHours>['body']['hours'];

@@ -1,6 +1,7 @@
-import { fixedHolidayOn, type Holiday } from '@karwan/shared-contracts';
+import type { Holiday } from '@karwan/shared-contracts';
 import { asc, eq, gte, inArray, sum } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { namesByDay } from './default-hours.ts';
 import { bookingHolidays, bookingSlots } from './tables.ts';
 
 /** The name of the holiday on a day, fixed or set by the office; undefined if there is none. */
@@ -14,12 +15,7 @@ export async function holidaysAmong(db: Queryable, days: readonly string[]): Pro
     .select()
     .from(bookingHolidays)
     .where(inArray(bookingHolidays.day, [...days]));
-  const names = new Map(set.map(({ day, name }) => [day, name]));
-  for (const day of days) {
-    const fixed = fixedHolidayOn(day);
-    if (fixed !== undefined && !names.has(day)) names.set(day, fixed);
-  }
-  return names;
+  return namesByDay(days, set);
 }
 
 /** Holidays set by the office from a day on, with the number of bookings on each. */

@@ -4,6 +4,7 @@ import {
   type BookingForm,
   type BookingKind,
   bookingKindDefinitions,
+  type CityFlags,
   canCancel,
   canReschedule,
   canStartVisit,
@@ -13,10 +14,10 @@ import {
   isUpcoming,
   newestModelYear,
   refundPkr,
+  SLOT_HOLD_MINUTES,
   type SlotTime,
 } from '@karwan/shared-contracts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
-import type { CatalogueSnapshot, City } from '../catalogue/index.ts';
 import { tooManyUnpaid } from './refusals.ts';
 import type { BookingRow, StepRow } from './repository.ts';
 
@@ -24,15 +25,26 @@ import type { BookingRow, StepRow } from './repository.ts';
 const MAX_UNPAID = 3;
 
 /** ENT-02: cities are enabled by a flag. */
-export const isServed = (kind: BookingKind, city: City | undefined): city is City =>
+export const isServed = <Served extends CityFlags>(kind: BookingKind, city: Served | undefined): city is Served =>
   city?.[bookingKindDefinitions[kind].cityFlag] === true;
 
 export function assertFewUnpaid(unpaid: number): void {
   if (unpaid >= MAX_UNPAID) throw tooManyUnpaid();
 }
 
+/** Until when an unpaid booking holds its place. */
+export const heldUntilOf = (bookedAt: Date): Date => new Date(bookedAt.getTime() + SLOT_HOLD_MINUTES * 60_000);
+
+/** What a form is checked against. */
+type Lookup = {
+  city(slug: string): (CityFlags & { id: number }) | undefined;
+  area(cityId: number, slug: string): unknown;
+  make(kind: 'car', slug: string): { id: number } | undefined;
+  model(makeId: number, slug: string): unknown;
+};
+
 /** Throws with errors per field if the form's places, car or time are invalid. */
-export function validateForm(form: BookingForm, catalogue: CatalogueSnapshot, now: Date): void {
+export function validateForm(form: BookingForm, catalogue: Lookup, now: Date): void {
   const city = catalogue.city(form.city);
   const fields = {
     ...(!isServed(form.kind, city) && { 'body.city': 'We don’t serve this city yet.' }),
@@ -51,10 +63,16 @@ export function requireBookable(hour: SlotTime, now: Date): void {
   if (!isBookable(hour, now)) throw slotUnavailable();
 }
 
-const isKnownArea = ({ area }: BookingForm, catalogue: CatalogueSnapshot, city: City | undefined) =>
+/** Whether the locked slot has a place. Throws if its hour cannot be booked: closed by the office, or on a holiday. */
+export function hasFreePlace(slot: { capacity: number; taken: number }, holiday: string | undefined): boolean {
+  if (slot.capacity === 0 || holiday !== undefined) throw slotUnavailable();
+  return slot.taken < slot.capacity;
+}
+
+const isKnownArea = ({ area }: BookingForm, catalogue: Lookup, city: { id: number } | undefined) =>
   area === undefined || city === undefined || catalogue.area(city.id, area) !== undefined;
 
-function carErrors({ make, model }: BookingForm, catalogue: CatalogueSnapshot): Record<string, string> {
+function carErrors({ make, model }: BookingForm, catalogue: Lookup): Record<string, string> {
   if (make === undefined) return model === undefined ? {} : { 'body.make': 'Choose a make' };
   const knownMake = catalogue.make('car', make);
   if (knownMake === undefined) return { 'body.make': 'Choose a make' };
@@ -91,13 +109,18 @@ export const refundOf = (booking: BookingTimes, leftPkr: number, now: Date): num
 export const contestDeadlineOf = ({ noShowAt, updatedAt }: Pick<BookingRow, 'noShowAt' | 'updatedAt'>): Date =>
   contestDeadline(noShowAt ?? updatedAt);
 
-export const mayContest = (booking: BookingRow, now: Date): boolean =>
+type NoShow = Pick<BookingRow, 'status' | 'noShowAt' | 'updatedAt' | 'contestedAt'>;
+export const mayContest = (booking: NoShow, now: Date): boolean =>
   booking.status === 'no-show' && booking.contestedAt === null && now <= contestDeadlineOf(booking);
 
 const DAY_MS = 86_400_000;
 
 /** While an assignee is expected or on site, and for a day after the visit. */
-export function mayCallAssignee({ status }: Pick<BookingRow, 'status'>, steps: readonly StepRow[], now: Date): boolean {
+export function mayCallAssignee(
+  { status }: Pick<BookingRow, 'status'>,
+  steps: readonly Pick<StepRow, 'what' | 'at'>[],
+  now: Date,
+): boolean {
   if (status === 'assigned' || status === 'in-progress') return true;
   const endStep = status === 'done' || status === 'no-show' ? steps.findLast(({ what }) => what === status) : undefined;
   return endStep !== undefined && now.getTime() <= endStep.at.getTime() + DAY_MS;
@@ -125,14 +148,15 @@ export function officeRefundOf(booking: BookingTimes, leftPkr: number, now: Date
 }
 
 type ByOfficer = { officerId: string; now: Date };
-const isAssigneeOf = ({ assigneeId }: BookingRow, officerId: string) => assigneeId === officerId;
+type VisitState = Pick<BookingRow, 'status' | 'startsAt' | 'assigneeId'>;
+const isAssigneeOf = ({ assigneeId }: VisitState, officerId: string) => assigneeId === officerId;
 
-export const officeActionsOf = (booking: BookingRow, { officerId, now }: ByOfficer) => {
+export const officeActionsOf = (booking: VisitState & Pick<BookingRow, 'kind'>, { officerId, now }: ByOfficer) => {
   const { kind, status, startsAt } = booking;
   const isAssignee = isAssigneeOf(booking, officerId);
   return availableBookingActions({ status, startsAt, isAssignee, outcome: bookingKindDefinitions[kind].outcome }, now);
 };
 
 /** The only rule for starting a booking; all modules use it. */
-export const mayStartBooking = (booking: BookingRow, { officerId, now }: ByOfficer): boolean =>
+export const mayStartBooking = (booking: VisitState, { officerId, now }: ByOfficer): boolean =>
   canStartVisit({ ...booking, isAssignee: isAssigneeOf(booking, officerId) }, now);

@@ -1,10 +1,10 @@
-import { type BookingKind, bookedHourOf, isBookable, type SlotTime, startOfHour } from '@karwan/shared-contracts';
+import { type BookingKind, bookedHourOf, type SlotTime } from '@karwan/shared-contracts';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Payments } from '../payments/index.ts';
-import { defaultCapacity } from './default-hours.ts';
+import { bookableHours, defaultCapacity } from './default-hours.ts';
 import { holidayOn } from './holidays.ts';
-import { slotUnavailable } from './policy.ts';
+import { hasFreePlace } from './policy.ts';
 import { slotTaken } from './refusals.ts';
 import { bookingSlots, bookings } from './tables.ts';
 
@@ -18,11 +18,7 @@ export async function bookableHoursOf(db: Queryable, { kind, city }: ServiceLoca
     .select()
     .from(bookingSlots)
     .where(and(eq(bookingSlots.kind, kind), eq(bookingSlots.city, city), eq(bookingSlots.day, day)));
-  const slotByHour = new Map(rows.map((row) => [row.hour, row]));
-  return Array.from({ length: 24 }, (_, hour) => {
-    const { capacity, taken } = slotByHour.get(hour) ?? { capacity: defaultCapacity(kind, { day, hour }), taken: 0 };
-    return { hour, capacity, left: capacity - taken, startsAt: startOfHour({ day, hour }).toISOString() };
-  }).filter(({ hour, capacity }) => capacity > 0 && isBookable({ day, hour }, now));
+  return bookableHours({ kind, day }, rows, now);
 }
 
 /** Expires overdue orders and the bookings that wait for them. */
@@ -40,8 +36,7 @@ export async function lockFreeSlot(
   currentSlotId?: number | null,
 ): Promise<number> {
   const slot = await lockSlot(tx, location, bookedHourOf(startsAt), currentSlotId);
-  if (slot.capacity === 0 || (await holidayOn(tx, slot.day)) !== undefined) throw slotUnavailable();
-  if (slot.taken < slot.capacity) return slot.id;
+  if (hasFreePlace(slot, await holidayOn(tx, slot.day))) return slot.id;
   // Frees overdue reservations that the job has not processed yet.
   if ((await payments.expireOverdue(tx, await unpaidOrdersOf(tx, slot.id))) === 0) throw slotTaken();
   return slot.id;

@@ -1,10 +1,16 @@
 import type { PriceInsight } from '@karwan/shared-contracts';
 import type { BookingRow } from '../bookings/index.ts';
-import type { Catalogue } from '../catalogue/index.ts';
 import type { PriceInsights } from '../price-insight/index.ts';
 import type { Case } from './policy.ts';
 
-export type ValuationServices = { catalogue: Catalogue; prices: Pick<PriceInsights, 'insightOf'> };
+type Item = { id: number } | undefined;
+type Lookup = {
+  make(kind: 'car', slug: string): Item;
+  model(makeId: number, slug: string): Item;
+  city(slug: string): Item;
+};
+type ValuedCase = { booking: Pick<BookingRow, 'form'>; row: Pick<Case['row'], 'described'> };
+export type ValuationServices = { catalogue: { read(): Promise<Lookup> }; prices: Pick<PriceInsights, 'insightOf'> };
 
 /**
  * The current price of comparable cars, with any engine and gearbox until the consultant has seen the car. Null if
@@ -12,7 +18,7 @@ export type ValuationServices = { catalogue: Catalogue; prices: Pick<PriceInsigh
  */
 export async function valuationOf(
   { catalogue, prices }: ValuationServices,
-  { booking: { form }, row: { described } }: Case,
+  { booking: { form }, row: { described } }: ValuedCase,
 ): Promise<PriceInsight | null> {
   const car = bookedCarOf(form);
   if (car === undefined) return null;

@@ -13,10 +13,11 @@ const requirePermissionFor = (endpoint: AnyEndpoint) => (account: Account, now: 
 export const requireReader = requirePermissionFor(getConversation);
 export const requireWriter = requirePermissionFor(sendMessage);
 
-export function assertNotOwnListing(listing: ChatListing | undefined, buyerId: string): void {
+export function assertNotOwnListing(listing: Pick<ChatListing, 'ownerId'> | undefined, buyerId: string): void {
   if (listing?.ownerId === buyerId) throw ownListing();
 }
 
 /** Only a public listing can start a conversation. An existing one continues whatever happens to the listing. */
-export const mayStartConversation = (listing: ChatListing | undefined): listing is ChatListing =>
-  listing?.status === 'active';
+export const mayStartConversation = <Listing extends Pick<ChatListing, 'status'>>(
+  listing: Listing | undefined,
+): listing is Listing => listing?.status === 'active';

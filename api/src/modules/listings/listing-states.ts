@@ -1,19 +1,13 @@
-import { UNDO_SOLD_MS } from '@karwan/shared-contracts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { findCopiedPhotos } from './copied-photos.ts';
-import { listingExpiry } from './listing-expiry.ts';
-import type { ListingRow, ListingStatusName } from './listing-row.ts';
+import type { ListingStatusName } from './listing-row.ts';
 import { cancelReviews, enqueueReview, moderationOnReactivate } from './moderation.ts';
-import { nextNewsAt } from './notification-limit.ts';
 import { photoHolderOf } from './photo-holder.ts';
-import { type StateAction, stateAfter } from './policy.ts';
+import { renewedDates, type StateAction, saleNewsDueAt, stateAfter } from './policy.ts';
 import { lockOwnListing, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
-
-/** Tolerance for an undo that is sent at the last moment. */
-const UNDO_GRACE_MS = 3000;
 
 /** Changes the status of an own listing. Its form data and revision stay the same. */
 export async function changeState(
@@ -33,31 +27,6 @@ export async function changeState(
   });
   await enqueueReview(tx, row, reason, now);
   return { status };
-}
-
-/**
- * When to notify followers after a change of the status to `to`. Sales and returns are notified alternately, after the
- * time to undo them, and each at most once a day, because a sale waits until a day after the last news.
- */
-function saleNewsDueAt(
-  { status, soldNotifiedAt, soldNewsDueAt }: Pick<ListingRow, 'status' | 'soldNotifiedAt' | 'soldNewsDueAt'>,
-  to: ListingStatusName,
-  now: Date,
-): Date | null {
-  const final = new Date(now.getTime() + UNDO_SOLD_MS + UNDO_GRACE_MS);
-  const areUnaware = soldNewsDueAt !== null;
-  if (to === 'sold') return areUnaware ? null : nextNewsAt(soldNotifiedAt, final);
-  if (status === 'sold') return areUnaware || soldNotifiedAt === null ? null : final;
-  return soldNewsDueAt;
-}
-
-/** An expired listing counts as newly posted; a paused one does not return to the top of the search. */
-export function renewedDates(
-  { status, expiresAt }: Pick<ListingRow, 'status' | 'expiresAt'>,
-  now: Date,
-): Partial<ListingRow> {
-  if (status === 'expired') return { postedAt: now, expiresAt: listingExpiry(now) };
-  return expiresAt === null || expiresAt <= now ? { expiresAt: listingExpiry(now) } : {};
 }
 
 /** As many as one statement can change within its timeout. */

@@ -7,12 +7,15 @@ import {
   getMyListing,
   hasPermission,
   type ListedVertical,
+  UNDO_SOLD_MS,
 } from '@karwan/shared-contracts';
 import type { Account, Caller } from '../../platform/http/caller.ts';
 import { forbidden } from '../../platform/http/general-refusals.ts';
 import { businessOf } from '../users/index.ts';
 import type { DraftColumns } from './draft-columns.ts';
+import { listingExpiry } from './listing-expiry.ts';
 import type { ListingRow, ListingStatusName } from './listing-row.ts';
+import { nextNewsAt } from './notification-limit.ts';
 import { listingState, tooManyDrafts, wrongDealerKind } from './refusals.ts';
 
 export type StateAction = EndpointInput<typeof changeListingState>['body']['action'];
@@ -47,7 +50,10 @@ export function stateAfter(
 }
 
 /** The status after an edit: in reviewed verticals a live listing is hidden until it is reviewed again. */
-export function statusAfterEdit(row: ListingRow, columns: DraftColumns): ListingStatusName {
+export function statusAfterEdit(
+  row: Pick<ListingRow, 'status' | 'vertical'>,
+  columns: Partial<DraftColumns>,
+): ListingStatusName {
   const { review } = definitionOf(row.vertical);
   if (row.status !== 'active' || review === undefined) return row.status;
   const free = new Set<string>(review.exemptFields.flatMap((key) => [key, `${key}Id`]));
@@ -57,6 +63,34 @@ export function statusAfterEdit(row: ListingRow, columns: DraftColumns): Listing
   return Object.entries(columns).every((column) => free.has(column[0]) || isUnchanged(column)) ? 'active' : 'pending';
 }
 
+/** Tolerance for an undo that is sent at the last moment. */
+const UNDO_GRACE_MS = 3000;
+
+/**
+ * When to notify followers after a change of the status to `to`. Sales and returns are notified alternately, after the
+ * time to undo them, and each at most once a day, because a sale waits until a day after the last news.
+ */
+export function saleNewsDueAt(
+  { status, soldNotifiedAt, soldNewsDueAt }: Pick<ListingRow, 'status' | 'soldNotifiedAt' | 'soldNewsDueAt'>,
+  to: ListingStatusName,
+  now: Date,
+): Date | null {
+  const final = new Date(now.getTime() + UNDO_SOLD_MS + UNDO_GRACE_MS);
+  const areUnaware = soldNewsDueAt !== null;
+  if (to === 'sold') return areUnaware ? null : nextNewsAt(soldNotifiedAt, final);
+  if (status === 'sold') return areUnaware || soldNotifiedAt === null ? null : final;
+  return soldNewsDueAt;
+}
+
+/** An expired listing counts as newly posted; a paused one does not return to the top of the search. */
+export function renewedDates(
+  { status, expiresAt }: Pick<ListingRow, 'status' | 'expiresAt'>,
+  now: Date,
+): Partial<ListingRow> {
+  if (status === 'expired') return { postedAt: now, expiresAt: listingExpiry(now) };
+  return expiresAt === null || expiresAt <= now ? { expiresAt: listingExpiry(now) } : {};
+}
+
 /** Whether the caller may read this listing with `getMyListing`: its owner, or the dealer's staff. */
 export const mayReadOwnListing = (caller: Caller, { ownerId }: { ownerId: string }): boolean =>
   caller.kind === 'account' && caller.accountId === ownerId && hasPermission(caller, getMyListing.permission);
@@ -64,7 +98,10 @@ export const mayReadOwnListing = (caller: Caller, { ownerId }: { ownerId: string
 /**
  * Dealers post in their line of business (ACC-06), individuals in any vertical, and car sellers nothing on their own.
  */
-export function assertMayPost(account: Account, vertical: ListedVertical): void {
+export function assertMayPost(
+  account: Pick<Account, 'userType' | 'dealerType' | 'businessType'>,
+  vertical: ListedVertical,
+): void {
   if (!accountKinds[account.userType].postsAds) throw forbidden();
   const decision = decidePostingIn({ ...account, ...businessOf(account) }, vertical);
   if (decision.kind === 'refused') throw wrongDealerKind({ message: decision.message });

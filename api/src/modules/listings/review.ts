@@ -4,7 +4,7 @@ import { accounts } from '../users/index.ts';
 import { selectListings } from './detail-rows.ts';
 import { isPublicListing } from './is-public.ts';
 import type { ListingRow } from './listing-row.ts';
-import { renewedDates } from './listing-states.ts';
+import { renewedDates } from './policy.ts';
 import { updateListing } from './repository.ts';
 import { listings } from './tables.ts';
 

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@karwan/shared-contracts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { postSet } from '../ledger/index.ts';
+import { totalOf } from './amounts.ts';
 import {
   type AttemptRow,
   insertAttempt,
@@ -11,7 +12,7 @@ import {
   transitionAttempt,
   updateAttempt,
 } from './attempts.ts';
-import { type IncomingRow, moneyOf, totalOf } from './money-of-order.ts';
+import { type IncomingRow, moneyOf } from './money-of-order.ts';
 import { lockOrder, lockOrders, type OrderRow, updateOrder } from './orders.ts';
 import { type PayServices, settleOrder } from './pay-order.ts';
 import { receivePayment, reverse, storeIncoming } from './receive-payment.ts';

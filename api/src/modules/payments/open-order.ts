@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderNumberOf, yearInPakistan } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { taxWithin } from './amounts.ts';
 import { titleOf } from './order-titles.ts';
 import {
   findOpenOrder,
@@ -14,7 +15,7 @@ import {
 import { abandonActiveAttempt, refundSurplus } from './pay-order.ts';
 import type { OrderServices } from './payment-services.ts';
 import type { NewOrder, Order, OrderCancellationReason } from './port.ts';
-import { priceOf, salesTaxPercent, taxWithin } from './prices.ts';
+import { priceOf, salesTaxPercent } from './prices.ts';
 import { notOffered, orderState } from './refusals.ts';
 
 const ORDER_LIFE_MS = 3 * 86_400_000;

@@ -8,6 +8,30 @@ const DAY_MS = 86_400_000;
 /** A transfer needs at least a day. */
 export const allowsBankTransfer = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() >= DAY_MS;
 
+/** Until when an order waits for the review of a transfer's proof. */
+export const reviewEndOf = (now: Date): Date => new Date(now.getTime() + 14 * DAY_MS);
+
+/** After a refused transfer the customer has a day to pay another way. */
+export const retryEndOf = (now: Date): Date => new Date(now.getTime() + DAY_MS);
+
+export const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
+/** Whether an unanswered payment has failed: gateways close payments earlier than this. */
+export const hasTimedOut = ({ startedAt }: { startedAt: Date }, now: Date): boolean =>
+  now.getTime() - startedAt.getTime() > 3 * DAY_MS;
+
+export type RetryStep = 'retry' | 'record-only' | 'give-up';
+
+/**
+ * How an event that could not be processed is retried. `record-only`: if it fails again, the payment is recorded
+ * without fulfilling its order. `give-up`: the office handles it.
+ */
+export function retryStepOf(receivedAt: Date, now: Date): RetryStep {
+  const ageMs = now.getTime() - receivedAt.getTime();
+  if (ageMs > 7 * DAY_MS) return 'give-up';
+  return ageMs > 5 * 60_000 ? 'record-only' : 'retry';
+}
+
 /** The providers an order can be paid with now. `reservableUntil`: until when its subject can be reserved for a transfer. */
 export function offeredProviders(
   { providers, config }: Pick<PaymentServices, 'providers' | 'config'>,

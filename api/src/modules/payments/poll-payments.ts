@@ -4,10 +4,9 @@ import type { ProviderEvent } from '../../platform/payments/payment-port.ts';
 import { type AttemptRow, claimForInquiry, readAttempt, transitionAttempt } from './attempts.ts';
 import { lockOrder } from './orders.ts';
 import { type PaymentServices, portOf, publishOrderChanged } from './payment-services.ts';
+import { hasTimedOut } from './policy.ts';
 import { handleProviderEvent } from './process-event.ts';
 
-/** Gateways close payments earlier than this. */
-const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 const AT_ONCE = 5;
 
 /** Polls providers for payments without a callback, so that a lost callback only delays the result. */
@@ -38,9 +37,8 @@ async function pollAttempt(services: PaymentServices, attempt: AttemptRow, log: 
     log.warn({ err: error, provider, attempt: id }, 'a provider could not be asked about a payment');
     return false;
   }
-  const hasTimedOut = services.now().getTime() - attempt.startedAt.getTime() > GIVE_UP_AFTER_MS;
   if (event !== undefined && event.event.outcome !== 'pending') await handleProviderEvent(services, provider, event);
-  else if (hasTimedOut) await failAttempt(services, attempt);
+  else if (hasTimedOut(attempt, services.now())) await failAttempt(services, attempt);
   return true;
 }
 

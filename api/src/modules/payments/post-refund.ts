@@ -2,24 +2,13 @@ import { refundsQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countSets, postSet } from '../ledger/index.ts';
 import { dequeue } from '../queues/index.ts';
+import { refundTaxOf, statusAfterRefund } from './amounts.ts';
 import { readAttempt } from './attempts.ts';
 import { canonicalReference } from './incoming.ts';
 import { lockOrder, type OrderRow, orderOfRow, transitionOrder } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { orderNumberOfSent, type RefundRow, refundOfRow, transitionRefund } from './refund-rows.ts';
 import { orderState, referenceTaken } from './refusals.ts';
-
-/** The tax share of a refund after `beforePkr` were refunded. The shares of all refunds add up to the order's tax. */
-function taxOf({ amountPkr, salesTaxPkr }: OrderRow, beforePkr: number, partPkr: number): number {
-  const until = (paid: number) => Math.round((salesTaxPkr * paid) / amountPkr);
-  return until(beforePkr + partPkr) - until(beforePkr);
-}
-
-/** The order's status after so much was refunded. */
-function statusOf({ amountPkr, writtenOffPkr }: OrderRow, refundedPkr: number): OrderRow['status'] {
-  if (refundedPkr <= 0) return 'paid';
-  return refundedPkr >= amountPkr - writtenOffPkr ? 'refunded' : 'partly-refunded';
-}
 
 type PostRefundServices = Pick<PaymentServices, 'fulfilments' | 'now'> & {
   notifications: Pick<PaymentServices['notifications'], 'notify'>;
@@ -82,10 +71,10 @@ async function post(
     await postSet(tx, { ...set, entries: { customer: amountPkr, ...provider } });
     return order;
   }
-  const tax = taxOf(order, order.refundedPkr, amountPkr);
+  const tax = refundTaxOf(order, order.refundedPkr, amountPkr);
   await postSet(tx, { ...set, entries: { refunds: amountPkr - tax, 'sales-tax': tax, ...provider } });
   const refundedPkr = order.refundedPkr + amountPkr;
-  const changed = await transitionOrder(tx, order, statusOf(order, refundedPkr), { refundedPkr });
+  const changed = await transitionOrder(tx, order, statusAfterRefund(order, refundedPkr), { refundedPkr });
   await fulfilments[order.type]?.refunded?.(tx, orderOfRow(changed), refundOfRow(done));
   return changed;
 }
@@ -119,9 +108,9 @@ export async function revertManualRefund(
     return order;
   }
   const refundedPkr = order.refundedPkr - amountPkr;
-  const tax = taxOf(order, refundedPkr, amountPkr);
+  const tax = refundTaxOf(order, refundedPkr, amountPkr);
   await postSet(tx, { ...set, entries: { refunds: tax - amountPkr, 'sales-tax': -tax, ...provider } });
-  const changed = await transitionOrder(tx, order, statusOf(order, refundedPkr), { refundedPkr });
+  const changed = await transitionOrder(tx, order, statusAfterRefund(order, refundedPkr), { refundedPkr });
   await fulfilments[order.type]?.refundUndone?.(tx, orderOfRow(changed), refundOfRow(undone));
   return changed;
 }

@@ -67,6 +67,3 @@ export async function priceOf(
 
 export const salesTaxPercent = async (db: Queryable, now: Date): Promise<number> =>
   (await settingOf(db, 'sales-tax-percent', now)) ?? SALES_TAX_PERCENT;
-
-/** The sales tax included in an amount, rounded to whole rupees. */
-export const taxWithin = (amountPkr: number, percent: number) => Math.round((amountPkr * percent) / (100 + percent));

@@ -3,6 +3,7 @@ import type { FlagKind, PaymentProvider } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { PaymentEvent, ProviderEvent } from '../../platform/payments/payment-port.ts';
+import { splitUnaskedRefund } from './amounts.ts';
 import { type AttemptRow, askedPkrOf, findAttempt, readAttempt, transitionAttempt } from './attempts.ts';
 import {
   type EventRow,
@@ -13,9 +14,10 @@ import {
   unprocessedEvents,
 } from './events.ts';
 import { canonicalReference } from './incoming.ts';
-import { moneyOf, totalOf } from './money-of-order.ts';
+import { moneyOf } from './money-of-order.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
 import { type PaymentServices, publishOrderChanged } from './payment-services.ts';
+import { type RetryStep, retryStepOf } from './policy.ts';
 import { postRefund } from './post-refund.ts';
 import { incomingOf, isUnassigned, receivePayment, storeIncoming } from './receive-payment.ts';
 import { findRefund, insertRefund } from './refund-rows.ts';
@@ -52,11 +54,7 @@ async function processInTransaction(
   return decision;
 }
 
-const DAY_MS = 86_400_000;
-const MAX_RETRY_MS = 7 * DAY_MS;
 const IN_PROGRESS_MS = 30_000;
-/** After this time a payment that could not be processed is recorded without fulfilling its order. */
-const RECORD_ONLY_AFTER_MS = 5 * 60_000;
 
 /**
  * Retries events whose processing was interrupted, and events that arrived before the payment they refer to. Flags
@@ -67,17 +65,17 @@ export function processPendingEvents(services: PaymentServices, signal?: AbortSi
   return forEachDue({
     signal,
     claim: (limit, except) => unprocessedEvents(services.db, { until, limit, except: except.map(Number) }),
-    work: ({ id, receivedAt }) => retryEvent(services, id, services.now().getTime() - receivedAt.getTime()),
+    work: ({ id, receivedAt }) => retryEvent(services, id, retryStepOf(receivedAt, services.now())),
     batch: 200,
   });
 }
 
-async function retryEvent(services: PaymentServices, eventId: number, ageMs: number): Promise<boolean> {
-  if (ageMs > MAX_RETRY_MS) return flagUnprocessed(services, eventId);
+async function retryEvent(services: PaymentServices, eventId: number, step: RetryStep): Promise<boolean> {
+  if (step === 'give-up') return flagUnprocessed(services, eventId);
   try {
     return (await processEvent(services, eventId)) !== 'waiting';
   } catch (error) {
-    if (ageMs > RECORD_ONLY_AFTER_MS) await processEvent({ ...services, givesLater: true }, eventId);
+    if (step === 'record-only') await processEvent({ ...services, givesLater: true }, eventId);
     throw error;
   }
 }
@@ -201,13 +199,8 @@ async function applyReturn(context: Case): Promise<EventResult> {
 async function addUnasked({ tx, services, row, order, attempt }: Case, amountPkr: number): Promise<boolean> {
   const { outcome, providerReference } = row.told;
   const { refunds } = await moneyOf(tx, order);
-  const paidPkr = order.paidAt === null ? 0 : order.amountPkr - order.writtenOffPkr;
-  const sentRefunds = refunds.filter((refund) => !refund.isRest && !isUnsent(refund));
-  const refundedPricePkr = Math.min(amountPkr, Math.max(paidPkr - totalOf(sentRefunds), 0));
-  const parts = [
-    { amountPkr: refundedPricePkr, isRest: false },
-    { amountPkr: amountPkr - refundedPricePkr, isRest: true },
-  ].filter((part) => part.amountPkr > 0);
+  const sent = refunds.filter((refund) => !isUnsent(refund));
+  const parts = splitUnaskedRefund(amountPkr, order, sent);
   const now = services.now();
   for (const [index, part] of parts.entries()) {
     const refund = await insertRefund(tx, {

@@ -6,8 +6,9 @@ import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { RefundAnswer } from '../../platform/payments/payment-port.ts';
 import { assertNoOpenRestore } from '../../platform/restores/open-restores.ts';
 import { dequeue, enqueue } from '../queues/index.ts';
+import { totalOf, usedPkrOf } from './amounts.ts';
 import { readAttempt } from './attempts.ts';
-import { addRefunds, moneyOf, moneyOfEach, totalOf } from './money-of-order.ts';
+import { addRefunds, moneyOf, moneyOfEach } from './money-of-order.ts';
 import { lockOrder, type OrderRow, readOrderRow, readOrderRows } from './orders.ts';
 import { type PaymentServices, portOf, publishOrderChanged } from './payment-services.ts';
 import { findPayoutAccount } from './payout.ts';
@@ -136,9 +137,8 @@ export async function reduceSurplusRefunds(tx: Queryable, order: OrderRow, now: 
 export async function reduceRefunds(tx: Queryable, order: OrderRow, now: Date): Promise<void> {
   await reduceSurplusRefunds(tx, order, now);
   const { refunds, receivedPkr } = await moneyOf(tx, order);
-  const usedPkr = order.paidAt === null ? 0 : order.amountPkr - order.writtenOffPkr;
   const priceRefunds = refunds.filter(({ isRest }) => !isRest);
-  const coveredPkr = Math.min(usedPkr, receivedPkr - totalOf(refunds.filter(({ isRest }) => isRest)));
+  const coveredPkr = Math.min(usedPkrOf(order), receivedPkr - totalOf(refunds.filter(({ isRest }) => isRest)));
   await reduce(tx, order, { refunds: priceRefunds, byPkr: totalOf(priceRefunds) - coveredPkr }, now);
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { type OrderRow, orderOfRow, updateOrder } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { allowsBankTransfer } from './policy.ts';
+import { allowsBankTransfer, earlier, retryEndOf, reviewEndOf } from './policy.ts';
 import { providerNotOffered } from './refusals.ts';
 
 type ReservedSubject = Pick<OrderRow, 'type' | 'subjectKind' | 'subjectId'>;
@@ -22,16 +22,12 @@ export async function extendForBankTransfer(tx: Queryable, services: PaymentServ
   await extendUntil(tx, services, order, expiresAt);
 }
 
-const DAY_MS = 86_400_000;
-const PROOF_REVIEW_MS = 14 * DAY_MS;
-
 /**
  * Extends the order while its proof waits for review, so that the customer loses nothing, whatever else they try
  * meanwhile.
  */
 export async function extendForProof(tx: Queryable, services: PaymentServices, order: OrderRow): Promise<void> {
-  const wantedUntil = new Date(services.now().getTime() + PROOF_REVIEW_MS);
-  const until = await earlierOf(tx, services, order, wantedUntil);
+  const until = await earlierOf(tx, services, order, reviewEndOf(services.now()));
   if (until > order.expiresAt) await extendUntil(tx, services, order, until);
 }
 
@@ -39,7 +35,7 @@ export async function extendForProof(tx: Queryable, services: PaymentServices, o
  * After a refused transfer the customer has a day to pay another way, but no longer than the subject can be reserved.
  */
 export async function extendAfterRejection(tx: Queryable, services: PaymentServices, order: OrderRow): Promise<void> {
-  const inOneDay = new Date(services.now().getTime() + DAY_MS);
+  const inOneDay = retryEndOf(services.now());
   const isReserved = services.fulfilments[order.type]?.transferHold !== undefined;
   if (isReserved) await extendUntil(tx, services, order, await earlierOf(tx, services, order, inOneDay));
   else if (inOneDay > order.expiresAt) await extendUntil(tx, services, order, inOneDay);
@@ -51,7 +47,7 @@ async function earlierOf(tx: Queryable, { fulfilments }: PaymentServices, order:
   const transferHold = fulfilments[type]?.transferHold;
   if (transferHold === undefined) return wantedUntil;
   const latest = await transferHold.latest(tx, { kind: subjectKind, id: subjectId });
-  return latest === undefined ? order.expiresAt : new Date(Math.min(latest.getTime(), wantedUntil.getTime()));
+  return latest === undefined ? order.expiresAt : earlier(latest, wantedUntil);
 }
 
 async function extendUntil(tx: Queryable, { fulfilments }: PaymentServices, order: OrderRow, expiresAt: Date) {

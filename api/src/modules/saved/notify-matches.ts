@@ -5,6 +5,7 @@ import { failedItems, ItemFailure } from '../../platform/jobs/for-each-due.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { NewAds } from '../search/index.ts';
+import { ALERT_LIFE_MS, alertsFromOf } from './policy.ts';
 import type { SavedSearchRow } from './saved-searches.ts';
 import { savedSearchAlerts, savedSearches } from './tables.ts';
 
@@ -13,8 +14,6 @@ const BATCH = 500;
 const STORE_BATCH = 100;
 /** A listing is visible by then, even if its transaction was slow. */
 const SETTLE_MS = 10_000;
-/** A listing posted again after this time triggers another alert. */
-const ALERT_LIFE_MS = 180 * 86_400_000;
 
 type AlertDependencies = Pick<Services, 'db' | 'now'> & {
   newAds: ByShownVertical<NewAds>;
@@ -81,12 +80,6 @@ async function notifyMatchesOfVertical(
   });
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} saved searches failed`);
   return notified;
-}
-
-/** Never before the oldest stored alert, so that older listings do not trigger a second one. */
-function alertsFromOf({ alertsFrom, notifiedUntil, createdAt }: SavedSearchRow, searchedUntil: Date): Date {
-  const from = alertsFrom ?? notifiedUntil ?? createdAt;
-  return new Date(Math.max(from.getTime(), searchedUntil.getTime() - ALERT_LIFE_MS));
 }
 
 /** Stores the alerts and the notifications in one transaction, so that no listing is notified twice. */

@@ -1,4 +1,4 @@
-import { type AccountRow, isInactive } from '../users/index.ts';
+import { isInactive } from '../users/index.ts';
 import { invitationNotFound, tooManyStaff } from './refusals.ts';
 
 const MAX_STAFF = 50;
@@ -9,7 +9,9 @@ export function assertStaffLimit(peopleAndInvitations: number): void {
 }
 
 /** Throws if the dealer is blocked, closed or deleted. */
-export function assertDealerActive(dealer: AccountRow | undefined): AccountRow {
+export function assertDealerActive<Dealer extends Parameters<typeof isInactive>[0]>(
+  dealer: Dealer | undefined,
+): Dealer {
   if (dealer === undefined || isInactive(dealer)) throw invitationNotFound();
   return dealer;
 }
