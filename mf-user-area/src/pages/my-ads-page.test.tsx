@@ -227,6 +227,8 @@ describe('actions', () => {
     const undo = await screen.findByRole('button', { name: 'Undo' });
     expect(screen.getByText(/^Sold by mistake\? Undo it within 10 seconds/)).toBeVisible();
     api.answer(changeListingState, { status: 'active' });
+    const main = Object.assign(document.createElement('main'), { tabIndex: -1 });
+    document.body.append(main);
     await page.user.click(undo);
     await waitFor(() =>
       expect(api.callsTo(changeListingState).map(({ body }) => body)).toEqual([
@@ -235,6 +237,8 @@ describe('actions', () => {
       ]),
     );
     await waitFor(() => expect(undo).not.toBeInTheDocument());
+    expect(main).toHaveFocus();
+    main.remove();
   });
 
   test.each(['deactivated', 'expired'] as const)(
