@@ -242,6 +242,7 @@ describe('chat', () => {
       body: { upToMessageId },
     });
     assert.equal(read.unreadCount, 0);
+    await sellerPage.next('message-unread-count', (payload) => Reflect.get(Object(payload), 'chatCount') === chatCount);
     const isSeen = (payload: unknown) => realtimePayloads['receive-chats'].parse(payload).seen !== null;
     const { seen } = realtimePayloads['receive-chats'].parse(await buyerOtherTab.next('receive-chats', isSeen));
     assert.equal(seen?.readerId, seller.account.id);
