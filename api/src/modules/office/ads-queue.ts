@@ -76,8 +76,8 @@ export function adsQueueHandler(services: AdServices): QueueHandler {
       const isReviewed = action === 'reject' || previous.status === 'pending';
       if (!isReviewed)
         return outcomeOf(previous, previous, 'Reviewed. The ad stays as it is.', { status: previous.status });
-      const hold = action === 'reject' && { holdUntil: endOfUndo(now) };
-      const { row, afterCommit } = await reviewAd(services, tx, previous, { reason, now, ...hold });
+      const rejection = action === 'reject' ? { reason, holdUntil: endOfUndo(now) } : { reason: undefined };
+      const { row, afterCommit } = await reviewAd(services, tx, previous, { now, ...rejection });
       const message =
         action === 'reject'
           ? 'Rejected. Its owner sees why on the site now, and by mail or SMS in 10 minutes.'
