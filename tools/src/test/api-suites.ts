@@ -9,13 +9,15 @@ const postgresRunner = ['api/test/run-on-postgres.ts'];
 
 const sourceTestFiles = () => findTestFiles('api/src');
 const isAttack = (file: string) => file.includes('/attacks/');
+const isInterleaved = (file: string) => /interleaved?\.test\.ts$/.test(file);
+const isOnBothDatabases = (file: string) => opensDatabase(file) && !isAttack(file) && !isInterleaved(file);
 const opensDatabase = (file: string) =>
   /\/testing\/(start-api|test-database)\.ts'/.test(readFileSync(inProject(file), 'utf8'));
 
 /**
  * The API's tests. Files that open a database run on both databases, because their SQL may differ; other files run
- * once. `attacks/` runs many similar cases, so only once, on PostgreSQL as in production. `test/` starts whole
- * processes with their own servers, also once.
+ * once. `attacks/` runs many similar cases, so only once, on PostgreSQL as in production. `*-interleaved.test.ts` need
+ * several connections, which only PostgreSQL has. `test/` starts whole processes with their own servers, also once.
  */
 export const apiSuites: Suite[] = [
   nodeSuite({
@@ -23,7 +25,7 @@ export const apiSuites: Suite[] = [
     group: 'api',
     budgetS: 165,
     inputs,
-    files: () => sourceTestFiles().filter((file) => opensDatabase(file) && !isAttack(file)),
+    files: () => sourceTestFiles().filter(isOnBothDatabases),
     isOneProcess: true,
   }),
   nodeSuite({
@@ -31,7 +33,17 @@ export const apiSuites: Suite[] = [
     group: 'api',
     budgetS: 150,
     inputs,
-    files: () => sourceTestFiles().filter((file) => opensDatabase(file) && !isAttack(file)),
+    files: () => sourceTestFiles().filter(isOnBothDatabases),
+    program: postgresRunner,
+    isOneProcess: true,
+    prepare: installServers,
+  }),
+  nodeSuite({
+    name: 'API interleaved, on PostgreSQL',
+    group: 'api',
+    budgetS: 60,
+    inputs,
+    files: () => sourceTestFiles().filter(isInterleaved),
     program: postgresRunner,
     isOneProcess: true,
     prepare: installServers,

@@ -12,16 +12,16 @@ import {
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Person, startTwoApis, type TestApi, type TwoApis } from '../../../testing/start-api.ts';
-import { createAdDraft, postAd } from '../../../testing/used-car-ads.ts';
-import { createPhotoLibrary } from '../../media/photo-library.ts';
-import { photos } from '../../media/tables.ts';
-import { queueItems } from '../../queues/tables.ts';
-import { savedListings, savedSearches } from '../../saved/tables.ts';
-import { expireListings } from '../expire-listings.ts';
-import { notifyOfSales } from '../notify-of-sales.ts';
-import { releaseIdleDrafts } from '../release-idle-drafts.ts';
-import { listings } from '../tables.ts';
+import { type Person, startTwoApis, type TestApi, type TwoApis } from '../../testing/start-api.ts';
+import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
+import { createPhotoLibrary } from '../media/photo-library.ts';
+import { photos } from '../media/tables.ts';
+import { queueItems } from '../queues/tables.ts';
+import { savedListings, savedSearches } from '../saved/tables.ts';
+import { expireListings } from './expire-listings.ts';
+import { notifyOfSales } from './notify-of-sales.ts';
+import { releaseIdleDrafts } from './release-idle-drafts.ts';
+import { listings } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 type Outcome = PromiseSettledResult<unknown>;
@@ -146,13 +146,15 @@ describe('ads, however two calls meet:', () => {
     });
   });
 
-  test('a new account posts ten ads, and the next wait', async () => {
+  test('a new account posts ten ads, those that wait included, and the next wait', async () => {
     await two.interleave(async () => {
       const person = await one.person();
       const drafts = [await draftOf(person), await draftOf(person)] as const;
       const posted = await copies(drafts[0].listingId, 9);
-      for (const { id } of posted)
-        await one.services.db.update(listings).set({ status: 'sold', postedAt: new Date() }).where(eq(listings.id, id));
+      for (const [index, { id }] of posted.entries()) {
+        const state = index < 4 ? ({ status: 'pending' } as const) : { postedAt: new Date() };
+        await one.services.db.update(listings).set(state).where(eq(listings.id, id));
+      }
       return {
         a: () => publish(person, drafts[0]),
         b: () => publish(two.atOther(person), drafts[1]),

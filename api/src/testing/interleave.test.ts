@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
-import type { Database, OpenDatabase } from '../../platform/database/database.ts';
-import { interleave } from '../interleave.ts';
-import { openSamePostgres } from '../postgres-test-database.ts';
-import { openTestDatabase } from '../test-database.ts';
+import type { Database, OpenDatabase } from '../platform/database/database.ts';
+import { interleave } from './interleave.ts';
+import { openSamePostgres } from './postgres-test-database.ts';
+import { openTestDatabase } from './test-database.ts';
 
 const purses = pgTable('purses', { id: integer().primaryKey(), rupees: integer().notNull() });
 const PRICE = 60;
