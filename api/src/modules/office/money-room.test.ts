@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
-  APPROVAL_FROM_PKR,
   changeOrderMoney,
   changeUnassigned,
   type EndpointInput,
@@ -141,18 +140,6 @@ describe('the room of money', () => {
         after: { action: 'give-back', amountPkr: 500, status: 'paid' },
       },
     );
-  });
-
-  test('of two who give back at once, one has it and the other is told', async () => {
-    const { orderNumber } = await aPaidBooking();
-    const { version } = await moneyOf(orderNumber);
-    const answers = await Promise.allSettled([
-      change(orderNumber, refundAction(3000), version),
-      change(orderNumber, refundAction(3000), version),
-    ]);
-    assert.deepEqual(answers.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-    assert.equal((await moneyOf(orderNumber)).refunds.length, 1);
-    assert.ok(APPROVAL_FROM_PKR > 3000);
   });
 
   test('days close with what came and what lies there, as a list and as files without formulas', async () => {
