@@ -6,6 +6,7 @@ import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import { aShop, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
 import { startTwoApis, type TestApi, type TwoApis } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
+import { feedbackEntries } from '../feedback/tables.ts';
 import { listings } from '../listings/index.ts';
 import { findLedgerMismatches, moneyOf, simulatePayment } from '../payments/index.ts';
 import { readOrderRow } from '../payments/orders.ts';
@@ -204,16 +205,18 @@ describe('the office, however two officers meet:', () => {
       };
     }, ['a']);
     // Feedback itself is not locked, only its item.
-    const settle = ({ client }: typeof first, itemId: string) =>
-      client.call(feedbackQueue.decide, { params: { itemId }, body: { version: '1.said', action: 'done' } });
+    const settle = ({ client }: typeof first, { id: itemId, revision }: typeof queueItems.$inferSelect) =>
+      client.call(feedbackQueue.decide, { params: { itemId }, body: { version: `${revision}.said`, action: 'done' } });
     await two.interleave(async () => {
       const subjectId = randomUUID();
+      const said = { rating: 1, title: 'Slow', description: '', name: 'Ali', email: 'ali@karwan.test' };
+      await db.insert(feedbackEntries).values({ id: subjectId, createdAt: now(), ...said });
       await enqueue(db, feedbackQueue, { subjectId, reason: feedbackQueue.reasons[0], now: now() });
       const [item] = await db.select().from(queueItems).where(eq(queueItems.subjectId, subjectId));
-      const itemId = item?.id ?? assert.fail();
+      assert.ok(item);
       return {
-        a: () => settle(first, itemId),
-        b: () => settle(second, itemId),
+        a: () => settle(first, item),
+        b: () => settle(second, item),
         check: (...both) => assert.deepEqual(codes(...both), ['done', 'queue_changed']),
       };
     }, ['a']);
