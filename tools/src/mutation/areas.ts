@@ -20,7 +20,7 @@ const pure = [
   'api/src/platform/{limits,envelope,http,jobs}/*.ts',
   `${modules}/*/{policy,limits,default-hours,amounts,valuation,phones-in-text,price-drop,title-and-slug}.ts`,
   `${modules}/auction-sheets/{compare-sheet,damage-drawing}.ts`,
-  `${modules}/price-insight/{price-model,comparables,medians-by-year,city-factors}.ts`,
+  `${modules}/price-insight/{price-model,city-factors}.ts`,
   `${modules}/search/{engine,text}/*.ts`,
   `${modules}/search/{suggest-nouns,merge-budgets,names,present-facets}.ts`,
   'shared-contracts/src/{formats,validation,search,copy,envelope,bookings,inspection,rates,auction-sheets}/**/*.ts',
