@@ -21,10 +21,9 @@ export function isPlausibleName(text: string): boolean {
   return (
     name.length <= MAX_LENGTH &&
     name.split(/\s+/).length <= MAX_WORDS &&
-    /[\p{L}\p{N}]/u.test(name) &&
     // A code such as `GD-110S` or a number such as `3008`, but no amount.
     (/\p{L}/u.test(name) || /^\d{1,4}$/.test(name)) &&
-    !/\d{5,}|[\d,]+\d{3},\d|\d,\d{3}\b/.test(name) &&
+    !/\d{5,}|[\d,]\d{3},\d|\d,\d{3}\b/.test(name) &&
     !/\d\s*(?:lacs?|lakhs?|crores?|rs|pkr|km)\b/i.test(name) &&
     !/https?:|www\.|@|[<>{}\ufffd]/i.test(name) &&
     !NO_NAMES.test(name) &&

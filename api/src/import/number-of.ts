@@ -51,7 +51,8 @@ export const dayUnits = unitsOf([
   ['year years yr', 365],
 ]);
 
-const NUMBER = /\d+(?:[.,_ ]\d+)*(?:e\+?\d+)?/y;
+/** A space separates only thousands: `12 50 000`, but not `20 5`. */
+const NUMBER = /\d+(?:(?:[.,]|[_ ](?=(?:\d\d[_ ])*\d{3}(?!\d)))\d+)*(?:e\+?\d+)?/y;
 const WORD = /\p{L}+/uy;
 const BETWEEN = /[\s,:~₨().[\]]+/y;
 
@@ -68,7 +69,7 @@ export function numberOf(text: string | undefined, units: Units = {}, decimal: D
     .replaceAll(/\bc\.\s?c\b/g, 'cc')
     .replaceAll(/[/=]-/g, ' ')
     .trim();
-  const parts: { value: number; hasUnit: boolean }[] = [];
+  const parts: { value: number; unit: number }[] = [];
   let at = 0;
   const extract = (pattern: RegExp) => {
     pattern.lastIndex = at;
@@ -78,18 +79,19 @@ export function numberOf(text: string | undefined, units: Units = {}, decimal: D
   };
   while (at < normalized.length) {
     const digits = extract(NUMBER);
-    if (digits !== undefined) parts.push({ value: parseDigits(digits, decimal), hasUnit: false });
+    if (digits !== undefined) parts.push({ value: parseDigits(digits, decimal), unit: 1 });
     else {
       const word = extract(WORD);
       if (word === undefined && extract(BETWEEN) === undefined) return undefined;
       const unit = word === undefined ? 1 : units[word];
       const last = parts.at(-1);
       if (unit === undefined) return undefined;
-      if (last !== undefined && unit !== 1) Object.assign(last, { value: last.value * unit, hasUnit: true });
+      if (last !== undefined) Object.assign(last, { value: last.value * unit, unit: last.unit * unit });
     }
   }
+  // `1 crore 5 lacs`: each part is less than one unit of the part before it. `30 lacs, 25 lacs` are two numbers.
   const isSingleNumber = parts.every(
-    ({ value, hasUnit }, index) => parts.length === 1 || (hasUnit && value > (parts[index + 1]?.value ?? 0)),
+    ({ unit }, index) => parts.length === 1 || (unit !== 1 && unit > (parts[index + 1]?.value ?? 0)),
   );
   const sum = parts.reduce((total, { value }) => total + value, 0);
   return parts.length > 0 && isSingleNumber && Number.isFinite(sum) ? sum : undefined;

@@ -56,13 +56,7 @@ export function readPrice(text: string | undefined, usual: number | undefined, f
   const price = Math.round(number < LOWEST_PRICE_PKR ? number * form.pricePer : number);
   const inCrore = Math.round(number * CRORE);
   // Some exporters drop the unit, so `2.25 crore` appears among prices in lacs.
-  if (
-    form.pricePer === LAC &&
-    number < FEW &&
-    usual !== undefined &&
-    !isUsual(price, usual) &&
-    isUsual(inCrore, usual)
-  ) {
+  if (form.pricePer === LAC && number < FEW && usual !== undefined && isUsual(inCrore, usual)) {
     return { value: inCrore, change: { code: 'price in crore', text: `“${text}” read as PKR ${inCrore}` } };
   }
   if (price < LOWEST_PRICE_PKR || price > HIGHEST_PRICE_PKR) {
@@ -97,7 +91,7 @@ export function readMileage(
     value: null,
     changes: [{ code: 'mileage left out', text: `mileage “${text}” ${reason}` }],
   });
-  if (km === undefined || km < 0) return dropped('is not a number of km');
+  if (km === undefined) return dropped('is not a number of km');
   if (km > HIGHEST_MILEAGE_KM) return dropped('is too much for a car');
   if (FILLERS.has(km) || isPlaceholderNumber(km)) return dropped('looks like a placeholder');
   if (age > 2 && km < LOWEST_USED_MILEAGE_KM) return dropped(`does not fit a car of ${age} years`);

@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import { isRegisteredBy, yesOrNo } from './yes-or-no.ts';
 
 const words: readonly [texts: readonly string[], is: boolean | undefined][] = [
-  [['y', 'Y', 'yes', 'Yes, by Toyota', 'TRUE', '1', '✓', '✔️', 'haan', 'ہاں', 'جی', 'Ji'], true],
-  [['n', 'N', 'no', 'No', 'Not yet', 'FALSE', 'F', '0', '✗', 'x', 'Nahi', 'nahin', 'نہیں'], false],
-  [['', '-', 'N/A', 'nil', 'November', 'Union warranty', 'Nova', 'Yesterday', '2'], undefined],
+  [...[['y', 'Y', 't', 'yes', 'Yes, by Toyota', 'TRUE', '1', 'on', 'OK', '✓', ' ✔ ', '✔️', '☑']], true],
+  [['haan', 'han', 'jee', 'ہاں', 'جی', 'Ji'], true],
+  [['n', 'N', 'no', 'No', 'Not yet', 'FALSE', 'F', '0', 'off', 'x', '✗', '✘', '✕', '×'], false],
+  [['Nahi', 'nahin', 'نہیں', 'نہ'], false],
+  [['', '-', 'N/A', 'nil', 'November', 'Union warranty', 'Nova', 'Yesterday', '2', '✓✓', '️✓', '✓️ ✓'], undefined],
 ];
 
 for (const [texts, is] of words)
@@ -14,8 +16,25 @@ for (const [texts, is] of words)
   });
 
 test('a vehicle is registered or not by these words, and a place is neither', () => {
-  for (const text of ['registered', 'Y']) assert.equal(isRegisteredBy(text), true, text);
-  for (const text of ['Un-registered', 'not registered', 'Applied for', 'N', 'نہیں'])
+  for (const text of ['registered', 'Registered', 'Y']) assert.equal(isRegisteredBy(text), true, text);
+  for (const text of [
+    'Un-registered',
+    'un registered',
+    'unregistered car',
+    'not  registered',
+    'Applied for',
+    'N',
+    'نہیں',
+  ])
     assert.equal(isRegisteredBy(text), false, text);
-  for (const text of ['Lahore', 'Nowshera', 'Punjab']) assert.equal(isRegisteredBy(text), undefined, text);
+  const neither = [
+    'Lahore',
+    'Nowshera',
+    'registered in Punjab',
+    'is registered',
+    'car unregistered',
+    'just applied',
+    'un. registered',
+  ];
+  for (const text of neither) assert.equal(isRegisteredBy(text), undefined, text);
 });

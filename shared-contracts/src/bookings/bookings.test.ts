@@ -99,10 +99,28 @@ test('a calendar file has the hour in UTC, escapes what means something, and fol
   };
   const file = calendarFile(entry, new Date('2026-11-23T10:00:00.500Z'));
   const lines = file.split('\r\n');
-  for (const line of ['DTSTART:20261205T060000Z', 'DTEND:20261205T070000Z', 'DTSTAMP:20261123T100000Z', 'SEQUENCE:3'])
-    expect(lines).toContain(line);
-  expect(lines).toContain('LOCATION:House 5\\; Johar Town\\, Lahore');
-  expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H']);
+  const reminder = (before: string) => [
+    ...[
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `TRIGGER:-${before}`,
+      'DESCRIPTION:Car inspection: Honda Civic 2019',
+      'END:VALARM',
+    ],
+  ];
+  expect(lines.filter((line) => !/^( |DESCRIPTION:Booking)/.test(line))).toEqual([
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Karwan//Bookings//EN', 'METHOD:PUBLISH', 'BEGIN:VEVENT'],
+    ...[
+      'UID:b1@karwan',
+      'SEQUENCE:3',
+      'DTSTAMP:20261123T100000Z',
+      'DTSTART:20261205T060000Z',
+      'DTEND:20261205T070000Z',
+    ],
+    ...['SUMMARY:Car inspection: Honda Civic 2019', 'LOCATION:House 5\\; Johar Town\\, Lahore'],
+    ...['URL:https://karwan.test/user-profile/bookings/b1', 'STATUS:CONFIRMED'],
+    ...[...reminder('P1D'), ...reminder('PT2H'), 'END:VEVENT', 'END:VCALENDAR', ''],
+  ]);
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
   const unfolded = file.replaceAll('\r\n ', '');
   expect(unfolded).toContain(`DESCRIPTION:Booking BK-1001\\n${'کاروان '.repeat(20)}\r\n`);

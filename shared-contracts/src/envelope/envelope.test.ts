@@ -5,11 +5,12 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { type EncryptedPayload, encryptedPayload } from '../entities/encrypted-payload.ts';
 import { testSeed } from '../testing/seed.ts';
-import { encrypt } from './aes-gcm.ts';
-import { fromBase64, toBase64, toBase64Url } from './base64.ts';
-import { browserEnvelope, EnvelopeError, serverEnvelope } from './envelope.ts';
-import { formatKeyHeader, parseKeyHeader } from './headers.ts';
+import { encrypt, open } from './aes-gcm.ts';
+import { fromBase64, fromBase64Url, toBase64, toBase64Url } from './base64.ts';
+import { browserEnvelope, EnvelopeError, requestData, serverEnvelope } from './envelope.ts';
+import { ENCRYPTED_HEADER, formatKeyHeader, KEY_HEADER, parseKeyHeader, SEALED_AT_HEADER } from './headers.ts';
 import { createBrowserKey, deriveKeys } from './key-agreement.ts';
+import { envelopeInvalidBody, publishedKey } from './published-key.ts';
 
 fc.configureGlobal({ seed: testSeed });
 
@@ -183,6 +184,13 @@ describe('an envelope', () => {
     ]) {
       await expect(server.openRequest(request, { ...context, ...other })).rejects.toThrow(EnvelopeError);
     }
+    const sealed = { atMs: 1_800_000_000_000, idempotencyKey: 'a' };
+    const dated = await page.sealRequest('{}', { ...context, sealed });
+    await expect(server.openRequest(dated, { ...context, sealed })).resolves.toBe('{}');
+    for (const other of [undefined, { ...sealed, atMs: sealed.atMs + 1 }, { ...sealed, idempotencyKey: undefined }]) {
+      await expect(server.openRequest(dated, { ...context, sealed: other })).rejects.toThrow(EnvelopeError);
+    }
+    expect(requestData({ ...context, sealed: { atMs: 5, idempotencyKey: undefined } })).toBe(`POST ${context.path} 5 `);
     const response = await server.sealResponse('{}', context);
     for (const other of [{ method: 'GET' }, { path: '/api/other' }, { status: 201 }]) {
       await expect(page.openResponse(response, { ...context, ...other })).rejects.toThrow(EnvelopeError);
@@ -207,6 +215,10 @@ describe('an envelope', () => {
     for (const invalid of [undefined, 'text', {}, { ...sealed, iv: 'AAAA' }, { ...sealed, data: '*' }]) {
       await expect(server.openRequest(invalid, context)).rejects.toThrow(EnvelopeError);
     }
+    const refusal = await server.openRequest({}, context).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      ...{ name: 'EnvelopeError', message: 'The envelope could not be sealed or opened', cause: expect.anything() },
+    });
     const browser = await createBrowserKey();
     const zeros = toBase64(new Uint8Array(65).fill(4, 0, 1));
     await expect(browserEnvelope(browser, { kid: 'k', publicKey: zeros })).rejects.toThrow(EnvelopeError);
@@ -217,6 +229,35 @@ describe('an envelope', () => {
     for (const invalid of [undefined, '', 'k', 'k.', `.${toBase64Url(new Uint8Array(65))}`, `k.${short}`, 'k.***']) {
       expect(parseKeyHeader(invalid)).toBeUndefined();
     }
+  });
+
+  test('key headers contain the last dot of a name, and base64 without padding', () => {
+    const key = new Uint8Array(65).fill(0xfb);
+    const header = formatKeyHeader('a.b', key);
+    expect(header).toMatch(/^a\.b\.[\w-]{87}$/);
+    expect(parseKeyHeader(header)).toEqual({ kid: 'a.b', browserPublicKey: key });
+    expect(parseKeyHeader(formatKeyHeader('k', key))?.kid).toBe('k');
+    const bytes = Uint8Array.of(0xff, 0xfe, 0xfb, 0xff);
+    expect([toBase64Url(bytes), fromBase64Url('__77_w')]).toEqual(['__77_w', bytes]);
+    expect([ENCRYPTED_HEADER, SEALED_AT_HEADER, KEY_HEADER]).toEqual([
+      ...['x-karwan-encrypted', 'x-karwan-sealed-at', 'x-karwan-key'],
+    ]);
+  });
+
+  test('an IV of another length is refused, and a byte order mark is part of the text', async () => {
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    await expect(open(key, await encrypt(key, new Uint8Array(12), '\ufeffx', 'a'), 'a')).resolves.toBe('\ufeffx');
+    const longIv = await encrypt(key, new Uint8Array(13), 'x', 'a');
+    await expect(open(key, longIv, 'a')).rejects.toThrow('IV or tag has a wrong length');
+  });
+
+  test('a published key, and the refusal that contains it, are complete', () => {
+    const key = { kid: 'k', publicKey: 'AAAA', expiresAt: '2026-03-05T10:00:00Z' };
+    expect(publishedKey.safeParse(key).data).toEqual(key);
+    expect(publishedKey.safeParse({}).success).toBe(false);
+    const refusal = { success: false, code: 'envelope_invalid', message: 'Please reload', key };
+    expect(envelopeInvalidBody.safeParse(refusal).data).toMatchObject({ code: 'envelope_invalid', key });
+    expect(envelopeInvalidBody.safeParse({ ...refusal, key: {} }).success).toBe(false);
   });
 
   test('the private key of a page cannot be read out', async () => {

@@ -3,11 +3,23 @@ import fc from 'fast-check';
 import { testSeed } from '../testing/seed.ts';
 import { formatAdReference, parseAdReference } from './ad-reference.ts';
 import { formatBadgeCount, formatCount, formatInteger } from './count.ts';
-import { formatDate, formatDateTime, formatMonth, formatTime, parseDate } from './date.ts';
+import {
+  formatAppointment,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatTime,
+  parseDate,
+} from './date.ts';
+import { ORDER_NUMBER, orderNumberOf } from './order-number.ts';
 import { formatPaginationText } from './pagination-text.ts';
-import { describePkr, formatExactPkr, formatPkr, formatPkrInWords } from './pkr.ts';
+import { readablePhone, telLink, whatsAppLink } from './phone-links.ts';
+import { describePkr, formatAskingPrice, formatExactPkr, formatPkr, formatPkrInWords } from './pkr.ts';
 import { formatRelativeTime, relativeTimeInSentence, relativeTimeOf } from './relative-time.ts';
 import { parseReportNumber } from './report-number.ts';
+import { SHEET_REPORT_NUMBER } from './sheet-report-number.ts';
+import { slugToText } from './slug-to-text.ts';
 import { waitOf } from './wait.ts';
 
 fc.configureGlobal({ seed: testSeed });
@@ -58,6 +70,8 @@ describe('[FMT-01] prices in PKR', () => {
   test.each([
     [0, 'Zero'],
     [19, 'Nineteen'],
+    [20, 'Twenty'],
+    [-21, 'Minus Twenty One'],
     [21, 'Twenty One'],
     [100, 'One Hundred'],
     [999, 'Nine Hundred Ninety Nine'],
@@ -74,7 +88,16 @@ describe('[FMT-01] prices in PKR', () => {
 
   test('a price that is typed is said both ways, and one that no price can be not at all', () => {
     expect(describePkr(4_750_000)).toBe('PKR 47.50 Lacs · Forty Seven Lac Fifty Thousand');
-    expect(describePkr(999_999_999_999_999)).toBe('');
+    expect([1_000_000_000_000, 1_000_000_000_001].map(describePkr)).toEqual([
+      'PKR 1000.00 Arab · One Thousand Arab',
+      '',
+    ]);
+  });
+
+  test('an asking price is per day for rent, and 0 is on request', () => {
+    expect(formatAskingPrice({ pricePkr: 4_750_000 })).toBe('PKR 47.50 Lacs');
+    expect(formatAskingPrice({ pricePkr: 9500, isForRent: true })).toBe('PKR 9.50 K / day');
+    expect(formatAskingPrice({ pricePkr: 0, isForRent: true })).toBe('Price on request');
   });
 });
 
@@ -119,11 +142,7 @@ describe('[FMT-02] relative times and big counts', () => {
     expect(formatDate('nonsense')).toBe('Invalid Date');
     expect(formatTime(Number.NaN)).toBe('Invalid Date');
     expect(formatDateTime('')).toBe('Invalid Date');
-    expect([formatMonth('2019-04'), formatMonth('2019-12'), formatMonth('2019-13')]).toEqual([
-      'Apr 2019',
-      'Dec 2019',
-      'Invalid Date',
-    ]);
+    expect(formatMonth('2019-13')).toBe('Invalid Date');
     expect(() => parseDate('nonsense')).toThrow('Invalid date provided');
     expect(parseDate('2026-03-05T09:00:00Z')).toBe(now);
   });
@@ -138,6 +157,8 @@ describe('[FMT-02] relative times and big counts', () => {
     [1_000_000, '1M'],
     [3_400_000, '3.4M'],
     [1_500_000_000, '1.5B'],
+    [-1_250, '-1.2K'],
+    [0.9, '0'],
   ])('%d shortens to %s', (count, text) => {
     expect(formatCount(count)).toBe(text);
   });
@@ -150,6 +171,20 @@ describe('dates are by Pakistan’s clock on every machine', () => {
     ['2025-12-31T07:30:00Z', '31 Dec 2025, 12:30 PM'],
   ])('%s is %s', (iso, text) => {
     expect(formatDateTime(iso)).toBe(text);
+  });
+
+  test('days of the week and months have their names', () => {
+    const week = [1, 2, 3, 4, 5, 6, 7].map((day) => formatDay(`2026-03-0${day}`));
+    expect(week).toEqual([
+      ...['Sunday, 1 Mar 2026', 'Monday, 2 Mar 2026', 'Tuesday, 3 Mar 2026', 'Wednesday, 4 Mar 2026'],
+      ...['Thursday, 5 Mar 2026', 'Friday, 6 Mar 2026', 'Saturday, 7 Mar 2026'],
+    ]);
+    const months = Array.from({ length: 12 }, (_, month) => formatMonth(`2019-${String(month + 1).padStart(2, '0')}`));
+    expect(months.join(' ')).toBe(
+      'Jan 2019 Feb 2019 Mar 2019 Apr 2019 May 2019 Jun 2019 Jul 2019 Aug 2019 Sep 2019 Oct 2019 Nov 2019 Dec 2019',
+    );
+    expect(formatAppointment('2026-03-05T19:00:00Z')).toBe('Friday, 6 Mar 2026, 12:00 AM');
+    expect([formatDay('nonsense'), formatAppointment('nonsense')]).toEqual(['Invalid Date', 'Invalid Date']);
   });
 });
 
@@ -179,15 +214,17 @@ test('references are read as people type them, and nothing else is one', () => {
     'Ad number B-106070',
     'ad no. 104 000',
     'Ref: C-100001',
+    '1000233',
     '۱۰۴۲۳۳',
     '104233',
   ];
   expect(typed.map(parseAdReference)).toEqual([
     ...['B-104233', 'B-104233', 'B-104233', 'C-104233', 'AM-100017', 'AC-100001', 'M-1000001', 'A-104233'],
-    ...['C-102462', 'B-106070', '104000', 'C-100001', '104233', '104233'],
+    ...['C-102462', 'B-106070', '104000', 'C-100001', '1000233', '104233', '104233'],
   ]);
   const others = [
     '104000',
+    '104 233',
     '10 42 33',
     'ad',
     'adm 104233',
@@ -235,8 +272,44 @@ describe('the number of a report', () => {
     ['as 0123456789abcdefghjk', { of: 'auction-sheet', number: 'AS-0123456789ABCDEFGHJK' }],
     ['KI-7QH3M-00000-11111-ABCD', undefined],
     ['0123456789ABCDEFGHJK', undefined],
+    ['xKI-7QH3M-00000-11111-ABCDE', undefined],
+    ['KI-7QH3M-00000-11111-ABCDEF', undefined],
     ['B-1024', undefined],
   ])('%s', (typed, expected) => {
     expect(parseReportNumber(typed)).toEqual(expected);
   });
+});
+
+test('numbers of orders and of sheet reports', () => {
+  expect([orderNumberOf(2026, 123), orderNumberOf(2026, 1_234_567)]).toEqual(['K-2026-000123', 'K-2026-1234567']);
+  const valid = ['K-2026-000123', 'K-2026-123456789'];
+  const invalid = [
+    'xK-2026-000123',
+    'K-2026-1234567890',
+    'K-202-000123',
+    'K-20-000123',
+    'K-2026-00012',
+    'K-2026-abcdef',
+    'K-abcd-000123',
+  ];
+  expect([...valid, ...invalid].filter((number) => ORDER_NUMBER.test(number))).toEqual(valid);
+  const body = '0123456789ABCDEFGHJK';
+  const sheets = [
+    `AS-${body}`,
+    `xAS-${body}`,
+    `AS-${body}0`,
+    `AS-${body.slice(1)}`,
+    'AS-0',
+    `AS-${body.replace('J', 'I')}`,
+  ];
+  expect(sheets.map((number) => SHEET_REPORT_NUMBER.test(number))).toEqual([true, false, false, false, false, false]);
+});
+
+test('phone numbers and slugs are made readable', () => {
+  expect(telLink('03001234507')).toBe('tel:+923001234507');
+  expect(whatsAppLink('03001234507')).toBe('https://wa.me/923001234507');
+  expect(['03001234567', '+923001234567', '0300', '0300-1'].map(readablePhone)).toEqual([
+    ...['0300 1234567', '+923001234567', '0300', '0300-1'],
+  ]);
+  expect([slugToText('dealer-staff-of-us'), slugToText('')]).toEqual(['Dealer staff of us', '']);
 });

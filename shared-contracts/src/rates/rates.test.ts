@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { financeRulesOf, instalmentsOf } from './instalment.ts';
 import { onRoadPrice } from './on-road.ts';
-import { placesWithRate, type Rate, rateFor } from './rate.ts';
+import { latestDateOf, placesWithRate, type Rate, rateFor, registeringPlaces } from './rate.ts';
+import { rate as rateSchema } from './rate-shape.ts';
 import { runningCostPkr, runningDefaults } from './running-cost.ts';
 
 const rate = (key: Rate['key'], unit: Rate['unit'], value: number, more: Partial<Rate> = {}): Rate => ({
@@ -52,6 +53,7 @@ describe('an on-road price', () => {
       'income-tax': 2500,
     });
     expect([price.totalPkr, price.isPartial]).toEqual([4_623_800, false]);
+    expect(price.parts.filter(({ isYearly }) => isYearly).map(({ key }) => key)).toEqual(['token', 'income-tax']);
   });
 
   test('who does not file pays three times the withholding and twice the income tax', () => {
@@ -89,7 +91,6 @@ describe('an on-road price', () => {
     );
     expect(amounts(price)).toMatchObject({ registration: 22_500, token: null, plates: null, book: null });
     expect(price.totalPkr).toBe(1_000_000 + 35_000 + 22_500 + 15_000 + 2500);
-    expect(placesWithRate(rates, 'registration')).toEqual(['punjab', 'sindh']);
   });
 
   test('a bike has no withholding tax, and a fee by its engine', () => {
@@ -107,6 +108,37 @@ describe('an on-road price', () => {
   test('the ends of a slab belong to it', () => {
     const percent = (size: number) => rateFor(rates, 'withholding', { size })?.value;
     expect([850, 851, 1300, 1301, 1600, 1601].map(percent)).toEqual([0.5, 1.5, 1.5, 2, 2, 12]);
+    const unordered = [
+      rate('token', 'pkr', 3),
+      rate('token', 'pkr', 2, { upTo: 2000 }),
+      rate('token', 'pkr', 1, { upTo: 1000 }),
+    ];
+    expect([1000, 1001, 2001].map((size) => rateFor(unordered, 'token', { size })?.value)).toEqual([1, 2, 3]);
+    expect([rateFor(unordered, 'token'), rateFor(unordered, 'token', { size: null })]).toEqual([undefined, undefined]);
+  });
+
+  test('places are ordered by how many of their rates are known', () => {
+    const known = [
+      ...[rate('token', 'pkr', 1, { place: 'sindh' }), rate('token', 'pkr', 2, { place: 'sindh', upTo: 5 })],
+      ...[rate('token', 'pkr', 1, punjab), rate('book', 'pkr', 1, punjab), rate('token', 'pkr', 1)],
+      ...[rate('book', 'pkr', 1, { place: 'islamabad' }), rate('plates', 'pkr', 1, { place: 'islamabad' })],
+    ];
+    expect(placesWithRate(known, 'token')).toEqual(['punjab', 'sindh']);
+    expect(placesWithRate(known, 'book')).toEqual(['punjab', 'islamabad']);
+    expect(registeringPlaces).toEqual(['punjab', 'sindh', 'khyber-pakhtunkhwa', 'balochistan', 'islamabad']);
+  });
+
+  test('the latest date of some rates', () => {
+    const dated = ['2024-07-01', '2025-07-01', '2023-01-01'].map((since) => rate('book', 'pkr', 1, { since }));
+    expect([latestDateOf([undefined, ...dated]), latestDateOf([undefined])]).toEqual(['2025-07-01', undefined]);
+  });
+
+  test('a rate is 0 or more, and complete', () => {
+    const zero = rate('book', 'pkr', 0);
+    expect(rateSchema.safeParse(zero).data).toEqual(zero);
+    expect(
+      [{ ...zero, value: -0.01 }, { ...zero, upTo: 0.5 }, {}].map((each) => rateSchema.safeParse(each).success),
+    ).toEqual([...[false, false, false]]);
   });
 });
 
@@ -134,7 +166,15 @@ describe('instalments', () => {
       rate('down-payment', 'percent', 30),
     ];
     expect([1000, 1001, null].map((cc) => financeRulesOf(rules, cc).maxYears)).toEqual([5, 3, 3]);
-    expect(financeRulesOf(rules, 1000)).toMatchObject({ minDownPaymentPercent: 30, limitPkr: null });
+    expect(financeRulesOf(rules, 1000)).toMatchObject({ minDownPaymentPercent: 30, limitPkr: null, annualPercent: 0 });
+    const more = [...rules, rate('finance-limit', 'pkr', 3_000_000), rate('interest', 'percent', 14)];
+    expect(financeRulesOf(more, 1000)).toEqual({
+      ...{ minDownPaymentPercent: 30, maxYears: 5, limitPkr: 3_000_000, annualPercent: 14 },
+      rates: [more[2], more[0], more[3], more[4]],
+    });
+    expect(financeRulesOf([], 1000)).toEqual({
+      ...{ minDownPaymentPercent: 0, maxYears: 7, limitPkr: null, annualPercent: 0, rates: [] },
+    });
   });
 });
 
@@ -150,6 +190,8 @@ describe('what a month costs', () => {
   test('goes by the way and by what is burnt', () => {
     expect(runningCostPkr(of, month)).toBe(22_083);
     expect(runningCostPkr({ ...of, fuel: 'diesel' }, month)).toBe(23_333);
+    for (const fuel of ['hybrid', null]) expect(runningCostPkr({ ...of, fuel }, month)).toBe(22_083);
+    expect(runningDefaults([])).toEqual({ petrol: 0, diesel: 0, electricity: 0, kmAMonth: 0 });
     // Half of the distance at 10 km/l, half at 15 km/l: 83.3 litres.
     expect(runningCostPkr({ ...of, cityKmpl: 10, highwayKmpl: 15 }, month)).toBe(22_083);
     expect(runningCostPkr({ ...of, fuel: 'electric', batteryKwh: 49.9, rangeKm: 410 }, month)).toBe(4832);
@@ -158,6 +200,13 @@ describe('what a month costs', () => {
   test('is not known where the specification does not say enough', () => {
     expect(runningCostPkr({ ...of, cityKmpl: null }, month)).toBeNull();
     expect(runningCostPkr({ ...of, fuel: 'plug-in-hybrid' }, month)).toBeNull();
-    expect(runningCostPkr({ ...of, fuel: 'electric' }, month)).toBeNull();
+    for (const [batteryKwh, rangeKm] of [
+      [null, null],
+      [50, null],
+      [null, 400],
+      [0, 400],
+      [50, 0],
+    ] as const)
+      expect(runningCostPkr({ ...of, fuel: 'electric', batteryKwh, rangeKm }, month)).toBeNull();
   });
 });

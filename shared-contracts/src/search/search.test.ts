@@ -148,6 +148,39 @@ describe('[SRCH-02] reading and writing a search', () => {
 
   test('a range with its ends swapped is put in order', () => {
     expect(formatSegments({ price: { min: 5, max: 2 } })).toBe('pr-2-5');
+    expect(formatSegments({ price: { min: 0, max: 0 } })).toBe('pr-0-0');
+  });
+
+  test.each<[filters: SearchFilters, normalized: SearchFilters]>([
+    [{ make: ['b', 'a', '', 'b'], model: [], variant: [''] }, { make: ['a', 'b'] }],
+    [{ make: ['\ud83d'] }, { make: ['\ufffd'] }],
+    [{ price: {}, year: { min: -1 }, mileage: { max: 0.5 }, range: { min: -1, max: 5 } }, { range: { max: 5 } }],
+    [
+      { price: { min: 0 }, year: { min: 3, max: Number.NaN } },
+      { price: { min: 0 }, year: { min: 3 } },
+    ],
+    [{ price: { max: 2 ** 53 } }, {}],
+    [
+      { featured: false, managed: true, forRent: false, isLive: true },
+      { managed: true, forRent: false, isLive: true },
+    ],
+    [{ text: '', page: 1 }, {}],
+    [{ page: 0 }, {}],
+    [{ page: 1.5 }, {}],
+    [
+      { text: 'x'.repeat(201), page: 2 },
+      { text: 'x'.repeat(200), page: 2 },
+    ],
+  ])('%j without what has no effect', (filters, normalized) => {
+    expect(normalizeFilters(filters)).toEqual(normalized);
+    expect(Object.keys(normalizeFilters(filters)).sort()).toEqual(Object.keys(normalized).sort());
+  });
+
+  test('a value has up to 160 characters, a number up to 16 digits', () => {
+    const value = 'x'.repeat(160);
+    expect(parseSegments(`mk-${value}/mk-y${value}/page-0000000000000002/yr-00000000000000002-`)).toEqual({
+      ...{ make: [value], page: 2 },
+    });
   });
 
   test('values keep slashes, dashes and dots apart from the path', () => {
@@ -173,6 +206,14 @@ test('chips: each segment by itself, and the search without one of them', () => 
   ]);
   expect(formatSegments(withoutSegment(filters, { key: 'mk', value: 'honda' }))).toBe('mk-toyota/pr-1-2/featured-1');
   expect(formatSegments(withoutSegment(filters, { key: 'pr', value: '1-2' }))).toBe('mk-honda/mk-toyota/featured-1');
+  expect(withoutSegment(filters, { key: 'md', value: 'honda' })).toEqual({ ...filters, page: undefined });
+  const choices = { forRent: true, isLive: false, text: 'xli', page: 2 };
+  expect(filterSegments(choices).map(({ key, value }) => `${key} ${value}`)).toEqual([
+    's xli',
+    'fr 1',
+    'il 0',
+    'page 2',
+  ]);
 });
 
 test('a changed search begins at its first page', () => {

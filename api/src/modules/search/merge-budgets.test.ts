@@ -1,35 +1,27 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { type Budget, mergeBudgets } from './merge-budgets.ts';
+import { test } from 'node:test';
+import { mergeBudgets } from './merge-budgets.ts';
 
-const bandsOf = (...counts: number[]): Budget[] =>
-  counts.map((count, index) => ({
-    fromPkr: index * 100,
-    toPkr: index === counts.length - 1 ? null : (index + 1) * 100,
-    count,
-  }));
+/** Bands from 0 to 10, 10 to 20 and so on; the last has no end. */
+const merged = (counts: number[], max: number) =>
+  mergeBudgets(
+    counts.map((count, at) => ({ fromPkr: at * 10, toPkr: at === counts.length - 1 ? null : at * 10 + 10, count })),
+    max,
+  ).map(({ fromPkr, toPkr, count }) => `${fromPkr}-${toPkr ?? ''}: ${count}`);
 
-describe('budgets to browse by', () => {
-  test('are few, without gaps, and about equally full', () => {
-    const merged = mergeBudgets(bandsOf(8, 46, 96, 105, 92, 80, 120, 70, 66, 60, 30, 24, 16, 12, 9, 2), 8);
-    assert.equal(merged.length, 8);
-    assert.equal(merged[0]?.fromPkr, 0);
-    assert.equal(merged.at(-1)?.toPkr, null);
-    for (const [index, { toPkr }] of merged.slice(0, -1).entries()) assert.equal(merged[index + 1]?.fromPkr, toPkr);
-    const counts = merged.map(({ count }) => count);
-    assert.equal(
-      counts.reduce((sum, count) => sum + count),
-      836,
-    );
-    assert.ok(Math.max(...counts) / Math.min(...counts) < 4, counts.join());
-  });
-
-  test('begin with the cheapest offer and end with the dearest, and none of them is empty', () => {
-    assert.deepEqual(mergeBudgets(bandsOf(0, 3, 0, 5, 0), 8), [
-      { fromPkr: 100, toPkr: 300, count: 3 },
-      { fromPkr: 300, toPkr: 400, count: 5 },
-    ]);
-    assert.deepEqual(mergeBudgets(bandsOf(0, 0), 8), []);
-    assert.deepEqual(mergeBudgets(bandsOf(0, 1), 8), [{ fromPkr: 100, toPkr: null, count: 1 }]);
-  });
+test('neighbouring bands are merged, the emptiest first, and none is empty', () => {
+  const rows: [counts: number[], max: number, bands: string[]][] = [
+    [[], 3, []],
+    [[0, 0], 3, []],
+    [[0, 4, 0], 3, ['10-20: 4']],
+    [[1, 2], 2, ['0-10: 1', '10-: 2']],
+    [[1, 2], 1, ['0-: 3']],
+    [[5, 1, 1, 5], 3, ['0-10: 5', '10-30: 2', '30-: 5']],
+    // The first of equal pairs.
+    [[2, 2, 2], 2, ['0-20: 4', '20-: 2']],
+    [[5, 0, 3, 9], 4, ['0-10: 5', '10-30: 3', '30-: 9']],
+    [[3, 0, 5], 4, ['0-20: 3', '20-: 5']],
+    [[0, 1, 1, 9, 0], 2, ['10-30: 2', '30-40: 9']],
+  ];
+  for (const [counts, max, bands] of rows) assert.deepEqual(merged(counts, max), bands, `${counts}`);
 });

@@ -7,92 +7,60 @@ import type { Token } from './tokens.ts';
 export type Range = { unit: Unit; range: NumberRange; length: number; isExplicit: boolean; multiple: number };
 
 type Phrase = readonly string[];
+/** Phrases from texts that are separated by commas, the longest first: `less than or equal` is not read as `less`. */
 const phrases = (...texts: string[]): readonly Phrase[] =>
   texts
+    .flatMap((text) => text.split(', '))
     .map((text) => text.split(' ').map(normalise))
-    // The longest first, so that `less than or equal` is not read as `less`.
     .sort((a, b) => b.length - a.length);
 
 const before = {
-  exclusiveMax: phrases('before', 'older than', 'پہلے'),
+  exclusiveMax: phrases('before, older than, پہلے'),
   max: phrases(
-    ...['under', 'below', 'upto', 'up to', 'less than', 'lesser than', 'cheaper than', 'not more than', 'no more than'],
-    ...[
-      'within',
-      'max',
-      'maximum',
-      'max price',
-      'budget',
-      'budget of',
-      'budget is',
-      'my budget',
-      'my budget is',
-      'price is',
-      'until',
-      'till',
-      'lower than',
-      '<',
-    ],
-    ...[
-      'price under',
-      'price below',
-      'price upto',
-      'price up to',
-      'in budget',
-      'budget under',
-      'under budget',
-      'max budget',
-    ],
+    'under, below, upto, up to, less than, lesser than, cheaper than, not more than, no more than, lower than, <',
+    'within, max, maximum, max price, until, till',
+    'budget, budget of, budget is, my budget, my budget is, in budget, budget under, under budget, max budget',
+    'price is, price under, price below, price upto, price up to',
   ),
-  exclusiveMin: phrases('after', 'newer than', 'later than'),
+  exclusiveMin: phrases('after, newer than, later than'),
   min: phrases(
-    ...['above', 'over', 'more than', 'greater than', 'higher than', 'min', 'minimum', 'at least', 'atleast', '>'],
-    ...['starting', 'starting from', 'starts from', 'since', 'from', 'not less than', 'price above', 'price over'],
+    'above, over, more than, greater than, higher than, min, minimum, at least, atleast, not less than, >',
+    'starting, starting from, starts from, since, from, price above, price over',
   ),
   about: phrases(
-    'around',
-    'about',
-    'approx',
-    'approximately',
-    'nearly',
-    'almost',
-    'takreeban',
-    'taqreeban',
-    'taqriban',
-    'qareeb',
-    'تقریبا',
+    'around, about, approx, approximately, nearly, almost, takreeban, taqreeban, taqriban, qareeb, تقریبا',
   ),
 };
 /** Every combination of a beginning and an end, to cover the usual spellings. */
-const pairs = (prefixes: readonly string[], ends: readonly string[]): string[] =>
-  prefixes.flatMap((prefix) => ends.map((end) => `${prefix} ${end}`));
-const se = ['se', 'say', 'sy'];
-const ke = ['ke', 'k', 'kay', 'ky'];
-const below = ['kam', 'neeche', 'neechay', 'niche', 'nichay', 'neche'];
-const above = ['zyada', 'ziada', 'ziyada', 'zyda', 'upar', 'upr', 'uper', 'ooper', 'oper', 'aage'];
+const pairs = (prefixes: string, ends: string): string[] =>
+  prefixes.split(' ').flatMap((prefix) => ends.split(' ').map((end) => `${prefix} ${end}`));
+const se = 'se say sy';
+const ke = 'ke k kay ky';
+const below = 'kam neeche neechay niche nichay neche';
+const above = 'zyada ziada ziyada zyda upar upr uper ooper oper aage';
 
 const after = {
-  exclusiveMax: phrases(...pairs(se, ['pehle', 'pehlay', 'pehly', 'purani', 'purana']), 'سے پہلے'),
+  exclusiveMax: phrases(...pairs(se, 'pehle pehlay pehly purani purana'), 'سے پہلے'),
   max: phrases(
-    ...['tak', 'tk', 'taq', 'max', 'maximum', 'budget', 'ka budget', 'ki range', 'ki range mein'],
-    ...[...pairs(se, below), ...pairs(ke, ['andar', 'ander', ...below])],
-    ...pairs(['or', 'and'], ['less', 'below', 'under', 'lower', 'cheaper', 'older']),
-    ...['تک', 'سے کم', 'سے نیچے', 'کے اندر', 'کا بجٹ', 'بجٹ'],
+    'tak, tk, taq, max, maximum, budget, ka budget, ki range, ki range mein',
+    ...[...pairs(se, below), ...pairs(ke, `andar ander ${below}`)],
+    ...pairs('or and', 'less below under lower cheaper older'),
+    'تک, سے کم, سے نیچے, کے اندر, کا بجٹ, بجٹ',
   ),
-  exclusiveMin: phrases(...pairs(ke, ['baad', 'bad']), 'کے بعد'),
+  exclusiveMin: phrases(...pairs(ke, 'baad bad'), 'کے بعد'),
   min: phrases(
-    ...['+', 'plus', 'onwards', 'onward', 'above', 'over', 'up', 'min', 'minimum', 'سے زیادہ', 'سے اوپر'],
-    ...pairs(['or', 'and'], ['more', 'above', 'up', 'newer', 'later', 'onwards', 'onward', 'over']),
+    '+, plus, onwards, onward, above, over, up, min, minimum, سے زیادہ, سے اوپر',
+    ...pairs('or and', 'more above up newer later onwards onward over'),
     ...pairs(se, above),
   ),
 };
 const opening = [...before.max, ...before.min];
-const between = phrases('between', 'from', 'range', 'price range', 'price', 'budget');
-const to = phrases('to', 'till', 'until', 'upto', 'and', 'se', 'say', 'ta', 'aur', 'or', 'سے', 'اور');
-const closes = phrases('tak', 'tk', 'ke darmiyan', 'k darmiyan', 'ke beech', 'k beech', 'تک', 'کے درمیان');
+const between = phrases('between, from, range, price range, price, budget');
+const to = phrases('to, till, until, upto, and, se, say, ta, aur, or, سے, اور');
+const closes = phrases('tak, tk, ke darmiyan, k darmiyan, ke beech, k beech, تک, کے درمیان');
 
 /** Words between two numbers that are not always a range. */
-const connectors: ReadonlySet<string> = new Set(['and', 'or', 'aur', 'اور'].map(normalise));
+const connectors: ReadonlySet<string> = new Set('and or aur اور'.split(' ').map(normalise));
 
 /** Tolerance of an approximate amount. */
 const ABOUT = 0.1;
@@ -180,7 +148,7 @@ function readBounded(tokens: readonly Token[], at: number): Range | undefined {
 type Bound = keyof typeof before;
 
 function rangeOf(kind: Bound, { value, unit }: Quantity): NumberRange {
-  const step = unit === 'year' || isYear(value) ? 1 : 0;
+  const step = isYear(value) ? 1 : 0;
   switch (kind) {
     case 'max':
       return { max: value };

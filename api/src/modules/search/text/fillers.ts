@@ -7,30 +7,15 @@ import {
 import { normalise } from './normalise.ts';
 
 /** Words ignored in every vertical. Staff add further ones (`search_words`). */
-const everywhere = ['in', 'for', 'sale', 'used', 'the', 'and', 'with', 'at', 'near', 'buy'];
+const everywhere = 'in for sale used the and with at near buy'.split(' ');
 
 /** General terms for what verticals sell. */
 const nouns = {
-  car: [
-    'car',
-    'cars',
-    'gari',
-    'gaari',
-    'gadi',
-    'gaadi',
-    'garian',
-    'gariyan',
-    'gaariyan',
-    'vehicle',
-    'vehicles',
-    'گاڑی',
-    'گاڑیاں',
-    'کار',
-  ],
-  bike: ['bike', 'bikes', 'motorbike', 'motorbikes', 'motorcycle', 'motorcycles', 'motorcycal', 'بائیک', 'موٹرسائیکل'],
-  part: ['part', 'parts', 'spare', 'spares', 'accessory', 'accessories', 'autoparts', 'پرزے'],
-  armoured: ['armoured', 'armored', 'bulletproof', 'armour'],
-  electric: ['electric', 'ev', 'evs'],
+  car: 'car cars gari gaari gadi gaadi garian gariyan gaariyan vehicle vehicles گاڑی گاڑیاں کار',
+  bike: 'bike bikes motorbike motorbikes motorcycle motorcycles motorcycal بائیک موٹرسائیکل',
+  part: 'part parts spare spares accessory accessories autoparts پرزے',
+  armoured: 'armoured armored bulletproof armour',
+  electric: 'electric ev evs',
 } as const;
 type Noun = keyof typeof nouns;
 
@@ -48,7 +33,7 @@ function nounsOf(vertical: SearchedVertical): readonly Noun[] {
   return called[vertical] ?? (makes === undefined ? partNouns : [makes]);
 }
 
-const wordsOf = (kinds: readonly Noun[]) => kinds.flatMap((kind) => nouns[kind].map(normalise));
+const wordsOf = (kinds: readonly Noun[]) => kinds.flatMap((kind) => nouns[kind].split(' ').map(normalise));
 
 /** Words ignored in a vertical because they apply to everything in it. */
 export const fillersOf = (vertical: SearchedVertical): ReadonlySet<string> =>

@@ -6,79 +6,65 @@ export type Unit = 'pkr' | 'km' | 'cc' | 'year' | 'plain';
 /** `multiple`: the factor of its unit, such as 100,000 for lacs; 1 without one. */
 export type Quantity = { unit: Unit; value: number; length: number; multiple: number };
 
-const spelled = (...words: string[]): ReadonlySet<string> => new Set(words.map(normalise));
+const spelled = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(normalise));
+const numbersOf = (...rows: (readonly [value: number, words: string])[]): ReadonlyMap<string, number> =>
+  new Map(rows.flatMap(([value, words]) => words.split(' ').map((word) => [normalise(word), value] as const)));
 
 /** Factors. They always mean money, except thousands and millions, which may count kilometres. */
-const multiples: ReadonlyMap<string, number> = new Map(
-  (
-    [
-      [1e3, 'k', 'thousand', 'thousands', 'hazar', 'hazaar', 'ہزار'],
-      [1e5, 'lac', 'lacs', 'lakh', 'lakhs', 'lack', 'lacks', 'lak', 'laks', 'laakh', 'laakhs', 'lkh', 'لاکھ'],
-      [1e6, 'm', 'mn', 'mil', 'million', 'millions', 'ملین'],
-      [1e7, 'crore', 'crores', 'cr', 'crs', 'karor', 'krore', 'caror', 'کروڑ'],
-      [1e9, 'arab', 'ارب'],
-    ] as const
-  ).flatMap(([value, ...words]) => words.map((word) => [normalise(word), value] as const)),
+const multiples = numbersOf(
+  [1e3, 'k thousand thousands hazar hazaar ہزار'],
+  [1e5, 'lac lacs lakh lakhs lack lacks lak laks laakh laakhs lkh لاکھ'],
+  [1e6, 'm mn mil million millions ملین'],
+  [1e7, 'crore crores cr crs karor krore caror کروڑ'],
+  [1e9, 'arab ارب'],
 );
-const currencies = spelled('rs', 'pkr', 'rupees', 'rupee', 'rupay', 'rupaye', 'روپے', 'روپیہ');
-const kilometres = spelled('km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres', 'کلومیٹر');
-const cubicCentimetres = spelled('cc', 'ccs', 'سیسی');
-const litres = spelled('l', 'ltr', 'litre', 'litres', 'liter', 'liters');
-const yearWords = spelled('model', 'ماڈل');
+const currencies = spelled('rs pkr rupees rupee rupay rupaye روپے روپیہ');
+const kilometres = spelled('km kms kilometer kilometers kilometre kilometres کلومیٹر');
+const cubicCentimetres = spelled('cc ccs سیسی');
+const litres = spelled('l ltr litre litres liter liters');
+const yearWords = spelled('model ماڈل');
 
 /** Numbers in words, before a factor: `das lakh`, `dedh crore`. */
-const numberWords: ReadonlyMap<string, number> = new Map(
-  (
-    [
-      [1, 'one', 'ek', 'aik', 'ایک'],
-      [1.5, 'dedh', 'derh', 'ڈیڑھ'],
-      [2, 'two', 'do', 'دو'],
-      [2.5, 'dhai', 'adhai', 'ڈھائی'],
-      [3, 'three', 'teen', 'تین'],
-      [4, 'four', 'char', 'chaar', 'چار'],
-      [5, 'five', 'panch', 'paanch', 'پانچ'],
-      [6, 'six', 'che', 'chay', 'چھ'],
-      [7, 'seven', 'saat', 'سات'],
-      [8, 'eight', 'aath', 'آٹھ'],
-      [9, 'nine', 'nau', 'نو'],
-      [10, 'ten', 'das', 'dus', 'دس'],
-      [11, 'eleven', 'gyara', 'gyarah', 'گیارہ'],
-      [12, 'twelve', 'bara', 'barah', 'بارہ'],
-      [13, 'thirteen', 'tera', 'terah', 'تیرہ'],
-      [14, 'fourteen', 'chauda', 'chaudah', 'چودہ'],
-      [15, 'fifteen', 'pandra', 'pandrah', 'پندرہ'],
-      [16, 'sixteen', 'sola', 'solah', 'سولہ'],
-      [17, 'seventeen', 'satra', 'satrah', 'سترہ'],
-      [18, 'eighteen', 'athara', 'atharah', 'اٹھارہ'],
-      [19, 'nineteen', 'unnees', 'unees', 'انیس'],
-      [20, 'twenty', 'bees', 'بیس'],
-      [22, 'bais', 'بائیس'],
-      [25, 'pachees', 'pachis', 'پچیس'],
-      [28, 'athais', 'اٹھائیس'],
-      [30, 'thirty', 'tees', 'تیس'],
-      [32, 'battees', 'بتیس'],
-      [35, 'pentees', 'paintees', 'پینتیس'],
-      [40, 'forty', 'fourty', 'chalees', 'chalis', 'چالیس'],
-      [45, 'pentalees', 'paintalees', 'پینتالیس'],
-      [50, 'fifty', 'pachas', 'pachaas', 'پچاس'],
-      [60, 'sixty', 'ساٹھ'],
-      [70, 'seventy', 'sattar', 'ستر'],
-      [80, 'eighty', 'assi', 'اسی'],
-      [90, 'ninety', 'nabbe', 'نوے'],
-    ] as const
-  ).flatMap(([value, ...words]) => words.map((word) => [normalise(word), value] as const)),
+const numberWords = numbersOf(
+  [1, 'one ek aik ایک'],
+  [1.5, 'dedh derh ڈیڑھ'],
+  [2, 'two do دو'],
+  [2.5, 'dhai adhai ڈھائی'],
+  [3, 'three teen تین'],
+  [4, 'four char chaar چار'],
+  [5, 'five panch paanch پانچ'],
+  [6, 'six che chay چھ'],
+  [7, 'seven saat سات'],
+  [8, 'eight aath آٹھ'],
+  [9, 'nine nau نو'],
+  [10, 'ten das dus دس'],
+  [11, 'eleven gyara gyarah گیارہ'],
+  [12, 'twelve bara barah بارہ'],
+  [13, 'thirteen tera terah تیرہ'],
+  [14, 'fourteen chauda chaudah چودہ'],
+  [15, 'fifteen pandra pandrah پندرہ'],
+  [16, 'sixteen sola solah سولہ'],
+  [17, 'seventeen satra satrah سترہ'],
+  [18, 'eighteen athara atharah اٹھارہ'],
+  [19, 'nineteen unnees unees انیس'],
+  [20, 'twenty bees بیس'],
+  [22, 'bais بائیس'],
+  [25, 'pachees pachis پچیس'],
+  [28, 'athais اٹھائیس'],
+  [30, 'thirty tees تیس'],
+  [32, 'battees بتیس'],
+  [35, 'pentees paintees پینتیس'],
+  [40, 'forty fourty chalees chalis چالیس'],
+  [45, 'pentalees paintalees پینتالیس'],
+  [50, 'fifty pachas pachaas پچاس'],
+  [60, 'sixty ساٹھ'],
+  [70, 'seventy sattar ستر'],
+  [80, 'eighty assi اسی'],
+  [90, 'ninety nabbe نوے'],
 );
 
 /** Fractions before a number in words or digits: `sarhe teen lac` is 3.5 lac. */
-const fractions: ReadonlyMap<string, number> = new Map(
-  (
-    [
-      [0.5, 'sarhe', 'saarhe', 'ساڑھے'],
-      [0.25, 'sawa', 'سوا'],
-      [-0.25, 'paune', 'pone', 'پونے'],
-    ] as const
-  ).flatMap(([value, ...words]) => words.map((word) => [normalise(word), value] as const)),
-);
+const fractions = numbersOf([0.5, 'sarhe saarhe ساڑھے'], [0.25, 'sawa سوا'], [-0.25, 'paune pone پونے']);
 
 /** A number in words followed by a factor, as digits, with its number of words: `twenty five`, `sarhe teen`. */
 function numberInWords(tokens: readonly Token[], at: number): { digits: string; length: number } | undefined {
@@ -163,7 +149,7 @@ function countedAt(tokens: readonly Token[], at: number): Counted | undefined {
     else if (kilometres.has(suffix)) unit = 'km';
     else if (cubicCentimetres.has(suffix)) unit = 'cc';
     else if (litres.has(suffix)) unit = 'cc';
-    else if (times === undefined || index === 0) return false;
+    else if (times === undefined) return false;
     return true;
   });
   // `x5m`, `70d`: part of a name.
@@ -173,7 +159,7 @@ function countedAt(tokens: readonly Token[], at: number): Counted | undefined {
 }
 
 /** Words after which `k` is not a thousand: `2015 k baad` means after 2015. */
-const follows = spelled('baad', 'andar', 'neeche', 'neechay', 'niche', 'nichay', 'darmiyan', 'beech', 'upar', 'ooper');
+const follows = spelled('baad bad andar ander neeche neechay niche nichay neche darmiyan beech upar ooper');
 
 const isSuffix = (token: Token | undefined, next: Token | undefined): boolean => {
   if (token === undefined || !/^[\s.]*$/.test(token.before)) return false;
