@@ -255,7 +255,7 @@ describe('accounts, however two calls meet:', () => {
 
   test('one Google identity has one account', async () => {
     await two.interleave(async () => {
-      const identity = { subject: randomUUID(), email: newEmail(), name: 'Bilal', isAuthoritative: true };
+      const identity = { subject: randomUUID(), email: newEmail(), name: 'Bilal', picture: null, isAuthoritative: true };
       const signIn = ({ services: { db, now } }: TestApi) =>
         db.transaction((tx) => findOrCreateAccount(tx, identity, async () => undefined, now()));
       return {

@@ -39,7 +39,7 @@ describe('bookings, however two calls meet:', () => {
   /** Clears the hours of earlier interleavings, and sets new ones. */
   async function openHours(capacities: Record<number, number>) {
     const { db } = one.services;
-    await db.update(bookings).set({ status: 'completed', slotId: null });
+    await db.update(bookings).set({ status: 'done', slotId: null });
     await db.delete(bookingSlots);
     for (const [hour, capacity] of Object.entries(capacities))
       await db

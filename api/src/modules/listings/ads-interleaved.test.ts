@@ -42,6 +42,7 @@ describe('ads, however two calls meet:', () => {
   const store = {
     urlOf: (key: string) => `/media/${key}`,
     list: async function* () {},
+    get: async () => undefined,
     put: async (key: string) => void stored.add(key),
     remove: async (keys: readonly string[]) => {
       for (const key of keys) stored.delete(key);
