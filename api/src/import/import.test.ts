@@ -71,13 +71,13 @@ describe('import', () => {
     const [header = '', ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n');
     const names = header.trim().split(',');
     return lines.map((text, index) => ({
-      ...(Object.fromEntries(
+      line: index + 2,
+      values: Object.fromEntries(
         text
           .trim()
           .split(',')
-          .map((value, at) => [names[at], value]),
-      ) as Record<string, string>),
-      line: index + 2,
+          .map((value, at) => [names[at] ?? '', value]),
+      ) as Partial<Record<string, string>>,
     }));
   }
   const stored = async () => {
@@ -195,7 +195,7 @@ describe('import', () => {
         ),
       );
       const missing = (await rowsIn(file)).filter(
-        ({ line, year, price_pkr, mileage_km, fuel = '', engine_cc }) =>
+        ({ line, values: { year, price_pkr, mileage_km, fuel = '', engine_cc } }) =>
           unchanged.has(line) &&
           !read.has([year, price_pkr, mileage_km, fuel.toLowerCase(), engine_cc && Number(engine_cc)].join()),
       );
