@@ -211,7 +211,8 @@ describe('the office, however two officers meet:', () => {
       const subjectId = randomUUID();
       const said = { rating: 1, title: 'Slow', description: '', name: 'Ali', email: 'ali@karwan.test' };
       await db.insert(feedbackEntries).values({ id: subjectId, createdAt: now(), ...said });
-      await enqueue(db, feedbackQueue, { subjectId, reason: feedbackQueue.reasons[0], now: now() });
+      const [reason = assert.fail()] = feedbackQueue.reasons;
+      await enqueue(db, feedbackQueue, { subjectId, reason, now: now() });
       const [item] = await db.select().from(queueItems).where(eq(queueItems.subjectId, subjectId));
       assert.ok(item);
       return {
