@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { isRegisteredBy, yesOrNo } from './yes-or-no.ts';
 
 const words: readonly [texts: readonly string[], is: boolean | undefined][] = [
-  [...[['y', 'Y', 't', 'yes', 'Yes, by Toyota', 'TRUE', '1', 'on', 'OK', '✓', ' ✔ ', '✔️', '☑']], true],
+  [['y', 'Y', 't', 'yes', 'Yes, by Toyota', 'TRUE', '1', 'on', 'OK', '✓', ' ✔ ', '✔️', '☑'], true],
   [['haan', 'han', 'jee', 'ہاں', 'جی', 'Ji'], true],
   [['n', 'N', 'no', 'No', 'Not yet', 'FALSE', 'F', '0', 'off', 'x', '✗', '✘', '✕', '×'], false],
   [['Nahi', 'nahin', 'نہیں', 'نہ'], false],

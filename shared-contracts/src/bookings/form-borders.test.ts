@@ -36,12 +36,12 @@ test.each<[kind: keyof typeof forms, fields: Record<string, unknown>, message?: 
   ['car-inspection', { address: ' four ' }, 'Enter the address'],
   ['car-inspection', { address: x(201) }, 'This address is too long'],
   ['car-inspection', { day: '2026-02-30' }, 'Choose a day'],
-  ...[undefined, -1, 24].map((hour): ['car-inspection', object, string] => [
+  ...[undefined, -1, 24].map((hour): ['car-inspection', Record<string, unknown>, string] => [
     'car-inspection',
     { hour },
     'Choose a time',
   ]),
-  ...[undefined, 1899, 2101].map((year): ['car-inspection', object, string] => [
+  ...[undefined, 1899, 2101].map((year): ['car-inspection', Record<string, unknown>, string] => [
     'car-inspection',
     { year },
     'Choose a year',

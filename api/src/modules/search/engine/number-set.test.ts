@@ -32,3 +32,11 @@ test('what is taken out of a set of numbers is what was put in, once', () => {
     }),
   );
 });
+
+test('a cleared set is empty, and a number counts once', () => {
+  const set = new NumberSet();
+  for (const number of [1, 4096, 4096]) set.add(number);
+  assert.equal(set.size, 2);
+  set.clear();
+  assert.deepEqual([set.size, set.take(9)], [0, []]);
+});
