@@ -1,5 +1,5 @@
 import { tooManySavedListings, tooManySavedSearches } from './refusals.ts';
-import type { SavedSearchRow } from './saved-searches.ts';
+import type { savedSearches } from './tables.ts';
 
 const MAX_SEARCHES = 50;
 /** Saved listings of one account. */
@@ -22,7 +22,7 @@ export function refuseTooManyListings(saved: number): void {
 /** A listing posted again after this time triggers another alert. */
 export const ALERT_LIFE_MS = 180 * 86_400_000;
 
-type Alerted = Pick<SavedSearchRow, 'alertsFrom' | 'notifiedUntil' | 'createdAt'>;
+type Alerted = Pick<typeof savedSearches.$inferSelect, 'alertsFrom' | 'notifiedUntil' | 'createdAt'>;
 
 /** Never before the oldest stored alert, so that older listings do not trigger a second one. */
 export function alertsFromOf({ alertsFrom, notifiedUntil, createdAt }: Alerted, searchedUntil: Date): Date {

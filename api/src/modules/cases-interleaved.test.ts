@@ -9,18 +9,18 @@ import {
   sendCaseMessage,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { silentNotifications } from '../../seed/demo-services.ts';
-import { bookingFulfilments } from '../../testing/a-booking.ts';
-import { aCase, type Desk } from '../../testing/a-case.ts';
-import { paymentServicesOf } from '../../testing/a-shop.ts';
-import { startTwoApis, type TestApi, type TwoApis } from '../../testing/start-api.ts';
-import { bookings } from '../bookings/index.ts';
-import { bookingSteps } from '../bookings/tables.ts';
-import { findLedgerMismatches, moneyOf, simulatePayment } from '../payments/index.ts';
-import { readOrderRow } from '../payments/orders.ts';
-import { orders } from '../payments/tables.ts';
-import { createCaseFulfilments } from './commission.ts';
-import { bookingCases, caseMessages, caseOffers } from './tables.ts';
+import { silentNotifications } from '../seed/demo-services.ts';
+import { bookingFulfilments } from '../testing/a-booking.ts';
+import { aCase, type Desk } from '../testing/a-case.ts';
+import { paymentServicesOf } from '../testing/a-shop.ts';
+import { startTwoApis, type TestApi, type TwoApis } from '../testing/start-api.ts';
+import { bookings } from './bookings/index.ts';
+import { bookingSteps } from './bookings/tables.ts';
+import { createCaseFulfilments } from './cases/commission.ts';
+import { bookingCases, caseMessages, caseOffers } from './cases/tables.ts';
+import { findLedgerMismatches, moneyOf, simulatePayment } from './payments/index.ts';
+import { readOrderRow } from './payments/orders.ts';
+import { orders } from './payments/tables.ts';
 
 const PRICE_PKR = 4_000_000;
 type Outcome = PromiseSettledResult<unknown>;

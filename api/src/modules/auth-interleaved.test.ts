@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { hashSecret } from '../../platform/hash-secret.ts';
-import { startTwoApis, type TestApi, type TwoApis } from '../../testing/start-api.ts';
-import { findOrCreateAccount } from '../google/find-or-create-account.ts';
-import { acceptInvitation, sendInvitation } from '../staff/invitations.ts';
-import { staffInvitations } from '../staff/tables.ts';
-import { accounts, findAccount, lockAccount, updateAccount } from '../users/index.ts';
-import { createAccountRestrictions } from './account-restrictions.ts';
-import { consumeAttempt } from './attempts.ts';
-import { recordSecurityEvent, securityEventsOf } from './audit.ts';
-import { logIn } from './begin-session.ts';
-import { confirmIdentityOf } from './confirm-identity.ts';
-import { emailContact } from './contact.ts';
-import { deleteAccountOf } from './delete-account.ts';
-import { sendCode, verifyCode } from './otp.ts';
-import { hashCode } from './passwords.ts';
-import { insertCode, saveVerificationToken } from './sent-codes.ts';
-import { createSession, endSessionsOf, lockWithSession, sessionIdsOf } from './sessions.ts';
-import { signUpUser } from './signup.ts';
-import { sentCodes, sessions } from './tables.ts';
+import { hashSecret } from '../platform/hash-secret.ts';
+import { startTwoApis, type TestApi, type TwoApis } from '../testing/start-api.ts';
+import { createAccountRestrictions } from './auth/account-restrictions.ts';
+import { consumeAttempt } from './auth/attempts.ts';
+import { recordSecurityEvent, securityEventsOf } from './auth/audit.ts';
+import { logIn } from './auth/begin-session.ts';
+import { confirmIdentityOf } from './auth/confirm-identity.ts';
+import { emailContact } from './auth/contact.ts';
+import { deleteAccountOf } from './auth/delete-account.ts';
+import { sendCode, verifyCode } from './auth/otp.ts';
+import { hashCode } from './auth/passwords.ts';
+import { insertCode, saveVerificationToken } from './auth/sent-codes.ts';
+import { createSession, endSessionsOf, lockWithSession, sessionIdsOf } from './auth/sessions.ts';
+import { signUpUser } from './auth/signup.ts';
+import { sentCodes, sessions } from './auth/tables.ts';
+import { findOrCreateAccount } from './google/find-or-create-account.ts';
+import { acceptInvitation, sendInvitation } from './staff/invitations.ts';
+import { staffInvitations } from './staff/tables.ts';
+import { accounts, findAccount, lockAccount, updateAccount } from './users/index.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 const CODE = 123_456;
@@ -255,7 +255,13 @@ describe('accounts, however two calls meet:', () => {
 
   test('one Google identity has one account', async () => {
     await two.interleave(async () => {
-      const identity = { subject: randomUUID(), email: newEmail(), name: 'Bilal', picture: null, isAuthoritative: true };
+      const identity = {
+        subject: randomUUID(),
+        email: newEmail(),
+        name: 'Bilal',
+        picture: null,
+        isAuthoritative: true,
+      };
       const signIn = ({ services: { db, now } }: TestApi) =>
         db.transaction((tx) => findOrCreateAccount(tx, identity, async () => undefined, now()));
       return {

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
-import { aShop, openAnOrder, paymentServicesOf, runExpiryJob } from '../../testing/a-shop.ts';
-import { startTwoApis, type TestApi, type TwoApis } from '../../testing/start-api.ts';
-import { startedAttempt } from './attempts.ts';
-import { cancelOwnOrder } from './cancel-own-order.ts';
-import { findLedgerMismatches } from './check-ledger.ts';
-import { moneyOf } from './money-of-order.ts';
-import { readOrderRow } from './orders.ts';
-import type { PaymentServices } from './payment-services.ts';
-import { postManualRefund, revertManualRefund } from './post-refund.ts';
-import { handleProviderEvent } from './process-event.ts';
-import { simulatePayment } from './receive-payment.ts';
-import { findRefund } from './refund-rows.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { aShop, openAnOrder, paymentServicesOf, runExpiryJob } from '../testing/a-shop.ts';
+import { startTwoApis, type TestApi, type TwoApis } from '../testing/start-api.ts';
+import { startedAttempt } from './payments/attempts.ts';
+import { cancelOwnOrder } from './payments/cancel-own-order.ts';
+import { findLedgerMismatches } from './payments/check-ledger.ts';
+import { moneyOf } from './payments/money-of-order.ts';
+import { readOrderRow } from './payments/orders.ts';
+import type { PaymentServices } from './payments/payment-services.ts';
+import { postManualRefund, revertManualRefund } from './payments/post-refund.ts';
+import { handleProviderEvent } from './payments/process-event.ts';
+import { simulatePayment } from './payments/receive-payment.ts';
+import { findRefund } from './payments/refund-rows.ts';
 import {
   approveRefund,
   lockRefund,
@@ -22,9 +22,9 @@ import {
   requestRefund,
   sendRefunds,
   withdrawRefund,
-} from './refunds.ts';
-import { startPayment } from './start-payment.ts';
-import { orders, paymentAttempts, refunds } from './tables.ts';
+} from './payments/refunds.ts';
+import { startPayment } from './payments/start-payment.ts';
+import { orders, paymentAttempts, refunds } from './payments/tables.ts';
 
 const PRICE_PKR = 3000;
 const HOUR_MS = 3_600_000;

@@ -10,15 +10,15 @@ import {
   startOfHour,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { anInspection, bookAnHour, bookingFulfilments, bookingOf } from '../../testing/a-booking.ts';
-import { orderOf, paymentServicesOf, startPaying } from '../../testing/a-shop.ts';
-import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startTwoApis, type TestApi, type TwoApis } from '../../testing/start-api.ts';
-import { findLedgerMismatches, simulatePayment } from '../payments/index.ts';
-import { orders } from '../payments/tables.ts';
-import { setCapacity } from './capacity.ts';
-import { sendBookingReminders } from './reminders.ts';
-import { bookingSlots, bookings } from './tables.ts';
+import { anInspection, bookAnHour, bookingFulfilments, bookingOf } from '../testing/a-booking.ts';
+import { orderOf, paymentServicesOf, startPaying } from '../testing/a-shop.ts';
+import { refusedWith } from '../testing/refused-with.ts';
+import { type Person, startTwoApis, type TestApi, type TwoApis } from '../testing/start-api.ts';
+import { setCapacity } from './bookings/capacity.ts';
+import { sendBookingReminders } from './bookings/reminders.ts';
+import { bookingSlots, bookings } from './bookings/tables.ts';
+import { findLedgerMismatches, simulatePayment } from './payments/index.ts';
+import { orders } from './payments/tables.ts';
 
 const HOUR_MS = 3_600_000;
 type Outcome = PromiseSettledResult<unknown>;

@@ -12,16 +12,16 @@ import {
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Person, startTwoApis, type TestApi, type TwoApis } from '../../testing/start-api.ts';
-import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
-import { createPhotoLibrary } from '../media/photo-library.ts';
-import { photos } from '../media/tables.ts';
-import { queueItems } from '../queues/tables.ts';
-import { savedListings, savedSearches } from '../saved/tables.ts';
-import { expireListings } from './expire-listings.ts';
-import { notifyOfSales } from './notify-of-sales.ts';
-import { releaseIdleDrafts } from './release-idle-drafts.ts';
-import { listings } from './tables.ts';
+import { type Person, startTwoApis, type TestApi, type TwoApis } from '../testing/start-api.ts';
+import { createAdDraft, postAd } from '../testing/used-car-ads.ts';
+import { expireListings } from './listings/expire-listings.ts';
+import { notifyOfSales } from './listings/notify-of-sales.ts';
+import { releaseIdleDrafts } from './listings/release-idle-drafts.ts';
+import { listings } from './listings/tables.ts';
+import { createPhotoLibrary } from './media/photo-library.ts';
+import { photos } from './media/tables.ts';
+import { queueItems } from './queues/tables.ts';
+import { savedListings, savedSearches } from './saved/tables.ts';
 
 const DAY_MS = 86_400_000;
 type Outcome = PromiseSettledResult<unknown>;

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { startTwoApis, type TestApi, type TwoApis } from '../../testing/start-api.ts';
-import { block } from '../safety/block-person.ts';
-import { MAX_BLOCKED_PEOPLE } from '../safety/limits.ts';
-import { reportPerson } from '../safety/report-person.ts';
-import { limitsOf } from '../safety/reports.ts';
-import { personBlocks, personReports } from '../safety/tables.ts';
-import { accounts } from '../users/index.ts';
-import { findOrCreateConversation, purgeEmptyConversations } from './conversations.ts';
-import { markSeen, storeMessage } from './messages.ts';
-import { conversations, messages } from './tables.ts';
+import { startTwoApis, type TestApi, type TwoApis } from '../testing/start-api.ts';
+import { findOrCreateConversation, purgeEmptyConversations } from './chat/conversations.ts';
+import { markSeen, storeMessage } from './chat/messages.ts';
+import { conversations, messages } from './chat/tables.ts';
+import { block } from './safety/block-person.ts';
+import { MAX_BLOCKED_PEOPLE } from './safety/limits.ts';
+import { reportPerson } from './safety/report-person.ts';
+import { limitsOf } from './safety/reports.ts';
+import { personBlocks, personReports } from './safety/tables.ts';
+import { accounts } from './users/index.ts';
 
 const DAY_MS = 86_400_000;
 
