@@ -64,6 +64,7 @@ describe('a sheet held against what is said', () => {
     assert.equal(claimedMileage(70_000, 45_000), '45,000 km, entered by the customer');
     assert.equal(claimedMileage(45_000, 70_000), '45,000 km, in the ad');
     assert.equal(claimedMileage(null, 45_000), '45,000 km, entered by the customer');
+    assert.equal(claimedMileage(45_000, null), '45,000 km, in the ad');
     assert.equal(claimedMileage(null, null), undefined);
   });
 
@@ -115,7 +116,7 @@ describe('a sheet held against what is said', () => {
       [' ra ', 'RA', 'fits'],
       ['RA', ' ra', 'fits'],
       ['4', '4.0', 'fits'],
-      ['4.05', '4.5', 'differs'],
+      ['4.05', '45', 'differs'],
     ] as const)
       assert.equal(rowOf('grade', { overallGrade: onSheet }, {}, claimed)?.verdict, verdict, `${onSheet} ${claimed}`);
     for (const [modelYear, firstRegistration, onSheet] of [
