@@ -52,7 +52,7 @@ export const dayUnits = unitsOf([
 ]);
 
 /** A space separates only thousands: `12 50 000`, but not `20 5`. */
-const NUMBER = /\d+(?:(?:[.,]|[_ ](?=(?:\d\d[_ ])*\d{3}(?!\d)))\d+)*(?:e\+?\d+)?/y;
+const NUMBER = /\d+(?:(?:[.,]|[_ ](?=(?:\d\d[_ ]){0,5}\d{3}(?!\d)))\d+)*(?:e\+?\d+)?/y;
 const WORD = /\p{L}+/uy;
 const BETWEEN = /[\s,:~₨().[\]]+/y;
 

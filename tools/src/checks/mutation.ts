@@ -7,7 +7,7 @@ const LIMIT_MS = 170_000;
 
 /**
  * Mutates the pure files that changed since their scores were committed. A finding is a folder whose score fell. Files
- * that the time does not suffice for are named in the progress, and checked by the nightly run.
+ * that the time does not suffice for are named, and left to the nightly run.
  */
 export async function checkMutation(onProgress: (progress: string) => void): Promise<string[]> {
   const scores = readScores();

@@ -1,13 +1,14 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { areasByFolder, sourceFiles } from '../mutation/areas.ts';
-import { runMutation } from '../mutation/run-mutation.ts';
+import { type MutationResult, runMutation } from '../mutation/run-mutation.ts';
 import { percent, readScores, withResults, writeScores } from '../mutation/scores.ts';
 import { printUsageIfRequested } from '../terminal/usage.ts';
 
 printUsageIfRequested(`npm run mutate -- <file or folder> … [--slow] [--force]
 npm run mutate -- --all [--pure]
   <file or folder>  changes one place at a time and lists what no test notices
-  --all             everything that has a committed score (hours: a nightly run)
+  --all             every file of tools/src/mutation/areas.ts (hours: a nightly run)
   --pure            with --all: only what needs no database
   --slow            also runs the module's tests that open a database, and for shared-kit those of all remotes
   --force           repeats what is unchanged since the last run`);
@@ -32,34 +33,36 @@ if (asked.length === 0) {
 }
 
 const scores = readScores();
-let hasLost = false;
 const slowFiles = new Set([...areas.values()].flatMap(({ kind, files }) => (kind === 'slow' ? files : [])));
-for (const withSlowTests of [false, true]) {
-  const files = asked.filter((file) => (values.slow || (values.all && slowFiles.has(file))) === withSlowTests);
-  if (files.length === 0) continue;
-  const {
-    scores: results,
-    survivors,
-    reports,
-  } = await runMutation({
-    files,
-    withSlowTests,
-    force: values.force,
-    onLine: (line) => /Mutation testing|ERROR/.test(line) && console.log(line),
-  });
+const isSlow = (file: string) => values.slow || (values.all && slowFiles.has(file));
+let hasFailed = false;
+// Each folder's scores are stored at once, and a folder that cannot be measured stops no other one.
+for (const files of Map.groupBy(asked, (file) => `${path.dirname(file)} ${isSlow(file)}`).values()) {
+  const withSlowTests = files.some(isSlow);
+  const onLine = (line: string) => /Mutation testing|ERROR/.test(line) && console.log(line);
+  try {
+    report(await runMutation({ files, withSlowTests, force: values.force, onLine }));
+  } catch (error) {
+    console.error(
+      `${path.dirname(files[0] ?? '')} was not measured: ${error instanceof Error ? error.message : error}`,
+    );
+    hasFailed = true;
+  }
+}
+process.exit(hasFailed ? 1 : 0);
+
+function report({ scores: results, survivors, reports }: MutationResult): void {
   for (const survivor of survivors) console.log(survivor);
   for (const [file, score] of results) console.log(`${percent([score]).toFixed(1).padStart(6)} %  ${file}`);
-  for (const report of reports) console.log(`Report: ${report}`);
-  for (const [name, { files: all, goal }] of areas) {
-    if (!all.some((file) => results.has(file))) continue;
-    const { loss, ...folder } = withResults(scores[name], all, results);
-    const isComplete = all.every((file) => results.has(file) || scores[name]);
+  for (const file of reports) console.log(`Report: ${file}`);
+  for (const [name, { files, goal }] of areas) {
+    if (!files.some((file) => results.has(file))) continue;
+    const { loss, ...folder } = withResults(scores[name], files, results);
     console.log(`${percent(Object.values(folder.files)).toFixed(1).padStart(6)} %  of ${name}, goal ${goal} %`);
     if (loss > 0) {
       console.error(`${name} lost ${loss} points: its committed score is ${scores[name]?.score} %.`);
-      hasLost = true;
-    } else if (isComplete) scores[name] = folder;
+      hasFailed = true;
+    } else if (scores[name] || files.every((file) => results.has(file))) scores[name] = folder;
   }
+  writeScores(scores);
 }
-writeScores(scores);
-process.exit(hasLost ? 1 : 0);

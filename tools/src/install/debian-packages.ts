@@ -8,7 +8,6 @@ export async function installDebianPackages(packages: string[], onProgress: (pro
   console.log(
     `Installing Debian packages with apt-get: ${packages.join(', ')}. To prevent this: npm test -- --no-install`,
   );
-  onProgress(`installing the system's ${packages.join(', ')}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram('apt-get', ['update'], { onLine: onProgress, env });
   await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { onLine: onProgress, env });

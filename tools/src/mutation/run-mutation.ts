@@ -22,7 +22,7 @@ type Options = {
 /** What the tests did not notice, one line per mutant, and the files' scores. */
 export type MutationResult = { scores: Map<string, FileScore>; survivors: string[]; reports: string[] };
 
-/** Mutates files with StrykerJS, those of one package and test runner at a time. Results are kept in the cache folder. */
+/** Mutates files with StrykerJS, one folder at a time. Results are kept in the cache folder. */
 export async function runMutation({
   files,
   withSlowTests = false,
@@ -30,19 +30,19 @@ export async function runMutation({
   limitMs,
   onLine,
 }: Options): Promise<MutationResult> {
-  const groups = Map.groupBy(files, (file) => (isTestedByJest(file) ? (file.split('/')[0] ?? '') : path.dirname(file)));
   const result: MutationResult = { scores: new Map(), survivors: [], reports: [] };
   const endAt = limitMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + limitMs;
-  for (const [name, group] of groups) {
+  for (const [folder, group] of Map.groupBy(files, path.dirname)) {
     if (Date.now() >= endAt) break;
-    const id = name.replaceAll(/\W+/g, '-');
+    const id = folder.replaceAll(/\W+/g, '-');
     const report = path.join(cacheFolder, 'mutation', `${id}.json`);
     mkdirSync(path.dirname(report), { recursive: true });
     rmSync(report, { force: true });
-    const tests = isTestedByJest(name) ? [] : await relatedTests(group, withSlowTests);
+    const isForJest = group.every(isTestedByJest);
+    const tests = isForJest ? [] : await relatedTests(group, withSlowTests);
     const incremental = path.join(cacheFolder, 'mutation', `${id}.incremental.json`);
     const config = path.join(cacheFolder, 'mutation', `${id}.config.json`);
-    if (!isTestedByJest(name) && tests.length === 0) {
+    if (!isForJest && tests.length === 0) {
       for (const file of group) result.survivors.push(`${file}: no test imports it`);
       continue;
     }
