@@ -1,24 +1,35 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { findCopiedPhotos } from './copied-photos.ts';
 import type { ListingStatusName } from './listing-row.ts';
 import { cancelReviews, enqueueReview, moderationOnReactivate } from './moderation.ts';
+import { isPriceFarOff, type PriceRater } from './own-listings.ts';
 import { photoHolderOf } from './photo-holder.ts';
 import { renewedDates, type StateAction, saleNewsDueAt, stateAfter } from './policy.ts';
 import { lockOwnListing, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
 
+type StateServices = {
+  photos: Pick<PhotoLibrary, 'lookalikes'>;
+  prices: PriceRater;
+  snapshot: CatalogueSnapshot;
+};
+
 /** Changes the status of an own listing. Its form data and revision stay the same. */
 export async function changeState(
   tx: Queryable,
-  photos: Pick<PhotoLibrary, 'lookalikes'>,
+  { photos, ...priceServices }: StateServices,
   { ownerId, listingId, action, now }: { ownerId: string; listingId: string; action: StateAction; now: Date },
 ): Promise<{ status: ListingStatusName }> {
   const row = await lockOwnListing(tx, ownerId, listingId);
   const nextStatus = stateAfter(action, row);
-  const hasCopiedPhotos = row.lastPublic !== null && (await findCopiedPhotos(tx, photos, row.photoIds)).length > 0;
-  const { status: to, reason } = moderationOnReactivate(row, nextStatus, { hasCopiedPhotos });
+  const wasEditedWhileHidden = row.lastPublic !== null;
+  const { status: to, reason } = moderationOnReactivate(row, nextStatus, {
+    hasCopiedPhotos: wasEditedWhileHidden && (await findCopiedPhotos(tx, photos, row.photoIds)).length > 0,
+    isPriceFarOff: wasEditedWhileHidden && (await isPriceFarOff(tx, priceServices, row)),
+  });
   const { status } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,

@@ -33,6 +33,7 @@ describe('an ad is held', () => {
       'price far from similar ads',
       'new account with many ads',
     ]);
+    assert.deepEqual(moderationReasons(ad, { isPriceFarOff: true }), ['price far from similar ads']);
     assert.deepEqual(moderationReasons({ ...ad, priceLabel: 'great' }, established), []);
   });
 });

@@ -15,16 +15,16 @@ type ModeratedText = Pick<ListingRow, 'title' | 'description' | 'priceLabel'>;
 const containsPhone = ({ title, description }: ModeratedText) => hasPhone(title) || hasPhone(description);
 
 /** Facts from outside the listing; default false. */
-type ModerationSignals = { isNewAccountOverLimit?: boolean; hasCopiedPhotos?: boolean };
+type ModerationSignals = { isNewAccountOverLimit?: boolean; hasCopiedPhotos?: boolean; isPriceFarOff?: boolean };
 
 /** Reasons to review a listing before it is published, in any vertical. */
 export function moderationReasons(
   ad: ModeratedText,
-  { isNewAccountOverLimit = false, hasCopiedPhotos = false }: ModerationSignals,
+  { isNewAccountOverLimit = false, hasCopiedPhotos = false, isPriceFarOff = false }: ModerationSignals,
 ): string[] {
   return [
     ...(containsPhone(ad) ? ['phone number in the text'] : []),
-    ...(ad.priceLabel === 'suspicious' ? ['price far from similar ads'] : []),
+    ...(ad.priceLabel === 'suspicious' || isPriceFarOff ? ['price far from similar ads'] : []),
     ...(hasCopiedPhotos ? ['photos from another account’s ad'] : []),
     ...(isNewAccountOverLimit ? ['new account with many ads'] : []),
   ];
@@ -55,14 +55,14 @@ export const moderationOnImport = ({
 }: Pick<NewListingRow, 'vertical' | 'title' | 'description' | 'priceLabel'>): ModerationResult =>
   moderationOnPublish(
     { status: 'draft', vertical, title, description },
-    { priceLabel, isNewAccountOverLimit: false, hasCopiedPhotos: false },
+    { priceLabel, isNewAccountOverLimit: false, hasCopiedPhotos: false, isPriceFarOff: false },
   );
 
 /** A reviewed listing is withheld again only for new content; of its photos, only added ones count. */
 export function moderationOnEdit(
   row: ListingRow,
   columns: DraftColumns,
-  { priceLabel, hasCopiedPhotos }: Omit<Posting, 'isNewAccountOverLimit'>,
+  { priceLabel, hasCopiedPhotos, isPriceFarOff }: Omit<Posting, 'isNewAccountOverLimit'>,
 ): ModerationResult {
   const status = statusAfterEdit(row, columns);
   if (row.status !== 'active') return { status, reason: null };
@@ -70,7 +70,8 @@ export function moderationOnEdit(
   const needsNewReview =
     hasCopiedPhotos ||
     (hasChangedText && containsPhone({ ...columns, priceLabel })) ||
-    (priceLabel === 'suspicious' && row.priceLabel !== 'suspicious');
+    (priceLabel === 'suspicious' && row.priceLabel !== 'suspicious') ||
+    isPriceFarOff;
   if (needsNewReview) return { status: 'pending', reason: 'held' };
   const hasChangedPhotos = row.photoIds.join() !== columns.photoIds.join();
   return { status, reason: status === 'pending' || hasChangedText || hasChangedPhotos ? 'edited' : null };

@@ -11,7 +11,7 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Catalogue } from '../catalogue/index.ts';
+import type { Catalogue, CatalogueSnapshot } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { lockAccount, type People } from '../users/index.ts';
 import { catalogueNamesOf } from './catalogue-names.ts';
@@ -54,7 +54,29 @@ export type PriceRater = {
     pricePkr: number;
     excludedId: string;
   }): Promise<PriceLabel | null>;
+  isFarOff(
+    db: Queryable,
+    item: {
+      vertical: ListedVertical;
+      modelIds: readonly number[];
+      year: number;
+      isForRent: boolean;
+      pricePkr: number;
+      excludedId: string;
+    },
+  ): Promise<boolean>;
 };
+
+/** Whether an item's price is probably a typing error. */
+export async function isPriceFarOff(
+  tx: Queryable,
+  { prices, snapshot }: { prices: Pick<PriceRater, 'isFarOff'>; snapshot: Pick<CatalogueSnapshot, 'modelIds'> },
+  { id, vertical, modelId, year, isForRent, pricePkr }: ListingRow,
+): Promise<boolean> {
+  if (!modelId || !year || pricePkr === null) return false;
+  const modelIds = snapshot.modelIds(modelId);
+  return prices.isFarOff(tx, { vertical, modelIds, year, isForRent: isForRent ?? false, pricePkr, excludedId: id });
+}
 
 export type OwnListingServices = Pick<Services, 'db' | 'now'> & {
   catalogue: Catalogue;
@@ -135,12 +157,8 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
     ) {
       const existing = await findOwnListing(db, ownerId, listingId);
       const had = new Map<string, unknown>(Object.entries(existing));
-      const columns = columnsOfDraft(
-        existing.vertical,
-        draft,
-        await catalogue.read(),
-        (column, id) => had.get(column) === id,
-      );
+      const snapshot = await catalogue.read();
+      const columns = columnsOfDraft(existing.vertical, draft, snapshot, (column, id) => had.get(column) === id);
       await requireOwnPhone(ownerId, columns.phone, existing.phone);
       const priceLabel = existing.status === 'draft' ? null : await labelOf(existing, columns);
       return async (tx: Queryable) => {
@@ -151,7 +169,12 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         const time = now();
         const added = columns.photoIds.filter((id) => !row.photoIds.includes(id));
         const hasCopiedPhotos = (await findCopiedPhotos(tx, photos, added)).length > 0;
-        const { status: to, reason } = moderationOnEdit(row, columns, { priceLabel, hasCopiedPhotos });
+        const hasNewPrice = row.status === 'active' && row.pricePkr !== columns.pricePkr;
+        const { status: to, reason } = moderationOnEdit(row, columns, {
+          priceLabel,
+          hasCopiedPhotos,
+          isPriceFarOff: hasNewPrice && (await isPriceFarOff(tx, { prices, snapshot }, { ...row, ...columns })),
+        });
         const priceDrop =
           to === 'active' ? priceDropOf(row, columns.pricePkr, time) : { shouldNotify: false, columns: {} };
         const inspection = inspectionColumns({ ...row, ...columns });
@@ -195,6 +218,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
           priceLabel,
           isNewAccountOverLimit: isOfBusyNewcomer,
           hasCopiedPhotos,
+          isPriceFarOff: await isPriceFarOff(tx, { prices, snapshot }, row),
         });
         const posted = await updateListing(tx, listingId, {
           status,

@@ -124,8 +124,9 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
   );
 
   registerEndpoint(app, changeListingState, async ({ params, body, account, once }) => {
+    const snapshot = await catalogue.read();
     const changed = await once((tx) =>
-      changeState(tx, photos, { ownerId: account().accountId, ...params, ...body, now: now() }),
+      changeState(tx, { ...services, snapshot }, { ownerId: account().accountId, ...params, ...body, now: now() }),
     );
     await publishToConversations(params.listingId);
     return changed;

@@ -74,7 +74,7 @@ export async function updateImported(
   const priceLabel = imported.columns.priceLabel ?? null;
   const moderation = isCompleted
     ? moderationOnImport({ ...updated, priceLabel })
-    : moderationOnEdit(row, updated, { priceLabel, hasCopiedPhotos: false });
+    : moderationOnEdit(row, updated, { priceLabel, hasCopiedPhotos: false, isPriceFarOff: false });
   const priceDrop =
     moderation.status === 'active' && !isCompleted ? priceDropOf(row, updated.pricePkr, now) : undefined;
   const isPosted = isCompleted && moderation.status === 'active';

@@ -1,6 +1,6 @@
 import { type AskedRange, definitionOf, type ListedVertical } from '@karwan/shared-contracts';
 import { and, between, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { detailTables, isPublicListing, listings } from '../listings/index.ts';
 import { MIN_COMPARABLES, rangeOfPrices } from './price-model.ts';
 
@@ -28,7 +28,7 @@ export type RangeKey = {
  * The usual asking prices of a model, whatever the variant, engine and gearbox; null if too few listings are of a
  * similar year. Ignores outliers, since callers use it to check for implausible prices.
  */
-export async function findModelRange(db: Database, key: RangeKey): Promise<AskedRange | null> {
+export async function findModelRange(db: Queryable, key: RangeKey): Promise<AskedRange | null> {
   const table = tableOf(key.vertical);
   if (!table) return null;
   const widest = Math.max(...SPANS);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Comparable, estimatePrice, labelOf, rangeOfPrices } from './price-model.ts';
+import { type Comparable, estimatePrice, isFarOutside, labelOf, rangeOfPrices } from './price-model.ts';
 
 const same = () => 1;
 const car = { year: 2018, mileageKm: 60_000, cityId: 1 };
@@ -93,6 +93,14 @@ test('a range leaves out prices more than five times above or below the median',
     [[501, 19, 100, 90, 110], { comparables: 3, lowPkr: 92, highPkr: 108 }],
   ] as const)
     assert.deepEqual(rangeOfPrices(asked), range, String(asked));
+});
+
+test('a price is far off beyond five times the range', () => {
+  const range = { lowPkr: 1000, highPkr: 2000 };
+  assert.deepEqual(
+    [199, 200, 10_000, 10_001].map((price) => isFarOutside(price, range)),
+    [true, false, false, true],
+  );
 });
 
 test('names the ratio at its borders', () => {

@@ -72,6 +72,12 @@ export function rangeOfPrices(askingPrices: readonly number[]) {
   };
 }
 
+/** Whether a price is more than a typing error away from a model's usual prices. */
+export const isFarOutside = (
+  pricePkr: number,
+  { lowPkr, highPkr }: Pick<PriceEstimate, 'lowPkr' | 'highPkr'>,
+): boolean => pricePkr < lowPkr / FAR || pricePkr > highPkr * FAR;
+
 /** The label for asking price / median. Sellers cannot buy it. */
 export function labelOf(ratio: number): PriceLabel {
   if (ratio < 0.7) return 'suspicious';

@@ -1,10 +1,11 @@
 import { knownOf, mainVertical, type PriceInsight, type PriceLabel, priceLabels } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { readCityFactors } from './city-factors.ts';
 import { type ComparableKey, findComparables } from './comparables.ts';
-import { findModelRange } from './model-range.ts';
-import { estimatePrice, labelOf, type RatedCar } from './price-model.ts';
+import { findModelRange, type RangeKey } from './model-range.ts';
+import { estimatePrice, isFarOutside, labelOf, type RatedCar } from './price-model.ts';
 
 export type PricedCar = RatedCar & Omit<ComparableKey, 'modelIds'> & { modelId: number; pricePkr?: number | undefined };
 
@@ -13,6 +14,8 @@ export type PriceInsights = {
   insightOf(car: PricedCar): Promise<PriceInsight>;
   /** Only the label, as stored for cards; null if the model gives none. */
   labelOf(car: PricedCar): Promise<PriceLabel | null>;
+  /** Whether a price is probably a typing error, in any vertical with models; false without comparable listings. */
+  isFarOff(db: Queryable, item: RangeKey & { pricePkr: number }): Promise<boolean>;
 };
 
 export function createPriceInsights({
@@ -53,6 +56,10 @@ export function createPriceInsights({
       if (car.pricePkr === undefined) return null;
       const insight = await insightOf(car);
       return (insight.kind === 'rated' && knownOf(priceLabels, insight.label)) || null;
+    },
+    async isFarOff(db, { pricePkr, ...key }) {
+      const range = await findModelRange(db, key);
+      return range !== null && isFarOutside(pricePkr, range);
     },
   };
 }
