@@ -7,7 +7,7 @@ export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <Stack $gap="space-3" role="status" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are equal and never move
         <Skeleton key={row} $shape="box" $height="6rem" />
       ))}
     </Stack>

@@ -44,7 +44,7 @@ export function useSlides({ count, index, onIndexChange, direction }: SlidesOpti
   const followIndex = useEffectEvent(() => {
     if (index !== undefined && index !== shown) goTo(index);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another index is followed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the index changes.
   useEffect(() => followIndex(), [index]);
 
   const alignAfterLayout = useEffectEvent(() => {

@@ -21,7 +21,7 @@ function Login({ isSheet = false, isTaken = false }: { isSheet?: boolean; isTake
         closeLabel="Close"
         footer={<Button>Continue</Button>}
       >
-        {/* biome-ignore lint/a11y/noAutofocus: what is tested */}
+        {/* biome-ignore lint/a11y/noAutofocus: this is under test */}
         <input aria-label="Email" autoFocus={isTaken} />
       </Panel>
     </>

@@ -24,7 +24,7 @@ export function createThreadHost() {
   });
   const unload = (id: string) => {
     const remote = host.options.remotes.find(({ name }) => name === id);
-    // biome-ignore lint/complexity/useLiteralKeys: private; the public way there is warns in the log (`registerRemotes` with `force`).
+    // biome-ignore lint/complexity/useLiteralKeys: private; the public way (`registerRemotes` with `force`) logs a warning.
     if (remote) host.remoteHandler['removeRemote'](remote);
   };
   return {

@@ -65,7 +65,7 @@ function InfinitePages({ search, page, pageCount }: FollowingPagesProps) {
     }
   };
   const pageKey = location.pathname + formatSearchView(parseSearchView(new URLSearchParams(location.search)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is somewhere else by now has no use for them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a load ends when its page is left.
   useEffect(() => () => activeLoad.current?.abort(), [pageKey]);
 
   // Update the current history entry, because a sheet may have been opened meanwhile.
@@ -74,7 +74,7 @@ function InfinitePages({ search, page, pageCount }: FollowingPagesProps) {
     const currentState = typeof location.state === 'object' ? location.state : {};
     void navigate(location, { replace: true, state: { ...currentState, [STATE_KEY]: shown } });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is how many are shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of shown pages changes.
   useEffect(() => remember(), [shown]);
 
   const restorePages = useEffectEvent(() => {

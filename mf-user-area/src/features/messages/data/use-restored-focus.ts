@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef } from 'react';
 export function useRestoredFocus(state: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the state changes the content.
   useLayoutEffect(() => {
     if (!hasFocus.current || ref.current?.contains(document.activeElement)) return;
     hasFocus.current = false;
