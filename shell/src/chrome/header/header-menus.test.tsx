@@ -122,7 +122,7 @@ test('what no part of the site answers for yet is no link and says that it opens
 });
 
 describe('the user menu', () => {
-  test('greets, shows the own places with what waits, and Log out asks first', async () => {
+  test('[HDR-16] greets, shows the own places with what waits, 99+ at most, and Log out asks first', async () => {
     const { ctx } = renderShell(<UserMenu user={individual} />, { user: individual, answers: counts });
     const onAuthOpen = jest.fn();
     ctx.bus.on(authOpen, onAuthOpen);
