@@ -1,6 +1,14 @@
-import { bookingFormPath, bookingKinds, officePath, servicePath } from '@karwan/shared-contracts';
+import {
+  bookingFormPath,
+  bookingKinds,
+  officePath,
+  orderPath,
+  ownBookingPath,
+  servicePath,
+} from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
-import { caseConsultant, caseCustomer, chooseOption, fillInVisit } from '../journeys/case-journey.ts';
+import { caseConsultant, caseCustomer, chooseOption, fillInVisit, payInSandbox } from '../journeys/case-journey.ts';
+import { aCustomer } from '../support/a-customer.ts';
 import { authDialog, REFUSED_CALL } from '../support/auth-dialog.ts';
 import { bringBookingsForward } from '../support/bring-bookings-forward.ts';
 import { loginAsPerson } from '../support/login.ts';
@@ -107,8 +115,58 @@ test('[RTE-12] /sell-my-car, /booking; /buy-me-a-car, /booking: their first HTML
 
 const CONSULTANT = 'Adeel Qureshi';
 
+const RULE = /If no one is there when we come, there is no refund\. We notify you at once, and you have 24 hours/;
+const STORY = 'I waited at the gate from ten to twelve.';
+
+/** Somebody contests that nobody was there, and the office gives the money back. */
+async function contestNoShow(
+  { page: customerPage, bookingId }: { page: Page; bookingId: string },
+  officePage: Page,
+  checkPage: (page: Page) => Promise<void>,
+) {
+  const [main, office] = [customerPage.getByRole('main'), officePage.getByRole('main')];
+  const dialog = officePage.getByRole('dialog');
+  await test.step('the office notes that nobody was there', async () => {
+    await openPage(officePage, `${officePath('bookings')}/${bookingId}`);
+    await office.getByRole('button', { name: 'No one was there' }).click();
+    await expect(dialog).toContainText('can contest it for 24 hours');
+    await dialog.getByRole('button', { name: 'No one was there' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+  const bookingNo = await test.step('the customer is told, and says that they were there', async () => {
+    await openPage(customerPage, ownBookingPath(bookingId));
+    await expect(main.getByText('No one was there when we came')).toBeVisible();
+    await checkPage(customerPage);
+    await main.getByRole('button', { name: 'I was there' }).click();
+    const form = customerPage.getByRole('dialog', { name: 'Tell us what happened' });
+    await form.getByRole('textbox', { name: /What happened/ }).fill(STORY);
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(main.getByText(/^You contested this on/)).toBeVisible();
+    return /BK-\d+/.exec((await main.textContent()) ?? '')?.[0] ?? '';
+  });
+  await test.step('the office reads it and gives the money back, with its reason', async () => {
+    await officePage.setViewportSize(phone.viewport);
+    await openPage(officePage, officePath('no-shows'));
+    await office.getByRole('button', { name: `Open ${bookingNo}`, exact: true }).click();
+    await expect(office.getByText(STORY)).toBeVisible();
+    await checkPage(officePage);
+    await office.getByRole('button', { name: 'Refund' }).click();
+    await dialog.getByRole('textbox', { name: /^Why/ }).fill('Our inspector was at another house.');
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await expect(officePage.getByText('The no-show was withdrawn. The customer will be refunded.')).toBeVisible();
+    await officePage.setViewportSize(desktop.viewport);
+  });
+  await test.step('the customer finds the booking cancelled, with the reason', async () => {
+    await openPage(customerPage, ownBookingPath(bookingId));
+    await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('Our inspector was at another house.')).toBeVisible();
+    await customerPage.setViewportSize(desktop.viewport);
+    await expectNoSidewaysScroll(customerPage);
+  });
+}
+
 // To buy: api/src/modules/cases/cases.test.ts, mf-user-area/src/pages/booking-case.test.tsx.
-test('[SVC-02] sell my car: booked and paid, followed on both sides step by step to the hand-over', async ({
+test('[SVC-02] sell my car: booked and paid, followed on both sides step by step to the hand-over; an inspection where nobody was there is contested', async ({
   page: sellerPage,
   browser,
   site,
@@ -121,6 +179,7 @@ test('[SVC-02] sell my car: booked and paid, followed on both sides step by step
   const officeContext = await browser.newContext({ ...desktop, baseURL: site.origin });
   await loginAsPerson(sellerPage.context(), site.origin, await newPerson({ email: newEmail() }));
   const officePage = await officeContext.newPage();
+  const inspected = await aCustomer(browser, site.origin, await newPerson({ email: newEmail() }));
   const seller = caseCustomer(sellerPage);
   const office = caseConsultant(officePage);
 
@@ -133,7 +192,17 @@ test('[SVC-02] sell my car: booked and paid, followed on both sides step by step
     return bookingId;
   });
 
-  await test.step('the office assigns a consultant, who finds it among the cases', async () => {
+  await test.step('so does the customer of an inspection, who reads the rule on the form and on the booking', async () => {
+    const { page, orderNumber, bookingId } = inspected;
+    for (const path of [servicePath('car-inspection'), bookingFormPath('car-inspection')])
+      expect(await (await page.request.get(path)).text(), path).toContain('If no one is there when we come');
+    await openPage(page, orderPath(orderNumber));
+    await payInSandbox(page, 'Pay PKR 3,000');
+    await openPage(page, ownBookingPath(bookingId));
+    await expect(page.getByRole('main').getByText(RULE)).toBeVisible();
+  });
+
+  await test.step('the office assigns a consultant', async () => {
     const email = newEmail();
     const commandOutput = await runAdminCommand(
       site,
@@ -152,8 +221,13 @@ test('[SVC-02] sell my car: booked and paid, followed on both sides step by step
     await seller.open(sale);
     await seller.expectText(`${CONSULTANT} is checking the car and its papers, and will propose a price.`);
     // Open pages would log errors while the API restarts.
-    for (const page of [sellerPage, officePage]) await page.goto('about:blank');
-    await bringBookingsForward(site, sale);
+    for (const page of [sellerPage, inspected.page, officePage]) await page.goto('about:blank');
+    await bringBookingsForward(site, sale, inspected.bookingId);
+  });
+
+  await contestNoShow(inspected, officePage, checkPage);
+
+  await test.step('the consultant finds the sale among the cases', async () => {
     await openPage(officePage, officePath('cases'));
     await office.main.getByRole('link', { name: /^Mine 1/ }).click();
     await expect(office.main.locator('a[data-card-link]')).toHaveCount(1);
@@ -203,5 +277,5 @@ test('[SVC-02] sell my car: booked and paid, followed on both sides step by step
     await sellerPage.setViewportSize(desktop.viewport);
     await checkPage(sellerPage);
   });
-  await officeContext.close();
+  for (const context of [officeContext, inspected.context]) await context.close();
 });
