@@ -154,7 +154,7 @@ describe('the user menu', () => {
     ]);
   });
 
-  test.each(['dealer', 'dealer-staff'] as const)('a %s without limits has the staff, too', (userType) => {
+  test.each(['dealer', 'dealer-staff'] as const)('[ACC-06] a %s without limits has the staff, too', (userType) => {
     const user: UserProfile = { ...individual, userType, permissions: [] };
     renderShell(<UserMenu user={user} />, { user, answers: counts });
     fireEvent.click(screen.getByRole('button', { name: /^Welcome, Ali/ }));
