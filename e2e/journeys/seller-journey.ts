@@ -6,7 +6,7 @@ import { searchPage } from '../support/search-page.ts';
 import { sellPage } from '../support/sell-page.ts';
 
 /** A car for sale; its mileage and price are unique on the site. */
-export type CarForSale = {
+type CarForSale = {
   make: string;
   model: string;
   year: string;
@@ -21,7 +21,7 @@ type PageCheck = (page: Page) => Promise<void>;
  * Posts the car with three photos through the guided form, as this browser's account. Ends on the confirmation page.
  * `checkPage` is called for the photos and the description.
  */
-export async function postCar(
+async function postCar(
   page: Page,
   car: CarForSale,
   checkPage: PageCheck = async () => undefined,
@@ -39,7 +39,7 @@ export async function postCar(
   await test.step('photos', async () => {
     await expect(sell.heading('Show your car')).toBeVisible();
     await sell.addPhotos([
-      withPhoneExif(await aJpeg(page, 'front.jpg', { colour: 'navy' })),
+      withPhoneExif(await aJpeg(page, 'front.jpg', { colour: 'navy', width: 2400, height: 1800 })),
       await aJpeg(page, 'back.jpg', { colour: 'maroon' }),
       await aJpeg(page, 'inside.jpg', { colour: 'teal' }),
     ]);
@@ -73,7 +73,7 @@ export async function postCar(
 }
 
 /** Finds the car's card by make, model and price. */
-export async function searchForCar(page: Page, { make, model, pricePkr, mileageKm }: CarForSale): Promise<Locator> {
+async function searchForCar(page: Page, { make, model, pricePkr, mileageKm }: CarForSale): Promise<Locator> {
   const filters = `mk-${make.toLowerCase()}/md-${model.toLowerCase()}/pr-${pricePkr}-${pricePkr}`;
   await openPage(page, searchPath('used-cars', parseSegments(filters)));
   await expect(searchPage(page).heading).toBeVisible();
