@@ -13,7 +13,10 @@ const run = promisify(execFile);
 
 /** A library that the shell shares with remotes. */
 const LIBRARY = 'react-router';
-const REMOTES = ['mf-auth', 'mf-dealer', 'mf-listings', 'mf-office', 'mf-services', 'mf-user-area'];
+/** The remotes that the journeys meet; each takes a build. */
+export const NEXT_REMOTES = ['mf-auth', 'mf-user-area', 'mf-listings'];
+/** The longest that a first build takes on a busy machine. */
+export const BUILD_LIMIT_MS = 240_000;
 const REPORT = 'contract-report.json';
 const WRITE_REPORT =
   "const { updateContractReport } = await import('./tools/src/checks/contract-report.ts'); updateContractReport();";
@@ -21,18 +24,22 @@ const SOURCES = ['shared-contracts', 'shared-ui', 'shared-kit', 'tools/src', 'pa
 
 export type NextRemote = { release: Release; outFolder: string };
 
-/** Every remote of the next minor version, and the contracts that they were built with. Built once per source state. */
+/** Remotes of the next minor version, and the contracts that they were built with. Built once per source state. */
 export async function buildNextRemotes(): Promise<{ remotes: NextRemote[]; contracts: ContractReport }> {
-  const buildResult = await buildOnce('next-remotes', [...SOURCES, ...REMOTES, 'shell/src/share'], async (folder) => {
-    using next = new NextVersion();
-    for (const name of REMOTES) {
-      await next.build(name);
-      cpSync(next.resolve(name, 'dist'), path.join(folder, name), { recursive: true });
-    }
-    await next.node('--input-type=module', '-e', WRITE_REPORT);
-    cpSync(next.resolve('shared-contracts', REPORT), path.join(folder, REPORT));
-  });
-  const remotes = REMOTES.map((name) => {
+  const buildResult = await buildOnce(
+    'next-remotes',
+    [...SOURCES, ...NEXT_REMOTES, 'shell/src/share'],
+    async (folder) => {
+      using next = new NextVersion();
+      for (const name of NEXT_REMOTES) {
+        await next.build(name);
+        cpSync(next.resolve(name, 'dist'), path.join(folder, name), { recursive: true });
+      }
+      await next.node('--input-type=module', '-e', WRITE_REPORT);
+      cpSync(next.resolve('shared-contracts', REPORT), path.join(folder, REPORT));
+    },
+  );
+  const remotes = NEXT_REMOTES.map((name) => {
     const outFolder = path.join(buildResult, name);
     return { release: release.parse(readJson(path.join(outFolder, 'release.json'))), outFolder };
   });
@@ -62,7 +69,7 @@ class NextVersion {
     const project = editProject(this.#copy.folder);
     extendContracts(project);
     adoptContracts(project);
-    for (const workspace of ['shared-contracts', 'shared-ui', 'shared-kit', 'shell', ...REMOTES])
+    for (const workspace of ['shared-contracts', 'shared-ui', 'shared-kit', 'shell', ...NEXT_REMOTES])
       project.edit(`${workspace}/package.json`, [['"version": "1.0.0"', '"version": "1.1.0"']]);
   }
 

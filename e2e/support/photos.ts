@@ -13,7 +13,7 @@ type DrawOptions = {
 /** A real JPEG, drawn by this page's browser; all photos look different, like those of different cars. */
 export async function aJpeg(page: Page, name: string, options: DrawOptions): Promise<PhotoFile> {
   const base64 = await page.evaluate(
-    ({ colour, width = 2400, height = 1800, places: steps }) => {
+    ({ colour, width = 1200, height = 900, places: steps }) => {
       const canvas = document.createElement('canvas');
       canvas.width = width;
       canvas.height = height;

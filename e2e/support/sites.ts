@@ -1,6 +1,5 @@
 import { type Site, startSite } from '@karwan/tools/site';
 import { expect, type Fixtures, type PlaywrightWorkerOptions } from '@playwright/test';
-import { buildNextShell } from '../next-version/next-version.ts';
 import { RemoteHost } from './remote-host.ts';
 import { servedVersion } from './served-version.ts';
 
@@ -13,8 +12,8 @@ export type WorkerSites = {
   host: RemoteHost;
   /** Like `releasesSite`, but its remotes are served by `host`. */
   brokenSite: Site;
-  /** Like `releasesSite`, with the shell of the next version. */
-  newShellSite: Site;
+  /** Like `releasesSite`, for a test that restarts it with the shell of the next version. */
+  takenOverSite: Site;
 };
 
 export type TestSites = {
@@ -36,7 +35,6 @@ export const siteSettings = {
 };
 
 const START_LIMIT = { scope: 'worker', timeout: 120_000 } as const;
-const BUILD_LIMIT = { scope: 'worker', timeout: 240_000 } as const;
 
 /** All kinds of test sites. A worker starts a site when a test first needs it, and reuses it for later tests. */
 export const sites: Fixtures<TestSites, WorkerSites, object, PlaywrightWorkerOptions> = {
@@ -62,10 +60,9 @@ export const sites: Fixtures<TestSites, WorkerSites, object, PlaywrightWorkerOpt
       provideSite(use, `faults-${workerIndex}`, { KARWAN_DISCOVERY: host.discoveryUrl }),
     START_LIMIT,
   ],
-  newShellSite: [
-    async ({ browserName: _any }, use, { workerIndex }) =>
-      provideSite(use, `new-shell-${workerIndex}`, { SHELL_BUILD: await buildNextShell() }),
-    BUILD_LIMIT,
+  takenOverSite: [
+    ({ browserName: _any }, use, { workerIndex }) => provideSite(use, `taken-over-${workerIndex}`),
+    START_LIMIT,
   ],
   ownSite: async ({ releasesSite }, use) => {
     const originalDiscovery = releasesSite.releases.readDiscovery();

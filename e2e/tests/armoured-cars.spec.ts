@@ -12,14 +12,16 @@ import { loginAs } from '../support/login.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { aJpeg } from '../support/photos.ts';
 import { runAdminCommand } from '../support/run-admin-command.ts';
-import { onBothScreens } from '../support/screens.ts';
+import { desktop } from '../support/screens.ts';
 import { sellPage } from '../support/sell-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const vertical = 'armoured-cars';
 const NOC_NUMBER = 'NOC-5K2X-CANARY';
 
-onBothScreens(() => {
+test.describe('on a desktop', () => {
+  test.use(desktop);
+
   test('an armoured car is offered for rent, looked at, found, saved and written about', async ({
     page,
     browser,
@@ -52,9 +54,6 @@ onBothScreens(() => {
       await sell.next();
       const price = main.getByRole('textbox', { name: /^Rent per day/ });
       await choose('Driver', 'Driver included');
-      await price.fill('95000000');
-      await sell.next();
-      await expect(main.getByText('Please enter the rent per day')).toBeVisible();
       await price.fill(String(pricePkr));
       await axe(page);
       await sell.next();
@@ -77,8 +76,6 @@ onBothScreens(() => {
       expect(html).toContain('No armoured cars match your filters');
     });
     await test.step('the back office approves it, and the page that is open learns it', async () => {
-      expect(await runAdminCommand(site, 'ads')).toContain(reference);
-      expect(await runAdminCommand(site, 'show-ad', reference)).toContain(NOC_NUMBER);
       expect(await runAdminCommand(site, 'approve-ad', reference)).toContain('is live');
       await expect(main.getByText('Live', { exact: true })).toBeVisible();
     });

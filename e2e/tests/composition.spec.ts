@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { adPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
-import { searchViaApi } from '../support/listings-api.ts';
 import { openPage } from '../support/open-page.ts';
 import { main, SEARCH } from '../support/regions.ts';
-import { onBothScreens } from '../support/screens.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -93,24 +90,6 @@ test('a press before scripts have come is done when they have', async ({ page })
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('a call that is asked for before scripts have come is made once, when they have', async ({ page, request }) => {
-  const [ad] = (await searchViaApi(request, 'st-dealer/ft-petrol')).items;
-  if (!ad) throw new Error('The demo has no ad of a dealer');
-  let calls = 0;
-  page.on('request', (call) => {
-    if (call.url().endsWith('/reveal-phone')) calls += 1;
-  });
-  const releaseScripts = await holdScripts(page);
-  await page.goto(adPath('used-cars', ad.slug), { waitUntil: 'commit' });
-  const call = main(page).getByRole('button', { name: 'Call', exact: true });
-  await call.click();
-  await call.click();
-  releaseScripts();
-  const number = main(page).locator('a[href^="tel:"]').filter({ visible: true });
-  await expect(number.first()).toBeVisible();
-  expect(calls).toBe(1);
-});
-
 test('a menu that was opened before scripts came stays open, and its button closes it', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   // The extra parameter is not in the shared HTML.
@@ -124,55 +103,22 @@ test('a menu that was opened before scripts came stays open, and its button clos
   await expect(header.nav).toBeHidden();
 });
 
-test('a navigation without loading moves the focus to the new heading, tells its title and scrolls as browsers do', async ({
-  page,
-}) => {
+test('touching a link asks for its page before the click, and shows that one', async ({ page }) => {
   await openPage(page, SEARCH);
-  const landing = page.locator('a[href="/used-cars"]').filter({ visible: true }).first();
-  await page.evaluate(() => window.scrollTo(0, 600));
-  const scrolled = await page.evaluate(() => window.scrollY);
-  await landing.evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL(/\/used-cars$/);
-  const heading = main(page).getByRole('heading', { level: 1 });
-  await expect(heading).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-
-  await page.goBack();
-  await expect(page).toHaveURL(/\/search$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
-});
-
-onBothScreens(() => {
-  test('pointing at a link asks for its page before the click, and shows that one', async ({ page, isMobile }) => {
-    await openPage(page, SEARCH);
-    const requestedUrls: string[] = [];
-    const link = main(page).getByRole('link', { name: 'List', exact: true });
-    page.on('request', (request) => {
-      if (new URL(request.url()).search === '?view=list') requestedUrls.push(request.url());
-    });
-    // Region navigation starts when the page is idle.
-    await expect(async () => {
-      if (isMobile) await link.dispatchEvent('touchstart');
-      else {
-        await page.mouse.move(0, 0);
-        await link.hover();
-      }
-      expect(requestedUrls).toHaveLength(1);
-    }).toPass();
-    await link.click();
-    await expect(page).toHaveURL(/view=list/);
-    await expect(link).toHaveAttribute('aria-current', 'true');
-    expect(requestedUrls).toHaveLength(1);
+  const requestedUrls: string[] = [];
+  const link = main(page).getByRole('link', { name: 'List', exact: true });
+  page.on('request', (request) => {
+    if (new URL(request.url()).search === '?view=list') requestedUrls.push(request.url());
   });
-});
-
-test('a signed-in person is greeted by the first HTML, which nobody keeps', async ({ page, request, loginAs }) => {
-  await loginAs('user@karwan.test');
-  const answer = await page.request.get('/');
-  expect(await answer.text()).toContain('Welcome, ');
-  expect(answer.headers()['cache-control']).toBe('private, no-store');
-  expect(await (await request.get('/used-cars')).text()).not.toBe('');
+  // Region navigation starts when the page is idle.
+  await expect(async () => {
+    await link.dispatchEvent('touchstart');
+    expect(requestedUrls).toHaveLength(1);
+  }).toPass();
+  await link.click();
+  await expect(page).toHaveURL(/view=list/);
+  await expect(link).toHaveAttribute('aria-current', 'true');
+  expect(requestedUrls).toHaveLength(1);
 });
 
 test('a page that is left tells its web vitals by page and release, once its visitor is one of those who tell', async ({

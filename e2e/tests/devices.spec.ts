@@ -17,13 +17,8 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
   site,
   axe,
   checkPage,
-  consoleGuard,
 }) => {
   test.slow();
-  consoleGuard.expect('401 /api/website/auth/change-password');
-  consoleGuard.expect('400 /api/website/auth/change-password');
-  consoleGuard.expect('401 /api/website/auth/login-user');
-  consoleGuard.expect('401 /api/website/auth/delete-account');
   const { name, contact, password } = await newPerson(page.request, site.origin, { email: newEmail() });
   const settings = settingsPage(page);
 
@@ -56,19 +51,6 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await expect(settings.noOtherDevice).toBeVisible();
   });
 
-  await test.step('a change of password that is refused says why at its field', async () => {
-    await settings.changePassword(password, NEW_PASSWORD, `${NEW_PASSWORD}!`);
-    await expect(settings.confirmation).toBeFocused();
-    await expect(settings.confirmation).toHaveAttribute('aria-invalid', 'true');
-    await settings.changePassword('not-the-password', NEW_PASSWORD);
-    await expect(settings.current).toHaveAccessibleDescription('Please enter correct password');
-    await expect(settings.current).toBeFocused();
-    await settings.changePassword(password, 'password123');
-    await expect(settings.next).toHaveAccessibleDescription(/This password is too common/);
-    await expect(settings.next).toBeFocused();
-    await checkPage();
-  });
-
   const otherTab = await context.newPage();
   await test.step('a change of password ends the other devices at once and keeps the tabs of this browser', async () => {
     await logDeviceIn(password);
@@ -82,10 +64,6 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await expect(settings.noOtherDevice).toBeVisible();
     await otherTab.reload();
     await expect(otherTab.getByLabel('Name', { exact: true })).toHaveValue(name);
-    const auth = authDialog(deviceTab);
-    await openPage(deviceTab, '/?auth=email-login');
-    await auth.logIn(contact.email, password);
-    await expect(auth.password).toHaveAccessibleDescription('Please enter correct password');
   });
 
   await test.step('what somebody does not want to be told stays off', async () => {
@@ -105,9 +83,6 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await settings.beginDeletion.click();
     await expect(settings.deletion.dialog).toBeVisible();
     await axe();
-    await settings.deletion.password.fill('not-the-password');
-    await settings.deletion.submit.click();
-    await expect(settings.deletion.password).toHaveAccessibleDescription('Please enter correct password');
     await settings.deletion.password.fill(NEW_PASSWORD);
     await settings.deletion.submit.click();
     await expect.poll(messages).toContain('Your account is closed. To keep it, log in before');

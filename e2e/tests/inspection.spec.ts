@@ -1,12 +1,9 @@
 import {
-  addInspectionPhoto,
   inspectionReportFilePath,
   inspectionReportPath,
   OFFICE_CACHE,
   officePath,
   SAMPLE_REPORT,
-  saveInspection,
-  searchPath,
   userAreaPath,
 } from '@karwan/shared-contracts';
 import { inspectionSections, inspectionViews } from '@karwan/shared-contracts/inspection';
@@ -85,7 +82,7 @@ async function fillIn(page: Page, sectionId: string) {
   await expect(main.getByText(`${pointCount} of ${pointCount} points`)).toBeVisible();
 }
 
-test('an inspector fills in 220 points on a phone, twice without a net, and signs: the customer has report and PDF', async ({
+test('an inspector fills in 220 points on a phone, partly without a net, and signs: the customer has report and PDF', async ({
   page,
   context,
   browser,
@@ -109,7 +106,6 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await form.submitPassword('admin@karwan.test', DEMO_PASSWORD);
     await form.submitCode(appCode(DEMO_SECRET));
     await expect(page.getByRole('heading', { level: 1, name: 'Inspections' })).toBeVisible();
-    await checkPage();
     await sheet.main.getByRole('link', { name: CAR }).click();
     await expect(sheet.main.getByText('0 of 220 points')).toBeVisible();
     await checkPage();
@@ -147,7 +143,6 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await fender.getByRole('textbox', { name: 'Paint in µm' }).fill('240');
     await fender.getByRole('textbox', { name: 'Note' }).fill('Old repair, well done');
     await sheet.photograph(fender, photo);
-    await checkPage();
     await sheet.isSent();
   });
   await test.step('without a net, in a garage: the page opens anew in the middle, and all that was noted is there', async () => {
@@ -163,6 +158,12 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await checkPage();
     await sheet.next();
     await fillIn(page, offline[1]);
+    const leak = sheet.row('Gear oil / ATF level and colour');
+    await leak.getByText('Minor').tap();
+    await sheet.photograph(leak, photo);
+    await page.reload();
+    await expect(leak.getByRole('radio', { name: 'Minor' })).toBeChecked();
+    await expect(leak.getByText('Not sent')).toBeVisible();
     await sheet.overview();
     await expect(sheet.main.getByRole('listitem').filter({ hasText: 'Car and views' })).toContainText('Complete');
     await sheet.main.getByRole('link', { name: 'All inspections' }).click();
@@ -177,23 +178,8 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await context.setOffline(false);
     await sheet.isSent();
   });
-  await test.step('again, and the page is closed meanwhile: nothing is lost', async () => {
-    const [brakes, ...others] = secondHalf;
-    const calls = [saveInspection, addInspectionPhoto].map(({ path }) => `**${path.replace(':bookingId', '*')}`);
-    for (const call of calls) await page.route(call, (route) => route.abort());
-    await sheet.next();
-    await fillIn(page, brakes);
-    const pads = sheet.row('Front left pad and disc');
-    await pads.getByText('Minor').tap();
-    await sheet.photograph(pads, photo);
-    await page.reload();
-    await expect(sheet.main.getByText('12 of 12 points')).toBeVisible();
-    await expect(pads.getByRole('radio', { name: 'Minor' })).toBeChecked();
-    await expect(pads.getByText('Not sent')).toBeVisible();
-    for (const call of calls) await page.unroute(call);
-    await sheet.main.getByRole('button', { name: 'Send now' }).click();
-    await sheet.isSent();
-    for (const id of others) {
+  await test.step('the other sections', async () => {
+    for (const id of secondHalf) {
       await sheet.next();
       await fillIn(page, id);
     }
@@ -202,7 +188,6 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
   const reportPath = await test.step('signed: it is a report', async () => {
     await sheet.overview();
     await expect(sheet.main.getByText('220 of 220 points')).toBeVisible();
-    await checkPage();
     await sheet.main.getByRole('button', { name: 'Sign the report' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Sign this report?' });
     await dialog.getByRole('button', { name: 'Sign the report' }).click();
@@ -228,21 +213,6 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await checkPage(reportPage);
     await customer.close();
   });
-});
-
-test('an inspected car is found by its filter, with its score on card and ad, which leads to the report', async ({
-  page,
-}) => {
-  await openPage(page, `${searchPath('used-cars')}/inspected-1`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Inspected /);
-  const card = main.getByRole('article').first();
-  const score = /^Inspected \d\.\d$/;
-  const messages = (await card.getByText(score).textContent()) ?? '';
-  await card.getByRole('link').first().click();
-  await expect(main.getByText(score).first()).toHaveText(messages);
-  await main.getByRole('link', { name: 'See the inspection report' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Inspection report');
 });
 
 test('[RTE-11] /car-inspection, /report, /booking: the sample is linked, and its first HTML holds the whole report', async ({

@@ -166,58 +166,6 @@ test('the gallery is swiped before its scripts have come, turns by keys and thum
   await expect.poll(top).toBe(topBefore);
 });
 
-test('a visitor has the phone number on a tap; saving and chatting ask them to log in', async ({ page, request }) => {
-  const ad = await anAd(request);
-  await openPage(page, adPath('used-cars', ad.slug));
-  await revealPhoneNumber(page);
-  const save = page.getByRole('button', { name: `Save ${ad.title}` }).first();
-  await save.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/Log in to save this car/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(save).toHaveAttribute('aria-pressed', 'false');
-  await visible(page, /^Chat/).click();
-  await expect(dialog.getByText(/Log in to message the seller/)).toBeVisible();
-});
-
-test('a signed-in person saves, sees it after a reload in the first HTML, and takes it back', async ({
-  page,
-  request,
-  loginAs,
-}) => {
-  const ad = await anAd(request);
-  await loginAs('user@karwan.test');
-  await openPage(page, adPath('used-cars', ad.slug));
-  const save = page.getByRole('button', { name: `Save ${ad.title}` }).first();
-  await expect(save).toHaveAttribute('aria-pressed', 'false');
-  await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Saved to your saved ads.')).toBeVisible();
-  const html = await (await page.request.get(adPath('used-cars', ad.slug))).text();
-  expect(html).toMatch(/aria-pressed="true"/);
-  await openPage(page, adPath('used-cars', ad.slug));
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'false');
-  expect((await removed).status()).toBe(200);
-});
-
-test('reporting needs a reason, and thanks', async ({ page, request, axe }) => {
-  const ad = await anAd(request);
-  await openPage(page, adPath('used-cars', ad.slug));
-  await page.getByRole('button', { name: 'Report this ad' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What’s wrong with this ad?' });
-  await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByText('Please choose a reason')).toBeVisible();
-  await axe();
-  await dialog.getByRole('radio', { name: 'Already sold' }).check();
-  await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText(/Thank you. We’ll review this ad/)).toBeVisible();
-  await expect(dialog).toBeHidden();
-});
-
 test('[ACC-03] an owner who opens their own ad is sent to /ads-details-screen, in the first answer and in the page', async ({
   page,
   context,
@@ -232,14 +180,4 @@ test('[ACC-03] an owner who opens their own ad is sent to /ads-details-screen, i
   expect(answer.headers().location).toBe(`/ads-details-screen?id=${ad.id}`);
   await openPage(page, adPath('used-cars', ad.slug));
   await expect(page).toHaveURL(`/ads-details-screen?id=${ad.id}`);
-});
-
-test('an ad that is gone answers 404 and offers others like it', async ({ page, consoleGuard, axe }) => {
-  consoleGuard.expect('404 /used-cars/toyota-corolla-2012-lahore-zzzz');
-  expect(await openPage(page, '/used-cars/toyota-corolla-2012-lahore-zzzz')).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'This car is no longer for sale' })).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await axe();
-  await page.getByRole('link', { name: 'Search for Toyota Corolla' }).click();
-  await expect(page).toHaveURL('/used-cars/search/s-toyota%20corolla');
 });

@@ -1,74 +1,67 @@
 import { comparisonPath, newCarPath, searchPath, verticalPath } from '@karwan/shared-contracts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
-import { desktop, onBothScreens, phone } from '../support/screens.ts';
+import { desktop, phone } from '../support/screens.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
 
-onBothScreens(() => {
-  test('from the landing page by a search to a model, its price on the road, and a comparison', async ({
-    page,
-    isMobile,
-    checkPage,
-  }) => {
-    await openPage(page, verticalPath('new-cars'));
-    const main = page.getByRole('main');
+test('from the landing page by a search to a model, its price on the road, and a comparison', async ({
+  page,
+  checkPage,
+}) => {
+  await openPage(page, verticalPath('new-cars'));
+  const main = page.getByRole('main');
+  await checkPage();
+  await main.getByRole('list', { name: 'By body type' }).getByRole('link', { name: /Sedan/ }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('New Sedan cars for sale in Pakistan');
+
+  await test.step('filters narrow the search down', async () => {
+    await main.getByRole('link', { name: /Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('checkbox', { name: /Toyota/ }).check();
+    await sheet.getByRole('button', { name: 'Show 2 models' }).click();
+    await expect(main.getByRole('status').first()).toHaveText('2 models');
     await checkPage();
-    await main.getByRole('list', { name: 'By body type' }).getByRole('link', { name: /Sedan/ }).click();
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('New Sedan cars for sale in Pakistan');
+  });
 
-    await test.step('filters narrow the search down', async () => {
-      if (isMobile) {
-        await main.getByRole('link', { name: /Filters/ }).click();
-        const sheet = page.getByRole('dialog', { name: 'Filters' });
-        await sheet.getByRole('checkbox', { name: /Toyota/ }).check();
-        await sheet.getByRole('button', { name: 'Show 2 models' }).click();
-      } else {
-        await main
-          .getByRole('list', { name: 'Make' })
-          .getByRole('link', { name: /Toyota/ })
-          .click();
-      }
-      await expect(main.getByRole('status').first()).toHaveText('2 models');
-      await checkPage();
-    });
+  await test.step('what it costs on the road follows province and filer status', async () => {
+    await main.getByRole('link', { name: 'Toyota Yaris', exact: true }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('New Toyota Yaris');
+    await page.setViewportSize(desktop.viewport);
+    await checkPage();
+    await page.setViewportSize(phone.viewport);
+    await expectNoSidewaysScroll(page);
+    const onRoad = main.getByRole('region', { name: 'On-road price' });
+    await expect(onRoad.getByRole('row', { name: /^Withholding tax/ })).toContainText('PKR 88,000');
+    await onRoad.getByRole('combobox', { name: 'Buyer’s tax status' }).selectOption('Not on the tax filers’ list');
+    await expect(onRoad.getByRole('row', { name: /^Withholding tax/ })).toContainText('PKR 264,000');
+  });
 
-    await test.step('what it costs on the road follows province and filer status', async () => {
-      await main.getByRole('link', { name: 'Toyota Yaris', exact: true }).click();
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('New Toyota Yaris');
-      await checkPage();
-      const onRoad = main.getByRole('region', { name: 'On-road price' });
-      await expect(onRoad.getByRole('row', { name: /^Withholding tax/ })).toContainText('PKR 88,000');
-      await onRoad.getByRole('combobox', { name: 'Buyer’s tax status' }).selectOption('Not on the tax filers’ list');
-      await expect(onRoad.getByRole('row', { name: /^Withholding tax/ })).toContainText('PKR 264,000');
-    });
+  await test.step('instalments follow what is paid at once', async () => {
+    const instalments = main.getByRole('region', { name: 'Instalments' });
+    const down = instalments.getByRole('combobox', { name: 'Down payment' });
+    await down.scrollIntoViewIfNeeded();
+    await expect(instalments.locator('k-island[data-alive]')).toBeAttached();
+    await down.selectOption('50%');
+    // Half of 4,400,000 at 15 % over 36 months.
+    await expect(instalments.getByRole('status')).toContainText('PKR 76,264');
+  });
 
-    await test.step('instalments follow what is paid at once', async () => {
-      const instalments = main.getByRole('region', { name: 'Instalments' });
-      const down = instalments.getByRole('combobox', { name: 'Down payment' });
-      await down.scrollIntoViewIfNeeded();
-      await expect(instalments.locator('k-island[data-alive]')).toBeAttached();
-      await down.selectOption('50%');
-      // Half of 4,400,000 at 15 % over 36 months.
-      await expect(instalments.getByRole('status')).toContainText('PKR 76,264');
-    });
-
-    await test.step('two are compared', async () => {
-      const bar = page.getByRole('group', { name: 'Comparison' });
-      const variants = main.getByRole('region', { name: 'Variants of Toyota Yaris' });
-      // On a phone it is outside the visible part of the table.
-      await variants.getByLabel('Compare Toyota Yaris GLI MT 1.3').scrollIntoViewIfNeeded();
-      await variants.getByRole('button', { name: 'Compare Toyota Yaris GLI MT 1.3' }).click();
-      await expect(bar).toContainText('1 car chosen');
-      const rivals = main.getByRole('list', { name: 'Others at a similar price' });
-      await rivals.getByLabel('Compare Honda City').scrollIntoViewIfNeeded();
-      await rivals.getByRole('button', { name: 'Compare Honda City' }).click();
-      await expect(bar).toContainText('2 cars chosen');
-      await bar.getByRole('link', { name: 'Compare 2' }).click();
-      const table = main.getByRole('region', { name: 'Comparison' });
-      await expect(table.getByRole('row', { name: /^Engine \(Differs\)/ })).toContainText('1,199 cc');
-      await expect(page).toHaveURL(/\/comparison\/new-cars\?v=toyota-yaris-gli-mt-1-3&v=honda-city-1-2l-m-t$/);
-      await checkPage();
-    });
+  await test.step('two are compared', async () => {
+    const bar = page.getByRole('group', { name: 'Comparison' });
+    const variants = main.getByRole('region', { name: 'Variants of Toyota Yaris' });
+    // On a phone it is outside the visible part of the table.
+    await variants.getByLabel('Compare Toyota Yaris GLI MT 1.3').scrollIntoViewIfNeeded();
+    await variants.getByRole('button', { name: 'Compare Toyota Yaris GLI MT 1.3' }).click();
+    await expect(bar).toContainText('1 car chosen');
+    const rivals = main.getByRole('list', { name: 'Others at a similar price' });
+    await rivals.getByLabel('Compare Honda City').scrollIntoViewIfNeeded();
+    await rivals.getByRole('button', { name: 'Compare Honda City' }).click();
+    await expect(bar).toContainText('2 cars chosen');
+    await bar.getByRole('link', { name: 'Compare 2' }).click();
+    const table = main.getByRole('region', { name: 'Comparison' });
+    await expect(table.getByRole('row', { name: /^Engine \(Differs\)/ })).toContainText('1,199 cc');
+    await expect(page).toHaveURL(/\/comparison\/new-cars\?v=toyota-yaris-gli-mt-1-3&v=honda-city-1-2l-m-t$/);
+    await checkPage();
   });
 });
 

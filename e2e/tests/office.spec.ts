@@ -1,4 +1,4 @@
-import { adPath, officePath, reportListing, userAreaPath } from '@karwan/shared-contracts';
+import { adPath, getCounts, officePath, reportListing, userAreaPath } from '@karwan/shared-contracts';
 import { demoSeller } from '../journeys/demo-ad.ts';
 import { appCode } from '../support/app-code.ts';
 import { openConnected } from '../support/live-connection.ts';
@@ -65,7 +65,7 @@ test.describe('the office', () => {
     });
   });
 
-  test('a reported ad is rejected with a reason that its owner sees at once, and comes back', async ({
+  test('[HDR-16] a reported ad is rejected with a reason that its owner sees at once, counted in the header, and comes back', async ({
     page,
     browser,
     request,
@@ -100,6 +100,8 @@ test.describe('the office', () => {
     });
     await test.step('rejected: its owner is told while they look on, and it is gone from the site', async () => {
       await openConnected(seller, userAreaPath('notifications'));
+      const counts = await context.request.get(site.origin + getCounts.path);
+      const { notificationCount } = getCounts.output.parse(await counts.json());
       await row.getByRole('button', { name: 'Reject' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -107,6 +109,11 @@ test.describe('the office', () => {
       await dialog.getByRole('textbox').fill(reason);
       await dialog.getByRole('button', { name: 'Reject' }).click();
       await expect(seller.getByText(reason).first()).toBeVisible();
+      const inHeader = seller
+        .getByRole('banner')
+        .getByRole('link', { name: /^Notifications/ })
+        .first();
+      await expect(inHeader).toContainText(`${notificationCount + 1} unread notification`);
       await expect(row).toHaveCount(0);
       // Its owner is still redirected to it.
       await expect.poll(statusForAll).toBe(404);

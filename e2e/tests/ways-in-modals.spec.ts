@@ -1,8 +1,6 @@
 import { type AuthModal, authModals, paths } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { authDialog } from '../support/auth-dialog.ts';
-import { loginAsPerson } from '../support/login.ts';
-import { newEmail } from '../support/new-person.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -82,7 +80,8 @@ test('a link opens each modal for a visitor; to a later step the first of its fl
     if (!title) continue;
     await follow(page, modal);
     await expectModal(page, title, modal);
-    await axe();
+    // The forms of forgotten passwords differ in the contact alone.
+    if (title !== FORGOTTEN || modal === 'send-otp-email') await axe();
     await close(page, title);
   }
   for (const modal of authModals) {
@@ -98,14 +97,8 @@ test('a link opens each modal for a visitor; to a later step the first of its fl
   expect(allModals.sort()).toEqual([...authModals].sort());
 });
 
-test('a link opens for a person what is about their account, and no login', async ({
-  page,
-  context,
-  site,
-  newPerson,
-  axe,
-}) => {
-  await loginAsPerson(context, site.origin, await newPerson({ email: newEmail() }));
+test('a link opens for a person what is about their account, and no login', async ({ page, loginAs, axe }) => {
+  await loginAs('user@karwan.test');
   await openPage(page, '/user-profile/settings');
   for (const modal of authModals) {
     const title = forPeople[modal];

@@ -5,7 +5,6 @@ import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
 
 const androidPhone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
-const computerBrowser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36';
 
 /** Stops the clock; afterwards time advances only with `runFor`. */
 async function pauseClock(page: Page): Promise<void> {
@@ -31,8 +30,6 @@ test.describe('the app banner', () => {
 
   test('[WID-02] comes to phones after 2500 ms, stays away once dismissed, opens the app or its store', async ({
     page,
-    browser,
-    site,
     checkPage,
   }) => {
     const banner = page.getByRole('region', { name: 'Karwan as an app' });
@@ -68,27 +65,14 @@ test.describe('the app banner', () => {
       await next.clock.runFor(10_000);
       await expect(nextBanner).toBeHidden();
     });
-    await test.step('computers never see it', async () => {
-      const context = await browser.newContext({ ...desktop, userAgent: computerBrowser, baseURL: site.origin });
-      const computer = await context.newPage();
-      await openWithPausedClock(computer, '/');
-      await computer.waitForLoadState('networkidle');
-      await computer.clock.runFor(10_000);
-      await expect(computer.getByRole('region', { name: 'Karwan as an app' })).toBeHidden();
-      await context.close();
-    });
   });
 });
 
 test.describe('on a desktop', () => {
   test.use(desktop);
 
-  test('[WID-03] feedback: what is missing, thanks, failure, and who is signed in', async ({
-    page,
-    loginAs,
-    consoleGuard,
-    axe,
-  }) => {
+  // What is missing, what fails, and who is signed in: shell/src/features/feedback/components/FeedbackForm.test.tsx.
+  test('[WID-03] feedback, from 1024 px on, and thanks', async ({ page, axe }) => {
     await openPage(page, '/');
     const open = page.getByRole('button', { name: 'Feedback', exact: true });
     const form = page.getByRole('dialog', { name: 'How do you like Karwan?' });
@@ -97,42 +81,16 @@ test.describe('on a desktop', () => {
     await page.setViewportSize({ width: 1024, height: 800 });
     await open.click();
     await form.getByRole('button', { name: 'Send feedback' }).click();
-    for (const message of ['Please select a rating', 'Please write title', 'Please write a message'])
-      await expect(form.getByText(message)).toBeVisible();
+    await expect(form.getByText('Please select a rating')).toBeVisible();
     await axe();
-
-    await test.step('half steps up to 5', async () => {
-      const values = await form
-        .getByRole('radio')
-        .evaluateAll((options) => options.map((star) => Number(star.getAttribute('value'))));
-      expect(values).toEqual([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]);
-      await form.getByRole('radio', { name: '4.5 stars' }).check({ force: true });
-    });
+    await form.getByRole('radio', { name: '4.5 stars' }).check({ force: true });
     await form.getByLabel('Title').fill('Well done');
     await form.getByLabel('Message').fill('I found a car.');
     await form.getByLabel('Your name').fill('Sana Tariq');
     await form.getByLabel('Your email').fill('sana@karwan.test');
-    await test.step('a failure keeps what was typed', async () => {
-      consoleGuard.allow(/net::ERR_FAILED|Failed to load resource/);
-      await page.route('**/add-feedback', (route) => route.abort());
-      await form.getByRole('button', { name: 'Send feedback' }).click();
-      await expect(form.getByText('Failed to add feedback. Please try again!')).toBeVisible();
-      await expect(form.getByLabel('Title')).toHaveValue('Well done');
-      await page.unroute('**/add-feedback');
-    });
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await expect(page.getByRole('status').getByText('Feedback added successfully')).toBeVisible();
     await expect(form).toBeHidden();
-
-    await test.step('name and email of a signed-in person cannot be changed', async () => {
-      await loginAs('user@karwan.test');
-      await openPage(page, '/');
-      await open.click();
-      await expect(form.getByLabel('Your email')).toHaveValue('user@karwan.test');
-      await expect(form.getByLabel('Your email')).not.toBeEditable();
-      await expect(form.getByLabel('Your name')).not.toHaveValue('');
-      await expect(form.getByLabel('Your name')).not.toBeEditable();
-    });
   });
 
   test('[WID-04] the way back to the top, after 80 % of the page, from 1024 px on', async ({ page }) => {

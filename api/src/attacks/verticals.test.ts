@@ -200,7 +200,7 @@ describe('in every vertical', () => {
         assert.deepEqual(await allowed(['Saved Ads', 'Messages']), { ...none, save: 'yes', write: 'yes' });
       });
 
-      test('who is suspended looks and keeps, but neither posts nor writes; who is blocked is logged out', async () => {
+      test('[AUTH-16] who is suspended looks and keeps, but neither posts nor writes; who is blocked is logged out', async () => {
         const { client, account } = await api.person();
         const postedAd = await postAnyAd(api, { client, account }, vertical);
         const restrict = (change: Partial<typeof accounts.$inferInsert>) =>

@@ -19,7 +19,9 @@ const realFiles =
   process.env.KARWAN_DATA_FILES ?? fileURLToPath(new URL('../../../../shared/data/listings', import.meta.url));
 const nationwide = join(realFiles, 'used_cars_pk_2023_listings_nationwide.csv');
 const detail = join(realFiles, 'used_cars_pk_2025_05_detail.csv');
-const hasRealFiles = existsSync(nationwide) && existsSync(detail);
+/** They take most of a minute: on PostgreSQL, and nightly on the embedded database. */
+const areRealFilesUsed = (process.env.TEST_DATABASE_URL ?? process.env.KARWAN_NIGHTLY) !== undefined;
+const hasRealFiles = areRealFilesUsed && existsSync(nationwide) && existsSync(detail);
 
 /** A sample of messy data: 6 rows to import, a copy, 2 with unknown names, and 4 to refuse. */
 const small = `Model,make,price_pkr,year,mileage_km,engine_cc,fuel,transmission,city,variant,Colour,body_type,seller

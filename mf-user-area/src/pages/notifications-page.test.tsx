@@ -23,7 +23,7 @@ const caseParameters = { bookingId: anId(70), kind: 'sell-my-car', car: 'Honda C
 const bookingPage = `/user-profile/bookings/${anId(70)}`;
 
 describe('notifications', () => {
-  test('tell what is unread, in words, and lead to what they are about', async () => {
+  test('[UA-06] tell what is unread, in words, and lead to what they are about', async () => {
     await openPage(path, api);
     expect(await screen.findByRole('heading', { name: 'Unread: Price drop on a saved ad' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
@@ -220,7 +220,7 @@ describe('notifications', () => {
     await waitFor(() => expect(api.callsTo(markNotificationsRead)).toMatchObject([{ body: { ids: [news.id] } }]));
   });
 
-  test('are marked one by one, and the number follows everywhere', async () => {
+  test('[UA-06] are marked one by one, and the number follows everywhere', async () => {
     const other = aNotification({ id: anId(802), kind: 'ad-expired', parameters: { 'ad-expired': ad } });
     api.answer(listNotifications, { items: [news, other, oldNotification], nextCursor: null, unreadCount: 2 });
     api.answer(markNotificationsRead, () => ({ unreadCount: 2 - api.callsTo(markNotificationsRead).length }));

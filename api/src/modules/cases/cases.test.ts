@@ -37,7 +37,7 @@ describe('a case', () => {
     (await person.client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
   const assertLedgerConsistent = async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []);
 
-  test('sells a car, from the price over offers to hand-over and commission', async () => {
+  test('[SVC-02] sells a car, from the price over offers to hand-over and commission', async () => {
     const desk = await aCase(api, 'sell-my-car');
     const { work, answer, readCase, readOfficeCase, offer } = desk;
     assert.partialDeepStrictEqual(await readCase(), { stage: 'valuation', isOver: false, actions: [], unread: 0 });
@@ -153,7 +153,7 @@ describe('a case', () => {
     assert.match(mails, /Our commission of PKR 46,501 is now due\./);
   });
 
-  test('finds a car, whose seller has to agree as well', async () => {
+  test('[SVC-02] finds a car, whose seller has to agree as well', async () => {
     const desk = await aCase(api, 'buy-me-a-car');
     const { work, answer, readCase, offer } = desk;
     assert.partialDeepStrictEqual(await readCase(), {

@@ -82,7 +82,7 @@ describe('staff of a dealer', () => {
     assert.notEqual(members[0]?.lastSeenAt, null);
   });
 
-  test('reach what their permissions open, on every call and live, and nothing else', async () => {
+  test('[UA-14] reach what their permissions open, on every call and live, and nothing else', async () => {
     const dealer = await aDealer();
     const { client, id } = await joined(dealer, 'limited@example.com', ['My Ads']);
     await client.call(listMyListings, { query: {} });

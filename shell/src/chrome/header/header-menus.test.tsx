@@ -122,7 +122,7 @@ test('what no part of the site answers for yet is no link and says that it opens
 });
 
 describe('the user menu', () => {
-  test('greets, shows the own places with what waits, and Log out asks first', async () => {
+  test('[HDR-16] greets, shows the own places with what waits, 99+ at most, and Log out asks first', async () => {
     const { ctx } = renderShell(<UserMenu user={individual} />, { user: individual, answers: counts });
     const onAuthOpen = jest.fn();
     ctx.bus.on(authOpen, onAuthOpen);
@@ -154,7 +154,7 @@ describe('the user menu', () => {
     ]);
   });
 
-  test.each(['dealer', 'dealer-staff'] as const)('a %s without limits has the staff, too', (userType) => {
+  test.each(['dealer', 'dealer-staff'] as const)('[ACC-06] a %s without limits has the staff, too', (userType) => {
     const user: UserProfile = { ...individual, userType, permissions: [] };
     renderShell(<UserMenu user={user} />, { user, answers: counts });
     fireEvent.click(screen.getByRole('button', { name: /^Welcome, Ali/ }));

@@ -113,7 +113,7 @@ test('[HDR-06] the Auto Parts menu', () => {
   expect(loginOnly('auto-parts')).toEqual(['Sell Car Parts']);
 });
 
-describe('items', () => {
+describe('[HDR-17] items', () => {
   const items = menuTabs(t).flatMap((tab) => tab.items);
 
   test('each is whole and has words of its own', () => {

@@ -33,7 +33,7 @@ async function setUp(send: (input: unknown) => unknown, user: typeof individual 
   return { ctx, onDone, toasts, press, fill };
 }
 
-test('says what is missing, in the words of the specification', async () => {
+test('[WID-03] says what is missing, in the words of the specification', async () => {
   const send = jest.fn();
   const { press, onDone } = await setUp(send);
   await press();
@@ -45,7 +45,7 @@ test('says what is missing, in the words of the specification', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('offers every half star', async () => {
+test('[WID-03] offers every half star', async () => {
   await setUp(() => done);
   expect(screen.getAllByRole('radio').map((star) => star.getAttribute('aria-label'))).toEqual([
     '0.5 stars',
@@ -61,7 +61,7 @@ test('offers every half star', async () => {
   ]);
 });
 
-test('sends what a visitor wrote and says thanks', async () => {
+test('[WID-03] sends what a visitor wrote and says thanks', async () => {
   const send = jest.fn((_input: unknown) => done);
   const { fill, press, onDone, toasts } = await setUp(send);
   await fill();
@@ -78,7 +78,7 @@ test('sends what a visitor wrote and says thanks', async () => {
   expect(toasts).toHaveBeenCalledWith({ variant: 'success', message: 'Feedback added successfully' });
 });
 
-test('name and email of a signed-in person are there and cannot be changed', async () => {
+test('[WID-03] name and email of a signed-in person are there and cannot be changed', async () => {
   const send = jest.fn((_input: unknown) => done);
   const { fill, press, onDone } = await setUp(send, individual);
   expect(screen.getByLabelText('Your name')).toHaveValue('Ali Raza Khan');
@@ -99,7 +99,7 @@ test('who logs in meanwhile, in another tab, sends it under their name', async (
   expect(screen.getByLabelText('Title')).toHaveValue('Good');
 });
 
-test('a refusal goes to the field that it names, and nothing typed is lost', async () => {
+test('[WID-03] a refusal goes to the field that it names, and nothing typed is lost', async () => {
   const { fill, press, onDone, toasts } = await setUp(() => {
     throw refused({ fields: { 'body.email': 'We cannot write to this address' } });
   });
