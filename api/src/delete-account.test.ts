@@ -75,6 +75,9 @@ describe('deleting an account', () => {
     const { name, email: left, passwordHash, deletedAt } = (await row(account.id)) ?? {};
     assert.deepEqual([name, left, passwordHash], ['Deleted account', null, null]);
     assert.ok(deletedAt);
+    passDays(1);
+    await eraseClosed();
+    assert.deepEqual((await row(account.id))?.deletedAt, deletedAt, 'once');
     assert.equal(await api.services.db.$count(knownDevices, eq(knownDevices.accountId, account.id)), 0);
     const ads = await api.services.db.select().from(listings).where(eq(listings.ownerId, account.id));
     assert.equal(

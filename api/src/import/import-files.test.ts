@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { adsQueue } from '@karwan/shared-contracts';
-import { listings, selectListings } from '../modules/listings/index.ts';
-import { listWaiting } from '../modules/queues/index.ts';
+import { eq } from 'drizzle-orm';
+import { holdSuspicious, listings, selectListings } from '../modules/listings/index.ts';
+import { listWaiting, queueItems } from '../modules/queues/index.ts';
 import { accounts } from '../modules/users/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
@@ -108,7 +109,7 @@ describe('importing files', () => {
     assert.equal(await database.db.$count(listings), 1);
   });
 
-  test('cars far too cheap wait in the office’s queue when all prices are judged', async () => {
+  test('cars far too cheap wait in the office’s queue when all prices are judged, but for those that nobody imported', async () => {
     const usual = Array.from({ length: 30 }, (_, index) => 4_000_000 + index * 10_000);
     const files = [await aFile('cheap.csv', carsOf([...usual, 1_500_000]))];
     const messages: string[] = [];
@@ -128,6 +129,17 @@ describe('importing files', () => {
       waiting.map(({ reason }) => reason),
       ['held'],
     );
+    const [car] = pendingCars;
+    assert.ok(car);
+    await database.db.delete(queueItems).where(eq(queueItems.subjectId, car.id));
+    const byHand = {
+      status: 'active',
+      postedAt: now,
+      expiresAt: new Date(now.getTime() + 1),
+      fingerprint: null,
+    } as const;
+    await database.db.update(listings).set(byHand).where(eq(listings.id, car.id));
+    assert.equal(await holdSuspicious(database.db, car.ownerId, now), 0);
   });
 
   test('a new year begins at midnight in Pakistan', async () => {

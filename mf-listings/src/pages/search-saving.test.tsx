@@ -43,6 +43,20 @@ describe('saving from a card', () => {
     expect(await heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('stays when an answer arrives that is older', async () => {
+    api.answer(listSavedIds, []);
+    api.answer(saveListing, { savedAt: BUILT_AT });
+    const { user, ctx, emittedPayloads } = await openPage('/used-cars/search', api, { isLoggedIn: true });
+    await heart();
+    const heldRequest = api.hold(listSavedIds);
+    act(() => void ctx.queryClient.invalidateQueries({ queryKey: [listSavedIds.id] }));
+    await user.click(await heart());
+    await waitFor(() => expect(emittedPayloads('listing.saved@1')).toHaveLength(1));
+    heldRequest.release();
+    await waitFor(() => expect(ctx.queryClient.isFetching()).toBe(0));
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('is taken back when the API refuses', async () => {
     api.answer(listSavedIds, []);
     api.refuse(saveListing, { status: 404, code: 'listing_not_found', message: 'This ad is gone.' });
@@ -68,6 +82,8 @@ describe('saving from a card', () => {
     });
     await waitFor(() => expect(api.callsTo(saveListing)).toHaveLength(1));
     await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
+    await act(async () => ctx.bus.emit(authLoggedIn, { user: aUser() }));
+    expect(api.callsTo(saveListing)).toHaveLength(1);
   });
 
   test('is forgotten when the visitor closes the login', async () => {

@@ -293,9 +293,17 @@ describe('one case', () => {
     const papers = aCaseInHandOver().papers.map((paper) => ({ ...paper, isDone: paper.isRequired, at: BUILT_AT }));
     const checklist = aCaseInHandOver().checklist.map((check) => ({ ...check, isDone: true, at: BUILT_AT }));
     api.answer(changeOfficeCase, aCaseInHandOver({ revision: 2, papers, checklist }));
+    const { release } = api.hold(changeOfficeCase);
     await user.click(screen.getByRole('checkbox', { name: 'Signed transfer letter' }));
+    await user.click(screen.getByRole('checkbox', { name: /^Registration book or card/ }));
+    release();
     await waitFor(() => expect(screen.getByText('7 of 10')).toBeVisible());
-    expect(sentBodies()).toEqual([{ revision: 1, change: { action: 'check', item: 'transfer-letter', isDone: true } }]);
+    await waitFor(() =>
+      expect(sentBodies()).toEqual([
+        { revision: 1, change: { action: 'check', item: 'transfer-letter', isDone: true } },
+        { revision: 2, change: { action: 'check', item: 'registration-book', isDone: true } },
+      ]),
+    );
 
     await user.keyboard('h');
     const ready = await dialogOf('Hand over');

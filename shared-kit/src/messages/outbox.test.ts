@@ -58,7 +58,8 @@ test('two tabs write without overwriting each other, and see each other', () => 
   secondOutbox.remove(one.clientId);
   tellOf(PREFIX + one.clientId);
   expect(texts(firstOutbox)).toEqual(['two']);
-  tellOf('karwan:outbox:another:x');
+  const { clientId } = createOutbox('karwan:outbox:another:').add({ conversationId, text: 'three' });
+  tellOf(`karwan:outbox:another:${clientId}`);
   expect(texts(firstOutbox)).toEqual(['two']);
 });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { Visitor } from '../visitors/visitors.ts';
 import { createConcurrencyLimiter, limitsFor } from './concurrency-limiter.ts';
@@ -119,10 +120,12 @@ test('who has gone waits no longer, and while no thread is there everybody does'
   disconnectController.abort();
   await nextTurn();
   assert.deepEqual([refused, queue.figures.waiting], [['gone'], 0]);
-  requestPage('patient', newcomer('b'));
+  const { signal } = new AbortController();
+  requestPage('patient', newcomer('b'), signal);
   queue.setThreads(2);
   await nextTurn();
   assert.equal(order.at(-1), 'patient');
+  assert.deepEqual(getEventListeners(signal, 'abort'), []);
 });
 
 test('of calls one visitor has a quarter, newcomers of an address a half, and each gives its own back', () => {

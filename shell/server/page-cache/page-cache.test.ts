@@ -188,9 +188,9 @@ test('a rendering that rejects is not kept: the next one is tried, also where a 
   assert.equal(await textOf(await find()), `${NOTICE}as of 12000`);
 });
 
-test('a page that is there no more is shown no more', async () => {
-  const { find, untilRendered, advance } = openCache();
-  await find();
+test('a page that is there no more is shown no more, nor kept again by who still reads it', async () => {
+  const { cache, find, untilRendered, advance } = openCache();
+  const { outcome } = await find();
   advance(6000);
   const notFoundPage = async (): Promise<Outcome> => ({
     kind: 'passing',
@@ -198,6 +198,9 @@ test('a page that is there no more is shown no more', async () => {
   });
   await find('/', notFoundPage);
   await untilRendered();
+  assert.ok('page' in outcome);
+  await outcome.page.body('gzip');
+  assert.equal(cache.figures.entries, 0);
   assert.equal((await find('/', notFoundPage)).outcome.kind, 'passing');
 });
 

@@ -167,6 +167,7 @@ test('Back and Forward go to where the person was, also where the page is not so
   dispatchEvent(new Event('wheel'));
   grow(4000);
   expect(scrollY).toBe(1000);
+  expect(document.documentElement.style.overflowAnchor).toBe('');
 
   await navigate(1);
   await isShown('Corolla');

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import type { BuiltRemote } from '../build/build-remote.ts';
 import { liveVersions, probeReleases } from '../testing/probe-releases.ts';
 import { inProject } from '../workspace/workspace.ts';
 import { corruptFiles } from './corrupt-files.ts';
+import { startCanary } from './edit-versions.ts';
+import { hostFileOf } from './live-host.ts';
 import { publishChanged } from './publish-changed.ts';
+import { reinstateReleases } from './reinstate-releases.ts';
 import { releaseRemote, rollBackRemote } from './release-remote.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -29,11 +32,26 @@ const live = () => liveVersions(store)?.filter(([, traffic]) => traffic !== 0);
 
 test('a start during development takes live what changed since the last one, and undoes no rollback', async () => {
   assert.equal(await publishChanged(store, older), true);
-  assert.equal(await publishChanged(store, newer), true);
+  await releaseRemote(store, newer, { shares: [] });
   assert.deepEqual(live(), [[newer.release.version, 100]]);
   await rollBackRemote(store, 'mf-probe');
   assert.equal(await publishChanged(store, newer), false);
   assert.deepEqual(live(), [[older.release.version, 100]]);
+});
+
+test('what was live is not reinstated where a part of its canary is missing', async () => {
+  await publishChanged(store, older);
+  writeFileSync(hostFileOf(store.folder), '{}');
+  await store.changeDiscovery(({ microFrontends, ...document }) => {
+    const canary = startCanary(microFrontends['mf-probe'] ?? [], store.add(newer.outFolder, newer.release), 10);
+    return { ...document, microFrontends: { 'mf-probe': canary } };
+  });
+  assert.deepEqual(await reinstateReleases(store, store.folder), []);
+  rmSync(path.join(store.folderOf(newer.release), newer.release.serverEntry));
+  await assert.rejects(
+    reinstateReleases(store, store.folder),
+    /mf-probe \S+: server\/remote\.cjs is listed but missing/,
+  );
 });
 
 test('what was published is noted in one step, and a note that a crash has cut off is written anew', async () => {

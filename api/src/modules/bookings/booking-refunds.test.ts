@@ -23,7 +23,7 @@ import {
   requestOfficerRefund,
   revertManualRefund,
 } from '../payments/index.ts';
-import { eraseBookingsOf } from './erase-bookings.ts';
+import { countErasedSince, eraseBookingsOf } from './erase-bookings.ts';
 import { bookings } from './tables.ts';
 
 describe('the money of a booking, some of which went back', () => {
@@ -107,15 +107,20 @@ describe('the money of a booking, some of which went back', () => {
     assert.equal((await orderOf(paidBooking.person, paidBooking.orderNumber)).refundedPkr, 3000);
   });
 
-  test('an account whose bank took money back can be erased', async () => {
+  test('an account whose bank took money back can be erased; the office learns how many visits that cancelled', async () => {
+    const { db, now } = api.services;
+    const since = now();
+    const cancelled = await booked();
+    await cancel(cancelled.person, cancelled.id, 3000);
     for (const pkr of [100, 3000]) {
       const paidBooking = await booked();
       await chargeBack(paidBooking, pkr);
-      const { db, now } = api.services;
       await db.transaction((tx) => eraseBookingsOf(tx, { now, payments: payments() }, paidBooking.person.account.id));
       const [row] = await db.select().from(bookings).where(eq(bookings.id, paidBooking.id));
       assert.equal(row?.status, 'cancelled');
     }
+    assert.equal(await countErasedSince(db, since), 2);
+    assert.equal(await countErasedSince(db, new Date(now().getTime() + 1)), 0);
   });
 
   test('one that is done stays done until all of it is back; sent by mistake, it is done again', async () => {

@@ -294,6 +294,7 @@ describe('the rules of a case', () => {
     await page.next('case-changed', (payload) => Reflect.get(Object(payload), 'bookingId') === desk.bookingId);
     const second = await write(desk, 'office', 'A buyer comes tomorrow.');
     assert.equal((await readCase()).unread, 2);
+    assert.equal((await person.client.call(readCaseMessages, { params, body: { upToMessageId: first.id } })).unread, 1);
     const { items: news } = await person.client.call(listNotifications, { query: {} });
     assert.deepEqual(
       news.filter(({ kind }) => kind === 'case-message').map(({ parameters }) => parameters['case-message']?.from),
@@ -349,11 +350,14 @@ describe('the rules of a case', () => {
         ({ kind }) => kind === 'case-hand-over-near',
       ).length;
     const desk = await caseWithAcceptedOffer();
-    const [first, last] = [inDays(4), inDays(8)];
+    const [first, last, unannounced] = [inDays(6), inDays(10), inDays(9)];
     await desk.work(first);
     const other = await caseWithAcceptedOffer();
     await other.work(first);
-    await other.work({ action: 'fall-through', note: 'Not any more.' });
+    const { handOverAt } = await other.work({ action: 'fall-through', note: 'Not any more.' });
+    assert.equal(handOverAt, null);
+    const late = await caseWithAcceptedOffer();
+    await late.work(unannounced);
     const unreadCounts: number[] = [];
     const checkReminders = async (plan: typeof first, hoursBefore: number) => {
       goTo(plan, hoursBefore);
@@ -371,6 +375,7 @@ describe('the rules of a case', () => {
     await checkReminders(last, 1);
     assert.deepEqual(unreadCounts, [0, 1, 1, 1, 2, 3, 3]);
     assert.equal(await countReminders(other), 0);
+    assert.equal(await countReminders(late), 1, 'the job had not run on the day before');
     const messages = await db
       .select()
       .from(outgoingMessages)
@@ -386,6 +391,8 @@ describe('the rules of a case', () => {
   }
 
   test('of an account that goes, sums and days stay, and no word; what was to be paid is not any more', async () => {
+    const other = await caseOnOffer();
+    await other.work({ action: 'check', item: 'registration-book', isDone: true, note: 'Of another case.' });
     const desk = await caseOnOffer();
     const { work, answer, person, bookingId } = desk;
     const offerId = await desk.offer(pricePkr, 'Hamza of DHA');
@@ -403,6 +410,7 @@ describe('the rules of a case', () => {
     assert.partialDeepStrictEqual(officeCase.commission, { amountPkr: 40_000, orderNumber });
     assert.doesNotMatch(JSON.stringify(officeCase), /Hamza|Ayesha/);
     assert.equal(await db.$count(caseMessages, eq(caseMessages.bookingId, bookingId)), 0);
+    assert.match(JSON.stringify(await other.readOfficeCase(desk.consultant.client)), /Of another case/);
     const { status, timeline } = await desk.consultant.client.call(getOfficeBooking, { params: desk.params });
     assert.deepEqual([status, JSON.stringify(timeline).includes('Hamza')], ['done', false]);
   });

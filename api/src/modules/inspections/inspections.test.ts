@@ -91,6 +91,11 @@ describe('an inspection', () => {
     ]);
     const draft = await draftOf(bookingId);
     assert.deepEqual([draft.status, draft.answered, draft.mayWrite], ['in-progress', 1, true]);
+    const answeredInList = async () =>
+      (await inspector.client.call(listInspections)).items.find((item) => item.bookingId === bookingId)?.answered;
+    assert.equal(await answeredInList(), 1);
+    await save(inspector.client, bookingId, [anEntry('frame-01', null, { revision: 2 })]);
+    assert.equal(await answeredInList(), 0);
     const { timeline } = await bookingOf(customer, bookingId);
     assert.deepEqual(
       timeline.slice(-2).map(({ what, actor }) => [what, actor]),
@@ -328,6 +333,10 @@ describe('an inspection', () => {
     assert.deepEqual(await reportOf(first), { ...before, correctedBy: { number: second, version: 2 } });
     assert.equal((await api.visitor().raw('GET', inspectionPhotoPath(first, shown.id, 'small'))).status, 200);
     assert.equal((await api.visitor().raw('GET', inspectionPhotoPath(second, shown.id, 'small'))).status, 404);
+    assert.equal((await draftOf(bookingId)).correction, null);
+    await inspector.client.call(correctInspection, { params: { bookingId }, body: { reason: 'Wrong colour' } });
+    const { reportNumber: third } = await sign(bookingId);
+    assert.deepEqual((await reportOf(first)).correctedBy, { number: third, version: 3 });
   });
 
   test('shows its score on the ad that it was booked from, where searches for inspected ones find it, until it is over', async () => {

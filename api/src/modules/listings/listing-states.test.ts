@@ -108,7 +108,8 @@ describe('an owner’s posted ads', () => {
 
   test('expire after 90 days, of which the owner hears, and are new ones when activated again', async () => {
     const person = await api.person();
-    const { listingId } = await postAd(person, { city: 'quetta' });
+    const [{ listingId }, deleted] = [await postAd(person, { city: 'quetta' }), await postAd(person)];
+    await person.client.call(deleteMyListing, { params: { listingId: deleted.listingId } });
     const notified: (string | null)[] = [];
     const published: string[] = [];
     const notifications = {
@@ -137,17 +138,21 @@ describe('an owner’s posted ads', () => {
     const { listingId } = await postAd(seller);
     const buyer = await api.person();
     const { id } = await buyer.client.call(openConversation, { body: { listingId } });
-    const pages = [await openPage(api.origin, buyer.client), await openPage(api.origin, seller.client)];
+    const pages = [await openPage(api.origin, buyer.client), await openPage(api.origin, seller.client)] as const;
+    const [buyersPage, sellersPage] = pages;
+    const assertPagesUpdated = async () => {
+      assert.deepEqual(await buyersPage.next('barrier-changed'), { accountId: seller.account.id });
+      assert.deepEqual(await sellersPage.next('barrier-changed'), { accountId: buyer.account.id });
+      for (const { received } of pages) received.length = 0;
+    };
     const params = { conversationId: id };
     await change(seller, listingId, 'mark-sold');
-    for (const page of pages) await page.next('barrier-changed');
+    await assertPagesUpdated();
     assert.equal((await buyer.client.call(getConversation, { params })).listing.status, 'sold');
     await withoutTable(api.services.db, 'conversations', () => change(seller, listingId, 'activate'));
     assert.ok(api.logLines.some((line) => line.includes('open conversations about an ad were not updated')));
     await seller.client.call(deleteMyListing, { params: { listingId } });
-    for (const page of pages) {
-      await page.next('barrier-changed');
-      page.close();
-    }
+    await assertPagesUpdated();
+    for (const page of pages) page.close();
   });
 });

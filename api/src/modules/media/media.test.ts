@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { imagesField, sharePicturePath, unusableImage, uploadPhoto } from '@karwan/shared-contracts';
@@ -377,5 +377,8 @@ describe('media', () => {
     assert.equal(await readFile(fileOf(store.urlOf('zz/test.webp')), 'utf8'), 'abc');
     await store.remove(['zz/test.webp', 'zz/never-there.webp']);
     assert.equal(existsSync(fileOf('/media/zz/test.webp')), false);
+    await mkdir(fileOf('/media/zz/folder.webp'));
+    await assert.rejects(store.put('zz/folder.webp', Buffer.from('abc'), 'image/webp'));
+    assert.deepEqual(await readdir(fileOf('/media/zz')), ['folder.webp'], 'no draft is left');
   });
 });

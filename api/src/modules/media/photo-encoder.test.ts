@@ -40,6 +40,17 @@ test('a photo that takes too long is given up with its process', async (t) => {
   while (children().length > before.length) await turn();
 });
 
+test('the time limit of a photo ends with it, not its process', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const encoder = createPhotoEncoder({ limitMs: 1000 });
+  t.after(() => encoder.close());
+  await encoder.encode(await photo(), undefined);
+  const [first] = children();
+  t.mock.timers.tick(1000);
+  await encoder.encode(await photo(), undefined);
+  assert.equal(children()[0], first);
+});
+
 test('what cannot be decoded whole is no picture, and costs no process', async (t) => {
   const encoder = createPhotoEncoder();
   t.after(() => encoder.close());

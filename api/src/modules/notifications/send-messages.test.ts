@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { bookableDays, cancelBooking, moveBooking, orderPath } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
 import type { OutgoingMessage } from '../../platform/messaging/message-port.ts';
 import { SmsQuotaExceeded } from '../../platform/messaging/rate-limited-sender.ts';
 import { aBooking } from '../../testing/a-booking.ts';
@@ -9,7 +10,7 @@ import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { muteNotifications } from '../users/index.ts';
 import { createNotifications, type Notifications, type SendServices } from './index.ts';
-import { claimMessage, countUnsent, queueSecurityMessage } from './outgoing-messages.ts';
+import { claimMessage, countUnsent, queueSecurityMessage, retryMessage } from './outgoing-messages.ts';
 import { bookingMessages, notifications as notificationsTable, outgoingMessages } from './tables.ts';
 
 const SECOND_MS = 1000;
@@ -225,7 +226,12 @@ describe('mail and SMS that are queued', () => {
     while (await claimMessage(db, 'mail', now(), leaseEnd)) rest += 1;
     assert.equal(ids.length + rest, 20);
     api.clock.advance(MINUTE_MS);
-    assert.ok(await claimMessage(db, 'mail', now(), leaseEnd), 'of a process that died, after its lease');
+    const nextLeaseEnd = new Date(now().getTime() + MINUTE_MS);
+    const again = await claimMessage(db, 'mail', now(), nextLeaseEnd);
+    assert.ok(again, 'of a process that died, after its lease');
+    await retryMessage(db, { ...again, dueAt: leaseEnd }, now());
+    const [row] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.id, again.id));
+    assert.deepEqual(row?.dueAt, nextLeaseEnd, 'the one whose lease is over does not change it');
   });
 
   test('leave the others their turn where the first ones of a channel fail', async () => {

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import {
   adPath,
   adsQueue,
+  changeListingState,
   deleteMyListing,
   getListing,
   getMyListing,
@@ -179,7 +180,7 @@ describe('the queue of ads', () => {
     assert.equal(await statusOf(copyingSeller, stolen.listingId), 'active', 'somebody has looked at it');
   });
 
-  test('takes a live ad back into its hands when such a photo is added, and not once the other ad is gone', async () => {
+  test('takes a live ad back into its hands when such a photo is added, and not once the other ad is no longer public', async () => {
     const [seller, other] = [await api.person(), await api.person()];
     const picture = aPicture('a third car');
     const [ad, live] = [await postAd(seller, { photos: [await uploadAPhoto(seller, picture)] }), await postAd(other)];
@@ -191,7 +192,8 @@ describe('the queue of ads', () => {
     };
     assert.equal((await addPhoto()).status, 'pending');
     await decide(await itemOf(live), 'approve');
-    await seller.client.call(deleteMyListing, { params: { listingId: ad.listingId } });
+    const params = { listingId: ad.listingId };
+    await seller.client.call(changeListingState, { params, body: { action: 'deactivate' } });
     assert.equal((await addPhoto()).status, 'active');
   });
 

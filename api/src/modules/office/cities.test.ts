@@ -9,6 +9,7 @@ import {
   changeOfficeCity,
   cityConflict,
   createDraft,
+  dayInPakistan,
   getBookingOffer,
   getOfficeCity,
   listAreas,
@@ -22,6 +23,7 @@ import { aBooking, anInspection } from '../../testing/a-booking.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
+import { bookingSlots } from '../bookings/tables.ts';
 import { catalogueSeeds, cities, createCatalogue, fillCatalogue } from '../catalogue/index.ts';
 
 describe('cities in the office', () => {
@@ -60,6 +62,17 @@ describe('cities in the office', () => {
     assert.deepEqual((await cityNamed('lahore')).bookingsToCome, { 'car-inspection': 1 });
     await setMarks('lahore', { isInspectionCity: true });
     assert.ok((await offeredIn('car-inspection')).includes('lahore'));
+  });
+
+  test('has the number of days from today on whose hours are not the usual ones', async () => {
+    const slotOn = (inDays: number, hour: number, capacity: number) => {
+      const day = dayInPakistan(api.services.now().getTime() + inDays * 86_400_000);
+      return { kind: 'sell-my-car' as const, city: 'karachi', day, hour, capacity };
+    };
+    await api.services.db
+      .insert(bookingSlots)
+      .values([slotOn(-1, 10, 1), slotOn(0, 10, 1), slotOn(0, 11, 1), slotOn(1, 10, 0), slotOn(2, 10, 2)]);
+    assert.deepEqual((await cityNamed('karachi')).daysSet, { 'sell-my-car': 2 });
   });
 
   test('another process knows of it two seconds later', async () => {

@@ -224,9 +224,11 @@ describe('a bank transfer', () => {
   test('refused, the person learns why and may pay again', async () => {
     const order = await startOrder();
     const { person, number } = order;
+    const before = await orderOf(person, number);
     await decide(order, { kind: 'refused', reason: 'There is no such transfer on our statement.' });
-    const { status, attempt, providers } = await orderOf(person, number);
+    const { status, attempt, providers, expiresAt } = await orderOf(person, number);
     assert.deepEqual([status, attempt?.status, providers.length > 0], ['open', 'failed', true]);
+    assert.equal(expiresAt, before.expiresAt, 'later than in a day');
     const { items } = await person.client.call(listNotifications, { query: {} });
     assert.match(items[0]?.parameters['transfer-refused']?.reason ?? '', /no such transfer/);
   });

@@ -20,6 +20,7 @@ import { type Person, startApi, type TestApi } from '../../testing/start-api.ts'
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { listings, listingVisits } from '../listings/index.ts';
+import { accounts } from '../users/index.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -60,7 +61,8 @@ describe('saved ads', () => {
   test('are counted under a name of the day, and do not say why one is gone', async () => {
     const buyer = await api.person();
     const { db } = api.services;
-    const { listingId } = await postAd(await api.person());
+    const owner = await api.person();
+    const { listingId } = await postAd(owner);
     await save(buyer, listingId);
     const visits = await db.select().from(listingVisits).where(eq(listingVisits.listingId, listingId));
     assert.deepEqual(
@@ -83,6 +85,8 @@ describe('saved ads', () => {
     );
     // Its page says so to everyone.
     assert.equal(await statusAfter({ status: 'pending', lastPublic }), 'pending');
+    await db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.id, owner.account.id));
+    assert.equal(await statusAfter({ status: 'pending', lastPublic }), 'deactivated');
     assert.equal(await statusAfter({ status: 'sold' }), 'sold');
   });
 

@@ -14,6 +14,7 @@ import { confirmByCode } from '../../testing/confirm-by-code.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { hashPassword, sendSecurityNotice } from '../auth/index.ts';
+import { changeEmail as changeAccountEmail } from './change-email.ts';
 import { findAccount } from './index.ts';
 
 const DAY_MS = 86_400_000;
@@ -101,6 +102,18 @@ describe('the email of an account', () => {
     await confirm(person);
     await prove(person, email);
     assert.equal((await change(person, email)).email, email);
+  });
+
+  test('leaves no code open, neither of the new address nor of the old one', async () => {
+    const { account } = await api.person({ passwordHash });
+    await api.givePhone(account, '03331234520');
+    const email = newEmail();
+    const closed: string[] = [];
+    const nothing = async () => undefined;
+    const closeCodes = async (_tx: unknown, address: string) => void closed.push(address);
+    const steps = { spendProof: nothing, spendConfirmation: nothing, record: nothing, notify: nothing };
+    await changeAccountEmail({ db: api.services.db, now: api.clock.now, closeCodes, ...steps }, account.id, email);
+    assert.deepEqual(closed, [email, account.email]);
   });
 
   test('is no other account’s, even where two ask at once, and not the same again', async () => {

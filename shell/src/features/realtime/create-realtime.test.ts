@@ -62,7 +62,7 @@ describe('the live connection', () => {
   });
 
   test('tells when it is lost and that it is back', async () => {
-    const { socket, bus, realtime } = setUp();
+    const { socket, bus, realtime, auth } = setUp();
     const news: unknown[] = [];
     bus.on(realtimeConnected, ({ isReconnect }) => news.push(isReconnect));
     bus.on(realtimeDisconnected, () => news.push('lost'));
@@ -72,6 +72,11 @@ describe('the live connection', () => {
     expect(realtime.state).toBe('lost');
     socket.receive('connect');
     expect(news).toEqual([false, 'lost', true]);
+    auth.logOut();
+    auth.logIn(individual);
+    await advanceTimers();
+    socket.receive('connect');
+    expect(news).toEqual([false, 'lost', true, 'lost', false]);
   });
 
   test('returns after the server itself has parted, and at once when the network is back', async () => {
