@@ -53,7 +53,11 @@ async function startFollowing(source: string) {
 }
 
 const waitUntil = async (condition: () => boolean) => {
-  while (!condition()) await pause(20);
+  const giveUpAt = Date.now() + 15_000;
+  while (!condition()) {
+    assert.ok(Date.now() < giveUpAt, `still not true after 15 s: ${condition}`);
+    await pause(20);
+  }
 };
 
 describe('a discovery document in a file', { timeout: 20_000 }, () => {
