@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import { adsQueue, deleteMyListing, feedbackQueue, type OfficeRole } from '@karwan/shared-contracts';
 import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import { aShop, openAnOrder, paymentServicesOf } from '../testing/a-shop.ts';
-import { startTwoApis, type TestApi, type TwoApis } from '../testing/start-api.ts';
+import type { TestApi } from '../testing/start-api.ts';
+import { resultsOf, useTwoApis, valuesOf } from '../testing/two-apis.ts';
 import { postAd } from '../testing/used-car-ads.ts';
 import { feedbackEntries } from './feedback/tables.ts';
 import { listings } from './listings/index.ts';
@@ -24,15 +25,7 @@ const MINUTE_MS = 60_000;
 
 describe('the office, however two officers meet:', () => {
   const shop = aShop();
-  let two: TwoApis;
-  let one: TestApi;
-  let other: TestApi;
-  before(async () => {
-    two = await startTwoApis({ ports: { fulfilments: shop.fulfilments } });
-    ({ one, other } = two);
-    one.clock.stop();
-  });
-  after(() => two.stop());
+  const { two, one, other } = useTwoApis({ ports: { fulfilments: shop.fulfilments } });
   afterEach(async () => assert.deepEqual(await findLedgerMismatches(one.services.db), []));
 
   const servicesOf = (api: TestApi) => paymentServicesOf(api, shop);
@@ -45,14 +38,6 @@ describe('the office, however two officers meet:', () => {
     return { id, number };
   }
   const moneyNow = async (id: string) => moneyOf(one.services.db, await readOrderRow(one.services.db, id));
-  const codes = (...outcomes: PromiseSettledResult<unknown>[]) =>
-    outcomes
-      .map((outcome) =>
-        outcome.status === 'fulfilled'
-          ? 'done'
-          : (outcome.reason.failure?.code ?? outcome.reason.code ?? outcome.reason),
-      )
-      .sort();
 
   test('money is given back once by who saw it there', async () => {
     const by = await anOfficer('finance');
@@ -66,7 +51,7 @@ describe('the office, however two officers meet:', () => {
         a: () => giveBack(one),
         b: () => giveBack(other),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['done', 'order_money_changed']);
+          assert.deepEqual(resultsOf(...both), ['done', 'order_money_changed']);
           assert.equal((await moneyNow(id)).refundablePkr, 2000);
         },
       };
@@ -96,7 +81,7 @@ describe('the office, however two officers meet:', () => {
         a: () => assign(one, paymentId, first.number),
         b: () => assign(other, paymentId, second.number),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['done', 'payment_not_found']);
+          assert.deepEqual(resultsOf(...both), ['done', 'payment_not_found']);
           const received = [await moneyNow(first.id), await moneyNow(second.id)].map(({ receivedPkr }) => receivedPkr);
           assert.deepEqual(received.sort(), [0, 3000]);
         },
@@ -109,7 +94,7 @@ describe('the office, however two officers meet:', () => {
         a: () => assign(one, paymentId, order.number),
         b: () => changeWithoutOrder(servicesOf(other), sentBack, by),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['done', 'payment_not_found']);
+          assert.deepEqual(resultsOf(...both), ['done', 'payment_not_found']);
           assert.equal((await moneyNow(order.id)).receivedPkr, both[0].status === 'fulfilled' ? 3000 : 0);
         },
       };
@@ -131,7 +116,7 @@ describe('the office, however two officers meet:', () => {
       return {
         a: () => set(one, 4000),
         b: () => set(other, 5000),
-        check: (...both) => assert.deepEqual(codes(...both), ['done', 'price_changed']),
+        check: (...both) => assert.deepEqual(resultsOf(...both), ['done', 'price_changed']),
       };
     }, ['a']);
   });
@@ -151,7 +136,7 @@ describe('the office, however two officers meet:', () => {
         a: () => switchOff(one, second.officerId, first),
         b: () => switchOff(other, first.officerId, second),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['done', 'forbidden']);
+          assert.deepEqual(resultsOf(...both), ['done', 'forbidden']);
           assert.equal(await db.$count(officers, isAdmin), 1);
         },
       };
@@ -187,8 +172,7 @@ describe('the office, however two officers meet:', () => {
         a: () => claim(one, first.officer.id),
         b: () => claim(other, second.officer.id),
         check: (a, b) => {
-          assert.ok(a.status === 'fulfilled' && b.status === 'fulfilled');
-          assert.deepEqual([a.value, b.value].flat(), [id]);
+          assert.deepEqual(valuesOf(a, b).flat(), [id]);
         },
       };
     }, ['a']);
@@ -198,7 +182,7 @@ describe('the office, however two officers meet:', () => {
         a: () => decide(first, item, 'approve'),
         b: () => decide(second, item, 'reject'),
         check: async (a, b) => {
-          assert.deepEqual(codes(a, b), ['done', 'queue_changed']);
+          assert.deepEqual(resultsOf(a, b), ['done', 'queue_changed']);
           const [ad] = await db.select().from(listings).where(eq(listings.id, listingId));
           assert.equal(ad?.status, a.status === 'fulfilled' ? 'active' : 'rejected');
         },
@@ -218,7 +202,7 @@ describe('the office, however two officers meet:', () => {
       return {
         a: () => settle(first, item),
         b: () => settle(second, item),
-        check: (...both) => assert.deepEqual(codes(...both), ['done', 'queue_changed']),
+        check: (...both) => assert.deepEqual(resultsOf(...both), ['done', 'queue_changed']),
       };
     }, ['a']);
     await two.interleave(async () => {
@@ -227,7 +211,7 @@ describe('the office, however two officers meet:', () => {
         a: () => decide(first, item, 'approve'),
         b: () => deleting.call(deleteMyListing, { params: { listingId } }),
         check: async (_, deleted) => {
-          assert.deepEqual(codes(deleted), ['done']);
+          assert.deepEqual(resultsOf(deleted), ['done']);
           assert.equal(await db.$count(queueItems, isNull(queueItems.doneAt)), 0);
           const [ad] = await db.select().from(listings).where(eq(listings.id, listingId));
           assert.notEqual(ad?.deletedAt, null);
