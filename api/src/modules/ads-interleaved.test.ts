@@ -14,6 +14,7 @@ import type { Person, TestApi } from '../testing/start-api.ts';
 import { resultsOf, useTwoApis, valuesOf } from '../testing/two-apis.ts';
 import { createAdDraft, postAd } from '../testing/used-car-ads.ts';
 import { expireListings } from './listings/expire-listings.ts';
+import { holdSuspicious } from './listings/hold-suspicious.ts';
 import { notifyOfSales } from './listings/notify-of-sales.ts';
 import { releaseIdleDrafts } from './listings/release-idle-drafts.ts';
 import { listings } from './listings/tables.ts';
@@ -63,6 +64,8 @@ describe('ads, however two calls meet:', () => {
     await one.services.db.insert(listings).values(rows);
     return rows;
   }
+  const isWaiting = (listingId: string) =>
+    and(eq(queueItems.queue, adsQueue.name), eq(queueItems.subjectId, listingId), isNull(queueItems.doneAt));
 
   test('one form makes one draft, and an account has a hundred at most', async () => {
     const create = ({ client }: Person, clientId: string = randomUUID()) =>
@@ -122,11 +125,7 @@ describe('ads, however two calls meet:', () => {
           assert.equal(deleted.status, 'fulfilled');
           const { deletedAt, photoIds } = await rowOf(listingId);
           assert.deepEqual([deletedAt === null, photoIds], [false, []]);
-          const isWaiting = and(eq(queueItems.subjectId, listingId), isNull(queueItems.doneAt));
-          assert.equal(
-            await one.services.db.$count(queueItems, and(eq(queueItems.queue, adsQueue.name), isWaiting)),
-            0,
-          );
+          assert.equal(await one.services.db.$count(queueItems, isWaiting(listingId)), 0);
         },
       };
     });
@@ -249,6 +248,26 @@ describe('ads, however two calls meet:', () => {
           assert.ok(held.status === 'fulfilled');
           const isHeld = (held.value as Set<string>).has(id);
           assert.deepEqual([await db.$count(photos, eq(photos.id, id)), stored.size], isHeld ? [1, 1] : [0, 0]);
+        },
+      };
+    });
+  });
+
+  test('an imported ad that is deleted while it is held is deleted, and waits for no review', async () => {
+    const { db, now } = one.services;
+    await two.interleave(async () => {
+      const seller = await one.person();
+      const { listingId } = await postAd(seller, { photos: [(await upload(one, seller)).id] });
+      const imported = { fingerprint: randomUUID(), priceLabel: 'suspicious' as const };
+      await db.delete(queueItems);
+      await db.update(listings).set(imported).where(eq(listings.id, listingId));
+      const { client } = two.atOther(seller);
+      return {
+        a: () => holdSuspicious(db, seller.account.id, now()),
+        b: () => client.call(deleteMyListing, { params: { listingId } }),
+        check: async (...both) => {
+          assert.deepEqual(resultsOf(...both), ['done', 'done']);
+          assert.equal(await db.$count(queueItems, isWaiting(listingId)), 0);
         },
       };
     });

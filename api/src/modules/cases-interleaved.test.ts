@@ -18,6 +18,7 @@ import { resultsOf, useTwoApis } from '../testing/two-apis.ts';
 import { bookings } from './bookings/index.ts';
 import { bookingSteps } from './bookings/tables.ts';
 import { createCaseFulfilments } from './cases/commission.ts';
+import { sendHandOverReminders } from './cases/reminders.ts';
 import { bookingCases, caseMessages, caseOffers } from './cases/tables.ts';
 import { findLedgerMismatches, moneyOf, simulatePayment } from './payments/index.ts';
 import { readOrderRow } from './payments/orders.ts';
@@ -26,7 +27,7 @@ import { orders } from './payments/tables.ts';
 const PRICE_PKR = 4_000_000;
 
 describe('a case, however two calls meet:', () => {
-  const { two, one } = useTwoApis();
+  const { two, one, other } = useTwoApis();
   let desk: Desk;
   /** Rows of the case while it is on offer. */
   let onOffer: { booking: typeof bookings.$inferSelect; row: typeof bookingCases.$inferSelect };
@@ -186,5 +187,17 @@ describe('a case, however two calls meet:', () => {
       };
     });
     assert.deepEqual(await findLedgerMismatches(db), []);
+  });
+
+  test('one reminder of a hand-over is sent', async () => {
+    let sent: unknown[] = [];
+    const remind = ({ services }: TestApi) =>
+      sendHandOverReminders({ ...services, notifications: { notifyEach: async (_, news) => void sent.push(...news) } });
+    await two.interleave(async () => {
+      const handOverAt = new Date(one.clock.now().getTime() + 3_600_000);
+      await reset({ stage: 'hand-over', handOverAt, dayBeforeToldAt: null, hoursBeforeToldAt: null });
+      sent = [];
+      return { a: () => remind(one), b: () => remind(other), check: () => assert.equal(sent.length, 1) };
+    }, ['a']);
   });
 });

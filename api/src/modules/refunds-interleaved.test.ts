@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { aShop, openAnOrder, paymentServicesOf } from '../testing/a-shop.ts';
 import type { TestApi } from '../testing/start-api.ts';
-import { resultsOf, useTwoApis } from '../testing/two-apis.ts';
+import { resultsOf, useTwoApis, valuesOf } from '../testing/two-apis.ts';
+import { findPayment, refundPayment, savePayment } from './demo-payments/repository.ts';
 import { findLedgerMismatches } from './payments/check-ledger.ts';
 import { moneyOf } from './payments/money-of-order.ts';
 import { readOrderRow } from './payments/orders.ts';
@@ -155,5 +156,29 @@ describe('refunds, however two calls meet:', () => {
         },
       };
     }, ['a']);
+  });
+
+  test('the gateway refunds once, and no more than was paid', async () => {
+    const { db, now } = one.services;
+    for (const [amountPkr, results] of [
+      [PRICE_PKR - 1, ['refused', 'sent']],
+      [PRICE_PKR, ['sent', 'sent']],
+    ] as const)
+      await two.interleave(async () => {
+        const [id, reference] = [randomUUID(), randomUUID()];
+        const row = { id, reference, secret: '', title: '', returnHref: '', createdAt: now() };
+        await savePayment(db, { ...row, amountPkr: PRICE_PKR, status: 'succeeded' });
+        const [first, second] = [randomUUID(), randomUUID()];
+        const refund = (api: TestApi, refundId: string) =>
+          refundPayment(api.services.db, { reference, refundId, amountPkr }, now());
+        return {
+          a: () => refund(one, first),
+          b: () => refund(other, amountPkr === PRICE_PKR ? first : second),
+          check: async (a, b) => {
+            assert.deepEqual(valuesOf(a, b).sort(), results);
+            assert.equal((await findPayment(db, id))?.refundedPkr, amountPkr);
+          },
+        };
+      }, ['a']);
   });
 });

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { saveListing, saveSearch } from '@karwan/shared-contracts';
+import { deleteSavedSearch, mapShownVerticals, saveListing, saveSearch } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import type { Person } from '../testing/start-api.ts';
+import type { Person, TestApi } from '../testing/start-api.ts';
 import { resultsOf, useTwoApis } from '../testing/two-apis.ts';
 import { postAd } from '../testing/used-car-ads.ts';
 import { listings } from './listings/tables.ts';
-import { savedListings, savedSearches } from './saved/tables.ts';
+import { notifyMatches } from './saved/notify-matches.ts';
+import { savedListings, savedSearchAlerts, savedSearches } from './saved/tables.ts';
 
 describe('saved ads and searches, however two calls meet:', () => {
-  const { two, one } = useTwoApis();
+  const { two, one, other } = useTwoApis();
 
   const rowOf = async (listingId: string) => {
     const [row] = await one.services.db.select().from(listings).where(eq(listings.id, listingId));
@@ -23,6 +24,8 @@ describe('saved ads and searches, however two calls meet:', () => {
     await one.services.db.insert(listings).values(rows);
     return rows;
   }
+  const saveSearchOf = ({ client }: Person, year: number) =>
+    client.call(saveSearch, { body: { vertical: 'used-cars', filters: `yr-${year}-${year}`, name: `Of ${year}` } });
 
   test('an ad is saved once, and an account has a thousand at most', async () => {
     const seller = await one.person();
@@ -55,14 +58,12 @@ describe('saved ads and searches, however two calls meet:', () => {
   });
 
   test('a search is saved once, and an account has fifty at most', async () => {
-    const save = ({ client }: Person, year: number) =>
-      client.call(saveSearch, { body: { vertical: 'used-cars', filters: `yr-${year}-${year}`, name: `Of ${year}` } });
     const ofAccount = ({ account }: Person) => eq(savedSearches.accountId, account.id);
     await two.interleave(async () => {
       const buyer = await one.person();
       return {
-        a: () => save(buyer, 2010),
-        b: () => save(two.atOther(buyer), 2010),
+        a: () => saveSearchOf(buyer, 2010),
+        b: () => saveSearchOf(two.atOther(buyer), 2010),
         check: async (...both) => {
           assert.deepEqual(resultsOf(...both), ['done', 'done']);
           assert.equal(await one.services.db.$count(savedSearches, ofAccount(buyer)), 1);
@@ -76,10 +77,52 @@ describe('saved ads and searches, however two calls meet:', () => {
       const rows = Array.from({ length: 49 }, (_, n) => ({ ...search, id: randomUUID(), filters: `yr-19${10 + n}` }));
       await one.services.db.insert(savedSearches).values(rows as never);
       return {
-        a: () => save(buyer, 2010),
-        b: () => save(two.atOther(buyer), 2011),
+        a: () => saveSearchOf(buyer, 2010),
+        b: () => saveSearchOf(two.atOther(buyer), 2011),
         check: (...both) => assert.deepEqual(resultsOf(...both), ['done', 'too_many_saved_searches']),
       };
     }, ['a']);
+  });
+
+  test('an ad is reported to a saved search once, and not to a deleted one', async () => {
+    let told: unknown[] = [];
+    const notifications = {
+      notifyEach: async (_: unknown, news: readonly unknown[]) => void told.push(...news),
+      publishCounts: () => undefined,
+    };
+    const found = { size: 1, find: async () => [7], count: async () => 1 };
+    const newAds = mapShownVerticals(() => ({
+      postedAfter: async () => found,
+      processNew: <Result>(_: Date, work: (ads: typeof found) => Promise<Result>) => work(found),
+    }));
+    const notify = ({ services: { db, now } }: TestApi) =>
+      notifyMatches({ db, now, newAds, notifications }, ['used-cars']);
+    async function saved() {
+      await one.services.db.delete(savedSearches);
+      const buyer = await one.person();
+      const { id } = await saveSearchOf(buyer, 2010);
+      told = [];
+      return { buyer, params: { searchId: id } };
+    }
+    await two.interleave(async () => {
+      await saved();
+      return {
+        a: () => notify(one),
+        b: () => notify(other),
+        check: (...both) => assert.deepEqual([resultsOf(...both), told.length], [['done', 'done'], 1]),
+      };
+    }, ['a']);
+    await two.interleave(async () => {
+      const { buyer, params } = await saved();
+      const { client } = two.atOther(buyer);
+      return {
+        a: () => notify(one),
+        b: () => client.call(deleteSavedSearch, { params }),
+        check: async (...both) => {
+          assert.deepEqual(resultsOf(...both), ['done', 'done']);
+          assert.equal(await one.services.db.$count(savedSearchAlerts), 0);
+        },
+      };
+    });
   });
 });

@@ -10,9 +10,12 @@ import { emailContact } from './auth/contact.ts';
 import { sendCode, verifyCode } from './auth/otp.ts';
 import { hashCode } from './auth/passwords.ts';
 import { insertCode, saveVerificationToken } from './auth/sent-codes.ts';
+import { sessionIdsOf } from './auth/sessions.ts';
 import { signUpUser } from './auth/signup.ts';
 import { sentCodes } from './auth/tables.ts';
 import { findOrCreateAccount } from './google/find-or-create-account.ts';
+import { saveIdentity, startFlow } from './google/flows.ts';
+import { signIn } from './google/service.ts';
 import { acceptInvitation, sendInvitation } from './staff/invitations.ts';
 import { staffInvitations } from './staff/tables.ts';
 import { accounts } from './users/index.ts';
@@ -141,7 +144,7 @@ describe('sign-ups, however two calls meet:', () => {
     }, ['a']);
   });
 
-  test('an invitation that is accepted meanwhile is counted among the staff', async () => {
+  test('an invitation is accepted once, and then counted among the staff', async () => {
     const { db, now } = one.services;
     const invite = ({ services }: TestApi, dealerId: string) =>
       sendInvitation(services, dealerId, { name: 'Bilal', email: newEmail(), permissions: [] });
@@ -167,6 +170,39 @@ describe('sign-ups, however two calls meet:', () => {
         a: () => invite(one, dealerId),
         b: () => accept(other, token),
         check: (...both) => assert.deepEqual(resultsOf(...both), ['done', 'too_many_staff']),
+      };
+    }, ['a']);
+    await two.interleave(async () => {
+      const { dealerId, token } = await invited(1);
+      return {
+        a: () => accept(one, token),
+        b: () => accept(other, token),
+        check: async (...both) => {
+          assert.deepEqual(resultsOf(...both), ['done', 'invitation_not_found']);
+          assert.equal(await db.$count(accounts, eq(accounts.employerId, dealerId)), 1);
+        },
+      };
+    }, ['a']);
+  });
+
+  test('what Google has confirmed is used once', async () => {
+    const { db, now } = one.services;
+    const flow = { state: '', nonce: '', codeVerifier: '', returnTo: '/', place: 'page' } as const;
+    await two.interleave(async () => {
+      const email = newEmail();
+      const secret = await startFlow(db, flow, now());
+      const identity = { subject: randomUUID(), email, name: 'Bilal', picture: null, isAuthoritative: true };
+      await saveIdentity(db, secret, identity, now());
+      const cookies = { read: () => undefined, write: () => undefined, clear: () => undefined };
+      const browser = { ip: ip(), userAgent: 'Firefox', caller: { kind: 'visitor' }, cookies } as const;
+      return {
+        a: () => signIn(one.services, browser, secret, device),
+        b: () => signIn(other.services, browser, secret, device),
+        check: async (...both) => {
+          assert.deepEqual(resultsOf(...both), ['done', 'google_not_verified']);
+          const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+          assert.equal((await sessionIdsOf(db, account?.id ?? '')).length, 1);
+        },
       };
     }, ['a']);
   });
