@@ -9,12 +9,16 @@ import { resultsOf, useTwoApis, valuesOf } from '../testing/two-apis.ts';
 import { postAd } from '../testing/used-car-ads.ts';
 import { feedbackEntries } from './feedback/tables.ts';
 import { listings } from './listings/index.ts';
+import { hashRecoveryCode, newTotpSecret, totpCodeAt } from './office/app-codes.ts';
 import { changeMoney, changeWithoutOrder } from './office/change-money.ts';
 import { changeOfficer } from './office/change-officer.ts';
+import { confirmLogin, setUpLogin } from './office/log-in.ts';
 import { orderMoneyOf } from './office/money.ts';
+import { insertOfficer } from './office/officers.ts';
 import { versionOfOfficer } from './office/present-officer.ts';
 import { setPrice } from './office/prices.ts';
-import { officers } from './office/tables.ts';
+import { startOfficeLogin } from './office/sessions.ts';
+import { officers, officeSessions } from './office/tables.ts';
 import { findLedgerMismatches, moneyOf, simulatePayment } from './payments/index.ts';
 import { readOrderRow } from './payments/orders.ts';
 import { incomingPayments } from './payments/tables.ts';
@@ -22,6 +26,7 @@ import { enqueue, queueItems } from './queues/index.ts';
 import { claimItems } from './queues/repository.ts';
 
 const MINUTE_MS = 60_000;
+const RECOVERY_CODE = 'ABCDE-FGHJK';
 
 describe('the office, however two officers meet:', () => {
   const shop = aShop();
@@ -218,5 +223,62 @@ describe('the office, however two officers meet:', () => {
         },
       };
     });
+  });
+
+  test('a code of a login is used once, and a first login sets one app up', async () => {
+    const { db, now } = one.services;
+    const newOfficer = { name: 'Sana', roles: ['moderator' as const], passwordHash: 'none', createdAt: now() };
+    async function settled() {
+      const email = `${randomUUID()}@karwan.test`;
+      const recoveryHashes = [hashRecoveryCode(RECOVERY_CODE)];
+      const officer = await insertOfficer(db, { ...newOfficer, email, appSecret: newTotpSecret(), recoveryHashes });
+      return officer ?? assert.fail();
+    }
+    async function browser(officerId: string, newSecret: string | null = null) {
+      const { token } = await startOfficeLogin(db, officerId, newSecret, now());
+      const cookies = { read: () => token, write: () => undefined, clear: () => undefined };
+      return { cookies, ip: '10.0.0.1' };
+    }
+    const sessionsOf = (officerId: string) => db.$count(officeSessions, eq(officeSessions.officerId, officerId));
+    for (const [kind, isOneBrowser, refusal] of [
+      ['app', false, 'wrong_code'],
+      ['recovery', false, 'wrong_code'],
+      ['app or recovery', true, 'login_expired'],
+    ] as const)
+      await two.interleave(async () => {
+        const { id, appSecret } = await settled();
+        const ofApp = totpCodeAt(appSecret ?? '', now());
+        const here = await browser(id);
+        const there = isOneBrowser ? here : await browser(id);
+        return {
+          a: () => confirmLogin(one.services, here, kind === 'recovery' ? RECOVERY_CODE : ofApp),
+          b: () => confirmLogin(other.services, there, kind === 'app' ? ofApp : RECOVERY_CODE),
+          check: async (a, b) => {
+            assert.deepEqual([kind, ...resultsOf(a, b)], [kind, ...['done', refusal].sort()]);
+            assert.equal(await sessionsOf(id), 1);
+            const isRecovered = kind === 'recovery' || (kind !== 'app' && b.status === 'fulfilled');
+            const [officer] = await db.select().from(officers).where(eq(officers.id, id));
+            assert.equal(officer?.recoveryHashes.length, isRecovered ? 0 : 1);
+          },
+        };
+      });
+    await two.interleave(async () => {
+      const email = `${randomUUID()}@karwan.test`;
+      const { id } = (await insertOfficer(db, { ...newOfficer, email })) ?? assert.fail();
+      const secrets = [newTotpSecret(), newTotpSecret()] as const;
+      const [here, there] = [await browser(id, secrets[0]), await browser(id, secrets[1])];
+      const setUp = (api: TestApi, at: typeof here, secret: string) =>
+        setUpLogin(api.services, at, { code: totpCodeAt(secret, now()), newPassword: 'indus-flows-south' });
+      return {
+        a: () => setUp(one, here, secrets[0]),
+        b: () => setUp(other, there, secrets[1]),
+        check: async (a, b) => {
+          assert.deepEqual(resultsOf(a, b), ['done', 'login_expired']);
+          const [officer] = await db.select().from(officers).where(eq(officers.id, id));
+          assert.equal(officer?.appSecret, secrets[a.status === 'fulfilled' ? 0 : 1]);
+          assert.equal(await sessionsOf(id), 1);
+        },
+      };
+    }, ['a']);
   });
 });
