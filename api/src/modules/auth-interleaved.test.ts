@@ -110,6 +110,23 @@ describe('accounts, however two calls meet:', () => {
       }, ['a']);
     });
 
+  test('a login that began before the account was closed does not reopen it', async () => {
+    await two.interleave(async () => {
+      const { account, sessionId } = await member();
+      const confirmed = request(account, sessionId, { password: 'secret-1' });
+      const services = { ...other.services, owesCommission: async () => false };
+      return {
+        a: () => logIn(one.services, request(account, ''), account, device),
+        b: () => deleteAccountOf(services, confirmed, undefined),
+        check: async (login, closing) => {
+          assert.deepEqual(resultsOf(closing), ['done'], String(resultsOf(login)));
+          assert.notEqual((await findAccount(one.services.db, account.id))?.closedAt, null);
+          assert.deepEqual(await sessionIdsOf(one.services.db, account.id), []);
+        },
+      };
+    });
+  });
+
   test('a session that was ended does not end others', async () => {
     const { db, now } = one.services;
     await two.interleave(async () => {

@@ -85,6 +85,7 @@ describe('the catalogue, however two calls meet:', () => {
       await db.delete(listings);
       const { listingId } = await postAd(seller);
       const longAgo = new Date(one.clock.now().getTime() - 60_000);
+      await db.update(listings).set({ updatedAt: new Date(0) });
       await recordCatalogueChange(db, { ...rename, titleTo: 'Toyota Corolla Altis' }, longAgo);
       return {
         a: () => applyCatalogueChanges(one.services),
