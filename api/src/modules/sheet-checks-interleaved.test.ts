@@ -59,21 +59,23 @@ describe('checks of auction sheets, however two calls meet:', () => {
 
   test('a check is looked up by one process, and answered once even if that takes too long', async () => {
     const later = () => new Date(one.clock.now().getTime() + 2 * MINUTE_MS);
-    for (const kind of ['found', 'not-found'] as const)
-      for (const now of [one.clock.now, later])
-        await two.interleave(async () => {
-          answer = kind === 'found' ? { kind, sheet: anAuctionSheet() } : { kind };
-          const check = await due();
-          return {
-            a: () => process(one),
-            b: () => process(other, now),
-            check: async (...both) => {
-              assert.deepEqual(resultsOf(...both), ['done', 'done']);
-              assert.deepEqual([now === later || lookUps === 1, told.length], [true, 1]);
-              assert.deepEqual(await refundsOf(check), kind === 'found' ? [] : [check.pricePkr]);
-            },
-          };
-        }, ['a']);
+    for (const [kind, now] of [
+      ['found', one.clock.now],
+      ['not-found', later],
+    ] as const)
+      await two.interleave(async () => {
+        answer = kind === 'found' ? { kind, sheet: anAuctionSheet() } : { kind };
+        const check = await due();
+        return {
+          a: () => process(one),
+          b: () => process(other, now),
+          check: async (...both) => {
+            assert.deepEqual(resultsOf(...both), ['done', 'done']);
+            assert.deepEqual([now === later || lookUps === 1, told.length], [true, 1]);
+            assert.deepEqual(await refundsOf(check), kind === 'found' ? [] : [check.pricePkr]);
+          },
+        };
+      }, ['a']);
   });
 
   test('a check that the office refunds while it is looked up is refunded once', async () => {

@@ -3,7 +3,7 @@ import { after, before } from 'node:test';
 import type { ModulePorts } from '../modules/compose.ts';
 import type { ApiClient } from './api-client.ts';
 import { interleave } from './interleave.ts';
-import { startApi, type TestApi } from './start-api.ts';
+import { startApi } from './start-api.ts';
 
 type Options = { env?: Record<string, string>; ports?: ModulePorts };
 type Outcome = PromiseSettledResult<unknown>;
