@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   type CustomerCaseChange,
   changeBookingCase,
@@ -13,28 +13,25 @@ import { silentNotifications } from '../seed/demo-services.ts';
 import { bookingFulfilments } from '../testing/a-booking.ts';
 import { aCase, type Desk } from '../testing/a-case.ts';
 import { paymentServicesOf } from '../testing/a-shop.ts';
-import { startTwoApis, type TestApi, type TwoApis } from '../testing/start-api.ts';
+import type { TestApi } from '../testing/start-api.ts';
+import { resultsOf, useTwoApis } from '../testing/two-apis.ts';
 import { bookings } from './bookings/index.ts';
 import { bookingSteps } from './bookings/tables.ts';
 import { createCaseFulfilments } from './cases/commission.ts';
+import { sendHandOverReminders } from './cases/reminders.ts';
 import { bookingCases, caseMessages, caseOffers } from './cases/tables.ts';
 import { findLedgerMismatches, moneyOf, simulatePayment } from './payments/index.ts';
 import { readOrderRow } from './payments/orders.ts';
 import { orders } from './payments/tables.ts';
 
 const PRICE_PKR = 4_000_000;
-type Outcome = PromiseSettledResult<unknown>;
 
 describe('a case, however two calls meet:', () => {
-  let two: TwoApis;
-  let one: TestApi;
+  const { two, one, other } = useTwoApis();
   let desk: Desk;
   /** Rows of the case while it is on offer. */
   let onOffer: { booking: typeof bookings.$inferSelect; row: typeof bookingCases.$inferSelect };
   before(async () => {
-    two = await startTwoApis();
-    ({ one } = two);
-    one.clock.stop();
     desk = await aCase(one, 'sell-my-car');
     await desk.work({ action: 'propose-price', pricePkr: PRICE_PKR, note: 'Usual.' });
     await desk.answer({ action: 'agree-price' });
@@ -44,7 +41,6 @@ describe('a case, however two calls meet:', () => {
     assert.ok(booking && row);
     onOffer = { booking, row };
   });
-  after(() => two.stop());
 
   /** Sets the case back, with two open offers. */
   async function reset(change: Partial<typeof bookingCases.$inferInsert> = {}) {
@@ -72,10 +68,6 @@ describe('a case, however two calls meet:', () => {
   const rowOfCase = async () =>
     (await one.services.db.select().from(bookingCases).where(eq(bookingCases.bookingId, desk.bookingId)))[0] ??
     assert.fail();
-  const codes = (...outcomes: Outcome[]) =>
-    outcomes
-      .map((outcome) => (outcome.status === 'fulfilled' ? 'done' : (outcome.reason.failure?.code ?? outcome.reason)))
-      .sort();
   const offerStates = async () =>
     (await one.services.db.select().from(caseOffers).where(eq(caseOffers.bookingId, desk.bookingId)))
       .map(({ state }) => state)
@@ -89,7 +81,7 @@ describe('a case, however two calls meet:', () => {
         a: () => answer(desk.person.client, { action: 'accept-offer', offerId: first }),
         b: () => answer(customer, { action: 'accept-offer', offerId: second }),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['case_changed', 'done']);
+          assert.deepEqual(resultsOf(...both), ['case_changed', 'done']);
           assert.deepEqual(await offerStates(), ['accepted', 'open']);
         },
       };
@@ -100,7 +92,7 @@ describe('a case, however two calls meet:', () => {
         a: () => work(desk.consultant.client, { action: 'withdraw-offer', offerId, note: 'Bought another.' }),
         b: () => answer(customer, { action: 'accept-offer', offerId }),
         check: async (withdrawn, accepted) => {
-          assert.equal(codes(withdrawn, accepted).filter((code) => code === 'done').length, 1);
+          assert.equal(resultsOf(withdrawn, accepted).filter((code) => code === 'done').length, 1);
           assert.deepEqual(
             await offerStates(),
             ['open', withdrawn.status === 'fulfilled' ? 'withdrawn' : 'accepted'].sort(),
@@ -120,7 +112,7 @@ describe('a case, however two calls meet:', () => {
         a: () => add(desk.consultant.client),
         b: () => add(colleague),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['case_changed', 'done']);
+          assert.deepEqual(resultsOf(...both), ['case_changed', 'done']);
           assert.equal((await offerStates()).length, 3);
         },
       };
@@ -139,7 +131,7 @@ describe('a case, however two calls meet:', () => {
         a: () => write(desk.person.client, clientId),
         b: () => write(customer, clientId),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['done', 'done']);
+          assert.deepEqual(resultsOf(...both), ['done', 'done']);
           const unread = (await desk.readOfficeCase()).unread;
           assert.deepEqual([await stored(), unread], [1, 1]);
         },
@@ -156,9 +148,9 @@ describe('a case, however two calls meet:', () => {
           before = await stored();
         },
         check: async (written, ended) => {
-          assert.deepEqual(codes(ended), ['done']);
+          assert.deepEqual(resultsOf(ended), ['done']);
           assert.equal(await stored(), before);
-          assert.deepEqual(codes(written), [before === 1 ? 'done' : 'case_state']);
+          assert.deepEqual(resultsOf(written), [before === 1 ? 'done' : 'case_state']);
         },
       };
     });
@@ -195,5 +187,17 @@ describe('a case, however two calls meet:', () => {
       };
     });
     assert.deepEqual(await findLedgerMismatches(db), []);
+  });
+
+  test('one reminder of a hand-over is sent', async () => {
+    let sent: unknown[] = [];
+    const remind = ({ services }: TestApi) =>
+      sendHandOverReminders({ ...services, notifications: { notifyEach: async (_, news) => void sent.push(...news) } });
+    await two.interleave(async () => {
+      const handOverAt = new Date(one.clock.now().getTime() + 3_600_000);
+      await reset({ stage: 'hand-over', handOverAt, dayBeforeToldAt: null, hoursBeforeToldAt: null });
+      sent = [];
+      return { a: () => remind(one), b: () => remind(other), check: () => assert.equal(sent.length, 1) };
+    }, ['a']);
   });
 });

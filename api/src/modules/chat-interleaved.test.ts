@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { startTwoApis, type TestApi, type TwoApis } from '../testing/start-api.ts';
+import type { TestApi } from '../testing/start-api.ts';
+import { resultsOf, useTwoApis, valuesOf } from '../testing/two-apis.ts';
 import { findOrCreateConversation, purgeEmptyConversations } from './chat/conversations.ts';
 import { markSeen, storeMessage } from './chat/messages.ts';
 import { conversations, messages } from './chat/tables.ts';
@@ -16,15 +17,7 @@ import { accounts } from './users/index.ts';
 const DAY_MS = 86_400_000;
 
 describe('chat, however two calls meet:', () => {
-  let two: TwoApis;
-  let one: TestApi;
-  let other: TestApi;
-  before(async () => {
-    two = await startTwoApis();
-    ({ one, other } = two);
-    one.clock.stop();
-  });
-  after(() => two.stop());
+  const { two, one, other } = useTwoApis();
 
   const counted: string[] = [];
   const listings = {
@@ -45,8 +38,6 @@ describe('chat, however two calls meet:', () => {
     one.services.db.select().from(messages).where(eq(messages.conversationId, id));
   const unreadOf = async ({ id }: Conversation) =>
     (await one.services.db.select().from(conversations).where(eq(conversations.id, id)))[0]?.sellerUnread;
-  const codes = (...outcomes: PromiseSettledResult<unknown>[]) =>
-    outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'done' : outcome.reason.code)).sort();
 
   test('a buyer has one conversation about an ad', async () => {
     await two.interleave(async () => {
@@ -57,8 +48,8 @@ describe('chat, however two calls meet:', () => {
         a: () => open(one),
         b: () => open(other),
         check: (a, b) => {
-          assert.ok(a.status === 'fulfilled' && b.status === 'fulfilled');
-          assert.deepEqual(a.value, b.value);
+          const [first, second] = valuesOf(a, b);
+          assert.deepEqual(first, second);
         },
       };
     }, ['a']);
@@ -72,7 +63,7 @@ describe('chat, however two calls meet:', () => {
         a: () => say(one, opened, clientId),
         b: () => say(other, opened, clientId),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['done', 'done']);
+          assert.deepEqual(resultsOf(...both), ['done', 'done']);
           const stored = await messagesIn(opened);
           const times = counted.filter((each) => each === opened.listingId).length;
           assert.deepEqual([stored.length, await unreadOf(opened), times], [1, 1, 1]);
@@ -108,7 +99,7 @@ describe('chat, however two calls meet:', () => {
         check: async (sent, blocked) => {
           assert.equal(blocked.status, 'fulfilled');
           assert.equal((await messagesIn(opened)).length, before);
-          assert.deepEqual(codes(sent), [before === 1 ? 'done' : 'person_blocked']);
+          assert.deepEqual(resultsOf(sent), [before === 1 ? 'done' : 'person_blocked']);
         },
       };
     });
@@ -123,7 +114,7 @@ describe('chat, however two calls meet:', () => {
         check: async (_, sent) => {
           const isSent = sent.status === 'fulfilled';
           assert.equal((await messagesIn(opened)).length, isSent ? 1 : 0);
-          assert.deepEqual(codes(sent), [isSent ? 'done' : 'conversation_not_found']);
+          assert.deepEqual(resultsOf(sent), [isSent ? 'done' : 'conversation_not_found']);
         },
       };
     });
@@ -148,7 +139,7 @@ describe('chat, however two calls meet:', () => {
       return {
         a: () => add(one, first),
         b: () => add(other, second),
-        check: (...both) => assert.deepEqual(codes(...both), ['done', 'too_many_blocked']),
+        check: (...both) => assert.deepEqual(resultsOf(...both), ['done', 'too_many_blocked']),
       };
     }, ['a']);
   });
@@ -169,7 +160,7 @@ describe('chat, however two calls meet:', () => {
         a: () => report(one, reporter, reported),
         b: () => report(other, reporter, reported),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['already_reported', 'done']);
+          assert.deepEqual(resultsOf(...both), ['already_reported', 'done']);
           assert.equal(await one.services.db.$count(personReports, eq(personReports.reportedId, reported)), 1);
         },
       };

@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import { adsQueue, deleteMyListing, feedbackQueue, type OfficeRole } from '@karwan/shared-contracts';
 import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import { aShop, openAnOrder, paymentServicesOf } from '../testing/a-shop.ts';
-import { startTwoApis, type TestApi, type TwoApis } from '../testing/start-api.ts';
+import type { TestApi } from '../testing/start-api.ts';
+import { resultsOf, useTwoApis, valuesOf } from '../testing/two-apis.ts';
 import { postAd } from '../testing/used-car-ads.ts';
 import { feedbackEntries } from './feedback/tables.ts';
 import { listings } from './listings/index.ts';
+import { hashRecoveryCode, newTotpSecret, totpCodeAt } from './office/app-codes.ts';
 import { changeMoney, changeWithoutOrder } from './office/change-money.ts';
 import { changeOfficer } from './office/change-officer.ts';
+import { confirmLogin, setUpLogin } from './office/log-in.ts';
 import { orderMoneyOf } from './office/money.ts';
+import { insertOfficer } from './office/officers.ts';
 import { versionOfOfficer } from './office/present-officer.ts';
 import { setPrice } from './office/prices.ts';
-import { officers } from './office/tables.ts';
+import { startOfficeLogin } from './office/sessions.ts';
+import { officers, officeSessions } from './office/tables.ts';
 import { findLedgerMismatches, moneyOf, simulatePayment } from './payments/index.ts';
 import { readOrderRow } from './payments/orders.ts';
 import { incomingPayments } from './payments/tables.ts';
@@ -21,18 +26,11 @@ import { enqueue, queueItems } from './queues/index.ts';
 import { claimItems } from './queues/repository.ts';
 
 const MINUTE_MS = 60_000;
+const RECOVERY_CODE = 'ABCDE-FGHJK';
 
 describe('the office, however two officers meet:', () => {
   const shop = aShop();
-  let two: TwoApis;
-  let one: TestApi;
-  let other: TestApi;
-  before(async () => {
-    two = await startTwoApis({ ports: { fulfilments: shop.fulfilments } });
-    ({ one, other } = two);
-    one.clock.stop();
-  });
-  after(() => two.stop());
+  const { two, one, other } = useTwoApis({ ports: { fulfilments: shop.fulfilments } });
   afterEach(async () => assert.deepEqual(await findLedgerMismatches(one.services.db), []));
 
   const servicesOf = (api: TestApi) => paymentServicesOf(api, shop);
@@ -45,14 +43,6 @@ describe('the office, however two officers meet:', () => {
     return { id, number };
   }
   const moneyNow = async (id: string) => moneyOf(one.services.db, await readOrderRow(one.services.db, id));
-  const codes = (...outcomes: PromiseSettledResult<unknown>[]) =>
-    outcomes
-      .map((outcome) =>
-        outcome.status === 'fulfilled'
-          ? 'done'
-          : (outcome.reason.failure?.code ?? outcome.reason.code ?? outcome.reason),
-      )
-      .sort();
 
   test('money is given back once by who saw it there', async () => {
     const by = await anOfficer('finance');
@@ -66,7 +56,7 @@ describe('the office, however two officers meet:', () => {
         a: () => giveBack(one),
         b: () => giveBack(other),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['done', 'order_money_changed']);
+          assert.deepEqual(resultsOf(...both), ['done', 'order_money_changed']);
           assert.equal((await moneyNow(id)).refundablePkr, 2000);
         },
       };
@@ -96,7 +86,7 @@ describe('the office, however two officers meet:', () => {
         a: () => assign(one, paymentId, first.number),
         b: () => assign(other, paymentId, second.number),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['done', 'payment_not_found']);
+          assert.deepEqual(resultsOf(...both), ['done', 'payment_not_found']);
           const received = [await moneyNow(first.id), await moneyNow(second.id)].map(({ receivedPkr }) => receivedPkr);
           assert.deepEqual(received.sort(), [0, 3000]);
         },
@@ -109,7 +99,7 @@ describe('the office, however two officers meet:', () => {
         a: () => assign(one, paymentId, order.number),
         b: () => changeWithoutOrder(servicesOf(other), sentBack, by),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['done', 'payment_not_found']);
+          assert.deepEqual(resultsOf(...both), ['done', 'payment_not_found']);
           assert.equal((await moneyNow(order.id)).receivedPkr, both[0].status === 'fulfilled' ? 3000 : 0);
         },
       };
@@ -131,7 +121,7 @@ describe('the office, however two officers meet:', () => {
       return {
         a: () => set(one, 4000),
         b: () => set(other, 5000),
-        check: (...both) => assert.deepEqual(codes(...both), ['done', 'price_changed']),
+        check: (...both) => assert.deepEqual(resultsOf(...both), ['done', 'price_changed']),
       };
     }, ['a']);
   });
@@ -151,7 +141,7 @@ describe('the office, however two officers meet:', () => {
         a: () => switchOff(one, second.officerId, first),
         b: () => switchOff(other, first.officerId, second),
         check: async (...both) => {
-          assert.deepEqual(codes(...both), ['done', 'forbidden']);
+          assert.deepEqual(resultsOf(...both), ['done', 'forbidden']);
           assert.equal(await db.$count(officers, isAdmin), 1);
         },
       };
@@ -187,8 +177,7 @@ describe('the office, however two officers meet:', () => {
         a: () => claim(one, first.officer.id),
         b: () => claim(other, second.officer.id),
         check: (a, b) => {
-          assert.ok(a.status === 'fulfilled' && b.status === 'fulfilled');
-          assert.deepEqual([a.value, b.value].flat(), [id]);
+          assert.deepEqual(valuesOf(a, b).flat(), [id]);
         },
       };
     }, ['a']);
@@ -198,7 +187,7 @@ describe('the office, however two officers meet:', () => {
         a: () => decide(first, item, 'approve'),
         b: () => decide(second, item, 'reject'),
         check: async (a, b) => {
-          assert.deepEqual(codes(a, b), ['done', 'queue_changed']);
+          assert.deepEqual(resultsOf(a, b), ['done', 'queue_changed']);
           const [ad] = await db.select().from(listings).where(eq(listings.id, listingId));
           assert.equal(ad?.status, a.status === 'fulfilled' ? 'active' : 'rejected');
         },
@@ -218,7 +207,7 @@ describe('the office, however two officers meet:', () => {
       return {
         a: () => settle(first, item),
         b: () => settle(second, item),
-        check: (...both) => assert.deepEqual(codes(...both), ['done', 'queue_changed']),
+        check: (...both) => assert.deepEqual(resultsOf(...both), ['done', 'queue_changed']),
       };
     }, ['a']);
     await two.interleave(async () => {
@@ -227,12 +216,69 @@ describe('the office, however two officers meet:', () => {
         a: () => decide(first, item, 'approve'),
         b: () => deleting.call(deleteMyListing, { params: { listingId } }),
         check: async (_, deleted) => {
-          assert.deepEqual(codes(deleted), ['done']);
+          assert.deepEqual(resultsOf(deleted), ['done']);
           assert.equal(await db.$count(queueItems, isNull(queueItems.doneAt)), 0);
           const [ad] = await db.select().from(listings).where(eq(listings.id, listingId));
           assert.notEqual(ad?.deletedAt, null);
         },
       };
     });
+  });
+
+  test('a code of a login is used once, and a first login sets one app up', async () => {
+    const { db, now } = one.services;
+    const newOfficer = { name: 'Sana', roles: ['moderator' as const], passwordHash: 'none', createdAt: now() };
+    async function settled() {
+      const email = `${randomUUID()}@karwan.test`;
+      const recoveryHashes = [hashRecoveryCode(RECOVERY_CODE)];
+      const officer = await insertOfficer(db, { ...newOfficer, email, appSecret: newTotpSecret(), recoveryHashes });
+      return officer ?? assert.fail();
+    }
+    async function browser(officerId: string, newSecret: string | null = null) {
+      const { token } = await startOfficeLogin(db, officerId, newSecret, now());
+      const cookies = { read: () => token, write: () => undefined, clear: () => undefined };
+      return { cookies, ip: '10.0.0.1' };
+    }
+    const sessionsOf = (officerId: string) => db.$count(officeSessions, eq(officeSessions.officerId, officerId));
+    for (const [kind, isOneBrowser, refusal] of [
+      ['app', false, 'wrong_code'],
+      ['recovery', false, 'wrong_code'],
+      ['app or recovery', true, 'login_expired'],
+    ] as const)
+      await two.interleave(async () => {
+        const { id, appSecret } = await settled();
+        const ofApp = totpCodeAt(appSecret ?? '', now());
+        const here = await browser(id);
+        const there = isOneBrowser ? here : await browser(id);
+        return {
+          a: () => confirmLogin(one.services, here, kind === 'recovery' ? RECOVERY_CODE : ofApp),
+          b: () => confirmLogin(other.services, there, kind === 'app' ? ofApp : RECOVERY_CODE),
+          check: async (a, b) => {
+            assert.deepEqual([kind, ...resultsOf(a, b)], [kind, ...['done', refusal].sort()]);
+            assert.equal(await sessionsOf(id), 1);
+            const isRecovered = kind === 'recovery' || (kind !== 'app' && b.status === 'fulfilled');
+            const [officer] = await db.select().from(officers).where(eq(officers.id, id));
+            assert.equal(officer?.recoveryHashes.length, isRecovered ? 0 : 1);
+          },
+        };
+      });
+    await two.interleave(async () => {
+      const email = `${randomUUID()}@karwan.test`;
+      const { id } = (await insertOfficer(db, { ...newOfficer, email })) ?? assert.fail();
+      const secrets = [newTotpSecret(), newTotpSecret()] as const;
+      const [here, there] = [await browser(id, secrets[0]), await browser(id, secrets[1])];
+      const setUp = (api: TestApi, at: typeof here, secret: string) =>
+        setUpLogin(api.services, at, { code: totpCodeAt(secret, now()), newPassword: 'indus-flows-south' });
+      return {
+        a: () => setUp(one, here, secrets[0]),
+        b: () => setUp(other, there, secrets[1]),
+        check: async (a, b) => {
+          assert.deepEqual(resultsOf(a, b), ['done', 'login_expired']);
+          const [officer] = await db.select().from(officers).where(eq(officers.id, id));
+          assert.equal(officer?.appSecret, secrets[a.status === 'fulfilled' ? 0 : 1]);
+          assert.equal(await sessionsOf(id), 1);
+        },
+      };
+    }, ['a']);
   });
 });

@@ -1,30 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { aShop, openAnOrder, paymentServicesOf, runExpiryJob } from '../testing/a-shop.ts';
-import { startTwoApis, type TestApi, type TwoApis } from '../testing/start-api.ts';
+import type { TestApi } from '../testing/start-api.ts';
+import { resultsOf, useTwoApis, valuesOf } from '../testing/two-apis.ts';
 import { startedAttempt } from './payments/attempts.ts';
 import { cancelOwnOrder } from './payments/cancel-own-order.ts';
 import { findLedgerMismatches } from './payments/check-ledger.ts';
 import { moneyOf } from './payments/money-of-order.ts';
 import { readOrderRow } from './payments/orders.ts';
 import type { PaymentServices } from './payments/payment-services.ts';
-import { postManualRefund, revertManualRefund } from './payments/post-refund.ts';
 import { handleProviderEvent } from './payments/process-event.ts';
 import { simulatePayment } from './payments/receive-payment.ts';
-import { findRefund } from './payments/refund-rows.ts';
-import {
-  approveRefund,
-  lockRefund,
-  requestOfficerRefund,
-  requestRefund,
-  sendRefunds,
-  withdrawRefund,
-} from './payments/refunds.ts';
 import { startPayment } from './payments/start-payment.ts';
-import { orders, paymentAttempts, refunds } from './payments/tables.ts';
+import { orders, paymentAttempts } from './payments/tables.ts';
 
 const PRICE_PKR = 3000;
 const HOUR_MS = 3_600_000;
@@ -32,15 +23,7 @@ const log = { warn: () => undefined } as never;
 
 describe('payments, however two calls meet:', () => {
   const shop = aShop();
-  let two: TwoApis;
-  let one: TestApi;
-  let other: TestApi;
-  before(async () => {
-    two = await startTwoApis({ ports: { fulfilments: shop.fulfilments } });
-    ({ one, other } = two);
-    one.clock.stop();
-  });
-  after(() => two.stop());
+  const { two, one, other } = useTwoApis({ ports: { fulfilments: shop.fulfilments } });
   afterEach(async () => assert.deepEqual(await findLedgerMismatches(one.services.db), []));
 
   const servicesOf = (api: TestApi) => paymentServicesOf(api, shop);
@@ -68,31 +51,19 @@ describe('payments, however two calls meet:', () => {
       return handleProviderEvent(servicesOf(api), 'sandbox', { event, raw: {} });
     };
   }
-  async function paid(amountPkr = PRICE_PKR) {
+  async function _paid(amountPkr = PRICE_PKR) {
     const order = await open({ amountPkr });
     await inside(one, (tx, services) => simulatePayment(tx, services, order.id));
     return order;
   }
   const inside = <Result>(api: TestApi, work: (tx: Queryable, services: PaymentServices) => Promise<Result>) =>
     api.services.db.transaction((tx) => work(tx, servicesOf(api)));
-  async function aRefund(orderId: string, status?: 'by-hand') {
-    const [refund] = await inside(one, (tx) =>
-      requestRefund(tx, { orderId, amount: 1000, reason: 'In time.' }, one.clock.now()),
-    );
-    if (status && refund) await one.services.db.update(refunds).set({ status }).where(eq(refunds.id, refund.id));
-    return refund?.id ?? assert.fail();
-  }
-  const locked = async (tx: Queryable, id: string) => (await lockRefund(tx, id)) ?? assert.fail();
-  const refundOf = async (id: string) => (await findRefund(one.services.db, id)) ?? assert.fail();
   const money = async (id: string) => moneyOf(one.services.db, await readOrderRow(one.services.db, id));
   const goods = ({ number }: Open) => [
     ...shop.freed.filter((each) => each === number).map(() => 'freed'),
     ...shop.fulfilledOrders.filter((each) => each === number).map(() => 'given'),
   ];
   const times = (numbers: readonly string[], number: string) => numbers.filter((each) => each === number).length;
-  const statuses = (...outcomes: PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status).sort();
-  const onlyOne = (...outcomes: PromiseSettledResult<unknown>[]) =>
-    assert.deepEqual(statuses(...outcomes), ['fulfilled', 'rejected']);
 
   test('one payment that is reported twice is money once', async () => {
     await two.interleave(async () => {
@@ -101,7 +72,7 @@ describe('payments, however two calls meet:', () => {
         a: () => paidAt(one),
         b: () => paidAt(other),
         check: async (a, b) => {
-          assert.deepEqual(statuses(a, b), ['fulfilled', 'fulfilled']);
+          assert.deepEqual(resultsOf(a, b), ['done', 'done']);
           const { incoming, restPkr } = await money(id);
           assert.deepEqual([incoming.length, restPkr, times(shop.fulfilledOrders, number)], [1, 0, 1]);
         },
@@ -175,7 +146,7 @@ describe('payments, however two calls meet:', () => {
         a: () => start(one, order),
         b: () => start(other, order),
         check: async (a, b) => {
-          assert.deepEqual(statuses(a, b), ['fulfilled', 'fulfilled']);
+          assert.deepEqual(resultsOf(a, b), ['done', 'done']);
           assert.equal(await started(order.id), 1);
         },
       };
@@ -201,117 +172,8 @@ describe('payments, however two calls meet:', () => {
         a: () => openAnOrder(one, shop, person, { subject }),
         b: () => openAnOrder(other, shop, person, { subject }),
         check: (a, b) => {
-          assert.ok(a.status === 'fulfilled' && b.status === 'fulfilled');
-          assert.equal(Object(a.value).id, Object(b.value).id);
-        },
-      };
-    }, ['a']);
-  });
-
-  test('two refunds do not give back more than was paid', async () => {
-    await two.interleave(async () => {
-      const { id: orderId } = await paid();
-      const request = { orderId, amountPkr: 2000, reason: 'Late.', officerId: randomUUID() };
-      const refund = (api: TestApi) => inside(api, (tx, services) => requestOfficerRefund(tx, services, request));
-      return {
-        a: () => refund(one),
-        b: () => refund(other),
-        check: async (a, b) => {
-          onlyOne(a, b);
-          assert.equal((await money(orderId)).refundablePkr, 1000);
-        },
-      };
-    }, ['a']);
-  });
-
-  test('a refund is approved by one officer, or withdrawn by another', async () => {
-    await two.interleave(async () => {
-      const { id: orderId } = await paid(20_000);
-      const request = { orderId, amountPkr: 15_000, reason: 'Late.', officerId: randomUUID() };
-      const requested = await inside(one, (tx, services) => requestOfficerRefund(tx, services, request));
-      const id = requested.refunds[0]?.id ?? assert.fail();
-      return {
-        a: () => inside(one, async (tx, services) => approveRefund(tx, services, await locked(tx, id), randomUUID())),
-        b: () => inside(other, async (tx, { now }) => withdrawRefund(tx, await locked(tx, id), { now: now() })),
-        check: async (a, b) => {
-          const isApproved = a.status === 'fulfilled';
-          assert.ok(b.status === 'fulfilled');
-          // What was approved, but not sent yet, can be withdrawn after all.
-          assert.ok(isApproved || b.value === true);
-          const { status } = await refundOf(id);
-          assert.equal(status, b.value === true ? 'withdrawn' : 'requested');
-        },
-      };
-    });
-  });
-
-  test('a refund is sent once, or withdrawn, never both', async () => {
-    let sent: string[] = [];
-    const send = (api: TestApi) => {
-      const { providers, ...services } = servicesOf(api);
-      const { sandbox } = providers;
-      assert.ok(sandbox);
-      const refund: typeof sandbox.refund = async ({ refundId: providerReference }) => {
-        sent.push(providerReference);
-        return { kind: 'done', providerReference };
-      };
-      return sendRefunds({ ...services, providers: { sandbox: { ...sandbox, refund } } });
-    };
-    await send(one);
-    const arrange = async () => {
-      const { id: orderId } = await paid();
-      sent = [];
-      return aRefund(orderId);
-    };
-    await two.interleave(async () => {
-      const id = await arrange();
-      return {
-        a: () => send(one),
-        b: () => send(other),
-        check: async () => assert.deepEqual([sent, (await refundOf(id)).status], [[id], 'done']),
-      };
-    }, ['a']);
-    await two.interleave(async () => {
-      const id = await arrange();
-      return {
-        a: () => send(one),
-        b: () => inside(other, async (tx, { now }) => withdrawRefund(tx, await locked(tx, id), { now: now() })),
-        check: async (_, withdrawn) => {
-          assert.ok(withdrawn.status === 'fulfilled');
-          const { status } = await refundOf(id);
-          assert.deepEqual([sent, status], withdrawn.value ? [[], 'withdrawn'] : [[id], 'done']);
-        },
-      };
-    });
-  });
-
-  test('what was sent by hand has one number each, and is taken back once', async () => {
-    await two.interleave(async () => {
-      const ids = [await aRefund((await paid()).id, 'by-hand'), await aRefund((await paid()).id, 'by-hand')] as const;
-      const reference = `IBFT-${randomUUID()}`;
-      const sent = (api: TestApi, id: string) =>
-        inside(api, async (tx, services) => postManualRefund(tx, services, await locked(tx, id), reference));
-      return {
-        a: () => sent(one, ids[0]),
-        b: () => sent(other, ids[1]),
-        check: (...both) => {
-          onlyOne(...both);
-          for (const each of both) if (each.status === 'rejected') assert.equal(each.reason.code, 'reference_taken');
-        },
-      };
-    }, ['a']);
-    await two.interleave(async () => {
-      const { id: orderId } = await paid();
-      const id = await aRefund(orderId, 'by-hand');
-      await inside(one, async (tx, services) => postManualRefund(tx, services, await locked(tx, id), randomUUID()));
-      const undo = (api: TestApi) =>
-        inside(api, async (tx, services) => revertManualRefund(tx, services, await locked(tx, id)));
-      return {
-        a: () => undo(one),
-        b: () => undo(other),
-        check: async () => {
-          assert.equal((await readOrderRow(one.services.db, orderId)).refundedPkr, 0);
-          assert.equal((await refundOf(id)).status, 'by-hand');
+          const [first, second] = valuesOf(a, b);
+          assert.equal(Object(first).id, Object(second).id);
         },
       };
     }, ['a']);

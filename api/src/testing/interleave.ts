@@ -29,7 +29,7 @@ type Role = keyof Databases;
  * transaction for whose lock `b` waited, those behind statements without a table that `b` had changed before.
  *
  * @param databases - What `a` and `b` use. They need a connection pool each, because statements are assigned to the work
- *   by their pool; nothing else may use the pools meanwhile. `startTwoApis` opens such a pair.
+ *   by their pool; nothing else may use the pools meanwhile. `useTwoApis` opens such a pair.
  * @param arrange - Called before each interleaving for new data. Returns the two pieces of work, and the check that runs
  *   after both. The work may fail: `check` gets both results.
  * @param heldRoles - Which of the two are held. `['a']` is enough if `a` and `b` are the same call by equal callers.

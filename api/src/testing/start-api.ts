@@ -12,7 +12,6 @@ import { type Config, readConfig } from '../platform/config/config.ts';
 import { OFFICE_COOKIE, SESSION_COOKIE } from '../platform/http/host-cookies.ts';
 import type { Services } from '../platform/services.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
-import { interleave } from './interleave.ts';
 import { openSamePostgres } from './postgres-test-database.ts';
 import { testClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -137,30 +136,3 @@ export async function startApi({ env = {}, ports = {}, atNight = false, beside }
     },
   };
 }
-
-/**
- * Two APIs that share a PostgreSQL database like two processes, with a connection pool each, for `interleave`: `a` calls
- * `one`, `b` calls `other`.
- */
-export async function startTwoApis(options: Pick<Options, 'env' | 'ports'> = {}) {
-  const one = await startApi(options);
-  const other = await startApi({ ...options, beside: one });
-  return {
-    one,
-    other,
-    /** The same person or officer as a client of `other`. */
-    atOther<Who extends { client: ApiClient }>(who: Who): Who {
-      const client = other.visitor();
-      for (const [name, value] of who.client.cookies) client.cookies.set(name, value);
-      return { ...who, client };
-    },
-    interleave: (...args: ArgumentsAfterFirst<typeof interleave>) =>
-      interleave({ a: one.services.db, b: other.services.db }, ...args),
-    async stop(): Promise<void> {
-      await other.stop();
-      await one.stop();
-    },
-  };
-}
-type ArgumentsAfterFirst<Work> = Work extends (first: never, ...rest: infer Rest) => unknown ? Rest : never;
-export type TwoApis = Awaited<ReturnType<typeof startTwoApis>>;

@@ -17,9 +17,9 @@ export async function eraseClosedAccounts({ db, now: clock, forgetAccount, owesC
   for (const accountId of await findAccountsClosedBefore(db, cutoff)) {
     const erasure = db.transaction(async (tx) => {
       await lockAccount(tx, accountId);
-      // A login may just have reopened it.
-      const closedAt = (await findAccount(tx, accountId))?.closedAt;
-      if (!closedAt || closedAt >= cutoff) return;
+      const account = await findAccount(tx, accountId);
+      // Another process may just have erased it, or a login reopened it.
+      if (!account?.closedAt || account.closedAt >= cutoff || account.deletedAt !== null) return;
       // Waits until the commission is paid or waived.
       if (await owesCommission(tx, accountId)) return;
       await recordSecurityEvent(tx, { kind: 'account-deleted', accountId }, now);

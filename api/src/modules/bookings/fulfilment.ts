@@ -8,12 +8,11 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serviceNames } from '../notifications/index.ts';
-import type { Fulfilment, Fulfilments, Order, Subject } from '../payments/index.ts';
+import { type Fulfilment, type Fulfilments, type Order, orderState, type Subject } from '../payments/index.ts';
 import { lockAccount } from '../users/index.ts';
 import { bySystem, removeLastStep, transitionBooking, updateBooking } from './booking-transitions.ts';
 import { type NotifyServices, notifyCustomer } from './notify-customer.ts';
 import { reviewHoldUntil, transferHoldUntil } from './policy.ts';
-import { bookingState } from './refusals.ts';
 import {
   type BookingRow,
   findBooking,
@@ -41,10 +40,10 @@ export function createBookingFulfilments(services: NotifyServices & SlotServices
       },
       async extend(tx, { subject, expiresAt }) {
         const booking = await lockBooking(tx, subject.id);
-        if (booking?.status !== 'awaiting-payment') throw bookingState();
+        if (booking?.status !== 'awaiting-payment') throw orderState();
         // An account may extend one reservation at a time; the lock serialises concurrent attempts.
         await lockAccount(tx, booking.accountId);
-        if (!hasTransferHold(booking) && (await hasOtherTransferHold(tx, booking))) throw bookingState();
+        if (!hasTransferHold(booking) && (await hasOtherTransferHold(tx, booking))) throw orderState();
         await updateBooking(tx, booking, { heldUntil: expiresAt, updatedAt: services.now() });
       },
     },

@@ -24,6 +24,7 @@ import {
   officeRefundOf,
   refundOf,
   requireBookable,
+  requireOpen,
   reviewHoldUntil,
   transferHoldUntil,
   validateForm,
@@ -63,18 +64,19 @@ test('an unpaid booking holds its place for 15 minutes, across midnight and the 
   assert.deepEqual(heldUntilOf(at('2026-12-31T23:50:00')), at('2027-01-01T00:05:00'));
 });
 
-test('a locked slot has a place until it is full, unless it is closed or a holiday', () => {
+test('a slot has a place until it is full, and is open unless the office closed it or it is a holiday', () => {
   for (const [capacity, taken, isFree] of [
     [1, 0, true],
     [1, 1, false],
     [1, 2, false],
     [3, 2, true],
   ] as const)
-    assert.equal(hasFreePlace({ capacity, taken }, undefined), isFree, `${taken} of ${capacity}`);
+    assert.equal(hasFreePlace({ capacity, taken }), isFree, `${taken} of ${capacity}`);
+  requireOpen({ capacity: 1 }, undefined);
   const unavailable = { 'body.hour': 'This time is not available. Please choose another one.' };
-  assert.deepEqual(refusalOf(() => hasFreePlace({ capacity: 0, taken: 0 }, undefined))?.fields, unavailable);
-  assert.deepEqual(refusalOf(() => hasFreePlace({ capacity: 1, taken: 0 }, 'Eid'))?.fields, unavailable);
-  assert.deepEqual(refusalOf(() => hasFreePlace({ capacity: 1, taken: 0 }, ''))?.fields, unavailable);
+  assert.deepEqual(refusalOf(() => requireOpen({ capacity: 0 }, undefined))?.fields, unavailable);
+  assert.deepEqual(refusalOf(() => requireOpen({ capacity: 1 }, 'Eid'))?.fields, unavailable);
+  assert.deepEqual(refusalOf(() => requireOpen({ capacity: 1 }, ''))?.fields, unavailable);
 });
 
 test('an hour can be booked three hours ahead and for 14 days', () => {

@@ -63,11 +63,12 @@ export function requireBookable(hour: SlotTime, now: Date): void {
   if (!isBookable(hour, now)) throw slotUnavailable();
 }
 
-/** Whether the locked slot has a place. Throws if its hour cannot be booked: closed by the office, or on a holiday. */
-export function hasFreePlace(slot: { capacity: number; taken: number }, holiday: string | undefined): boolean {
-  if (slot.capacity === 0 || holiday !== undefined) throw slotUnavailable();
-  return slot.taken < slot.capacity;
+/** Throws if the office has closed the hour, or if it is on a holiday. */
+export function requireOpen({ capacity }: { capacity: number }, holiday: string | undefined): void {
+  if (capacity === 0 || holiday !== undefined) throw slotUnavailable();
 }
+
+export const hasFreePlace = (slot: { capacity: number; taken: number }): boolean => slot.taken < slot.capacity;
 
 const isKnownArea = ({ area }: BookingForm, catalogue: Lookup, city: { id: number } | undefined) =>
   area === undefined || city === undefined || catalogue.area(city.id, area) !== undefined;

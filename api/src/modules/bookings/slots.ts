@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Payments } from '../payments/index.ts';
 import { bookableHours, defaultCapacity } from './default-hours.ts';
 import { holidayOn } from './holidays.ts';
-import { hasFreePlace } from './policy.ts';
+import { hasFreePlace, requireOpen } from './policy.ts';
 import { slotTaken } from './refusals.ts';
 import { bookingSlots, bookings } from './tables.ts';
 
@@ -36,7 +36,8 @@ export async function lockFreeSlot(
   currentSlotId?: number | null,
 ): Promise<number> {
   const slot = await lockSlot(tx, location, bookedHourOf(startsAt), currentSlotId);
-  if (hasFreePlace(slot, await holidayOn(tx, slot.day))) return slot.id;
+  requireOpen(slot, await holidayOn(tx, slot.day));
+  if (hasFreePlace(slot)) return slot.id;
   // Frees overdue reservations that the job has not processed yet.
   if ((await payments.expireOverdue(tx, await unpaidOrdersOf(tx, slot.id))) === 0) throw slotTaken();
   return slot.id;

@@ -1,5 +1,5 @@
 import { adsQueue } from '@karwan/shared-contracts';
-import { and, eq, isNotNull, notExists } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { queueItems } from '../queues/index.ts';
 import { enqueueReview } from './moderation.ts';
@@ -24,6 +24,7 @@ export async function holdSuspicious(db: Database, ownerId: string, now: Date): 
           eq(listings.ownerId, ownerId),
           isNotNull(listings.fingerprint),
           eq(listings.status, 'active'),
+          isNull(listings.deletedAt),
           eq(listings.priceLabel, 'suspicious'),
           notExists(previouslyQueued),
         ),

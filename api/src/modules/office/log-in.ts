@@ -68,7 +68,9 @@ export async function confirmLogin(deps: Deps, context: Context, code: string): 
     const isValid = isAppCode
       ? step !== undefined && (await consumeStep(tx, officer.id, appSecret, step))
       : await consumeRecoveryCode(tx, officer.id, hashRecoveryCode(code.toUpperCase()));
-    if (!isValid || !(await endOfficeLogin(tx, login.tokenHash))) return undefined;
+    if (!isValid) return undefined;
+    // Rolls back, so that the code stays unused.
+    if (!(await endOfficeLogin(tx, login.tokenHash))) throw loginExpired();
     const after = { way: isAppCode ? 'app' : 'recovery code' };
     await recordOfficeEvent(tx, { kind: 'logged-in', officerId: officer.id, ip: context.ip, after }, now);
     return startOfficeSession(tx, officer.id, now);

@@ -78,7 +78,7 @@ export { anonymizeReceiptsOf, attachReceipt } from './receipts.ts';
 export { simulatePayment } from './receive-payment.ts';
 export { refundsOf } from './refund-rows.ts';
 export { approveRefund, isUnsent, lockRefund, requestOfficerRefund, retryRefund, withdrawRefund } from './refunds.ts';
-export { notOffered, orderNotFound } from './refusals.ts';
+export { notOffered, orderNotFound, orderState } from './refusals.ts';
 export { callbackPath } from './start-payment.ts';
 export { decideTransfer, type TransferDecision } from './transfers.ts';
 
