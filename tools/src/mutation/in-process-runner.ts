@@ -17,7 +17,7 @@ import {
 import { type CollectedTest, chainOf, loadTests, runHooks, runTest } from './in-process-tests.ts';
 
 /** A test that takes longer never ends. */
-const TEST_LIMIT_MS = 60_000;
+const TEST_LIMIT_MS = 30_000;
 /** What a failing `before` hook started cannot be stopped. */
 const MAX_BYTES = 6e9;
 const replacement = new URL('./in-process-tests.ts', import.meta.url).href;
@@ -63,6 +63,8 @@ export class InProcessRunner implements TestRunner {
   private readonly setUps = new Map<string, SetUp>();
   /** Tests that fail where they or others have run before. */
   private readonly unrepeatable = new Set<string>();
+  /** How many mutants each test has noticed: who noticed most runs first. */
+  private readonly noticed = new Map<string, number>();
   private mutantRuns = 0;
   private mustRestart = false;
   private failRunning: (error: unknown) => void = () => undefined;
@@ -117,14 +119,18 @@ export class InProcessRunner implements TestRunner {
     if (this.mustRestart || process.memoryUsage.rss() > MAX_BYTES) throw new Error('This process must be replaced.');
     this.mutantRuns += 1;
     Object.assign(this.instrumented, { hitLimit, hitCount: hitLimit && 0 });
-    const tests = this.tests.filter(({ id }) => testFilter?.includes(id) ?? true);
+    const noticedBy = ({ id }: CollectedTest) => this.noticed.get(id) ?? 0;
+    const tests = this.tests
+      .filter(({ id }) => testFilter?.includes(id) ?? true)
+      .sort((one, other) => noticedBy(other) - noticedBy(one));
     for (const [index, test] of tests.entries()) {
       const failure = await this.failureUnder(activeMutant.id, test);
       if (determineHitLimitReached(this.instrumented.hitCount, hitLimit) || failure instanceof NeverEnds)
         return { status: MutantRunStatus.Timeout };
-      const nrOfTests = index + 1;
-      if (failure)
-        return { status: MutantRunStatus.Killed, killedBy: [test.id], failureMessage: failure.message, nrOfTests };
+      if (!failure) continue;
+      this.noticed.set(test.id, noticedBy(test) + 1);
+      const result = { killedBy: [test.id], failureMessage: failure.message, nrOfTests: index + 1 };
+      return { status: MutantRunStatus.Killed, ...result };
     }
     return { status: MutantRunStatus.Survived, nrOfTests: tests.length };
   }

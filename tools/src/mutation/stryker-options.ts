@@ -70,6 +70,8 @@ const inProcessOptions = (tests: string[]): PartialStrykerOptions => ({
   testRunnerNodeArgs: ['--no-warnings'],
   inProcess: { testFiles: tests },
   ignoreStatic: true,
+  // Each process keeps several APIs: gigabytes.
+  concurrency: 2,
   timeoutMS: 60_000,
   ignorePatterns: COPIED_FOR_NODE,
 });
