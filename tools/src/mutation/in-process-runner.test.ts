@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
+import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
 import { InProcessRunner } from './in-process-runner.ts';
 
-/** A file with tests of code that has the mutants `wrong`, `hangs`, `stays` and `of-before`. */
+/** A file with tests of code that has the mutants `wrong`, `hangs`, `stays`, `of-before` and `of-module`. */
 const testFile = `
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
@@ -19,6 +19,7 @@ const has = (mutant) => {
 };
 const log = (globalThis.hooks = []);
 let left = 0;
+if (has('of-module')) throw new Error();
 
 describe('a shop', () => {
   const sold = [];
@@ -47,7 +48,7 @@ describe('a shop', () => {
 });
 `;
 
-test('tests run again and again in one process, which is replaced only if a mutant has left something behind', async () => {
+async function newRunner() {
   const folder = await mkdtemp(path.join(tmpdir(), 'karwan-in-process-'));
   const file = path.join(folder, 'shop.test.mjs');
   after(() => rm(folder, { recursive: true }));
@@ -55,15 +56,20 @@ test('tests run again and again in one process, which is replaced only if a muta
   const leftOut: string[] = [];
   const log = { error: (line: string) => void leftOut.push(line) };
   const runner = new InProcessRunner({ inProcess: { testFiles: [file], limitMs: 300 } } as never, log as never);
-  await runner.init();
+  const runOnce = (id: string, change: object = {}) => runner.mutantRun({ activeMutant: { id }, ...change } as never);
+  return { runner, runOnce, leftOut };
+}
+
+test('tests run again and again in one process, which is replaced only if a mutant has left something behind', async () => {
+  const { runner, runOnce, leftOut } = await newRunner();
+  const dry = await runner.dryRun();
   const hooks: string[] = Reflect.get(globalThis, 'hooks');
   const run = async (id: string, ...testFilter: string[]) => {
     hooks.length = 0;
-    const result = await runner.mutantRun({ activeMutant: { id }, testFilter } as never);
+    const result = await runOnce(id, { testFilter });
     return [result.status, ...('killedBy' in result ? result.killedBy : [])];
   };
 
-  const dry = await runner.dryRun();
   assert.ok('tests' in dry && dry.mutantCoverage);
   const [sells = '', counts = '', twice = ''] = dry.tests.map(({ id }) => id).reverse();
   assert.deepEqual(dry.tests.map(({ id, status }) => [id.replace(/^.* > a shop/, ''), status]).reverse(), [
@@ -92,14 +98,15 @@ test('tests run again and again in one process, which is replaced only if a muta
   await assert.rejects(run('survives', counts), /must be replaced/);
 });
 
-test('a test that never ends is ended, and so is its process', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'karwan-in-process-'));
-  const file = path.join(folder, 'shop.test.mjs');
-  after(() => rm(folder, { recursive: true }));
-  await writeFile(file, testFile);
-  const runner = new InProcessRunner({ inProcess: { testFiles: [file], limitMs: 300 } } as never, {} as never);
-  await runner.init();
-  const once = (id: string) => runner.mutantRun({ activeMutant: { id } } as never);
-  assert.equal((await once('hangs')).status, MutantRunStatus.Timeout);
-  await assert.rejects(once('wrong'), /must be replaced/);
+test('a process is replaced after a test that never ends', async () => {
+  const { runOnce } = await newRunner();
+  assert.equal((await runOnce('hangs')).status, MutantRunStatus.Timeout);
+  await assert.rejects(runOnce('wrong'), /must be replaced/);
+});
+
+test('a static mutant is active while modules are loaded', async () => {
+  const [active, other] = [await newRunner(), await newRunner()];
+  assert.equal((await active.runOnce('of-module', { mutantActivation: 'static' })).status, MutantRunStatus.Killed);
+  await assert.rejects(active.runOnce('wrong'), /must be replaced/);
+  assert.ok((await other.runner.dryRun()).status === DryRunStatus.Complete);
 });

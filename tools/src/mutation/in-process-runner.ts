@@ -56,6 +56,7 @@ export class InProcessRunner implements TestRunner {
   private readonly log: Logger;
   private readonly testFiles: string[];
   private readonly limitMs: number;
+  private readonly ignoresStatic: boolean;
   private readonly instrumented: Instrumented;
   private readonly coverage: MutantCoverage;
   private readonly collect = new Map<string, () => CollectedTest[]>();
@@ -74,17 +75,20 @@ export class InProcessRunner implements TestRunner {
     this.log = log;
     this.testFiles = own.testFiles;
     this.limitMs = own.limitMs ?? TEST_LIMIT_MS;
+    this.ignoresStatic = options.ignoreStatic;
     const all: Global = globalThis;
     this.instrumented = all.__stryker__ ??= {};
     this.coverage = this.instrumented.mutantCoverage ??= { static: {}, perTest: {} };
   }
 
-  /** Prevents restarts for mutants that run while modules are loaded, too: `ignoreStatic` leaves those runs out. */
+  /** Static mutants need a new process; if they are ignored, none does. */
   capabilities() {
-    return { reloadEnvironment: true };
+    return { reloadEnvironment: this.ignoresStatic };
   }
 
-  async init(): Promise<void> {
+  /** Modules are loaded by the first run, which may be one of a static mutant. */
+  private async load(): Promise<void> {
+    if (this.collect.size > 0) return;
     for (const event of ['uncaughtException', 'unhandledRejection'])
       process.on(event, (error) => this.failRunning(error));
     const hooks = registerHooks({
@@ -93,13 +97,19 @@ export class InProcessRunner implements TestRunner {
           ? { url: replacement, shortCircuit: true }
           : next(specifier, context),
     });
-    for (const file of this.testFiles.map((each) => path.resolve(each))) this.collect.set(file, await loadTests(file));
-    hooks.deregister();
+    try {
+      for (const file of this.testFiles.map((each) => path.resolve(each)))
+        this.collect.set(file, await loadTests(file));
+    } finally {
+      hooks.deregister();
+      this.instrumented.activeMutant = undefined;
+    }
     for (const collect of this.collect.values()) this.tests.push(...collect());
   }
 
   /** Runs each file's last test first: a test that needs those before it would fail without a mutant. */
   async dryRun(): Promise<DryRunResult> {
+    await this.load();
     const results: TestResult[] = [];
     for (const test of this.tests.toReversed()) {
       const { id, file } = test;
@@ -115,16 +125,29 @@ export class InProcessRunner implements TestRunner {
     return { status: DryRunStatus.Complete, tests: results, mutantCoverage: this.coverage };
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
+  async mutantRun({
+    activeMutant,
+    testFilter,
+    hitLimit,
+    mutantActivation,
+  }: MutantRunOptions): Promise<MutantRunResult> {
     if (this.mustRestart || process.memoryUsage.rss() > MAX_BYTES) throw new Error('This process must be replaced.');
     this.mutantRuns += 1;
     Object.assign(this.instrumented, { hitLimit, hitCount: hitLimit && 0 });
+    const isStatic = mutantActivation === 'static';
+    if (isStatic) this.instrumented.activeMutant = activeMutant.id;
+    try {
+      await this.load();
+    } catch (error) {
+      this.mustRestart = true;
+      return { status: MutantRunStatus.Killed, killedBy: [], failureMessage: String(error), nrOfTests: 0 };
+    }
     const noticedBy = ({ id }: CollectedTest) => this.noticed.get(id) ?? 0;
     const tests = this.tests
       .filter(({ id }) => testFilter?.includes(id) ?? true)
       .sort((one, other) => noticedBy(other) - noticedBy(one));
     for (const [index, test] of tests.entries()) {
-      const failure = await this.failureUnder(activeMutant.id, test);
+      const failure = await this.failureUnder(activeMutant.id, test, isStatic);
       if (determineHitLimitReached(this.instrumented.hitCount, hitLimit) || failure instanceof NeverEnds)
         return { status: MutantRunStatus.Timeout };
       if (!failure) continue;
@@ -135,7 +158,7 @@ export class InProcessRunner implements TestRunner {
     return { status: MutantRunStatus.Survived, nrOfTests: tests.length };
   }
 
-  private async failureUnder(mutant: string, test: CollectedTest): Promise<Error | undefined> {
+  private async failureUnder(mutant: string, test: CollectedTest, isStatic: boolean): Promise<Error | undefined> {
     const first = await this.attempt(test, { mutant });
     const { hitCount, hitLimit } = this.instrumented;
     if (!first.failure || first.failure instanceof NeverEnds || (hitCount ?? 0) > (hitLimit ?? 0)) return first.failure;
@@ -144,6 +167,7 @@ export class InProcessRunner implements TestRunner {
       this.unrepeatable.add(test.id);
       return undefined;
     }
+    if (isStatic) return failure;
     const { failure: withoutMutant } = await this.attempt(test, { isNew: true });
     if (withoutMutant) {
       this.mustRestart = true;

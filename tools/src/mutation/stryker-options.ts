@@ -45,31 +45,20 @@ export function strykerOptions({
 
 function optionsByRunner({ files, tests, withSlowTests }: Pick<Run, 'files' | 'tests' | 'withSlowTests'>) {
   if (files.every(isTestedByJest)) return jestOptions(files, withSlowTests);
-  return tests.some(opensDatabase) ? inProcessOptions(tests) : tapOptions(tests);
+  return inProcessOptions(tests);
 }
 
 const COPIED = ['**', '!package.json', '!tsconfig.json', '!tools/jest/**'];
 
 const COPIED_FOR_NODE = [...COPIED, '!{api,shell,tools,shared-*,mf-*,docs,deploy}/**', '**/{node_modules,dist,.cache}'];
 
-const tapOptions = (tests: string[]): PartialStrykerOptions => ({
-  testRunner: 'tap',
-  plugins: ['@stryker-mutator/tap-runner'],
-  tap: {
-    testFiles: tests,
-    nodeArgs: ['--no-warnings', '--test-reporter=tap', '--import', '{{hookFile}}', '{{testFile}}'],
-    forceBail: true,
-  },
-  ignorePatterns: COPIED_FOR_NODE,
-});
-
-/** Each process opens one database after another, and loads the API once. */
 const inProcessOptions = (tests: string[]): PartialStrykerOptions => ({
   testRunner: 'in-process',
   plugins: [inProject('tools/src/mutation/in-process-runner.ts')],
   testRunnerNodeArgs: ['--no-warnings'],
   inProcess: { testFiles: tests },
-  ignoreStatic: true,
+  // Loading the API again for each would take seconds.
+  ignoreStatic: tests.some(opensDatabase),
   // Each process keeps several APIs: gigabytes.
   concurrency: 2,
   timeoutMS: 60_000,
