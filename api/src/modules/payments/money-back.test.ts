@@ -14,6 +14,7 @@ import { createPayments } from './index.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { deletePayoutAccountsOf, findPayoutAccount, purgePayoutAccounts } from './payout.ts';
 import { postManualRefund, revertManualRefund } from './post-refund.ts';
+import type { RefundRow } from './refund-rows.ts';
 import {
   approveRefund,
   isUnsent,
@@ -27,6 +28,23 @@ import { refunds } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 type Port = NonNullable<PaymentServices['providers']['sandbox']>;
+
+test('a refund is unsent until a provider was asked, and again once it has refused', () => {
+  const asked = { isUnknown: false, providerReference: null, tries: 1 };
+  const cases: [Partial<RefundRow>, boolean][] = [
+    [{ status: 'to-approve' }, true],
+    [{ status: 'by-hand' }, true],
+    [{ status: 'failed' }, true],
+    [{ status: 'failed', isUnknown: true }, false],
+    [{ status: 'failed', providerReference: 'R-1' }, false],
+    [{ status: 'requested' }, false],
+    [{ status: 'requested', tries: 0 }, true],
+    [{ status: 'done', tries: 0 }, false],
+    [{ status: 'withdrawn', tries: 0 }, false],
+  ];
+  for (const [change, expected] of cases)
+    assert.equal(isUnsent({ ...asked, ...change } as RefundRow), expected, JSON.stringify(change));
+});
 
 describe('money that goes back, and what becomes of it', () => {
   const shop = aShop();
