@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { schema } from '@stryker-mutator/api/core';
 import { runProgram } from '../terminal/run-program.ts';
@@ -62,12 +63,19 @@ export async function runMutation({
 /** Exit code of `timeout` (coreutils) for a program that it ended. */
 const TIMED_OUT = 124;
 
-function runStryker(config: string, limitMs: number, onLine?: (line: string) => void) {
+async function runStryker(config: string, limitMs: number, onLine?: (line: string) => void) {
   const stryker = [inProject('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config];
   const program = Number.isFinite(limitMs) ? ['timeout', `${Math.ceil(limitMs / 1000)}`, 'node'] : ['node'];
   // Compiled modules are shared by the many processes that run one test file each.
-  const env = { NODE_COMPILE_CACHE: path.join(cacheFolder, 'mutation', 'compiled') };
-  return runProgram(program[0] ?? '', [...program.slice(1), ...stryker], { env, ...(onLine && { onLine }) });
+  const NODE_COMPILE_CACHE = path.join(cacheFolder, 'mutation', 'compiled');
+  // Processes that Stryker ends leave files behind.
+  const TMPDIR = mkdtempSync(path.join(tmpdir(), 'karwan-mutation-'));
+  const env = { NODE_COMPILE_CACHE, TMPDIR };
+  try {
+    return await runProgram(program[0] ?? '', [...program.slice(1), ...stryker], { env, ...(onLine && { onLine }) });
+  } finally {
+    rmSync(TMPDIR, { recursive: true, force: true });
+  }
 }
 
 function addResults(result: MutationResult, report: schema.MutationTestResult): void {

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
+import { opensDatabase } from '../test/api-suites.ts';
 import { inProject } from '../workspace/workspace.ts';
 import { isTestedByJest, sharedImports } from './related-tests.ts';
 
@@ -38,21 +39,30 @@ export function strykerOptions({
     htmlReporter: { fileName: report.replace(/json$/, 'html') },
     tempDirName: '.cache/mutation',
     dryRunTimeoutMinutes: 60,
-    ...(files.every(isTestedByJest) ? jestOptions(files, withSlowTests) : tapOptions(tests)),
+    ...optionsByRunner({ files, tests, withSlowTests }),
   };
+}
+
+function optionsByRunner({ files, tests, withSlowTests }: Pick<Run, 'files' | 'tests' | 'withSlowTests'>) {
+  if (files.every(isTestedByJest)) return jestOptions(files, withSlowTests);
+  return inProcessOptions(tests);
 }
 
 const COPIED = ['**', '!package.json', '!tsconfig.json', '!tools/jest/**'];
 
-const tapOptions = (tests: string[]): PartialStrykerOptions => ({
-  testRunner: 'tap',
-  plugins: ['@stryker-mutator/tap-runner'],
-  tap: {
-    testFiles: tests,
-    nodeArgs: ['--no-warnings', '--test-reporter=tap', '--import', '{{hookFile}}', '{{testFile}}'],
-    forceBail: true,
-  },
-  ignorePatterns: [...COPIED, '!{api,shell,tools,shared-*,mf-*,docs,deploy}/**', '**/{node_modules,dist,.cache}'],
+const COPIED_FOR_NODE = [...COPIED, '!{api,shell,tools,shared-*,mf-*,docs,deploy}/**', '**/{node_modules,dist,.cache}'];
+
+const inProcessOptions = (tests: string[]): PartialStrykerOptions => ({
+  testRunner: 'in-process',
+  plugins: [inProject('tools/src/mutation/in-process-runner.ts')],
+  testRunnerNodeArgs: ['--no-warnings'],
+  inProcess: { testFiles: tests },
+  // Loading the API again for each would take seconds.
+  ignoreStatic: tests.some(opensDatabase),
+  // Each process keeps several APIs: gigabytes.
+  concurrency: 2,
+  timeoutMS: 60_000,
+  ignorePatterns: COPIED_FOR_NODE,
 });
 
 function jestOptions(files: string[], withRemotes: boolean): PartialStrykerOptions {

@@ -2,17 +2,19 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { listNotifications, orderPath, type PayoutAccount, savePayoutAccount } from '@karwan/shared-contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { aShop, chooseOutcome, openAnOrder, orderOf, paymentServicesOf, sandboxRow } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
+import { queueItems } from '../queues/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { createPayments } from './index.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { deletePayoutAccountsOf, findPayoutAccount, purgePayoutAccounts } from './payout.ts';
 import { postManualRefund, revertManualRefund } from './post-refund.ts';
+import type { RefundRow } from './refund-rows.ts';
 import {
   approveRefund,
   isUnsent,
@@ -26,6 +28,23 @@ import { refunds } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 type Port = NonNullable<PaymentServices['providers']['sandbox']>;
+
+test('a refund is unsent until a provider was asked, and again once it has refused', () => {
+  const asked = { isUnknown: false, providerReference: null, tries: 1 };
+  const cases: [Partial<RefundRow>, boolean][] = [
+    [{ status: 'to-approve' }, true],
+    [{ status: 'by-hand' }, true],
+    [{ status: 'failed' }, true],
+    [{ status: 'failed', isUnknown: true }, false],
+    [{ status: 'failed', providerReference: 'R-1' }, false],
+    [{ status: 'requested' }, false],
+    [{ status: 'requested', tries: 0 }, true],
+    [{ status: 'done', tries: 0 }, false],
+    [{ status: 'withdrawn', tries: 0 }, false],
+  ];
+  for (const [change, expected] of cases)
+    assert.equal(isUnsent({ ...asked, ...change } as RefundRow), expected, JSON.stringify(change));
+});
 
 describe('money that goes back, and what becomes of it', () => {
   const shop = aShop();
@@ -62,6 +81,11 @@ describe('money that goes back, and what becomes of it', () => {
     assert.ok(row);
     return row;
   }
+  /** Why the office is asked about a refund. */
+  const waitsFor = async (id: string) => {
+    const isWaiting = and(eq(queueItems.subjectId, id), isNull(queueItems.doneAt));
+    return (await api.services.db.select().from(queueItems).where(isWaiting))[0]?.reason;
+  };
   const notificationsOf = async ({ client }: Person) =>
     (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
 
@@ -101,14 +125,18 @@ describe('money that goes back, and what becomes of it', () => {
         failure: 'The card is closed.',
       });
       assert.ok((await notificationsOf(person)).includes('refund-delayed'));
+      assert.equal(await waitsFor(id), 'failed');
     });
 
     test('whose answer was lost is asked what became of it before it is asked to send again', async () => {
       const { orderId, number } = await paid({ choice: 'refunds-unanswered' });
       const id = await requestRefundOf(orderId, 700);
-      await sendRefunds(services());
-      assert.partialDeepStrictEqual(await rowOf(id), { status: 'requested', tries: 1, providerReference: null });
-      api.clock.advance(6 * MINUTE_MS);
+      for (const passedMs of [0, 0, 5 * MINUTE_MS]) {
+        api.clock.advance(passedMs);
+        await sendRefunds(services());
+        assert.partialDeepStrictEqual(await rowOf(id), { status: 'requested', tries: 1, providerReference: null });
+      }
+      api.clock.advance(1);
       await sendRefunds(services());
       assert.partialDeepStrictEqual(await rowOf(id), { status: 'done', providerReference: id });
       assert.equal((await sandboxRow(api, orderPath(number))).refundedPkr, 700);
@@ -145,13 +173,17 @@ describe('money that goes back, and what becomes of it', () => {
       const id = await requestRefundOf(orderId, 300);
       const unavailable = () => Promise.reject(new Error('away'));
       for (let tries = 0; tries < 40; tries += 1) {
+        assert.partialDeepStrictEqual(await rowOf(id), { status: 'requested', tries });
         await sendRefunds(services({ refund: unavailable, inquireRefund: unavailable }));
         api.clock.advance(6 * MINUTE_MS);
       }
       assert.partialDeepStrictEqual(await rowOf(id), { status: 'failed', tries: 40, isUnknown: true, failure: 'away' });
 
       // When the office retries a refund, the provider is first asked what became of the earlier tries.
-      await transaction(async (tx) => retryRefund(tx, await locked(tx, id)));
+      const retry = () => transaction(async (tx) => retryRefund(tx, await locked(tx, id)));
+      await retry();
+      assert.partialDeepStrictEqual(await rowOf(id), { status: 'requested', tries: 0, triedAt: null, failure: null });
+      await assert.rejects(retry(), refusal('order_state'));
       const refund = () => Promise.reject(new Error('It was sent twice.'));
       await sendRefunds(services({ refund, inquireRefund: async () => ({ kind: 'done', providerReference: 'R-1' }) }));
       assert.partialDeepStrictEqual(await rowOf(id), { status: 'done', providerReference: 'R-1' });
@@ -206,7 +238,7 @@ describe('money that goes back, and what becomes of it', () => {
       const id = requestedRefunds[0]?.id ?? '';
       assert.equal(waitsForApproval, true);
       await sendRefunds(services());
-      assert.equal((await rowOf(id)).status, 'to-approve');
+      assert.deepEqual([(await rowOf(id)).status, await waitsFor(id)], ['to-approve', 'to-approve']);
       assert.equal((await notificationsOf(person)).includes('payment-returned'), false);
       assert.equal((await orderOf(person, number)).refunds[0]?.status, 'to-approve');
       const approve = (by: string) =>
@@ -218,10 +250,12 @@ describe('money that goes back, and what becomes of it', () => {
       await sendRefunds(services());
       assert.partialDeepStrictEqual(await rowOf(id), { status: 'done', askedBy: officerId, approvedBy: other });
       assert.equal((await orderOf(person, number)).refundedPkr, 10_000);
+      assert.equal((await requestOfficerRefundOf(orderId, 9999)).waitsForApproval, false, 'two officers saw the rest');
     });
 
     test('the same in two halves waits as well', async () => {
       const { orderId } = await paid({ amountPkr: 20_000 });
+      await requestRefundOf(orderId, 5000);
       assert.equal((await requestOfficerRefundOf(orderId, 6000)).waitsForApproval, false);
       assert.equal((await requestOfficerRefundOf(orderId, 4000)).waitsForApproval, true);
     });
@@ -233,6 +267,8 @@ describe('money that goes back, and what becomes of it', () => {
       await assert.rejects(requestOfficerRefundOf(orderId, 1), refusal('refund_too_large'));
       const withdraw = () => transaction((tx) => withdrawRefund(tx, row, { failure: 'No.', now: api.clock.now() }));
       assert.deepEqual([await withdraw(), await withdraw()], [true, false]);
+      assert.partialDeepStrictEqual(await rowOf(row.id), { status: 'withdrawn', failure: 'No.' });
+      assert.equal(await waitsFor(row.id), undefined);
       assert.deepEqual((await orderOf(person, number)).refunds, []);
       assert.equal((await requestOfficerRefundOf(orderId, 12_000)).refunds.length, 1);
     });
@@ -292,6 +328,7 @@ describe('money that goes back, and what becomes of it', () => {
     test('is asked for when people send it, stored as banks write it, and shown with its end alone', async () => {
       const { id, orderId, person, number } = await byHand();
       assert.ok((await notificationsOf(person)).includes('refund-account-wanted'));
+      assert.equal(await waitsFor(id), 'by-hand');
       assert.deepEqual((await orderOf(person, number)).payout, { account: null });
       const { payout } = await setPayout(person, number, iban);
       assert.deepEqual(payout, { account: { kind: 'iban', holder: 'Ali Khan', ending: '6702' } });
@@ -329,6 +366,10 @@ describe('money that goes back, and what becomes of it', () => {
     test('goes with the account of its person', async () => {
       const { orderId, person, number } = await byHand();
       await setPayout(person, number, iban);
+      await requestRefundOf(orderId, 500);
+      await sendRefunds(services({ refund: async () => ({ kind: 'by-hand' }) }));
+      const asked = (await notificationsOf(person)).filter((kind) => kind === 'refund-account-wanted');
+      assert.equal(asked.length, 1, 'an account that is known is not asked for');
       await transaction((tx) => deletePayoutAccountsOf(tx, person.account.id));
       assert.equal(await findPayoutAccount(api.services.db, orderId), undefined);
     });
