@@ -18,7 +18,10 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
 });
-afterEach(() => api.verify());
+afterEach(() => {
+  jest.useRealTimers();
+  api.verify();
+});
 
 const openAd = ({ revision = 4, isManual = true, isNew = false, draft = {} as AnyDraft } = {}) => {
   const states: SaveState[] = [];
@@ -190,14 +193,13 @@ describe('saving an ad that the server has', () => {
   });
 });
 
-describe('what got no answer', () => {
-  test('is remembered once for each version, the last five, until a save is confirmed', async () => {
+describe('what was typed', () => {
+  test('and got no answer is remembered once for each version, the last five, until a save is confirmed', async () => {
     api.cut(updateMyListing);
     const { syncs, save } = openAd();
     for (const pricePkr of [1, 1, 2, 3, 4, 5, 6, 6]) await expect(save({ pricePkr })).rejects.toThrow();
-    const server = { listingId: anId(1), revision: 4, draft: {} };
     expect(syncs).toHaveLength(6);
-    expect(syncs.at(-1)).toEqual({ server, unconfirmed: [2, 3, 4, 5, 6].map((pricePkr) => ({ pricePkr })) });
+    expect(syncs.at(-1)?.unconfirmed).toEqual([2, 3, 4, 5, 6].map((pricePkr) => ({ pricePkr })));
     api.refuse(updateMyListing, { status: 400, code: 'invalid_input', message: 'No' });
     await expect(save({ pricePkr: 7 })).rejects.toThrow();
     expect(syncs).toHaveLength(6);
@@ -207,19 +209,43 @@ describe('what got no answer', () => {
     expect(syncs.slice(6)).toEqual([{ server: saved, unconfirmed: [] }]);
   });
 
-  test('is sent again by itself, but not by hand', async () => {
+  test('and got no answer is sent again by itself, but not by hand, nor over a choice', async () => {
     jest.useFakeTimers();
     api.cut(updateMyListing);
     const [auto, manual] = [openAd({ isManual: false }), openAd()];
     for (const { save } of [auto, manual]) await expect(save({ make: 'toyota' })).rejects.toThrow();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(keys()).toHaveLength(3);
     const server = aDraftServer(api, { revision: 4, draft: {} });
-    const before = keys().length;
     window.dispatchEvent(new Event('online'));
     await jest.advanceTimersByTimeAsync(60_000);
-    jest.useRealTimers();
-    expect(keys()).toHaveLength(before + 1);
+    expect(keys()).toHaveLength(4);
     expect([auto.states.at(-1)?.kind, manual.states.at(-1)?.kind]).toEqual(['saved', 'not-saved']);
     expect(server.draft).toEqual({ make: 'toyota' });
+    manual.autosave.stop();
+
+    server.save({ make: 'honda' });
+    await expect(auto.save({ make: 'kia' })).rejects.toBeInstanceOf(DraftConflict);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(keys()).toHaveLength(5);
+    auto.autosave.stop();
+    await jest.advanceTimersByTimeAsync(0);
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(keys()).toHaveLength(6);
+  });
+
+  test('is sent 1.2 seconds after the last change, but by hand only when asked', async () => {
+    jest.useFakeTimers();
+    aDraftServer(api, { revision: 4, draft: {} });
+    const [auto, manual] = [openAd({ isManual: false }), openAd()];
+    for (const { type } of [auto, manual]) type({ make: 'toyota' });
+    await jest.advanceTimersByTimeAsync(1199);
+    auto.type({ make: 'honda' });
+    await jest.advanceTimersByTimeAsync(1199);
+    expect(keys()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(api.callsTo(updateMyListing)).toMatchObject([{ body: { revision: 4, draft: { make: 'honda' } } }]);
     for (const { autosave } of [auto, manual]) autosave.stop();
   });
 });
@@ -235,8 +261,7 @@ describe('a form', () => {
       { body: { vertical: 'used-cars', clientId: anId(70), draft: { make: 'toyota' } } },
     ]);
     expect(api.callsTo(updateMyListing)).toEqual([]);
-    expect(syncs[0]).toEqual({ server: { listingId: anId(1), revision: 1 }, unconfirmed: [] });
-    expect(server.revision).toBe(1);
+    expect(syncs[0]).toEqual({ server: { listingId: anId(1), revision: server.revision }, unconfirmed: [] });
   });
 
   test('saves what was typed last when it is closed, and nothing that was not typed or is saved by hand', async () => {
