@@ -63,6 +63,30 @@ test('any failure is tried again, as those that the server refused for good stay
   expect([states(delivery), send.mock.calls.length]).toEqual([[], 3]);
 });
 
+test.each([
+  [400, ['one: refused'], ['one', 'two']],
+  [401, ['one: waiting', 'two: waiting'], ['one']],
+  [503, ['one: waiting', 'two: waiting'], ['one']],
+])('after a %i there are left: %j', async (status, left, tried) => {
+  const refusal = {
+    kind: 'refused',
+    status,
+    statusText: '',
+    code: 'no',
+    message: 'Too long.',
+    fields: {},
+    headers: {},
+  };
+  const { ctx, delivery, send } = open(async ({ text }) => {
+    if (text === 'one') throw new ApiError(refusal as never);
+  });
+  await write(delivery, 'one', 'two');
+  expect(states(delivery)).toEqual(left);
+  expect(delivery.outbox.getSnapshot()[0]?.reason).toBe(status === 400 ? 'Too long.' : undefined);
+  expect(send.mock.calls.map(([{ text }]) => text)).toEqual(tried);
+  clearUnsentMessages(ctx, ':me:');
+});
+
 test('a writer who is away sends nothing; a login goes on, a chosen logout forgets the messages', async () => {
   const { ctx, person, delivery, send } = open();
   person.isSignedIn = false;

@@ -23,6 +23,7 @@ afterEach(() => api.verify());
 const listingId = anId(1);
 const page = queryKeyOf(getMyListing, { params: { listingId } });
 const list = [listMyListings.id, 'page 1'];
+const another = queryKeyOf(getMyListing, { params: { listingId: anId(2) } });
 const done = {
   activate: 'Active.',
   deactivate: 'Paused.',
@@ -36,7 +37,7 @@ function open(onDeleted?: () => Promise<void>) {
   const remote = { contract: 2 as const, routes: () => [], widgets: {}, copy: { en: {} } };
   const { ctx, emittedPayloads } = aContext({ name: 'mf-a', remote }, api);
   const { queryClient } = ctx;
-  for (const key of [page, list]) queryClient.setQueryData<unknown>(key, 'before');
+  for (const key of [page, list, another]) queryClient.setQueryData<unknown>(key, 'before');
   const { result } = renderHook(
     () => useOwnAdActions(listingId, { status: 'active', done, ...(onDeleted && { onDeleted }) }),
     {
@@ -47,7 +48,10 @@ function open(onDeleted?: () => Promise<void>) {
       ),
     },
   );
-  const isOld = () => [page, list].map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  const isOld = () => {
+    expect(queryClient.getQueryState(another)?.isInvalidated).toBe(false);
+    return [page, list].map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  };
   return {
     result,
     isOld,
