@@ -23,7 +23,10 @@ test.each([
 const items = (...ids: number[]) => ids.map((id) => aMessage({ id }) as unknown as CaseMessage);
 const conversationOf = (change: Partial<CaseConversation> = {}): CaseConversation => ({
   ...{ bookingId: anId(7), side: 'customer', ownerId: 'me', queryKey: ['case'] },
-  list: async ({ before = 10 }) => ({ items: items(before - 2, before - 1), hasMore: before > 6 }),
+  async list({ before }) {
+    const end = Number(before ?? 10);
+    return { items: items(end - 2, end - 1), hasMore: end > 6 };
+  },
   send: async () => items(20)[0] as CaseMessage,
   markRead: async () => undefined,
   isAuthorSignedIn: () => true,

@@ -70,10 +70,15 @@ function jestOptions(files: string[], withRemotes: boolean): PartialStrykerOptio
     moduleNameMapper: { ...inCopy.moduleNameMapper, ...sharedImports() },
   };
   return {
-    testRunner: 'jest',
-    plugins: ['@stryker-mutator/jest-runner'],
+    testRunner: 'kept-jest',
+    plugins: [inProject('tools/src/mutation/jest/stryker-plugin.ts')],
     testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
-    jest: { projectType: 'custom', config, enableFindRelatedTests: true },
+    // Each would load its test files anew.
+    ignoreStatic: true,
+    // The runner has its own, shorter limits.
+    timeoutMS: 120_000,
+    warnings: { unknownOptions: false, preprocessorErrors: true, unserializableOptions: true, slow: true },
+    ...{ jest: { config } },
     ignorePatterns: [...COPIED, '!{shared-*,shell,mf-*}/**', '**/{node_modules,dist,.cache}'],
   };
 }
