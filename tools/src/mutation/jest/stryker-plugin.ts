@@ -24,6 +24,8 @@ const MIN_TESTS = 3;
 const SEPARATOR = ' » ';
 const fileOf = (testId: string) => path.resolve(testId.split(SEPARATOR)[0] ?? '');
 const nameOf = (testId: string) => testId.split(SEPARATOR).slice(1).join(SEPARATOR);
+/** Tests of pages and components are slower, and so is loading them. */
+const pages = (testId: string) => Number(fileOf(testId).endsWith('.tsx'));
 const idOf = (file: string, name: string) => path.relative(process.cwd(), file) + SEPARATOR + name;
 
 /**
@@ -83,7 +85,9 @@ class KeptJestRunner implements TestRunner {
     const start = Date.now();
     let nrOfTests = 0;
     const kills = (id: string) => this.#kills.get(id) ?? 0;
-    const tests = testFilter.toSorted((a, b) => kills(b) - kills(a) || this.#duration(a) - this.#duration(b));
+    const tests = testFilter.toSorted(
+      (a, b) => kills(b) - kills(a) || pages(a) - pages(b) || this.#duration(a) - this.#duration(b),
+    );
     for (const test of tests) {
       if (nrOfTests >= MIN_TESTS && Date.now() - start > MUTANT_MS) break;
       nrOfTests += 1;
