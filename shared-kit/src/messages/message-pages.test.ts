@@ -63,6 +63,8 @@ describe('reading again', () => {
       upToMessageId: 5,
       seenAt: BUILT_AT,
     });
+    expect(idsOf(mergePages(withMessages(before, [aMessage({ id: 8 })]), pagesOf([3, 4, 7])))).toEqual([3, 4, 7, 8]);
+    expect(idsOf(mergePages(before, pagesOf([])))).toEqual([4, 5, 6]);
     const merged = mergePages(before, pagesOf([4, 5]));
     expect(idsOf(merged)).toEqual([4, 5, 6]);
     expect(allMessages(merged).map(({ seenAt }) => seenAt)).toEqual([BUILT_AT, BUILT_AT, null]);
@@ -87,10 +89,14 @@ describe('the newest page, read again', () => {
     expect(allMessages(updated).map(({ seenAt }) => seenAt)).toEqual([null, null, null, BUILT_AT, null]);
     expect(updated?.pages[1]).toEqual(pages.pages[1]);
     expect(withNewest(pages, { items: [aMessage({ id: 8 })], hasMore: true })).toBe(pages);
+    const seenLater = { items: [aMessage({ id: 8, seenAt: '2026-03-07T00:00:00.000Z' })], hasMore: true };
+    expect(updated && withNewest(updated, seenLater)).toBe(updated);
   });
 
   test('is not enough where more has come than it holds', () => {
     expect(withNewest(pagesOf([7, 8]), page([12, 13], true))).toBeUndefined();
+    expect(withNewest(pagesOf([]), page([1, 2], true))).toBeUndefined();
+    expect(idsOf(withNewest(pagesOf([7, 8]), page([], true)) ?? pagesOf([]))).toEqual([7, 8]);
     const few = withNewest(pagesOf([]), page([1, 2], false));
     expect(few && idsOf(few)).toEqual([1, 2]);
   });

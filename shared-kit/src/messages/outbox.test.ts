@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { anId } from '@karwan/shared-contracts/testing';
 import { createOutbox } from './outbox.ts';
 
@@ -12,6 +12,11 @@ test('keeps messages in the order in which they were written, over a reload', ()
   expect(texts(outbox)).toEqual(['one', 'two', 'three']);
   expect(createOutbox(PREFIX).getSnapshot()).toEqual(outbox.getSnapshot());
   expect(texts(createOutbox('karwan:outbox:another:'))).toEqual([]);
+  expect(Date.now() - (outbox.getSnapshot()[0]?.position ?? 0)).toBeLessThan(60_000);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(1000);
+  for (const text of ['after the clock', 'went back']) outbox.add({ conversationId, text });
+  expect(texts(createOutbox(PREFIX))).toEqual(['one', 'two', 'three', 'after the clock', 'went back']);
+  clock.mockRestore();
 });
 
 test('what is sent or discarded is gone for good, a refusal stays with its reason until it is tried again', () => {
@@ -23,6 +28,7 @@ test('what is sent or discarded is gone for good, a refusal stays with its reaso
     { ...two, state: 'refused', reason: 'Your account is suspended.' },
   ]);
   outbox.update(two.clientId, { state: 'sending' });
+  expect(outbox.getSnapshot()).toStrictEqual([two]);
   expect(createOutbox(PREFIX).getSnapshot()).toEqual([two]);
   outbox.update(one.clientId, { state: 'waiting' });
   expect(texts(outbox)).toEqual(['two']);
@@ -58,8 +64,9 @@ test('two tabs write without overwriting each other, and see each other', () => 
   secondOutbox.remove(one.clientId);
   tellOf(PREFIX + one.clientId);
   expect(texts(firstOutbox)).toEqual(['two']);
-  const { clientId } = createOutbox('karwan:outbox:another:').add({ conversationId, text: 'three' });
-  tellOf(`karwan:outbox:another:${clientId}`);
+  createOutbox('karwan:outbox:another:').add({ conversationId, text: 'three' });
+  for (const key of Object.keys(localStorage)) tellOf(key);
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(texts(firstOutbox)).toEqual(['two']);
 });
 
@@ -70,8 +77,9 @@ test('lives as long as the page where the device keeps nothing, and takes no rub
   const refuse = () => {
     throw new Error('QuotaExceededError');
   };
-  const closed = { length: 0, key: () => null, getItem: () => null, setItem: refuse, removeItem: refuse };
-  const outbox = createOutbox(PREFIX, closed);
+  const full = { length: 1, key: () => null, getItem: () => '{', setItem: refuse, removeItem: refuse };
+  expect(texts(createOutbox('', full))).toEqual([]);
+  const outbox = createOutbox(PREFIX, { ...full, key: refuse });
   const one = outbox.add({ conversationId, text: 'one' });
   expect(texts(outbox)).toEqual(['one']);
   outbox.remove(one.clientId);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiError, authLoggedIn, createEventBus, realtimeConnected } from '@karwan/shared-contracts';
 import { aUser } from '@karwan/shared-contracts/testing';
 import fc from 'fast-check';
+import { isTemporary } from './is-temporary.ts';
 import { createSender } from './sender.ts';
 
 const unreachable = () => new ApiError({ kind: 'unreachable', message: 'No connection', cause: undefined });
@@ -92,6 +93,59 @@ test('does not retry what is refused for good, and waits as long as the server a
   network.failure = undefined;
   await jest.advanceTimersByTimeAsync(5_000);
   expect(network.sent).toBe(1);
+});
+
+test('does not wait out what the server asked where the network, the connection or the login is back before', async () => {
+  const { network, sender } = aSender();
+  network.failure = refused(429, 30);
+  await expect(sender.run()).rejects.toThrow();
+  await jest.advanceTimersByTimeAsync(5000);
+  network.failure = undefined;
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect([network.tries, network.sent]).toEqual([2, 1]);
+  expect(jest.getTimerCount()).toBe(0);
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(network.tries).toBe(2);
+});
+
+test.each([
+  ['nothing waits any more', ({ network }: ReturnType<typeof aSender>) => Object.assign(network, { waiting: 0 })],
+  ['it was stopped', ({ sender }: ReturnType<typeof aSender>) => sender.stop()],
+])('does not try again what failed while %s', async (_what, happen) => {
+  const opened = aSender();
+  opened.network.failure = unreachable();
+  const sent = opened.sender.run();
+  happen(opened);
+  await sent.catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(opened.network.tries).toBe(1);
+});
+
+test('sends one at a time of all tabs, where the browser has locks and the sender a name', async () => {
+  const request = jest.fn((_name: string, send: () => Promise<void>) => send());
+  Object.assign(navigator, { locks: { request } });
+  for (const options of [{}, { lock: 'drafts' }]) {
+    const { network, sender } = aSender(options);
+    await sender.run();
+    expect(network.sent).toBe(1);
+  }
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['drafts']);
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+test.each([
+  [400, false],
+  [401, false],
+  [408, true],
+  [425, true],
+  [429, true],
+  [499, false],
+  [500, true],
+  [503, true],
+])('a refusal with %i passes by itself: %s', (status, isPassing) => {
+  expect(isTemporary(refused(status))).toBe(isPassing);
 });
 
 test('debounces, and sends no more by itself once it is stopped', async () => {

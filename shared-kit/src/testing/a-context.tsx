@@ -36,6 +36,7 @@ export function aContext(
   const emittedEvents: { event: string; payload: unknown }[] = [];
   for (const event of eventCatalogue)
     bus.on(event as CatalogueEvent, (payload) => emittedEvents.push({ event: event.name, payload }));
+  const listened = [bus, change?.realtime].flatMap((source) => (source ? [trackListeners(source)] : []));
   const ctx: KarwanContext = {
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     call: api.call,
@@ -52,7 +53,27 @@ export function aContext(
     /** Payloads of the events with this name. */
     emittedPayloads: (name: string) =>
       emittedEvents.filter(({ event }) => event === name).map(({ payload }) => payload),
+    /** Names of the events that the page listens to, on the bus and on the live connection. */
+    listenedEvents: () => listened.flatMap((names) => [...names.values()]),
   };
+}
+
+type Source = { on(event: never, listener: never): () => unknown };
+
+/** Names of the source's events that are listened to, by subscription. Counts subscriptions from now on. */
+function trackListeners(source: Source): Map<symbol, string> {
+  const names = new Map<symbol, string>();
+  const { on } = source;
+  source.on = (event: string | { name: string }, listener) => {
+    const subscription = Symbol();
+    names.set(subscription, typeof event === 'string' ? event : event.name);
+    const off = on(event as never, listener);
+    return () => {
+      names.delete(subscription);
+      off();
+    };
+  };
+  return names;
 }
 
 /** Placeholder for another remote's widget. */

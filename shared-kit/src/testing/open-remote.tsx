@@ -1,8 +1,16 @@
-import { jest } from '@jest/globals';
-import type { KarwanContext } from '@karwan/shared-contracts';
+import { afterEach, expect, jest } from '@jest/globals';
+import {
+  authClosed,
+  authLoggedIn,
+  authLoggedOut,
+  type KarwanContext,
+  listingSaved,
+  listingUnsaved,
+  realtimeConnected,
+} from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, isRouteErrorResponse, type RouteObject, useRouteError } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -13,6 +21,24 @@ import { fakeBrowser } from './fake-browser.ts';
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
+/** What listens as long as the document, rather than a page: unsent messages, saved ads, an action awaiting a login. */
+const DOCUMENT_EVENTS = [authClosed, authLoggedIn, authLoggedOut, listingSaved, listingUnsaved, realtimeConnected];
+
+const opened = new Set<ReturnType<typeof aContext>>();
+afterEach(() => {
+  cleanup();
+  const left = [...opened].flatMap(({ listenedEvents }) => listenedEvents());
+  opened.clear();
+  // A closed page that still listens goes on working, and once more each time it is opened.
+  expect(left.filter((name) => !DOCUMENT_EVENTS.some((event) => event.name === name))).toEqual([]);
+});
+
+function openContext(...args: Parameters<typeof aContext>) {
+  const context = aContext(...args);
+  opened.add(context);
+  return context;
+}
+
 export type OpenOptions = ContextOptions & {
   /** Window width in CSS px, for media queries. Default: a desktop width. */
   width?: number;
@@ -22,7 +48,7 @@ export type OpenOptions = ContextOptions & {
  * Opens a page of a remote like the shell does, by default as a visitor. Pages of other remotes show 'another page'.
  */
 export function openRemote(testedRemote: TestedRemote, path: string, api: FakeApi, options: OpenOptions = {}) {
-  const { ctx, emittedPayloads } = aContext(testedRemote, api, options);
+  const { ctx, emittedPayloads } = openContext(testedRemote, api, options);
   const page = {
     hydrateFallbackElement: <p>loading the page</p>,
     errorElement: <Failure />,
@@ -40,7 +66,7 @@ export type WidgetOptions = OpenOptions & {
 
 /** Renders a widget of a remote like the shell does in another remote's page. */
 export async function showWidget(testedRemote: TestedRemote, name: string, api: FakeApi, options: WidgetOptions = {}) {
-  const { ctx, emittedPayloads } = aContext(testedRemote, api, options);
+  const { ctx, emittedPayloads } = openContext(testedRemote, api, options);
   const { isPrefetched, props = {} } = options;
   if (isPrefetched) await testedRemote.remote.widgets[name]?.prefetch?.(ctx, props);
   const widget = await testedRemote.remote.widgets[name]?.load();

@@ -134,7 +134,10 @@ describe('a discovery document at an address', { timeout: 20_000 }, () => {
     await polls(3);
     served = documentOf('1.2.0', 9);
     await waitUntil(() => versions.length === 3);
-    assert.deepEqual(versions, ['1.0.0', '1.1.0', '1.2.0']);
+    // Published anew under its revision, as after a restored backup.
+    served = documentOf('1.2.1', 9);
+    await waitUntil(() => versions.length === 4);
+    assert.deepEqual(versions, ['1.0.0', '1.1.0', '1.2.0', '1.2.1']);
 
     const { microFrontends, ...rest } = documentOf('1.3.0', 10);
     const [version] = microFrontends['mf-a'];

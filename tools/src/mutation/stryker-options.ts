@@ -84,6 +84,10 @@ function jestOptions(files: string[], withRemotes: boolean): PartialStrykerOptio
     plugins: ['@stryker-mutator/jest-runner'],
     testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
     jest: { projectType: 'custom', config, enableFindRelatedTests: true },
+    // Each would load its test files anew.
+    ignoreStatic: true,
+    // Loading all test files of a page takes longer than their tests.
+    timeoutMS: 120_000,
     ignorePatterns: [...COPIED, '!{shared-*,shell,mf-*}/**', '**/{node_modules,dist,.cache}'],
   };
 }

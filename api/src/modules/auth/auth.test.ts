@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
   checkExistence,
@@ -11,10 +12,12 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { smsDeliveries } from '../../platform/messaging/tables.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
+import { recordSecurityEvent, securityEventsOf } from './audit.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { sentCodes, sessions } from './tables.ts';
 
@@ -206,21 +209,31 @@ describe('auth', () => {
     );
   });
 
-  test('the clean-up takes codes of more than a day ago, and none that is still good', async () => {
+  test('the clean-up takes codes of more than a day ago, messages of 90, the log of 365, and nothing newer', async () => {
     const client = api.visitor();
     const email = 'long-day@example.com';
     const { db } = api.services;
-    const stored = () => db.select().from(sentCodes).where(eq(sentCodes.contact, email));
+    const accountId = randomUUID();
+    const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 24 * 60 * MINUTE);
+    const sms = (days: number) => ({ id: randomUUID(), to: `${days} days`, createdAt: daysAgo(days) });
+    for (const days of [88, 90]) await db.insert(smsDeliveries).values({ ...sms(days), tries: 1, status: 'accepted' });
+    for (const days of [363, 365])
+      await recordSecurityEvent(db, { kind: 'logged-in', accountId, ip: `${days} days` }, daysAgo(days));
     await client.call(sendOtp, { body: { email } });
     api.clock.advance(24 * 60 * MINUTE - MINUTE);
     await client.call(sendOtp, { body: { email } });
     const code = await codeFor(email);
     api.clock.advance(2 * MINUTE);
     await deleteExpired(db, api.clock.now());
+    const sent = (await db.select().from(smsDeliveries)).filter(({ to }) => to.endsWith('days'));
+    assert.deepEqual(
+      [...sent.map(({ to }) => to), ...(await securityEventsOf(db, accountId, 9)).map(({ ip }) => ip)],
+      ['88 days', '363 days'],
+    );
     await client.call(verifyOtp, { body: { email, code } });
     api.clock.advance(24 * 60 * MINUTE);
     await deleteExpired(db, api.clock.now());
-    assert.deepEqual(await stored(), []);
+    assert.equal(await db.$count(sentCodes, eq(sentCodes.contact, email)), 0);
   });
 
   test('login tells what is wrong', async () => {

@@ -1,21 +1,32 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type AnyDraft, authLoggedIn, createEventBus, getMyListing, updateMyListing } from '@karwan/shared-contracts';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import {
+  type AnyDraft,
+  authLoggedIn,
+  createDraft,
+  createEventBus,
+  getMyListing,
+  updateMyListing,
+} from '@karwan/shared-contracts';
 import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { aDraftServer } from '../../../testing/draft-server.ts';
 import { anOwnListing } from '../../../testing/sell-fakes.ts';
-import { createAutosave, DraftConflict, type SaveState } from './autosave.ts';
+import { createAutosave, DraftConflict, type SaveState, type SyncState } from './autosave.ts';
 
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
 });
-afterEach(() => api.verify());
+afterEach(() => {
+  jest.useRealTimers();
+  api.verify();
+});
 
 const openAd = ({ revision = 4, isManual = true, isNew = false, draft = {} as AnyDraft } = {}) => {
   const states: SaveState[] = [];
   const shown: object[] = [];
+  const syncs: SyncState[] = [];
   let form = draft;
   const bus = createEventBus();
   const server = isNew ? undefined : { listingId: anId(1), revision, draft };
@@ -23,7 +34,7 @@ const openAd = ({ revision = 4, isManual = true, isNew = false, draft = {} as An
     ...{ call: api.call, bus, vertical: 'used-cars' as const, clientId: anId(70), isManual },
     initial: { server, unconfirmed: [] },
     onState: (state) => states.push(state),
-    onSync: () => undefined,
+    onSync: (sync) => syncs.push(sync),
     read: () => form,
     onServerChange(fields) {
       shown.push(fields);
@@ -34,7 +45,11 @@ const openAd = ({ revision = 4, isManual = true, isNew = false, draft = {} as An
     form = draft;
     return autosave.flush(options);
   };
-  return { autosave, bus, states, shown, save };
+  const type = (draft: AnyDraft) => {
+    form = draft;
+    autosave.schedule();
+  };
+  return { autosave, bus, states, shown, syncs, save, type };
 };
 const keys = () => api.callsTo(updateMyListing).map(({ headers }) => headers.get('idempotency-key'));
 
@@ -175,5 +190,112 @@ describe('saving an ad that the server has', () => {
     await expect(save({ make: 'toyota' })).rejects.toThrow();
     expect(states.at(-1)).toEqual({ kind });
     autosave.stop();
+  });
+});
+
+describe('what was typed', () => {
+  test('and got no answer is remembered once for each version, the last five, until a save is confirmed', async () => {
+    api.cut(updateMyListing);
+    const { syncs, save } = openAd();
+    for (const pricePkr of [1, 1, 2, 3, 4, 5, 6, 6]) await expect(save({ pricePkr })).rejects.toThrow();
+    expect(syncs).toHaveLength(6);
+    expect(syncs.at(-1)?.unconfirmed).toEqual([2, 3, 4, 5, 6].map((pricePkr) => ({ pricePkr })));
+    api.refuse(updateMyListing, { status: 400, code: 'invalid_input', message: 'No' });
+    await expect(save({ pricePkr: 7 })).rejects.toThrow();
+    expect(syncs).toHaveLength(6);
+    api.answer(updateMyListing, { revision: 5, status: 'active' });
+    await save({ pricePkr: 8 });
+    const saved = { listingId: anId(1), revision: 5, status: 'active', draft: { pricePkr: 8 } };
+    expect(syncs.slice(6)).toEqual([{ server: saved, unconfirmed: [] }]);
+  });
+
+  test('and got no answer is sent again by itself, but not by hand, nor over a choice', async () => {
+    jest.useFakeTimers();
+    api.cut(updateMyListing);
+    const [auto, manual] = [openAd({ isManual: false }), openAd()];
+    for (const { save } of [auto, manual]) await expect(save({ make: 'toyota' })).rejects.toThrow();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(keys()).toHaveLength(3);
+    const server = aDraftServer(api, { revision: 4, draft: {} });
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(keys()).toHaveLength(4);
+    expect([auto.states.at(-1)?.kind, manual.states.at(-1)?.kind]).toEqual(['saved', 'not-saved']);
+    expect(server.draft).toEqual({ make: 'toyota' });
+    manual.autosave.stop();
+
+    server.save({ make: 'honda' });
+    await expect(auto.save({ make: 'kia' })).rejects.toBeInstanceOf(DraftConflict);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(keys()).toHaveLength(5);
+    auto.autosave.stop();
+    await jest.advanceTimersByTimeAsync(0);
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(keys()).toHaveLength(6);
+  });
+
+  test('is sent 1.2 seconds after the last change, but by hand only when asked', async () => {
+    jest.useFakeTimers();
+    aDraftServer(api, { revision: 4, draft: {} });
+    const [auto, manual] = [openAd({ isManual: false }), openAd()];
+    for (const { type } of [auto, manual]) type({ make: 'toyota' });
+    await jest.advanceTimersByTimeAsync(1199);
+    auto.type({ make: 'honda' });
+    await jest.advanceTimersByTimeAsync(1199);
+    expect(keys()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(api.callsTo(updateMyListing)).toMatchObject([{ body: { revision: 4, draft: { make: 'honda' } } }]);
+    for (const { autosave } of [auto, manual]) autosave.stop();
+  });
+});
+
+describe('a form', () => {
+  test('begins its draft under its own id, and goes on with what the server has of it', async () => {
+    aDraftServer(api);
+    const { syncs, save } = openAd({ isNew: true });
+    expect(await save({ make: 'toyota' })).toEqual({
+      ...{ listingId: anId(1), revision: 1, status: 'draft', draft: { make: 'toyota' } },
+    });
+    expect(api.callsTo(createDraft)).toMatchObject([
+      { body: { vertical: 'used-cars', clientId: anId(70), draft: { make: 'toyota' } } },
+    ]);
+    expect(api.callsTo(updateMyListing)).toEqual([]);
+    expect(syncs[0]).toEqual({ server: { listingId: anId(1), revision: 1 }, unconfirmed: [] });
+  });
+
+  test('saves what was typed last when it is closed, and nothing that was not typed or is saved by hand', async () => {
+    const server = aDraftServer(api, { revision: 4, draft: {} });
+    openAd({ isManual: false }).autosave.stop();
+    const manual = openAd();
+    manual.type({ make: 'honda' });
+    manual.autosave.stop();
+    expect(keys()).toEqual([]);
+    const { autosave, type } = openAd({ isManual: false });
+    type({ make: 'toyota' });
+    autosave.stop();
+    await waitFor(() => expect(server.draft).toEqual({ make: 'toyota' }));
+    expect(keys()).toHaveLength(1);
+  });
+
+  test('merges nothing any more once it is closed', async () => {
+    const server = aDraftServer(api, { revision: 4, draft: {} });
+    const { autosave, states, type } = openAd({ isManual: false });
+    server.save({ year: 2018 });
+    type({ make: 'toyota' });
+    autosave.stop();
+    await waitFor(() => expect(states.at(-1)).toEqual({ kind: 'refused', message: 'Changed elsewhere' }));
+    expect(api.callsTo(getMyListing)).toEqual([]);
+    expect(server.draft).toEqual({ year: 2018 });
+  });
+
+  test('that finds its own values on the server sends them no second time, and has nothing to ask', async () => {
+    const server = aDraftServer(api, { revision: 4, draft: {} });
+    const { autosave, shown, save } = openAd();
+    server.save({ make: 'toyota' });
+    expect(await save({ make: 'toyota' })).toMatchObject({ revision: 5, status: 'draft', draft: { make: 'toyota' } });
+    expect(keys()).toHaveLength(1);
+    expect(shown).toEqual([]);
+    await expect(autosave.resolve('mine')).rejects.toThrow('There is nothing to choose between');
   });
 });

@@ -3,6 +3,8 @@ import { createEventBus, uploadPhoto } from '@karwan/shared-contracts';
 import { anId, aPhoto, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { waitFor } from '@testing-library/react';
 import { aPicture, stubImageApis } from '../../../testing/sell-fakes.ts';
+import type { FormPhoto } from './form-photo.ts';
+import type { DraftPhoto } from './local-draft.ts';
 import type { PendingPhoto, PendingPhotos } from './pending-photos.ts';
 import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
 
@@ -27,18 +29,28 @@ afterEach(() => {
   api.verify();
 });
 
-const open = () => {
+const open = (initialPhotos: readonly DraftPhoto[] = []) => {
   const opened = createPhotoUploads({
     call: api.call,
     bus: createEventBus(),
-    initialPhotos: [],
+    initialPhotos,
     pending,
     offlineMessage: 'No connection.',
   });
   uploads = opened;
   const statuses = () => opened.getSnapshot().map(({ status }) => status);
-  return { opened, statuses };
+  const names = () => opened.getSnapshot().map(({ name }) => name);
+  const idOf = (name: string) => opened.getSnapshot().find((photo) => photo.name === name)?.id ?? '';
+  const allReady = () => waitFor(() => expect(statuses().every(({ kind }) => kind === 'ready')).toBe(true));
+  return { opened, statuses, names, idOf, allReady };
 };
+/** Answers each upload with the next photo. */
+const answerUploads = () => {
+  let count = 300;
+  api.answer(uploadPhoto, () => aPhoto(++count));
+};
+const storedPhotoOf = (n: number) => ({ photoId: anId(n), src: aPhoto(n).src });
+const sentUploads = (field = 'uploadId') => api.callsTo(uploadPhoto).map(({ body }) => (body as FormData).get(field));
 const addRefused = async (status: number, code: string) => {
   api.refuse(uploadPhoto, { status, code, message: `Refused: ${code}` });
   const form = open();
@@ -99,4 +111,136 @@ test.each([
       { kind: 'refused', reason: expect.stringMatching(/^This photo is saved as HEIC.*Most Compatible/) },
     ]),
   );
+});
+
+describe('the photos of a form', () => {
+  test('are sent one by one, each under its own id, and shown until then as they are on the device', async () => {
+    answerUploads();
+    const { opened, statuses, names, idOf, allReady } = open();
+    const heard: FormPhoto['status'][][] = [];
+    const off = opened.subscribe(() => heard.push(statuses()));
+    opened.add([aPicture('one.jpg'), aPicture('two.jpg')], 'front');
+    expect(statuses()).toEqual([{ kind: 'waiting' }, { kind: 'waiting' }]);
+    expect(opened.getSnapshot()).toMatchObject([{ shot: 'front', previewUrl: 'blob:photo' }, { shot: undefined }]);
+    expect(heard).toEqual([statuses()]);
+    await allReady();
+    expect(heard[1]).toEqual([{ kind: 'uploading', progress: 0 }, { kind: 'waiting' }]);
+    expect(opened.getSnapshot()).toMatchObject([{ stored: storedPhotoOf(301) }, { stored: storedPhotoOf(302) }]);
+    expect(names()).toEqual(['one.jpg', 'two.jpg']);
+    expect(sentUploads()).toEqual([idOf('one.jpg'), idOf('two.jpg')]);
+    expect(sentUploads('file')).toMatchObject(Array(2).fill({ name: 'photo.jpg', size: 5 }));
+    await waitFor(() => expect(stored.size).toBe(0));
+    off();
+    const count = heard.length;
+    opened.remove(idOf('one.jpg'));
+    expect(heard).toHaveLength(count);
+    opened.stop();
+    expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2);
+  });
+
+  test('are twenty at most, besides what was refused and stands behind them', async () => {
+    answerUploads();
+    const { opened, statuses, names, allReady } = open();
+    opened.add([aPicture('broken.jpg', 'image/jpeg', 'broken'), aPicture('one.jpg')]);
+    await waitFor(() => expect(statuses().map(({ kind }) => kind)).toEqual(['ready', 'refused']));
+    expect(stored.size).toBe(0);
+    opened.add(Array.from({ length: 25 }, (_, index) => aPicture(`${index}.jpg`)));
+    expect(names()).toEqual(['one.jpg', ...Array.from({ length: 19 }, (_, index) => `${index}.jpg`), 'broken.jpg']);
+    opened.reorder(
+      opened
+        .getSnapshot()
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .reverse(),
+    );
+    expect(names()).toEqual(['0.jpg', 'one.jpg', 'broken.jpg']);
+    opened.remove(opened.getSnapshot()[2]?.id ?? '');
+    await allReady();
+  });
+
+  test('come back by undo where they were: one that is on the server, and ones still to be sent', async () => {
+    answerUploads();
+    const { opened, names, idOf, allReady } = open([{ id: anId(1), name: 'kept.jpg', stored: storedPhotoOf(1) }]);
+    opened.add([aPicture('one.jpg')]);
+    await allReady();
+    for (const name of ['kept.jpg', 'one.jpg']) {
+      const index = names().indexOf(name);
+      const photo = opened.getSnapshot()[index];
+      opened.remove(idOf(name));
+      expect(names()).not.toContain(name);
+      if (photo) opened.restore({ ...photo, status: { kind: 'waiting' } }, index);
+      expect(names()).toEqual(['kept.jpg', 'one.jpg']);
+      expect(opened.getSnapshot()[index]).toEqual(photo);
+    }
+    expect(sentUploads()).toHaveLength(1);
+
+    opened.add([aPicture('two.jpg')]);
+    const [photo] = opened.getSnapshot().slice(-1);
+    opened.remove(idOf('two.jpg'));
+    if (photo) opened.restore(photo, 0);
+    expect(names()).toEqual(['two.jpg', 'kept.jpg', 'one.jpg']);
+    await allReady();
+    expect(sentUploads()).toHaveLength(2);
+  });
+
+  test('one that failed and was removed waits on the device again after undo, and is tried again when asked', async () => {
+    const { opened, statuses } = await addRefused(401, 'unauthorized');
+    const [photo] = opened.getSnapshot();
+    if (!photo) throw new Error('There is no photo');
+    opened.remove(photo.id);
+    await waitFor(() => expect(stored.size).toBe(0));
+    opened.restore(photo, 0);
+    await waitFor(() => expect(stored.get(photo.id)).toMatchObject({ name: 'front.jpg', file: { size: 5 } }));
+    await waitFor(() => expect(statuses()).toMatchObject([{ kind: 'failed' }]));
+    answerUploads();
+    opened.retry(photo.id);
+    await waitFor(() => expect(statuses()).toEqual([{ kind: 'ready' }]));
+  });
+
+  test('go on in their order when the form is opened again, without those that have arrived meanwhile', async () => {
+    answerUploads();
+    const file = new Blob(['small'], { type: 'image/jpeg' });
+    for (const n of [1, 3, 2, 4]) stored.set(anId(n), { uploadId: anId(n), name: `${n}.jpg`, file, formId: 'a-form' });
+    const { opened, names, allReady } = open([
+      { id: anId(1), name: '1.jpg', stored: storedPhotoOf(1) },
+      { id: anId(2), name: '2.jpg', shot: 'rear' },
+      { id: anId(3), name: '3.jpg' },
+      { id: anId(5), name: '5.jpg', stored: storedPhotoOf(5) },
+    ]);
+    await waitFor(() => expect(names()).toEqual(['1.jpg', '2.jpg', '3.jpg', '5.jpg', '4.jpg']));
+    await allReady();
+    expect(opened.getSnapshot()[1]).toMatchObject({ shot: 'rear', stored: storedPhotoOf(301) });
+    expect(sentUploads()).toEqual([anId(2), anId(3), anId(4)]);
+    await waitFor(() => expect(stored.size).toBe(0));
+  });
+
+  test('of another tab are shown in its order, before those that are still to be sent here', async () => {
+    answerUploads();
+    const { opened, names } = open([
+      { id: anId(1), name: '1.jpg', stored: storedPhotoOf(11) },
+      { id: anId(2), name: '2.jpg', stored: storedPhotoOf(12) },
+    ]);
+    const [first] = opened.getSnapshot();
+    opened.add([aPicture('mine.jpg')]);
+    opened.showStored([
+      { ...storedPhotoOf(13), name: 'theirs.jpg' },
+      { ...storedPhotoOf(11), name: 'renamed.jpg' },
+    ]);
+    expect(names()).toEqual(['theirs.jpg', '1.jpg', 'mine.jpg']);
+    expect(opened.getSnapshot()[1]).toBe(first);
+    expect(opened.getSnapshot()[0]).toMatchObject({
+      id: anId(13),
+      stored: storedPhotoOf(13),
+      status: { kind: 'ready' },
+    });
+    await waitFor(() => expect(sentUploads()).toHaveLength(1));
+  });
+
+  test('are not sent after the form was closed', async () => {
+    const { opened } = open();
+    opened.add([aPicture('one.jpg')]);
+    opened.stop();
+    await waitFor(() => expect(stored.size).toBe(1));
+    expect(sentUploads()).toEqual([]);
+  });
 });

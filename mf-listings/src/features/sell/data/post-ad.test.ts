@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type AnyDraft, type ListedVertical, publishListing } from '@karwan/shared-contracts';
+import {
+  type AnyDraft,
+  ApiError,
+  type ListedVertical,
+  listingChanged,
+  listingPosted,
+  publishListing,
+} from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import { aListingsContext } from '../../../testing/open-page.ts';
-import { postAd } from './post-ad.ts';
+import { newDraft, readDraft, saveDraft } from './local-draft.ts';
+import { handleAdEdited, postAd, refusedFields } from './post-ad.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -18,6 +27,49 @@ test.each<[string, ListedVertical, AnyDraft, string]>([
   ['an armoured car for rent', 'armoured-cars', { isForRent: true }, '/armoured-cars/for-rent/lc-1'],
 ])('%s that is posted is to be shared by the address of its home', async (_what, vertical, draft, path) => {
   const server = { listingId: anId(1), revision: 1 };
-  const posted = await postAd(aListingsContext(api), vertical, { key: 'draft', draft, server });
+  const ctx = aListingsContext(api);
+  const events: unknown[] = [];
+  ctx.bus.on(listingPosted, (event) => events.push(event));
+  saveDraft('draft', newDraft());
+  const posted = await postAd(ctx, vertical, { key: 'draft', draft, server });
   expect(posted).toEqual({ listingId: anId(1), path, reference: 'C-100001', status: 'active' });
+  expect(events).toEqual([{ listingId: anId(1), slug: 'lc-1', vertical }]);
+  expect(readDraft('draft')).toBeNull();
+  const [call] = api.callsTo(publishListing);
+  expect(call).toMatchObject({ params: { listingId: anId(1) }, body: { revision: 1 } });
+  expect(call?.headers.get('idempotency-key')).toBe(`publish-${anId(1)}-1`);
+});
+
+test('an edited ad is dropped from the device, told to the page and read anew', async () => {
+  const ctx = aListingsContext(api);
+  const { queryKey } = myListingQuery(ctx.call, anId(1));
+  const events: unknown[] = [];
+  ctx.bus.on(listingChanged, (event) => events.push(event));
+  ctx.queryClient.setQueryData<unknown>(queryKey, 'before');
+  saveDraft('draft', newDraft());
+  await handleAdEdited(ctx, 'draft', { listingId: anId(1), status: 'pending', revision: 2 });
+  expect(readDraft('draft')).toBeNull();
+  expect(events).toEqual([{ listingId: anId(1), change: 'edited', status: 'pending' }]);
+  expect(ctx.queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('what a refusal says of a field is known by its name in the form', () => {
+  const fields = {
+    'body.draft.pricePkr': 'Too high',
+    year: 'Too old',
+    'body.draft.fits.0.make': 'Unknown',
+    'x.body.y': 'No',
+  };
+  const refusal = {
+    kind: 'refused',
+    status: 400,
+    statusText: '',
+    code: 'invalid_input',
+    message: 'No',
+    headers: {},
+  } as const;
+  expect(refusedFields(new ApiError({ ...refusal, fields }))).toEqual({
+    ...{ pricePkr: 'Too high', year: 'Too old', fits: 'Unknown', x: 'No' },
+  });
+  expect(refusedFields(new Error('No connection'))).toEqual({});
 });

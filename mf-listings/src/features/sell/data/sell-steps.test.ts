@@ -43,10 +43,15 @@ test.each([
 test('a choice is asked for by all that there is, or by a list where it may be left out or is long', () => {
   const options = [{ slug: 'a', label: 'A' }];
   const longOptions = Array.from({ length: 13 }, (_, index) => ({ slug: `a-${index}`, label: 'A' }));
+  const catalogue = { kind: 'catalogue', label: 'A' } as const;
   const number: NumberField = { kind: 'number', unit: 'km', label: 'Mileage', max: 9, message: 'Too far' };
   expect(controlOf({ kind: 'choice', options, label: 'A', isRequired: true })).toBe('chips');
   expect(controlOf({ kind: 'choice', options, label: 'A' })).toBe('select');
+  expect(controlOf({ kind: 'choice', options: longOptions.slice(1), label: 'A', isRequired: true })).toBe('chips');
   expect(controlOf({ kind: 'choice', options: longOptions, label: 'A', isRequired: true })).toBe('select');
+  expect(controlOf({ kind: 'year', label: 'A', minYear: 1990 })).toBe('select');
+  expect(controlOf({ ...catalogue, of: 'city' })).toBe('city');
+  expect(controlOf({ ...catalogue, of: 'model' })).toBeUndefined();
   expect(controlOf(number)).toBe('number');
 });
 
@@ -55,7 +60,9 @@ test('a draft goes on at the first step that lacks something, one that lacks not
   const details = { mileageKm: 68_000, engineCc: 1300, fuel: 'petrol', transmission: 'manual', city: 'lahore' };
   const opens = (draft: object) => sellSteps('used-cars')[firstIncompleteStep('used-cars', draft)]?.id;
   expect(opens({})).toBe('what');
+  expect(opens({ ...vehicle, ...details, make: null })).toBe('what');
   expect(opens(vehicle)).toBe('details');
+  expect(opens({ ...vehicle, ...details, fuel: '' })).toBe('details');
   expect(opens({ ...vehicle, ...details, city: undefined })).toBe('details');
   expect(opens({ ...vehicle, ...details, photos: [] })).toBe('photos');
   expect(opens({ ...vehicle, ...details, photos: ['a'] })).toBe('price');

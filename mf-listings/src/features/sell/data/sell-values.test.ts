@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ListedVertical } from '@karwan/shared-contracts';
-import { createResolver, type SellValues } from './sell-values.ts';
+import { createResolver, draftOf, type SellValues } from './sell-values.ts';
 
 const invalidFieldsOf = async (vertical: ListedVertical, values: object) => {
   const check = createResolver(vertical, Date.UTC(2026, 5, 15));
@@ -16,6 +16,11 @@ test.each([
 ] as const)('of %s, %o is wrong, but not once it is not asked for: %o', async (vertical, values, change, field) => {
   expect(await invalidFieldsOf(vertical, values)).toContain(field);
   expect(await invalidFieldsOf(vertical, { ...values, ...change })).not.toContain(field);
+});
+
+test('a draft has all values but cleared ones; false and zero are values', () => {
+  const values = { make: 'toyota', model: null, variant: '', year: undefined, isForRent: false, mileageKm: 0 };
+  expect(draftOf(values as unknown as SellValues)).toEqual({ make: 'toyota', isForRent: false, mileageKm: 0 });
 });
 
 test('the year of an ad is judged by the clock that is given, not by the device', async () => {
