@@ -23,7 +23,6 @@ import { aBooking, anInspection } from '../../testing/a-booking.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
-import { bookingSlots } from '../bookings/tables.ts';
 import { catalogueSeeds, cities, createCatalogue, fillCatalogue } from '../catalogue/index.ts';
 
 describe('cities in the office', () => {
@@ -67,11 +66,12 @@ describe('cities in the office', () => {
   test('has the number of days from today on whose hours are not the usual ones', async () => {
     const slotOn = (inDays: number, hour: number, capacity: number) => {
       const day = dayInPakistan(api.services.now().getTime() + inDays * 86_400_000);
-      return { kind: 'sell-my-car' as const, city: 'karachi', day, hour, capacity };
+      return sql`('sell-my-car', 'karachi', ${day}::date, ${hour}::int, ${capacity}::int)`;
     };
-    await api.services.db
-      .insert(bookingSlots)
-      .values([slotOn(-1, 10, 1), slotOn(0, 10, 1), slotOn(0, 11, 1), slotOn(1, 10, 0), slotOn(2, 10, 2)]);
+    const slots = [slotOn(-1, 10, 1), slotOn(0, 10, 1), slotOn(0, 11, 1), slotOn(1, 10, 0), slotOn(2, 10, 2)];
+    await api.services.db.execute(
+      sql`insert into booking_slots (kind, city, day, hour, capacity) values ${sql.join(slots, sql`, `)}`,
+    );
     assert.deepEqual((await cityNamed('karachi')).daysSet, { 'sell-my-car': 2 });
   });
 
