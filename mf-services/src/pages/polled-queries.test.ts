@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { OrderPage, SheetCheck } from '@karwan/shared-contracts';
 import { fakeApi } from '@karwan/shared-contracts/testing';
-import { checkQuery } from '../../auction-sheet/data/check-query.ts';
-import { orderQuery } from './order-query.ts';
+import { checkQuery } from '../features/auction-sheet/data/check-query.ts';
+import { orderQuery } from '../features/order/data/order-query.ts';
 
 const { call } = fakeApi();
 /** How often a query with this answer is asked again, in ms. */
