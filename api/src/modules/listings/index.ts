@@ -27,6 +27,7 @@ export { selectListings } from './detail-rows.ts';
 export { detailTableOf, detailTables, type ListingDetails, type StoredFit } from './detail-tables.ts';
 export { columnsOfDraft } from './draft-columns.ts';
 export { expireListings } from './expire-listings.ts';
+export { isPriceFarOff } from './far-off-price.ts';
 export { countOncePerDay } from './figures.ts';
 export { findInLink } from './find-in-link.ts';
 export { fitsForTitle } from './fit-names.ts';
@@ -40,7 +41,7 @@ export { type ListingRow, type ListingStatusName, type NewListingRow, otherVerti
 export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
 export { listingMessageValidity } from './message-validity.ts';
-export { cancelReviews, moderationOnImport, moderationReasons } from './moderation.ts';
+export { cancelReviews, type ModerationSignals, moderationOnImport, moderationReasons } from './moderation.ts';
 export { notifyOfSales } from './notify-of-sales.ts';
 export { withoutPhones } from './phones-in-text.ts';
 export { isReviewed } from './policy.ts';

@@ -3,9 +3,11 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { findCopiedPhotos } from './copied-photos.ts';
+import { becomesFarOff } from './far-off-price.ts';
+import { toPublicView } from './last-published-version.ts';
 import type { ListingStatusName } from './listing-row.ts';
 import { cancelReviews, enqueueReview, moderationOnReactivate } from './moderation.ts';
-import { isPriceFarOff, type PriceRater } from './own-listings.ts';
+import type { PriceRater } from './own-listings.ts';
 import { photoHolderOf } from './photo-holder.ts';
 import { renewedDates, type StateAction, saleNewsDueAt, stateAfter } from './policy.ts';
 import { lockOwnListing, updateListing } from './repository.ts';
@@ -25,10 +27,11 @@ export async function changeState(
 ): Promise<{ status: ListingStatusName }> {
   const row = await lockOwnListing(tx, ownerId, listingId);
   const nextStatus = stateAfter(action, row);
-  const wasEditedWhileHidden = row.lastPublic !== null;
+  const needsCheck = row.lastPublic !== null && (nextStatus === 'active' || nextStatus === 'pending');
+  const edit = { before: toPublicView(row), after: row };
   const { status: to, reason } = moderationOnReactivate(row, nextStatus, {
-    hasCopiedPhotos: wasEditedWhileHidden && (await findCopiedPhotos(tx, photos, row.photoIds)).length > 0,
-    isPriceFarOff: wasEditedWhileHidden && (await isPriceFarOff(tx, priceServices, row)),
+    hasCopiedPhotos: needsCheck && (await findCopiedPhotos(tx, photos, row.photoIds)).length > 0,
+    isPriceFarOff: needsCheck && (await becomesFarOff(tx, priceServices, edit)),
   });
   const { status } = await updateListing(tx, listingId, {
     status: to,

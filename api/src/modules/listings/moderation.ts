@@ -15,7 +15,7 @@ type ModeratedText = Pick<ListingRow, 'title' | 'description' | 'priceLabel'>;
 const containsPhone = ({ title, description }: ModeratedText) => hasPhone(title) || hasPhone(description);
 
 /** Facts from outside the listing; default false. */
-type ModerationSignals = { isNewAccountOverLimit?: boolean; hasCopiedPhotos?: boolean; isPriceFarOff?: boolean };
+export type ModerationSignals = { isNewAccountOverLimit?: boolean; hasCopiedPhotos?: boolean; isPriceFarOff?: boolean };
 
 /** Reasons to review a listing before it is published, in any vertical. */
 export function moderationReasons(
@@ -44,8 +44,8 @@ export function moderationOnPublish(
 }
 
 /**
- * For listings added by a command. Prices are judged after all are added (`holdSuspicious`), unless the command already
- * doubts one.
+ * For listings added by a command, which checks their prices itself. Those of rated verticals are judged again after all
+ * are added (`holdSuspicious`).
  */
 export const moderationOnImport = ({
   vertical,

@@ -11,12 +11,13 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Catalogue, CatalogueSnapshot } from '../catalogue/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { lockAccount, type People } from '../users/index.ts';
 import { catalogueNamesOf } from './catalogue-names.ts';
 import { findCopiedPhotos } from './copied-photos.ts';
 import { columnsOfDraft, type DraftColumns } from './draft-columns.ts';
+import { becomesFarOff, isPriceFarOff } from './far-off-price.ts';
 import { snapshotIfHidden } from './last-published-version.ts';
 import { listingExpiry } from './listing-expiry.ts';
 import type { ListingEvent } from './listing-followers.ts';
@@ -66,17 +67,6 @@ export type PriceRater = {
     },
   ): Promise<boolean>;
 };
-
-/** Whether an item's price is probably a typing error. */
-export async function isPriceFarOff(
-  tx: Queryable,
-  { prices, snapshot }: { prices: Pick<PriceRater, 'isFarOff'>; snapshot: Pick<CatalogueSnapshot, 'modelIds'> },
-  { id, vertical, modelId, year, isForRent, pricePkr }: ListingRow,
-): Promise<boolean> {
-  if (!modelId || !year || pricePkr === null) return false;
-  const modelIds = snapshot.modelIds(modelId);
-  return prices.isFarOff(tx, { vertical, modelIds, year, isForRent: isForRent ?? false, pricePkr, excludedId: id });
-}
 
 export type OwnListingServices = Pick<Services, 'db' | 'now'> & {
   catalogue: Catalogue;
@@ -161,6 +151,9 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       const columns = columnsOfDraft(existing.vertical, draft, snapshot, (column, id) => had.get(column) === id);
       await requireOwnPhone(ownerId, columns.phone, existing.phone);
       const priceLabel = existing.status === 'draft' ? null : await labelOf(existing, columns);
+      const isFarOff =
+        existing.status !== 'draft' &&
+        (await becomesFarOff(db, { prices, snapshot }, { before: existing, after: { ...existing, ...columns } }));
       return async (tx: Queryable) => {
         const row = await lockOwnListing(tx, ownerId, listingId);
         if (row.revision !== revision) throw revisionConflict();
@@ -169,12 +162,8 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         const time = now();
         const added = columns.photoIds.filter((id) => !row.photoIds.includes(id));
         const hasCopiedPhotos = (await findCopiedPhotos(tx, photos, added)).length > 0;
-        const hasNewPrice = row.status === 'active' && row.pricePkr !== columns.pricePkr;
-        const { status: to, reason } = moderationOnEdit(row, columns, {
-          priceLabel,
-          hasCopiedPhotos,
-          isPriceFarOff: hasNewPrice && (await isPriceFarOff(tx, { prices, snapshot }, { ...row, ...columns })),
-        });
+        const signals = { priceLabel, hasCopiedPhotos, isPriceFarOff: isFarOff };
+        const { status: to, reason } = moderationOnEdit(row, columns, signals);
         const priceDrop =
           to === 'active' ? priceDropOf(row, columns.pricePkr, time) : { shouldNotify: false, columns: {} };
         const inspection = inspectionColumns({ ...row, ...columns });
@@ -203,6 +192,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       // The account's line of business may have changed since the draft was started.
       assertMayPost(account, existing.vertical);
       const priceLabel = await labelOf(existing, existing);
+      const isFarOff = await isPriceFarOff(db, { prices, snapshot }, existing);
       return async (tx: Queryable): Promise<Published> => {
         await lockAccount(tx, ownerId);
         const row = await lockOwnListing(tx, ownerId, listingId);
@@ -218,7 +208,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
           priceLabel,
           isNewAccountOverLimit: isOfBusyNewcomer,
           hasCopiedPhotos,
-          isPriceFarOff: await isPriceFarOff(tx, { prices, snapshot }, row),
+          isPriceFarOff: isFarOff,
         });
         const posted = await updateListing(tx, listingId, {
           status,

@@ -5,6 +5,7 @@ import {
   approveAd,
   findCopiedPhotos,
   findListings,
+  isPriceFarOff,
   type ListingRow,
   lockListing,
   photosOfAd,
@@ -13,6 +14,7 @@ import {
   restoreAd,
 } from '../listings/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
+import type { PriceInsights } from '../price-insight/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import { findAccounts } from '../users/index.ts';
 import { choicesOf, factsOfAd, linkOfAd, noteOfReport, presentCopy } from './present-ad.ts';
@@ -20,14 +22,18 @@ import { endOfUndo, type Outcome, type Presented, type QueueHandler } from './qu
 import { type RecallServices, type ReviewServices, recallRejection, reviewAd } from './review-ad.ts';
 
 type AdServices = ReviewServices &
-  RecallServices & { catalogue: Catalogue; photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'> };
+  RecallServices & {
+    catalogue: Catalogue;
+    photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'>;
+    prices: Pick<PriceInsights, 'isFarOff'>;
+  };
 
 /** A limit, because a widely used picture need not show every copy. */
 const MAX_COPIES = 12;
 
 /** Listings that were reported, withheld, edited or newly posted. */
 export function adsQueueHandler(services: AdServices): QueueHandler {
-  const { db, catalogue, photos } = services;
+  const { db, catalogue, photos, prices } = services;
 
   async function present(rows: readonly QueueItemRow[]): Promise<Map<string, Presented>> {
     const ids = rows.map(({ subjectId }) => subjectId);
@@ -40,6 +46,9 @@ export function adsQueueHandler(services: AdServices): QueueHandler {
       ...copied.map(({ otherPhotoId }) => otherPhotoId),
     ]);
     const snapshot = await catalogue.read();
+    const farOff = new Set<string>();
+    const held = new Set(rows.filter(({ reason }) => reason === 'held').map(({ subjectId }) => subjectId));
+    for (const ad of ads) if (held.has(ad.id) && (await isPriceFarOff(db, { prices, snapshot }, ad))) farOff.add(ad.id);
     const itemOf = new Map(rows.map(({ subjectId, id }) => [subjectId, id]));
     return new Map(
       ads.map((ad) => {
@@ -48,7 +57,11 @@ export function adsQueueHandler(services: AdServices): QueueHandler {
           ...itemVersionOf(ad),
           reference: referenceOf(ad),
           title: ad.title,
-          facts: factsOfAd(ad, { owner: owners.find(({ id }) => id === ad.ownerId), catalogue: snapshot, copies }),
+          facts: factsOfAd(ad, {
+            owner: owners.find(({ id }) => id === ad.ownerId),
+            catalogue: snapshot,
+            signals: { hasCopiedPhotos: copies.length > 0, isPriceFarOff: farOff.has(ad.id) },
+          }),
           notes: reports.filter(({ listingId }) => listingId === ad.id).map(noteOfReport),
           photos: photosOfAd(ad, pictures),
           link: linkOfAd(ad),

@@ -17,6 +17,7 @@ import {
   type CopiedPhoto,
   catalogueNamesOf,
   type ListingRow,
+  type ModerationSignals,
   moderationReasons,
   otherVerticalOf,
   referenceOf,
@@ -73,12 +74,12 @@ export function factsOfAd(
   {
     owner,
     catalogue,
-    copies,
-  }: { owner: AccountRow | undefined; catalogue: CatalogueSnapshot; copies: readonly unknown[] },
+    signals,
+  }: { owner: AccountRow | undefined; catalogue: CatalogueSnapshot; signals: ModerationSignals },
 ): QueueFact[] {
   return [
     { label: 'Status', value: stateWords[row.status] },
-    ...fact('Check', moderationReasons(row, { hasCopiedPhotos: copies.length > 0 }).join(', ')),
+    ...fact('Check', moderationReasons(row, signals).join(', ')),
     ...fact('Differs from the inspection', describeDifferences(row.inspectionDifferences)),
     ...fact('Price', priceOf(row)),
     ...fact('Price rating', row.priceLabel && slugToText(row.priceLabel)),

@@ -72,7 +72,7 @@ export function rangeOfPrices(askingPrices: readonly number[]) {
   };
 }
 
-/** Whether a price is more than a typing error away from a model's usual prices. */
+/** Whether a price is more than five times above or below a model's usual prices. */
 export const isFarOutside = (
   pricePkr: number,
   { lowPkr, highPkr }: Pick<PriceEstimate, 'lowPkr' | 'highPkr'>,

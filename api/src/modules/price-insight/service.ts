@@ -14,7 +14,7 @@ export type PriceInsights = {
   insightOf(car: PricedCar): Promise<PriceInsight>;
   /** Only the label, as stored for cards; null if the model gives none. */
   labelOf(car: PricedCar): Promise<PriceLabel | null>;
-  /** Whether a price is probably a typing error, in any vertical with models; false without comparable listings. */
+  /** Whether a price is `isFarOutside` of its model's, in any vertical with models; false if too few listings compare. */
   isFarOff(db: Queryable, item: RangeKey & { pricePkr: number }): Promise<boolean>;
 };
 
