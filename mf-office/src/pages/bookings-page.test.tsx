@@ -219,10 +219,10 @@ describe('one booking of the office', () => {
 
 describe('the week of bookings', () => {
   const week = (change: { isCut?: boolean; days?: EndpointOutput<typeof getOfficeWeek>['days'] } = {}) => ({
-    days: weekOf('2026-12-05').map((day) => ({
+    days: weekOf('2026-06-06').map((day) => ({
       day,
       hours:
-        day === '2026-12-05'
+        day === '2026-06-06'
           ? [
               { hour: 11, capacity: 3, taken: 2, bookings: [aBooking(), { ...later, cityName: 'Karachi' }] },
               { hour: 20, capacity: 0, taken: 0, bookings: [aBooking({ id: anId(75), reference: 'BK-1003' })] },
@@ -233,7 +233,7 @@ describe('the week of bookings', () => {
     cities: [{ slug: 'lahore', name: 'Lahore' }],
     ...change,
   });
-  const path = '/office/bookings/week?day=2026-12-05';
+  const path = '/office/bookings/week?day=2026-06-06';
 
   test('is a table of days and hours, with places taken, state and who comes; hours with nothing have no row', async () => {
     api.answer(getOfficeWeek, week());
@@ -241,11 +241,11 @@ describe('the week of bookings', () => {
     const table = within(await screen.findByRole('table', { name: 'Bookings by day and hour' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Time',
-      ...['Monday, 30 Nov', 'Tuesday, 1 Dec', 'Wednesday, 2 Dec', 'Thursday, 3 Dec', 'Friday, 4 Dec'].map(
+      ...['Monday, 1 Jun', 'Tuesday, 2 Jun', 'Wednesday, 3 Jun', 'Thursday, 4 Jun', 'Friday, 5 Jun'].map(
         (day) => `${day} 2026`,
       ),
-      'Saturday, 5 Dec 2026',
-      'Sunday, 6 Dec 2026',
+      'Saturday, 6 Jun 2026',
+      'Sunday, 7 Jun 2026',
     ]);
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['11:00 AM', '8:00 PM']);
     const [elevenOClockRow] = table.getAllByRole('row').slice(1);
@@ -259,25 +259,25 @@ describe('the week of bookings', () => {
       'BK-1001 Car inspection: Honda Civic 2019To assignLahore · Not assigned',
       'BK-1002 Car inspection: Honda Civic 2019AssignedKarachi · Imran Butt',
     ]);
-    expect(api.callsTo(getOfficeWeek)[0]?.query.toString()).toBe('day=2026-12-05');
+    expect(api.callsTo(getOfficeWeek)[0]?.query.toString()).toBe('day=2026-06-06');
   });
 
   test('is gone through by arrows and chosen by city and service; the list has the same city', async () => {
     api.answer(getOfficeWeek, week());
     const { user } = openAsOfficer(path, api, 'consultant');
     const steps = within(await screen.findByRole('navigation', { name: 'Other weeks and days' }));
-    expect(steps.getByText('30 Nov 2026 – 6 Dec 2026')).toBeVisible();
+    expect(steps.getByText('1 Jun 2026 – 7 Jun 2026')).toBeVisible();
     expect(steps.getByRole('link', { name: 'Previous day', hidden: true })).toHaveAttribute(
       'href',
-      '/office/bookings/week?day=2026-12-04',
+      '/office/bookings/week?day=2026-06-05',
     );
     await user.click(steps.getByRole('link', { name: 'Next week' }));
-    await waitFor(() => expect(api.callsTo(getOfficeWeek).at(-1)?.query.get('day')).toBe('2026-12-12'));
+    await waitFor(() => expect(api.callsTo(getOfficeWeek).at(-1)?.query.get('day')).toBe('2026-06-13'));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'City' }), 'Lahore');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Car inspection');
     await waitFor(() =>
       expect(api.callsTo(getOfficeWeek).at(-1)?.query.toString()).toBe(
-        'day=2026-12-12&city=lahore&kind=car-inspection',
+        'day=2026-06-13&city=lahore&kind=car-inspection',
       ),
     );
     const views = within(screen.getByRole('navigation', { name: 'View' }));
@@ -298,7 +298,7 @@ describe('the week of bookings', () => {
   });
 
   test('says that nobody comes, that some are missing, and that it cannot be loaded', async () => {
-    api.answer(getOfficeWeek, week({ isCut: true, days: weekOf('2026-12-05').map((day) => ({ day, hours: [] })) }));
+    api.answer(getOfficeWeek, week({ isCut: true, days: weekOf('2026-06-06').map((day) => ({ day, hours: [] })) }));
     const { unmount } = openAsOfficer(path, api, 'consultant');
     expect(await screen.findByText('No visits this week')).toBeVisible();
     expect(screen.getByText(/^Only the first 1000 bookings/)).toBeVisible();
