@@ -21,7 +21,7 @@ import { choicesOf, factsOfAd, linkOfAd, noteOfReport, presentCopy } from './pre
 import { endOfUndo, type Outcome, type Presented, type QueueHandler } from './queue-handler.ts';
 import { type RecallServices, type ReviewServices, recallRejection, reviewAd } from './review-ad.ts';
 
-type AdServices = ReviewServices &
+export type AdServices = ReviewServices &
   RecallServices & {
     catalogue: Catalogue;
     photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'>;

@@ -1,9 +1,8 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
-import type { PhotoLibrary } from '../media/index.ts';
 import type { PaymentServices } from '../payments/index.ts';
-import { adsQueueHandler } from './ads-queue.ts';
+import { type AdServices, adsQueueHandler } from './ads-queue.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import { type OfficeBookingServices, registerBookingsRoutes } from './bookings-routes.ts';
 import { registerCasesRoutes } from './cases-routes.ts';
@@ -26,7 +25,6 @@ import { registerQueue } from './queue-routes.ts';
 import { refundsQueueHandler } from './refunds-queue.ts';
 import { reportedPeopleQueueHandler } from './reported-people-queue.ts';
 import { reportsQueueHandler } from './reports-queue.ts';
-import type { RecallServices, ReviewServices } from './review-ad.ts';
 import { deleteEndedSessions } from './sessions.ts';
 import { transfersQueueHandler } from './transfers-queue.ts';
 
@@ -40,11 +38,10 @@ export { approveProfile, endProfileReview } from './review-profile.ts';
 export { createOfficerReader, startOfficeSession } from './sessions.ts';
 export { officeEvents, officers } from './tables.ts';
 
-type OfficeServices = ReviewServices &
-  RecallServices &
+type OfficeServices = AdServices &
   Pick<Services, 'realtime'> &
   OfficeBookingServices &
-  OfficeCaseServices & { photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'>; money: PaymentServices };
+  OfficeCaseServices & { money: PaymentServices };
 
 const worksOf = (services: OfficeServices): QueueHandler[] => [
   adsQueueHandler(services),
