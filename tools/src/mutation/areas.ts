@@ -17,7 +17,7 @@ const modules = 'api/src/modules';
 const pure = [
   'api/src/import/{number-of,read-numbers,plausible-price,name-shapes,yes-or-no,plain-text,colour-of,option-pair}.ts',
   'api/src/import/{clean-description,foreign-money,irrelevant-columns,delimiter-of,find-columns,read-title}.ts',
-  'api/src/platform/{limits,envelope,http,jobs}/*.ts',
+  'api/src/platform/limits/*.ts',
   `${modules}/*/{policy,limits,default-hours,amounts,valuation,phones-in-text,price-drop,title-and-slug}.ts`,
   `${modules}/auction-sheets/{compare-sheet,damage-drawing}.ts`,
   `${modules}/price-insight/{price-model,city-factors}.ts`,
@@ -30,6 +30,7 @@ const pure = [
 
 const slow = [
   `${modules}/{payments,bookings,auth,listings,chat,saved,media}/*.ts`,
+  'api/src/platform/{envelope,http,jobs}/*.ts',
   'mf-*/src/features/*/data/*.ts',
   'shared-kit/src/**/*.ts',
 ];
