@@ -1,7 +1,6 @@
 import {
   bookableDays,
   bookingFormPath,
-  type CaseKind,
   caseChecklists,
   formatDay,
   officePath,
@@ -14,6 +13,7 @@ import {
 import { expect, type Page } from '@playwright/test';
 import { openPage } from '../support/open-page.ts';
 
+const KIND = 'sell-my-car';
 const [, , , day = ''] = bookableDays(new Date());
 
 /** Selects an option of a combobox by typing its name. */
@@ -23,34 +23,27 @@ export async function chooseOption(page: Page, name: string, text: string): Prom
 }
 
 /** Fills in where and when the visit takes place, and the contact person. */
-export async function fillInVisit(page: Page, hour = '11:00 AM'): Promise<void> {
+export async function fillInVisit(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'City' }).selectOption({ label: 'Lahore' });
   await page.getByRole('textbox', { name: 'Address' }).fill('House 5, Johar Town');
   await page.getByRole('combobox', { name: 'Day' }).selectOption({ label: formatDay(startOfHour({ day, hour: 12 })) });
-  await page.getByText(hour, { exact: true }).click();
+  await page.getByText('11:00 AM', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sadia Noor');
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('03001234567');
 }
 
-/** The customer of a case, starting at the service's page. */
+/** The customer who sells a car, starting at the service's page. */
 export function caseCustomer(page: Page) {
   const main = page.getByRole('main');
-  const toast = (text: string) => expect(page.getByText(text)).toBeVisible();
-  const answer = async (button: string | RegExp, confirm: string) => {
-    await main.getByRole('button', { name: button }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
-  };
   return {
     main,
-    answer,
-    toast,
     open: (bookingId: string) => openPage(page, ownBookingPath(bookingId)),
     expectText: (text: string | RegExp) => expect(main.getByText(text).first()).toBeVisible(),
     /** Books with the form and pays in the sandbox; returns the booking's id. */
-    async book(kind: CaseKind, fillIn: () => Promise<void>): Promise<string> {
-      await openPage(page, servicePath(kind));
+    async book(fillIn: () => Promise<void>): Promise<string> {
+      await openPage(page, servicePath(KIND));
       await page.getByRole('link', { name: 'Book a time' }).click();
-      await expect(page).toHaveURL(bookingFormPath(kind));
+      await expect(page).toHaveURL(bookingFormPath(KIND));
       await expect(page.locator('html[data-hydrated]')).toBeAttached();
       await fillIn();
       await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -58,6 +51,10 @@ export function caseCustomer(page: Page) {
       await page.getByRole('link', { name: 'Continue' }).click();
       await expect(main.getByText(/^We’ll assign a consultant, who will visit you on/)).toBeVisible();
       return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    },
+    async answer(button: string | RegExp, confirm: string) {
+      await main.getByRole('button', { name: button }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
     },
     async write(text: string) {
       await main.getByRole('textbox', { name: 'Write a message' }).fill(text);
@@ -84,8 +81,6 @@ export async function payInSandbox(page: Page, button: string) {
 export function caseConsultant(page: Page) {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  const openOfficePage = (name: string) =>
-    page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name }).click();
   /** Starts an action, fills in its dialog and confirms it. */
   const runAction = async (action: string, fillIn: () => Promise<void> = async () => undefined) => {
     await main.getByRole('button', { name: action, exact: true }).click();
@@ -97,13 +92,9 @@ export function caseConsultant(page: Page) {
   return {
     main,
     dialog,
-    openOfficePage,
     runAction,
     fill,
-    open: (bookingId: string) => openPage(page, `${officePath('cases')}/${bookingId}`),
     refresh: () => main.getByRole('button', { name: 'Refresh' }).click(),
-    expectStage: (stage: string) =>
-      expect(main.locator('[aria-current="step"]').filter({ hasText: stage })).toBeVisible(),
     async assign(bookingId: string, name: string) {
       await openPage(page, `${officePath('bookings')}/${bookingId}`);
       await main.getByRole('button', { name: 'Assign' }).click();
@@ -117,7 +108,7 @@ export function caseConsultant(page: Page) {
         await fill('Why this price?', 'Clean, one owner, two panels repainted.');
       });
     },
-    async handOver(kind: CaseKind) {
+    async handOver() {
       await runAction('Plan hand-over', async () => {
         await dialog.getByLabel('Day').fill(day);
         await dialog.getByRole('combobox', { name: 'Time' }).selectOption({ label: '4:00 PM' });
@@ -127,9 +118,9 @@ export function caseConsultant(page: Page) {
         await papers.getByRole('checkbox').nth(index).check();
         await expect(papers.getByText(`${index + 1} of`)).toBeVisible();
       }
-      const required = requiredBeforeHandOver(kind);
+      const required = requiredBeforeHandOver(KIND);
       const checks = main.getByRole('region', { name: 'Checklist' });
-      for (const [index, item] of caseChecklists[kind].entries())
+      for (const [index, item] of caseChecklists[KIND].entries())
         if (required.includes(item)) await checks.getByRole('checkbox').nth(index).check();
       await runAction('Hand over');
     },

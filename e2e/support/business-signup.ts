@@ -10,12 +10,10 @@ export function businessSignup(page: Page) {
   const code = dialog.getByLabel('6-digit code');
   return {
     heading: page.getByRole('heading', { level: 1 }),
-    form,
     name: form.getByLabel(/^Name of your (business|workshop)/),
     email,
     password: form.getByLabel('Password', { exact: true }),
     businessType: form.getByLabel('Business type'),
-    city,
     verify: form.getByRole('button', { name: 'Verify', exact: true }),
     verified: form.getByRole('button', { name: 'Verified' }),
     submit: form.getByRole('button', { name: 'Create account' }),

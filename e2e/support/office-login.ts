@@ -11,7 +11,6 @@ export function officeLogin(page: Page) {
   const fill = (name: string | RegExp, text: string) => main.getByRole('textbox', { name }).fill(text);
   return {
     main,
-    fill,
     async submitPassword(email: string, password: string) {
       await fill('Email', email);
       await main.getByLabel('Password', { exact: true }).fill(password);

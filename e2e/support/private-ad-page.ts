@@ -7,15 +7,12 @@ export function privateAdPage(page: Page) {
   const main = page.getByRole('main');
   const actions = main.getByRole('group', { name: 'Actions' });
   const heading = main.getByRole('heading', { level: 1 });
-  const question = page.getByRole('alertdialog', { name: 'Delete this ad?' });
   return {
     heading,
-    question,
     edit: actions.getByRole('link', { name: 'Edit', exact: true }),
     action: (name: string) => actions.getByRole('button', { name, exact: true }),
     /** Names of the actions available for the ad's state, except editing. */
     actionNames: () => actions.getByRole('button').allInnerTexts(),
-    answer: (name: string) => question.getByRole('button', { name, exact: true }),
     days: main.getByRole('table', { name: 'Views in the last 14 days' }),
     buyerPreview: main.getByRole('region', { name: 'As buyers see it' }),
     open: (listingId: string) => openPage(page, privateAdPath(listingId)),

@@ -8,18 +8,13 @@ export function settingsPage(page: Page) {
   const question = page.getByRole('alertdialog');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const current = main.getByLabel('Current password', { exact: true });
-  const next = main.getByLabel('New password', { exact: true });
-  const confirmation = main.getByLabel('Confirm new password', { exact: true });
   return {
     open: () => openPage(page, '/user-profile/settings'),
-    heading: main.getByRole('heading', { level: 1, name: 'Settings' }),
     current,
-    next,
-    confirmation,
-    changePassword: async (from: string, to: string, repeatedPassword = to) => {
+    changePassword: async (from: string, to: string) => {
       await current.fill(from);
-      await next.fill(to);
-      await confirmation.fill(repeatedPassword);
+      for (const label of ['New password', 'Confirm new password'])
+        await main.getByLabel(label, { exact: true }).fill(to);
       await main.getByRole('button', { name: 'Change password' }).click();
     },
     devices: devices.getByRole('listitem'),

@@ -12,11 +12,11 @@ export type WorkerSites = {
   host: RemoteHost;
   /** Like `releasesSite`, but its remotes are served by `host`. */
   brokenSite: Site;
-  /** Like `releasesSite`, for a test that restarts it with the shell of the next version. */
-  takenOverSite: Site;
 };
 
 export type TestSites = {
+  /** Like `releasesSite`, started anew for each test that restarts it with the shell of the next version. */
+  takenOverSite: Site;
   /** A site whose releases this test may change; they are restored afterwards. */
   ownSite: Site;
 };
@@ -36,7 +36,7 @@ export const siteSettings = {
 
 const START_LIMIT = { scope: 'worker', timeout: 120_000 } as const;
 
-/** All kinds of test sites. A worker starts a site when a test first needs it, and reuses it for later tests. */
+/** All kinds of test sites. A worker starts a site when a test first needs it, and reuses all but `takenOverSite`. */
 export const sites: Fixtures<TestSites, WorkerSites, object, PlaywrightWorkerOptions> = {
   site: [
     ({ browserName: _any }, use, { workerIndex }) =>
@@ -62,7 +62,7 @@ export const sites: Fixtures<TestSites, WorkerSites, object, PlaywrightWorkerOpt
   ],
   takenOverSite: [
     ({ browserName: _any }, use, { workerIndex }) => provideSite(use, `taken-over-${workerIndex}`),
-    START_LIMIT,
+    { ...START_LIMIT, scope: 'test' },
   ],
   ownSite: async ({ releasesSite }, use) => {
     const originalDiscovery = releasesSite.releases.readDiscovery();

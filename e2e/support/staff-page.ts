@@ -12,7 +12,6 @@ export function staffPage(page: Page) {
     await page.getByRole('menuitem', { name: action }).click();
   };
   return {
-    dialog,
     row,
     open: () => openPage(page, '/user-profile/staff'),
     beginInvitation: async (invitee: { name: string; email: string }, permissions: readonly StaffPermission[]) => {

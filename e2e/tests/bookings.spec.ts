@@ -165,7 +165,7 @@ async function contestNoShow(
   });
 }
 
-// To buy: api/src/modules/cases/cases.test.ts, mf-user-area/src/pages/booking-case.test.tsx.
+// Buy me a car is tested in api/src/modules/cases/cases.test.ts and mf-user-area/src/pages/booking-case.test.tsx.
 test('[SVC-02] sell my car: booked and paid, followed on both sides step by step to the hand-over; an inspection where nobody was there is contested', async ({
   page: sellerPage,
   browser,
@@ -184,7 +184,7 @@ test('[SVC-02] sell my car: booked and paid, followed on both sides step by step
   const office = caseConsultant(officePage);
 
   const sale = await test.step('its owner books an hour and pays for it', async () => {
-    const bookingId = await seller.book('sell-my-car', async () => {
+    const bookingId = await seller.book(async () => {
       await fillIn(sellerPage);
       await sellerPage.getByRole('textbox', { name: 'Mileage' }).fill('62000');
     });
@@ -265,7 +265,7 @@ test('[SVC-02] sell my car: booked and paid, followed on both sides step by step
     await seller.expectText('An offer is waiting for your reply.');
     await seller.answer(/^Accept:/, 'Accept');
     await office.refresh();
-    await office.handOver('sell-my-car');
+    await office.handOver();
     await checkPage(officePage);
     await officePage.setViewportSize(desktop.viewport);
     await expectNoSidewaysScroll(officePage);

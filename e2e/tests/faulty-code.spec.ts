@@ -25,19 +25,25 @@ const faultyListings = () =>
     return `${text.replace('export const remote:', 'const healthy:')}${FAULTY}`;
   });
 
-test('an app page that throws on the server is rendered by the browser, one that throws there offers to try again; a widget says so', async ({
+test('an app page that throws on the server is rendered by the browser, one that throws there offers to try again; a public page and a widget say so', async ({
   ownSite,
   page,
   consoleGuard,
 }) => {
   await publish(ownSite, await faultyListings());
   consoleGuard.expect(`500 ${SELL}`);
+  consoleGuard.expect('500 /used-cars/search');
   consoleGuard.expect(SERVER_SKIPPED_PART);
 
   const answer = await page.goto(`${ownSite.origin}${SELL}?fault=throws-on-server`);
   expect(answer?.status()).toBe(500);
   await expect(page.getByText('Log in to post your ad.')).toBeVisible();
   await expect(failure(page)).toBeHidden();
+
+  const publicPage = await page.goto(`${ownSite.origin}${SEARCH}?fault=throws-on-server`);
+  expect(publicPage?.status()).toBe(500);
+  await expect(failure(page)).toBeVisible();
+  await expect(main(page).getByText(/Reference: \S{8}/)).toBeVisible();
 
   const home = await page.goto(`${ownSite.origin}/?fault=throws-on-server`);
   expect(home?.status()).toBe(200);

@@ -60,7 +60,8 @@ async function tryCreatingDrafts(page: Page, { origin }: { origin: string }): Pr
   return answers;
 }
 
-// Menus and every kind of ad: shell/src/chrome/header/*.test.tsx, api/src/attacks/verticals.test.ts.
+// For the menus see shell/src/chrome/header/*.test.tsx, for the form of each kind of ad
+// mf-user-area/src/pages/post-an-ad-page.test.tsx [UA-03], and for posting each kind api/src/attacks/verticals.test.ts.
 test('[ACC-05] an individual has the user menu and posts any kind of ad; Post an ad alone leads to used cars', async ({
   page,
   loginAs,

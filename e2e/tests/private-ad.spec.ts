@@ -11,7 +11,6 @@ import { expect, test } from '../support/test.ts';
 const statusTexts = {
   active: 'Buyers can find it.',
   sold: 'Marked as sold. Buyers no longer see it.',
-  expired: 'Activate it to show it again.',
   deactivated: 'It’s hidden until you activate it again.',
 } as const;
 type Status = keyof typeof statusTexts;
@@ -26,7 +25,6 @@ async function anAd(context: BrowserContext, origin: string, status: Status) {
 const actions: Record<Status, string[]> = {
   active: ['Mark as sold', 'Deactivate', 'Share', 'Delete'],
   sold: ['Activate', 'Delete'],
-  expired: ['Activate', 'Mark as sold', 'Delete'],
   deactivated: ['Activate', 'Mark as sold', 'Delete'],
 };
 

@@ -6,7 +6,6 @@ import { searchPage } from '../support/search-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const SEARCH = searchPath('used-cars');
-const _PHONE = { width: 360, height: 740 };
 
 test('a grid and a list of cars pass axe and fit the screen, on a phone and on a desktop', async ({
   page,

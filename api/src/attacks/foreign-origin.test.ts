@@ -38,7 +38,9 @@ describe('a page of another site, with the person’s cookie', () => {
         assert.deepEqual([status, apiErrorBody.parse(body).code], [403, 'foreign_origin'], endpoint.id);
       }
     }
-    assert.deepEqual(await databaseFingerprint(api.services.db), before);
+    const afterwards = await databaseFingerprint(api.services.db);
+    const changedTables = Object.keys(afterwards).filter((table) => afterwards[table] !== before[table]);
+    assert.deepEqual(changedTables, []);
   });
 
   test('gets no live connection', async () => {

@@ -173,7 +173,8 @@ describe('profiles, however two calls meet:', () => {
       return {
         a: () => erase(one),
         b: () => logIn(other.services, { ...request, cookies } as never, account, device),
-        check: async (_, login) => {
+        check: async (erased, login) => {
+          assert.deepEqual(resultsOf(erased), ['done']);
           const isReopened = login.status === 'fulfilled';
           const after = await findAccount(one.services.db, account.id);
           assert.deepEqual(

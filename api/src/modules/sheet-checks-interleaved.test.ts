@@ -28,10 +28,10 @@ describe('checks of auction sheets, however two calls meet:', () => {
   const { two, one, other } = useTwoApis({ ports: { sheets: source } });
   afterEach(async () => assert.deepEqual(await findLedgerMismatches(one.services.db), []));
 
-  let told: unknown[] = [];
+  let notified: unknown[] = [];
   const notifications = {
     ...silentNotifications,
-    notifyEach: async (_: unknown, news: readonly unknown[]) => void told.push(...news),
+    notifyEach: async (_: unknown, news: readonly unknown[]) => void notified.push(...news),
   };
   const process = ({ services }: TestApi, now = services.now) =>
     processDueChecks({
@@ -50,7 +50,7 @@ describe('checks of auction sheets, however two calls meet:', () => {
     await db.update(sheetChecks).set({ dueAt: null });
     const person = await one.person();
     const { checkId, orderNumber } = await aPaidCheck(person);
-    [told, lookUps] = [[], 0];
+    [notified, lookUps] = [[], 0];
     const [check = assert.fail()] = await db.select().from(sheetChecks).where(eq(sheetChecks.id, checkId));
     return { person, checkId, orderNumber, orderId: check.orderId, pricePkr: check.pricePkr };
   }
@@ -71,7 +71,7 @@ describe('checks of auction sheets, however two calls meet:', () => {
           b: () => process(other, now),
           check: async (...both) => {
             assert.deepEqual(resultsOf(...both), ['done', 'done']);
-            assert.deepEqual([now === later || lookUps === 1, told.length], [true, 1]);
+            assert.deepEqual([now === later || lookUps === 1, notified.length], [true, 1]);
             assert.deepEqual(await refundsOf(check), kind === 'found' ? [] : [check.pricePkr]);
           },
         };

@@ -23,7 +23,7 @@ export function useTwoApis(options: Options = {}) {
   return { two: lazy(two), one: lazy(() => two().one), other: lazy(() => two().other) };
 }
 
-/** Stands for an object that exists later. */
+/** A proxy for an object created in `before`. */
 const lazy = <Target extends object>(find: () => Target) =>
   new Proxy({} as Target, { get: (_, name) => Reflect.get(find(), name) });
 

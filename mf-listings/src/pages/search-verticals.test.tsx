@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   definitionOf,
+  type ListingCard,
   listSavedIds,
   listSavedSearchFilters,
   type SearchResult,
@@ -20,7 +21,7 @@ import {
   fakeApi,
   someListings,
 } from '@karwan/shared-contracts/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { chooseInForm } from '../testing/choose-in-form.ts';
 import { openPage } from '../testing/open-page.ts';
 
@@ -69,9 +70,19 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
     expect(lastQuery()?.get('sort')).toBe('price-asc');
   });
 
-  test('[SRCH-06] featured and managed by the company are filters of value 1', async () => {
-    answer(() => aSearchResult(ads(2), { facets: { featured: flag('Featured', 3), managed: flag('', 1) } }));
-    const { user, currentPath } = await openPage(path, api);
+  test('[SRCH-06] featured and managed by the company are badges, and filters of value 1; other values are ignored', async () => {
+    const [featured, managed, plain] = ads(3);
+    const items = [{ ...featured, isFeatured: true }, { ...managed, isManaged: true }, plain] as ListingCard[];
+    answer(() => aSearchResult(items, { facets: { featured: flag('Featured', 3), managed: flag('', 1) } }));
+    const { user, currentPath } = await openPage(`${path}/featured-0`, api);
+    await waitFor(() => expect(currentPath()).toBe(path));
+    const cards = await screen.findAllByRole('article');
+    const badgesOf = (card: HTMLElement) => within(card).queryAllByText(/^(Featured|Managed by Karwan)$/);
+    expect(cards.map((card) => badgesOf(card).map(({ textContent }) => textContent))).toEqual([
+      ['Featured'],
+      ['Managed by Karwan'],
+      [],
+    ]);
     await user.click(await screen.findByRole('link', { name: 'Featured ads 3' }));
     await waitFor(() => expect(currentPath()).toBe(`${path}/featured-1`));
     await screen.findByRole('link', { name: 'Remove filter Featured ads' });

@@ -217,6 +217,7 @@ describe('what became of an order', () => {
     const refunds = [{ amountPkr: 3000, reason: 'You cancelled it.', status: 'done', requestedAt: BUILT_AT }];
     show({ ...paid, status: 'refunded', refunds });
     expect(await screen.findByText('Refund issued')).toBeVisible();
+    expect(screen.getByText('PKR 3,000 was refunded')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible();
     expect(screen.queryByText('Thank you, we received your payment')).not.toBeInTheDocument();
   });

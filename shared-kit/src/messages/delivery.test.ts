@@ -6,6 +6,7 @@ import { clearUnsentMessages, type Delivery, deliveryOf } from './delivery.ts';
 import type { Outgoing } from './outbox.ts';
 
 afterEach(() => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
@@ -59,7 +60,6 @@ test('any failure is tried again, as those that the server refused for good stay
   expect(states(delivery)).toEqual(['one: waiting']);
   send.mockRejectedValueOnce(new Error('The answer was no message')).mockResolvedValue();
   await jest.advanceTimersByTimeAsync(20_000);
-  jest.useRealTimers();
   expect([states(delivery), send.mock.calls.length]).toEqual([[], 3]);
 });
 

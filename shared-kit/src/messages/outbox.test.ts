@@ -1,10 +1,14 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { anId } from '@karwan/shared-contracts/testing';
 import { createOutbox } from './outbox.ts';
 
 const PREFIX = 'karwan:outbox:me:';
 const conversationId = anId(700);
 const texts = (outbox: ReturnType<typeof createOutbox>) => outbox.getSnapshot().map(({ text }) => text);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test('keeps messages in the order in which they were written, over a reload', () => {
   const outbox = createOutbox(PREFIX);
@@ -13,10 +17,9 @@ test('keeps messages in the order in which they were written, over a reload', ()
   expect(createOutbox(PREFIX).getSnapshot()).toEqual(outbox.getSnapshot());
   expect(texts(createOutbox('karwan:outbox:another:'))).toEqual([]);
   expect(Date.now() - (outbox.getSnapshot()[0]?.position ?? 0)).toBeLessThan(60_000);
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(1000);
+  jest.spyOn(Date, 'now').mockReturnValue(1000);
   for (const text of ['after the clock', 'went back']) outbox.add({ conversationId, text });
   expect(texts(createOutbox(PREFIX))).toEqual(['one', 'two', 'three', 'after the clock', 'went back']);
-  clock.mockRestore();
 });
 
 test('what is sent or discarded is gone for good, a refusal stays with its reason until it is tried again', () => {

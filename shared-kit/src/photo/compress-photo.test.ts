@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { messages, unusableImage } from '@karwan/shared-contracts';
 import { compressPhoto, UnusablePhotoError } from './compress-photo.ts';
 
@@ -47,6 +47,9 @@ beforeEach(() => {
     return { ...size, close: () => (closed += 1) };
   };
   Object.assign(globalThis, { createImageBitmap, OffscreenCanvas: FakeOffscreenCanvas });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 test.each([
@@ -98,7 +101,6 @@ test('without an OffscreenCanvas an element draws', async () => {
   drawnType = '';
   await expect(compressPhoto(photo(2000))).rejects.toThrow(new UnusablePhotoError(messages.invalidImage));
   expect(closed).toBe(2);
-  jest.restoreAllMocks();
 });
 
 test('a browser that draws no jpeg, or nothing, can send none', async () => {

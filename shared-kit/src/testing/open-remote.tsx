@@ -21,21 +21,26 @@ import { fakeBrowser } from './fake-browser.ts';
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
-/** What listens as long as the document, rather than a page: unsent messages, saved ads, an action awaiting a login. */
+/**
+ * Events that modules listen to for the lifetime of the document: for unsent messages, saved ads, and an action
+ * awaiting a login.
+ */
 const DOCUMENT_EVENTS = [authClosed, authLoggedIn, authLoggedOut, listingSaved, listingUnsaved, realtimeConnected];
 
-const opened = new Set<ReturnType<typeof aContext>>();
+type TestContext = ReturnType<typeof aContext>;
+
+const openContexts = new Set<TestContext>();
+// Importing this file, also through `index.ts`, registers it for all tests of the importing file.
 afterEach(() => {
   cleanup();
-  const left = [...opened].flatMap(({ listenedEvents }) => listenedEvents());
-  opened.clear();
-  // A closed page that still listens goes on working, and once more each time it is opened.
+  const left = [...openContexts].flatMap(({ listenedEvents }) => listenedEvents());
+  openContexts.clear();
+  // A listener left by a closed page would run again for each later visit.
   expect(left.filter((name) => !DOCUMENT_EVENTS.some((event) => event.name === name))).toEqual([]);
 });
 
-function openContext(...args: Parameters<typeof aContext>) {
-  const context = aContext(...args);
-  opened.add(context);
+function checkAfterTest(context: TestContext): TestContext {
+  openContexts.add(context);
   return context;
 }
 
@@ -48,7 +53,7 @@ export type OpenOptions = ContextOptions & {
  * Opens a page of a remote like the shell does, by default as a visitor. Pages of other remotes show 'another page'.
  */
 export function openRemote(testedRemote: TestedRemote, path: string, api: FakeApi, options: OpenOptions = {}) {
-  const { ctx, emittedPayloads } = openContext(testedRemote, api, options);
+  const { ctx, emittedPayloads } = checkAfterTest(aContext(testedRemote, api, options));
   const page = {
     hydrateFallbackElement: <p>loading the page</p>,
     errorElement: <Failure />,
@@ -66,7 +71,7 @@ export type WidgetOptions = OpenOptions & {
 
 /** Renders a widget of a remote like the shell does in another remote's page. */
 export async function showWidget(testedRemote: TestedRemote, name: string, api: FakeApi, options: WidgetOptions = {}) {
-  const { ctx, emittedPayloads } = openContext(testedRemote, api, options);
+  const { ctx, emittedPayloads } = checkAfterTest(aContext(testedRemote, api, options));
   const { isPrefetched, props = {} } = options;
   if (isPrefetched) await testedRemote.remote.widgets[name]?.prefetch?.(ctx, props);
   const widget = await testedRemote.remote.widgets[name]?.load();

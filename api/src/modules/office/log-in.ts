@@ -65,11 +65,11 @@ export async function confirmLogin(deps: Deps, context: Context, code: string): 
   const isAppCode = appCode.safeParse(code).success;
   const step = isAppCode ? totpStepOf(appSecret, code, now) : undefined;
   const session = await deps.db.transaction(async (tx) => {
+    // Rolled back if the login has expired, so that the code stays unused.
     const isValid = isAppCode
       ? step !== undefined && (await consumeStep(tx, officer.id, appSecret, step))
       : await consumeRecoveryCode(tx, officer.id, hashRecoveryCode(code.toUpperCase()));
     if (!isValid) return undefined;
-    // Rolls back, so that the code stays unused.
     if (!(await endOfficeLogin(tx, login.tokenHash))) throw loginExpired();
     const after = { way: isAppCode ? 'app' : 'recovery code' };
     await recordOfficeEvent(tx, { kind: 'logged-in', officerId: officer.id, ip: context.ip, after }, now);

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('messages and notifications stand in the header for who may use them', () => {
+test('[HDR-16] messages and notifications stand in the header for who may use them, 99+ at most', async () => {
   const user: UserProfile = { ...individual, userType: 'dealer-staff', permissions: ['Notifications'] };
   const header = (
     <RemotesProvider remotes={createRemotes({ pathPrefixes: {}, fetch: () => Promise.reject() })}>
@@ -37,7 +37,7 @@ test('messages and notifications stand in the header for who may use them', () =
   expect(screen.queryByRole('link', { name: /^Messages/ })).not.toBeInTheDocument();
   unmount();
   renderShell(header, { user: individual, answers: counts });
-  expect(screen.getByRole('link', { name: /^Messages/ })).toBeInTheDocument();
+  expect(await within(screen.getByRole('link', { name: /^Messages/ })).findByText('99+')).toBeInTheDocument();
 });
 
 test('the header is away on the way down a page, and back at the first move up', () => {
@@ -91,6 +91,31 @@ test('the way back to the top is there while 80 % of the page lies behind', () =
     return screen.queryByRole('button', { name: 'Back to top', hidden: true }) !== null;
   };
   expect([100, 799, 800, 1000, 799].map(isVisibleAt)).toEqual([false, false, true, true, false]);
+});
+
+test('[HDR-17] a menu has its items with their descriptions, and only for their account types', () => {
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+  const remotes = createRemotes({ pathPrefixes: { 'mf-listings': ['/used-cars'] }, fetch: () => Promise.reject() });
+  const hasSellItem = (user: UserProfile | null) => {
+    const { unmount } = renderShell(
+      <RemotesProvider remotes={remotes}>
+        <MainNav onToggle={() => undefined} />
+      </RemotesProvider>,
+      { user },
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Used Cars', hidden: true }));
+    const items = within(screen.getByRole('list', { name: 'Used Cars', hidden: true }));
+    const [search] = items.getAllByRole('link', { name: /^Find Used Cars/, hidden: true });
+    expect(search).toHaveTextContent('Search every ad in the country');
+    const link = items.queryByRole('link', { name: /^Sell Your Car/, hidden: true });
+    unmount();
+    return link !== null;
+  };
+  expect([null, individual, { ...individual, userType: 'mechanic' } as const].map(hasSellItem)).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('what no part of the site answers for yet is no link and says that it opens soon', () => {

@@ -22,6 +22,7 @@ describe('the canonical address of a search', () => {
     ['/used-cars/search/ct-lahore/mk-toyota', '/used-cars/search/mk-toyota/ct-lahore'],
     ['/used-cars/search/zz-1/mk-toyota/page-1?view=list', '/used-cars/search/mk-toyota?view=list'],
     ['/used-cars/search/sl-b6', '/used-cars/search'],
+    ['/used-cars/search/featured-0', '/used-cars/search'],
     ['/used-cars/search/ct-lahore?sort=relevance&view=list', '/used-cars/search/ct-lahore?view=list'],
     ['/used-cars/search/mk-%/ct-lahore', '/used-cars/search/ct-lahore'],
   ])('%s is at %s for good', (address, path) => {
