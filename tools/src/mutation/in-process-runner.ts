@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 import path from 'node:path';
-import type { MutantCoverage, StrykerOptions } from '@stryker-mutator/api/core';
+import type { InstrumenterContext, MutantCoverage, StrykerOptions } from '@stryker-mutator/api/core';
 import type { Logger } from '@stryker-mutator/api/logging';
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
 import {
@@ -14,32 +14,14 @@ import {
   type TestRunner,
   TestStatus,
 } from '@stryker-mutator/api/test-runner';
-import { type CollectedTest, chainOf, loadTests, runHooks, runTest } from './in-process-tests.ts';
+import { type CollectedTest, loadTests, runTest } from './in-process-tests.ts';
+import { KeptSetUp } from './kept-set-up.ts';
 
-/** A test that takes longer never ends. */
+/** A test that takes longer counts as hanging. */
 const TEST_LIMIT_MS = 30_000;
 /** What a failing `before` hook started cannot be stopped. */
 const MAX_BYTES = 6e9;
 const replacement = new URL('./in-process-tests.ts', import.meta.url).href;
-
-/** What code with mutants reads and writes. */
-type Instrumented = {
-  activeMutant?: string | undefined;
-  currentTestId?: string | undefined;
-  hitCount?: number | undefined;
-  hitLimit?: number | undefined;
-  mutantCoverage?: MutantCoverage;
-};
-type Global = typeof globalThis & { __stryker__?: Instrumented };
-
-/** What `before` hooks of a test file have started, under which mutant, and the mutants in the code that they ran. */
-type SetUp = {
-  tests: CollectedTest[];
-  groups: CollectedTest['group'][];
-  mutant: string | undefined;
-  mutants: Set<string>;
-  uses: number;
-};
 
 class NeverEnds extends Error {}
 
@@ -57,26 +39,22 @@ export class InProcessRunner implements TestRunner {
   private readonly testFiles: string[];
   private readonly limitMs: number;
   private readonly ignoresStatic: boolean;
-  private readonly instrumented: Instrumented;
+  private readonly instrumented: InstrumenterContext;
   private readonly coverage: MutantCoverage;
   private readonly collect = new Map<string, () => CollectedTest[]>();
   private readonly tests: CollectedTest[] = [];
-  private readonly setUps = new Map<string, SetUp>();
-  /** Tests that fail where they or others have run before. */
-  private readonly unrepeatable = new Set<string>();
-  /** How many mutants each test has noticed: who noticed most runs first. */
-  private readonly noticed = new Map<string, number>();
-  private mutantRuns = 0;
+  private readonly setUps = new Map<string, KeptSetUp>();
+  /** How many mutants each test has killed. The test that killed most mutants runs first. */
+  private readonly kills = new Map<string, number>();
   private mustRestart = false;
   private failRunning: (error: unknown) => void = () => undefined;
 
-  constructor(options: StrykerOptions, log: Logger) {
-    const own = options.inProcess as { testFiles: string[]; limitMs?: number };
+  constructor(options: StrykerOptions, log: Logger, limitMs = TEST_LIMIT_MS) {
     this.log = log;
-    this.testFiles = own.testFiles;
-    this.limitMs = own.limitMs ?? TEST_LIMIT_MS;
+    this.testFiles = (options.inProcess as { testFiles: string[] }).testFiles;
+    this.limitMs = limitMs;
     this.ignoresStatic = options.ignoreStatic;
-    const all: Global = globalThis;
+    const all: typeof globalThis & { __stryker__?: InstrumenterContext } = globalThis;
     this.instrumented = all.__stryker__ ??= {};
     this.coverage = this.instrumented.mutantCoverage ??= { static: {}, perTest: {} };
   }
@@ -114,8 +92,7 @@ export class InProcessRunner implements TestRunner {
     for (const test of this.tests.toReversed()) {
       const { id, file } = test;
       const startedAt = performance.now();
-      let { failure } = await this.attempt(test);
-      if (failure) ({ failure } = await this.attempt(test, { isNew: true }));
+      const failure = (await this.attempt(test)) && (await this.attempt(test));
       const result = { id, name: id, fileName: file, timeSpentMs: performance.now() - startedAt };
       results.push({ ...result, status: failure ? TestStatus.Skipped : TestStatus.Success });
       if (!failure) continue;
@@ -125,135 +102,97 @@ export class InProcessRunner implements TestRunner {
     return { status: DryRunStatus.Complete, tests: results, mutantCoverage: this.coverage };
   }
 
-  async mutantRun({
-    activeMutant,
-    testFilter,
-    hitLimit,
-    mutantActivation,
-  }: MutantRunOptions): Promise<MutantRunResult> {
+  async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
+    const { activeMutant, testFilter, hitLimit, mutantActivation } = options;
     if (this.mustRestart || process.memoryUsage.rss() > MAX_BYTES) throw new Error('This process must be replaced.');
-    this.mutantRuns += 1;
+    const isNewProcess = this.collect.size === 0;
     Object.assign(this.instrumented, { hitLimit, hitCount: hitLimit && 0 });
-    const isStatic = mutantActivation === 'static';
-    if (isStatic) this.instrumented.activeMutant = activeMutant.id;
+    if (mutantActivation === 'static') this.instrumented.activeMutant = activeMutant.id;
     try {
       await this.load();
     } catch (error) {
       this.mustRestart = true;
       return { status: MutantRunStatus.Killed, killedBy: [], failureMessage: String(error), nrOfTests: 0 };
     }
-    const noticedBy = ({ id }: CollectedTest) => this.noticed.get(id) ?? 0;
+    const killsOf = ({ id }: CollectedTest) => this.kills.get(id) ?? 0;
     const tests = this.tests
       .filter(({ id }) => testFilter?.includes(id) ?? true)
-      .sort((one, other) => noticedBy(other) - noticedBy(one));
+      .sort((one, other) => killsOf(other) - killsOf(one));
     for (const [index, test] of tests.entries()) {
-      const failure = await this.failureUnder(activeMutant.id, test, isStatic);
-      if (determineHitLimitReached(this.instrumented.hitCount, hitLimit) || failure instanceof NeverEnds)
-        return { status: MutantRunStatus.Timeout };
+      const failure = await this.failureUnder(activeMutant.id, test, isNewProcess);
+      if (this.neverEnds(failure)) return { status: MutantRunStatus.Timeout };
       if (!failure) continue;
-      this.noticed.set(test.id, noticedBy(test) + 1);
+      this.kills.set(test.id, killsOf(test) + 1);
       const result = { killedBy: [test.id], failureMessage: failure.message, nrOfTests: index + 1 };
       return { status: MutantRunStatus.Killed, ...result };
     }
     return { status: MutantRunStatus.Survived, nrOfTests: tests.length };
   }
 
-  private async failureUnder(mutant: string, test: CollectedTest, isStatic: boolean): Promise<Error | undefined> {
-    const first = await this.attempt(test, { mutant });
-    const { hitCount, hitLimit } = this.instrumented;
-    if (!first.failure || first.failure instanceof NeverEnds || (hitCount ?? 0) > (hitLimit ?? 0)) return first.failure;
-    const { failure } = first.wasUsed ? await this.attempt(test, { mutant, isNew: true }) : first;
-    if (!failure) {
-      this.unrepeatable.add(test.id);
-      return undefined;
-    }
-    if (isStatic) return failure;
-    const { failure: withoutMutant } = await this.attempt(test, { isNew: true });
+  private async failureUnder(mutant: string, test: CollectedTest, isNewProcess: boolean): Promise<Error | undefined> {
+    const isKept = this.setUps.get(test.file)?.isSameUnder(mutant) ?? false;
+    if (!isKept) await this.stop(test.file);
+    let failure = await this.attempt(test, mutant);
+    if (this.neverEnds(failure)) return failure;
+    if (failure && isKept) failure = await this.attempt(test, mutant);
+    const withoutMutant = failure && (await this.attempt(test));
     if (withoutMutant) {
       this.mustRestart = true;
-      if (this.mutantRuns > 1) throw new Error(`${test.id} fails without a mutant, too: ${withoutMutant.message}`);
+      // In a new process, no other mutant can have left something behind.
+      if (!isNewProcess) throw new Error(`${test.id} fails without a mutant, too: ${withoutMutant.message}`);
     }
     return failure;
   }
 
-  private async attempt(
-    listed: CollectedTest,
-    { mutant, isNew = false }: { mutant?: string; isNew?: boolean } = {},
-  ): Promise<{ failure?: Error; wasUsed: boolean }> {
-    let wasUsed = false;
+  private neverEnds(failure: Error | undefined): boolean {
+    const { hitCount, hitLimit } = this.instrumented;
+    return failure instanceof NeverEnds || determineHitLimitReached(hitCount, hitLimit) !== undefined;
+  }
+
+  /** Runs a test in its file's set-up. A failure ends the set-up, so that the next attempt has a new one. */
+  private async attempt(listed: CollectedTest, mutant?: string): Promise<Error | undefined> {
     try {
-      await this.within(Math.max(this.limitMs, listed.timeoutMs ?? 0), async () => {
-        const { setUp, test } = await this.setUpFor(listed, mutant, isNew || this.unrepeatable.has(listed.id));
-        wasUsed = setUp.uses > 0;
-        setUp.uses += 1;
-        await runTest(test);
-      });
-      return { wasUsed };
+      const limitMs = Math.max(this.limitMs, listed.timeoutMs ?? 0);
+      await this.within(limitMs, async () => runTest(await this.enterSetUp(listed, mutant)));
+      return undefined;
     } catch (error) {
-      const failure = error instanceof Error ? error : new Error(String(error));
-      if (failure instanceof NeverEnds) this.mustRestart = true;
+      if (error instanceof NeverEnds) this.mustRestart = true;
       await this.stop(listed.file);
-      return { failure, wasUsed };
+      return error instanceof Error ? error : new Error(String(error));
     } finally {
       this.instrumented.activeMutant = undefined;
     }
   }
 
-  /** What the test's `before` hooks start, kept from earlier tests if no other mutant is in the code that they ran. */
-  private async setUpFor({ id, file }: CollectedTest, mutant: string | undefined, isNew: boolean) {
+  private async enterSetUp({ id, file }: CollectedTest, mutant: string | undefined): Promise<CollectedTest> {
     const { instrumented, coverage, setUps } = this;
-    const kept = setUps.get(file);
-    const hasOther = kept?.mutant !== mutant && [mutant, kept?.mutant].some((each) => each && kept?.mutants.has(each));
-    if (isNew || hasOther) await this.stop(file);
     Object.assign(instrumented, { activeMutant: mutant, currentTestId: 'set-up' });
-    const tests = setUps.get(file)?.tests ?? this.collect.get(file)?.() ?? [];
-    const setUp = setUps.get(file) ?? { tests, groups: [], mutant, mutants: new Set(), uses: 0 };
+    const setUp = setUps.get(file) ?? new KeptSetUp(this.collect.get(file)?.() ?? [], mutant);
     setUps.set(file, setUp);
-    const test = tests.find((each) => each.id === id);
-    if (test === undefined) throw new Error(`There is no test ${id} any more.`);
-    const chain = chainOf(test.group);
-    while (setUp.groups.some((group) => !chain.includes(group))) await this.leaveGroup(setUp);
-    for (const group of chain.filter((each) => !setUp.groups.includes(each))) {
-      await runHooks(group, 'before');
-      setUp.groups.push(group);
-    }
+    const test = await setUp.enter(id);
     instrumented.currentTestId = id;
     for (const each of Object.keys(coverage.perTest['set-up'] ?? {})) setUp.mutants.add(each);
     delete coverage.perTest['set-up'];
     const covered = Object.fromEntries([...setUp.mutants].map((each) => [each, 1]));
     coverage.perTest[id] = { ...covered, ...coverage.perTest[id] };
-    return { setUp, test };
+    return test;
   }
 
   private async stop(file: string): Promise<void> {
     const setUp = this.setUps.get(file);
     this.setUps.delete(file);
     this.instrumented.activeMutant = undefined;
-    await this.within(this.limitMs, async () => {
-      while (setUp?.groups.length) await this.leaveGroup(setUp);
-    }).catch(() => {
+    await this.within(this.limitMs, async () => setUp?.end()).catch(() => {
       this.mustRestart = true;
     });
   }
 
-  private async leaveGroup({ groups }: SetUp): Promise<void> {
-    const group = groups.pop();
-    if (group) await runHooks(group, 'after');
-  }
-
   /** Fails on errors that nobody handles, and after a time. */
-  private within(limitMs: number, work: () => Promise<void>): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new NeverEnds()), limitMs);
-      const outer = this.failRunning;
-      this.failRunning = reject;
-      work()
-        .then(resolve, reject)
-        .finally(() => {
-          clearTimeout(timer);
-          this.failRunning = outer;
-        });
-    });
+  private async within(limitMs: number, work: () => Promise<void>): Promise<void> {
+    const { promise, reject } = Promise.withResolvers<void>();
+    this.failRunning = reject;
+    const timer = setTimeout(() => reject(new NeverEnds()), limitMs);
+    await Promise.race([promise, work()]).finally(() => clearTimeout(timer));
   }
 }
 

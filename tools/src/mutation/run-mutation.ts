@@ -66,11 +66,9 @@ const TIMED_OUT = 124;
 async function runStryker(config: string, limitMs: number, onLine?: (line: string) => void) {
   const stryker = [inProject('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config];
   const program = Number.isFinite(limitMs) ? ['timeout', `${Math.ceil(limitMs / 1000)}`, 'node'] : ['node'];
-  // Compiled modules are shared by the many processes that run one test file each.
-  const NODE_COMPILE_CACHE = path.join(cacheFolder, 'mutation', 'compiled');
   // Processes that Stryker ends leave files behind.
   const TMPDIR = mkdtempSync(path.join(tmpdir(), 'karwan-mutation-'));
-  const env = { NODE_COMPILE_CACHE, TMPDIR };
+  const env = { TMPDIR };
   try {
     return await runProgram(program[0] ?? '', [...program.slice(1), ...stryker], { env, ...(onLine && { onLine }) });
   } finally {

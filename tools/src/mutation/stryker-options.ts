@@ -39,30 +39,23 @@ export function strykerOptions({
     htmlReporter: { fileName: report.replace(/json$/, 'html') },
     tempDirName: '.cache/mutation',
     dryRunTimeoutMinutes: 60,
-    ...optionsByRunner({ files, tests, withSlowTests }),
+    ...(files.every(isTestedByJest) ? jestOptions(files, withSlowTests) : inProcessOptions(tests)),
   };
 }
 
-function optionsByRunner({ files, tests, withSlowTests }: Pick<Run, 'files' | 'tests' | 'withSlowTests'>) {
-  if (files.every(isTestedByJest)) return jestOptions(files, withSlowTests);
-  return inProcessOptions(tests);
-}
-
 const COPIED = ['**', '!package.json', '!tsconfig.json', '!tools/jest/**'];
-
-const COPIED_FOR_NODE = [...COPIED, '!{api,shell,tools,shared-*,mf-*,docs,deploy}/**', '**/{node_modules,dist,.cache}'];
 
 const inProcessOptions = (tests: string[]): PartialStrykerOptions => ({
   testRunner: 'in-process',
   plugins: [inProject('tools/src/mutation/in-process-runner.ts')],
   testRunnerNodeArgs: ['--no-warnings'],
   inProcess: { testFiles: tests },
-  // Loading the API again for each would take seconds.
+  // A static mutant needs a new process, which loads the API again.
   ignoreStatic: tests.some(opensDatabase),
-  // Each process keeps several APIs: gigabytes.
+  // A process holds several APIs, which takes gigabytes of memory.
   concurrency: 2,
   timeoutMS: 60_000,
-  ignorePatterns: COPIED_FOR_NODE,
+  ignorePatterns: [...COPIED, '!{api,shell,tools,shared-*,mf-*,docs,deploy}/**', '**/{node_modules,dist,.cache}'],
 });
 
 function jestOptions(files: string[], withRemotes: boolean): PartialStrykerOptions {
@@ -84,7 +77,7 @@ function jestOptions(files: string[], withRemotes: boolean): PartialStrykerOptio
     plugins: ['@stryker-mutator/jest-runner'],
     testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
     jest: { projectType: 'custom', config, enableFindRelatedTests: true },
-    // Each would load its test files anew.
+    // A static mutant would load its test files again.
     ignoreStatic: true,
     // Loading all test files of a page takes longer than their tests.
     timeoutMS: 120_000,
