@@ -6,8 +6,8 @@ import { findTestFiles } from '../test/node-suite.ts';
 import { inProject, root } from '../workspace/workspace.ts';
 
 /**
- * The tests of Node's runner that import any of `files`, directly or not. Tests without a database if there are any,
- * unless `withSlowTests`; otherwise those of the files' own folders that open one.
+ * The tests of Node's runner that import any of `files`, directly or not. Only those without a database if the files'
+ * own folders have any, unless `withSlowTests`; otherwise also those of these folders that open one.
  */
 export async function relatedTests(files: readonly string[], withSlowTests: boolean): Promise<string[]> {
   const folders = [
@@ -20,9 +20,9 @@ export async function relatedTests(files: readonly string[], withSlowTests: bool
   const importers = await importersOf(files, folders);
   const related = tests.filter((test) => importers.has(test));
   const [fast, slow] = [related.filter((test) => !opensDatabase(test)), related.filter(opensDatabase)];
-  if (fast.length > 0 && !withSlowTests) return fast;
   const own = new Set(files.map((file) => path.dirname(file)));
-  return [...fast, ...slow.filter((test) => own.has(path.dirname(test)))];
+  const isOwn = (test: string) => own.has(path.dirname(test));
+  return fast.some(isOwn) && !withSlowTests ? fast : [...fast, ...slow.filter(isOwn)];
 }
 
 /** All files of `folders` that import one of `files` at run time, directly or not. */

@@ -45,18 +45,21 @@ export function strykerOptions({
 
 const COPIED = ['**', '!package.json', '!tsconfig.json', '!tools/jest/**'];
 
-const inProcessOptions = (tests: string[]): PartialStrykerOptions => ({
-  testRunner: 'in-process',
-  plugins: [inProject('tools/src/mutation/in-process-runner.ts')],
-  testRunnerNodeArgs: ['--no-warnings'],
-  inProcess: { testFiles: tests },
-  // A static mutant needs a new process, which loads the API again.
-  ignoreStatic: tests.some(opensDatabase),
-  // A process holds several APIs, which takes gigabytes of memory.
-  concurrency: 2,
-  timeoutMS: 60_000,
-  ignorePatterns: [...COPIED, '!{api,shell,tools,shared-*,mf-*,docs,deploy}/**', '**/{node_modules,dist,.cache}'],
-});
+function inProcessOptions(tests: string[]): PartialStrykerOptions {
+  const hasDatabase = tests.some(opensDatabase);
+  return {
+    testRunner: 'in-process',
+    plugins: [inProject('tools/src/mutation/in-process-runner.ts')],
+    testRunnerNodeArgs: ['--no-warnings'],
+    inProcess: { testFiles: tests },
+    // A static mutant needs a new process, which loads the API again.
+    ignoreStatic: hasDatabase,
+    // A process holds several APIs, which takes gigabytes of memory.
+    concurrency: 2,
+    timeoutMS: hasDatabase ? 60_000 : 5000,
+    ignorePatterns: [...COPIED, '!{api,shell,tools,shared-*,mf-*,docs,deploy}/**', '**/{node_modules,dist,.cache}'],
+  };
+}
 
 function jestOptions(files: string[], withRemotes: boolean): PartialStrykerOptions {
   const packages = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];
