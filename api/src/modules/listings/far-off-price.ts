@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { ListingRow } from './listing-row.ts';
-import type { PriceRater } from './own-listings.ts';
+import type { PriceRater } from './price-rater.ts';
 
 type RatingServices = {
   prices: Pick<PriceRater, 'isFarOff'>;

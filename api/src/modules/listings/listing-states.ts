@@ -7,9 +7,9 @@ import { becomesFarOff } from './far-off-price.ts';
 import { toPublicView } from './last-published-version.ts';
 import type { ListingStatusName } from './listing-row.ts';
 import { cancelReviews, enqueueReview, moderationOnReactivate } from './moderation.ts';
-import type { PriceRater } from './own-listings.ts';
 import { photoHolderOf } from './photo-holder.ts';
 import { renewedDates, type StateAction, saleNewsDueAt, stateAfter } from './policy.ts';
+import type { PriceRater } from './price-rater.ts';
 import { lockOwnListing, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
 

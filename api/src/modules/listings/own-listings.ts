@@ -29,6 +29,7 @@ import { assertMayPost, refuseTooManyDrafts } from './policy.ts';
 import { referenceOf } from './present-card.ts';
 import { presentDraft } from './present-draft.ts';
 import { priceDropEvent, priceDropOf } from './price-drop.ts';
+import type { PriceRater } from './price-rater.ts';
 import { invalidDraft, listingState, revisionConflict } from './refusals.ts';
 import {
   countDrafts,
@@ -41,32 +42,6 @@ import {
 } from './repository.ts';
 import { assertComplete } from './require-complete.ts';
 import { slugOf } from './title-and-slug.ts';
-
-/** Judges prices; implemented by the price insights module. */
-export type PriceRater = {
-  labelOf(car: {
-    modelId: number;
-    year: number;
-    engineCc: number | null;
-    fuel: string;
-    transmission: string;
-    mileageKm: number | null;
-    cityId: number | null;
-    pricePkr: number;
-    excludedId: string;
-  }): Promise<PriceLabel | null>;
-  isFarOff(
-    db: Queryable,
-    item: {
-      vertical: ListedVertical;
-      modelIds: readonly number[];
-      year: number;
-      isForRent: boolean;
-      pricePkr: number;
-      excludedId: string;
-    },
-  ): Promise<boolean>;
-};
 
 export type OwnListingServices = Pick<Services, 'db' | 'now'> & {
   catalogue: Catalogue;
