@@ -10,6 +10,7 @@ import {
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { copyAd } from '../testing/copy-ad.ts';
 import type { Person, TestApi } from '../testing/start-api.ts';
 import { resultsOf, useTwoApis, valuesOf } from '../testing/two-apis.ts';
 import { createAdDraft, postAd } from '../testing/used-car-ads.ts';
@@ -57,13 +58,6 @@ describe('ads, however two calls meet:', () => {
     const [row] = await one.services.db.select().from(listings).where(eq(listings.id, listingId));
     return row ?? assert.fail();
   };
-  /** Adds copies of an ad, without details. */
-  async function copies(listingId: string, count: number) {
-    const { number: _, ...row } = await rowOf(listingId);
-    const rows = Array.from({ length: count }, () => ({ ...row, id: randomUUID(), clientId: null, slug: null }));
-    await one.services.db.insert(listings).values(rows);
-    return rows;
-  }
   const isWaiting = (listingId: string) =>
     and(eq(queueItems.queue, adsQueue.name), eq(queueItems.subjectId, listingId), isNull(queueItems.doneAt));
 
@@ -84,7 +78,7 @@ describe('ads, however two calls meet:', () => {
     }, ['a']);
     await two.interleave(async () => {
       const person = await one.person();
-      await copies((await create(person)).listingId, 98);
+      await copyAd(one, (await create(person)).listingId, 98);
       return {
         a: () => create(person),
         b: () => create(two.atOther(person)),
@@ -135,7 +129,7 @@ describe('ads, however two calls meet:', () => {
     await two.interleave(async () => {
       const person = await one.person();
       const drafts = [await draftOf(person), await draftOf(person)] as const;
-      const posted = await copies(drafts[0].listingId, 9);
+      const posted = await copyAd(one, drafts[0].listingId, 9);
       for (const [index, { id }] of posted.entries()) {
         const state = index < 4 ? ({ status: 'pending' } as const) : { postedAt: new Date() };
         await one.services.db.update(listings).set(state).where(eq(listings.id, id));

@@ -3,27 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { deleteSavedSearch, mapShownVerticals, saveListing, saveSearch } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
+import { copyAd } from '../testing/copy-ad.ts';
 import type { Person, TestApi } from '../testing/start-api.ts';
 import { resultsOf, useTwoApis, valuesOf } from '../testing/two-apis.ts';
 import { postAd } from '../testing/used-car-ads.ts';
-import { listings } from './listings/tables.ts';
 import { notifyMatches } from './saved/notify-matches.ts';
 import { savedListings, savedSearches } from './saved/tables.ts';
 
 describe('saved ads and searches, however two calls meet:', () => {
   const { two, one, other } = useTwoApis();
 
-  const rowOf = async (listingId: string) => {
-    const [row] = await one.services.db.select().from(listings).where(eq(listings.id, listingId));
-    return row ?? assert.fail();
-  };
-  /** Adds copies of an ad, without details. */
-  async function copies(listingId: string, count: number) {
-    const { number: _, ...row } = await rowOf(listingId);
-    const rows = Array.from({ length: count }, () => ({ ...row, id: randomUUID(), clientId: null, slug: null }));
-    await one.services.db.insert(listings).values(rows);
-    return rows;
-  }
   const saveSearchOf = ({ client }: Person, year: number) =>
     client.call(saveSearch, { body: { vertical: 'used-cars', filters: `yr-${year}-${year}`, name: `Of ${year}` } });
 
@@ -44,7 +33,7 @@ describe('saved ads and searches, however two calls meet:', () => {
         },
       };
     }, ['a']);
-    const more = await copies(listingId, 999);
+    const more = await copyAd(one, listingId, 999);
     await two.interleave(async () => {
       const buyer = await one.person();
       const rows = more.map(({ id }) => ({ accountId: buyer.account.id, listingId: id, savedAt: new Date() }));
