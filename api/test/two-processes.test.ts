@@ -109,7 +109,7 @@ describe('two processes', () => {
   test('a connection on which nothing comes any more is given up, while others serve', {
     timeout: 30_000,
   }, async () => {
-    const { db, check, close } = await openPostgres({ url: postgres.url, silenceLimitMs: 500 });
+    const { db, check, close } = await openPostgres({ url: postgres.url, timeouts: { silenceMs: 500 } });
     let goOn = () => true;
     const work = db.transaction(async (tx) => {
       const [backend] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);

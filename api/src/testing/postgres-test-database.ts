@@ -7,6 +7,9 @@ import { type Database, type OpenDatabase, rowsOf } from '../platform/database/d
 import { openPostgres } from '../platform/database/postgres.ts';
 import { testDatabaseHash } from './test-database-hash.ts';
 
+/** Tests hold transactions open while others run, which takes long on a busy machine. */
+const timeouts = { statementMs: 60_000, lockMs: 60_000, idleTransactionMs: 120_000, silenceMs: 120_000 };
+
 /** Copies a template database, which the first test process creates. */
 export async function openOnPostgres(adminUrl: string): Promise<OpenDatabase> {
   const template = `karwan_template_${testDatabaseHash()}`;
@@ -29,7 +32,7 @@ export async function openOnPostgres(adminUrl: string): Promise<OpenDatabase> {
     }
     await admin.query(`create database ${name} template ${template}`);
   });
-  const database = await openPostgres({ url: urlOf(name) });
+  const database = await openPostgres({ url: urlOf(name), timeouts });
   return {
     ...database,
     close: async () => {
@@ -44,7 +47,7 @@ export async function openSamePostgres(db: Database): Promise<OpenDatabase> {
   const [current] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`);
   const adminUrl = process.env.TEST_DATABASE_URL ?? '';
   if (current === undefined || adminUrl === '') throw new Error('Only a database on PostgreSQL can be opened twice.');
-  return openPostgres({ url: urlOfDatabase(adminUrl, current.name) });
+  return openPostgres({ url: urlOfDatabase(adminUrl, current.name), timeouts });
 }
 
 const urlOfDatabase = (adminUrl: string, database: string) =>

@@ -10,26 +10,32 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 /** Advisory lock key of migrations: processes that start together migrate one after another. */
 const MIGRATION_LOCK = 7_241_906;
 
-/** Statements time out after 8 s; a connection that is silent for 9 s is considered lost. */
-const STATEMENT_LIMIT_MS = 8000;
-const SILENCE_LIMIT_MS = 9000;
+const TIMEOUTS = {
+  statementMs: 8000,
+  /** How long a lock is waited for. */
+  lockMs: 3000,
+  /** Between two statements of a transaction. */
+  idleTransactionMs: 15_000,
+  /** A connection without traffic is considered lost. */
+  silenceMs: 9000,
+};
+type Timeouts = typeof TIMEOUTS;
+
 /** Maximum wait for a new or free connection. */
 const CONNECTION_LIMIT_MS = 3000;
-const LOCK_LIMIT_MS = 3000;
 /** While a migration waits for a lock, all other queries on the table queue behind it. */
 const MIGRATION_LOCK_LIMIT_MS = 400;
-const IDLE_TRANSACTION_LIMIT_MS = 15_000;
 
 type PostgresOptions = {
   url: string;
   /** Connection string of a replica, for `read`. */
   readUrl?: string | undefined;
-  /** For bulk commands: no statement timeout. */
+  /** For bulk commands: no timeouts. */
   isUnhurried?: boolean;
   /** Accepts a schema that newer code has migrated. */
   mayBeNewer?: boolean;
-  /** Default 9000. */
-  silenceLimitMs?: number;
+  /** Instead of the defaults. */
+  timeouts?: Partial<Timeouts>;
 };
 
 /** Opens PostgreSQL and migrates the schema. Throws a `ConfigError` if the schema does not match this code. */
@@ -38,11 +44,12 @@ export async function openPostgres({
   readUrl,
   isUnhurried = false,
   mayBeNewer = false,
-  silenceLimitMs = SILENCE_LIMIT_MS,
+  timeouts = {},
 }: PostgresOptions): Promise<OpenDatabase> {
   await migrateOnce(url, mayBeNewer);
-  const pool = openPool(url, isUnhurried, silenceLimitMs);
-  const readPool = readUrl === undefined ? pool : openPool(readUrl, isUnhurried, silenceLimitMs);
+  const limits = isUnhurried ? undefined : { ...TIMEOUTS, ...timeouts };
+  const pool = openPool(url, limits);
+  const readPool = readUrl === undefined ? pool : openPool(readUrl, limits);
   const db = retryOnConflict(drizzle({ client: pool }));
   return {
     db,
@@ -56,19 +63,19 @@ export async function openPostgres({
   };
 }
 
-function openPool(connectionString: string, isUnhurried: boolean, silenceLimitMs: number): Pool {
+function openPool(connectionString: string, limits: Timeouts | undefined): Pool {
   const pool = new Pool({
     connectionString,
     max: 16,
     connectionTimeoutMillis: CONNECTION_LIMIT_MS,
     options: '-c timezone=UTC',
     keepAlive: true,
-    keepAliveInitialDelayMillis: SILENCE_LIMIT_MS,
-    ...(!isUnhurried && {
-      statement_timeout: STATEMENT_LIMIT_MS,
-      lock_timeout: LOCK_LIMIT_MS,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
-      stream: () => openSocket(silenceLimitMs),
+    keepAliveInitialDelayMillis: TIMEOUTS.silenceMs,
+    ...(limits !== undefined && {
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: limits.idleTransactionMs,
+      stream: () => openSocket(limits.silenceMs),
     }),
   });
   // Without a listener, a dropped idle connection would crash the process; the pool replaces it.
@@ -79,9 +86,9 @@ function openPool(connectionString: string, isUnhurried: boolean, silenceLimitMs
 }
 
 /** Closes silent connections: a power failure or a firewall timeout leaves them half-open. */
-function openSocket(silenceLimitMs: number): Socket {
+function openSocket(silenceMs: number): Socket {
   const socket = new Socket();
-  return socket.setTimeout(silenceLimitMs, () => {
+  return socket.setTimeout(silenceMs, () => {
     socket.destroy(Object.assign(new Error('The database has gone silent.'), { code: 'ETIMEDOUT' }));
   });
 }
