@@ -43,6 +43,7 @@ describe('a shop', () => {
       assert.equal(has('wrong'), false);
     });
     test('counts', () => { assert.equal(has('survives'), has('survives')); });
+    test('serves', () => { assert.equal(has('rude'), false); });
   });
   test('needs the others', () => { assert.equal(sold.length, 1); });
 });
@@ -71,22 +72,25 @@ test('tests run again and again in one process, which is replaced only if a muta
   };
 
   assert.ok('tests' in dry && dry.mutantCoverage);
-  const [sells = '', counts = '', twice = ''] = dry.tests.map(({ id }) => id).reverse();
+  const [sells = '', counts = '', twice = '', serves = ''] = dry.tests.map(({ id }) => id).reverse();
   assert.deepEqual(dry.tests.map(({ id, status }) => [id.replace(/^.* > a shop/, ''), status]).reverse(), [
     [' > sells', TestStatus.Success],
     [' > and inside > counts', TestStatus.Success],
     [' > and inside > counts #2', TestStatus.Success],
+    [' > and inside > serves', TestStatus.Success],
     [' > needs the others', TestStatus.Skipped],
   ]);
   assert.match(`${leftOut}`, /fails alone.*needs the others/);
   const covering = (mutant: string) =>
     Object.entries(dry.mutantCoverage?.perTest ?? {}).flatMap(([id, mutants]) => (mutants[mutant] ? [id] : []));
-  assert.deepEqual([covering('wrong'), covering('of-before')], [[counts], [twice, counts, sells]]);
+  assert.deepEqual([covering('wrong'), covering('of-before')], [[counts], [serves, twice, counts, sells]]);
 
   assert.deepEqual(await run('survives', twice), [MutantRunStatus.Survived]);
   assert.deepEqual(hooks, ['beforeEach', 'afterEach'], 'the set-up is kept');
   assert.deepEqual(await run('survives', sells, twice), [MutantRunStatus.Survived]);
   assert.deepEqual(hooks, ['beforeEach', 'afterEach', 'own', 'own, too', 'beforeEach', 'afterEach']);
+  assert.deepEqual(await run('rude', serves), [MutantRunStatus.Killed, serves]);
+  assert.deepEqual(hooks, ['beforeEach', 'afterEach', 'beforeEach', 'afterEach', 'beforeEach', 'afterEach']);
   assert.deepEqual(await run('wrong', sells), [MutantRunStatus.Survived]);
   assert.deepEqual(await run('wrong', sells, counts), [MutantRunStatus.Killed, counts]);
   assert.deepEqual(await run('survives', counts), [MutantRunStatus.Survived], 'fails in a used set-up alone');

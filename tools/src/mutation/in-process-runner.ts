@@ -30,8 +30,9 @@ const { setTimeout, clearTimeout } = globalThis;
 
 /**
  * Runs Node's tests in this process: modules are loaded once, and what `before` hooks start is kept from mutant to
- * mutant. A test that fails in it counts only if it also fails in a new one, and then passes without the mutant. If it
- * does not, a mutant has left something behind, and Stryker starts another process.
+ * mutant. A test that fails in it counts only if it then passes without the mutant and fails with it again; else if it
+ * does so in a new set-up. If it does not pass there, a mutant has left something behind, and Stryker starts another
+ * process.
  */
 export class InProcessRunner implements TestRunner {
   static inject = tokens(commonTokens.options, commonTokens.logger);
@@ -92,7 +93,12 @@ export class InProcessRunner implements TestRunner {
     for (const test of this.tests.toReversed()) {
       const { id, file } = test;
       const startedAt = performance.now();
-      const failure = (await this.attempt(test)) && (await this.attempt(test));
+      let failure = await this.attempt(test);
+      if (failure) {
+        await this.stop(file);
+        failure = await this.attempt(test);
+        if (failure) await this.stop(file);
+      }
       const result = { id, name: id, fileName: file, timeSpentMs: performance.now() - startedAt };
       results.push({ ...result, status: failure ? TestStatus.Skipped : TestStatus.Success });
       if (!failure) continue;
@@ -132,10 +138,15 @@ export class InProcessRunner implements TestRunner {
   private async failureUnder(mutant: string, test: CollectedTest, isNewProcess: boolean): Promise<Error | undefined> {
     const isKept = this.setUps.get(test.file)?.isSameUnder(mutant) ?? false;
     if (!isKept) await this.stop(test.file);
-    let failure = await this.attempt(test, mutant);
-    if (this.neverEnds(failure)) return failure;
-    if (failure && isKept) failure = await this.attempt(test, mutant);
-    const withoutMutant = failure && (await this.attempt(test));
+    const first = await this.attempt(test, mutant);
+    if (!first || this.neverEnds(first)) return first;
+    const isSetUpEqual = this.setUps.get(test.file)?.mutants.has(mutant) === false;
+    if (isSetUpEqual && !(await this.attempt(test)) && (await this.attempt(test, mutant))) return first;
+    await this.stop(test.file);
+    const failure = isKept ? await this.attempt(test, mutant) : first;
+    if (!failure) return undefined;
+    await this.stop(test.file);
+    const withoutMutant = await this.attempt(test);
     if (withoutMutant) {
       this.mustRestart = true;
       // In a new process, no other mutant can have left something behind.
@@ -149,7 +160,7 @@ export class InProcessRunner implements TestRunner {
     return failure instanceof NeverEnds || determineHitLimitReached(hitCount, hitLimit) !== undefined;
   }
 
-  /** Runs a test in its file's set-up. A failure ends the set-up, so that the next attempt has a new one. */
+  /** Runs a test in its file's set-up. */
   private async attempt(listed: CollectedTest, mutant?: string): Promise<Error | undefined> {
     try {
       const limitMs = Math.max(this.limitMs, listed.timeoutMs ?? 0);
@@ -157,7 +168,6 @@ export class InProcessRunner implements TestRunner {
       return undefined;
     } catch (error) {
       if (error instanceof NeverEnds) this.mustRestart = true;
-      await this.stop(listed.file);
       return error instanceof Error ? error : new Error(String(error));
     } finally {
       this.instrumented.activeMutant = undefined;
@@ -169,7 +179,10 @@ export class InProcessRunner implements TestRunner {
     Object.assign(instrumented, { activeMutant: mutant, currentTestId: 'set-up' });
     const setUp = setUps.get(file) ?? new KeptSetUp(this.collect.get(file)?.() ?? [], mutant);
     setUps.set(file, setUp);
-    const test = await setUp.enter(id);
+    const test = await setUp.enter(id).catch(async (error: unknown) => {
+      await this.stop(file);
+      throw error;
+    });
     instrumented.currentTestId = id;
     for (const each of Object.keys(coverage.perTest['set-up'] ?? {})) setUp.mutants.add(each);
     delete coverage.perTest['set-up'];

@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { schema } from '@stryker-mutator/api/core';
+import { installServers } from '../install/servers.ts';
+import { openPostgres } from '../stack/servers.ts';
 import { runProgram } from '../terminal/run-program.ts';
+import { opensDatabase } from '../test/api-suites.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
 import { isTestedByJest, relatedTests } from './related-tests.ts';
 import { type FileScore, sourceHash } from './scores.ts';
@@ -51,7 +54,7 @@ export async function runMutation({
       config,
       JSON.stringify(strykerOptions({ files: group, tests, report, incremental, force, withSlowTests })),
     );
-    const { exitCode, output } = await runStryker(config, endAt - Date.now(), onLine);
+    const { exitCode, output } = await runStryker(config, tests.some(opensDatabase), endAt - Date.now(), onLine);
     if (exitCode === TIMED_OUT) break;
     if (exitCode !== 0) throw new Error(output.split('\n').slice(-40).join('\n'));
     addResults(result, JSON.parse(readFileSync(report, 'utf8')));
@@ -63,16 +66,19 @@ export async function runMutation({
 /** Exit code of `timeout` (coreutils) for a program that it ended. */
 const TIMED_OUT = 124;
 
-async function runStryker(config: string, limitMs: number, onLine?: (line: string) => void) {
+async function runStryker(config: string, needsDatabase: boolean, limitMs: number, onLine?: (line: string) => void) {
   const stryker = [inProject('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config];
   const program = Number.isFinite(limitMs) ? ['timeout', `${Math.ceil(limitMs / 1000)}`, 'node'] : ['node'];
+  if (needsDatabase) await installServers((progress) => onLine?.(progress));
+  const postgres = needsDatabase ? await openPostgres() : undefined;
   // Processes that Stryker ends leave files behind.
   const TMPDIR = mkdtempSync(path.join(tmpdir(), 'karwan-mutation-'));
-  const env = { TMPDIR };
+  const env = { TMPDIR, TEST_DATABASE_URL: postgres?.url };
   try {
     return await runProgram(program[0] ?? '', [...program.slice(1), ...stryker], { env, ...(onLine && { onLine }) });
   } finally {
     rmSync(TMPDIR, { recursive: true, force: true });
+    await postgres?.stop();
   }
 }
 
