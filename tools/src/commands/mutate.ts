@@ -1,16 +1,17 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { areasByFolder, sourceFiles } from '../mutation/areas.ts';
+import { areasByFolder, sampleOf, sourceFiles } from '../mutation/areas.ts';
 import { type MutationResult, runMutation } from '../mutation/run-mutation.ts';
 import { percent, readScores, withResults, writeScores } from '../mutation/scores.ts';
 import { printUsageIfRequested } from '../terminal/usage.ts';
 
-printUsageIfRequested(`npm run mutate -- <file or folder> … [--slow] [--force]
+printUsageIfRequested(`npm run mutate -- <file or folder> … [--slow] [--force] [--every 4]
 npm run mutate -- --all [--pure]
   <file or folder>  changes one place at a time and lists what no test notices
   --all             every file of tools/src/mutation/areas.ts (hours: a nightly run)
   --pure            with --all: only what needs no database
   --slow            also runs the module's tests that open a database, and for shared-kit those of all remotes
+  --every <n>       runs every nth mutant; default: all, except for slow files with --all
   --force           repeats what is unchanged since the last run`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     pure: { type: 'boolean', default: false },
     slow: { type: 'boolean', default: false },
+    every: { type: 'string' },
     force: { type: 'boolean', default: false },
   },
 });
@@ -35,13 +37,15 @@ if (asked.length === 0) {
 const scores = readScores();
 const slowFiles = new Set([...areas.values()].flatMap(({ kind, files }) => (kind === 'slow' ? files : [])));
 const isSlow = (file: string) => values.slow || (values.all && slowFiles.has(file));
+const everyNthOf = (file: string) => Number(values.every ?? (values.all && slowFiles.has(file) ? sampleOf(file) : 1));
 let hasFailed = false;
 // Each folder's scores are stored at once, and a folder that cannot be measured stops no other one.
 for (const files of Map.groupBy(asked, (file) => `${path.dirname(file)} ${isSlow(file)}`).values()) {
   const withSlowTests = files.some(isSlow);
   const onLine = (line: string) => /Mutation testing|ERROR/.test(line) && console.log(line);
   try {
-    report(await runMutation({ files, withSlowTests, force: values.force, onLine }));
+    const everyNth = everyNthOf(files[0] ?? '');
+    report(await runMutation({ files, withSlowTests, everyNth, force: values.force, onLine }));
   } catch (error) {
     console.error(
       `${path.dirname(files[0] ?? '')} was not measured: ${error instanceof Error ? error.message : error}`,

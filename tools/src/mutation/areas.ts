@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../workspace/workspace.ts';
+import { isTestedByJest } from './related-tests.ts';
 
 /** `pure`: without a database, so every mutant is fast. `slow`: measured by the nightly run only. */
 export type AreaKind = 'pure' | 'slow';
@@ -10,6 +11,9 @@ export type Area = { kind: AreaKind; goal: number; files: string[] };
 
 /** Mutation scores that the areas should reach, in percent. */
 const goals = { pure: 90, slow: 75 } as const satisfies Record<AreaKind, number>;
+
+/** Of slow files, `--all` runs every nth mutant: a night is too short for all. */
+export const sampleOf = (slowFile: string): number => (isTestedByJest(slowFile) ? 10 : 4);
 
 const modules = 'api/src/modules';
 

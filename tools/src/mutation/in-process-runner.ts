@@ -45,8 +45,9 @@ export class InProcessRunner implements TestRunner {
   private readonly collect = new Map<string, () => CollectedTest[]>();
   private readonly tests: CollectedTest[] = [];
   private readonly setUps = new Map<string, KeptSetUp>();
-  /** How many mutants each test has killed. The test that killed most mutants runs first. */
+  /** How many mutants each test has killed, and how long it last took. Those that kill most per time run first. */
   private readonly kills = new Map<string, number>();
+  private readonly times = new Map<string, number>();
   private mustRestart = false;
   private failRunning: (error: unknown) => void = () => undefined;
 
@@ -121,9 +122,10 @@ export class InProcessRunner implements TestRunner {
       return { status: MutantRunStatus.Killed, killedBy: [], failureMessage: String(error), nrOfTests: 0 };
     }
     const killsOf = ({ id }: CollectedTest) => this.kills.get(id) ?? 0;
+    const rateOf = (listed: CollectedTest) => (killsOf(listed) + 1) / (this.times.get(listed.id) ?? 1);
     const tests = this.tests
       .filter(({ id }) => testFilter?.includes(id) ?? true)
-      .sort((one, other) => killsOf(other) - killsOf(one));
+      .sort((one, other) => rateOf(other) - rateOf(one));
     for (const [index, test] of tests.entries()) {
       const failure = await this.failureUnder(activeMutant.id, test, isNewProcess);
       if (this.neverEnds(failure)) return { status: MutantRunStatus.Timeout };
@@ -164,7 +166,9 @@ export class InProcessRunner implements TestRunner {
   private async attempt(listed: CollectedTest, mutant?: string): Promise<Error | undefined> {
     try {
       const limitMs = Math.max(this.limitMs, listed.timeoutMs ?? 0);
+      const startedAt = performance.now();
       await this.within(limitMs, async () => runTest(await this.enterSetUp(listed, mutant)));
+      this.times.set(listed.id, performance.now() - startedAt);
       return undefined;
     } catch (error) {
       if (error instanceof NeverEnds) this.mustRestart = true;

@@ -7,7 +7,8 @@ import { inProject, root } from '../workspace/workspace.ts';
 
 /**
  * The tests of Node's runner that import any of `files`, directly or not. Only those without a database if the files'
- * own folders have any, unless `withSlowTests`; otherwise also those of these folders that open one.
+ * own folders have any, unless `withSlowTests`; otherwise also those that open one, if they are in these folders or in
+ * a module that imports from them directly.
  */
 export async function relatedTests(files: readonly string[], withSlowTests: boolean): Promise<string[]> {
   const folders = [
@@ -17,23 +18,33 @@ export async function relatedTests(files: readonly string[], withSlowTests: bool
   const tests = folders
     .flatMap((folder) => findTestFiles(folder))
     .filter((file) => !/\/attacks\/|-interleaved\.test\.ts$/.test(file));
-  const importers = await importersOf(files, folders);
+  const importedBy = await importersByFile(folders);
+  const importers = importersOf(files, importedBy);
   const related = tests.filter((test) => importers.has(test));
   const [fast, slow] = [related.filter((test) => !opensDatabase(test)), related.filter(opensDatabase)];
   const own = new Set(files.map((file) => path.dirname(file)));
   const isOwn = (test: string) => own.has(path.dirname(test));
-  return fast.some(isOwn) && !withSlowTests ? fast : [...fast, ...slow.filter(isOwn)];
+  const inOwn = [...importedBy].filter(([file]) => own.has(path.dirname(file)));
+  const direct = new Set(inOwn.flatMap(([, files]) => files).filter((file) => file.startsWith('api/src/modules/')));
+  return fast.some(isOwn) && !withSlowTests
+    ? fast
+    : [...fast, ...slow.filter((test) => isOwn(test) || direct.has(test))];
 }
 
-/** All files of `folders` that import one of `files` at run time, directly or not. */
-async function importersOf(files: readonly string[], folders: string[]): Promise<Set<string>> {
+/** Which files of `folders` import a file at run time. */
+async function importersByFile(folders: string[]): Promise<Map<string, string[]>> {
   const { output } = await cruise(folders, { baseDir: root, doNotFollow: { path: 'node_modules' }, parser: 'tsc' });
   if (typeof output === 'string') throw new Error('dependency-cruiser answered text where its result was expected.');
   const importers = new Map<string, string[]>();
   for (const { source, dependencies } of output.modules)
     for (const { resolved } of dependencies) importers.set(resolved, [...(importers.get(resolved) ?? []), source]);
+  return importers;
+}
+
+/** All files that import one of `files`, directly or not. */
+function importersOf(files: readonly string[], importedBy: ReadonlyMap<string, string[]>): Set<string> {
   const found = new Set<string>(files);
-  for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
+  for (const file of found) for (const importer of importedBy.get(file) ?? []) found.add(importer);
   return found;
 }
 

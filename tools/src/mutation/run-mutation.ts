@@ -8,6 +8,7 @@ import { runProgram } from '../terminal/run-program.ts';
 import { opensDatabase } from '../test/api-suites.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
 import { isTestedByJest, relatedTests } from './related-tests.ts';
+import { isInSample } from './sample.ts';
 import { type FileScore, sourceHash } from './scores.ts';
 import { strykerOptions } from './stryker-options.ts';
 
@@ -16,6 +17,8 @@ type Options = {
   files: string[];
   /** Also tests that open a database, and for shared-kit those of all remotes. Default: only where there are no others. */
   withSlowTests?: boolean;
+  /** Runs a sample: every nth mutant. Default 1. */
+  everyNth?: number;
   /** Ignores results of earlier runs. */
   force?: boolean;
   /** Ends an unfinished run: its files have no result. In milliseconds. */
@@ -30,6 +33,7 @@ export type MutationResult = { scores: Map<string, FileScore>; survivors: string
 export async function runMutation({
   files,
   withSlowTests = false,
+  everyNth = 1,
   force = false,
   limitMs,
   onLine,
@@ -44,7 +48,7 @@ export async function runMutation({
     rmSync(report, { force: true });
     const isForJest = group.every(isTestedByJest);
     const tests = isForJest ? [] : await relatedTests(group, withSlowTests);
-    const incremental = path.join(cacheFolder, 'mutation', `${id}.incremental.json`);
+    const incremental = path.join(cacheFolder, 'mutation', `${id}.every-${everyNth}.json`);
     const config = path.join(cacheFolder, 'mutation', `${id}.config.json`);
     if (!isForJest && tests.length === 0) {
       for (const file of group) result.survivors.push(`${file}: no test imports it`);
@@ -52,12 +56,12 @@ export async function runMutation({
     }
     writeFileSync(
       config,
-      JSON.stringify(strykerOptions({ files: group, tests, report, incremental, force, withSlowTests })),
+      JSON.stringify(strykerOptions({ files: group, tests, report, incremental, force, withSlowTests, everyNth })),
     );
     const { exitCode, output } = await runStryker(config, tests.some(opensDatabase), endAt - Date.now(), onLine);
     if (exitCode === TIMED_OUT) break;
     if (exitCode !== 0) throw new Error(output.split('\n').slice(-40).join('\n'));
-    addResults(result, JSON.parse(readFileSync(report, 'utf8')));
+    addResults(result, JSON.parse(readFileSync(report, 'utf8')), everyNth);
     result.reports.push(report.replace(/json$/, 'html'));
   }
   return result;
@@ -82,11 +86,18 @@ async function runStryker(config: string, needsDatabase: boolean, limitMs: numbe
   }
 }
 
-function addResults(result: MutationResult, report: schema.MutationTestResult): void {
-  for (const [file, { mutants, source }] of Object.entries(report.files)) {
+function addResults(result: MutationResult, report: schema.MutationTestResult, everyNth: number): void {
+  for (const [file, { mutants: all, source }] of Object.entries(report.files)) {
+    // The checker is not asked about mutants without a test.
+    const mutants = all.filter((mutant) => isInSample(file, mutant, everyNth));
     const detected = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
     const missed = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
-    result.scores.set(file, { source: sourceHash(file), detected, mutants: detected + missed.length });
+    result.scores.set(file, {
+      source: sourceHash(file),
+      detected,
+      mutants: detected + missed.length,
+      ...(everyNth > 1 && { everyNth }),
+    });
     const lines = source.split('\n');
     for (const { location, replacement, mutatorName } of missed) {
       const { start, end } = location;

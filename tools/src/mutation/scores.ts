@@ -3,8 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../workspace/workspace.ts';
 
-/** Result of one file: mutants that a test noticed (also by never ending), and all that could run. */
-export type FileScore = { source: string; detected: number; mutants: number };
+/**
+ * Result of one file: mutants that a test noticed (also by never ending), and all that could run. `everyNth`: they are a
+ * sample, of which each stands for so many.
+ */
+export type FileScore = { source: string; detected: number; mutants: number; everyNth?: number };
 
 /** Committed scores of a folder. `score` in percent, rounded down to a tenth. */
 export type FolderScore = { score: number; files: Record<string, FileScore> };
@@ -28,9 +31,9 @@ export const sourceHash = (file: string): string =>
 
 export const percent = (files: Iterable<FileScore>): number => {
   let [detected, mutants] = [0, 0];
-  for (const file of files) {
-    detected += file.detected;
-    mutants += file.mutants;
+  for (const { everyNth = 1, ...file } of files) {
+    detected += file.detected * everyNth;
+    mutants += file.mutants * everyNth;
   }
   return mutants === 0 ? 100 : Math.floor((detected / mutants) * 1000) / 10;
 };

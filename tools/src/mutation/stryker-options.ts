@@ -16,6 +16,8 @@ type Run = {
   incremental: string;
   force: boolean;
   withSlowTests: boolean;
+  /** Runs every nth mutant. */
+  everyNth: number;
 };
 
 /** Stryker's options for source files that have the same test runner. `tests` are Node's; Jest finds its own. */
@@ -26,8 +28,16 @@ export function strykerOptions({
   incremental,
   force,
   withSlowTests,
+  everyNth,
 }: Run): PartialStrykerOptions {
+  const runner = files.every(isTestedByJest) ? jestOptions(files, withSlowTests) : inProcessOptions(tests);
   return {
+    ...runner,
+    ...(everyNth > 1 && {
+      checkers: ['sample'],
+      sampleOf: everyNth,
+      plugins: [...(runner.plugins ?? []), inProject('tools/src/mutation/sample.ts')],
+    }),
     mutate: files,
     coverageAnalysis: 'perTest',
     incremental: true,
@@ -39,7 +49,6 @@ export function strykerOptions({
     htmlReporter: { fileName: report.replace(/json$/, 'html') },
     tempDirName: '.cache/mutation',
     dryRunTimeoutMinutes: 60,
-    ...(files.every(isTestedByJest) ? jestOptions(files, withSlowTests) : inProcessOptions(tests)),
   };
 }
 

@@ -86,9 +86,10 @@ describe('chat', () => {
     const open = () => buyer.client.call(openConversation, { body: { listingId } });
     const opened = await Promise.all([open(), open(), open()]);
     assert.equal(new Set(opened.map(({ id }) => id)).size, 1);
-    const [{ id, listing, role, otherParty }] = [await open()];
-    assert.equal(listing.title, 'Toyota Corolla 2018');
-    assert.equal(role, 'buyer');
+    const [{ id, listing, role, otherParty, barrier }] = [await open()];
+    const cover = { slug: 'toyota-corolla-2018', cover: null, status: 'active' };
+    assert.deepEqual(listing, { id: listingId, title: 'Toyota Corolla 2018', pricePkr: 4_500_000, ...cover });
+    assert.deepEqual([role, barrier], ['buyer', undefined]);
     assert.equal(otherParty.name, 'Sajid Seller');
     const ofSeller = async () =>
       (await seller.client.call(listConversations, { query: {} })).items.filter((item) => item.id === id);
@@ -114,7 +115,8 @@ describe('chat', () => {
     ads.delete(listingId);
     await say(buyer, conversationId, 'Still there?');
     const { listing } = await buyer.client.call(getConversation, { params: { conversationId } });
-    assert.equal(listing.status, 'deleted');
+    const nothing = { slug: null, pricePkr: null, cover: null };
+    assert.deepEqual(listing, { id: listingId, title: 'Deleted ad', status: 'deleted', ...nothing });
   });
 
   test('one message, however often it is sent, one after another or at once', async () => {
@@ -266,11 +268,26 @@ describe('chat', () => {
     await sellerPage.next('message-unread-count');
   });
 
-  test('one’s own messages are never seen by reading them oneself', async () => {
+  test('one’s own messages are never seen by reading them oneself, and those of the other side once', async () => {
     const { buyer, conversationId } = await conversation();
     const { id } = await say(buyer, conversationId, 'Anybody?');
-    await buyer.client.call(markConversationRead, { params: { conversationId }, body: { upToMessageId: id } });
+    const page = await live(buyer);
+    const read = (person: Person) =>
+      person.client.call(markConversationRead, { params: { conversationId }, body: { upToMessageId: id } });
+    await read(buyer);
     assert.equal((await historyOf(buyer, conversationId)).items[0]?.seenAt, null);
+    const { id: unread } = await say(buyer, conversationId, 'Hello?');
+    assert.deepEqual([await read(seller), await read(seller)], [{ unreadCount: 1 }, { unreadCount: 1 }]);
+    assert.equal((await historyOf(buyer, conversationId, { after: id })).items[0]?.seenAt, null);
+    await say(buyer, conversationId, 'Last');
+    const isLast = (payload: unknown) => JSON.stringify(payload).includes('Last');
+    await page.next('receive-chats', isLast);
+    const pushes = page.received.map(({ payload }) => realtimePayloads['receive-chats'].safeParse(payload).data);
+    assert.deepEqual(
+      pushes.flatMap((push) => push?.seen?.upToMessageId ?? []),
+      [id],
+    );
+    assert.ok(unread > id);
   });
 
   test('malformed events are refused field by field, and none ends the connection', async () => {

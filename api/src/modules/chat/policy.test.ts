@@ -4,6 +4,7 @@ import type { Account } from '../../platform/http/caller.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import {
   assertNotOwnListing,
+  barrierTo,
   MESSAGE_RATE_LIMIT,
   mayStartConversation,
   requireReader,
@@ -51,4 +52,20 @@ test('a conversation starts with another person’s public ad', () => {
   assert.equal(mayStartConversation({ status: 'active' }), true);
   for (const status of ['sold', 'deactivated'] as const) assert.equal(mayStartConversation({ status }), false, status);
   assert.equal(mayStartConversation(undefined), false);
+});
+
+test('the other side cannot be written to because of a block, an erased account, or an inactive one', () => {
+  const other = (isErased: boolean, isInactive: boolean) => ({ isErased, isInactive });
+  for (const [person, hasBlockedOther, isBlockedByOther, barrier] of [
+    [other(false, false), false, false, undefined],
+    [other(false, false), false, true, 'blocked'],
+    [other(false, false), true, true, 'blocked-by-you'],
+    [other(false, true), false, true, 'unreachable'],
+    [other(true, true), false, true, 'erased'],
+    [other(true, false), false, false, 'erased'],
+    [undefined, false, false, 'erased'],
+    [undefined, true, false, 'blocked-by-you'],
+  ] as const) {
+    assert.equal(barrierTo(person, { hasBlockedOther, isBlockedByOther }), barrier, `${barrier}`);
+  }
 });

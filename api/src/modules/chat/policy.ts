@@ -1,6 +1,8 @@
-import { type AnyEndpoint, getConversation, sendMessage } from '@karwan/shared-contracts';
+import { type AnyEndpoint, type Conversation, getConversation, sendMessage } from '@karwan/shared-contracts';
 import { authorize } from '../../platform/http/authorize.ts';
 import type { Account } from '../../platform/http/caller.ts';
+import type { BlockState } from '../safety/index.ts';
+import type { PublicPerson } from '../users/index.ts';
 import type { ChatListing } from './listing-lookup.ts';
 import { ownListing } from './refusals.ts';
 
@@ -21,3 +23,14 @@ export function assertNotOwnListing(listing: Pick<ChatListing, 'ownerId'> | unde
 export const mayStartConversation = <Listing extends Pick<ChatListing, 'status'>>(
   listing: Listing | undefined,
 ): listing is Listing => listing?.status === 'active';
+
+/** Why the other side cannot be written to. A block of one's own comes first, because it can be lifted. */
+export function barrierTo(
+  other: Pick<PublicPerson, 'isErased' | 'isInactive'> | undefined,
+  { hasBlockedOther, isBlockedByOther }: BlockState,
+): Conversation['barrier'] {
+  if (hasBlockedOther) return 'blocked-by-you';
+  if (other === undefined || other.isErased) return 'erased';
+  if (other.isInactive) return 'unreachable';
+  return isBlockedByOther ? 'blocked' : undefined;
+}

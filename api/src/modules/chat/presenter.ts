@@ -1,10 +1,11 @@
 import type { ChatMessage, Conversation } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type BlockState, blocksBetweenEach } from '../safety/index.ts';
-import type { People, PublicPerson } from '../users/index.ts';
+import { blocksBetweenEach } from '../safety/index.ts';
+import type { People } from '../users/index.ts';
 import { type ConversationRow, otherSideOf } from './conversations.ts';
 import type { ListingLookup } from './listing-lookup.ts';
 import { type MessageRow, messagesById } from './messages.ts';
+import { barrierTo } from './policy.ts';
 
 export const presentMessage = (message: MessageRow): ChatMessage => ({
   id: message.id,
@@ -60,14 +61,4 @@ export async function presentConversations(
       updatedAt: row.updatedAt.toISOString(),
     };
   });
-}
-
-function barrierTo(
-  other: PublicPerson | undefined,
-  { hasBlockedOther, isBlockedByOther }: BlockState,
-): Conversation['barrier'] {
-  if (hasBlockedOther) return 'blocked-by-you';
-  if (other === undefined || other.isErased) return 'erased';
-  if (other.isInactive) return 'unreachable';
-  return isBlockedByOther ? 'blocked' : undefined;
 }
