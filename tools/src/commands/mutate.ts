@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { areasByFolder, sampleOf, sourceFiles } from '../mutation/areas.ts';
-import { type MutationResult, runMutation } from '../mutation/run-mutation.ts';
+import { groupOf, type MutationResult, runMutation } from '../mutation/run-mutation.ts';
 import { percent, readScores, withResults, writeScores } from '../mutation/scores.ts';
 import { printUsageIfRequested } from '../terminal/usage.ts';
 
@@ -39,17 +38,15 @@ const slowFiles = new Set([...areas.values()].flatMap(({ kind, files }) => (kind
 const isSlow = (file: string) => values.slow || (values.all && slowFiles.has(file));
 const everyNthOf = (file: string) => Number(values.every ?? (values.all && slowFiles.has(file) ? sampleOf(file) : 1));
 let hasFailed = false;
-// Each folder's scores are stored at once, and a folder that cannot be measured stops no other one.
-for (const files of Map.groupBy(asked, (file) => `${path.dirname(file)} ${isSlow(file)}`).values()) {
+// Each group's scores are stored at once, and a group that cannot be measured stops no other one.
+for (const files of Map.groupBy(asked, (file) => `${groupOf(file)} ${isSlow(file)}`).values()) {
   const withSlowTests = files.some(isSlow);
   const onLine = (line: string) => /Mutation testing|ERROR/.test(line) && console.log(line);
   try {
     const everyNth = everyNthOf(files[0] ?? '');
     report(await runMutation({ files, withSlowTests, everyNth, force: values.force, onLine }));
   } catch (error) {
-    console.error(
-      `${path.dirname(files[0] ?? '')} was not measured: ${error instanceof Error ? error.message : error}`,
-    );
+    console.error(`${groupOf(files[0] ?? '')} was not measured: ${error instanceof Error ? error.message : error}`);
     hasFailed = true;
   }
 }

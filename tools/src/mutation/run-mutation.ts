@@ -29,7 +29,11 @@ type Options = {
 /** What the tests did not notice, one line per mutant, and the files' scores. */
 export type MutationResult = { scores: Map<string, FileScore>; survivors: string[]; reports: string[] };
 
-/** Mutates files with StrykerJS, one folder at a time. Results are kept in the cache folder. */
+/** Files with the same group are mutated by one run. Jest's first run takes a minute for a package. */
+export const groupOf = (file: string): string =>
+  isTestedByJest(file) ? (file.split('/')[0] ?? '') : path.dirname(file);
+
+/** Mutates files with StrykerJS, one group at a time. Results are kept in the cache folder. */
 export async function runMutation({
   files,
   withSlowTests = false,
@@ -40,9 +44,9 @@ export async function runMutation({
 }: Options): Promise<MutationResult> {
   const result: MutationResult = { scores: new Map(), survivors: [], reports: [] };
   const endAt = limitMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + limitMs;
-  for (const [folder, group] of Map.groupBy(files, path.dirname)) {
+  for (const [name, group] of Map.groupBy(files, groupOf)) {
     if (Date.now() >= endAt) break;
-    const id = folder.replaceAll(/\W+/g, '-');
+    const id = name.replaceAll(/\W+/g, '-');
     const report = path.join(cacheFolder, 'mutation', `${id}.json`);
     mkdirSync(path.dirname(report), { recursive: true });
     rmSync(report, { force: true });

@@ -13,6 +13,7 @@ import {
   contestDeadlineOf,
   hasFreePlace,
   heldUntilOf,
+  isMessageTrue,
   isServed,
   mayCallAssignee,
   mayCancel,
@@ -284,4 +285,24 @@ test('the assignee starts the visit from midnight in Pakistan on', () => {
   assert.deepEqual(actions({}, 'other'), ['assign', 'release', 'move', 'cancel', 'no-show']);
   assert.deepEqual(actions({ kind: 'car-inspection' }), ['assign', 'release', 'move', 'cancel', 'no-show']);
   assert.deepEqual(actions({ status: 'done' }), []);
+});
+
+test('a message about a booking is sent while it names the hour, the state and the person', () => {
+  const booking = { status: 'assigned' as BookingStatus, startsAt, assigneeName: 'Imran' };
+  const news = { startsAt: startsAt.toISOString(), who: 'Imran' };
+  for (const [kind, statuses] of [
+    ['booking-near', ['confirmed', 'assigned']],
+    ['booking-assigned', ['assigned']],
+    ['booking-moved', ['confirmed', 'assigned', 'in-progress']],
+  ] as const) {
+    assert.deepEqual(
+      allowedIn((status) => isMessageTrue(kind, news, { ...booking, status })),
+      statuses,
+      kind,
+    );
+    assert.equal(isMessageTrue(kind, news, undefined), false, kind);
+    const moved = { ...booking, startsAt: new Date(startsAt.getTime() + 1) };
+    assert.equal(isMessageTrue(kind, news, moved), false, kind);
+    assert.equal(isMessageTrue(kind, { ...news, who: 'Bilal' }, booking), kind !== 'booking-assigned', kind);
+  }
 });

@@ -161,3 +161,24 @@ export const officeActionsOf = (booking: VisitState & Pick<BookingRow, 'kind'>, 
 /** The only rule for starting a booking; all modules use it. */
 export const mayStartBooking = (booking: VisitState, { officerId, now }: ByOfficer): boolean =>
   canStartVisit({ ...booking, isAssignee: isAssigneeOf(booking, officerId) }, now);
+
+type Seen = Pick<BookingRow, 'status' | 'startsAt' | 'assigneeName'>;
+const isPlanned = ({ status }: Seen) => status === 'confirmed' || status === 'assigned';
+
+/** What a message about a booking of that hour says, apart from the hour. */
+const messageClaims = {
+  'booking-near': isPlanned,
+  'booking-assigned': ({ status, assigneeName }: Seen, who) => status === 'assigned' && assigneeName === who,
+  'booking-moved': (booking: Seen) => isPlanned(booking) || booking.status === 'in-progress',
+} satisfies Record<string, (booking: Seen, who?: string) => boolean>;
+
+/**
+ * Whether a message about a booking is still true when it is sent. Compares hour and status instead of the revision: a
+ * partial refund changes the revision, but the reminder stays valid. Whatever replaces it has its own message.
+ */
+export const isMessageTrue = (
+  kind: keyof typeof messageClaims,
+  news: { startsAt: string; who?: string },
+  booking: Seen | undefined,
+): boolean =>
+  booking !== undefined && booking.startsAt.toISOString() === news.startsAt && messageClaims[kind](booking, news.who);
