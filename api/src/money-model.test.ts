@@ -53,6 +53,8 @@ type Purchase = {
   isProven: boolean;
   chargedBackPkr: number;
   sentByHandPkr: number;
+  /** The order as the customer's page last showed it. */
+  shown?: string;
 };
 type World = { bought: Purchase[] };
 
@@ -65,9 +67,17 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
   let api: TestApi;
   let lines = 0;
   let booked = 0;
+  /** Orders whose open pages were made to reload since the last step. */
+  const reloaded = new Set<string>();
   before(async () => {
     api = await startApi();
     api.clock.stop();
+    const { realtime } = api.services;
+    const { toAccount } = realtime;
+    realtime.toAccount = (...args) => {
+      if (args[1] === 'order-changed') reloaded.add(String(Reflect.get(args[2], 'number')));
+      toAccount(...args);
+    };
   });
   after(() => api.stop());
 
@@ -296,6 +306,20 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     assert.deepEqual(await findLedgerMismatches(api.services.db), []);
   }
 
+  /** A page that shows an order reloads it once something in it is new, unless the process ended in between. */
+  async function assertShown(world: World, hasEnded: boolean) {
+    for (const purchase of world.bought) {
+      const { status, paidAt, refundedPkr, refunds, invoiceNumber } = Object(
+        await orderOf(purchase.person, purchase.orderNumber),
+      );
+      const shown = JSON.stringify([status, paidAt, refundedPkr, refunds, invoiceNumber]);
+      const isNew = purchase.shown !== undefined && purchase.shown !== shown;
+      if (isNew && !hasEnded) assert.ok(reloaded.has(purchase.orderNumber), `${purchase.shown} became ${shown}`);
+      purchase.shown = shown;
+    }
+    reloaded.clear();
+  }
+
   /** Ledger, order and provider agree about one order. */
   async function assertMoneyAgrees(purchase: Purchase) {
     const money = await moneyOf(purchase);
@@ -395,6 +419,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
             if (!isRefusal(error)) throw error;
           });
           await assertConsistent(world);
+          await assertShown(world, act.includes('process'));
         }
         await settled(world);
       }),

@@ -19,6 +19,8 @@ import { KeptSetUp } from './kept-set-up.ts';
 
 /** A test that takes longer counts as hanging. */
 const TEST_LIMIT_MS = 30_000;
+/** A mutant that no test has noticed for so long counts as missed; most are noticed within a second. */
+const MUTANT_LIMIT_MS = 15_000;
 /** What a failing `before` hook started cannot be stopped. */
 const MAX_BYTES = 6e9;
 const replacement = new URL('./in-process-tests.ts', import.meta.url).href;
@@ -126,7 +128,9 @@ export class InProcessRunner implements TestRunner {
     const tests = this.tests
       .filter(({ id }) => testFilter?.includes(id) ?? true)
       .sort((one, other) => rateOf(other) - rateOf(one));
+    const startedAt = performance.now();
     for (const [index, test] of tests.entries()) {
+      if (performance.now() - startedAt > MUTANT_LIMIT_MS) break;
       const failure = await this.failureUnder(activeMutant.id, test, isNewProcess);
       if (this.neverEnds(failure)) return { status: MutantRunStatus.Timeout };
       if (!failure) continue;

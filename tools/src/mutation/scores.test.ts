@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { areasByFolder } from './areas.ts';
+import { isInSample, SampleChecker } from './sample.ts';
 import { changedFiles, type FileScore, percent, readScores, sourceHash, withResults } from './scores.ts';
 
 const file = 'api/src/modules/bookings/policy.ts';
@@ -16,6 +17,7 @@ describe('mutation scores', () => {
       [[scored(2, 3)], 66.6],
       [[scored(1, 2), scored(8, 8)], 90],
       [[scored(9999, 10_000)], 99.9],
+      [[{ ...scored(1, 1), everyNth: 3 }, scored(0, 1)], 75],
     ];
     for (const [files, expected] of cases) assert.equal(percent(files), expected);
   });
@@ -45,6 +47,36 @@ describe('mutation scores', () => {
     assert.deepEqual([after(8).score, after(8).loss], [80, 0]);
     assert.deepEqual([after(7).score, after(7).loss], [80, 5]);
     assert.deepEqual(withResults(undefined, [file], new Map([[file, scored(1, 4)]])).score, 25);
+    const sampled = (source: string) =>
+      withResults(before, [file], new Map([[file, { ...scored(2, 2, source), everyNth: 5 }]])).files['policy.ts'];
+    assert.deepEqual([sampled('a')?.mutants, sampled('b')?.mutants], [10, 2]);
+  });
+
+  test('of a sample count every nth mutant, the same in a run and in its report', async () => {
+    const at = (line: number) => ({ start: { line, column: 4 }, end: { line, column: 9 } });
+    const mutants = Array.from({ length: 400 }, (_, line) => ({
+      ...{ id: `${line}`, fileName: `/copy/${file}`, mutatorName: 'ConditionalExpression', replacement: 'true' },
+      location: at(line),
+    }));
+    const chosen = async (everyNth: number) => {
+      const results = await new SampleChecker({ sampleOf: everyNth } as never).check(mutants as never);
+      return mutants.filter(({ id }) => results[id]?.status === 'passed').map(({ id }) => id);
+    };
+    const inReport = mutants.filter(({ location: { start, end } }, line) => {
+      const location = {
+        start: { line: line + 1, column: start.column + 1 },
+        end: { line: line + 1, column: end.column + 1 },
+      };
+      return isInSample(file, { location, mutatorName: 'ConditionalExpression', replacement: 'true' }, 4);
+    });
+    const fourth = await chosen(4);
+    assert.deepEqual(
+      fourth,
+      inReport.map(({ id }) => id),
+    );
+    assert.ok(fourth.length > 60 && fourth.length < 140, `${fourth.length}`);
+    assert.ok((await chosen(8)).every((id) => fourth.includes(id)));
+    assert.equal((await chosen(1)).length, 400);
   });
 
   test('are committed only for folders that have such files', () => {

@@ -29,6 +29,8 @@ export const sourceHash = (file: string): string =>
     .digest('hex')
     .slice(0, 12);
 
+const sizeOf = ({ everyNth = 1 }: FileScore) => everyNth;
+
 export const percent = (files: Iterable<FileScore>): number => {
   let [detected, mutants] = [0, 0];
   for (const { everyNth = 1, ...file } of files) {
@@ -49,8 +51,9 @@ export function changedFiles(folders: ReadonlyMap<string, { files: string[] }>, 
 }
 
 /**
- * A folder's committed score with new results of some of its files. `files` are all that it has now. A folder's score
- * never falls: `loss` says by how many points it would have.
+ * A folder's committed score with new results of some of its files. `files` are all that it has now. A sample does not
+ * replace the result of a larger one of the same source. A folder's score never falls: `loss` says by how many points it
+ * would have.
  */
 export function withResults(
   before: FolderScore | undefined,
@@ -59,7 +62,9 @@ export function withResults(
 ): FolderScore & { loss: number } {
   const entries = files.flatMap((file): [string, FileScore][] => {
     const name = path.basename(file);
-    const score = results.get(file) ?? before?.files[name];
+    const [known, result] = [before?.files[name], results.get(file)];
+    const isCoarser = known && result && known.source === result.source && sizeOf(known) < sizeOf(result);
+    const score = isCoarser ? known : (result ?? known);
     return score ? [[name, score]] : [];
   });
   const score = percent(entries.map(([, each]) => each));

@@ -20,7 +20,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { notOffered, priceOf } from '../payments/index.ts';
+import { notOffered, priceOf, reloadOrderPages } from '../payments/index.ts';
 import { type BookServices, book } from './book.ts';
 import { type ChangeServices, cancelBooking, moveBooking } from './change-booking.ts';
 import { changeDetails } from './change-details.ts';
@@ -40,7 +40,7 @@ import {
 } from './repository.ts';
 import { bookableHoursOf } from './slots.ts';
 
-export type BookingServices = Pick<Services, 'db'> &
+export type BookingServices = Pick<Services, 'db' | 'realtime'> &
   BookServices &
   ChangeServices & {
     catalogue: Catalogue;
@@ -136,9 +136,15 @@ function registerOwnRoutes(app: HttpApp, services: BookingServices): void {
     { rateLimit: { max: 60, seconds: 3600 } },
   );
 
-  registerEndpoint(app, cancelEndpoint, ({ params, body, account, once }) =>
-    once(async (tx) => present(tx, await cancelBooking(tx, services, { account: account(), ...params, ...body }))),
-  );
+  registerEndpoint(app, cancelEndpoint, async ({ params, body, account, once }) => {
+    const { accountId } = account();
+    const cancelled = await once(async (tx) =>
+      present(tx, await cancelBooking(tx, services, { account: account(), ...params, ...body })),
+    );
+    const { orderNumber: number } = cancelled;
+    if (number !== null) reloadOrderPages(services.realtime, { accountId, number });
+    return cancelled;
+  });
 
   registerEndpoint(app, contestEndpoint, ({ params, body, account, once }) =>
     once(async (tx) => present(tx, await contestNoShow(tx, services, { account: account(), ...params, ...body }))),

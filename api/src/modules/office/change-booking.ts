@@ -18,6 +18,7 @@ import {
   stepsOf,
 } from '../bookings/index.ts';
 import { type PageServices, publishChange } from '../cases/index.ts';
+import { reloadOrderPages } from '../payments/index.ts';
 import { recordOfficeEvent } from './audit.ts';
 import { lockOfficer, officersWithRole } from './officers.ts';
 
@@ -54,23 +55,24 @@ export async function changeBooking(
   by: ActingOfficer,
 ): Promise<OfficeBooking> {
   const { db } = services;
-  const isChanged = await db.transaction((tx) => changeInTransaction(tx, services, input, by));
+  const changed = await db.transaction((tx) => changeInTransaction(tx, services, input, by));
   const booking = await officeBookingOf(services, input.bookingId, by.officer.officerId);
-  if (!isChanged) throw bookingChanged({ extra: { booking } });
+  if (changed === undefined) throw bookingChanged({ extra: { booking } });
   if (hasCase(booking.kind)) publishChange(services, booking);
+  reloadOrderPages(services.realtime, { accountId: changed.accountId, number: changed.orderNumber });
   return booking;
 }
 
-/** False if the booking has changed since the officer loaded it. */
+/** Undefined if the booking has changed since the officer loaded it. */
 async function changeInTransaction(
   tx: Queryable,
   services: BookingServices,
   { bookingId, revision, change }: Input,
   { officer: { officerId }, ip }: ActingOfficer,
-): Promise<boolean> {
+): Promise<BookingRow | undefined> {
   const before = await lockWithOrders(tx, services.payments, bookingId);
   if (before === undefined) throw bookingNotFound();
-  if (before.revision !== revision) return false;
+  if (before.revision !== revision) return undefined;
   const completedChange = await withPerson(tx, before, change);
   const after = await changeByOffice(tx, services, before, { change: completedChange, officerId });
   const event = {
@@ -87,7 +89,7 @@ async function changeInTransaction(
     },
   };
   await recordOfficeEvent(tx, event, services.now());
-  return true;
+  return after;
 }
 
 /** Throws if the officer lacks the role or has left. */

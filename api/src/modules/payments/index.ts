@@ -57,7 +57,7 @@ export {
 } from './money-lists.ts';
 export { type MoneyOfOrder, moneyOf } from './money-of-order.ts';
 export { titleOf, titlesOf } from './order-titles.ts';
-export { type PaymentPorts, type PaymentServices, publishOrderChanged } from './payment-services.ts';
+export { type PaymentPorts, type PaymentServices, publishOrderChanged, reloadOrderPages } from './payment-services.ts';
 export { deletePayoutAccountsOf, findPayoutAccount, type PayoutAccountRow, payoutAccountsOf } from './payout.ts';
 export type {
   Fulfilment,

@@ -31,6 +31,12 @@ export type OrderServices = Pick<PaymentServices, 'now' | 'fulfilments'> & {
   notifications: Pick<PaymentServices['notifications'], 'notify'>;
 };
 
+/** Makes the customer's open pages of an order load it again. Call it after the change is committed. */
+export const reloadOrderPages = (
+  realtime: Pick<PaymentServices['realtime'], 'toAccount'>,
+  { accountId, number }: { accountId: string; number: string },
+): void => realtime.toAccount(accountId, 'order-changed', { number });
+
 /** Updates the customer's open pages. Call it after the change is committed. */
 export function publishOrderChanged(
   { realtime, notifications, fulfilments }: Pick<PaymentServices, 'realtime' | 'notifications' | 'fulfilments'>,
@@ -38,6 +44,6 @@ export function publishOrderChanged(
 ): void {
   const { accountId, number, type } = row;
   fulfilments[type]?.publishChange?.(orderOfRow(row));
-  realtime.toAccount(accountId, 'order-changed', { number });
+  reloadOrderPages(realtime, { accountId, number });
   notifications.publishCounts(accountId);
 }
