@@ -4,8 +4,10 @@ import {
   ApiError,
   cancelBooking,
   cancelOrder,
+  changeOfficeBooking,
   changeOrderMoney,
   findOrdersOfMoney,
+  getOfficeBooking,
   getOrderMoney,
   type MoneyChange,
   orderPath,
@@ -84,11 +86,11 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
   const log = { warn: () => undefined, error: () => undefined } as never;
   const services = () => paymentServicesOf(api, { fulfilments: bookingFulfilments(api) });
   let officer: { client: ApiClient; until: number } | undefined;
-  /** A finance officer with a valid session. */
+  /** An officer for money and visits, with a valid session. */
   async function finance(): Promise<ApiClient> {
     const now = api.services.now().getTime();
     if (officer === undefined || officer.until < now) {
-      const { client } = await api.officer('finance');
+      const { client } = await api.officer('finance', 'consultant');
       officer = { client, until: now + 4 * HOUR_MS };
     }
     return officer.client;
@@ -126,6 +128,13 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
   async function cancels({ person, bookingId }: Purchase) {
     const { refundPkr } = await bookingOf(person, bookingId);
     await person.client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
+  }
+
+  async function cancelsForThem({ bookingId }: Purchase) {
+    const client = await finance();
+    const { revision, refund } = await client.call(getOfficeBooking, { params: { bookingId } });
+    const cancel = { action: 'cancel' as const, reason: 'No inspector is free.', refundPkr: refund.allPkr };
+    await client.call(changeOfficeBooking, { params: { bookingId }, body: { revision, change: cancel } });
   }
 
   /** Moves a payment that was meant for another order. */
@@ -375,6 +384,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     'cancels the order': ({ of: purchase }) =>
       purchase.person.client.call(cancelOrder, { params: { orderNumber: purchase.orderNumber } }),
     'cancels the booking': ({ of: purchase }) => cancels(purchase),
+    'the office cancels the booking': ({ of: purchase }) => cancelsForThem(purchase),
     'the office enters a transfer': ({ world, of: purchase }) => entersLine(world, notEntered(purchase)),
     'the office enters it mistyped and corrects it': ({ world, of: purchase, n }) =>
       entersLine(world, notEntered(purchase), { slip: n % 2 ? 10 : 0.1 }),
