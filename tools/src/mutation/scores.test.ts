@@ -50,6 +50,10 @@ describe('mutation scores', () => {
     const sampled = (source: string) =>
       withResults(before, [file], new Map([[file, { ...scored(2, 2, source), everyNth: 5 }]])).files['policy.ts'];
     assert.deepEqual([sampled('a')?.mutants, sampled('b')?.mutants], [10, 2]);
+    const estimate = { score: 80, files: { 'policy.ts': { ...scored(8, 10), everyNth: 2 } } };
+    const lossOf = (detected: number) =>
+      withResults(estimate, [file], new Map([[file, scored(detected, 100, 'b')]])).loss;
+    assert.deepEqual([lossOf(75), lossOf(74)], [0, 6]);
   });
 
   test('of a sample count every nth mutant, the same in a run and in its report', async () => {

@@ -29,6 +29,8 @@ export const sourceHash = (file: string): string =>
     .digest('hex')
     .slice(0, 12);
 
+/** Points by which two samples of the same file often differ. */
+const TOLERANCE = 5;
 const sizeOf = ({ everyNth = 1 }: FileScore) => everyNth;
 
 export const percent = (files: Iterable<FileScore>): number => {
@@ -53,7 +55,7 @@ export function changedFiles(folders: ReadonlyMap<string, { files: string[] }>, 
 /**
  * A folder's committed score with new results of some of its files. `files` are all that it has now. A sample does not
  * replace the result of a larger one of the same source. A folder's score never falls: `loss` says by how many points it
- * would have.
+ * would have. Those of an estimate are ignored up to `TOLERANCE`.
  */
 export function withResults(
   before: FolderScore | undefined,
@@ -68,6 +70,8 @@ export function withResults(
     return score ? [[name, score]] : [];
   });
   const score = percent(entries.map(([, each]) => each));
-  const loss = Math.max(0, Math.round(((before?.score ?? 0) - score) * 10) / 10);
+  const isEstimate = Object.values(before?.files ?? {}).some((each) => sizeOf(each) > 1);
+  const lost = Math.round(((before?.score ?? 0) - score) * 10) / 10;
+  const loss = lost > (isEstimate ? TOLERANCE : 0) ? lost : 0;
   return { score: Math.max(score, before?.score ?? 0), files: Object.fromEntries(entries), loss };
 }
