@@ -7,17 +7,17 @@ import { inProject, root } from '../workspace/workspace.ts';
 
 /**
  * The tests of Node's runner that import any of `files`, directly or not. Only those without a database if the files'
- * own folders have any, unless `withSlowTests`; otherwise also those that open one, if they are in these folders or in
- * a module that imports from them directly.
+ * own folders have any, unless `withSlowTests`; otherwise also those that open one, if they are in these folders, or if
+ * they import from them directly and are about modules.
  */
 export async function relatedTests(files: readonly string[], withSlowTests: boolean): Promise<string[]> {
   const folders = [
     ...new Set(files.map((file) => (file.startsWith('shell/') ? 'shell/server' : `${file.split('/')[0]}/src`))),
   ];
-  // Attacks and interleaved tests are left out. They need PostgreSQL and take minutes per mutant.
+  // Attacks, interleaved tests and models are left out. They take minutes per mutant.
   const tests = folders
     .flatMap((folder) => findTestFiles(folder))
-    .filter((file) => !/\/attacks\/|-interleaved\.test\.ts$/.test(file));
+    .filter((file) => !/\/attacks\/|-(interleaved|model)\.test\.ts$/.test(file));
   const importedBy = await importersByFile(folders);
   const importers = importersOf(files, importedBy);
   const related = tests.filter((test) => importers.has(test));
@@ -25,7 +25,9 @@ export async function relatedTests(files: readonly string[], withSlowTests: bool
   const own = new Set(files.map((file) => path.dirname(file)));
   const isOwn = (test: string) => own.has(path.dirname(test));
   const inOwn = [...importedBy].filter(([file]) => own.has(path.dirname(file)));
-  const direct = new Set(inOwn.flatMap(([, files]) => files).filter((file) => file.startsWith('api/src/modules/')));
+  const direct = new Set(
+    inOwn.flatMap(([, files]) => files).filter((file) => /^api\/src\/(modules\/.*|[^/]+)$/.test(file)),
+  );
   return fast.some(isOwn) && !withSlowTests
     ? fast
     : [...fast, ...slow.filter((test) => isOwn(test) || direct.has(test))];
