@@ -91,6 +91,8 @@ describe('chat', () => {
     assert.deepEqual(listing, { id: listingId, title: 'Toyota Corolla 2018', pricePkr: 4_500_000, ...cover });
     assert.deepEqual([role, barrier], ['buyer', undefined]);
     assert.equal(otherParty.name, 'Sajid Seller');
+    const ofOther = await (await api.person()).client.call(openConversation, { body: { listingId } });
+    assert.notEqual(ofOther.id, id);
     const ofSeller = async () =>
       (await seller.client.call(listConversations, { query: {} })).items.filter((item) => item.id === id);
     assert.deepEqual(await ofSeller(), []);
@@ -130,8 +132,10 @@ describe('chat', () => {
     assert.equal(counted.filter((id) => id === listingId).length, 1);
     const { unreadCount } = await seller.client.call(getConversation, { params: { conversationId } });
     assert.equal(unreadCount, 1);
-    // The other side's ids are its own.
+    // The other side's ids are its own, and so are those of another conversation.
     assert.notEqual((await say(seller, conversationId, 'Mine', clientId)).id, answers[0]?.id);
+    const { id: otherId } = await buyer.client.call(openConversation, { body: { listingId: ad() } });
+    assert.equal((await say(buyer, otherId, 'Elsewhere', clientId)).conversationId, otherId);
     await say(buyer, conversationId, 'Another');
     const textsIn = (payload: unknown) =>
       realtimePayloads['receive-chats'].parse(payload).messages.map(({ text }) => text);
@@ -139,7 +143,7 @@ describe('chat', () => {
     const pushes = page.received.filter(({ event }) => event === 'receive-chats');
     assert.deepEqual(
       pushes.flatMap(({ payload }) => textsIn(payload)),
-      ['Once', 'Mine', 'Another'],
+      ['Once', 'Mine', 'Elsewhere', 'Another'],
     );
   });
 
@@ -277,8 +281,11 @@ describe('chat', () => {
     await read(buyer);
     assert.equal((await historyOf(buyer, conversationId)).items[0]?.seenAt, null);
     const { id: unread } = await say(buyer, conversationId, 'Hello?');
+    const { buyer: other, conversationId: otherId } = await conversation();
+    await say(other, otherId, 'Is it red?');
     assert.deepEqual([await read(seller), await read(seller)], [{ unreadCount: 1 }, { unreadCount: 1 }]);
     assert.equal((await historyOf(buyer, conversationId, { after: id })).items[0]?.seenAt, null);
+    assert.equal((await seller.client.call(getConversation, { params: { conversationId: otherId } })).unreadCount, 1);
     await say(buyer, conversationId, 'Last');
     const isLast = (payload: unknown) => JSON.stringify(payload).includes('Last');
     await page.next('receive-chats', isLast);

@@ -52,10 +52,7 @@ export async function findOrCreateConversation(
     .insert(conversations)
     .values({ id: randomUUID(), listingId, buyerId, sellerId, createdAt: now, updatedAt: now })
     .onConflictDoNothing();
-  const [row] = await db
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.listingId, listingId), eq(conversations.buyerId, buyerId)));
+  const row = await findConversationWithBuyer(db, listingId, buyerId);
   if (row === undefined) throw conversationNotFound();
   return row;
 }
