@@ -45,6 +45,9 @@ describe('the followers of an ad', () => {
   test('are notified once each, and only those who have a page open are counted for, in two statements', async () => {
     const { db } = api.services;
     ad = await postAd(seller);
+    const followsAnother = await api.person();
+    await follow(followsAnother);
+    ad = await postAd(seller);
     const online = [await api.person(), await api.person(), await api.person()];
     for (const person of online) await follow(person);
     const mute = await api.person();
@@ -68,7 +71,7 @@ describe('the followers of an ad', () => {
     const notified = await db.select().from(notifications).where(eq(notifications.kind, 'saved-ad-price'));
     assert.equal(notified.length, FOLLOWERS + online.length);
     assert.equal(new Set(notified.map(({ accountId }) => accountId)).size, notified.length);
-    assert.deepEqual(await kindsOf(mute), []);
+    assert.deepEqual([await kindsOf(mute), await kindsOf(followsAnother)], [[], []]);
     for (const page of pages) page.close();
   });
 

@@ -56,6 +56,11 @@ describe('saved ads', () => {
     const last = await postAd(seller);
     await save(buyer, last.listingId);
     assert.deepEqual(await buyer.client.call(listSavedIds), [last.listingId, listingId]);
+    await buyer.client.call(unsaveListing, { params: { listingId: last.listingId } });
+    assert.deepEqual(await buyer.client.call(listSavedIds), [listingId]);
+    assert.deepEqual(await seller.client.call(listSavedIds), [listingId]);
+    const bikes = await buyer.client.call(listSavedListings, { query: { vertical: 'used-bikes' } });
+    assert.deepEqual(bikes.items, []);
   });
 
   test('are counted under a name of the day, and do not say why one is gone', async () => {
