@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
   addFeedback,
+  blockPerson,
   createDraft,
   deleteAccount,
   formatDate,
@@ -9,7 +10,12 @@ import {
   listStaff,
   login,
   loginUser,
+  openConversation,
   registerUser,
+  saveBookingDraft,
+  saveListing,
+  saveSearch,
+  sendMessage,
   sendOtp,
   updateUserProfile,
   verifyOtp,
@@ -27,13 +33,15 @@ import { feedbackEntries } from './modules/feedback/index.ts';
 import { isPublicListing, listings } from './modules/listings/index.ts';
 import { createMediaModule, photos } from './modules/media/index.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { accounts } from './modules/users/index.ts';
+import { accounts, muteNotifications } from './modules/users/index.ts';
 import { type Database, rowsOf } from './platform/database/database.ts';
 import { smsDeliveries } from './platform/messaging/tables.ts';
 import { silentNotifications } from './seed/demo-services.ts';
+import { aBooking } from './testing/a-booking.ts';
 import { codeFor, messageTo } from './testing/codes.ts';
 import { refusedWith } from './testing/refused-with.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
+import { postAd } from './testing/used-car-ads.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 
@@ -134,9 +142,41 @@ describe('deleting an account', () => {
     await client.call(deleteAccount, { body: { password: 'secret-1' } });
     passDays(8);
     await eraseClosed();
-    assert.deepEqual(await tablesThatHold(db, [name, email, phone, ip]), []);
+    assert.deepEqual(await rowsThatHold(db, [name, email, phone, ip]), []);
     assert.equal(await heldPictures(), 0);
     assert.equal(await db.$count(feedbackEntries, eq(feedbackEntries.title, 'Good')), 1);
+  });
+
+  test('leaves all that others have as it was', async () => {
+    const { db } = api.services;
+    const seller = await api.person();
+    const { listingId } = await postAd(seller);
+    const withEverything = async (hour: number) => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const person = await api.person({ email, passwordHash: await hashPassword('secret-1') });
+      const { client, account } = person;
+      await api.givePhone(account, `030055500${hour}`);
+      await api.visitor().call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
+      const draft = { vertical: 'used-cars' as const, clientId: crypto.randomUUID(), draft: { make: 'toyota' } };
+      const ad = await client.call(createDraft, { body: draft });
+      await client.call(saveListing, { params: { listingId } });
+      await client.call(saveSearch, { body: { vertical: 'used-cars', filters: 'mk-toyota', name: 'Toyotas' } });
+      const booking = await aBooking(api, person, { hour });
+      await client.call(saveBookingDraft, { body: { kind: 'car-inspection', typed: { address: 'House 5' } } });
+      const conversation = await client.call(openConversation, { body: { listingId } });
+      const message = { clientId: crypto.randomUUID(), text: 'Is it red?' };
+      await client.call(sendMessage, { params: { conversationId: conversation.id }, body: message });
+      await client.call(blockPerson, { params: { accountId: (await api.person()).account.id } });
+      await muteNotifications(db, account.id, ['saved-ad-price'], api.clock.now());
+      return { client, ids: [account.id, ad.listingId, booking.id, booking.orderNumber ?? '', conversation.id] };
+    };
+    const [leaver, other] = [await withEverything(10), await withEverything(12)];
+    const before = await rowsThatHold(db, other.ids);
+    await leaver.client.call(deleteAccount, { body: { password: 'secret-1' } });
+    passDays(8);
+    await eraseClosed();
+    assert.deepEqual(await rowsThatHold(db, other.ids), before);
+    assert.ok(before.length > 20, `${before.length}`);
   });
 
   test('numbers of SMS are kept for 90 days', async () => {
@@ -244,8 +284,8 @@ describe('deleting an account', () => {
   });
 });
 
-/** Names of tables that contain one of these texts. Excludes the demo's outbox, whose messages count as sent. */
-async function tablesThatHold(db: Database, texts: readonly string[]): Promise<string[]> {
+/** Rows that contain one of these texts. Excludes the demo's outbox, whose messages count as sent. */
+async function rowsThatHold(db: Database, texts: readonly string[]): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'outbox' order by 1`,
@@ -253,9 +293,8 @@ async function tablesThatHold(db: Database, texts: readonly string[]): Promise<s
   const found: string[] = [];
   for (const { name } of tables) {
     for (const text of texts) {
-      const query = sql`select count(*)::int as number from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0`;
-      const [row] = await rowsOf<{ number: number }>(db, query);
-      if (row && row.number > 0) found.push(`${name}: ${text}`);
+      const query = sql`select t::text as row from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0 order by 1`;
+      found.push(...(await rowsOf<{ row: string }>(db, query)).map(({ row }) => `${name}: ${row}`));
     }
   }
   return found;
