@@ -28,7 +28,7 @@ describe('the hours of a day', () => {
   const slotOf = async (id: number) =>
     (await api.services.db.select().from(bookingSlots).where(eq(bookingSlots.id, id)))[0];
 
-  test('200 people for 10 places at once: 10 have one, 190 are told', async () => {
+  test('200 people for 10 places at once: 10 have one, 190 are told; other cities and services have their own', async () => {
     const slot = await setPlaces(11, PLACES);
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => api.person()));
     const answers = await Promise.allSettled(people.map((person) => bookAnHour(api, person)));
@@ -40,6 +40,10 @@ describe('the hours of a day', () => {
     assert.deepEqual([...codes], ['409 slot_taken']);
     assert.equal((await slotOf(slot))?.taken, PLACES);
     assert.equal(await api.services.db.$count(bookings, eq(bookings.slotId, slot)), PLACES);
+    const person = await api.person();
+    await bookAnHour(api, person, { city: 'karachi' });
+    await bookAnHour(api, person, { kind: 'sell-my-car', mileageKm: 60_000 } as never);
+    assert.equal((await slotOf(slot))?.taken, PLACES);
   });
 
   test('are counted by the database, which takes no booking too many, whoever asks it to', async () => {

@@ -39,6 +39,9 @@ describe('reminders', () => {
     const [person, leaver] = [await api.person(), await api.person()];
     const booking = await aBooking(api, person, { hour: 12, phone: '03331112223' });
     const left = await aBooking(api, leaver, { hour: 12 });
+    const [later, sameHour] = [await api.person(), await api.person()];
+    await aBooking(api, later, { hour: 12, inDays: 6 });
+    await aBooking(api, sameHour, { hour: 12 });
     await leaver.client.call(cancelBooking, { params: { bookingId: left.id }, body: { refundPkr: 3000 } });
     const reminderCounts: number[] = [];
     for (const hoursBefore of [24.1, 23.9, 23, 2.1, 1.9, 1, -1]) {
@@ -48,7 +51,7 @@ describe('reminders', () => {
       reminderCounts.push(await remindersOf(person));
     }
     assert.deepEqual(reminderCounts, [0, 1, 1, 1, 2, 2, 2]);
-    assert.equal(await remindersOf(leaver), 0);
+    assert.deepEqual(await Promise.all([leaver, later, sameHour].map(remindersOf)), [0, 0, 2]);
     const sent = (await sentTo(api, '03331112223')).filter(({ text }) =>
       text.startsWith('Your appointment is coming up'),
     );

@@ -81,6 +81,7 @@ describe('bookings in the office', () => {
     const early = await aBooking(api, person, { hour: 9, inDays: 4 });
     const inKarachi = await aBooking(api, person, { hour: 9, inDays: 4, city: 'karachi' });
     await bookAnHour(api, person, { hour: 10, inDays: 4 });
+    for (const inDays of [3, 5]) await aBooking(api, person, { hour: 9, inDays });
     const day = bookableDays(api.services.now())[4] ?? '';
     const list = (query: object) => consultant.client.call(listOfficeBookings, { query: { day, ...query } });
     const { items, counts, cities } = await list({});
@@ -163,7 +164,10 @@ describe('bookings in the office', () => {
     assert.match(String(Reflect.get(Object(refused.body), 'message')), /is assigned to BK-\d+ at this time/);
     const isBusy = async ({ id }: { id: string }) =>
       (await officeView(id)).people.find((each) => each.id === inspector.officer.id)?.isBusy;
-    assert.deepEqual([await isBusy(one), await isBusy(two)], [false, true]);
+    const later = await aBooking(api, await api.person(), { inDays: 6, hour: 12 });
+    assert.deepEqual([await isBusy(one), await isBusy(two), await isBusy(later)], [false, true, false]);
+    await change(await officeView(one.id), { action: 'cancel', reason: 'Rain', refundPkr: 3000 });
+    assert.equal(await isBusy(two), false);
   });
 
   test('are moved by the rules of the hours, and whoever was to come is free again', async () => {
@@ -269,6 +273,15 @@ describe('bookings in the office', () => {
     assert.deepEqual(await read(), { hours });
     await set({ hour: 20, was: 0, capacity: 1 }, { hour: 11, was: 3, capacity: 2 });
     await assert.rejects(set({ hour: 11, was: 3, capacity: 5 }), refusedWith('hours_changed', 409));
+    for (const elsewhere of [{ city: 'karachi' }, { kind: 'sell-my-car' as const }, { day: addDays(day, 1) }]) {
+      const { hours: others } = await consultant.client.call(getOfficeHours, {
+        query: { ...location, day, ...elsewhere },
+      });
+      assert.deepEqual(
+        others.filter(({ capacity, usual }) => capacity !== usual),
+        [],
+      );
+    }
     const offered = await api
       .visitor()
       .call(listBookingHours, { params: location, query: { city: location.city, day } });
@@ -291,8 +304,10 @@ describe('bookings in the office', () => {
     const location = { kind: 'car-inspection', city: 'lahore' } as const;
     const offered = () =>
       api.visitor().call(listBookingHours, { params: location, query: { city: location.city, day } });
+    await client.call(setOfficeHoliday, { body: { day: addDays(other, 1), name: 'Eid, too' } });
     const { holidays } = await client.call(setOfficeHoliday, { body: { day, name: ' Eid ul-Fitr ' } });
-    assert.deepEqual(holidays, [{ day, name: 'Eid ul-Fitr', bookings: 1 }]);
+    const secondDay = { day: addDays(other, 1), name: 'Eid, too', bookings: 0 };
+    assert.deepEqual(holidays, [{ day, name: 'Eid ul-Fitr', bookings: 1 }, secondDay]);
     assert.deepEqual(await client.call(listOfficeHolidays), { holidays });
     assert.equal((await client.call(getOfficeHours, { query: { ...location, day } })).holiday, 'Eid ul-Fitr');
     assert.deepEqual(await offered(), []);
@@ -308,7 +323,8 @@ describe('bookings in the office', () => {
     await assert.rejects(person.client.call(moveBooking, move), refused);
     assert.equal((await bookingOf(person, bookingAtTen.id)).status, 'confirmed');
     await client.call(removeOfficeHoliday, { params: { day } });
-    assert.equal((await client.call(removeOfficeHoliday, { params: { day } })).holidays.length, 0);
+    assert.deepEqual((await client.call(removeOfficeHoliday, { params: { day } })).holidays, [secondDay]);
+    await client.call(removeOfficeHoliday, { params: { day: secondDay.day } });
     assert.notEqual((await offered()).length, 0);
   });
 
@@ -385,18 +401,19 @@ describe('bookings in the office', () => {
     ];
     await bookAnHour(api, person, { hour: 10, inDays, city: 'islamabad' });
     await aBooking(api, person, { hour: 9, inDays, city: 'karachi' });
+    await bookAnHour(api, person, { kind: 'sell-my-car', mileageKm: 1, hour: 11, inDays, city: 'islamabad' } as never);
     await change(await officeView(first.id), assign());
     await change(await officeView(second.id), { action: 'cancel', reason: 'Rain', refundPkr: 3000 });
     const sent = await statementsOf(api.services.db, async () => {
       const { days, isCut } = await read();
       assert.equal(isCut, false);
-      const [nine, ten] = days[0]?.hours ?? [];
+      const [nine, ten, eleven] = days[0]?.hours ?? [];
       assert.partialDeepStrictEqual(nine, { hour: 9, capacity: 3, taken: 1 });
       assert.deepEqual(
         nine?.bookings.map(({ id, status, assignee }) => [id, status, assignee]),
         [[first.id, 'assigned', inspector.officer.name]],
       );
-      assert.deepEqual([ten?.taken, ten?.bookings[0]?.status], [1, 'awaiting-payment']);
+      assert.deepEqual([ten?.taken, ten?.bookings[0]?.status, eleven?.bookings], [1, 'awaiting-payment', []]);
     });
     const reads = sent.filter(({ statement }) => /from "booking(s|_slots)"/.test(statement));
     assert.equal(reads.length, 2);
