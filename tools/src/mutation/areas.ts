@@ -39,9 +39,11 @@ const slow = [
   'shared-kit/src/**/*.ts',
 ];
 
-const isSource = (file: string) => !/\.test\.tsx?$|\.d\.ts$|\/(testing|attacks)\/|\/(tables|index)\.ts$/.test(file);
+/** Entries of child processes (`-process.ts`) are left out because no mutant is active in another process. */
+const isSource = (file: string) =>
+  !/\.test\.tsx?$|\.d\.ts$|\/(testing|attacks)\/|\/(tables|index)\.ts$|-process\.ts$/.test(file);
 
-/** Source files (not tests, tables or lists of exports) that match any pattern, relative to the project's folder. */
+/** Source files (not tests, tables, lists of exports or entries of processes) that match any pattern, relative to the project's folder. */
 export const sourceFiles = (patterns: readonly string[]): string[] =>
   globSync([...patterns], { cwd: inProject(), exclude: (file) => /node_modules|dist|template/.test(`${file}`) })
     .filter((file) => /\.tsx?$/.test(file) && isSource(file))

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import sharp, { type Sharp } from 'sharp';
 import { aPicture } from '../../testing/a-picture.ts';
 import { encodePhoto } from './encode-photo.ts';
-import { MAX_DIFFERENCES } from './perceptual-hash.ts';
+import { MAX_DIFFERENCES, perceptualHash } from './perceptual-hash.ts';
 
 const lookOf = async (picture: Sharp) => (await encodePhoto(picture, { effort: 0 })).perceptualHash;
 const hashOf = async (picture: Sharp) => (await lookOf(picture)) ?? assert.fail('It is too plain.');
@@ -64,4 +64,24 @@ describe('what a picture looks like', () => {
     ['sky above a road', () => drawn((x, y) => (y < 0.6 ? 210 : 90) + grain(x, y, 12))],
   ] as const)
     test(`is nothing to go by of ${label}`, async () => assert.equal(await lookOf(plain()), null));
+
+  test('has 16 edges and 6 changes from row to row at least, and an edge more than 4 levels', async () => {
+    /** Of each place: a level that is darker (d) or brighter (b) by 5, darker by 4, or the same. */
+    const hashOfRows = (rows: string) => {
+      const levels = rows.split(' ').flatMap((row) => {
+        let level = 128;
+        return [level, ...Array.from(row, (step) => (level -= { d: 5, b: -5, 4: 4 }[step] ?? 0))];
+      });
+      return perceptualHash(sharp(Buffer.from(levels), { raw: { width: 9, height: 8, channels: 1 } }));
+    };
+    const [right, left, both] = ['.b....d.', '.d....b.', '.d....d.'];
+    const sixChanges = [left, right, right, right, left, left, left, right];
+    // Hashes are stored, so each place has the same bit forever.
+    const bits = [[5], [0, 7, 8, 15], [10], [3, 12]];
+    const hash = bits.map((part, position) => part.reduce((sum, bit) => sum + 2 ** bit, position * 65_536));
+    assert.deepEqual(await hashOfRows(sixChanges.join(' ')), hash);
+    assert.equal(await hashOfRows(sixChanges.join(' ').replace('b', '4')), null);
+    const fiveChanges = [left, left, left.replace('..', '4.'), left, left, right, left, both].join(' ');
+    assert.equal(await hashOfRows(fiveChanges), null);
+  });
 });

@@ -90,9 +90,7 @@ const detachPhotos = (tx: Queryable, holder: string, attachedIds: readonly strin
   tx
     .update(photos)
     .set({ holder: null, detachedAt: now })
-    .where(
-      and(eq(photos.holder, holder), attachedIds.length > 0 ? notInArray(photos.id, [...attachedIds]) : undefined),
-    );
+    .where(and(eq(photos.holder, holder), notInArray(photos.id, [...attachedIds])));
 
 /**
  * Detaches all photos of these holders. Passed as one JSON value, since a statement is limited to 65,535 parameters.

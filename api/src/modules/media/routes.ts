@@ -34,7 +34,7 @@ const photoId = z.uuid();
  * The preview picture of a shared page: of a photo, cached permanently, or the site's drawing as a fallback, which is
  * not cached in its place.
  */
-export function serveSharePictures({ fastify }: HttpApp, { pictureOf }: SharePictures): void {
+export function serveSharePictures({ fastify }: Pick<HttpApp, 'fastify'>, { pictureOf }: SharePictures): void {
   type Params = { Params: { name: string } };
   const limit = { name: 'share-picture', max: 300, seconds: 60 };
   const route = { exposeHeadRoute: false, config: { neverEnveloped: true, limit } };

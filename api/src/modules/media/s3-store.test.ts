@@ -3,8 +3,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { Dependency } from '../../platform/dependencies/dependency.ts';
-import { monitoredStore } from './open-store.ts';
+import type { MediaStore } from './media-store.ts';
+import { monitoredStore, openMediaStore } from './open-store.ts';
 import { s3Store } from './s3-store.ts';
 
 const SECRET = 'secret-of-the-test';
@@ -21,9 +21,10 @@ before(async () => {
     const key = request.url ?? '';
     const object = objects.get(key);
     if (request.method === 'GET' && object) return response.writeHead(200).end(object.bytes);
-    if (request.method === 'GET' && !key.includes('?')) return response.writeHead(404).end();
+    if (request.method === 'GET' && !key.startsWith('/karwan-media?')) return response.writeHead(404).end();
     if (request.method === 'GET')
-      return response.writeHead(200).end(listed(new URL(key, 'http://bucket').searchParams));
+      return response.writeHead(200).end(keysOf(new URL(key, 'http://bucket').searchParams));
+    if (!key.startsWith('/karwan-media/')) return response.writeHead(404).end();
     if (request.method === 'PUT') {
       const { 'content-type': type, 'cache-control': cache } = request.headers;
       objects.set(key, { bytes: Buffer.concat(chunks), type, cache });
@@ -37,7 +38,7 @@ before(async () => {
 after(() => server.close());
 
 /** Keys after `start-after`, in the format of S3's ListObjectsV2, with one key per page. */
-function listed(query: URLSearchParams): string {
+function keysOf(query: URLSearchParams): string {
   const keys = [...objects.keys()].map((key) => key.replace('/karwan-media/', '')).sort();
   const next = keys.find((key) => key > (query.get('start-after') ?? ''));
   const entry = `<Contents><Key>${next}</Key><LastModified>2026-11-20T10:00:00.000Z</LastModified></Contents>`;
@@ -73,48 +74,58 @@ function isSigned({ headers, method, url }: IncomingMessage): boolean {
   );
 }
 
-test('files go to the bucket signed, with their type and as immutable, and leave it again', async () => {
-  const store = s3Store({
-    bucketUrl,
-    region: 'eu-1',
-    accessKeyId: 'id',
-    secretAccessKey: SECRET,
-    publicUrl: 'https://cdn.example/',
-  });
-  await store.put('ab/abc-640.webp', Buffer.from('picture'), 'image/webp');
+const settings = () => ({
+  bucketUrl,
+  region: 'eu-1',
+  accessKeyId: 'id',
+  secretAccessKey: SECRET,
+  publicUrl: 'https://cdn.example/',
+});
+
+async function listed(store: MediaStore) {
+  const files: unknown[] = [];
+  for await (const file of store.list()) files.push(file);
+  return files;
+}
+
+test('files go to the bucket signed, with their type and as immutable, and leave it again, each within a time limit', async () => {
+  let uses = 0;
+  const use = <Result>(work: () => Promise<Result>) => {
+    uses += 1;
+    return work();
+  };
+  const opened = openMediaStore({ dataDirectory: 'none', s3: { ...settings(), bucketUrl: `${bucketUrl}/` } });
+  const store = monitoredStore(opened, { use, checkHealth: async () => true });
+  const keys = ['ab/abc-320.webp', 'ab/abc-640.webp', 'ab/abc-960.webp'];
+  for (const key of keys) await store.put(key, Buffer.from('picture'), 'image/webp');
   const stored = objects.get('/karwan-media/ab/abc-640.webp');
   assert.equal(stored?.bytes.toString(), 'picture');
   assert.equal(stored?.type, 'image/webp');
   assert.match(stored?.cache ?? '', /immutable/);
   assert.equal(store.urlOf('ab/abc-640.webp'), 'https://cdn.example/ab/abc-640.webp');
-  const found: unknown[] = [];
-  for await (const file of store.list()) found.push(file);
-  assert.deepEqual(found, [{ key: 'ab/abc-640.webp', storedAt: new Date('2026-11-20T10:00:00Z') }]);
+  const storedAt = new Date('2026-11-20T10:00:00Z');
+  assert.deepEqual(
+    await listed(store),
+    keys.map((key) => ({ key, storedAt })),
+  );
   assert.equal((await store.get('ab/abc-640.webp'))?.toString(), 'picture');
   assert.equal(await store.get('ab/never.webp'), undefined);
-  await store.remove(['ab/abc-640.webp', 'ab/never.webp']);
+  await store.remove([...keys, 'ab/never.webp']);
   assert.equal(objects.size, 0);
+  assert.equal(uses, 3 + 2 + 4, 'one for each file');
 });
 
-test('each file that is removed has the time limit of one request, however many there are', async () => {
-  const uses: string[][] = [];
-  const use: Dependency['use'] = (work) => {
-    uses.push([]);
-    return work();
-  };
-  const settings = { bucketUrl, region: 'eu-1', accessKeyId: 'id', secretAccessKey: SECRET, publicUrl: 'https://x' };
-  const removing = { ...s3Store(settings), remove: async (keys: readonly string[]) => void uses.at(-1)?.push(...keys) };
-  await monitoredStore(removing, { use, checkHealth: async () => true }).remove(['a', 'b', 'c']);
-  assert.deepEqual(uses, [['a'], ['b'], ['c']]);
-});
-
-test('a refusal of the bucket is a failure', async () => {
-  const store = s3Store({
-    bucketUrl,
-    region: 'eu-1',
-    accessKeyId: 'id',
-    secretAccessKey: 'wrong',
-    publicUrl: 'https://x',
-  });
-  await assert.rejects(store.put('a', Buffer.from('b'), 'image/webp'), /answered 403/);
+test('a refusal of the bucket, or no answer in time, is a failure', async (t) => {
+  const callsOf = (store: MediaStore) => [
+    () => store.put('a', Buffer.from('b'), 'image/webp'),
+    () => store.get('a'),
+    () => store.remove(['a']),
+    () => listed(store),
+  ];
+  const [putElsewhere] = callsOf(s3Store({ ...settings(), bucketUrl: `${bucketUrl}-missing` }));
+  await assert.rejects(putElsewhere ?? assert.fail(), /answered 404 to PUT a/);
+  for (const call of callsOf(s3Store({ ...settings(), secretAccessKey: 'wrong' })))
+    await assert.rejects(call, /answered 403/);
+  t.mock.method(AbortSignal, 'timeout', () => AbortSignal.abort(new Error('too late')));
+  for (const call of callsOf(s3Store(settings()))) await assert.rejects(call, /too late/);
 });

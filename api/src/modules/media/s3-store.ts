@@ -3,7 +3,6 @@ import type { MediaStore } from './media-store.ts';
 
 /** Including all retries. */
 const TIMEOUT_MS = 10_000;
-const REMOVED_AT_ONCE = 8;
 
 export type S3Settings = {
   /** Endpoint with the bucket: `https://s3.eu-central-1.amazonaws.com/karwan-media`. */
@@ -18,7 +17,8 @@ export type S3Settings = {
 /** Any S3-compatible bucket. Its client retries failed requests briefly, then throws. */
 export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey, publicUrl }: S3Settings): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
-  const addressOf = (key: string) => `${bucketUrl.replace(/\/$/, '')}/${key}`;
+  const bucket = bucketUrl.replace(/\/$/, '');
+  const addressOf = (key: string) => `${bucket}/${key}`;
 
   async function send(method: 'PUT' | 'DELETE', key: string, init: RequestInit = {}): Promise<void> {
     const response = await client.fetch(addressOf(key), { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
@@ -26,11 +26,10 @@ export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey, publi
     throw new Error(`The media store answered ${response.status} to ${method} ${key}.`);
   }
 
-  /** The next keys in order, at most a thousand; empty at the end. */
-  async function listAfter(key: string): Promise<{ key: string; storedAt: Date }[]> {
-    const query = new URLSearchParams({ 'list-type': '2', ...(key !== '' && { 'start-after': key }) });
-    const address = `${bucketUrl.replace(/\/$/, '')}?${query}`;
-    const response = await client.fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  /** The next keys in order, at most a thousand; empty at the end. Without `key`: the first ones. */
+  async function listAfter(key: string | undefined): Promise<{ key: string; storedAt: Date }[]> {
+    const query = new URLSearchParams({ 'list-type': '2', ...(key !== undefined && { 'start-after': key }) });
+    const response = await client.fetch(`${bucket}?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`The media store answered ${response.status} to a list.`);
     const entries = (await response.text()).matchAll(/<Contents>.*?<\/Contents>/gs);
     return [...entries].flatMap(([entry]) => {
@@ -55,16 +54,15 @@ export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey, publi
       return Buffer.from(await response.arrayBuffer());
     },
     async remove(keys) {
-      for (let start = 0; start < keys.length; start += REMOVED_AT_ONCE) {
-        await Promise.all(keys.slice(start, start + REMOVED_AT_ONCE).map((key) => send('DELETE', key)));
-      }
+      for (const key of keys) await send('DELETE', key);
     },
     async *list() {
-      for (let after: string | undefined = ''; after !== undefined; ) {
-        const page = await listAfter(after);
+      let last: string | undefined;
+      do {
+        const page = await listAfter(last);
         yield* page;
-        after = page.at(-1)?.key;
-      }
+        last = page.at(-1)?.key;
+      } while (last !== undefined);
     },
     urlOf: (key) => `${publicUrl.replace(/\/$/, '')}/${key}`,
   };

@@ -28,7 +28,10 @@ export type SharePictures = {
 };
 
 /** JPEGs in the preview size of messengers and social networks, rendered from stored photos on demand. */
-export function createSharePictures({ db, store }: Pick<Services, 'db'> & { store: MediaStore }): SharePictures {
+export function createSharePictures({
+  db,
+  store,
+}: Pick<Services, 'db'> & { store: Pick<MediaStore, 'get'> }): SharePictures {
   const cached = new Map<string, Promise<Buffer | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -51,9 +54,9 @@ export function createSharePictures({ db, store }: Pick<Services, 'db'> & { stor
     return bytes && inOrder(() => fitted(bytes, row.width / row.height >= MIN_RATIO_TO_FILL));
   }
 
-  function find(photoId: string): Promise<Buffer | undefined> {
+  function find(photoId: string): Promise<Buffer | undefined> | undefined {
     const cachedRendering = cached.get(photoId);
-    if (cachedRendering !== undefined) return cachedRendering;
+    if (cachedRendering !== undefined || waiting >= MAX_WAITING) return cachedRendering;
     const rendering = createFromPhoto(photoId);
     cached.set(photoId, rendering);
     const evict = () => cached.get(photoId) === rendering && cached.delete(photoId);
@@ -65,8 +68,7 @@ export function createSharePictures({ db, store }: Pick<Services, 'db'> & { stor
 
   return {
     async pictureOf(photoId) {
-      const isOverloaded = waiting >= MAX_WAITING && photoId !== undefined && !cached.has(photoId);
-      const picture = photoId === undefined || isOverloaded ? undefined : await find(photoId);
+      const picture = photoId === undefined ? undefined : await find(photoId);
       if (picture !== undefined) return { bytes: picture, isPhoto: true };
       drawing ??= fitted(Buffer.from(DRAWING), true);
       return { bytes: await drawing, isPhoto: false };
