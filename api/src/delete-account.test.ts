@@ -86,6 +86,8 @@ describe('deleting an account', () => {
     passDays(1);
     await eraseClosed();
     assert.deepEqual((await row(account.id))?.deletedAt, deletedAt, 'once');
+    const kinds = (await securityEventsOf(api.services.db, account.id, 2)).map(({ kind }) => kind);
+    assert.deepEqual(kinds, ['account-deleted', 'account-closed']);
     assert.equal(await api.services.db.$count(knownDevices, eq(knownDevices.accountId, account.id)), 0);
     const ads = await api.services.db.select().from(listings).where(eq(listings.ownerId, account.id));
     assert.equal(

@@ -7,6 +7,7 @@ import { openPage } from '../../testing/realtime-page.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
 import { type AccountRestrictions, createAccountRestrictions } from './account-restrictions.ts';
+import { securityEventsOf } from './audit.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf, sessionIdsOf } from './sessions.ts';
 
@@ -19,6 +20,9 @@ describe('account restrictions', () => {
   });
   after(() => api.stop());
 
+  const lastEventsOf = async (id: string) =>
+    (await securityEventsOf(api.services.db, id, 2)).flatMap(({ kind, details }) => [kind, details]);
+
   test('a blocked account learns it on every open page and has no session any more', async () => {
     const { client, account } = await api.person();
     const page = await openPage(api.origin, client);
@@ -29,16 +33,23 @@ describe('account restrictions', () => {
     assert.equal(status, 401);
     assert.match(text, /Unauthorized: Invalid Session token/);
     await restrictions.unblock(account.id);
+    assert.deepEqual(await lastEventsOf(account.id), ['unblocked', {}, 'blocked', { reason: 'Fraud' }]);
     assert.equal((await client.raw('GET', getCounts.path)).status, 401);
   });
 
-  test('a suspended account stays connected, reads, and learns until when', async () => {
+  test('a suspended account stays connected, reads, and learns until when, and when it ends earlier', async () => {
     const { client, account } = await api.person();
     const page = await openPage(api.origin, client);
     const until = new Date('2027-01-01T00:00:00.000Z');
     await restrictions.suspend(account.id, 'Spam', until);
-    assert.deepEqual(await page.next('profile-suspended'), { reason: 'Spam', until: until.toISOString() });
+    const suspension = { reason: 'Spam', until: until.toISOString() };
+    assert.deepEqual(await page.next('profile-suspended'), suspension);
     assert.equal((await client.raw('GET', getCounts.path)).status, 200);
+    await restrictions.unblock(account.id);
+    await page.next('profile-suspended', (payload) => (payload as { reason: string }).reason === '');
+    const [row] = await api.services.db.select().from(accounts).where(eq(accounts.id, account.id));
+    assert.deepEqual([row?.suspendedUntil, row?.suspendedReason], [null, null]);
+    assert.deepEqual(await lastEventsOf(account.id), ['unblocked', {}, 'suspended', suspension]);
     page.close();
   });
 

@@ -142,7 +142,7 @@ describe('auth', () => {
     const dealer = await verified('as-dealer@example.com');
     await assert.rejects(
       dealer.call(registerUser, { body: { ...signup('as-dealer@example.com'), type: 'dealer' } }),
-      refusedWith('invalid_input', 400),
+      refusedWith('invalid_input', 400, 'This call signs individuals up.', 'body.type'),
     );
   });
 
@@ -238,8 +238,8 @@ describe('auth', () => {
 
   test('login tells what is wrong', async () => {
     const email = 'dina@example.com';
-    await (await verified(email)).call(registerUser, { body: signup(email) });
-    const client = api.visitor();
+    const client = await verified(email);
+    await client.call(registerUser, { body: signup(email) });
     await assert.rejects(
       client.call(loginUser, { body: credentials('nobody@example.com') }),
       refusedWith('contact_not_found', 404, 'Email not found'),

@@ -137,6 +137,7 @@ describe('a code belongs to the browser that asked for it', () => {
     const other = { ...contact, value: 'no-mail@example.com' };
     await assert.rejects(sendCode(failing, other, 'signup', requester), { code: 'otp_not_sent' });
     await sendCode(api.services, other, 'signup', requester);
+    await assert.rejects(sendCode(api.services, other, 'signup', requester), { code: 'otp_too_soon' });
   });
 
   test('a reset is of the account that had the contact when the code was sent', async () => {

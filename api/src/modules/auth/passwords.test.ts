@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
-import { loginUser } from '@karwan/shared-contracts';
+import { loginUser, messages } from '@karwan/shared-contracts';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { Piscina } from 'piscina';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
-import { hashCode, hashPassword, reserveHashSlot, verifyPassword } from './passwords.ts';
+import { assertStrongPassword, hashCode, hashPassword, reserveHashSlot, verifyPassword } from './passwords.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 const weakly = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -47,6 +47,15 @@ test('letters are the same however a device composes them, also for hashes of wh
   assert.equal(await verifyPassword(await hashPassword(composed), decomposed), true);
   assert.equal(await verifyPassword(await weakly(decomposed), decomposed), true);
   assert.equal(await verifyPassword(await hashPassword(composed), 'cafe-1947'), false);
+});
+
+test('a new password is no common one, no contact of the account, and at most 200 characters', async () => {
+  const choose = (password: string) => assertStrongPassword(password, 'newPassword', 'me@example.com', '03001234567');
+  const contacts = ['Me', 'ME@example.com', '03001234567'].map((each) => [each, messages.passwordIsContact]);
+  const tooLong = ['x'.repeat(201), 'Please use at most 200 characters.'];
+  for (const [password = '', message] of [['Password1', messages.passwordCommon], ...contacts, tooLong])
+    await assert.rejects(choose(password), { fields: { 'body.newPassword': message } });
+  for (const password of ['karachi-1947', 'x'.repeat(200)]) await choose(password);
 });
 
 describe('how strong a password is kept', () => {

@@ -24,6 +24,8 @@ import { holdTransaction } from '../../testing/hold-transaction.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { securityEventsOf } from './audit.ts';
+import { OTP_COOKIE } from './auth-services.ts';
 import { hashPassword } from './passwords.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
@@ -40,7 +42,7 @@ describe('a forgotten password', () => {
 
   test('of an individual by email: the code opens one reset, which logs every device out', async () => {
     const email = 'forgetful@example.com';
-    const { client: otherClient } = await api.person({ email, passwordHash });
+    const { client: otherClient, account } = await api.person({ email, passwordHash });
     const page = await openPage(api.origin, otherClient);
     const client = api.visitor();
     const reset = (newPassword: string) => client.call(resetUserPassword, { body: { email, newPassword } });
@@ -50,7 +52,9 @@ describe('a forgotten password', () => {
     await assert.rejects(reset('123456'), refusedWith('password_common', 400, /too common/, 'body.newPassword'));
     const others = api.visitor().call(resetUserPassword, { body: { email, newPassword: 'new-secret-9' } });
     await assert.rejects(others, refusedWith('otp_not_verified', 403));
-    await reset('new-secret-9');
+    assert.equal((await reset('new-secret-9')).message, 'Your new password is saved');
+    assert.equal(client.cookies.has(OTP_COOKIE), false);
+    assert.equal((await securityEventsOf(api.services.db, account.id, 1))[0]?.kind, 'password-reset');
     await page.next('logout');
     assert.equal((await otherClient.raw('GET', getCounts.path)).status, 401);
     await client.call(loginUser, { body: { email, password: 'new-secret-9', type: 'user', ...device } });

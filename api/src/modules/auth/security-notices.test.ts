@@ -19,12 +19,13 @@ describe('what people are told about the ways into their account', () => {
 
   test('outlasts the process that changed it, and a mail server that is away', async () => {
     const person = await api.person();
+    await api.givePhone(person.account, '03217778877');
     await sendNotice(person);
     const mail = { send: () => Promise.reject(new Error('away')) };
     await sendQueued(api, { mail });
     assert.equal(await isNotified(person.account.email ?? ''), false);
     api.clock.advance(5 * 60_000);
-    assert.equal(await isNotified(person.account.email ?? ''), true);
+    assert.deepEqual([await isNotified(person.account.email ?? ''), await isNotified('03217778877')], [true, false]);
   });
 
   test('is not told where the change is not committed', async () => {
@@ -37,10 +38,11 @@ describe('what people are told about the ways into their account', () => {
     assert.equal(await isNotified(person.account.email ?? ''), false);
   });
 
-  test('goes by SMS to the primary number where there is no address', async () => {
+  test('goes by SMS to the primary number alone where there is no address', async () => {
     const person = await api.person({ email: null });
     await api.givePhone(person.account, '03217778888');
+    await api.givePhone(person.account, '03217778899', { isPrimary: false });
     await sendNotice(person);
-    assert.equal(await isNotified('03217778888'), true);
+    assert.deepEqual([await isNotified('03217778888'), await isNotified('03217778899')], [true, false]);
   });
 });

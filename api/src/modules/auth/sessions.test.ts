@@ -18,6 +18,7 @@ import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { securityEventsOf } from './audit.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { rememberDevice } from './known-devices.ts';
+import { identifyRequester } from './otp-requester.ts';
 import { hashPassword } from './passwords.ts';
 import { createSession, renewSession, sessionsOf } from './sessions.ts';
 import { knownDevices } from './tables.ts';
@@ -44,7 +45,7 @@ describe('devices of an account', () => {
 
   test('are listed, the one that asks first; one is ended, then all others, and their pages learn it', async () => {
     const email = 'devices@example.com';
-    await person(email);
+    const { account } = await person(email);
     const [mine, other] = [await loggedIn(email, phone), await loggedIn(email, desk)];
     const { sessions } = await mine.call(listSessions);
     assert.deepEqual(
@@ -63,6 +64,9 @@ describe('devices of an account', () => {
     assert.equal(await statusOf(other), 401);
     assert.deepEqual(await mine.call(endOtherSessions), { endedCount: 1 });
     assert.equal(await statusOf(mine), 200);
+    const events = await securityEventsOf(api.services.db, account.id, 2);
+    const logged = events.flatMap(({ kind, details }) => [kind, details]);
+    assert.deepEqual(logged, ['session-ended', { count: '1' }, 'session-ended', {}]);
     const again = mine.call(endSession, { params: { sessionId: desktop?.id ?? '' } });
     await assert.rejects(again, refusedWith('session_not_found', 404));
   });
@@ -115,7 +119,7 @@ describe('devices of an account', () => {
     const easy = refusedWith('password_common', 400, /too easy to guess/, 'body.newPassword');
     await assert.rejects(change('secret-1', email), easy);
     await assert.rejects(change('secret-1', 'short'), refusedWith('invalid_input', 400, 'Please enter valid password'));
-    await change('secret-1', 'new-secret-9');
+    assert.equal((await change('secret-1', 'new-secret-9')).message, 'Your password was changed');
 
     await otherPage.next('logout');
     await myPage.closed();
@@ -201,6 +205,18 @@ describe('devices of an account', () => {
     assert.deepEqual([hashes.length, hashes.includes('browser-9'), hashes.includes('browser-10')], [50, false, true]);
     await deleteExpired(db, new Date(api.clock.now().getTime() + 366 * 86_400_000));
     assert.deepEqual(await known(), []);
+  });
+
+  test('are new once, except the first, and known to their own account alone', async () => {
+    const { db } = api.services;
+    const [{ account }, { account: other }] = [await api.person(), await api.person()];
+    const isNew = (device: string) => rememberDevice(db, account.id, device, api.clock.now());
+    assert.deepEqual([await isNew('a'), await isNew('b'), await isNew('b')], [false, true, false]);
+    const cookies = { read: () => 'a'.repeat(43), write: () => undefined, clear: () => undefined };
+    const requester = (ownerId?: string) => identifyRequester({ db, now: api.clock.now }, { cookies, ip: '' }, ownerId);
+    await isNew((await requester()).browser);
+    const isKnown = [account.id, other.id, undefined].map(async (ownerId) => (await requester(ownerId)).isKnown);
+    assert.deepEqual(await Promise.all(isKnown), [true, false, false]);
   });
 
   test('without one there is no live connection', async () => {

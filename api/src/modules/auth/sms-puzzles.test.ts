@@ -3,14 +3,15 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { forgetPassword, type SolvedPuzzle, sendOtp, sendOtpBySms, verifySmsOtp } from '@karwan/shared-contracts';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { sentTo } from '../../testing/codes.ts';
 import { solvePuzzle } from '../../testing/solve-puzzle.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { sendCode } from './otp.ts';
 import { hashPassword } from './passwords.ts';
 import { issuePuzzle } from './sms-puzzles.ts';
-import { sentCodes, smsPuzzles } from './tables.ts';
+import { attempts, sentCodes, smsPuzzles } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -130,19 +131,14 @@ describe('above the budget for SMS', () => {
     assert.equal(await smsTo(phone), 0);
   });
 
-  test('the password of an account with a number is reset by it, too', async () => {
-    const phone = newNumber();
-    const { account } = await api.person({
-      email: null,
-      provider: 'phone',
-      passwordHash: await hashPassword('secret-1'),
-    });
-    await api.givePhone(account, phone, { verifiedAt: new Date(0) });
-    const body = { phone, type: 'user' as const, solvesPuzzles: true };
-    const refused = await api.visitor().raw('POST', forgetPassword.path, { body });
-    assert.ok(isPuzzle(refused));
-    await api.visitor().call(forgetPassword, { body: { ...body, solvedPuzzle: await solvePuzzle(refused.body) } });
-    assert.equal(await smsTo(phone), 1);
+  test('a budget that another process has used up refuses in the same way, and keeps no code', async () => {
+    const contact = { kind: 'phone' as const, value: newNumber() };
+    const deps = { ...api.services, sms: { ...api.services.sms, quotaError: () => undefined } };
+    const send = (solvesPuzzles: boolean) =>
+      sendCode(deps, contact, 'signup', { browser: 'a', network: 'home', isKnown: false }, { solvesPuzzles });
+    await assert.rejects(send(false), { status: 503, code: 'otp_not_sent' });
+    await assert.rejects(send(true), { status: 429, code: 'puzzle_required' });
+    assert.equal(await deps.db.$count(sentCodes, eq(sentCodes.contact, contact.value)), 0);
   });
 
   test('a page that knows no puzzles reads when to come again, and codes by mail go on', async () => {
@@ -168,18 +164,27 @@ describe('above the budget for SMS', () => {
     assert.equal((await requestSmsCode(late)).status, 200);
   });
 
-  test('the repetition with a solution counts as no second try, and a puzzle as no code of the day', async () => {
-    const phone = newNumber();
-    const visitor = api.visitor();
-    const body = { phone, deviceId: 'd-2', solvesPuzzles: true };
-    const requestCode = (solved?: SolvedPuzzle) =>
-      visitor.raw('POST', sendOtpBySms.path, { body: { ...body, ...(solved && { solvedPuzzle: solved }) } });
-    // Ten codes per contact are free at an address.
-    let solved: SolvedPuzzle | undefined;
-    for (let count = 1; count <= 10; count += 1) solved = await solvePuzzle((await requestCode()).body);
-    assert.equal((await requestCode(solved)).status, 200);
-    assert.equal(await api.services.db.$count(sentCodes, eq(sentCodes.contact, phone)), 1);
-  });
+  for (const [purpose, { path }, more, limits] of [
+    ['a sign-up', sendOtpBySms, {}, ['send']],
+    ['another number', sendOtpBySms, { purpose: 'add-phone' }, ['exists', 'send']],
+    ['a forgotten password', forgetPassword, { type: 'user' }, ['exists', 'send']],
+  ] as const) {
+    test(`the repetition with a solution counts as no second try, and a puzzle as no code of the day: for ${purpose}`, async () => {
+      const { account, client } = await api.person({ passwordHash: 'none' });
+      const phone = newNumber();
+      if (path === forgetPassword.path) await api.givePhone(account, phone, { verifiedAt: new Date(0) });
+      const request = (solved = {}) =>
+        client.raw('POST', path, { body: { phone, deviceId: 'd-2', solvesPuzzles: true, ...more, ...solved } });
+      const ofPhone = like(attempts.key, `%${phone}%`);
+      const tries = () => api.services.db.select({ count: attempts.count }).from(attempts).where(ofPhone);
+      const once = limits.map(() => ({ count: 1 }));
+      const refused = await request();
+      assert.deepEqual([isPuzzle(refused), await tries()], [true, once]);
+      assert.equal((await request({ solvedPuzzle: await solvePuzzle(refused.body) })).status, 200);
+      const codes = await api.services.db.$count(sentCodes, eq(sentCodes.contact, phone));
+      assert.deepEqual([await tries(), codes, await smsTo(phone)], [once, 1, 1]);
+    });
+  }
 
   test('puzzles that nobody solved are forgotten', async () => {
     await puzzleFor(newNumber());

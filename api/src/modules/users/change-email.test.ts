@@ -51,7 +51,7 @@ describe('the email of an account', () => {
     assert.equal((await change(person, email)).email, email);
     assert.equal((await person.client.call(getUserProfile)).email, email);
     const [sms] = await sentTo(api, '03331234501');
-    assert.match(sms?.text ?? '', /was added to your Karwan account/);
+    assert.match(sms?.text ?? '', /^The email .•••@example\.com was added to .* in Settings\.$/);
   });
 
   test('is changed; the old one is told, and the new one resets no password for three days', async () => {

@@ -8,22 +8,29 @@ import {
   getProfile,
   getWorkshopProfile,
   login,
+  loginUser,
   loginWorkshop,
   registerDealer,
+  registerUser,
   registerWorkshop,
   sendOtp,
+  sendOtpBySms,
   verifyOtp,
+  verifySmsOtp,
 } from '@karwan/shared-contracts';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
+import { hashSecret } from '../../platform/hash-secret.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { codeFor } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
+import { OTP_COOKIE } from './auth-services.ts';
+import { attempts } from './tables.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 
-describe('sign-up of businesses', () => {
+describe('sign-up', () => {
   let api: TestApi;
   before(async () => {
     api = await startApi();
@@ -74,6 +81,31 @@ describe('sign-up of businesses', () => {
     const { exists } = await client.call(checkExistence, { body: { email, type: 'mechanic' } });
     assert.equal(exists, true);
     assert.equal((await client.call(checkExistence, { body: { email, type: 'user' } })).exists, false);
+  });
+
+  test('an individual signs up by phone, within limits; codes entered before for the number end, and it is taken', async () => {
+    const [phone, deviceId] = ['03005550041', device.deviceId];
+    const [client, other] = [api.visitor(), api.visitor()];
+    const credentials = { phone, password: 'karachi-1947', type: 'user' as const, ...device };
+    const signUp = (from: ApiClient) => from.call(registerUser, { body: { ...credentials, name: 'Bilal' } });
+    async function enterCode(from: ApiClient) {
+      const { message } = await from.call(sendOtpBySms, { body: { phone, deviceId } });
+      const code = await codeFor(api, phone);
+      return [message, (await from.call(verifySmsOtp, { body: { phone, code, deviceId } })).message];
+    }
+    assert.deepEqual(await enterCode(client), ['We sent a code to your phone.', 'Verified']);
+    await enterCode(other);
+    assert.equal((await signUp(client)).message, 'Your account is ready');
+    assert.equal(client.cookies.has(OTP_COOKIE), false);
+    await assert.rejects(signUp(other), refusedWith('otp_not_verified', 403));
+    api.clock.advance(61_000);
+    await enterCode(other);
+    await assert.rejects(signUp(other), refusedWith('phone_registered', 409, 'This number is already registered!'));
+    const ofClient = like(attempts.key, `% ${client.ip}`);
+    const limited = await api.services.db.select().from(attempts).where(ofClient);
+    const limits = limited.map(({ key }) => key.replace(` ${client.ip}`, '').replace(hashSecret(deviceId), 'device'));
+    assert.deepEqual(limits.sort(), ['complete', 'send', `send ${phone}`, 'send device', 'verify', 'verify device']);
+    assert.equal((await client.call(loginUser, { body: credentials })).message, 'Welcome, Bilal');
   });
 
   test('is refused without a code, with another kind’s business, an unknown city, or an address that is taken', async () => {
