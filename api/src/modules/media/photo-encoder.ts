@@ -71,6 +71,7 @@ export function createPhotoEncoder({ limitMs = LIMIT_MS } = {}): PhotoEncoder {
       return outcome;
     } finally {
       clearTimeout(timeout);
+      clearTimeout(idle);
       if (free.length === all.size) idle = setTimeout(close, IDLE_MS).unref();
     }
   }
@@ -100,13 +101,16 @@ const knownEnv = () =>
 /** Rejects with 503 if the process exits before it answers. */
 async function outcomeOf(encoder: ChildProcess, bytes: Buffer): Promise<EncodeOutcome> {
   const done = new AbortController();
-  const ended = once(encoder, 'exit', { signal: done.signal }).then(([code, killedBy]) => {
+  const { signal } = done;
+  const ended = once(encoder, 'exit', { signal }).then(([code, killedBy]) => {
     throw new Error(`The process of a photo ended with ${code ?? killedBy}.`);
   });
   try {
+    const answered = once(encoder, 'message', { signal });
+    answered.catch(() => undefined);
     // If the process is gone, its `exit` event reports it.
     encoder.send(bytes, () => undefined);
-    const [outcome] = await Promise.race([once(encoder, 'message'), ended]);
+    const [outcome] = await Promise.race([answered, ended]);
     // Sent by photo-process.ts.
     return outcome as EncodeOutcome;
   } catch (error) {
