@@ -20,6 +20,7 @@ import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { createAccountRestrictions } from '../auth/index.ts';
+import { countSeats, insertInvitation } from './repository.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 const password = 'karachi-1947';
@@ -119,11 +120,35 @@ describe('staff of a dealer', () => {
     await assert.rejects(client.call(listStaff), refusedWith('forbidden', 403));
     const body = { name: 'Friend', email: 'friend@example.com', permissions: [] };
     await assert.rejects(client.call(inviteStaff, { body }), refusedWith('forbidden', 403));
+    const other = await aDealer();
+    await api.person({ realm: 'dealer', userType: 'dealer-staff', employerId: other.account.id });
+    const byOther = other.client.call(updateStaff, { params: { staffId: id }, body: { isDisabled: true } });
+    await assert.rejects(byOther, refusedWith('staff_not_found', 404));
+  });
+
+  test('take a seat each while they are active or invited, of their own dealer', async () => {
+    const { db } = api.services;
+    const now = api.clock.now();
+    const [dealer, other] = [await aDealer(), await aDealer()];
+    for (const { account } of [dealer, other]) {
+      for (const state of [{}, { disabledAt: now }, { deletedAt: now }])
+        await api.person({ realm: 'dealer', userType: 'dealer-staff', employerId: account.id, ...state });
+      for (const ms of [60_000, 0]) {
+        const email = `${crypto.randomUUID()}@example.com`;
+        const person = { dealerId: account.id, email, name: 'Bilal', permissions: [], tokenHash: email };
+        const expiresAt = new Date(now.getTime() + ms);
+        await insertInvitation(db, { id: crypto.randomUUID(), ...person, invitedAt: now, expiresAt });
+      }
+    }
+    assert.equal(await countSeats(db, dealer.account.id, now), 2);
+    const { members, invitations } = await dealer.client.call(listStaff);
+    assert.deepEqual([members.length, invitations.length], [2, 1]);
   });
 
   test('who is disabled is out at once and cannot log in, until enabled again', async () => {
     const dealer = await aDealer();
     const email = 'gone@example.com';
+    const colleague = await joined(dealer, 'stays@example.com', []);
     const { client, id } = await joined(dealer, email, []);
     const page = await openPage(api.origin, client);
     const set = (isDisabled: boolean) =>
@@ -131,6 +156,7 @@ describe('staff of a dealer', () => {
     assert.equal((await set(true)).isDisabled, true);
     await page.next('logout');
     assert.equal((await client.raw('GET', getCounts.path)).status, 401);
+    await colleague.client.call(getCounts);
     const logIn = () => client.call(login, { body: { email, password, type: 'dealer', ...device } });
     await assert.rejects(logIn(), refusedWith('account_blocked', 403, 'Your dealer has disabled your login.'));
     await set(false);
@@ -179,26 +205,32 @@ describe('staff of a dealer', () => {
     const read = (token: string) => api.visitor().call(readStaffInvitation, { body: { token } });
     const invitationNotFound = refusedWith('invitation_not_found', 404);
     const first = await invited(dealer, email, []);
+    const ofOthers = [
+      await invited(dealer, 'other@example.com', ['My Ads']),
+      await invited(await aDealer(), email, []),
+    ];
     const second = await invited(dealer, email, ['Messages']);
     await assert.rejects(read(first), invitationNotFound);
     const { invitations } = await dealer.client.call(listStaff);
     assert.deepEqual(
       invitations.map(({ permissions }) => permissions),
-      [['Messages']],
+      [['My Ads'], ['Messages']],
     );
-    const params = { invitationId: invitations[0]?.id ?? '' };
+    const params = { invitationId: invitations[1]?.id ?? '' };
     await assert.rejects((await aDealer()).client.call(withdrawStaffInvitation, { params }), invitationNotFound);
     await dealer.client.call(withdrawStaffInvitation, { params });
     await assert.rejects(read(second), invitationNotFound);
+    for (const token of ofOthers) await read(token);
 
-    const third = await invited(dealer, email, []);
+    const taker = 'taker@example.com';
+    const third = await invited(dealer, taker, []);
     const answers = await Promise.all(
       [1, 2].map(() =>
         api.visitor().raw('POST', acceptStaffInvitation.path, { body: { token: third, name: 'Bilal', password } }),
       ),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404]);
-    const taken = dealer.client.call(inviteStaff, { body: { name: 'Bilal', email, permissions: [] } });
+    const taken = dealer.client.call(inviteStaff, { body: { name: 'Bilal', email: taker, permissions: [] } });
     await assert.rejects(taken, refusedWith('email_registered', 409, /already registered/, 'body.email'));
     const late = await invited(dealer, 'late@example.com', []);
     api.clock.advance(7 * 86_400_000 + 1000);
