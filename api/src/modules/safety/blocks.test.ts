@@ -56,7 +56,9 @@ describe('who is blocked', () => {
     const { id } = await open(buyer);
     await sendMessageOf(buyer, id);
     const [ofBuyer, ofSeller] = [await live(buyer), await live(seller)];
-    assert.equal(await barrierOf(seller, id), undefined);
+    const third = await api.person();
+    for (const other of [buyer, seller]) await block(third, other);
+    assert.deepEqual([await barrierOf(seller, id), await barrierOf(buyer, id)], [undefined, undefined]);
     await block(seller, buyer);
     await Promise.all([ofBuyer.next('barrier-changed'), ofSeller.next('barrier-changed')]);
     await assert.rejects(sendMessageOf(buyer, id), (error: unknown) => {
@@ -112,6 +114,7 @@ describe('who is blocked', () => {
     ];
     const list = (query = {}) => blocker.client.call(listBlockedPeople, { query });
     assert.deepEqual(await list(), { items: [], nextCursor: null });
+    await block(second, first);
     await block(blocker, first);
     api.clock.advance(1000);
     await Promise.all([block(blocker, second), block(blocker, second)]);

@@ -18,6 +18,7 @@ import { type Person, startApi, type TestApi } from '../../testing/start-api.ts'
 import { postAd } from '../../testing/used-car-ads.ts';
 import { outgoingMessages } from '../notifications/index.ts';
 import { anonymizeSafetyDataOf } from './anonymize-safety-data.ts';
+import { isReportedBySeveral, openReportsOf, reopenReports, settleReports } from './reports.ts';
 import { personBlocks, personReports } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -123,6 +124,42 @@ describe('people who are reported', () => {
     await undo();
     await assert.rejects(open(reported, seller), refusedWith('new_chats_paused', 403));
     assert.equal((await itemOf(reported))?.notes.length, 4);
+  });
+
+  test('count for a week while they are undecided; decisions are about one person, and undone alone', async () => {
+    const { db } = api.services;
+    const now = api.clock.now();
+    const [one, other] = await people(2);
+    assert.ok(one && other);
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const [week, old] = [7 * 24 * HOUR_MS, before(HOUR_MS)];
+    const add = async ({ account }: Person, createdAt: Date, settledAt: Date | null = null) => {
+      const [reporter] = await people(1);
+      const words = { reason: 'spam' as const, details: '', messages: [] };
+      const ids = { id: randomUUID(), reporterId: reporter?.account.id ?? '', reportedId: account.id };
+      await db.insert(personReports).values({ ...ids, ...words, createdAt, settledAt });
+    };
+    const settledOf = async ({ account }: Person) =>
+      (await db.select().from(personReports).where(eq(personReports.reportedId, account.id)))
+        .map(({ settledAt }) => settledAt?.getTime() ?? 0)
+        .sort();
+    const isSeveral = () => isReportedBySeveral(db, one.account.id, now);
+    await add(one, before(week));
+    await add(one, old, old);
+    await add(other, now);
+    await add(other, now, old);
+    for (const isPaused of [false, false, true]) {
+      await add(one, before(week - 1));
+      assert.equal(await isSeveral(), isPaused);
+    }
+    const openOf = async () => (await openReportsOf(db, [one.account.id])).length;
+    assert.equal(await openOf(), 4);
+    await settleReports(db, one.account.id, now);
+    assert.deepEqual([await openOf(), await settledOf(other)], [0, [0, old.getTime()]]);
+    await reopenReports(db, one.account.id, now);
+    assert.deepEqual(await settledOf(one), [0, 0, 0, 0, old.getTime()]);
+    await reopenReports(db, one.account.id, old);
+    assert.deepEqual(await settledOf(other), [0, old.getTime()]);
   });
 
   test('are warned, stopped for a week, or blocked; each can be taken back', async () => {
