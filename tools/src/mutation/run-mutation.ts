@@ -65,7 +65,7 @@ export async function runMutation({
     const { exitCode, output } = await runStryker(config, tests.some(opensDatabase), endAt - Date.now(), onLine);
     if (exitCode === TIMED_OUT) break;
     if (exitCode !== 0) throw new Error(output.split('\n').slice(-40).join('\n'));
-    addResults(result, JSON.parse(readFileSync(report, 'utf8')), everyNth);
+    addResults(result, group, JSON.parse(readFileSync(report, 'utf8')), everyNth);
     result.reports.push(report.replace(/json$/, 'html'));
   }
   return result;
@@ -90,8 +90,15 @@ async function runStryker(config: string, needsDatabase: boolean, limitMs: numbe
   }
 }
 
-function addResults(result: MutationResult, report: schema.MutationTestResult, everyNth: number): void {
-  for (const [file, { mutants: all, source }] of Object.entries(report.files)) {
+function addResults(
+  result: MutationResult,
+  files: readonly string[],
+  report: schema.MutationTestResult,
+  everyNth: number,
+): void {
+  for (const file of files) {
+    // A file of types has no mutants, and is not in the report.
+    const { mutants: all, source } = report.files[file] ?? { mutants: [], source: '' };
     // The checker is not asked about mutants without a test.
     const mutants = all.filter((mutant) => isInSample(file, mutant, everyNth));
     const detected = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
