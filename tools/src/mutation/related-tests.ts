@@ -14,10 +14,10 @@ export async function relatedTests(files: readonly string[], withSlowTests: bool
   const folders = [
     ...new Set(files.map((file) => (file.startsWith('shell/') ? 'shell/server' : `${file.split('/')[0]}/src`))),
   ];
-  // Attacks, interleaved tests and models are left out. They take minutes per mutant.
+  // Attacks, interleaved tests and the model of money are left out. They take minutes per mutant.
   const tests = folders
     .flatMap((folder) => findTestFiles(folder))
-    .filter((file) => !/\/attacks\/|-(interleaved|model)\.test\.ts$/.test(file));
+    .filter((file) => !/\/attacks\/|-interleaved\.test\.ts$|money-model/.test(file));
   const importedBy = await importersByFile(folders);
   const importers = importersOf(files, importedBy);
   const related = tests.filter((test) => importers.has(test));
