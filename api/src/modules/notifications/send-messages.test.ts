@@ -207,6 +207,7 @@ describe('mail and SMS that are queued', () => {
         api.clock.advance(7 * SECOND_MS);
         sent.push(message);
         if (api.services.now().getTime() - started > 100 * SECOND_MS) second ??= sendWith({ newsSms: accept });
+        await second;
       },
     };
     const first = await sendWith({ newsSms: slow });
