@@ -22,6 +22,10 @@ const { values, positionals } = parseArgs({
     force: { type: 'boolean', default: false },
   },
 });
+if (values.every !== undefined && !/^[1-9]\d*$/.test(values.every)) {
+  console.error('--every takes a whole number from 1 on.');
+  process.exit(1);
+}
 const areas = areasByFolder();
 const asked = values.all
   ? [...areas.values()].flatMap(({ kind, files }) => (values.pure && kind !== 'pure' ? [] : files))
