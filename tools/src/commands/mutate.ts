@@ -37,7 +37,6 @@ if (asked.length === 0) {
   process.exit(1);
 }
 
-const scores = readScores();
 const slowFiles = new Set([...areas.values()].flatMap(({ kind, files }) => (kind === 'slow' ? files : [])));
 const isSlow = (file: string) => values.slow || (values.all && slowFiles.has(file));
 const everyNthOf = (file: string) => Number(values.every ?? (values.all && slowFiles.has(file) ? sampleOf(file) : 1));
@@ -60,6 +59,8 @@ function report({ scores: results, survivors, reports }: MutationResult): void {
   for (const survivor of survivors) console.log(survivor);
   for (const [file, score] of results) console.log(`${percent([score]).toFixed(1).padStart(6)} %  ${file}`);
   for (const file of reports) console.log(`Report: ${file}`);
+  // Another run may have stored its own since this one began.
+  const scores = readScores();
   for (const [name, { files, goal }] of areas) {
     if (!files.some((file) => results.has(file))) continue;
     const { loss, ...folder } = withResults(scores[name], files, results);
