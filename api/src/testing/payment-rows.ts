@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { incomingPayments, orders, paymentAttempts, refunds } from '../modules/payments/tables.ts';
+import { accounts } from '../modules/users/index.ts';
+import type { Database } from '../platform/database/database.ts';
+
+type Change<Table extends { $inferInsert: unknown }> = Partial<Table['$inferInsert']>;
+
+const only = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('The row was not stored.');
+  return row;
+};
+
+/** Stores rows of the payments module that differ from usual ones only in what is given. Needs no running API. */
+export function paymentRows(db: Database, at: Date) {
+  let count = 0;
+
+  async function anAccount(): Promise<string> {
+    const id = randomUUID();
+    const account = { realm: 'user', userType: 'user', provider: 'email', name: 'Ayesha Khan' } as const;
+    await db.insert(accounts).values({ id, ...account, email: `${id}@karwan.test`, createdAt: at, updatedAt: at });
+    return id;
+  }
+
+  /** An open order that expires now. */
+  async function anOrder(change: Change<typeof orders> = {}) {
+    count += 1;
+    const row = {
+      ...{ id: randomUUID(), number: `K-2026-${900_000 + count}`, type: 'car-inspection' as const, quantity: 1 },
+      ...{ subjectKind: 'booking', subjectId: randomUUID(), accountId: change.accountId ?? (await anAccount()) },
+      ...{ amountPkr: 3000, salesTaxPkr: 0, salesTaxPercent: 0, createdAt: at, expiresAt: at, ...change },
+    };
+    return only(await db.insert(orders).values(row).returning());
+  }
+
+  /** Started now in the sandbox, for an order of its own. */
+  async function anAttempt(change: Change<typeof paymentAttempts> = {}) {
+    const [id, orderId] = [randomUUID(), change.orderId ?? (await anOrder()).id];
+    const row = { id, orderId, provider: 'sandbox' as const, reference: id, startedAt: at, ...change };
+    return only(await db.insert(paymentAttempts).values(row).returning());
+  }
+
+  /** Requested now, for an order and an abandoned attempt of its own. */
+  async function aRefund(change: Change<typeof refunds> = {}) {
+    const attemptId = change.attemptId ?? (await anAttempt({ status: 'abandoned', ...orderOf(change) })).id;
+    const orderId = change.orderId ?? (await anOrder()).id;
+    const row = { id: randomUUID(), orderId, attemptId, amountPkr: 100, reason: 'A test.', requestedAt: at };
+    return only(
+      await db
+        .insert(refunds)
+        .values({ ...row, ...change })
+        .returning(),
+    );
+  }
+
+  /** A transfer received now, without an order. */
+  async function aPayment(change: Change<typeof incomingPayments> = {}) {
+    const id = randomUUID();
+    const row = { id, provider: 'bank-transfer' as const, reference: id, amountPkr: 100, receivedAt: at, ...change };
+    return only(await db.insert(incomingPayments).values(row).returning());
+  }
+
+  return { anAccount, anOrder, anAttempt, aRefund, aPayment };
+}
+
+const orderOf = ({ orderId }: { orderId?: string }) => (orderId === undefined ? {} : { orderId });
+
+/** Stores one row per name, one after the other. Returns the names of rows that a query finds, in its order. */
+export async function storeByName<Row extends { id: string | number }>(rows: Record<string, () => Promise<Row>>) {
+  const stored = new Map<string | number, { name: string; row: Row }>();
+  for (const [name, store] of Object.entries(rows)) {
+    const row = await store();
+    stored.set(row.id, { name, row });
+  }
+  const named = (id: string | number) => stored.get(id)?.name;
+  return {
+    rows: [...stored.values()].map(({ row }) => row),
+    ids: Object.fromEntries([...stored.values()].map(({ name, row }) => [name, row.id])) as Record<string, Row['id']>,
+    namesOf: (found: readonly { id: string | number }[]) => found.flatMap(({ id }) => named(id) ?? []),
+  };
+}
