@@ -21,6 +21,8 @@ import { KeptSetUp } from './kept-set-up.ts';
 const TEST_LIMIT_MS = 30_000;
 /** A mutant that no test has noticed for so long counts as missed; most are noticed within a second. */
 const MUTANT_LIMIT_MS = 15_000;
+/** How long a test is expected to take that this process has not run yet. */
+const EXPECTED_MS = 300;
 /** What a failing `before` hook started cannot be stopped. */
 const MAX_BYTES = 6e9;
 const replacement = new URL('./in-process-tests.ts', import.meta.url).href;
@@ -124,7 +126,7 @@ export class InProcessRunner implements TestRunner {
       return { status: MutantRunStatus.Killed, killedBy: [], failureMessage: String(error), nrOfTests: 0 };
     }
     const killsOf = ({ id }: CollectedTest) => this.kills.get(id) ?? 0;
-    const rateOf = (listed: CollectedTest) => (killsOf(listed) + 1) / (this.times.get(listed.id) ?? 1);
+    const rateOf = (listed: CollectedTest) => (killsOf(listed) + 1) / (this.times.get(listed.id) ?? EXPECTED_MS);
     const tests = this.tests
       .filter(({ id }) => testFilter?.includes(id) ?? true)
       .sort((one, other) => rateOf(other) - rateOf(one));

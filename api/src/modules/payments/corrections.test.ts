@@ -14,11 +14,12 @@ import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { sandboxPayments } from '../demo-payments/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { acceptPayment, correctPayment, enterPayment } from './correct-payments.ts';
+import { incomingOf } from './money-lists.ts';
 import { moneyOf } from './money-of-order.ts';
 import { readOrderRow } from './orders.ts';
 import { refundsOf } from './refund-rows.ts';
 import { approveRefund, lockRefund, requestOfficerRefund, sendRefunds } from './refunds.ts';
-import { incomingPayments, paymentAttempts } from './tables.ts';
+import { paymentAttempts } from './tables.ts';
 
 describe('what waits to go back of an order whose payment is put right', () => {
   const shop = aShop();
@@ -44,10 +45,11 @@ describe('what waits to go back of an order whose payment is put right', () => {
     transaction((tx) =>
       requestOfficerRefund(tx, services(), { orderId, amountPkr, reason: 'A complaint.', officerId }),
     );
-  async function correct(orderId: string, amountPkr: number | null) {
-    const { db } = api.services;
-    const rows = await db.select().from(incomingPayments).where(eq(incomingPayments.orderId, orderId));
-    const paymentId = rows.find(({ reversedAt }) => reversedAt === null)?.id ?? '';
+  const paymentsOf = async (orderId: string) =>
+    (await incomingOf(api.services.db, orderId)).filter(({ reversedAt }) => reversedAt === null);
+  async function correct(orderId: string, amountPkr: number | null, reference?: string) {
+    const paid = await paymentsOf(orderId);
+    const paymentId = paid.find((payment) => payment.reference === (reference ?? payment.reference))?.id ?? '';
     await transaction((tx) => correctPayment(tx, services(), { orderId, paymentId, amountPkr, officerId }));
   }
   const waiting = async (orderId: string) =>
@@ -79,6 +81,16 @@ describe('what waits to go back of an order whose payment is put right', () => {
       enterPayment(tx, services(), { orderId, amountPkr: 3000, reference: 'FT26-C2b', officerId }),
     );
     assert.deepEqual([await waiting(orderId), await restOf(orderId)], [[], 0]);
+  });
+
+  test('of two payments, the one that is meant is corrected', async () => {
+    const orderId = await paidBy('FT26-C5', { amountPkr: 1000 });
+    await transaction((tx) =>
+      enterPayment(tx, services(), { orderId, amountPkr: 200, reference: 'FT26-C5b', officerId }),
+    );
+    await correct(orderId, 300, 'FT26-C5B');
+    const sums = (await paymentsOf(orderId)).map(({ reference, amountPkr }) => `${reference} ${amountPkr}`);
+    assert.deepEqual(sums.sort(), ['FT26-C5 1000', 'FT26-C5B 300']);
   });
 
   test('what a second officer has agreed to, or has to, is so in what is left of it', async () => {

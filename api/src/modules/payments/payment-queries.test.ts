@@ -14,6 +14,7 @@ import {
   shownAttempt,
   startedAttempt,
   transfersToRemind,
+  transitionAttempt,
 } from './attempts.ts';
 import { raiseFlag, resolveFlags, setFlagResolved, storeEvent, storeEventResult, unprocessedEvents } from './events.ts';
 import { findTransfers } from './for-office.ts';
@@ -125,7 +126,9 @@ describe('queries of payments', () => {
     assert.equal(await findOwnAttempt(db, order.accountId, other.id), undefined);
     for (const url of ['/first', '/second']) await saveCheckout(db, started.id, url);
     assert.equal((await startedAttempt(db, order.id))?.checkout?.url, '/first');
-    assert.equal((await startedAttempt(db, other.orderId))?.checkout, null);
+    assert.equal(await transitionAttempt(db, started, 'failed', { failure: 'No money.' }), true);
+    assert.deepEqual(await startedAttempt(db, other.orderId), other);
+    assert.equal((await shownAttempt(db, order.id))?.failure, null);
   });
 
   test('events: each once per provider, until processed; flags: of this order and kind', async () => {
