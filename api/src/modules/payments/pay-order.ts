@@ -15,6 +15,7 @@ import {
   updateOrder,
 } from './orders.ts';
 import { type OrderServices, type PaymentServices, publishOrderChanged } from './payment-services.ts';
+import { surplusOf } from './policy.ts';
 import { type ReceiptServices, storeReceipt } from './receipts.ts';
 import { reduceRefunds } from './refunds.ts';
 
@@ -58,19 +59,12 @@ export async function refundSurplus(tx: Queryable, services: OrderServices, orde
   const { id: orderId, number, accountId } = order;
   await resolveFlags(tx, orderId, 'wrong-amount', at);
   if (restPkr <= 0) return;
-  const isDuplicate = order.paidAt !== null && restPkr >= order.amountPkr;
+  const { isDuplicate, reason } = surplusOf(order, restPkr);
   if (isDuplicate) await resolveFlags(tx, orderId, 'paid-twice', at);
   if (isDuplicate) await raiseFlag(tx, { kind: 'paid-twice', orderId, detail: `${number} was paid twice`, at });
-  const reason = surplusReason(order, isDuplicate);
   await addRefunds(tx, order, { amountPkr: restPkr, isRest: true, reason }, at);
   const parameters = { number, amountPkr: restPkr, reason };
   await services.notifications.notify({ accountId, kind: 'payment-returned', parameters }, tx);
-}
-
-function surplusReason({ status, paidAt }: OrderRow, isDuplicate: boolean): string {
-  if (isDuplicate) return 'You had already paid this order.';
-  if (paidAt !== null) return 'It is more than the price.';
-  return status === 'cancelled' ? 'You had cancelled this order.' : 'The order expired before the full price was paid.';
 }
 
 /** Abandons the active attempt. If it succeeds later, the payment is still recorded. */

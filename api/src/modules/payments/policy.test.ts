@@ -11,6 +11,7 @@ import {
   retryEndOf,
   retryStepOf,
   reviewEndOf,
+  surplusOf,
 } from './policy.ts';
 
 const now = new Date('2026-12-31T23:00:00+05:00');
@@ -25,6 +26,17 @@ test('a transfer needs at least a day', () => {
     [DAY_MS + 1, true],
   ] as const)
     assert.equal(allowsBankTransfer(after(ms), now), isAllowed, `${ms} ms`);
+});
+
+test('why a surplus is refunded: paid twice from the price on, too much, cancelled, or ended before it was paid', () => {
+  for (const [status, paidAt, restPkr, isDuplicate, reason] of [
+    ['paid', now, 3000, true, 'You had already paid this order.'],
+    ['cancelled', now, 3001, true, 'You had already paid this order.'],
+    ['paid', now, 2999, false, 'It is more than the price.'],
+    ['cancelled', null, 3000, false, 'You had cancelled this order.'],
+    ['expired', null, 3000, false, 'The order expired before the full price was paid.'],
+  ] as const)
+    assert.deepEqual(surplusOf({ status, paidAt, amountPkr: 3000 }, restPkr), { isDuplicate, reason });
 });
 
 const gateway = {} as never;

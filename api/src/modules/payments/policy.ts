@@ -32,6 +32,18 @@ export function retryStepOf(receivedAt: Date, now: Date): RetryStep {
   return ageMs > 5 * 60_000 ? 'record-only' : 'retry';
 }
 
+type SurplusOrder = Pick<OrderRow, 'status' | 'paidAt' | 'amountPkr'>;
+
+/** Why the surplus of an order that is not open is refunded, and whether it was paid twice. */
+export function surplusOf({ status, paidAt, amountPkr }: SurplusOrder, restPkr: number) {
+  const isDuplicate = paidAt !== null && restPkr >= amountPkr;
+  if (isDuplicate) return { isDuplicate, reason: 'You had already paid this order.' };
+  if (paidAt !== null) return { isDuplicate, reason: 'It is more than the price.' };
+  const isCancelled = status === 'cancelled';
+  const endReason = 'The order expired before the full price was paid.';
+  return { isDuplicate, reason: isCancelled ? 'You had cancelled this order.' : endReason };
+}
+
 /** The providers an order can be paid with now. `reservableUntil`: until when its subject can be reserved for a transfer. */
 export function offeredProviders(
   { providers, config }: Pick<PaymentServices, 'providers' | 'config'>,

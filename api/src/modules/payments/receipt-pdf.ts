@@ -4,9 +4,10 @@ import type { PdfPage, Row } from '../../platform/pdf/pdf-page.ts';
 import { providerNames } from './provider-names.ts';
 
 export const receiptPdf = (receipt: Receipt): Promise<Buffer> =>
-  pdfOf({ title: `Receipt ${receipt.number}`, at: receipt.paidAt }, (page) => draw(page, receipt));
+  pdfOf({ title: `Receipt ${receipt.number}`, at: receipt.paidAt }, (page) => drawReceipt(page, receipt));
 
-async function draw(page: PdfPage, receipt: Receipt): Promise<void> {
+/** Draws the receipt on an empty page. */
+export async function drawReceipt(page: PdfPage, receipt: Receipt): Promise<void> {
   page.columns([
     [{ text: 'Karwan', size: 22, isBold: true }],
     [

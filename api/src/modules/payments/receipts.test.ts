@@ -54,13 +54,6 @@ describe('a receipt', () => {
     assert.deepEqual([second, third], [first, first]);
   });
 
-  test('tells what was let go of its price', async () => {
-    const { person, order } = await paid();
-    await api.services.db.update(orders).set({ writtenOffPkr: 10 }).where(eq(orders.id, order.id));
-    const { reductionPkr, amountPkr } = await receiptOf(person, order.number);
-    assert.deepEqual([reductionPkr, amountPkr], [10, 2990]);
-  });
-
   test('does not say that money was paid which never came', async () => {
     const { person, order } = await paid();
     const { db } = api.services;
