@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { paymentRows } from '../../testing/payment-rows.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { readOrderRow } from './orders.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { extendAfterRejection, extendForBankTransfer, extendForProof } from './transfer-hold.ts';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const HOUR_MS = 3_600_000;
+const DAY = 24;
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
+const hoursUntil = (at: Date) => (at.getTime() - NOW.getTime()) / HOUR_MS;
+
+let database: OpenDatabase;
+let stored: ReturnType<typeof paymentRows>;
+before(async () => {
+  database = await openTestDatabase();
+  stored = paymentRows(database.db, NOW);
+});
+after(() => database.close());
+
+/** `holdHours`: how long the subject can be reserved; null: no longer; undefined: it is not reserved at all. */
+async function extended(extend: typeof extendForProof, expiresInHours: number, holdHours?: number | null) {
+  const { db } = database;
+  const told: number[] = [];
+  const end = async () => (holdHours === null ? undefined : inHours(holdHours ?? 0));
+  const hold = {
+    maxUntil: end,
+    latest: end,
+    extend: async (_tx: unknown, order: { expiresAt: Date }) => void told.push(hoursUntil(order.expiresAt)),
+  };
+  const fulfilments = { 'car-inspection': holdHours === undefined ? {} : { transferHold: hold } };
+  const order = await stored.anOrder({ expiresAt: inHours(expiresInHours) });
+  await extend(db, { now: () => NOW, fulfilments } as unknown as PaymentServices, order);
+  const hours = hoursUntil((await readOrderRow(db, order.id)).expiresAt);
+  if (holdHours !== undefined && hours !== expiresInHours) assert.deepEqual(told, [hours], 'the reservation, too');
+  return hours;
+}
+
+test('a transfer is reserved for a day at least, or not offered', async () => {
+  assert.equal(await extended(extendForBankTransfer, DAY, 3 * DAY), DAY, 'that is long enough');
+  assert.equal(await extended(extendForBankTransfer, DAY - 1, 3 * DAY), 3 * DAY);
+  for (const hold of [DAY - 1, null, undefined])
+    await assert.rejects(extended(extendForBankTransfer, DAY - 1, hold), { code: 'provider_not_offered' });
+});
+
+test('a proof extends the order by 14 days, at most as long as its subject can be reserved', async () => {
+  assert.equal(await extended(extendForProof, 1), 14 * DAY);
+  assert.equal(await extended(extendForProof, 15 * DAY), 15 * DAY);
+  assert.equal(await extended(extendForProof, 1, 2 * DAY), 2 * DAY);
+  assert.equal(await extended(extendForProof, 1, 30 * DAY), 14 * DAY);
+  for (const hold of [1, null]) assert.equal(await extended(extendForProof, 2, hold), 2);
+});
+
+test('after a refused transfer a day is left, at most as long as the subject can be reserved', async () => {
+  assert.equal(await extended(extendAfterRejection, 1), DAY);
+  assert.equal(await extended(extendAfterRejection, 2 * DAY), 2 * DAY);
+  assert.equal(await extended(extendAfterRejection, 9 * DAY, 10 * DAY), DAY, 'others may have the hour after it');
+  assert.equal(await extended(extendAfterRejection, 9 * DAY, 2), 2);
+  assert.equal(await extended(extendAfterRejection, 9 * DAY, null), 9 * DAY);
+});
