@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import type { Database, OpenDatabase } from '../../platform/database/database.ts';
-import { paymentRows, storeByName } from '../../testing/payment-rows.ts';
+import { storeByName, storedRows } from '../../testing/stored-rows.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { cancelCommission } from './commission-order.ts';
 import { countInCities } from './count-in-cities.ts';
@@ -17,12 +17,12 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 describe('queries of bookings', () => {
   let database: OpenDatabase;
   let db: Database;
-  let stored: ReturnType<typeof paymentRows>;
+  let stored: ReturnType<typeof storedRows>;
   let accountId: string;
   before(async () => {
     database = await openTestDatabase();
     db = database.db;
-    stored = paymentRows(db, NOW);
+    stored = storedRows(db, NOW);
     accountId = await stored.anAccount();
   });
   after(() => database.close());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { paymentRows, storeByName } from '../../testing/payment-rows.ts';
+import { storeByName, storedRows } from '../../testing/stored-rows.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import {
   findOpenOrder,
@@ -25,10 +25,10 @@ const ALL = { limit: 100, except: [] };
 // Each row differs in one place from one that is found.
 describe('queries of orders', () => {
   let database: OpenDatabase;
-  let stored: ReturnType<typeof paymentRows>;
+  let stored: ReturnType<typeof storedRows>;
   before(async () => {
     database = await openTestDatabase();
-    stored = paymentRows(database.db, NOW);
+    stored = storedRows(database.db, NOW);
   });
   after(() => database.close());
 

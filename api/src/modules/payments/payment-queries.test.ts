@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { inArray } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../../platform/database/database.ts';
-import { paymentRows, storeByName } from '../../testing/payment-rows.ts';
+import { storeByName, storedRows } from '../../testing/stored-rows.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import {
   claimForInquiry,
@@ -34,11 +34,11 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 describe('queries of payments', () => {
   let database: OpenDatabase;
   let db: Database;
-  let stored: ReturnType<typeof paymentRows>;
+  let stored: ReturnType<typeof storedRows>;
   before(async () => {
     database = await openTestDatabase();
     db = database.db;
-    stored = paymentRows(db, NOW);
+    stored = storedRows(db, NOW);
   });
   after(() => database.close());
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { paymentRows } from '../../testing/payment-rows.ts';
+import { storedRows } from '../../testing/stored-rows.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { readOrderRow } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -14,10 +14,10 @@ const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const hoursUntil = (at: Date) => (at.getTime() - NOW.getTime()) / HOUR_MS;
 
 let database: OpenDatabase;
-let stored: ReturnType<typeof paymentRows>;
+let stored: ReturnType<typeof storedRows>;
 before(async () => {
   database = await openTestDatabase();
-  stored = paymentRows(database.db, NOW);
+  stored = storedRows(database.db, NOW);
 });
 after(() => database.close());
 

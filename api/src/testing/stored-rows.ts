@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listings } from '../modules/listings/index.ts';
 import { incomingPayments, orders, paymentAttempts, refunds } from '../modules/payments/tables.ts';
 import { accounts } from '../modules/users/index.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -10,15 +11,29 @@ const only = <Row>([row]: readonly Row[]): Row => {
   return row;
 };
 
-/** Stores rows of the payments module that differ from usual ones only in what is given. Needs no running API. */
-export function paymentRows(db: Database, at: Date) {
+/** Stores rows that differ from usual ones only in what is given. Needs no running API. */
+export function storedRows(db: Database, at: Date) {
   let count = 0;
 
-  async function anAccount(): Promise<string> {
+  /** Returns its id. */
+  async function anAccount(change: Change<typeof accounts> = {}): Promise<string> {
     const id = randomUUID();
     const account = { realm: 'user', userType: 'user', provider: 'email', name: 'Ayesha Khan' } as const;
-    await db.insert(accounts).values({ id, ...account, email: `${id}@karwan.test`, createdAt: at, updatedAt: at });
+    const row = { id, ...account, email: `${id}@karwan.test`, createdAt: at, updatedAt: at, ...change };
+    await db.insert(accounts).values(row);
     return id;
+  }
+
+  /** A live used car, without details. */
+  async function anAd(change: Change<typeof listings> = {}) {
+    const ownerId = change.ownerId ?? (await anAccount());
+    const row = { id: randomUUID(), ownerId, status: 'active' as const, sellerType: 'individual' as const };
+    return only(
+      await db
+        .insert(listings)
+        .values({ ...row, createdAt: at, updatedAt: at, ...change })
+        .returning(),
+    );
   }
 
   /** An open order that expires now. */
@@ -59,7 +74,7 @@ export function paymentRows(db: Database, at: Date) {
     return only(await db.insert(incomingPayments).values(row).returning());
   }
 
-  return { anAccount, anOrder, anAttempt, aRefund, aPayment };
+  return { anAccount, anAd, anOrder, anAttempt, aRefund, aPayment };
 }
 
 const orderOf = ({ orderId }: { orderId?: string }) => (orderId === undefined ? {} : { orderId });
