@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bookings } from '../modules/bookings/index.ts';
 import { listings } from '../modules/listings/index.ts';
 import { incomingPayments, orders, paymentAttempts, refunds } from '../modules/payments/tables.ts';
 import { accounts } from '../modules/users/index.ts';
@@ -34,6 +35,16 @@ export function storedRows(db: Database, at: Date) {
         .values({ ...row, createdAt: at, updatedAt: at, ...change })
         .returning(),
     );
+  }
+
+  /** A confirmed inspection in Lahore that begins now. */
+  async function aBooking(change: Change<typeof bookings> = {}) {
+    const row = {
+      ...{ id: randomUUID(), kind: 'car-inspection' as const, accountId: change.accountId ?? (await anAccount()) },
+      ...{ status: 'confirmed' as const, city: 'lahore', cityName: 'Lahore', startsAt: at, pricePkr: 3000 },
+      ...{ orderId: randomUUID(), orderNumber: 'K-2026-000001', createdAt: at, updatedAt: at, ...change },
+    };
+    return only(await db.insert(bookings).values(row).returning());
   }
 
   /** An open order that expires now. */
@@ -74,7 +85,7 @@ export function storedRows(db: Database, at: Date) {
     return only(await db.insert(incomingPayments).values(row).returning());
   }
 
-  return { anAccount, anAd, anOrder, anAttempt, aRefund, aPayment };
+  return { anAccount, anAd, aBooking, anOrder, anAttempt, aRefund, aPayment };
 }
 
 const orderOf = ({ orderId }: { orderId?: string }) => (orderId === undefined ? {} : { orderId });

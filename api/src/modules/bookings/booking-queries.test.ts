@@ -8,8 +8,8 @@ import { cancelCommission } from './commission-order.ts';
 import { countInCities } from './count-in-cities.ts';
 import { defaultCapacity } from './default-hours.ts';
 import { countOpenByAssignee } from './list-for-office.ts';
-import { insertBooking, listBookingsOf } from './repository.ts';
-import { bookingSlots, type bookings } from './tables.ts';
+import { listBookingsOf } from './repository.ts';
+import { bookingSlots } from './tables.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
@@ -28,20 +28,9 @@ describe('queries of bookings', () => {
   after(() => database.close());
 
   const booking =
-    (change: Partial<typeof bookings.$inferInsert> = {}) =>
+    (change: Parameters<typeof stored.aBooking>[0] = {}) =>
     () =>
-      insertBooking(db, {
-        ...{
-          id: randomUUID(),
-          kind: 'car-inspection',
-          accountId,
-          status: 'confirmed',
-          city: 'lahore',
-          cityName: 'Lahore',
-        },
-        ...{ startsAt: NOW, orderId: randomUUID(), orderNumber: 'K-2026-000001', pricePkr: 3000 },
-        ...{ createdAt: NOW, updatedAt: NOW, ...change },
-      });
+      stored.aBooking({ accountId, ...change });
 
   test('cities: paid visits to come, and days from today on whose hours are not as usual', async () => {
     await storeByName({

@@ -1,5 +1,4 @@
-import type { CaseCheckItem } from '@karwan/shared-contracts';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bookingCases, caseChecks, caseOffers } from './tables.ts';
 
@@ -43,14 +42,6 @@ export const updateOffer = (tx: Queryable, id: string, change: Partial<OfferRow>
 
 export const checksOf = (db: Queryable, bookingId: string): Promise<CheckRow[]> =>
   db.select().from(caseChecks).where(eq(caseChecks.bookingId, bookingId));
-
-export async function findCheck(db: Queryable, bookingId: string, item: CaseCheckItem): Promise<CheckRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(caseChecks)
-    .where(and(eq(caseChecks.bookingId, bookingId), eq(caseChecks.item, item)));
-  return row;
-}
 
 export const saveCheck = (tx: Queryable, row: CheckRow) =>
   tx
