@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { , type Queryable, rowsOf } from '../platform/database/database.ts';
+import { type Queryable, rowsOf } from '../platform/database/database.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import { countUnreadMessages } from './chat/conversations.ts';
 import { conversations } from './chat/tables.ts';

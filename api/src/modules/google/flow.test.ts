@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getGoogleIdentity } from '@karwan/shared-contracts';
-import { useApi } from '../../testing/start-api.ts';
+import { startApi, useApi } from '../../testing/start-api.ts';
 import { googleFlows } from './tables.ts';
 import { useForgedProvider } from './testing/forged-provider.ts';
 import { CALLBACK, completeSignIn, goodClaims, START, sendCallback, startSignIn } from './testing/google-browser.ts';

@@ -5,7 +5,7 @@ import { getGoogleIdentity, loginUser, registerWithSocial } from '@karwan/shared
 import { sql } from 'drizzle-orm';
 import { generateKeyPair, type JWTPayload } from 'jose';
 import { rowsOf } from '../../platform/database/database.ts';
-import { useApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
 import { useForgedProvider } from './testing/forged-provider.ts';
 import { completeSignIn, device, social } from './testing/google-browser.ts';

@@ -20,7 +20,7 @@ import {
 import { testSeed } from '@karwan/shared-contracts/testing';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { , rowsOf } from '../../platform/database/database.ts';
+import { rowsOf } from '../../platform/database/database.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { SearchPhrases } from '../search/index.ts';

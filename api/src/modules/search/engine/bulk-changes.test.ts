@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import type { OpenDatabase } from '../../../platform/database/database.ts';
 import { seedMarket } from '../../../testing/seed-market.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type Catalogue, createCatalogue } from '../../catalogue/index.ts';
 import { listings } from '../../listings/index.ts';
 import { LiveIndex, MAX_CHANGES } from './live-index.ts';
 
 const ADS = 40;
 
-const database = useTestDatabase();
+let database: OpenDatabase;
 before(async () => {
+  database = await openTestDatabase();
   await seedMarket(database.db, ADS);
   await database.db.update(listings).set({ status: 'active', deletedAt: null, pricePkr: 1 });
 });
+after(() => database.close());
 
 const openCatalogue = () => createCatalogue(database.db, () => new Date());
 const openIndex = (catalogue = openCatalogue()) =>

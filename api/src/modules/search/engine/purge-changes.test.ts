@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { , rowsOf } from '../../../platform/database/database.ts';
+import { rowsOf } from '../../../platform/database/database.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { purgeChanges } from './purge-changes.ts';
 import { readChanges, readPosition } from './read-changes.ts';
