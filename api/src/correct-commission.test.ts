@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   changeOfficeCase,
   deleteAccount,
@@ -27,19 +27,15 @@ import {
 } from './testing/a-shop.ts';
 import { sentTo } from './testing/codes.ts';
 import { refusedWith } from './testing/refused-with.ts';
-import { startApi, type TestApi } from './testing/start-api.ts';
+import { useApi } from './testing/start-api.ts';
 
 const HOUR_MS = 3_600_000;
 const wrongPkr = 40_000_000;
 const correction = { action: 'correct-price', pricePkr: 4_000_000, note: 'One nought too many.' } as const;
 
 describe('the commission of a case', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-    api.clock.stop();
-  });
-  after(() => api.stop());
+  const api = useApi();
+  before(() => api.clock.stop());
 
   /** A handed-over case with a typo in its price. */
   async function handedOverCase(): Promise<Desk> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   addFeedback,
   blockPerson,
@@ -40,17 +40,13 @@ import { silentNotifications } from './seed/demo-services.ts';
 import { aBooking } from './testing/a-booking.ts';
 import { codeFor, messageTo } from './testing/codes.ts';
 import { refusedWith } from './testing/refused-with.ts';
-import { startApi, type TestApi } from './testing/start-api.ts';
+import { useApi } from './testing/start-api.ts';
 import { postAd } from './testing/used-car-ads.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 
 describe('deleting an account', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const row = async (id: string) => (await api.services.db.select().from(accounts).where(eq(accounts.id, id)))[0];
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { listBookingHours, orderPath, sendTransferProof } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { decideTransfer, publishOrderChanged, type TransferDecision } from './modules/payments/index.ts';
@@ -22,19 +22,15 @@ import {
   startPaying,
 } from './testing/a-shop.ts';
 import { refusedWith } from './testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from './testing/start-api.ts';
+import { type Person, useApi } from './testing/start-api.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 describe('an hour that is held unpaid', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-    api.clock.stop();
-  });
-  after(() => api.stop());
+  const api = useApi();
+  before(() => api.clock.stop());
 
   async function aTransfer(hour: number, inDays = 6) {
     const person = await api.person();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { z } from 'zod';
-import { startApi, type TestApi } from './testing/start-api.ts';
+import { useApi } from './testing/start-api.ts';
 
 /** Specification §7: method, path, and payload fields of each call. */
 const specified = `
@@ -38,11 +38,7 @@ const operation = z.object({
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
 describe('the calls of the specification', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   test('[CALL-01] every call of the specification’s table is served with its method, path and payload, and described', async () => {
     const calls = specified.trim().split('\n');

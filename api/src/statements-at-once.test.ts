@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   getCounts,
   listMyListings,
@@ -12,7 +12,7 @@ import {
   saveSearch,
   searchListings,
 } from '@karwan/shared-contracts';
-import { type Person, startApi, type TestApi } from './testing/start-api.ts';
+import { type Person, useApi } from './testing/start-api.ts';
 import { maxConcurrentStatements } from './testing/statements-of.ts';
 import { postAd } from './testing/used-car-ads.ts';
 
@@ -20,10 +20,9 @@ import { postAd } from './testing/used-car-ads.ts';
 const MAX_CONCURRENT = 4;
 
 describe('one call has at most four statements under way at the same moment:', () => {
-  let api: TestApi;
+  const api = useApi();
   let person: Person;
   before(async () => {
-    api = await startApi();
     person = await api.person();
     for (let ads = 0; ads < 6; ads += 1) {
       const { listingId } = await postAd(person);
@@ -34,7 +33,6 @@ describe('one call has at most four statements under way at the same moment:', (
       await person.client.call(saveSearch, { body });
     }
   });
-  after(() => api.stop());
 
   const ofPeople: Record<string, () => Promise<unknown>> = {
     counts: () => person.client.call(getCounts),

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
   dayInPakistan,
@@ -31,17 +31,13 @@ import { officeEvents } from '../src/modules/office/index.ts';
 import { sentTo } from '../src/testing/codes.ts';
 import { openPage } from '../src/testing/realtime-page.ts';
 import { refusedWith } from '../src/testing/refused-with.ts';
-import { startApi, type TestApi } from '../src/testing/start-api.ts';
+import { useApi } from '../src/testing/start-api.ts';
 
 const program = fileURLToPath(new URL('../src/admin/main.ts', import.meta.url));
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 
 describe('npm run admin', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   /** Runs the command like an operator, next to the running API. */
   const admin = (...words: string[]) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   type AnyEndpoint,
   apiErrorBody,
@@ -11,7 +11,7 @@ import {
 import { type Access, type AccessRole, accessOf, accessRoles, permissionsOf } from '@karwan/shared-contracts/report';
 import { accountKinds } from '../testing/account-kinds.ts';
 import type { ApiClient } from '../testing/api-client.ts';
-import { startApi, type TestApi } from '../testing/start-api.ts';
+import { useApi } from '../testing/start-api.ts';
 
 const HOUR_MS = 3_600_000;
 const UNKNOWN_ID = '6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab';
@@ -37,11 +37,7 @@ const kinds = Object.keys(accountKinds) as (keyof typeof accountKinds)[];
  * Tests the whole table of docs/access.md on a running server, with empty bodies: authorization must be checked first.
  */
 describe('[ACC-08] access', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   /** A client with this role; for `permission` roles, with the one that the call requires. */
   async function clientOf(role: Exclude<AccessRole, 'suspended' | 'blocked'>, endpoint: AnyEndpoint) {

@@ -31,7 +31,7 @@ import { hashPassword } from '../modules/auth/index.ts';
 import { addOfficer } from '../modules/office/index.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import type { RawAnswer } from '../testing/api-client.ts';
-import { startApi, type TestApi } from '../testing/start-api.ts';
+import { useApi } from '../testing/start-api.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 /** Headers that always differ: time and request number. */
@@ -53,9 +53,8 @@ type Existence = 'known' | 'nobody';
 describe('whether somebody has an account', () => {
   /** Spy on password and code hashing, which takes most of the time. */
   const hashes = mock.method(Piscina.prototype, 'run');
-  let api: TestApi;
+  const api = useApi();
   before(async () => {
-    api = await startApi();
     // Responses are compared, and cookies contain their expiry.
     api.clock.stop();
     const passwordHash = await hashPassword('karachi-1947');
@@ -68,10 +67,7 @@ describe('whether somebody has an account', () => {
     // The first login with an unknown address creates the dummy hash that later ones verify against.
     await callEndpoint(loginUser, { ...device, email: 'first@example.com', password: 'karachi-1948', type: 'user' });
   });
-  after(async () => {
-    hashes.mock.restore();
-    await api.stop();
-  });
+  after(() => hashes.mock.restore());
 
   const email = (existence: Existence) => `${existence}@example.com`;
   const phone = (existence: Existence) => (existence === 'known' ? '03005550001' : '03005550002');

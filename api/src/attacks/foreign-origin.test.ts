@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { type AnyEndpoint, apiErrorBody, endpointCatalogue } from '@karwan/shared-contracts';
 import { kindFor } from '../testing/account-kinds.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { databaseFingerprint } from '../testing/database-fingerprint.ts';
 import { openPage } from '../testing/realtime-page.ts';
-import { startApi, type TestApi } from '../testing/start-api.ts';
+import { useApi } from '../testing/start-api.ts';
 
 const FOREIGN: readonly Record<string, string>[] = [
   { origin: 'https://evil.example' },
@@ -16,11 +16,7 @@ const FOREIGN: readonly Record<string, string>[] = [
 ];
 
 describe('a page of another site, with the person’s cookie', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   /** The other scheme: an attacker on the network could serve http://… instead, or vice versa. */
   const otherScheme = () => api.origin.replace('http:', 'https:');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   blockPerson,
   changeListingState,
@@ -19,7 +19,7 @@ import { listings, reportsOf } from '../modules/listings/index.ts';
 import { personReports } from '../modules/safety/index.ts';
 import { notifySales } from '../testing/notify-sales.ts';
 import { refusedWith } from '../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
+import { type Person, useApi } from '../testing/start-api.ts';
 import { createAdDraft, postAd } from '../testing/used-car-ads.ts';
 
 const REQUEST_COUNT = 80;
@@ -28,14 +28,12 @@ const HOUR_MS = 3_600_000;
 type RequestSpec = { path: string; method: string; body?: unknown; id: string };
 
 describe('of 80 requests at once none fails, and one takes effect:', () => {
-  let api: TestApi;
+  const api = useApi();
   let seller: Person;
   let buyer: Person;
   before(async () => {
-    api = await startApi();
     [seller, buyer] = [await api.person(), await api.person()];
   });
-  after(() => api.stop());
 
   /** How many requests were answered with each status. Fails on any 5xx. */
   async function countByStatus(

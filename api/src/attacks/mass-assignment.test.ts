@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   type AnyEndpoint,
   acceptStaffInvitation,
@@ -21,7 +21,7 @@ import { type AccountRow, accounts } from '../modules/users/index.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import type { ApiClient } from '../testing/api-client.ts';
 import { codeFor, sentTo } from '../testing/codes.ts';
-import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
+import { type Person, useApi } from '../testing/start-api.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 /** A form accepts at most 50; array fields count twice. */
@@ -61,13 +61,11 @@ function claims(): Record<string, unknown> {
 }
 
 describe('naming a field assigns nothing', () => {
-  let api: TestApi;
+  const api = useApi();
   let dealer: Person;
   before(async () => {
-    api = await startApi();
     dealer = await api.person(accountKinds['car dealer']);
   });
-  after(() => api.stop());
 
   /** Verifies the contact in a new browser; returns that browser and the verified fields. */
   type MakeReady = (position: number) => Promise<{ client: ApiClient; contact: Record<string, unknown> }>;

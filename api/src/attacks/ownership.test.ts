@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   type AnyEndpoint,
   acceptStaffInvitation,
@@ -21,7 +21,7 @@ import { aShop, openAnOrder, startPaying } from '../testing/a-shop.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import { sentTo } from '../testing/codes.ts';
 import { databaseFingerprint } from '../testing/database-fingerprint.ts';
-import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
+import { type Person, useApi } from '../testing/start-api.ts';
 import { uploadAPhoto } from '../testing/upload-a-photo.ts';
 import { postAd } from '../testing/used-car-ads.ts';
 
@@ -57,15 +57,13 @@ function aFile(): FormData {
 
 describe('an id of somebody else', () => {
   const shop = aShop();
-  let api: TestApi;
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
   let victim: Person;
   let ids: Record<string, string>;
   before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments }, env: { KARWAN_JOBS: 'elsewhere' } });
     victim = await api.person(accountKinds['car dealer']);
     ids = await everythingOf(victim);
   });
-  after(() => api.stop());
 
   /** Creates one item of every kind that a call can reference: parameter name → id. */
   async function everythingOf(owner: Person): Promise<Record<string, string>> {

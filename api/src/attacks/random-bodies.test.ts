@@ -35,7 +35,7 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
   let writtenTables: () => Promise<string[]>;
   before(async () => {
     // No other writers. Warnings include the cause of 5xx responses.
-    api = await startApi({ env: { LOG_LEVEL: 'warn', KARWAN_JOBS: 'elsewhere' } });
+    api = await startApi({ env: { LOG_LEVEL: 'warn' } });
     // Accounts that plausible bodies refer to.
     const passwordHash = await hashPassword('karachi-1947');
     for (const kind of [accountKinds.individual, accountKinds['car dealer'], accountKinds.workshop]) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   browserEnvelope,
   createBrowserKey,
@@ -12,16 +12,12 @@ import {
 } from '@karwan/shared-contracts';
 import { hashPassword } from '../modules/auth/index.ts';
 import { databaseFingerprint } from '../testing/database-fingerprint.ts';
-import { startApi, type TestApi } from '../testing/start-api.ts';
+import { useApi } from '../testing/start-api.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 
 describe('who changes an envelope on its way', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   async function sealer() {
     const client = api.visitor();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   ApiError,
   browseListings,
@@ -31,7 +31,7 @@ import { accounts } from '../modules/users/index.ts';
 import { accountKinds } from '../testing/account-kinds.ts';
 import { postAnyAd } from '../testing/any-ads.ts';
 import type { ApiClient } from '../testing/api-client.ts';
-import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
+import { type Person, type TestApi, useApi } from '../testing/start-api.ts';
 
 const HOUR_MS = 3_600_000;
 const everything: readonly PostedVertical[] = listedVerticals;
@@ -58,15 +58,13 @@ const dealerOf: Record<PostedVertical, string> = {
 
 /** The specification's access rules for every account type in every vertical. */
 describe('in every vertical', () => {
-  let api: TestApi;
+  const api = useApi();
   const ads = new Map<ListedVertical, Awaited<ReturnType<typeof postAnyAd>>>();
   before(async () => {
-    api = await startApi();
     const seller = await api.person();
     await api.givePhone(seller.account, '03007654321');
     for (const vertical of listedVerticals) ads.set(vertical, await postAnyAd(api, seller, vertical));
   });
-  after(() => api.stop());
 
   const person = ({ posts: _, ...details }: (typeof kinds)[Kind]) => api.person(details);
   const staffOf = async ({ account: { id, dealerType, businessType } }: Person, permissions: string[] = []) =>

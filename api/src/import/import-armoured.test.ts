@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { adsQueue } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { listings, selectListings } from '../modules/listings/index.ts';
 import { listWaiting } from '../modules/queues/index.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
-import { importFile } from './import-file.ts';
-import { importOwner } from './import-owner.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import { useImports } from './testing/use-imports.ts';
 
 const file = `offer,make,model,variant,year,protection level,condition,noc,fuel,transmission,price,city,armoured by its maker,description
 for sale,Mercedes,Guardian,,2018,B6,Used,NOC held,Petrol,Automatic,9.5 crore,Lahore,Y,
@@ -20,26 +15,13 @@ Rental,Toyota,Corolla,,2017,B99,Used,NOC held,Petrol,Automatic,45000,Karachi,,
 For rent,Toyota,Prado,,2016,B6,Used,NOC held,Petrol,Automatic,45000,Lahore,نہیں,
 `;
 
-test('a model that the catalogue does not know waits, a variant stands in the title; a row says why it is refused', async () => {
-  const database = await openTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));
-  try {
+describe('import of armoured cars', () => {
+  const database = useTestDatabase();
+  const { run } = useImports(database);
+
+  test('a model that the catalogue does not know waits, a variant stands in the title; a row says why it is refused', async () => {
     const { db } = database;
-    await fillCatalogue(db);
-    const now = new Date('2026-05-20T10:00:00Z');
-    const owner = await importOwner(db, undefined, { now });
-    const [path, reportFile] = [join(folder, 'armoured.csv'), join(folder, 'report.csv')];
-    await writeFile(path, file);
-    const options = {
-      file: path,
-      vertical: 'armoured-cars',
-      reportFile,
-      owner,
-      now,
-      onProgress: () => undefined,
-    } as const;
-    const summary = await importFile(db, options);
-    const report = await readFile(reportFile, 'utf8');
+    const { summary, report } = await run(file, { vertical: 'armoured-cars' });
     assert.deepEqual([summary.imported, summary.waiting, summary.refused], [3, 1, 1], report);
     assert.match(report, /\n2,"waiting","the catalogue has no model “Mercedes Benz Guardian”/);
     assert.match(report, /\n3,"kept, changed","variant “Bulletproof 1.8” kept in the title/);
@@ -68,8 +50,5 @@ test('a model that the catalogue does not know waits, a variant stands in the ti
     );
     assert.ok(cars.every(({ modelId, slug }) => modelId !== null && slug !== null));
     assert.deepEqual([cars[0]?.variantId, cars[0]?.description], [null, 'Call now']);
-  } finally {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });

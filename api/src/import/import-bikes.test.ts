@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { fillCatalogue, models } from '../modules/catalogue/index.ts';
+import { models } from '../modules/catalogue/index.ts';
 import { listings, selectListings } from '../modules/listings/index.ts';
 import { accounts } from '../modules/users/index.ts';
-import type { OpenDatabase } from '../platform/database/database.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
-import { importFile } from './import-file.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { importOwner } from './import-owner.ts';
+import { now, useImports } from './testing/use-imports.ts';
 import { UnusableFile } from './text-file.ts';
 
 const file = `Demand;Bike Model;Company;Model Year;Engine Type;CC;Driven;City;Registered In;Color;Features;Notes
@@ -26,35 +22,15 @@ const file = `Demand;Bike Model;Company;Model Year;Engine Type;CC;Driven;City;Re
 const map = { Demand: 'price', 'Bike Model': 'model', Notes: 'description' };
 
 describe('import of used bikes', () => {
-  let database: OpenDatabase;
-  let folder: string;
-  const now = new Date('2026-05-20T10:00:00Z');
-  before(async () => {
-    database = await openTestDatabase();
-    await fillCatalogue(database.db);
-    folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));
-  });
-  after(async () => {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const database = useTestDatabase();
+  const imports = useImports(database);
 
-  async function run(text: string, email?: string) {
-    const owner = await importOwner(database.db, email, { now });
-    const [path, reportFile] = [join(folder, 'bikes.csv'), join(folder, 'report.csv')];
-    await writeFile(path, text);
-    const options = {
-      file: path,
+  const run = async (text: string, email?: string) =>
+    imports.run(text, {
       vertical: 'used-bikes',
-      reportFile,
-      owner,
-      now,
-      onProgress: () => undefined,
-    } as const;
-    const isMapped = text.startsWith('Demand');
-    const summary = await importFile(database.db, { ...options, ...(isMapped && { map }) });
-    return { summary, report: await readFile(reportFile, 'utf8') };
-  }
+      owner: await importOwner(database.db, email, { now }),
+      ...(text.startsWith('Demand') && { map }),
+    });
   const stored = () => selectListings(database.db).where(eq(listings.vertical, 'used-bikes'));
 
   test('columns are the fields of the form; what cannot be is refused, what is not told is assumed and said', async () => {

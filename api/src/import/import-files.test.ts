@@ -11,8 +11,8 @@ import { listWaiting, queueItems } from '../modules/queues/index.ts';
 import { accounts } from '../modules/users/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
-import type { Database, OpenDatabase } from '../platform/database/database.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { importFile } from './import-file.ts';
 import { importFiles } from './import-files.ts';
 import { importOwner } from './import-owner.ts';
@@ -22,15 +22,13 @@ const carsOf = (prices: readonly number[], year = 2018) =>
   `make,model,year,price\n${prices.map((price) => `Toyota,Corolla,${year},${price}\n`).join('')}`;
 
 describe('importing files', () => {
-  let database: OpenDatabase;
+  const database = useTestDatabase();
   let folder: string;
   before(async () => {
-    database = await openTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'karwan-files-'));
   });
   beforeEach(() => database.db.delete(listings));
   after(async () => {
-    await database.close();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { count, eq } from 'drizzle-orm';
-import { cities, fillCatalogue, models } from '../modules/catalogue/index.ts';
+import { cities, models } from '../modules/catalogue/index.ts';
 import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
-import type { OpenDatabase } from '../platform/database/database.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
-import { importFile } from './import-file.ts';
-import { type ImportOwner, importOwner } from './import-owner.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
+import type { ImportSummary } from './report.ts';
+import { useImports } from './testing/use-imports.ts';
 import { UnusableFile } from './text-file.ts';
 
 /** Real listings, if available; they are not part of this project. */
@@ -41,32 +39,15 @@ Corolla,Toyota,4150000
 `;
 
 describe('import', () => {
-  let database: OpenDatabase;
-  let folder: string;
-  let owner: ImportOwner;
-  const now = new Date('2026-05-20T10:00:00Z');
-  before(async () => {
-    database = await openTestDatabase();
-    await fillCatalogue(database.db);
-    folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));
-    const imported = await importOwner(database.db, undefined, { now });
-    owner = imported;
-  });
-  after(async () => {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const database = useTestDatabase();
+  const { folder, run } = useImports(database);
 
-  async function run(file: string) {
+  /** Without `text`: imports a file that exists. */
+  async function importText(text?: string, file = join(folder, `${Math.random()}.csv`)) {
     const reportFile = join(folder, 'reports', `${Math.random()}.csv`);
-    const summary = await importFile(database.db, { file, reportFile, owner, now, onProgress: () => undefined });
-    const lines = (await readFile(reportFile, 'utf8')).trimEnd().split('\n').slice(1);
-    return { summary, report: lines.filter((line) => !/^\d+,"column"/.test(line)) };
-  }
-  async function runText(text: string) {
-    const file = join(folder, `${Math.random()}.csv`);
-    await writeFile(file, text);
-    return { file, ...(await run(file)) };
+    const { summary, report } = await run(text, { file, reportFile });
+    const lines = report.trimEnd().split('\n').slice(1);
+    return { file, summary, report: lines.filter((line) => !/^\d+,"column"/.test(line)) };
   }
   /** The rows of a file without quotes, by the names of its columns. */
   async function rowsIn(file: string) {
@@ -86,23 +67,17 @@ describe('import', () => {
     const [row] = await database.db.select({ total: count() }).from(listings);
     return row?.total ?? 0;
   };
-  const figures = ({
+  const figures = ({ rows, imported, changed, refused, alreadyStored }: ImportSummary) => ({
     rows,
     imported,
     changed,
     refused,
-    alreadyStored: thereAlready,
-  }: Awaited<ReturnType<typeof run>>['summary']) => ({
-    rows,
-    imported,
-    changed,
-    refused,
-    thereAlready,
+    alreadyStored,
   });
 
   test('keeps what is plausible, tells every row’s fate, and adds nothing the second time', async () => {
-    const { file, summary, report } = await runText(small);
-    assert.deepEqual(figures(summary), { rows: 13, imported: 6, changed: 5, refused: 4, thereAlready: 0 });
+    const { file, summary, report } = await importText(small);
+    assert.deepEqual(figures(summary), { rows: 13, imported: 6, changed: 5, refused: 4, alreadyStored: 0 });
     assert.deepEqual([summary.copies, summary.waiting, report.length], [1, 2, 13]);
     const reportLineOf = (line: number) => report.find((text) => text.startsWith(`${line},`)) ?? '';
     assert.match(reportLineOf(3), /copy/);
@@ -135,14 +110,14 @@ describe('import', () => {
     assert.equal(byTitle('Toyota Land Cruiser ZX Full House 2016').engineCc, 4600);
     assert.equal(new Set(rows.map(({ slug }) => slug)).size, rows.length);
 
-    const again = await run(file);
-    assert.deepEqual(figures(again.summary), { rows: 13, imported: 0, changed: 0, refused: 4, thereAlready: 6 });
+    const again = await importText(undefined, file);
+    assert.deepEqual(figures(again.summary), { rows: 13, imported: 0, changed: 0, refused: 4, alreadyStored: 6 });
     assert.equal(await stored(), 6);
   });
 
   test('a file with few columns, in another order, imports as well', async () => {
-    const { summary } = await runText('price_pkr,model,year,make\n2500000,Cultus,2017,Suzuki\n');
-    assert.deepEqual(figures(summary), { rows: 1, imported: 1, changed: 1, refused: 0, thereAlready: 0 });
+    const { summary } = await importText('price_pkr,model,year,make\n2500000,Cultus,2017,Suzuki\n');
+    assert.deepEqual(figures(summary), { rows: 1, imported: 1, changed: 1, refused: 0, alreadyStored: 0 });
     const [row] = await selectListings(database.db).where(eq(listings.title, 'Suzuki Cultus 2017'));
     const [city] = await database.db
       .select()
@@ -156,17 +131,17 @@ describe('import', () => {
 
   test('what a file names and the catalogue does not know waits for an editor, once', async () => {
     const line = 'Honda,Moonlight,2014,1500000\n';
-    const { summary } = await runText(`make,model,year,price_pkr\n${line}${line.replace('2014', '2015')}`);
+    const { summary } = await importText(`make,model,year,price_pkr\n${line}${line.replace('2014', '2015')}`);
     assert.deepEqual([summary.imported, summary.waiting], [0, 2]);
     assert.deepEqual(await database.db.select().from(models).where(eq(models.slug, 'moonlight')), []);
   });
 
   test('a file that is no table of cars is refused with a sentence', async () => {
     await assert.rejects(
-      runText('a,b\n1,2\n'),
+      importText('a,b\n1,2\n'),
       (error) => error instanceof UnusableFile && /no column for make and model/.test(error.message),
     );
-    await assert.rejects(runText(''), UnusableFile);
+    await assert.rejects(importText(''), UnusableFile);
   });
 
   test(`the real files (${hasRealFiles ? '26,511 + 878 rows' : 'not at hand: their shape'}) import whole, and twice as once`, async () => {
@@ -185,7 +160,7 @@ describe('import', () => {
     const atFirst = await stored();
     let importedCount = 0;
     for (const file of files) {
-      const { summary, report } = await run(file);
+      const { summary, report } = await importText(undefined, file);
       assert.equal(report.length, summary.rows);
       const unchanged = new Set(
         report.filter((text) => /^\d+,"kept",/.test(text)).map((text) => Number.parseInt(text, 10)),
@@ -211,7 +186,7 @@ describe('import', () => {
     if (hasRealFiles) assert.ok(importedCount > 27_200, String(importedCount));
     assert.equal(await stored(), atFirst + importedCount);
     for (const file of files) {
-      const { summary } = await run(file);
+      const { summary } = await importText(undefined, file);
       assert.equal(summary.imported, 0);
     }
     assert.equal(await stored(), atFirst + importedCount);

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { fuelTypes, optionOf, transmissions } from '@karwan/shared-contracts';
 import { asc, eq } from 'drizzle-orm';
 import * as awkward from '../../test/odd-exports/awkward-files.ts';
@@ -15,28 +12,20 @@ import { unreadableFiles } from '../../test/odd-exports/unreadable-files.ts';
 import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
 import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
 import { accounts } from '../modules/users/index.ts';
-import type { OpenDatabase } from '../platform/database/database.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
-import { importFile } from './import-file.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { importOwner } from './import-owner.ts';
 import { fileError } from './report.ts';
+import { now, useImports } from './testing/use-imports.ts';
 import { UnusableFile } from './text-file.ts';
 
 const exports: readonly OddExport[] = [...Object.values(sites), ...Object.values(dealers), ...Object.values(awkward)];
 
 describe('exports of other sites and offices', () => {
-  const now = new Date('2026-05-20T10:00:00Z');
-  let database: OpenDatabase;
+  const database = useTestDatabase();
+  const imports = useImports(database);
   let catalogue: CatalogueSnapshot;
-  let folder: string;
   before(async () => {
-    database = await openTestDatabase();
     catalogue = await createCatalogue(database.db, () => now).read();
-    folder = await mkdtemp(join(tmpdir(), 'karwan-odd-'));
-  });
-  after(async () => {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   async function dealer() {
@@ -49,29 +38,23 @@ describe('exports of other sites and offices', () => {
       userType: 'dealer',
     } as const;
     await database.db.insert(accounts).values({ ...dealerAccount, provider: 'email', createdAt: now, updatedAt: now });
-    const owner = await importOwner(database.db, email, { now });
-    return owner;
+    return importOwner(database.db, email, { now });
   }
 
   async function run(
     exportFile: { fileName: string; bytes: Buffer | undefined; options?: OddExport['options'] },
     isDryRun = false,
   ) {
-    const file = join(folder, exportFile.fileName);
-    const reportFile = `${file}.report`;
-    if (exportFile.bytes) await writeFile(file, exportFile.bytes);
+    const { fileName: name, bytes, options } = exportFile;
     const owner = await dealer();
-    const map = Object.fromEntries((exportFile.options?.map ?? []).map((pair) => pair.split('=')));
-    const onProgress = () => undefined;
-    const options = { file, reportFile, owner, now, map, city: exportFile.options?.city, isDryRun, onProgress };
-    const summary = await importFile(database.db, options);
-    const report = (await readFile(reportFile, 'utf8')).trimEnd().split('\n').slice(1);
+    const map = Object.fromEntries((options?.map ?? []).map((pair) => pair.split('=')));
+    const { summary, report } = await imports.run(bytes, { name, owner, map, city: options?.city, isDryRun });
     const stored = await selectListings(database.db)
       .where(eq(listings.ownerId, owner.id))
       .orderBy(asc(listings.number));
     // Each file is imported into an empty database, so that similar rows do not match.
     await database.db.delete(listings);
-    return { summary, report, stored };
+    return { summary, report: report.trimEnd().split('\n').slice(1), stored };
   }
 
   const label = (options: Parameters<typeof optionOf>[0], slug: string | null) =>
@@ -137,11 +120,9 @@ describe('exports of other sites and offices', () => {
   test('a large one is read in pieces, tells how far it is, and stopped in the middle goes on from there', async () => {
     const rows = 2600;
     const validRows = Array.from({ length: rows }, (_, index) => index).filter(isGoodRow).length;
-    const file = join(folder, 'many.csv');
-    await writeFile(file, [...manyRows(rows)].join(''));
-    const options = { file, reportFile: `${file}.report`, owner: await dealer(), now };
+    const options = { name: 'many.csv', owner: await dealer() };
     const statedKeys: string[] = [];
-    const stopped = importFile(database.db, {
+    const stopped = imports.run([...manyRows(rows)].join(''), {
       ...options,
       onProgress: (text) => {
         statedKeys.push(text);
@@ -152,16 +133,8 @@ describe('exports of other sites and offices', () => {
     assert.match(statedKeys.at(-1) ?? '', /^rows 1\d\d\d\/2600$/);
     const stored = await database.db.$count(listings);
     assert.ok(stored >= 1000 && stored < validRows);
-    const {
-      imported,
-      refused,
-      alreadyStored: thereAlready,
-      refusals,
-    } = await importFile(database.db, {
-      ...options,
-      onProgress: () => undefined,
-    });
-    assert.deepEqual([imported + thereAlready, thereAlready, refused], [validRows, stored, rows - validRows]);
+    const { imported, refused, alreadyStored, refusals } = (await imports.run(undefined, options)).summary;
+    assert.deepEqual([imported + alreadyStored, alreadyStored, refused], [validRows, stored, rows - validRows]);
     assert.deepEqual([...refusals], [['make missing', rows - validRows]]);
     assert.equal(await database.db.$count(listings), validRows);
     await database.db.delete(listings);

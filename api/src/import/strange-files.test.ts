@@ -1,38 +1,30 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import writeExcelFile from 'write-excel-file/node';
-import { cities, fillCatalogue, makes, models, variants } from '../modules/catalogue/index.ts';
+import { cities, makes, models, variants } from '../modules/catalogue/index.ts';
 import { importNameRows, importNames, keyOfName, listingImportKeys } from '../modules/imports/index.ts';
 import { type ListingRow, listings, selectListings, updateImported } from '../modules/listings/index.ts';
 import { notifications } from '../modules/notifications/index.ts';
 import { savedListings } from '../modules/saved/index.ts';
 import { accounts } from '../modules/users/index.ts';
-import type { OpenDatabase } from '../platform/database/database.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { createFingerprints } from './fingerprint.ts';
-import { type ImportOptions, importFile } from './import-file.ts';
 import { type ImportOwner, importOwner } from './import-owner.ts';
 import { type ImportSummary, summaryText } from './report.ts';
+import { now, useImports } from './testing/use-imports.ts';
 import { UnusableFile } from './text-file.ts';
 
-const now = new Date('2026-05-20T10:00:00Z');
 const noFollowers = { notify: async () => [] };
 
 describe('files of strangers', () => {
-  let database: OpenDatabase;
-  let folder: string;
+  const database = useTestDatabase();
+  const { run } = useImports(database);
   let anonymousOwner: ImportOwner;
   let dealer: ImportOwner;
   before(async () => {
-    database = await openTestDatabase();
-    await fillCatalogue(database.db);
-    folder = await mkdtemp(join(tmpdir(), 'karwan-strange-'));
     anonymousOwner = await importOwner(database.db, undefined, { now });
     await database.db.insert(accounts).values({
       ...{ id: '0d5f0a58-1a44-4ee6-9d3f-0a1f0c6f1a77', realm: 'user', userType: 'user', name: 'Bilal' },
@@ -44,28 +36,7 @@ describe('files of strangers', () => {
     await database.db.delete(listings);
     await database.db.delete(importNames);
   });
-  after(async () => {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  });
 
-  type Options = Partial<ImportOptions> & { name?: string };
-  async function run(content: string | Uint8Array, { name = 'file.csv', ...options }: Options = {}) {
-    const file = join(folder, name);
-    await writeFile(file, content);
-    const messages: string[] = [];
-    const reportFile = `${file}.report`;
-    const onProgress = (text: string) => void messages.push(text);
-    const summary = await importFile(database.db, {
-      file,
-      reportFile,
-      owner: anonymousOwner,
-      now,
-      onProgress,
-      ...options,
-    });
-    return { summary, messages, report: await readFile(reportFile, 'utf8') };
-  }
   const ads = () => selectListings(database.db).orderBy(listings.number);
   const titles = async () => (await ads()).map(({ title }) => title);
   const reasons = ({ reasons: all }: ImportSummary) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type OpenDatabase, type Queryable, rowsOf } from '../platform/database/database.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { type Queryable, rowsOf } from '../platform/database/database.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { countUnreadMessages } from './chat/conversations.ts';
 import { conversations } from './chat/tables.ts';
 import { usedFileKeys } from './media/repository.ts';
@@ -13,11 +13,7 @@ import { accounts } from './users/tables.ts';
 const ROWS = 2000;
 
 describe('queries that run often read an index, not all rows of a busy account:', () => {
-  let database: OpenDatabase;
-  before(async () => {
-    database = await openTestDatabase();
-  });
-  after(() => database.close());
+  const database = useTestDatabase();
 
   const reads = (index: string, work: (tx: Queryable) => Promise<unknown>) =>
     database.db.transaction(async (tx) => {

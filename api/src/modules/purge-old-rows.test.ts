@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { adsQueue } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { startApi, type TestApi } from '../testing/start-api.ts';
+import { useApi } from '../testing/start-api.ts';
 import { withoutTable } from '../testing/without-table.ts';
 import { conversations } from './chat/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -15,11 +15,7 @@ import { savedSearchAlerts, savedSearches } from './saved/index.ts';
 const DAY_MS = 86_400_000;
 
 describe('old rows', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const purge = () => purgeOldRows({ db: api.services.db, now: api.clock.now });
   const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY_MS);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   addFeedback,
   getCounts,
@@ -13,7 +13,7 @@ import {
 } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import { feedbackEntries } from '../modules/feedback/index.ts';
-import { startApi, type TestApi } from '../testing/start-api.ts';
+import { useApi } from '../testing/start-api.ts';
 
 const STACK_TRACE = /\bat .*\.(ts|js):|node_modules|drizzle|select .* from/i;
 
@@ -26,11 +26,7 @@ const errorBody = z.object({
 });
 
 describe('the platform', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   test('[ERR-02] bad input is answered field by field and nothing is written; 404, 405, 413, 415 and 429 as they should be', async () => {
     const client = api.visitor();

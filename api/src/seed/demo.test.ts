@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { listedVerticals, mainVertical } from '@karwan/shared-contracts';
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { sheetChecks } from '../modules/auction-sheets/index.ts';
@@ -11,7 +11,7 @@ import { type ListingRow, listings, selectListings } from '../modules/listings/i
 import { findLedgerMismatches } from '../modules/payments/index.ts';
 import { refunds } from '../modules/payments/tables.ts';
 import { accounts } from '../modules/users/index.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './demo.ts';
 import { markets } from './market/markets.ts';
 
@@ -20,17 +20,15 @@ const ADS_OF_A_PAGE = 24;
 
 describe('the demo market', () => {
   const now = new Date();
-  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  const database = useTestDatabase();
   let all: ListingRow[];
   let ads: ListingRow[];
   before(async () => {
-    database = await openTestDatabase();
     await fillCatalogue(database.db);
     await seedDemo(database.db, { store: undefined, now, onProgress: () => undefined });
     all = await selectListings(database.db).where(eq(listings.status, 'active'));
     ads = all.filter(({ vertical }) => vertical === mainVertical);
   });
-  after(() => database.close());
 
   /** Group sizes, in descending order. */
   const counts = (keyOf: (ad: (typeof ads)[number]) => unknown, some = ads) =>

@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import type { OfficeRole } from '@karwan/shared-contracts';
 import { createApp } from '../app.ts';
 import { createSession } from '../modules/auth/index.ts';
@@ -12,6 +14,7 @@ import { type Config, readConfig } from '../platform/config/config.ts';
 import { OFFICE_COOKIE, SESSION_COOKIE } from '../platform/http/host-cookies.ts';
 import type { Services } from '../platform/services.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
+import { lazy } from './lazy.ts';
 import { openSamePostgres } from './postgres-test-database.ts';
 import { testClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -27,8 +30,20 @@ type Options = {
 export type Person = { client: ApiClient; account: AccountRow };
 
 /**
- * Starts the whole API on a free port with its own database (see `openTestDatabase`). Stop it in `after(() =>
- * api.stop())`. `env` adds or overrides settings; `ports` replaces modules that a test does not cover; `atNight` is for
+ * Starts an API before the tests of the surrounding `describe` and stops it after. Only hooks and tests can use it.
+ * `options` is a function if they depend on an earlier hook.
+ */
+export function useApi(options: Options | (() => Options) = {}): TestApi {
+  let api: TestApi | undefined;
+  before(async () => {
+    api = await startApi(typeof options === 'function' ? options() : options);
+  });
+  after(() => api?.stop());
+  return lazy(() => api ?? assert.fail('The API starts with the tests.'));
+}
+
+/**
+ * Starts the whole API on a free port with its own database (see `openTestDatabase`). The caller stops it. `env` adds or overrides settings; `ports` replaces modules that a test does not cover; `atNight` is for
  * tests that count by days. Jobs do not run unless `env` enables them: tests call them directly.
  */
 export async function startApi({ env = {}, ports = {}, atNight = false, beside }: Options = {}) {

@@ -3,7 +3,8 @@ import { bookings } from '../modules/bookings/index.ts';
 import { listings } from '../modules/listings/index.ts';
 import { incomingPayments, orders, paymentAttempts, refunds } from '../modules/payments/tables.ts';
 import { accounts } from '../modules/users/index.ts';
-import type { Database } from '../platform/database/database.ts';
+import { lazy } from './lazy.ts';
+import { useTestDatabase } from './test-database.ts';
 
 type Change<Table extends { $inferInsert: unknown }> = Partial<Table['$inferInsert']>;
 
@@ -12,8 +13,10 @@ const only = <Row>([row]: readonly Row[]): Row => {
   return row;
 };
 
-/** Stores rows that differ from usual ones only in what is given. Needs no running API. */
-export function storedRows(db: Database, at: Date) {
+/** A test database for the surrounding `describe`, and functions that store rows which differ only in what is given. */
+export function useStoredRows(at: Date) {
+  const database = useTestDatabase();
+  const db = lazy(() => database.db);
   let count = 0;
 
   /** Returns its id. */
@@ -85,7 +88,7 @@ export function storedRows(db: Database, at: Date) {
     return only(await db.insert(incomingPayments).values(row).returning());
   }
 
-  return { anAccount, anAd, aBooking, anOrder, anAttempt, aRefund, aPayment };
+  return { db, anAccount, anAd, aBooking, anOrder, anAttempt, aRefund, aPayment };
 }
 
 const orderOf = ({ orderId }: { orderId?: string }) => (orderId === undefined ? {} : { orderId });

@@ -1,5 +1,8 @@
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openInMemory } from './embedded-test-database.ts';
+import { lazy } from './lazy.ts';
 import { openOnPostgres } from './postgres-test-database.ts';
 
 /**
@@ -9,4 +12,14 @@ import { openOnPostgres } from './postgres-test-database.ts';
 export function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   return url === undefined || url === '' ? openInMemory() : openOnPostgres(url);
+}
+
+/** Opens a test database before the tests of the surrounding `describe` and closes it after. Only hooks and tests can use it. */
+export function useTestDatabase(): OpenDatabase {
+  let database: OpenDatabase | undefined;
+  before(async () => {
+    database = await openTestDatabase();
+  });
+  after(() => database?.close());
+  return lazy(() => database ?? assert.fail('The database opens with the tests.'));
 }

@@ -3,6 +3,7 @@ import { after, before } from 'node:test';
 import type { ModulePorts } from '../modules/compose.ts';
 import type { ApiClient } from './api-client.ts';
 import { interleave } from './interleave.ts';
+import { lazy } from './lazy.ts';
 import { startApi } from './start-api.ts';
 
 type Options = { env?: Record<string, string>; ports?: ModulePorts };
@@ -22,10 +23,6 @@ export function useTwoApis(options: Options = {}) {
   const two = () => started ?? assert.fail('The two APIs start with the tests.');
   return { two: lazy(two), one: lazy(() => two().one), other: lazy(() => two().other) };
 }
-
-/** A proxy for an object created in `before`. */
-const lazy = <Target extends object>(find: () => Target) =>
-  new Proxy({} as Target, { get: (_, name) => Reflect.get(find(), name) });
 
 /**
  * Two APIs that share a PostgreSQL database like two processes, with a connection pool each, for `interleave`: `a` calls

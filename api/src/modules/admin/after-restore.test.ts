@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { flagsQueue, refundsQueue } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/database/database.ts';
 import { restores } from '../../platform/restores/tables.ts';
 import { aShop, chooseOutcome, openAnOrder, paymentServicesOf, runRefundJob } from '../../testing/a-shop.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { outgoingMessages } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { listWaiting } from '../queues/index.ts';
@@ -15,11 +15,7 @@ import { executeCommand, parseCommand } from './service.ts';
 
 describe('after a restore', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments }, env: { KARWAN_JOBS: 'elsewhere' } });
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
 
   async function refundOf(status: 'requested' | 'by-hand') {
     const person = await api.person();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   type AnyDraft,
   adPath,
@@ -33,18 +33,14 @@ import { sentTo } from '../../testing/codes.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { reviewAd } from '../../testing/review-ad.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { listAdsToReview } from './review-ads.ts';
 
 const vertical = 'armoured-cars' as const;
 
 describe('armoured cars', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const search = (filters: string) => api.visitor().call(searchListings, { query: { vertical, filters } });
   const idsIn = async (filters: string) => (await search(filters)).items.map(({ id }) => id);

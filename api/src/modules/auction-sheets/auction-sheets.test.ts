@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import {
   adPath,
   cancelOrder,
@@ -23,7 +23,7 @@ import { callbackOf, chooseOutcome, gatewayPage, orderOf, postCallback, sandboxR
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, startApi, useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { createCatalogueModule } from '../catalogue/index.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
@@ -49,11 +49,7 @@ describe('the verification of an auction sheet', () => {
     kind: 'found',
     sheet: anAuctionSheet(change),
   });
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' }, ports: { sheets: source } });
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { sheets: source } });
   beforeEach(() => {
     requests.length = 0;
     answer = found();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { getCounts, login as loginDealer } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { holdTransaction } from '../../testing/hold-transaction.ts';
 import { openPage } from '../../testing/realtime-page.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
 import { type AccountRestrictions, createAccountRestrictions } from './account-restrictions.ts';
 import { securityEventsOf } from './audit.ts';
@@ -12,13 +12,11 @@ import { hashPassword } from './passwords.ts';
 import { endSessionsOf, sessionIdsOf } from './sessions.ts';
 
 describe('account restrictions', () => {
-  let api: TestApi;
+  const api = useApi();
   let restrictions: AccountRestrictions;
   before(async () => {
-    api = await startApi();
     restrictions = createAccountRestrictions(api.services);
   });
-  after(() => api.stop());
 
   const lastEventsOf = async (id: string) =>
     (await securityEventsOf(api.services.db, id, 2)).flatMap(({ kind, details }) => [kind, details]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   checkExistence,
   getCounts,
@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { smsDeliveries } from '../../platform/messaging/tables.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
 import { recordSecurityEvent, securityEventsOf } from './audit.ts';
 import { deleteExpired } from './delete-expired.ts';
@@ -26,11 +26,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 describe('auth', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   async function codeFor(to: string): Promise<number> {
     const { body } = await api.visitor().raw('GET', '/api/dev/outbox', { query: { to } });

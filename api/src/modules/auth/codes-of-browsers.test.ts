@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   forgetPassword,
   loginUser,
@@ -14,7 +14,7 @@ import { type ApiClient, apiClient } from '../../testing/api-client.ts';
 import { codeFor } from '../../testing/codes.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
 import { OTP_COOKIE } from './auth-services.ts';
 import { sendCode } from './otp.ts';
@@ -26,13 +26,11 @@ const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'D
 const purpose = 'reset-password' as const;
 
 describe('a code belongs to the browser that asked for it', () => {
-  let api: TestApi;
+  const api = useApi();
   let passwordHash: string;
   before(async () => {
-    api = await startApi();
     passwordHash = await hashPassword('secret-1');
   });
-  after(() => api.stop());
 
   async function sent(client: ApiClient, email: string): Promise<number> {
     await client.call(sendOtp, { body: { email } });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { loginUser, messages } from '@karwan/shared-contracts';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { Piscina } from 'piscina';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
 import { assertStrongPassword, hashCode, hashPassword, reserveHashSlot, verifyPassword } from './passwords.ts';
 
@@ -59,11 +59,7 @@ test('a new password is no common one, no contact of the account, and at most 20
 });
 
 describe('how strong a password is kept', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const logIn = (email: string, password: string) =>
     api.visitor().call(loginUser, { body: { email, password, type: 'user', ...device } });

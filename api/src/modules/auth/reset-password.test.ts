@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   changePassword,
   confirmIdentity,
@@ -23,7 +23,7 @@ import { codeFor, sentTo } from '../../testing/codes.ts';
 import { holdTransaction } from '../../testing/hold-transaction.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { securityEventsOf } from './audit.ts';
 import { OTP_COOKIE } from './auth-services.ts';
 import { hashPassword } from './passwords.ts';
@@ -32,13 +32,11 @@ const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'D
 const purpose = 'reset-password' as const;
 
 describe('a forgotten password', () => {
-  let api: TestApi;
+  const api = useApi();
   let passwordHash: string;
   before(async () => {
-    api = await startApi();
     passwordHash = await hashPassword('secret-1');
   });
-  after(() => api.stop());
 
   test('of an individual by email: the code opens one reset, which logs every device out', async () => {
     const email = 'forgetful@example.com';

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sentTo } from '../../testing/codes.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { sendSecurityNotice } from './security-notices.ts';
 
 describe('what people are told about the ways into their account', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const subject = 'Your Karwan password was changed';
   const sendNotice = ({ account }: Person) =>

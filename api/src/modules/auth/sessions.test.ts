@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   changePassword,
   endOtherSessions,
@@ -14,7 +14,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { messageTo, sentTo } from '../../testing/codes.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { securityEventsOf } from './audit.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -27,13 +27,11 @@ const phone = { deviceId: 'a-phone', deviceName: 'Chrome on Android', deviceType
 const desk = { deviceId: 'a-desk', deviceName: 'Firefox on Windows', deviceType: 'Desktop' } as const;
 
 describe('devices of an account', () => {
-  let api: TestApi;
+  const api = useApi();
   let passwordHash: string;
   before(async () => {
-    api = await startApi();
     passwordHash = await hashPassword('secret-1');
   });
-  after(() => api.stop());
 
   async function loggedIn(email: string, device: typeof phone | typeof desk): Promise<ApiClient> {
     const client = api.visitor();

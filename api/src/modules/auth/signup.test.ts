@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   type BusinessType,
   businessTypes,
@@ -23,7 +23,7 @@ import { hashSecret } from '../../platform/hash-secret.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { codeFor } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
 import { OTP_COOKIE } from './auth-services.ts';
 import { attempts } from './tables.ts';
@@ -31,11 +31,7 @@ import { attempts } from './tables.ts';
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 
 describe('sign-up', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   async function verified(email: string): Promise<ApiClient> {
     const client = api.visitor();

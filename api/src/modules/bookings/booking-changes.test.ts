@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   type BookingDetails,
   type BookingKind,
@@ -20,7 +20,7 @@ import { aBooking, bookAnHour, bookingFulfilments, bookingOf } from '../../testi
 import { orderOf, runRefundJob } from '../../testing/a-shop.ts';
 import { assignTo } from '../../testing/an-inspection.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { createPayments } from '../payments/index.ts';
 import { eraseBookingsOf } from './erase-bookings.ts';
 import { stepsOf } from './repository.ts';
@@ -29,11 +29,7 @@ import { bookings } from './tables.ts';
 const HOUR_MS = 3_600_000;
 
 describe('an own booking', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const cancel = ({ client }: Person, bookingId: string, refundPkr: number) =>
     client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
-import type { Database, OpenDatabase } from '../../platform/database/database.ts';
-import { storeByName, storedRows } from '../../testing/stored-rows.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { before, describe, test } from 'node:test';
+import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import { cancelCommission } from './commission-order.ts';
 import { countInCities } from './count-in-cities.ts';
 import { defaultCapacity } from './default-hours.ts';
@@ -15,17 +13,12 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('queries of bookings', () => {
-  let database: OpenDatabase;
-  let db: Database;
-  let stored: ReturnType<typeof storedRows>;
+  const stored = useStoredRows(NOW);
+  const { db } = stored;
   let accountId: string;
   before(async () => {
-    database = await openTestDatabase();
-    db = database.db;
-    stored = storedRows(db, NOW);
     accountId = await stored.anAccount();
   });
-  after(() => database.close());
 
   const booking =
     (change: Parameters<typeof stored.aBooking>[0] = {}) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import { cancelBooking, orderPath } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ import {
   sandboxRow,
 } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import {
   createPayments,
   findLedgerMismatches,
@@ -27,11 +27,7 @@ import { countErasedSince, eraseBookingsOf } from './erase-bookings.ts';
 import { bookings } from './tables.ts';
 
 describe('the money of a booking, some of which went back', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-  });
-  after(() => api.stop());
+  const api = useApi();
   afterEach(async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []));
 
   const services = () => paymentServicesOf(api, { fulfilments: bookingFulfilments(api) });

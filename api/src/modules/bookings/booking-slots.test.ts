@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { bookableDays, type Refusal } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import { bookAnHour } from '../../testing/a-booking.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { setCapacity } from './capacity.ts';
 import { bookableHoursOf, lockFreeSlot } from './slots.ts';
 import { bookingSlots, bookings } from './tables.ts';
@@ -12,11 +12,7 @@ const PEOPLE = 200;
 const PLACES = 10;
 
 describe('the hours of a day', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   /** An hour with this capacity, set by the office. */
   async function setPlaces(hour: number, capacity: number): Promise<number> {

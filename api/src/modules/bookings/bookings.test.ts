@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   book,
   bookableDays,
@@ -25,18 +25,14 @@ import { postPartAd } from '../../testing/auto-part-ads.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { bumpCatalogueVersion, cities } from '../catalogue/index.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('a booking', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const hoursOn = (day: string, city = 'lahore') =>
     api.visitor().call(listBookingHours, { params: { kind: 'car-inspection' }, query: { city, day } });

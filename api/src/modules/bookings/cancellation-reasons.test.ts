@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../platform/database/database.ts';
 import { runBackfills } from '../../platform/database/run-backfills.ts';
 import { aBooking } from '../../testing/a-booking.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { addStep, bySystem } from './booking-transitions.ts';
 import { stepsOf } from './repository.ts';
 import { bookings } from './tables.ts';
@@ -14,18 +14,16 @@ const SENTENCE = 'The account was deleted.';
 
 // The older release reads and writes sentences until migrations/next/ is applied.
 describe('the reason of what was cancelled', () => {
-  let api: TestApi;
+  const api = useApi();
   let db: Database;
   let booking: { id: string; orderId: string };
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     db = api.services.db;
     const { id } = await aBooking(api, await api.person(), { hour: 11, inDays: 3 });
     const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
     assert.ok(row);
     booking = row;
   });
-  after(() => api.stop());
 
   const addByOlderCode = (note: string, actor = 'system') =>
     db.execute(sql`insert into booking_steps (booking_id, what, at, actor, note)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   type BookingChange,
   bookableDays,
@@ -15,7 +15,7 @@ import { orderOf } from '../../testing/a-shop.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, type TestApi, useApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { createPayments } from '../payments/index.ts';
 import { eraseBookingsOf } from './erase-bookings.ts';
@@ -24,14 +24,12 @@ const HOUR_MS = 3_600_000;
 const TEXT = 'I waited at the gate from ten to twelve.';
 
 describe('a no-show', () => {
-  let api: TestApi;
+  const api = useApi();
   let office: Awaited<ReturnType<TestApi['officer']>>;
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     api.clock.stop();
     office = await api.officer('consultant');
   });
-  after(() => api.stop());
 
   const change = async (bookingId: string, requestedChange: BookingChange) => {
     const { revision } = await readOfficeBooking(bookingId);

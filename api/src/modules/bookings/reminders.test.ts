@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   bookableDays,
   cancelBooking,
@@ -11,19 +11,15 @@ import {
 import { aBooking } from '../../testing/a-booking.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
 import { sendBookingReminders } from './reminders.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe('reminders', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-    api.clock.stop();
-  });
-  after(() => api.stop());
+  const api = useApi();
+  before(() => api.clock.stop());
 
   const services = () => {
     const notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() });

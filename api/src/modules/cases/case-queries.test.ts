@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '../../platform/database/database.ts';
-import { storeByName, storedRows } from '../../testing/stored-rows.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import { bookingSteps } from '../bookings/index.ts';
 import { owesCommission } from './commission.ts';
 import { eraseCasesOf } from './erase-cases.ts';
@@ -18,15 +16,8 @@ const HOUR_MS = 3_600_000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('queries of cases', () => {
-  let database: OpenDatabase;
-  let db: Database;
-  let stored: ReturnType<typeof storedRows>;
-  before(async () => {
-    database = await openTestDatabase();
-    db = database.db;
-    stored = storedRows(db, NOW);
-  });
-  after(() => database.close());
+  const stored = useStoredRows(NOW);
+  const { db } = stored;
 
   type Case = Partial<typeof bookingCases.$inferInsert>;
   type Booking = Parameters<typeof stored.aBooking>[0];

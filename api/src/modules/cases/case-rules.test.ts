@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   type BookingCase,
   bookingCaseConflict,
@@ -29,7 +29,7 @@ import { chooseOutcome } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { eraseBookingsOf } from '../bookings/index.ts';
 import { createNotificationsModule, outgoingMessages } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
@@ -42,12 +42,8 @@ const HOUR_MS = 3_600_000;
 const pricePkr = 4_000_000;
 
 describe('the rules of a case', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-    api.clock.stop();
-  });
-  after(() => api.stop());
+  const api = useApi();
+  before(() => api.clock.stop());
 
   const tomorrow = () => {
     const [day = ''] = new Date(api.services.now().getTime() + 30 * HOUR_MS).toISOString().split('T');

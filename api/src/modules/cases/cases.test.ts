@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   bookableDays,
   changeOfficeBooking,
@@ -16,17 +16,13 @@ import { aCase, type Desk } from '../../testing/a-case.ts';
 import { chooseOutcome, orderOf } from '../../testing/a-shop.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
 import { findLedgerMismatches } from '../payments/index.ts';
 
 describe('a case', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-    api.clock.stop();
-  });
-  after(() => api.stop());
+  const api = useApi();
+  before(() => api.clock.stop());
 
   const handOverDay = () => ({ day: bookableDays(api.services.now())[2] ?? '', hour: 12 });
   const stepsOf = async ({ person, bookingId }: Desk) =>

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { listOfficeCases } from '@karwan/shared-contracts';
 import { aCase, aVisit } from '../../testing/a-case.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { listForOffice } from './list-for-office.ts';
 
 describe('the list of cases', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-    api.clock.stop();
-  });
-  after(() => api.stop());
+  const api = useApi();
+  before(() => api.clock.stop());
 
   test('tells those that wait for the customer from those that wait for us, as each case does itself', async () => {
     const { consultant, person, bookingId, work, answer, offer } = await aCase(api, 'sell-my-car');

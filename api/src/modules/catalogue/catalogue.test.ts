@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { listAreas, listCities, listMakes, listModels, listVariants } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { withoutTable } from '../../testing/without-table.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -11,11 +11,7 @@ import { cities } from './tables.ts';
 import { bumpCatalogueVersion } from './version.ts';
 
 describe('catalogue', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   test('makes, models and variants come in the order of their popularity', async () => {
     const { call } = api.visitor();

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { getGoogleIdentity, getUserProfile, registerWithSocial } from '@karwan/shared-contracts';
 import type { ApiClient, RawAnswer } from '../../testing/api-client.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { startApi, useApi } from '../../testing/start-api.ts';
 
 const START = '/api/website/auth/google/start';
 const device = { deviceId: 'fingerprint-1', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
 const social = { name: 'x', email: 'x@example.com', uid: 'x', provider: 'google', ...device } as const;
 
 describe("the demo's own provider", () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   /** Follows redirects like a browser. */
   async function follow(client: ApiClient, answer: RawAnswer, from: string): Promise<{ page: RawAnswer; at: URL }> {

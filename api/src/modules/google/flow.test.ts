@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { getGoogleIdentity } from '@karwan/shared-contracts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { startApi, useApi } from '../../testing/start-api.ts';
 import { googleFlows } from './tables.ts';
-import { type ForgedProvider, openForgedProvider } from './testing/forged-provider.ts';
+import { useForgedProvider } from './testing/forged-provider.ts';
 import { CALLBACK, completeSignIn, goodClaims, START, sendCallback, startSignIn } from './testing/google-browser.ts';
 
 describe('the way to Google and back', () => {
-  let api: TestApi;
-  let provider: ForgedProvider;
-  before(async () => {
-    provider = await openForgedProvider();
-    api = await startApi({ env: provider.env });
-  });
-  after(async () => {
-    await api.stop();
-    await provider.close();
-  });
+  const provider = useForgedProvider();
+  const api = useApi(() => ({ env: provider.env }));
 
   /** A browser in a flow, with a valid token ready. */
   async function startedSignIn() {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { before, beforeEach, describe, test } from 'node:test';
 import {
   ApiError,
   getUserProfile,
@@ -14,35 +14,29 @@ import { eq } from 'drizzle-orm';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { codeFor, messageTo, sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { createAccountRestrictions, hashPassword } from '../auth/index.ts';
 import { accounts, updateAccount } from '../users/index.ts';
 import { googleAccounts } from './tables.ts';
-import { type ForgedProvider, openForgedProvider } from './testing/forged-provider.ts';
+import { useForgedProvider } from './testing/forged-provider.ts';
 import { completeSignIn, device, social } from './testing/google-browser.ts';
 
 const password = 'river-stone-42';
 const linkedSubject = 'Google was connected to your Karwan account';
 
 describe('a Google account and an account that has its address already', () => {
-  let api: TestApi;
-  let provider: ForgedProvider;
+  const provider = useForgedProvider();
+  const api = useApi(() => ({ env: provider.env }));
   let passwordHash: string;
   /** The Google account's `sub`. */
   let sub: string;
   let email: string;
   before(async () => {
-    provider = await openForgedProvider();
-    api = await startApi({ env: provider.env });
     passwordHash = await hashPassword(password);
   });
   beforeEach(() => {
     sub = crypto.randomUUID();
     email = `${sub}@company.pk`;
-  });
-  after(async () => {
-    await api.stop();
-    await provider.close();
   });
 
   /** A browser after the callback. */

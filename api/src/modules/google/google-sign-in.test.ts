@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { getGoogleIdentity, getUserProfile, loginUser, registerWithSocial } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { createAccountRestrictions, hashPassword } from '../auth/index.ts';
 import { accounts } from '../users/index.ts';
 import { unlinkGoogleAccounts } from './find-or-create-account.ts';
 import { googleAccounts, googleFlows } from './tables.ts';
-import { type ForgedProvider, openForgedProvider } from './testing/forged-provider.ts';
+import { useForgedProvider } from './testing/forged-provider.ts';
 import { completeSignIn, device, goodClaims, sendCallback, social, startSignIn } from './testing/google-browser.ts';
 
 describe('sign-in with Google', () => {
-  let api: TestApi;
-  let provider: ForgedProvider;
-  before(async () => {
-    provider = await openForgedProvider();
-    api = await startApi({ env: provider.env });
-  });
-  after(async () => {
-    await api.stop();
-    await provider.close();
-  });
+  const provider = useForgedProvider();
+  const api = useApi(() => ({ env: provider.env }));
 
   async function signIn(person: Record<string, unknown>): Promise<ApiClient> {
     const client = api.visitor();

@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { getGoogleIdentity, loginUser, registerWithSocial } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
 import { generateKeyPair, type JWTPayload } from 'jose';
 import { rowsOf } from '../../platform/database/database.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
-import { type ForgedProvider, openForgedProvider } from './testing/forged-provider.ts';
+import { useForgedProvider } from './testing/forged-provider.ts';
 import { completeSignIn, device, social } from './testing/google-browser.ts';
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('[AUTH-11] the ID token', () => {
-  let api: TestApi;
-  let provider: ForgedProvider;
-  before(async () => {
-    provider = await openForgedProvider();
-    api = await startApi({ env: provider.env });
-  });
-  after(async () => {
-    await api.stop();
-    await provider.close();
-  });
+  const provider = useForgedProvider();
+  const api = useApi(() => ({ env: provider.env }));
 
   /** Number of rows that a sign-in writes, apart from its flow. */
   const written = () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   cancelBooking,
   correctInspection,
@@ -36,24 +36,22 @@ import {
   save,
 } from '../../testing/an-inspection.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { hideExpiredInspections } from '../listings/index.ts';
 import { eraseInspectionsOf, inspectionEntries, inspectionPhotos, inspectionReports, inspections } from './index.ts';
 
 describe('an inspection', () => {
-  let api: TestApi;
+  const api = useApi();
   let customer: Person;
   let inspector: Inspector;
   let other: Inspector;
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     customer = await api.person();
     inspector = await api.officer('inspector');
     other = await api.officer('inspector');
   });
-  after(() => api.stop());
 
   let places = 0;
   /** At separate times, because an inspector cannot be in two places. */

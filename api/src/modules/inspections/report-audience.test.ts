@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   correctInspection,
   getListing,
@@ -18,7 +18,7 @@ import { aBooking, bookingOf } from '../../testing/a-booking.ts';
 import { anEntry, anInspectionOf, fillIn, type Inspector, save } from '../../testing/an-inspection.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { bookings } from '../bookings/index.ts';
 import { listings } from '../listings/index.ts';
@@ -27,21 +27,19 @@ import { listings } from '../listings/index.ts';
 const corolla = { make: 'toyota', model: 'corolla', year: 2018 };
 
 describe('the report of an inspection that was booked from an ad', () => {
-  let api: TestApi;
+  const api = useApi();
   let db: Database;
   let inspector: Inspector;
   let seller: Person;
   let buyer: Person;
   let ad: { listingId: string; slug: string };
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     db = api.services.db;
     inspector = await api.officer('inspector');
     seller = await api.person();
     buyer = await api.person();
     ad = await postAd(seller);
   });
-  after(() => api.stop());
 
   let booked = 0;
   type Booked = { by?: Person; at?: typeof ad; reportAudience?: ReportAudience };

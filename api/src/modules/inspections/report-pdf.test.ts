@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { bodyMapOf } from './body-map.ts';
 import { reportPdf } from './report-pdf.ts';
 import { sampleReport } from './sample-report.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startApi();
-});
-after(() => api.stop());
+const api = useApi();
 
 const report = sampleReport(new Date('2026-05-20T10:00:00Z'));
 const points = report.sections.flatMap((section) => section.points);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { testSeed } from '@karwan/shared-contracts/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { OpenDatabase } from '../../platform/database/database.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { balances, closeDays, daysOfMonth, type LedgerAccount, ledgerEntries, ledgerSets, postSet } from './index.ts';
 
 fc.configureGlobal({ seed: testSeed });
@@ -12,11 +11,7 @@ fc.configureGlobal({ seed: testSeed });
 const AT = new Date('2026-03-05T09:00:00Z');
 
 describe('the ledger', () => {
-  let database: OpenDatabase;
-  before(async () => {
-    database = await openTestDatabase();
-  });
-  after(() => database.close());
+  const database = useTestDatabase();
 
   const post = (id: string, entries: Partial<Record<LedgerAccount, number>>) =>
     database.db.transaction((tx) => postSet(tx, { id, subject: 'order', at: AT, entries }));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   browseListings,
   getListing,
@@ -12,17 +12,13 @@ import {
 } from '@karwan/shared-contracts';
 import { createPartDraft, postPartAd } from '../../testing/auto-part-ads.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 
 const vertical = 'auto-parts' as const;
 
 describe('auto parts', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const search = (filters: string, sort?: 'price-asc' | 'price-desc') =>
     api.visitor().call(searchListings, { query: { vertical, filters, ...(sort && { sort }) } });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { before, beforeEach, describe, test } from 'node:test';
 import { eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, rowsOf } from '../../platform/database/database.ts';
+import { type Database, rowsOf } from '../../platform/database/database.ts';
 import { runBackfills } from '../../platform/database/run-backfills.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
 import { seedMarket } from '../../testing/seed-market.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { allDetailTables } from './detail-tables.ts';
 import { selectListings } from './index.ts';
 import { insertListing, updateListing } from './repository.ts';
@@ -39,15 +39,13 @@ const columnsOf = (table: string) =>
 
 // The older release uses columns of `listings` for vehicles until migrations/next/ is applied.
 describe('the columns that older code has of vehicles', () => {
-  let database: OpenDatabase;
+  const database = useTestDatabase();
   let db: Database;
   let ad: { id: string; number: number };
   before(async () => {
-    database = await openTestDatabase();
     db = database.db;
     await seedMarket(db, ADS);
   });
-  after(() => database.close());
   beforeEach(async () => {
     const [row] = await selectListings(db).where(eq(listings.status, 'active')).orderBy(listings.number).limit(1);
     assert.ok(row);

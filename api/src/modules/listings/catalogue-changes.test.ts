@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { makes, models } from '../catalogue/index.ts';
@@ -9,17 +9,15 @@ import { applyCatalogueChanges, pendingCatalogueChanges, recordCatalogueChange }
 import { listingFits, listings, vehicleDetails } from './tables.ts';
 
 describe('ads of what is called otherwise', () => {
-  let api: TestApi;
+  const api = useApi();
   const ids: string[] = [];
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     api.clock.stop();
     for (let ad = 0; ad < 5; ad += 1) {
       const seller = await api.person();
       ids.push((await postAd(seller, { photos: [await uploadAPhoto(seller)] })).listingId);
     }
   });
-  after(() => api.stop());
 
   const modelId = async (slug: string) => {
     const [row] = await api.services.db

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   changeListingState,
   countView,
@@ -25,17 +25,13 @@ import {
 import { eq } from 'drizzle-orm';
 import { postAnyAd } from '../../testing/any-ads.ts';
 import { notifySales } from '../../testing/notify-sales.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { listingReports } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('ads of every vertical', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const aSeller = async () => {
     const seller = await api.person();

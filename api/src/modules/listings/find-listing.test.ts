@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   changeListingState,
   deleteMyListing,
@@ -12,7 +12,7 @@ import { accountKinds } from '../../testing/account-kinds.ts';
 import { postAnyAd } from '../../testing/any-ads.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { accounts } from '../users/index.ts';
 import { listings } from './tables.ts';
@@ -26,13 +26,11 @@ const prefixes: Partial<Record<Vertical, string>> = {
 };
 
 describe('an ad is named', () => {
-  let api: TestApi;
+  const api = useApi();
   let seller: Person;
   before(async () => {
-    api = await startApi();
     seller = await api.person();
   });
-  after(() => api.stop());
 
   const find = (name: string, client: ApiClient = api.visitor()) => client.call(findListing, { query: { name } });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   getConversation,
   getListing,
@@ -11,7 +11,7 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { accounts } from '../users/index.ts';
 import { listings } from './tables.ts';
@@ -19,11 +19,7 @@ import { listings } from './tables.ts';
 const isMissing = refusedWith('listing_not_found', 404);
 
 describe('an ad that is being checked after a change', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   test('is shown as it was before, on its page and in the chat, as long as its seller is there', async () => {
     const [seller, buyer] = [await api.person(), await api.person()];

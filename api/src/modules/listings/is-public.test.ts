@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { getListing, getPriceInsight, getSimilarListings, searchListings } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { plansOf } from '../../testing/statements-of.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { findMediansByYear } from '../price-insight/index.ts';
@@ -12,10 +12,9 @@ import { listings, vehicleDetails } from './tables.ts';
 const MANY_ACCOUNTS = 20_000;
 
 describe('public ads among many accounts', () => {
-  let api: TestApi;
+  const api = useApi();
   let seller: Person;
   before(async () => {
-    api = await startApi();
     seller = await api.person();
     await api.services.db.execute(sql`
       insert into accounts (id, realm, user_type, name, provider, blocked_at, closed_at, created_at, updated_at)
@@ -24,7 +23,6 @@ describe('public ads among many accounts', () => {
         from generate_series(1, ${MANY_ACCOUNTS}::int) n`);
     await api.services.db.execute(sql`analyze accounts`);
   });
-  after(() => api.stop());
 
   test('no visit and no reader of public ads reads all accounts', async () => {
     const { db } = api.services;

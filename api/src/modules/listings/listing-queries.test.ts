@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { adsQueue } from '@karwan/shared-contracts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '../../platform/database/database.ts';
-import { storeByName, storedRows } from '../../testing/stored-rows.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import { enqueue } from '../queues/index.ts';
 import { expireListings } from './expire-listings.ts';
 import { addToFigures, dailyFiguresOf, totalsOf } from './figures.ts';
@@ -32,15 +30,8 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 // Each row differs in one place from one that is found.
 describe('queries of ads', () => {
-  let database: OpenDatabase;
-  let db: Database;
-  let stored: ReturnType<typeof storedRows>;
-  before(async () => {
-    database = await openTestDatabase();
-    db = database.db;
-    stored = storedRows(db, NOW);
-  });
-  after(() => database.close());
+  const stored = useStoredRows(NOW);
+  const { db } = stored;
 
   type Ad = Parameters<typeof stored.anAd>[0];
   const ad =

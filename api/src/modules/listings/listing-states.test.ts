@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   changeListingState,
   deleteMyListing,
@@ -13,7 +13,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { withoutTable } from '../../testing/without-table.ts';
 import { photos } from '../media/index.ts';
@@ -25,13 +25,11 @@ const DAY_MS = 86_400_000;
 const pageOf = (slug: string) => ({ params: { slug }, query: { vertical: 'used-cars' as const } });
 
 describe('an owner’s posted ads', () => {
-  let api: TestApi;
+  const api = useApi();
   let seller: Person;
   before(async () => {
-    api = await startApi();
     seller = await api.person({ name: 'Sajid Seller' });
   });
-  after(() => api.stop());
 
   const rowOf = async (listingId: string) => {
     const [row] = await api.services.db.select().from(listings).where(eq(listings.id, listingId));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   type AnyDraft,
   type ApiError,
@@ -16,7 +16,7 @@ import {
 } from '@karwan/shared-contracts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { aCar, createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { photos } from '../media/index.ts';
@@ -36,13 +36,11 @@ const refusedWith = (code: string, status: number, fields?: string[]) => (error:
 const pageOf = (slug: string) => ({ params: { slug }, query: { vertical: 'used-cars' as const } });
 
 describe('an owner’s ads', () => {
-  let api: TestApi;
+  const api = useApi();
   let seller: Person;
   before(async () => {
-    api = await startApi();
     seller = await api.person({ name: 'Sajid Seller' });
   });
-  after(() => api.stop());
 
   const rowOf = async (listingId: string) => {
     const [row] = await api.services.db.select().from(listings).where(eq(listings.id, listingId));

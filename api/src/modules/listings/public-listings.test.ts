@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   countView,
   createDraft,
@@ -26,7 +26,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { accounts } from '../users/index.ts';
 import { listingReports, listings } from './tables.ts';
@@ -37,14 +37,12 @@ const isMissing = refusedWith('listing_not_found', 404);
 const pageOf = (slug: string) => ({ params: { slug }, query: { vertical: 'used-cars' as const } });
 
 describe('a public ad', () => {
-  let api: TestApi;
+  const api = useApi({ atNight: true });
   let seller: Person;
   before(async () => {
-    api = await startApi({ atNight: true });
     seller = await api.person({ name: 'Sajid Seller' });
     await api.givePhone(seller.account, '03007654321');
   });
-  after(() => api.stop());
 
   const view = (client: ApiClient, listingId: string) => client.call(countView, { params: { listingId } });
   const reveal = (client: ApiClient, listingId: string) => client.call(revealPhone, { params: { listingId } });

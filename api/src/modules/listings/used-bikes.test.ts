@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   getListing,
   getMyListing,
@@ -21,18 +21,14 @@ import {
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { createBikeDraft, postBikeAd } from '../../testing/used-bike-ads.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 
 const vertical = 'used-bikes' as const;
 
 describe('used bikes', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const search = (filters: string, searchedVertical: 'used-bikes' | 'used-cars' = vertical) =>
     api.visitor().call(searchListings, { query: { vertical: searchedVertical, filters } });

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { SHARE_PICTURES_PATH, sharePicturePath } from '@karwan/shared-contracts';
 import fastify from 'fastify';
 import sharp from 'sharp';
-import type { OpenDatabase } from '../../platform/database/database.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import type { MediaStore } from './media-store.ts';
 import { serveSharePictures } from './routes.ts';
 import { createSharePictures } from './share-picture.ts';
@@ -18,11 +17,7 @@ const webp = (width: number, height: number, sigma = 1) =>
     .toBuffer();
 
 describe('the picture of a shared page', () => {
-  let database: OpenDatabase;
-  before(async () => {
-    database = await openTestDatabase();
-  });
-  after(() => database.close());
+  const database = useTestDatabase();
 
   async function photosOf(count: number, width = 480, height = 400): Promise<string[]> {
     const size = { width, height, widths: [320, width], thumbhash: '', createdAt: new Date() };

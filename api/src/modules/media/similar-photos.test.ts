@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { aPicture } from '../../testing/a-picture.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { accounts } from '../users/index.ts';
 import { findSimilarPhotos } from './repository.ts';
 import { photoHashes, photos } from './tables.ts';
 
 describe('photos that look the same', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   test('differ in three bits at most, and of a picture that stands all over the site so many are told', async () => {
     const { db } = api.services;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   browseNewVehicles,
   compareNewVehicles,
@@ -12,15 +12,11 @@ import {
   searchNewVehicles,
   suggestNewVehicles,
 } from '@karwan/shared-contracts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { fillNewVehicles } from './fill-new-vehicles.ts';
 
 describe('new vehicles', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
   const search = (vertical: 'new-cars' | 'new-bikes', filters: Parameters<typeof formatSegments>[0], more = {}) =>
     api
       .visitor()

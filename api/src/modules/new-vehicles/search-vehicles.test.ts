@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   assemblies,
   bikeEngineTypes,
@@ -20,8 +20,8 @@ import {
 import { testSeed } from '@karwan/shared-contracts/testing';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { type OpenDatabase, rowsOf } from '../../platform/database/database.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { rowsOf } from '../../platform/database/database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { SearchPhrases } from '../search/index.ts';
 import { fillModels } from './fill-new-vehicles.ts';
@@ -83,10 +83,9 @@ const someModels = (vertical: CatalogueVertical): fc.Arbitrary<SeedNewModel[]> =
 for (const vertical of catalogueVerticals) {
   describe(`search among thousands of variants of ${vertical}`, () => {
     const { facets } = catalogueDefinitions[vertical];
-    let database: OpenDatabase;
+    const database = useTestDatabase();
     let index: VehicleIndex;
     before(async () => {
-      database = await openTestDatabase();
       const { db } = database;
       const [models = []] = fc.sample(someModels(vertical), { numRuns: 1, seed: testSeed });
       await db.transaction((tx) => fillModels(tx, vertical, models));
@@ -97,7 +96,6 @@ for (const vertical of catalogueVerticals) {
       );
       assert.ok(index.entries.length >= MODELS * 5);
     });
-    after(() => database.close());
 
     /** Filters with existing values, and ranges including one that is not a band. */
     const someFilters = (known: Facets): fc.Arbitrary<SearchFilters> => {

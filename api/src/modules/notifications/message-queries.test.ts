@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { before, beforeEach, describe, test } from 'node:test';
 import { inArray } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '../../platform/database/database.ts';
-import { storeByName, storedRows } from '../../testing/stored-rows.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import {
   claimMessage,
   countUnsent,
@@ -26,17 +24,13 @@ const LEASE_END = ago(-MINUTE_MS);
 
 // Each row differs in one place from one that is found.
 describe('queries of messages and notifications', () => {
-  let database: OpenDatabase;
-  let db: Database;
+  const stored = useStoredRows(NOW);
+  const { db } = stored;
   let accountId: string;
   let otherAccount: string;
   before(async () => {
-    database = await openTestDatabase();
-    db = database.db;
-    const { anAccount } = storedRows(db, NOW);
-    [accountId, otherAccount] = [await anAccount(), await anAccount()];
+    [accountId, otherAccount] = [await stored.anAccount(), await stored.anAccount()];
   });
-  after(() => database.close());
   beforeEach(() => db.delete(outgoingMessages));
 
   const message =
@@ -149,7 +143,7 @@ describe('queries of messages and notifications', () => {
   });
 
   test('an account marks its own notifications as read, up to one of them or single ones', async () => {
-    const own = await storedRows(db, NOW).anAccount();
+    const own = await stored.anAccount();
     const [lower = '', higher = ''] = [randomUUID(), randomUUID()].toSorted();
     const { ids, namesOf } = await storeByName({
       newer: notification({ accountId: own, createdAt: ago(-1) }),
@@ -169,7 +163,7 @@ describe('queries of messages and notifications', () => {
   });
 
   test('read notifications are deleted after 90 days, others after 180, as many as asked for', async () => {
-    const own = await storedRows(db, NOW).anAccount();
+    const own = await stored.anAccount();
     const old = (days: number, ms: number, readAt: Date | null) =>
       notification({ accountId: own, createdAt: ago(days * DAY_MS + ms), readAt });
     const { namesOf } = await storeByName({

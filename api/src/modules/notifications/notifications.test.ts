@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   type EndpointInput,
   getCounts,
@@ -14,7 +14,7 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { openPage } from '../../testing/realtime-page.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { conversations } from '../chat/index.ts';
 import { mutedNotificationsOf, muteNotifications } from '../users/index.ts';
@@ -22,13 +22,11 @@ import { createNotificationsModule, type Notifications } from './index.ts';
 import { outgoingMessages, notifications as table } from './tables.ts';
 
 describe('notifications', () => {
-  let api: TestApi;
+  const api = useApi();
   let notifications: Notifications;
   before(async () => {
-    api = await startApi();
     notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() });
   });
-  after(() => api.stop());
 
   const sold = { vertical: 'used-cars', listingId: randomUUID(), title: 'Toyota Corolla 2018' };
   const search = { vertical: 'used-cars', filters: 'mk-toyota', count: 2 };

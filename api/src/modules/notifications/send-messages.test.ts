@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { before, beforeEach, describe, test } from 'node:test';
 import { bookableDays, cancelBooking, moveBooking, orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { OutgoingMessage } from '../../platform/messaging/message-port.ts';
@@ -7,7 +7,7 @@ import { SmsQuotaExceeded } from '../../platform/messaging/rate-limited-sender.t
 import { aBooking } from '../../testing/a-booking.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { muteNotifications } from '../users/index.ts';
 import { createNotifications, type Notifications, type SendServices } from './index.ts';
 import { claimMessage, countUnsent, queueSecurityMessage, retryMessage } from './outgoing-messages.ts';
@@ -18,14 +18,12 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('mail and SMS that are queued', () => {
-  let api: TestApi;
+  const api = useApi();
   let notifications: Notifications;
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     api.clock.stop();
     notifications = createNotifications({ ...api.services, countUnreadMessages: async () => new Map() });
   });
-  after(() => api.stop());
 
   let sent: OutgoingMessage[] = [];
   let events: string[] = [];

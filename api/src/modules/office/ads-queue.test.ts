@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   adPath,
   adsQueue,
@@ -24,21 +24,19 @@ import { sendArmouredAd } from '../../testing/armoured-car-ads.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, type TestApi, useApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('the queue of ads', () => {
-  let api: TestApi;
+  const api = useApi();
   let moderator: Awaited<ReturnType<TestApi['officer']>>;
   before(async () => {
-    api = await startApi();
     api.clock.stop();
     moderator = await api.officer('moderator');
   });
-  after(() => api.stop());
 
   const all = (client: ApiClient) => client.call(adsQueue.list, { query: { limit: 50 } });
   async function itemOf({ reference }: { reference: string }, client = moderator.client): Promise<QueueItem> {

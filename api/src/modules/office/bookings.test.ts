@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   addDays,
   type BookingChange,
@@ -29,7 +29,7 @@ import { chooseOutcome, orderOf } from '../../testing/a-shop.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, type TestApi, useApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { countForOffice } from '../bookings/index.ts';
 import { officers } from './tables.ts';
@@ -37,11 +37,10 @@ import { officers } from './tables.ts';
 const HOUR_MS = 3_600_000;
 
 describe('bookings in the office', () => {
-  let api: TestApi;
+  const api = useApi();
   let consultant: Awaited<ReturnType<TestApi['officer']>>;
   let inspector: Awaited<ReturnType<TestApi['officer']>>;
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     api.clock.stop();
     await scheduleOfficers();
   });
@@ -49,7 +48,6 @@ describe('bookings in the office', () => {
     consultant = await api.officer('consultant');
     inspector = await api.officer('inspector');
   }
-  after(() => api.stop());
 
   const officeView = (bookingId: string, client = consultant.client) =>
     client.call(getOfficeBooking, { params: { bookingId } });

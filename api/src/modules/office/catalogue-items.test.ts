@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   addToCatalogue,
   type CatalogueItem,
@@ -23,7 +23,7 @@ import { eq, sql } from 'drizzle-orm';
 import { importFile } from '../../import/import-file.ts';
 import { importOwner } from '../../import/import-owner.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
 import { catalogueSeeds, createCatalogue, fillCatalogue, makes, models } from '../catalogue/index.ts';
 import { applyCatalogueChanges } from '../listings/index.ts';
@@ -32,13 +32,11 @@ import { createPriceInsights } from '../price-insight/index.ts';
 const car = { kind: 'car' } as const;
 
 describe('the catalogue in the office', () => {
-  let api: TestApi;
+  const api = useApi();
   let editor: Awaited<ReturnType<TestApi['officer']>>;
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     editor = await api.officer('editor');
   });
-  after(() => api.stop());
 
   const list = (query: { q?: string; make?: string; model?: string } = {}) =>
     editor.client.call(listOfficeCatalogue, { params: car, query });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   addOfficeArea,
   addOfficeCity,
@@ -21,18 +21,16 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { aBooking, anInspection } from '../../testing/a-booking.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
 import { catalogueSeeds, cities, createCatalogue, fillCatalogue } from '../catalogue/index.ts';
 
 describe('cities in the office', () => {
-  let api: TestApi;
+  const api = useApi();
   let editor: Awaited<ReturnType<TestApi['officer']>>;
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     editor = await api.officer('editor');
   });
-  after(() => api.stop());
 
   const cityNamed = async (city: string) => (await editor.client.call(getOfficeCity, { params: { city } })).city;
   const change = (city: string, revision: number, requestedChange: CityChange, by = editor) =>

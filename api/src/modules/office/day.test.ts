@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { flagsQueue, getOfficeDay, type OfficeRole, officeRoles, refundsQueue } from '@karwan/shared-contracts';
 import { jobRuns } from '../../platform/jobs/tables.ts';
 import { smsDeliveries } from '../../platform/messaging/tables.ts';
 import { silentNotifications } from '../../seed/demo-services.ts';
 import { aShop, chooseOutcome, openAnOrder, runRefundJob } from '../../testing/a-shop.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { postSet } from '../ledger/index.ts';
 import { outgoingMessages } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
@@ -16,16 +16,8 @@ const DAY_MS = 86_400_000;
 
 describe('the day of the office', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({
-      env: { KARWAN_JOBS: 'elsewhere' },
-      ports: { fulfilments: shop.fulfilments },
-      atNight: true,
-    });
-    api.clock.stop();
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments }, atNight: true });
+  before(() => api.clock.stop());
 
   const dayOf = async (...roles: OfficeRole[]) => (await api.officer(...roles)).client.call(getOfficeDay);
 

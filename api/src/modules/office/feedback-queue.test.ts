@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { addFeedback, feedbackQueue, getOfficeDay, MAX_QUEUE_COUNT } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 
 describe('the queue of feedback', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   test('has what people said, who is unhappy apart; what is done leaves it, and can be taken back', async () => {
     const say = (rating: number, title: string) =>

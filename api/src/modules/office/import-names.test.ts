@@ -14,16 +14,15 @@ import {
 import { importFile } from '../../import/import-file.ts';
 import { importOwner } from '../../import/import-owner.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { importNames } from '../imports/index.ts';
 import { listings, selectListings } from '../listings/index.ts';
 
 describe('names from imports in the office', () => {
-  let api: TestApi;
+  const api = useApi();
   let editor: Awaited<ReturnType<TestApi['officer']>>;
   let folder: string;
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     editor = await api.officer('editor');
     folder = await mkdtemp(join(tmpdir(), 'karwan-names-'));
   });
@@ -31,10 +30,7 @@ describe('names from imports in the office', () => {
     await api.services.db.delete(listings);
     await api.services.db.delete(importNames);
   });
-  after(async () => {
-    await api.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  after(() => rm(folder, { recursive: true, force: true }));
 
   const file =
     'make,model,variant,year,price,city\nToyota,Krolla,,2016,2850000,Lahore\nToyota,Krolla,,2017,2950000,Lahore\nToyota,Corolla,Moonshine,2016,2850000,Lahore\nToyota,Corolla,,2016,2850000,Nayapur Sharif\n';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   confirmOfficeLogin,
   getCounts,
@@ -10,7 +10,7 @@ import {
   setUpOfficeLogin,
 } from '@karwan/shared-contracts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { executeCommand, parseCommand } from '../admin/index.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
 import { totpCodeAt } from './app-codes.ts';
@@ -19,12 +19,8 @@ const HALF_MINUTE_MS = 30_000;
 const OWN_PASSWORD = 'indus-flows-south';
 
 describe('the login of the office', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-    api.clock.stop();
-  });
-  after(() => api.stop());
+  const api = useApi();
+  before(() => api.clock.stop());
 
   const codeOf = (secret: string) => totpCodeAt(secret, api.clock.now());
 

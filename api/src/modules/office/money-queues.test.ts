@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   cancelBooking,
   cancelOrder,
@@ -17,21 +17,19 @@ import { bookAnHour, bookingOf, runBookingExpiry } from '../../testing/a-booking
 import { orderOf, runRefundJob, startPaying } from '../../testing/a-shop.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, type TestApi, useApi } from '../../testing/start-api.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 describe('money in the office', () => {
-  let api: TestApi;
+  const api = useApi();
   let finance: Awaited<ReturnType<TestApi['officer']>>;
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     api.clock.stop();
     finance = await api.officer('finance');
   });
-  after(() => api.stop());
 
   async function sendProof({ client }: Person, orderNumber: string, bytes = PDF) {
     const form = new FormData();

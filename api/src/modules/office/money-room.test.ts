@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   changeOrderMoney,
   changeUnassigned,
@@ -16,21 +16,19 @@ import { eq } from 'drizzle-orm';
 import { bookAnHour, bookingOf } from '../../testing/a-booking.ts';
 import { chooseOutcome, startPaying } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { findLedgerMismatches } from '../payments/index.ts';
 import { accounts } from '../users/index.ts';
 
 const HOURS = [9, 10, 11, 12, 15, 16, 17];
 
 describe('the room of money', () => {
-  let api: TestApi;
+  const api = useApi();
   let finance: Awaited<ReturnType<TestApi['officer']>>;
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     api.clock.stop();
     finance = await api.officer('finance');
   });
-  after(() => api.stop());
 
   let booked = 0;
   async function anOpenOrder() {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { OfficeRole } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '../../platform/database/database.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { lazy } from '../../testing/lazy.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { makes, models, variants } from '../catalogue/index.ts';
 import { anonymizeOfficeEvents, listEvents, recordOfficeEvent } from './audit.ts';
 import { findCatalogueItems, makeBySlug, modelBySlug } from './catalogue-items.ts';
@@ -42,13 +42,8 @@ const MINUTE_MS = 60_000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('queries of the office', () => {
-  let database: OpenDatabase;
-  let db: Database;
-  before(async () => {
-    database = await openTestDatabase();
-    db = database.db;
-  });
-  after(() => database.close());
+  const database = useTestDatabase();
+  const db = lazy(() => database.db);
 
   let count = 0;
   async function anOfficer(change: object = {}, ...roles: OfficeRole[]) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   addOfficer,
   changeOfficer,
@@ -15,7 +15,7 @@ import {
 } from '@karwan/shared-contracts';
 import { and, arrayContains, isNull } from 'drizzle-orm';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { totpCodeAt } from './app-codes.ts';
 import { officers } from './tables.ts';
 
@@ -23,14 +23,12 @@ const OWN_PASSWORD = 'indus-flows-south';
 type Colleague = Awaited<ReturnType<TestApi['officer']>>;
 
 describe('people of the office', () => {
-  let api: TestApi;
+  const api = useApi();
   let admin: Colleague;
   before(async () => {
-    api = await startApi();
     api.clock.stop();
     admin = await api.officer('admin');
   });
-  after(() => api.stop());
 
   const recordOf = async (id: string) => {
     const found = (await admin.client.call(listOfficers)).officers.find((each) => each.id === id);

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { findPeople, getCounts, getOfficePerson, listOfficeEvents, restrictPerson } from '@karwan/shared-contracts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 
 describe('people of the site, seen by the office', () => {
-  let api: TestApi;
+  const api = useApi();
   let moderator: Awaited<ReturnType<TestApi['officer']>>;
   before(async () => {
-    api = await startApi();
     moderator = await api.officer('moderator');
   });
-  after(() => api.stop());
 
   const find = async (q: string) => (await moderator.client.call(findPeople, { query: { q } })).people;
   const get = (accountId: string) => moderator.client.call(getOfficePerson, { params: { accountId } });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   dayInPakistan,
   getBookingOffer,
@@ -11,18 +11,16 @@ import {
 import { bookAnHour } from '../../testing/a-booking.ts';
 import { orderOf } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 
 const DAY_MS = 86_400_000;
 
 describe('prices in the office', () => {
-  let api: TestApi;
+  const api = useApi({ atNight: true });
   let finance: Awaited<ReturnType<TestApi['officer']>>;
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' }, atNight: true });
     finance = await api.officer('finance');
   });
-  after(() => api.stop());
 
   const dayIn = (days: number) => dayInPakistan(api.services.now().getTime() + days * DAY_MS);
   const inspection = { kind: 'price', type: 'car-inspection', audience: 'user' } as const;

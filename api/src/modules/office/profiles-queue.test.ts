@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   getProfile,
   listNotifications,
@@ -16,19 +16,17 @@ import { eq } from 'drizzle-orm';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import { codeFor, sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { createSession, securityEventsOf } from '../auth/index.ts';
 import { accounts } from '../users/index.ts';
 
 describe('the queue of profiles', () => {
-  let api: TestApi;
+  const api = useApi();
   let moderator: Awaited<ReturnType<TestApi['officer']>>;
   before(async () => {
-    api = await startApi();
     moderator = await api.officer('moderator');
   });
-  after(() => api.stop());
 
   /** A dealer who has signed up and is logged in. */
   async function newDealer(email: string) {

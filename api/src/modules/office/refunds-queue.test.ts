@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterEach, before, describe, test } from 'node:test';
 import { listOfficeEvents, type QueueItem, refundsQueue, savePayoutAccount } from '@karwan/shared-contracts';
 import { aShop, chooseOutcome, openAnOrder, orderOf, paymentServicesOf, runRefundJob } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { createPayments, findLedgerMismatches, requestOfficerRefund } from '../payments/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,17 +11,13 @@ const MINUTE_MS = 60_000;
 describe('refunds in the office', () => {
   const shop = aShop();
   type Finance = Awaited<ReturnType<TestApi['officer']>>;
-  let api: TestApi;
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
   let [requestingOfficer, other] = [] as unknown as [Finance, Finance];
   before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments }, env: { KARWAN_JOBS: 'elsewhere' } });
     api.clock.stop();
     [requestingOfficer, other] = [await api.officer('finance'), await api.officer('finance')];
   });
-  after(async () => {
-    assert.deepEqual(await findLedgerMismatches(api.services.db), []);
-    await api.stop();
-  });
+  afterEach(async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []));
 
   const services = () => paymentServicesOf(api, shop);
   async function paid(amountPkr = 3000) {

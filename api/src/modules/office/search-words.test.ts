@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   addSearchWord,
   type EndpointInput,
@@ -10,17 +10,15 @@ import {
 } from '@karwan/shared-contracts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { seedMarket } from '../../testing/seed-market.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 
 describe('search words in the office', () => {
-  let api: TestApi;
+  const api = useApi();
   let editor: Awaited<ReturnType<TestApi['officer']>>['client'];
   before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
     await seedMarket(api.services.db, 300);
     editor = (await api.officer('editor')).client;
   });
-  after(() => api.stop());
 
   const search = (filters: string) => api.visitor().call(searchListings, { query: { vertical: 'used-cars', filters } });
   const found = async (filters: string) => (await search(filters)).pagination.totalDocs;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { ApiError, cancelOrder, orderPath } from '@karwan/shared-contracts';
 import { testSeed } from '@karwan/shared-contracts/testing';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ import {
   sandboxRow,
   startPaying,
 } from '../../testing/a-shop.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -36,11 +36,7 @@ function mustBeRefusal(error: unknown): void {
 
 describe('whatever happens to an order, in whatever order', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
 
   const log = { warn: () => undefined } as never;
   const services = () => paymentServicesOf(api, shop);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { runBackfills } from '../../platform/database/run-backfills.ts';
 import { aShop, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { startApi, useApi } from '../../testing/start-api.ts';
 import { postSet } from '../ledger/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { enterPayment } from './correct-payments.ts';
@@ -19,13 +19,11 @@ import { incomingPayments, orders, paymentAttempts, refunds } from './tables.ts'
 // The previous release has no incoming payments: it only writes attempts that succeeded.
 describe('a payment that older code records', () => {
   const shop = aShop();
-  let api: TestApi;
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
   let db: Database;
   before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
     db = api.services.db;
   });
-  after(() => api.stop());
 
   const at = new Date('2026-11-20T09:00:00Z');
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { aShop, chooseOutcome, openAnOrder } from '../../testing/a-shop.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { ledgerSets, postSet } from '../ledger/index.ts';
 import { checkLedger, checkWholeLedger, findLedgerMismatches, readLedgerCheck } from './check-ledger.ts';
 import { incomingPayments, ledgerMismatches, orders } from './tables.ts';
@@ -13,12 +13,8 @@ const DAY_MS = 86_400_000;
 
 describe('books and orders', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments }, env: { KARWAN_JOBS: 'elsewhere' } });
-    api.clock.stop();
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
+  before(() => api.clock.stop());
 
   async function paid() {
     const person = await api.person();

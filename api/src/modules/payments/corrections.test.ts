@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { afterEach, before, describe, test } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
 import {
   aShop,
@@ -10,7 +10,7 @@ import {
   paymentServicesOf,
   postCallback,
 } from '../../testing/a-shop.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { sandboxPayments } from '../demo-payments/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { acceptPayment, correctPayment, enterPayment } from './correct-payments.ts';
@@ -23,12 +23,8 @@ import { paymentAttempts } from './tables.ts';
 
 describe('what waits to go back of an order whose payment is put right', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
-    api.clock.stop();
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
+  before(() => api.clock.stop());
   afterEach(async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []));
 
   const services = () => paymentServicesOf(api, shop);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import {
@@ -12,7 +12,7 @@ import {
   sandboxRow,
 } from '../../testing/a-shop.ts';
 import { crashBeforeStatement } from '../../testing/crash-before-statement.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { raiseFlag } from './events.ts';
 import { handleProviderEvent, processPendingEvents } from './process-event.ts';
@@ -20,11 +20,7 @@ import { paymentFlags } from './tables.ts';
 
 describe('a process that ends between any two statements of a payment', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
 
   /** Fulfilment writes to the database, so that it is rolled back with the transaction. */
   shop.fulfilments['car-inspection'] = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/database/database.ts';
@@ -14,18 +14,14 @@ import {
   sandboxRow,
 } from '../../testing/a-shop.ts';
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import type { sandboxPayments } from '../demo-payments/index.ts';
 
 type Row = typeof sandboxPayments.$inferSelect;
 
 describe('forged callbacks', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
 
   async function startedPayment() {
     const person = await api.person();

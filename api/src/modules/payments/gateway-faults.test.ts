@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import { listNotifications, orderPath } from '@karwan/shared-contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
@@ -14,7 +14,7 @@ import {
   sandboxRow,
   startPaying,
 } from '../../testing/a-shop.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { queueItems } from '../queues/index.ts';
 import { claimForInquiry } from './attempts.ts';
@@ -31,11 +31,7 @@ const DAY_MS = 86_400_000;
 
 describe('a gateway that misbehaves', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
   afterEach(async () => {
     Object.assign(shop, { refusal: undefined, crash: undefined, crashesFor: undefined });
     assert.deepEqual(await findLedgerMismatches(api.services.db), []);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { isSigned, secureHash } from '../../platform/payments/jazzcash-hash.ts';
 import { aShop, openAnOrder, orderOf, runExpiryJob, startPaying } from '../../testing/a-shop.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { paymentAttempts } from './tables.ts';
 
 const SALT = '9208s6wx05';
@@ -16,11 +16,7 @@ const env = {
 
 describe('a hosted checkout', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env, ports: { fulfilments: shop.fulfilments } });
-  });
-  after(() => api.stop());
+  const api = useApi({ env, ports: { fulfilments: shop.fulfilments } });
 
   async function startOrder() {
     const person = await api.person();

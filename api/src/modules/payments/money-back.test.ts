@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { afterEach, before, describe, test } from 'node:test';
 import { listNotifications, orderPath, type PayoutAccount, savePayoutAccount } from '@karwan/shared-contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { aShop, chooseOutcome, openAnOrder, orderOf, paymentServicesOf, sandboxRow } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, type TestApi, useApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { queueItems } from '../queues/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
@@ -48,12 +48,8 @@ test('a refund is unsent until a provider was asked, and again once it has refus
 
 describe('money that goes back, and what becomes of it', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments }, env: { KARWAN_JOBS: 'elsewhere' } });
-    api.clock.stop();
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
+  before(() => api.clock.stop());
   afterEach(async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []));
 
   /** The shop's services, with overrides for the port. */

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
-import type { OpenDatabase } from '../../platform/database/database.ts';
-import { storeByName, storedRows } from '../../testing/stored-rows.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { describe, test } from 'node:test';
+import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import {
   findOpenOrder,
   findOwnOrder,
@@ -24,16 +22,10 @@ const ALL = { limit: 100, except: [] };
 
 // Each row differs in one place from one that is found.
 describe('queries of orders', () => {
-  let database: OpenDatabase;
-  let stored: ReturnType<typeof storedRows>;
-  before(async () => {
-    database = await openTestDatabase();
-    stored = storedRows(database.db, NOW);
-  });
-  after(() => database.close());
+  const stored = useStoredRows(NOW);
+  const { db } = stored;
 
   test('overdue ones: five minutes later while somebody pays on a page of a provider', async () => {
-    const { db } = database;
     const expiredWith = async (ms: number, attempt: Parameters<typeof stored.anAttempt>[0]) => {
       const order = await stored.anOrder({ expiresAt: ago(ms) });
       await stored.anAttempt({ orderId: order.id, ...attempt });
@@ -58,7 +50,6 @@ describe('queries of orders', () => {
   });
 
   test('those with a surplus that ended, unless the office withdrew a refund of it', async () => {
-    const { db } = database;
     const withRefund = async (status: 'withdrawn' | 'done') => {
       const order = await stored.anOrder({ status: 'expired', restPkr: 5, createdAt: ago(-1) });
       await stored.aRefund({ orderId: order.id, status, isRest: false });
@@ -81,7 +72,6 @@ describe('queries of orders', () => {
   });
 
   test('those to fulfil: paid within the time, and waiting', async () => {
-    const { db } = database;
     const paid = { status: 'paid', paidAt: ago(1) } as const;
     const { ids, namesOf } = await storeByName({
       later: () => stored.anOrder(paid),
@@ -99,7 +89,6 @@ describe('queries of orders', () => {
   });
 
   test('one of this account, type and subject; the last one of a subject', async () => {
-    const { db } = database;
     const [accountId, other] = [await stored.anAccount(), await stored.anAccount()];
     const subject = { kind: 'booking', id: randomUUID() };
     const own = { accountId, subjectKind: subject.kind, subjectId: subject.id };
@@ -120,7 +109,6 @@ describe('queries of orders', () => {
   });
 
   test('paid ones of an account, each once, the latest first, page by page', async () => {
-    const { db } = database;
     const accountId = await stored.anAccount();
     const paidAt = ago(1);
     const order = (change: Parameters<typeof stored.anOrder>[0]) => async () => {

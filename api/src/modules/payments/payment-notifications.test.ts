@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import {
@@ -15,7 +15,7 @@ import {
   startPaying,
 } from '../../testing/a-shop.ts';
 import { sentTo } from '../../testing/codes.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { expireOrders } from './expire-orders.ts';
 import { createPayments } from './index.ts';
 import { sendRefunds } from './refunds.ts';
@@ -24,11 +24,7 @@ import { decideTransfer, sendTransferReminders } from './transfers.ts';
 
 describe('news of money go by mail', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' }, ports: { fulfilments: shop.fulfilments } });
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
 
   const services = () => paymentServicesOf(api, shop);
   async function startOrder() {

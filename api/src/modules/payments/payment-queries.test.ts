@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { inArray } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '../../platform/database/database.ts';
-import { storeByName, storedRows } from '../../testing/stored-rows.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import {
   claimForInquiry,
   findAttempt,
@@ -32,15 +30,8 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 // Each row differs in one place from one that is found.
 describe('queries of payments', () => {
-  let database: OpenDatabase;
-  let db: Database;
-  let stored: ReturnType<typeof storedRows>;
-  before(async () => {
-    database = await openTestDatabase();
-    db = database.db;
-    stored = storedRows(db, NOW);
-  });
-  after(() => database.close());
+  const stored = useStoredRows(NOW);
+  const { db } = stored;
 
   test('a provider is asked after three minutes, then less and less often; those under way first', async () => {
     const attempt = (startedMs: number, change: Parameters<typeof stored.anAttempt>[0] = {}) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import {
   cancelOrder,
   getReceipt,
@@ -21,7 +21,7 @@ import {
   startPaying,
 } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { setPaymentSetting } from './prices.ts';
@@ -30,11 +30,7 @@ const DAY_MS = 86_400_000;
 
 describe('paying', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
   afterEach(async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []));
 
   async function startOrder() {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { getReceipt } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { DEMO_SELLER } from '../../platform/config/config.ts';
 import type { OutgoingMessage } from '../../platform/messaging/message-port.ts';
 import { aShop, chooseOutcome, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { outgoingMessages } from '../notifications/index.ts';
 import { accounts } from '../users/index.ts';
 import { anonymizeReceiptsOf, attachReceipt } from './receipts.ts';
@@ -14,11 +14,7 @@ import { incomingPayments, orderReceipts, orders } from './tables.ts';
 
 describe('a receipt', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
 
   const services = () => paymentServicesOf(api, shop);
   const receiptOf = ({ client }: Person, orderNumber: string) => client.call(getReceipt, { params: { orderNumber } });

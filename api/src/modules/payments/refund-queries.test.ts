@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { inArray } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '../../platform/database/database.ts';
-import { storeByName, storedRows } from '../../testing/stored-rows.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import { markRefundsDoubtful } from './after-restore.ts';
 import { deletePayoutAccountsOf, findPayoutAccount, purgePayoutAccounts, readPayout } from './payout.ts';
 import { claimRefunds, orderNumberOfSent, recordSent, refundsOf, transitionRefund } from './refund-rows.ts';
@@ -16,15 +14,8 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 // Each row differs in one place from one that is found.
 describe('queries of refunds', () => {
-  let database: OpenDatabase;
-  let db: Database;
-  let stored: ReturnType<typeof storedRows>;
-  before(async () => {
-    database = await openTestDatabase();
-    db = database.db;
-    stored = storedRows(db, NOW);
-  });
-  after(() => database.close());
+  const stored = useStoredRows(NOW);
+  const { db } = stored;
 
   test('refunds are claimed while requested, not again within the pause, and counted', async () => {
     const refund =

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import {
@@ -13,7 +13,7 @@ import {
   postCallback,
   sandboxRow,
 } from '../../testing/a-shop.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { createPayments } from './index.ts';
@@ -23,11 +23,7 @@ import { paymentFlags, refunds } from './tables.ts';
 
 describe('money that goes back', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
   afterEach(async () => {
     shop.crash = undefined;
     assert.deepEqual(await findLedgerMismatches(api.services.db), []);

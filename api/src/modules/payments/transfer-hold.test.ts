@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { OpenDatabase } from '../../platform/database/database.ts';
-import { storedRows } from '../../testing/stored-rows.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { test } from 'node:test';
+import { useStoredRows } from '../../testing/stored-rows.ts';
 import { readOrderRow } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { extendAfterRejection, extendForBankTransfer, extendForProof } from './transfer-hold.ts';
@@ -13,17 +11,11 @@ const DAY = 24;
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const hoursUntil = (at: Date) => (at.getTime() - NOW.getTime()) / HOUR_MS;
 
-let database: OpenDatabase;
-let stored: ReturnType<typeof storedRows>;
-before(async () => {
-  database = await openTestDatabase();
-  stored = storedRows(database.db, NOW);
-});
-after(() => database.close());
+const stored = useStoredRows(NOW);
+const { db } = stored;
 
 /** `holdHours`: how long the subject can be reserved; null: no longer; undefined: it is not reserved at all. */
 async function extended(extend: typeof extendForProof, expiresInHours: number, holdHours?: number | null) {
-  const { db } = database;
   const told: number[] = [];
   const end = async () => (holdHours === null ? undefined : inHours(holdHours ?? 0));
   const hold = {

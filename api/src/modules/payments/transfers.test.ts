@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { cancelOrder, listNotifications, orderPath, sendTransferProof } from '@karwan/shared-contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -15,7 +15,7 @@ import {
   sandboxRow,
   startPaying,
 } from '../../testing/a-shop.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { queueItems } from '../queues/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { acceptPayment, correctPayment, enterPayment } from './correct-payments.ts';
@@ -31,11 +31,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 
 describe('a bank transfer', () => {
   const shop = aShop();
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { fulfilments: shop.fulfilments } });
 
   const services = () => paymentServicesOf(api, shop);
   async function startOrder() {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   type AnyDraft,
   adsQueue,
@@ -9,16 +9,12 @@ import {
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { reviewAd } from '../../testing/review-ad.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { postBikeAd } from '../../testing/used-bike-ads.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 
 describe('what ads of a model ask', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const rangeOf = async (query: { make: string; model: string; year: number }, vertical: 'used-cars' | 'used-bikes') =>
     (await api.visitor().call(getAskedRange, { query: { vertical, ...query } })).range;
@@ -58,14 +54,12 @@ describe('what ads of a model ask', () => {
 });
 
 describe('a price far off what ads of its model ask', () => {
-  let api: TestApi;
+  const api = useApi();
   let seller: Person;
   before(async () => {
-    api = await startApi();
     seller = await api.person();
     for (const pricePkr of [150_000, 155_000, 160_000, 165_000]) await postBikeAd(seller, { pricePkr });
   });
-  after(() => api.stop());
 
   type Ad = { listingId: string; revision: number; draft: AnyDraft };
   const edit = ({ listingId, revision, draft }: Ad, change: AnyDraft) =>

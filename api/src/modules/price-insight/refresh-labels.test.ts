@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { deleteMyListing } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { listings, vehicleDetails } from '../listings/index.ts';
 import { createPriceInsights, readCityFactors, refreshLabels } from './index.ts';
 
 describe('price labels', () => {
-  let api: TestApi;
+  const api = useApi();
   let seller: Person;
   before(async () => {
-    api = await startApi();
     seller = await api.person();
   });
-  after(() => api.stop());
 
   test('compare a listing with the public ones of its model, but not with itself', async () => {
     const { db, read, now } = api.services;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   blockPerson,
   getProfile,
@@ -14,7 +14,7 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { outgoingMessages } from '../notifications/index.ts';
 import { anonymizeSafetyDataOf } from './anonymize-safety-data.ts';
@@ -24,11 +24,7 @@ import { personBlocks, personReports } from './tables.ts';
 const HOUR_MS = 3_600_000;
 
 describe('people who are reported', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const report = (
     reporter: Person,

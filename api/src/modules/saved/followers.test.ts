@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   changeListingState,
   deleteMyListing,
@@ -10,7 +10,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { notifySales } from '../../testing/notify-sales.ts';
 import { openPage } from '../../testing/realtime-page.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { withoutTable } from '../../testing/without-table.ts';
@@ -22,14 +22,12 @@ const FOLLOWERS = 500;
 const DAY_MS = 86_400_000;
 
 describe('the followers of an ad', () => {
-  let api: TestApi;
+  const api = useApi();
   let seller: Person;
   let ad: Awaited<ReturnType<typeof postAd>>;
   before(async () => {
-    api = await startApi();
     seller = await api.person();
   });
-  after(() => api.stop());
 
   const follow = (person: Person) =>
     api.services.db

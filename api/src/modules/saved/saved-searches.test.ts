@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   deleteSavedSearch,
   listedVerticals,
@@ -13,7 +13,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { postAnyAd } from '../../testing/any-ads.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
@@ -25,14 +25,12 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe('saved searches', () => {
-  let api: TestApi;
+  const api = useApi();
   let seller: Person;
   before(async () => {
-    api = await startApi();
     // A new account with so many listings would have to wait for reviews.
     seller = await api.person({ createdAt: new Date(api.clock.now().getTime() - 2 * DAY_MS) });
   });
-  after(() => api.stop());
 
   const saveSearchOf = (person: Person, filters: string, name = 'My search') =>
     person.client.call(saveSearch, { body: { vertical: 'used-cars', filters, name } });

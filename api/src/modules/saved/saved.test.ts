@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   changeListingState,
   deleteMyListing,
@@ -16,7 +16,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { notifySales } from '../../testing/notify-sales.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { listings, listingVisits } from '../listings/index.ts';
@@ -25,13 +25,11 @@ import { accounts } from '../users/index.ts';
 const MINUTE_MS = 60_000;
 
 describe('saved ads', () => {
-  let api: TestApi;
+  const api = useApi();
   let seller: Person;
   before(async () => {
-    api = await startApi();
     seller = await api.person();
   });
-  after(() => api.stop());
 
   const save = (person: Person, listingId: string) => person.client.call(saveListing, { params: { listingId } });
   const notificationsOf = async (person: Person) =>

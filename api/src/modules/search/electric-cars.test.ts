@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   type AnyDraft,
   browseListings,
@@ -22,7 +22,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { seedMarket } from '../../testing/seed-market.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { createNewAds, createSearches } from './index.ts';
@@ -40,9 +40,8 @@ const anElectricCar = {
 };
 
 describe('electric cars', () => {
-  let api: TestApi;
+  const api = useApi();
   before(async () => {
-    api = await startApi();
     const { db } = api.services;
     await seedMarket(db, 900);
     // A mixed market: every third car is electric, and some electric cars have no stated range.
@@ -53,7 +52,6 @@ describe('electric cars', () => {
     await db.execute(sql`update listings set seller_type = 'managed' where number % 18 = 0`);
     await db.execute(sql`update listings set inspection_score = 84 where number % 21 = 0`);
   });
-  after(() => api.stop());
 
   const search = (filters: string, searchedVertical: 'electric-cars' | 'used-cars' = vertical) =>
     api.visitor().call(searchListings, { query: { vertical: searchedVertical, filters } });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   browseListings,
   formatSegments,
@@ -12,21 +12,19 @@ import {
 } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import { seedMarket } from '../../testing/seed-market.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { createCatalogueModule } from '../catalogue/index.ts';
 import { listings } from '../listings/index.ts';
 import { layoutOf } from './engine/index-layout.ts';
 import { Vocabulary } from './text/vocabulary.ts';
 
 describe('free text', () => {
-  let api: TestApi;
+  const api = useApi();
   before(async () => {
-    api = await startApi();
     await seedMarket(api.services.db, 1200);
     // Round prices, so that some listings are exactly at the ends of the budgets.
     await api.services.db.execute(sql`update listings set price_pkr = 1500000 where number % 13 = 0`);
   });
-  after(() => api.stop());
 
   async function find(text: string, filters = '', limit = 48) {
     const path = `s-${encodeURIComponent(text)}${filters && `/${filters}`}`;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   definitionOf,
   type Facets,
@@ -21,7 +21,7 @@ import fc from 'fast-check';
 import { rowsOf } from '../../platform/database/database.ts';
 import { markets } from '../../seed/market/markets.ts';
 import { seedMarket } from '../../testing/seed-market.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { detailTableOf } from '../listings/index.ts';
 import { compareWithSql, everyFacet, type SearchFunction } from './testing/compare-with-sql.ts';
 import { naiveCount, naiveNumbers } from './testing/naive-search.ts';
@@ -37,9 +37,8 @@ const filled = listedVerticals.filter((vertical) => markets[vertical]);
 const shown = shownVerticals.filter((vertical) => filled.includes(sourceOf(vertical)));
 
 describe('search of every vertical', () => {
-  let api: TestApi;
+  const api = useApi();
   before(async () => {
-    api = await startApi();
     const { db } = api.services;
     for (const vertical of filled) {
       const views = shown.filter((each) => isView(each) && sourceOf(each) === vertical);
@@ -54,7 +53,6 @@ describe('search of every vertical', () => {
     await db.execute(sql`update listings set seller_type = 'managed' where number % 19 = 0`);
     await db.execute(sql`update listings set inspection_score = 84 where number % 23 = 0`);
   });
-  after(() => api.stop());
 
   const set = (vertical: ShownVertical, change: SQL, condition: SQL) =>
     api.services.db.execute(sql`update ${detailTableOf(sourceOf(vertical))} as d set ${change}

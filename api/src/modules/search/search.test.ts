@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   formatSegments,
   getSimilarListings,
@@ -12,7 +12,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { rowsOf } from '../../platform/database/database.ts';
 import { seedMarket } from '../../testing/seed-market.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { createAccountRestrictions } from '../auth/index.ts';
 import { createCatalogue } from '../catalogue/index.ts';
@@ -30,9 +30,8 @@ const ADS = 1500;
 const vertical = 'used-cars';
 
 describe('search', () => {
-  let api: TestApi;
+  const api = useApi();
   before(async () => {
-    api = await startApi();
     await seedMarket(api.services.db, ADS);
     // Includes hidden, incomplete and unusual listings.
     const { db } = api.services;
@@ -48,7 +47,6 @@ describe('search', () => {
     await db.execute(sql`update listings set price_pkr = 1500000 where number % 13 = 0`);
     await clearColumns(sql`engine_cc = null, body_type = null, assembly = null`, 29);
   });
-  after(() => api.stop());
 
   async function search(filters: SearchFilters | string, query: { sort?: ListingSort; limit?: number } = {}) {
     const path = typeof filters === 'string' ? filters : formatSegments(filters);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   acceptStaffInvitation,
   createDraft,
@@ -18,7 +18,7 @@ import {
 import { sentTo } from '../../testing/codes.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { createAccountRestrictions } from '../auth/index.ts';
 import { countSeats, insertInvitation } from './repository.ts';
 
@@ -26,11 +26,7 @@ const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'D
 const password = 'karachi-1947';
 
 describe('staff of a dealer', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const aDealer = () =>
     api.person({

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { Database, OpenDatabase } from '../../platform/database/database.ts';
-import { storedRows } from '../../testing/stored-rows.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { useStoredRows } from '../../testing/stored-rows.ts';
 import {
   accountsToCheck,
   closeAccount,
@@ -29,15 +27,8 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('queries of accounts', () => {
-  let database: OpenDatabase;
-  let db: Database;
-  let stored: ReturnType<typeof storedRows>;
-  before(async () => {
-    database = await openTestDatabase();
-    db = database.db;
-    stored = storedRows(db, NOW);
-  });
-  after(() => database.close());
+  const stored = useStoredRows(NOW);
+  const { db } = stored;
 
   const later = ago(-1);
   const addPhones = async (accountId: string, ...phones: string[]) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   changeEmail,
   confirmIdentity,
@@ -12,7 +12,7 @@ import {
 import { codeFor, sentTo } from '../../testing/codes.ts';
 import { confirmByCode } from '../../testing/confirm-by-code.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { hashPassword, sendSecurityNotice } from '../auth/index.ts';
 import { changeEmail as changeAccountEmail } from './change-email.ts';
 import { findAccount } from './index.ts';
@@ -22,13 +22,11 @@ const password = 'river-stone-42';
 const notConfirmed = refusedWith('identity_not_confirmed', 403);
 
 describe('the email of an account', () => {
-  let api: TestApi;
+  const api = useApi();
   let passwordHash: string;
   before(async () => {
-    api = await startApi();
     passwordHash = await hashPassword(password);
   });
-  after(() => api.stop());
 
   const newEmail = () => `${randomUUID()}@example.com`;
   /** Enters the code sent to the new email. */

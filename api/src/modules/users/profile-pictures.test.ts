@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { getUserProfile, updateUserProfile } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { createDependencies } from '../../platform/dependencies/dependencies.ts';
 import { holdTransaction } from '../../testing/hold-transaction.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { createMediaModule, photos } from '../media/index.ts';
 
 const DAY_MS = 86_400_000;
 
 describe('the picture of a profile', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   async function change({ client }: Person, background: string, fields: Record<string, string> = {}) {
     const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background } })

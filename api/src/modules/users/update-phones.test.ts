@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import {
   confirmIdentity,
   forgetPassword,
@@ -17,7 +17,7 @@ import {
 import { codeFor, messageTo, sentTo } from '../../testing/codes.ts';
 import { confirmByCode } from '../../testing/confirm-by-code.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { hashPassword, securityEventsOf } from '../auth/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,13 +26,11 @@ const removedSubject = 'A number was removed from your Karwan account';
 const notConfirmed = refusedWith('identity_not_confirmed', 403, /password.*reload the page/);
 
 describe('changes of the numbers of an account', () => {
-  let api: TestApi;
+  const api = useApi();
   let passwordHash: string;
   before(async () => {
-    api = await startApi();
     passwordHash = await hashPassword(password);
   });
-  after(() => api.stop());
 
   const newPhone = () => `033${randomInt(10_000_000, 100_000_000)}`;
   /** Signed up by phone ten days ago. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   getProfile,
   getUserProfile,
@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { sentTo } from '../../testing/codes.ts';
 import { confirmByCode } from '../../testing/confirm-by-code.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { createPeople } from './people.ts';
 import { accountsToCheck } from './repository.ts';
 import { accounts } from './tables.ts';
@@ -40,11 +40,7 @@ describe('profiles', () => {
     show: async () => undefined,
     photosOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, photoOf(id)])),
   };
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ ports: { photos } });
-  });
-  after(() => api.stop());
+  const api = useApi({ ports: { photos } });
 
   function form(fields: Record<string, string | Blob>): FormData {
     const data = new FormData();

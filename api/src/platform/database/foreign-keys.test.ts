@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { rowsOf } from './database.ts';
 
 const PLACES = 'Cities and areas are hidden, never deleted, and nothing looks ads up by them in the database.';
@@ -26,11 +26,7 @@ const WITHOUT_INDEX: Record<string, string> = {
 };
 
 describe('foreign keys', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>;
-  before(async () => {
-    database = await openTestDatabase();
-  });
-  after(() => database.close());
+  const database = useTestDatabase();
 
   test('have an index that begins with their column: else a change of what they name reads the whole table', async () => {
     const rows = await rowsOf<{ name: string }>(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   type ApiError,
   addFeedback,
@@ -23,18 +23,14 @@ import {
 import { eq } from 'drizzle-orm';
 import { feedbackEntries } from '../../modules/feedback/index.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { createEnvelopeKeys } from './envelope-keys.ts';
 
 const DAY_MS = 86_400_000;
 
 describe('the envelope', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   async function page(client: ApiClient) {
     const server = await client.call(getCurrentKey);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import type { Database, OpenDatabase } from '../database/database.ts';
+import { describe, test } from 'node:test';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../database/database.ts';
 import { createReplayGuard, purgeOpenedEnvelopes } from './replay-guard.ts';
 import { openedEnvelopes } from './tables.ts';
 
@@ -10,11 +10,7 @@ const MINUTE = 60_000;
 const NOW_MS = Date.parse('2026-03-05T10:00:00.123Z');
 
 describe('the replay guard', () => {
-  let database: OpenDatabase;
-  before(async () => {
-    database = await openTestDatabase();
-  });
-  after(() => database.close());
+  const database = useTestDatabase();
   const ids = (count: number) => Array.from({ length: count }, () => randomBytes(28));
 
   test('takes a request once, whichever process it comes to, also after a restart', async () => {

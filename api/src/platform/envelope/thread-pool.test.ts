@@ -6,7 +6,7 @@ import { open } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   addFeedback,
   browserEnvelope,
@@ -15,18 +15,14 @@ import {
   getCounts,
   getCurrentKey,
 } from '@karwan/shared-contracts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { SESSION_COOKIE } from '../http/host-cookies.ts';
 
 /** More than the pool's size on any machine. */
 const THREADS = 64;
 
 describe('while every thread of the process is taken', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   /** Not with `fetch`, which decompresses responses in the thread pool. */
   async function statusOf(method: string, path: string, headers = {}, body?: unknown) {

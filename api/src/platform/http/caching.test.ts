@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   browserEnvelope,
   createBrowserKey,
@@ -11,14 +11,10 @@ import {
   listModels,
   listVariants,
 } from '@karwan/shared-contracts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 
 describe('cacheable answers', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   test('say for how long, and are not sent twice to who has them', async () => {
     const client = api.visitor();

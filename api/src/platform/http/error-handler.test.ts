@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { toRefusal } from './error-handler.ts';
 
 describe('a statement that PostgreSQL refuses for its data', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>;
-  before(async () => {
-    database = await openTestDatabase();
-  });
-  after(() => database.close());
+  const database = useTestDatabase();
 
   const refusalOf = (statement: ReturnType<typeof sql>) =>
     database.db.execute(statement).then(

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { addFeedback, uploadPhoto } from '@karwan/shared-contracts';
 import { aPicture } from '../../testing/a-picture.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { SESSION_COOKIE } from './host-cookies.ts';
 
 type Sent = {
@@ -237,11 +237,7 @@ const cases: Record<string, Case> = {
 };
 
 describe('after a refusal', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { REQUESTS_PER_MINUTE: '1000' } });
-  });
-  after(() => api.stop());
+  const api = useApi({ env: { REQUESTS_PER_MINUTE: '1000' } });
 
   /** A client whose requests share one keep-alive connection, as behind a proxy. */
   async function createPerson() {

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { addFeedback } from '@karwan/shared-contracts';
 import { feedbackEntries } from '../../modules/feedback/index.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 
 describe('an idempotency key', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   const entry = (title: string) => ({
     body: { rating: 4.5, title, description: 'Good', name: 'Ali Raza', email: 'ali@example.com' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { describe, test } from 'node:test';
+import { useTestDatabase } from '../../testing/test-database.ts';
 import { failureOf } from './failure-of.ts';
 import { runIfDue } from './run-periodically.ts';
 import { unhealthyJobs } from './unhealthy-jobs.ts';
@@ -9,11 +9,7 @@ const MINUTE_MS = 60_000;
 const startMs = Date.parse('2026-11-24T09:00:00Z');
 
 describe('jobs in trouble', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>;
-  before(async () => {
-    database = await openTestDatabase();
-  });
-  after(() => database.close());
+  const database = useTestDatabase();
 
   let minutes = 0;
   const now = () => new Date(startMs + minutes * MINUTE_MS);

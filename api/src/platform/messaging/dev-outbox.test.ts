@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { z } from 'zod';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 
 const entries = z.array(
   z.strictObject({
@@ -15,11 +15,7 @@ const entries = z.array(
 );
 
 describe('the outbox of a demo', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi();
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   test('lists what was sent to one person, newest first, mail and SMS alike', async () => {
     const { mail, sms } = api.services;

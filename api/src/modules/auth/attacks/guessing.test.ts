@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { checkExistence, forgetPassword, loginUser, sendOtp } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { createApp } from '../../../app.ts';
 import { apiClient } from '../../../testing/api-client.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { useApi } from '../../../testing/start-api.ts';
 import { type AttemptLimit, consumeAttempt, deleteAttemptsBefore, refundAttempt } from '../attempts.ts';
 import { DEVICE_COOKIE } from '../device-cookie.ts';
 import {
@@ -32,14 +32,12 @@ const credentials = (email: string, password = 'secret-1', deviceId: string = cr
 const allOf = ({ exclusive, shared }: ReturnType<typeof loginLimits>) => [...shared, ...exclusive];
 
 describe('guessing', () => {
-  let api: TestApi;
+  const api = useApi();
   let passwordHash: string;
   before(async () => {
-    api = await startApi();
     api.clock.stop();
     passwordHash = await hashPassword('secret-1');
   });
-  after(() => api.stop());
 
   const account = (email: string) => api.person({ email, passwordHash });
   const statusesOf = async (tries: Promise<{ status: number }>[]) =>

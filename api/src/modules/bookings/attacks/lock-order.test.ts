@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { cancelBooking, moveBooking, orderPath } from '@karwan/shared-contracts';
 import { anInspection, bookAnHour, runBookingExpiry } from '../../../testing/a-booking.ts';
 import { callbackOf, postCallback, sandboxRow, startPaying } from '../../../testing/a-shop.ts';
 import { deadlocksIn } from '../../../testing/deadlocks-in.ts';
-import { type Person, startApi, type TestApi } from '../../../testing/start-api.ts';
+import { type Person, useApi } from '../../../testing/start-api.ts';
 import { findLedgerMismatches } from '../../payments/index.ts';
 import { setCapacity } from '../capacity.ts';
 import { defaultCapacity } from '../default-hours.ts';
@@ -12,11 +12,7 @@ import { defaultCapacity } from '../default-hours.ts';
 const PEOPLE = 30;
 
 describe('what changes a booking and its order', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
-  });
-  after(() => api.stop());
+  const api = useApi();
 
   /** Two hours of a day with enough places for all. */
   async function openHours() {

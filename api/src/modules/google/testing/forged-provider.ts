@@ -1,15 +1,28 @@
+import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { after, before } from 'node:test';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { lazy } from '../../../testing/lazy.ts';
 
 export const CLIENT_ID = 'karwan-test';
 const KEY_ID = 'signing-key';
 
+/** Starts a provider before the tests of the surrounding `describe` and closes it after. */
+export function useForgedProvider(): ForgedProvider {
+  let provider: ForgedProvider | undefined;
+  before(async () => {
+    provider = await openForgedProvider();
+  });
+  after(() => provider?.close());
+  return lazy(() => provider ?? assert.fail('The provider starts with the tests.'));
+}
+
 export type ForgedProvider = Awaited<ReturnType<typeof openForgedProvider>>;
 
 /** A local provider that answers every code with the token set by the test. */
-export async function openForgedProvider() {
+async function openForgedProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   let issuer = '';

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, mock, test } from 'node:test';
+import { mock, test } from 'node:test';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Database, OpenDatabase } from '../../../platform/database/database.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { ListingColumns } from './listing-columns.ts';
 import { LiveIndex } from './live-index.ts';
 
-let database: OpenDatabase;
-before(async () => {
-  database = await openTestDatabase();
-});
-after(() => database.close());
+const database = useTestDatabase();
 
 type Execute = Database['execute'];
 

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type OpenDatabase, rowsOf } from '../../../platform/database/database.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { rowsOf } from '../../../platform/database/database.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
 import { purgeChanges } from './purge-changes.ts';
 import { readChanges, readPosition } from './read-changes.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-let database: OpenDatabase;
-before(async () => {
-  database = await openTestDatabase();
-});
-after(() => database.close());
+const database = useTestDatabase();
 
 const note = (number: number) => database.db.execute(sql`insert into listing_changes (number) values (${number})`);
 const noted = async () => {

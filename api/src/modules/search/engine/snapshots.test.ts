@@ -8,9 +8,8 @@ import type { ListedVertical } from '@karwan/shared-contracts';
 import { testSeed } from '@karwan/shared-contracts/testing';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { OpenDatabase } from '../../../platform/database/database.ts';
 import { seedMarket } from '../../../testing/seed-market.ts';
-import { openTestDatabase } from '../../../testing/test-database.ts';
+import { openTestDatabase, useTestDatabase } from '../../../testing/test-database.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { listings } from '../../listings/index.ts';
 import { searchLogPositions } from '../tables.ts';
@@ -27,12 +26,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const verticals = ['used-cars', 'auto-parts'] as const;
 
 describe('snapshots of search indexes', () => {
-  let database: OpenDatabase;
+  const database = useTestDatabase();
   let folder: string;
   let reports: string[];
   let nowMs = Date.now();
   before(async () => {
-    database = await openTestDatabase();
     for (const vertical of verticals) await seedMarket(database.db, 60, vertical);
     folder = await mkdtemp(join(tmpdir(), 'karwan-snapshots-'));
   });
@@ -40,7 +38,6 @@ describe('snapshots of search indexes', () => {
     reports = [];
   });
   after(async () => {
-    await database.close();
     await rm(folder, { recursive: true });
   });
 
