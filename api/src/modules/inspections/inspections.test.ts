@@ -120,24 +120,6 @@ describe('an inspection', () => {
     assert.deepEqual([status, timeline.slice(-2).map(({ what }) => what)], ['done', ['in-progress', 'done']]);
   });
 
-  test('keeps of each point the highest revision, of two equal ones the later, in any order and any number of times', async () => {
-    const bookingId = await bookedInspection();
-    const first = anEntry('frame-01', { value: 'ok' });
-    const second = anEntry('frame-01', { value: 'major', note: 'Welded' }, { revision: 2 });
-    const late = anEntry('frame-01', { value: 'minor' }, { revision: 2, changedAt: '2026-11-01T08:00:01.000Z' });
-    const otherEntry = anEntry('frame-02', { value: 'ok' });
-    for (const entries of [[second], [first], [second, otherEntry], [second]]) {
-      const { entries: savedEntries } = await save(inspector.client, bookingId, entries);
-      assert.deepEqual(savedEntries.find(({ key }) => key === 'frame-01') ?? second, second);
-    }
-    assert.deepEqual((await save(inspector.client, bookingId, [late])).entries, [late]);
-    assert.deepEqual((await save(inspector.client, bookingId, [second])).entries, [late]);
-    const removed = anEntry('frame-02', null, { revision: 2 });
-    await save(inspector.client, bookingId, [removed]);
-    assert.deepEqual((await save(inspector.client, bookingId, [otherEntry])).entries, [removed]);
-    assert.deepEqual((await draftOf(bookingId)).answered, 1);
-  });
-
   test('takes no answer that the sheet has not, and says where', async () => {
     const bookingId = await bookedInspection();
     const bad = [anEntry('frame-01', { value: 'ok' }), anEntry('tyres-01', { value: '45' })];

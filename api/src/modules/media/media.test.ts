@@ -5,13 +5,12 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { imagesField, sharePicturePath, unusableImage, uploadPhoto } from '@karwan/shared-contracts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { failedItems } from '../../platform/jobs/for-each-due.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
-import { accounts } from '../users/index.ts';
 import { openMediaStore } from './open-store.ts';
 import { createPhotoEncoder } from './photo-encoder.ts';
 import { createPhotoLibrary } from './photo-library.ts';
@@ -179,27 +178,6 @@ describe('media', () => {
     assert.equal(status, 401);
   });
 
-  test('a photo that nothing holds is deleted after a day; a held one and a fresh one stay', async () => {
-    const { client, account } = await api.person();
-    const upload = async () => client.call(uploadPhoto, { body: form(await smallPhoto()) });
-    const attachedPhoto = await upload();
-    const orphan = await upload();
-    const let_go = await upload();
-    const shown = await upload();
-    await api.services.db.update(accounts).set({ photoId: shown.id }).where(eq(accounts.id, account.id));
-    const holder = `listing:${randomUUID()}`;
-    await library().hold(api.services.db, { ownerId: account.id, holder, photoIds: [attachedPhoto.id, let_go.id] });
-    await library().hold(api.services.db, { ownerId: account.id, holder, photoIds: [attachedPhoto.id] });
-    api.clock.advance(DAY + 1000);
-    const fresh = await upload();
-    while ((await library().removeOrphans()) > 0);
-    const left = await library().photosOf([attachedPhoto, orphan, let_go, shown, fresh].map(({ id }) => id));
-    assert.deepEqual([...left.keys()].sort(), [attachedPhoto.id, shown.id, fresh.id].sort());
-    assert.equal(existsSync(fileOf(attachedPhoto.src)), true);
-    assert.equal(existsSync(fileOf(orphan.src)), false);
-    assert.equal(existsSync(fileOf(let_go.src)), false);
-  });
-
   test('files that no photo names, and drafts, are swept after a day; what is named or foreign stays', async () => {
     const { client } = await api.person();
     const photo = await client.call(uploadPhoto, { body: form(await smallPhoto()) });
@@ -258,20 +236,6 @@ describe('media', () => {
     );
     assert.deepEqual(removed, [...lost, ...lost]);
     assert.equal(lookups.length, 3);
-  });
-
-  test('nobody gets hold of another’s photo, but of a shared one', async () => {
-    const { db } = api.services;
-    const [owner, otherPerson] = [await api.person(), await api.person()];
-    const upload = async () => (await owner.client.call(uploadPhoto, { body: form(await smallPhoto()) })).id;
-    const [photoId, sharedId, other] = [await upload(), await upload(), await upload()];
-    await db
-      .update(photos)
-      .set({ isShared: true })
-      .where(inArray(photos.id, [sharedId, other]));
-    const photoIds = [photoId, sharedId];
-    const attached = await library().hold(db, { ownerId: otherPerson.account.id, holder: 'listing:x', photoIds });
-    assert.deepEqual([...attached], [sharedId]);
   });
 
   test('files of photos that nothing holds go before their rows, and after a failure of the store with the next run', async () => {
@@ -345,20 +309,6 @@ describe('media', () => {
     const [first, second] = await Promise.all([upload(), upload()]);
     assert.equal(first.id, second.id);
     assert.ok(stored.size > 0 && [...stored].every((key) => key.includes(first.id)), [...stored].join());
-  });
-
-  test('an upload that is sent again has another day, and is stored anew once its photo is being deleted', async () => {
-    const { account } = await api.person();
-    const upload = { ownerId: account.id, uploadId: randomUUID(), bytes: await smallPhoto() };
-    const { id } = await library().upload(upload);
-    api.clock.advance(DAY - 1000);
-    assert.equal((await library().upload(upload)).id, id);
-    api.clock.advance(DAY - 1000);
-    await library().removeOrphans();
-    assert.equal((await library().upload(upload)).id, id);
-    api.clock.advance(DAY + 1000);
-    await library().removeOrphans();
-    assert.notEqual((await library().upload(upload)).id, id);
   });
 
   test('a stored file is what was put, whole', async () => {

@@ -17,7 +17,6 @@ import {
 import { useApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { queueItems } from '../queues/index.ts';
-import { claimForInquiry } from './attempts.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { expireOrders } from './expire-orders.ts';
 import { fulfilPaid } from './pay-order.ts';
@@ -332,16 +331,6 @@ describe('a gateway that misbehaves', () => {
     assert.equal(maxConcurrentOf(), 5);
     assert.equal(new Set(inquiredReferences).size, inquiredReferences.length, 'none was asked about twice');
     for (const reference of [...underWay, givenUp]) assert.ok(inquiredReferences.includes(reference));
-  });
-
-  test('payments under way are asked about before those that were given up', async () => {
-    const { givenUp } = await dueToInquire();
-    const [{ db }, now] = [api.services, api.services.now()];
-    const claim = async (limit: number) =>
-      (await claimForInquiry(db, { dueAt: now, now, limit })).map(({ reference }) => reference);
-    const first = await claim(7);
-    assert.deepEqual([first.length, first.includes(givenUp)], [7, false]);
-    assert.ok((await claim(50)).includes(givenUp));
   });
 
   test('a payment is ended as unfinished, however long nobody asked about it', async () => {

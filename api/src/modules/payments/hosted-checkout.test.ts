@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { isSigned, secureHash } from '../../platform/payments/jazzcash-hash.ts';
-import { aShop, openAnOrder, orderOf, runExpiryJob, startPaying } from '../../testing/a-shop.ts';
+import { aShop, openAnOrder, orderOf, startPaying } from '../../testing/a-shop.ts';
 import { useApi } from '../../testing/start-api.ts';
 import { paymentAttempts } from './tables.ts';
 
@@ -75,21 +75,6 @@ describe('a hosted checkout', () => {
     const { status, attempt } = await orderOf(person, number);
     assert.deepEqual([status, attempt?.status], ['open', 'failed']);
     assert.match(attempt?.failure ?? '', /\(101\)\. Nothing was charged\.$/);
-  });
-
-  test('that is under way when the order ends has five more minutes; one that was refused has none', async (context) => {
-    api.clock.stop();
-    context.after(() => api.clock.go());
-    const orders = [await startOrder(), await startOrder()] as const;
-    await returnFromGateway(answerTo(orders[1].fields, '101'));
-    const statusesAfter = async (ms: number) => {
-      api.clock.advance(ms);
-      await runExpiryJob(api, shop.fulfilments);
-      return Promise.all(orders.map(async ({ person, number }) => (await orderOf(person, number)).status));
-    };
-    assert.deepEqual(await statusesAfter(3 * 86_400_000), ['open', 'expired']);
-    assert.deepEqual(await statusesAfter(5 * 60_000 - 1), ['open', 'expired']);
-    assert.deepEqual(await statusesAfter(1), ['expired', 'expired']);
   });
 
   test('with another amount pays nothing', async () => {

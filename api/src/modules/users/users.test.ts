@@ -17,7 +17,6 @@ import { confirmByCode } from '../../testing/confirm-by-code.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, useApi } from '../../testing/start-api.ts';
 import { createPeople } from './people.ts';
-import { accountsToCheck } from './repository.ts';
 import { accounts } from './tables.ts';
 
 describe('profiles', () => {
@@ -211,16 +210,6 @@ describe('profiles', () => {
     await assert.rejects(update(person, phone('add-phone', number)), refusedWith('otp_not_verified', 403));
     const visitor = api.visitor().call(sendOtpBySms, { body: { phone: number, deviceId: 'd', purpose: 'add-phone' } });
     await assert.rejects(visitor, refusedWith('unauthorized', 401));
-  });
-
-  test('whose business awaits a check is listed, but not once the account is closed', async () => {
-    const waiting = { realm: 'dealer', userType: 'dealer', profileStatus: 'pending' } as const;
-    const { account } = await api.person(waiting);
-    await api.person({ ...waiting, closedAt: new Date() });
-    assert.deepEqual(
-      (await accountsToCheck(api.services.db, 10)).map(({ id }) => id),
-      [account.id],
-    );
   });
 
   test('others learn name, kind, photo and since when, and nothing else', async () => {
