@@ -96,19 +96,19 @@ test('items and options that are unknown, of another parent, or hidden are refus
 });
 
 test('a part’s title names what it fits, with years, and at most two models', () => {
-  const fit = (modelId: number, fromYear: number | null = null, toYear: number | null = null): StoredFit => ({
+  const fitOf = (modelId: number, fromYear: number | null = null, toYear: number | null = null): StoredFit => ({
     ...{ modelId, fromYear, toYear },
   });
   for (const [fits, name] of [
     [[], undefined],
-    [[fit(99)], undefined],
-    [[fit(11)], 'for Toyota Corolla'],
-    [[fit(11, 2014, 2019)], 'for Toyota Corolla 2014-2019'],
-    [[fit(11, 2014, 2014)], 'for Toyota Corolla 2014'],
-    [[fit(11, null, 2012)], 'for Toyota Corolla up to 2012'],
-    [[fit(99), fit(11, 2016)], 'for Toyota Corolla from 2016'],
-    [[fit(11), fit(21, 2016)], 'for Toyota Corolla and Honda Civic from 2016'],
-    [[fit(31), fit(11), fit(21)], 'for Honda CD 70 and 2 more'],
+    [[fitOf(99)], undefined],
+    [[fitOf(11)], 'for Toyota Corolla'],
+    [[fitOf(11, 2014, 2019)], 'for Toyota Corolla 2014-2019'],
+    [[fitOf(11, 2014, 2014)], 'for Toyota Corolla 2014'],
+    [[fitOf(11, null, 2012)], 'for Toyota Corolla up to 2012'],
+    [[fitOf(99), fitOf(11, 2016)], 'for Toyota Corolla from 2016'],
+    [[fitOf(11), fitOf(21, 2016)], 'for Toyota Corolla and Honda Civic from 2016'],
+    [[fitOf(31), fitOf(11), fitOf(21)], 'for Honda CD 70 and 2 more'],
   ] as const)
     assert.deepEqual(fitsForTitle(fits, fewItems), name && { name, slug: '' }, name);
   const vehicles = [
@@ -116,6 +116,6 @@ test('a part’s title names what it fits, with years, and at most two models', 
     { make: 'toyota', model: 'corolla', fromYear: 2014 },
   ];
   const columns = columnsOf({ fits: vehicles, fitment: 'listed' }, 'auto-parts');
-  assert.deepEqual(columns.fits, [fit(31, null, 2012), fit(11, 2014)]);
+  assert.deepEqual(columns.fits, [fitOf(31, null, 2012), fitOf(11, 2014)]);
   assert.deepEqual(formOf(columns, 'auto-parts').fits, vehicles);
 });
