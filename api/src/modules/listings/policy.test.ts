@@ -6,12 +6,14 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import type { ListingStatusName } from './listing-row.ts';
 import {
   assertMayPost,
+  columnsInState,
   isReviewed,
   mayReadOwnListing,
   refuseTooManyDrafts,
   renewedDates,
   type StateAction,
   saleNewsDueAt,
+  showsHiddenEdit,
   stateAfter,
   statusAfterEdit,
 } from './policy.ts';
@@ -117,6 +119,19 @@ test('an expired ad is posted anew for 90 days, a paused one only gets new time 
     [after(1), {}],
   ] as const)
     assert.deepEqual(renewedDates({ status: 'sold', expiresAt: end }, now), dates, String(end));
+});
+
+test('an ad that is shown again loses its public version from before; edits in it are checked then', () => {
+  const row = { status: 'sold', expiresAt: after(1), soldNotifiedAt: now, soldNewsDueAt: null } as const;
+  const soldNewsDueAt = after(UNDO_SOLD_MS + 3000);
+  const columns = { updatedAt: now, soldNewsDueAt };
+  assert.deepEqual(columnsInState(row, 'active', now), { status: 'active', lastPublic: null, ...columns });
+  assert.deepEqual(columnsInState(row, 'pending', now), { status: 'pending', ...columns });
+  const { postedAt } = columnsInState({ ...row, status: 'expired' }, 'active', now);
+  assert.deepEqual(postedAt, now);
+  const checked = (lastPublic: object | null) =>
+    statuses.filter((to) => showsHiddenEdit({ lastPublic: lastPublic as never }, to));
+  assert.deepEqual([checked({}), checked(null)], [['pending', 'active'], []]);
 });
 
 test('an ad’s form is read by its owner, and by staff with one of its permissions', () => {
