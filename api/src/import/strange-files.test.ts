@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import fc from 'fast-check';
 import writeExcelFile from 'write-excel-file/node';
 import { cities, fillCatalogue, makes, models, variants } from '../modules/catalogue/index.ts';
 import { importNameRows, importNames, keyOfName, listingImportKeys } from '../modules/imports/index.ts';
-import { type ListingRow, listings, selectListings, updateImported } from '../modules/listings/index.ts';
+import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
 import { notifications } from '../modules/notifications/index.ts';
 import { savedListings } from '../modules/saved/index.ts';
 import { accounts } from '../modules/users/index.ts';
@@ -22,7 +21,7 @@ import { type ImportSummary, summaryText } from './report.ts';
 import { UnusableFile } from './text-file.ts';
 
 const now = new Date('2026-05-20T10:00:00Z');
-const noFollowers = { notify: async () => [] };
+const _noFollowers = { notify: async () => [] };
 
 describe('files of strangers', () => {
   let database: OpenDatabase;
@@ -378,27 +377,6 @@ describe('files of strangers', () => {
     );
   });
 
-  test('what a row no longer says stays, and one that lacks its price leaves a complete ad alone', async () => {
-    const head = 'make,model,variant,year,price,mileage,colour,city,link,Description\n';
-    const rowOf = (cells: string) => `${head}${cells},Lahore,https://cars.example/ad/7,\n`;
-    await run(rowOf('Suzuki,Mehran,VXR,2014,850000,65230,White'), { owner: dealer });
-    const [before] = await ads();
-    await database.db.update(listings).set({ description: 'Kept in a garage' });
-    const { summary } = await run(rowOf('Suzuki,Mehran,,2014,840000,,'), { owner: dealer });
-    assert.equal(summary.updated, 1);
-    const [after] = await ads();
-    const facts = ['title', 'variantId', 'mileageKm', 'colour'] as const;
-    assert.deepEqual(
-      facts.map((name) => after?.[name]),
-      facts.map((name) => before?.[name]),
-    );
-    assert.deepEqual([after?.pricePkr, after?.description], [840_000, 'Kept in a garage']);
-    const lacking = await run(rowOf('Suzuki,Mehran,VXR,2014,,66230,White'), { owner: dealer });
-    assert.deepEqual([lacking.summary.updated, lacking.summary.alreadyStored], [0, 1]);
-    const [last] = await ads();
-    assert.deepEqual([last?.status, last?.pricePkr, last?.mileageKm], ['active', 840_000, 65_230]);
-  });
-
   test('a car that only resembles a sold one, or has a rounded mileage or another colour, is another car', async () => {
     const head = 'make,model,year,price,mileage,colour,city,remark\n';
     const importRow = (cells: string) => run(`${head}Honda,Civic,2016,${cells}\n`, { owner: dealer });
@@ -447,32 +425,6 @@ describe('files of strangers', () => {
     const file = `make,model,year,price,city\n${rows.join('')}`;
     const both = await Promise.all([run(file, { name: 'one.csv' }), run(file, { name: 'other.csv' })]);
     assert.deepEqual([both[0].summary.imported + both[1].summary.imported, (await ads()).length], [40, 40]);
-  });
-
-  test('a row that says what another ad’s row has said updates its ad and stops nothing', async () => {
-    const row = (price: number, remark: string) => `Toyota,Corolla,2016,${price},https://cars.example/ad/8,${remark}\n`;
-    const head = 'make,model,year,price,link,remark\n';
-    await run(`${head}${row(2_850_000, 'a')}`);
-    const [ad] = await ads();
-    const duplicateAd = { ...ad, id: randomUUID(), number: 999_999, slug: 'twin', fingerprint: 'twin' } as ListingRow;
-    await database.db.insert(listings).values(duplicateAd);
-    const messages = {
-      columns: { pricePkr: 2_750_000 },
-      ...{ fingerprint: ad?.fingerprint ?? '', formerFingerprint: '', isDraft: false },
-    };
-    assert.equal(
-      await database.db.transaction((tx) =>
-        updateImported(tx, duplicateAd.id, messages, { now, followers: noFollowers }),
-      ),
-      true,
-    );
-    assert.deepEqual(
-      (await ads()).map(({ pricePkr, fingerprint }) => [pricePkr, fingerprint === ad?.fingerprint]),
-      [
-        [2_850_000, true],
-        [2_750_000, false],
-      ],
-    );
   });
 
   test('what an import has updated is not edited by its owner: what is understood later still arrives', async () => {

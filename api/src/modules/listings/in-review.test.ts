@@ -6,7 +6,6 @@ import {
   getListingInReview,
   getMyListing,
   openConversation,
-  publishListing,
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
@@ -14,7 +13,6 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { accounts } from '../users/index.ts';
-import { listings } from './tables.ts';
 
 const isMissing = refusedWith('listing_not_found', 404);
 
@@ -49,19 +47,6 @@ describe('an ad that is being checked after a change', () => {
 
     const { db } = api.services;
     await db.update(accounts).set({ closedAt: api.clock.now() }).where(eq(accounts.id, seller.account.id));
-    await assert.rejects(api.visitor().call(getListingInReview, page), isMissing);
-  });
-
-  test('is shown to nobody where the office had rejected it', async () => {
-    const { db } = api.services;
-    const seller = await api.person();
-    const { listingId, slug, draft, revision } = await postAd(seller);
-    await db.update(listings).set({ status: 'rejected' }).where(eq(listings.id, listingId));
-    const body = { revision, draft: { ...draft, description: 'Call 0300 1234567' } };
-    const edited = await seller.client.call(updateMyListing, { params: { listingId }, body });
-    const published = { params: { listingId }, body: { revision: edited.revision } };
-    assert.equal((await seller.client.call(publishListing, published)).status, 'pending');
-    const page = { params: { slug }, query: { vertical: 'used-cars' as const } };
     await assert.rejects(api.visitor().call(getListingInReview, page), isMissing);
   });
 });

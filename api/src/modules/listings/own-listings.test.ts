@@ -14,15 +14,11 @@ import {
   searchListings,
   updateMyListing,
 } from '@karwan/shared-contracts';
-import { eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
+import { eq } from 'drizzle-orm';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { aCar, createAdDraft, postAd } from '../../testing/used-car-ads.ts';
-import { photos } from '../media/index.ts';
 import { accounts } from '../users/index.ts';
-import { photoHolderOf } from './photo-holder.ts';
-import { releaseIdleDrafts } from './release-idle-drafts.ts';
 import { listings } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -97,10 +93,7 @@ describe('an owner’s ads', () => {
   test('refuse what the catalogue does not have, and other people’s photos', async () => {
     const createDraftOf = (draft: AnyDraft) =>
       seller.client.call(createDraft, { body: { vertical: 'used-cars', clientId: randomUUID(), draft } });
-    await assert.rejects(
-      createDraftOf({ make: 'toyota', model: 'civic', fuel: 'water', features: ['abs', 'wings'] }),
-      refusedWith('invalid_input', 400, ['body.draft.features', 'body.draft.fuel', 'body.draft.model']),
-    );
+    await assert.rejects(createDraftOf({ fuel: 'water' }), refusedWith('invalid_input', 400, ['body.draft.fuel']));
     const otherPhoto = await uploadAPhoto(await api.person());
     await assert.rejects(
       createDraftOf({ photos: [otherPhoto] }),
@@ -213,42 +206,10 @@ describe('an owner’s ads', () => {
     assert.equal((await ownListing(person, listingId)).revision, revision);
   });
 
-  test('that are drafts untouched for 60 days lose their photos, whatever fails with one of them', async () => {
-    const { db, now } = api.services;
-    const [bad, idle, recent] = [await createAdDraft(seller), await createAdDraft(seller), await createAdDraft(seller)];
-    const posted = await postAd(seller);
-    const age = async (listingId: string, days: number) => {
-      const updatedAt = new Date(now().getTime() - days * 86_400_000);
-      await db.update(listings).set({ updatedAt }).where(eq(listings.id, listingId));
-    };
-    for (const { listingId } of [bad, idle, posted]) await age(listingId, 61);
-    await age(recent.listingId, 59);
-    const release = async (tx: Queryable, holders: readonly string[]) => {
-      if (holders.includes(photoHolderOf(bad.listingId))) throw new Error('not this one');
-      await tx
-        .update(photos)
-        .set({ holder: null, detachedAt: now() })
-        .where(inArray(photos.holder, [...holders]));
-    };
-    await assert.rejects(releaseIdleDrafts({ db, now, photos: { release } }), AggregateError);
-    assert.equal(await db.$count(photos, eq(photos.holder, photoHolderOf(idle.listingId))), 0);
-    const shown = async ({ listingId }: { listingId: string }) => (await ownListing(seller, listingId)).photos.length;
-    assert.deepEqual([await shown(bad), await shown(idle), await shown(recent), await shown(posted)], [1, 0, 1, 1]);
-    assert.equal((await ownListing(seller, idle.listingId)).draft.make, idle.draft.make);
-  });
-
   test('of dealers are only of their own kind', async () => {
-    const dealer = (dealerType: string | null, businessType: string | null) =>
-      api.person({ realm: 'dealer', userType: 'dealer', dealerType, businessType });
-    const cars = await dealer('car', 'Used Cars');
-    const { listingId } = await createAdDraft(cars);
+    const dealer = (dealerType: string) => api.person({ realm: 'dealer', userType: 'dealer', dealerType });
+    const { listingId } = await createAdDraft(await dealer('car'));
     assert.equal((await rowOf(listingId)).sellerType, 'dealer');
-    for (const other of [
-      await dealer('bike', 'Used Bikes'),
-      await dealer('car', 'Armoured Cars'),
-      await dealer(null, null),
-    ]) {
-      await assert.rejects(createAdDraft(other, { photos: [] }), refusedWith('wrong_dealer_kind', 403));
-    }
+    await assert.rejects(createAdDraft(await dealer('bike')), refusedWith('wrong_dealer_kind', 403));
   });
 });

@@ -1,28 +1,18 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
   getListing,
-  getMyListing,
   getMyListingV1,
   getPriceInsight,
   getSimilarListings,
   listMyListings,
   listMyListingsV1,
-  listSavedListings,
-  listSavedSearches,
-  openConversation,
-  publishListing,
-  saveListing,
-  saveSearch,
   searchListings,
-  sendMessage,
   suggestListings,
-  updateMyListing,
 } from '@karwan/shared-contracts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { createBikeDraft, postBikeAd } from '../../testing/used-bike-ads.ts';
+import { postBikeAd } from '../../testing/used-bike-ads.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 
 const vertical = 'used-bikes' as const;
@@ -75,62 +65,6 @@ describe('used bikes', () => {
       similar.map(({ id }) => id),
       [other.listingId],
     );
-
-    await buyer.client.call(saveListing, { params: { listingId } });
-    const saved = await buyer.client.call(listSavedListings, { query: {} });
-    assert.deepEqual(
-      saved.items.map((item) => [item.id, item.vertical]),
-      [[listingId, vertical]],
-    );
-    await buyer.client.call(saveSearch, { body: { vertical, filters: 'mk-honda', name: 'Hondas' } });
-    api.clock.advance(60_000);
-    await postBikeAd(seller, { year: 2019 });
-    await postAd(seller, { make: 'honda', model: 'civic' });
-    const [savedSearch] = await buyer.client.call(listSavedSearches);
-    assert.deepEqual([savedSearch?.vertical, savedSearch?.newCount], [vertical, 1]);
-
-    const { id, listing } = await buyer.client.call(openConversation, { body: { listingId } });
-    assert.deepEqual([listing.vertical, listing.slug], [vertical, bike.slug]);
-    await buyer.client.call(sendMessage, {
-      params: { conversationId: id },
-      body: { clientId: randomUUID(), text: 'Is it still there?' },
-    });
-  });
-
-  test('are checked by their own rules: an electric one has no engine size, all others do', async () => {
-    const seller = await api.person();
-    const { listingId, revision, draft } = await createBikeDraft(seller, { engineCc: undefined });
-    const refused = await seller.client
-      .call(publishListing, { params: { listingId }, body: { revision } })
-      .catch(({ failure }) => failure);
-    assert.deepEqual(refused.fields, { 'body.draft.engineCc': 'Engine capacity is required' });
-    const electric = { ...draft, make: 'jolta', model: 'je-70', engineType: 'electric', bodyType: 'electric' };
-    const saved = await seller.client.call(updateMyListing, {
-      params: { listingId },
-      body: { revision, draft: electric },
-    });
-    await seller.client.call(publishListing, { params: { listingId }, body: { revision: saved.revision } });
-    const { draft: storedDraft, card } = await seller.client.call(getMyListing, { params: { listingId } });
-    assert.deepEqual(
-      [storedDraft.engineType, storedDraft.engineCc, card.title],
-      ['electric', undefined, 'Jolta JE-70 2021'],
-    );
-    assert.deepEqual(await idsIn('et-electric/bd-electric'), [listingId]);
-    // A make of cars is not valid for bikes.
-    await assert.rejects(
-      createBikeDraft(seller, { make: 'toyota', model: 'corolla' }),
-      refusedWith('invalid_input', 400),
-    );
-  });
-
-  test('are posted by bike dealers, who post nothing else', async () => {
-    const dealer = await api.person({ userType: 'dealer', dealerType: 'bike' });
-    const { listingId } = await postBikeAd(dealer);
-    const [shown] = (await search('st-dealer')).items;
-    assert.equal(shown?.id, listingId);
-    await assert.rejects(postAd(dealer), refusedWith('wrong_dealer_kind', 403));
-    const ofCars = await api.person({ userType: 'dealer', dealerType: 'car' });
-    await assert.rejects(createBikeDraft(ofCars), refusedWith('wrong_dealer_kind', 403));
   });
 
   test('are unknown to pages from before them', async () => {

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { adsQueue, type Photo } from '@karwan/shared-contracts';
+import type { Database, OpenDatabase } from '../../platform/database/database.ts';
+import { fewItems, plainAd } from '../../testing/plain-ads.ts';
+import { storeByName, storedRows } from '../../testing/stored-rows.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { listWaiting } from '../queues/index.ts';
+import { findCopiedPhotos } from './copied-photos.ts';
+import { detailsOf } from './detail-rows.ts';
+import { findInLink } from './find-in-link.ts';
+import { changeState, deleteListing } from './listing-states.ts';
+import { createListingLookup } from './listings-for-chat.ts';
+import { photoHolderOf } from './photo-holder.ts';
+import { findPublic, updateListing } from './repository.ts';
+import { updateImported } from './update-imported.ts';
+import { createVisitors, type Sender } from './visitors.ts';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+const lastPublic = { title: 'Civic', pricePkr: 1, cityId: null, areaId: null, priceLabel: null };
+
+describe('ads and those who read them', () => {
+  let database: OpenDatabase;
+  let db: Database;
+  let stored: ReturnType<typeof storedRows>;
+  before(async () => {
+    database = await openTestDatabase();
+    db = database.db;
+    stored = storedRows(db, NOW);
+  });
+  after(() => database.close());
+
+  type Ad = NonNullable<Parameters<typeof stored.anAd>[0]>;
+  const ad = (change: Ad) => () => stored.anAd(change);
+  /** A complete car. */
+  const aCar = async (slug: string, { fuel = 'petrol', ...change }: Ad & { fuel?: string } = {}) => {
+    const { id } = await stored.anAd({ slug, cityId: 1, pricePkr: 5, postedAt: NOW, ...change });
+    await updateListing(db, id, { ...detailsOf(plainAd({ fuel })), updatedAt: NOW });
+    return id;
+  };
+  const reviewOf = async (id: string) =>
+    (await listWaiting(db, adsQueue.name, { limit: 99 })).find(({ subjectId }) => subjectId === id)?.reason;
+
+  test('a photo is copied if a live ad of another account has one like it', async () => {
+    const { ids } = await storeByName({ live: ad({}), sold: ad({ status: 'sold' }), deleted: ad({ deletedAt: NOW }) });
+    const holders = [null, 'account:1', ...Object.values(ids).map(photoHolderOf), photoHolderOf(randomUUID())];
+    const lookalikes = async () => holders.map((holder, at) => ({ photoId: 'mine', otherId: `other ${at}`, holder }));
+    const copied = await findCopiedPhotos(db, { lookalikes }, ['mine']);
+    const pairs = copied.map(({ photoId, otherPhotoId, other }) => [photoId, otherPhotoId, other.id]);
+    assert.deepEqual(pairs, [['mine', 'other 2', ids.live]]);
+    assert.deepEqual(await findCopiedPhotos(db, { lookalikes: () => assert.fail() }, []), []);
+  });
+
+  test('a pasted link leads to a public ad under the vertical that shows it, or to none', async () => {
+    const id = await aCar('civic-1');
+    await Promise.all([aCar('seal-1', { fuel: 'electric' }), aCar('x-1', { status: 'sold' })]);
+    const find = (slug: string) => findInLink(db, slug && `https://karwan.pk/used-cars/${slug}`);
+    assert.deepEqual([(await find('civic-1'))?.row.id, (await find('seal-1'))?.href], [id, '/electric-cars/seal-1']);
+    assert.deepEqual(await Promise.all(['x-1', 'other-1', ''].map(find)), [undefined, undefined, undefined]);
+    const broken = { select: () => assert.fail('no database') } as unknown as Database;
+    await assert.rejects(findInLink(broken, '/used-cars/civic-1'), /no database/);
+  });
+
+  test('conversations name an ad as others see it, gone once it is deleted or its owner is', async () => {
+    const ofBlocked = { ownerId: await stored.anAccount({ blockedAt: NOW }) };
+    const cover = randomUUID();
+    const { ids } = await storeByName({
+      live: ad({ title: 'Live', photoIds: [cover, randomUUID()] }),
+      edited: ad({ status: 'pending', title: 'Call me', lastPublic }),
+      deleted: ad({ deletedAt: NOW }),
+      'of a blocked owner': ad(ofBlocked),
+      'sold by one': ad({ ...ofBlocked, status: 'sold' }),
+    });
+    const photosOf = async (of: readonly string[]) => new Map(of.map((id) => [id, { id } as Photo]));
+    const found = await createListingLookup({ db, photos: { photosOf } }).listingsForChat(Object.values(ids));
+    const shown = Object.values(ids).map((id) => found.get(id));
+    assert.deepEqual(
+      shown.map((each) => each?.status),
+      ['active', 'pending', 'deleted', 'deactivated', 'sold'],
+    );
+    assert.deepEqual(shown[0]?.cover, { id: cover, alt: 'Live' });
+    assert.deepEqual([shown[1]?.title, shown[1]?.cover], ['Civic', null]);
+  });
+
+  test('a visitor is an account, else a browser, else an address: for a day, and in reports for a month', async () => {
+    let time = NOW;
+    const [first, second] = [0, 1].map(() => createVisitors({ db, now: () => time }));
+    assert.ok(first && second);
+    const account = { kind: 'account', accountId: 'a' };
+    const senders = [
+      ...[
+        [account, '1.1.1.1'],
+        [account, '2.2.2.2', 'v'],
+        [{ ...account, accountId: 'b' }, '1.1.1.1'],
+      ],
+      ...[
+        [{}, '1.1.1.1', 'v'],
+        [{}, '2.2.2.2', 'v'],
+        [{}, '1.1.1.1', 'w'],
+        [{}, '1.1.1.1'],
+        [{}, '2.2.2.2'],
+      ],
+    ].map(([caller, ip, visitorId]) => ({ caller, ip, visitorId }) as Sender);
+    const today = await Promise.all(senders.map(first.idOfToday));
+    const reporters = await Promise.all(senders.map(first.reporter));
+    for (const ids of [today, reporters])
+      assert.deepEqual(
+        ids.map((id) => ids.indexOf(id)),
+        [0, 0, 2, 3, 3, 5, 6, 7],
+      );
+    assert.deepEqual([reporters[0], today.includes('a')], ['a', false]);
+    assert.deepEqual(await Promise.all(senders.map(second.idOfToday)), today, 'another process');
+    for (const [days, isKnown] of [
+      [1, true],
+      [11, false],
+    ] as const) {
+      time = later(days);
+      const [visits, reports] = [
+        await Promise.all(senders.map(first.idOfToday)),
+        await Promise.all(senders.map(first.reporter)),
+      ];
+      assert.equal(
+        visits.some((id) => today.includes(id)),
+        false,
+      );
+      assert.deepEqual(
+        reports.map((id) => reporters.includes(id)),
+        [true, true, true, ...Array(5).fill(isKnown)],
+      );
+    }
+  });
+
+  test('an import changes an ad once, keeps fingerprints apart, and tells followers of a lower price', async () => {
+    const [id] = [await aCar('i-1', { fingerprint: 'I1' }), await aCar('i-2', { fingerprint: 'I2' })];
+    const told: string[] = [];
+    const followers = { notify: async (_tx: unknown, { kind }: { kind: string }) => void told.push(kind) ?? [] };
+    const update = async (fingerprint: string, columns: object, isDraft = false) => {
+      const imported = { columns, fingerprint, formerFingerprint: '', isDraft };
+      const isChanged = await updateImported(db, id, imported, { now: NOW, followers });
+      const { pricePkr, revision, ...row } = await findPublic(db, { id });
+      return [isChanged, row.fingerprint, pricePkr, revision];
+    };
+    assert.deepEqual(await update('I3', { pricePkr: 4 }, true), [false, 'I1', 5, 1]);
+    assert.deepEqual(await update('I3', {}), [false, 'I3', 5, 1]);
+    assert.deepEqual(await update('I2', { pricePkr: 4 }), [true, 'I3', 4, 2]);
+    assert.deepEqual(await update('I3', { description: 'New' }), [true, 'I3', 4, 3]);
+    assert.deepEqual([told, await reviewOf(id)], [['price-dropped'], 'edited']);
+  });
+
+  test('an ad edited while hidden is checked when it is shown again; one that is deleted leaves the queue', async () => {
+    const other = photoHolderOf(await aCar('r-1'));
+    const cases = [
+      [{ lastPublic }, 8, null, 'active', 'edited'],
+      [{ lastPublic }, 8, other, 'pending', 'held'],
+      [{ lastPublic }, 9, null, 'pending', 'held'],
+      [{}, 9, other, 'active', undefined],
+    ] as const;
+    for (const [index, [change, pricePkr, holder, status, reason]] of cases.entries()) {
+      const ownerId = await stored.anAccount();
+      const hidden = { ownerId, status: 'deactivated' as const, pricePkr, photoIds: [randomUUID()] };
+      const listingId = await aCar(`r-${index + 2}`, { ...hidden, ...change });
+      const released: string[] = [];
+      const photos = {
+        lookalikes: async () => [{ photoId: 'p', otherId: 'o', holder }],
+        release: async (_tx: unknown, holders: readonly string[]) => void released.push(...holders),
+      };
+      const isFarOff = async (_db: unknown, item: { pricePkr: number }) => item.pricePkr === 9;
+      const services = { photos, prices: { isFarOff, labelOf: async () => null }, snapshot: fewItems };
+      const result = await changeState(db, services, { ownerId, listingId, action: 'activate', now: NOW });
+      assert.deepEqual([result.status, await reviewOf(listingId)], [status, reason], `${index}`);
+      await deleteListing(db, photos, { ownerId, listingId, now: NOW });
+      assert.deepEqual([await reviewOf(listingId), released], [undefined, [photoHolderOf(listingId)]]);
+    }
+  });
+});
