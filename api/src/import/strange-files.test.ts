@@ -427,19 +427,6 @@ describe('files of strangers', () => {
     assert.deepEqual([both[0].summary.imported + both[1].summary.imported, (await ads()).length], [40, 40]);
   });
 
-  test('what an import has updated is not edited by its owner: what is understood later still arrives', async () => {
-    const file = (price: number) => `make,model,year,price,city,Farbe\nToyota,Corolla,2016,${price},Lahore,White\n`;
-    await run(file(2_850_000), { map: { Farbe: 'ignore' } });
-    await run(file(2_750_000), { map: { Farbe: 'ignore' } });
-    const { summary } = await run(file(2_750_000), { map: { Farbe: 'colour' } });
-    assert.equal(summary.updated, 1);
-    const [ad] = await ads();
-    assert.deepEqual([ad?.colour, ad?.pricePkr, ad?.revision], ['white', 2_750_000, 3]);
-    await database.db.update(listings).set({ pricePkr: 2_650_000, revision: 4 });
-    assert.equal((await run(file(2_750_000), { map: { Farbe: 'colour' } })).summary.alreadyStored, 1);
-    assert.equal((await ads())[0]?.pricePkr, 2_650_000);
-  });
-
   test('names beyond those that can wait are told', async () => {
     const names = Array.from({ length: 2001 }, (_, at) => {
       const letters = [...String(at)].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('a');

@@ -12,13 +12,11 @@ const imported = (columns: Partial<NewListingRow>, change: object = {}) => ({
 });
 
 test('imports change drafts and ads that are public or in review, and never what someone has edited since', () => {
-  const open = (['draft', 'pending', 'active', 'rejected', 'expired', 'sold', 'deactivated'] as const).filter(
-    (status) => acceptsImports({ status, deletedAt: null }),
-  );
-  assert.deepEqual(open, ['draft', 'pending', 'active']);
+  const accepts = (status: ListingRow['status']) => acceptsImports({ status, deletedAt: null });
+  for (const status of ['draft', 'pending', 'active'] as const) assert.equal(accepts(status), true, status);
+  for (const status of ['rejected', 'expired', 'sold', 'deactivated'] as const) assert.equal(accepts(status), false);
   assert.equal(acceptsImports({ status: 'active', deletedAt: now }), false);
   for (const [name, row, change, isChanged] of [
-    ['another row', ad, {}, true],
     ['another row, after an edit', { ...ad, revision: 2 }, {}, true],
     ['the same row, read differently', ad, { fingerprint: 'F1' }, true],
     ['the same row, after an edit', { ...ad, revision: 2 }, { fingerprint: 'F1' }, false],
@@ -33,7 +31,7 @@ test('imports change drafts and ads that are public or in review, and never what
 
 test('what a row leaves out stays, and what depends on another value changes with it', () => {
   const stored = { ...ad, variantId: 111, areaId: 5, isRegistered: true, registrationCityId: 1, features: ['abs'] };
-  const title = 'Toyota Vitz 2018';
+  const [title, notRegistered] = ['Toyota Vitz 2018', { isRegistered: false, registrationCityId: null }];
   for (const [name, columns, changes] of [
     ['the same', { pricePkr: 4_000_000, features: ['abs'], fuel: 'petrol' }, undefined],
     ['nothing', { pricePkr: null, description: '', features: [], year: undefined }, undefined],
@@ -42,11 +40,7 @@ test('what a row leaves out stays, and what depends on another value changes wit
     ['another model without a variant', { modelId: 12, variantId: null }, { modelId: 12, variantId: null }],
     ['the same model without a variant', { modelId: 11, variantId: null }, undefined],
     ['another fuel', { fuel: 'electric', engineCc: null }, { fuel: 'electric', engineCc: null }],
-    [
-      'not registered',
-      { isRegistered: false, registrationCityId: null },
-      { isRegistered: false, registrationCityId: null },
-    ],
+    ['not registered', notRegistered, notRegistered],
     ['a title without its year', { title, year: null }, undefined],
     ['a title of another model', { title, year: null, modelId: 12 }, { title, modelId: 12 }],
     ['a title alone', { title }, { title }],
@@ -60,10 +54,8 @@ test('what a row leaves out stays, and what depends on another value changes wit
 
 test('an import posts a draft that it completes, or holds it; a lower price is news, an edit in review is not shown', () => {
   const update = (row: ListingRow, columns: Partial<NewListingRow>) => {
-    const version = imported(columns);
-    const changes = importedChanges(row, version);
-    assert.ok(changes);
-    return importedUpdate(row, version, changes, now);
+    const changes = importedChanges(row, imported(columns)) ?? assert.fail();
+    return importedUpdate(row, imported(columns), changes, now);
   };
   const written = { revision: 2, importedRevision: 2, updatedAt: now };
   const lower = update({ ...ad, lowestToldPkr: null }, { pricePkr: 5 });

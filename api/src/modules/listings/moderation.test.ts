@@ -20,15 +20,14 @@ test('the office is told each reason to look at an ad', () => {
 });
 
 test('a posted ad is public at once, except doubtful, corrected and armoured ones', () => {
+  const doubts = ['isNewAccountOverLimit', 'hasCopiedPhotos', 'isPriceFarOff'];
   for (const [change, signals, status, reason] of [
+    ...doubts.map((name) => [{}, { [name]: true }, 'pending', 'held'] as const),
     [{}, {}, 'active', 'new'],
     [{ vertical: 'armoured-cars' }, {}, 'pending', 'new'],
     [{ vertical: 'armoured-cars', title: phone }, {}, 'pending', 'held'],
     [{ status: 'rejected', description: phone }, {}, 'pending', 'edited'],
     [{}, { priceLabel: 'suspicious' }, 'pending', 'held'],
-    [{}, { isNewAccountOverLimit: true }, 'pending', 'held'],
-    [{}, { hasCopiedPhotos: true }, 'pending', 'held'],
-    [{}, { isPriceFarOff: true }, 'pending', 'held'],
   ] as const) {
     const row = plainAd({ status: 'draft', ...change });
     assert.deepEqual(moderationOnPublish(row, { ...clean, ...signals }), { status, reason }, JSON.stringify(signals));
@@ -40,7 +39,6 @@ test('an edited live ad is hidden only for new doubts; new words and photos are 
     [{}, { pricePkr: 5 }, {}, 'active', null],
     [{}, { title: 'Honda Civic' }, {}, 'active', 'edited'],
     [{}, { description: 'New' }, {}, 'active', 'edited'],
-    [{}, { photoIds: ['p1'] }, {}, 'active', 'edited'],
     [{ photoIds: ['p1', 'p2'] }, { photoIds: ['p2', 'p1'] }, {}, 'active', 'edited'],
     [{ vertical: 'armoured-cars' }, { year: 2020 }, {}, 'pending', 'edited'],
     [{}, { description: phone }, {}, 'pending', 'held'],
