@@ -21,16 +21,10 @@ const at = new Date('2026-11-20T09:00:00Z');
 /** A live Toyota Corolla 2018 in Lahore, of the items above. */
 export const plainAd = (change: Partial<ListingRow> = {}): ListingRow =>
   ({
-    ...{
-      id: 'ad',
-      ownerId: 'owner',
-      number: 100_001,
-      vertical: 'used-cars',
-      status: 'active',
-      sellerType: 'individual',
-    },
+    ...{ id: 'ad', ownerId: 'owner', number: 100_001, vertical: 'used-cars', status: 'active' },
     ...{ slug: 'corolla-1', title: 'Toyota Corolla 2018', description: 'First owner.', phone: null, photoIds: [] },
-    ...{ cityId: 1, areaId: null, pricePkr: 4_000_000, priceLabel: null, isForRent: null, isFeatured: false },
+    ...{ sellerType: 'individual', isFeatured: false, isForRent: null },
+    ...{ cityId: 1, areaId: null, pricePkr: 4_000_000, priceLabel: null },
     ...{ makeId: 1, modelId: 11, variantId: null, year: 2018, mileageKm: 68_000, fuel: 'petrol' },
     ...{ transmission: 'manual', engineCc: 1300, isRegistered: null, registrationCityId: null, features: [], fits: [] },
     ...{ inspectionScore: null, inspectionNumber: null, inspectedCar: null, inspectionDifferences: null },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { adsQueue } from '@karwan/shared-contracts';
 import type { Database, OpenDatabase } from '../../platform/database/database.ts';
+import type { Account } from '../../platform/http/caller.ts';
 import { fewItems, plainAd } from '../../testing/plain-ads.ts';
 import { storeByName, storedRows } from '../../testing/stored-rows.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -12,6 +13,7 @@ import { detailsOf } from './detail-rows.ts';
 import { findInLink } from './find-in-link.ts';
 import { changeState, deleteListing } from './listing-states.ts';
 import { createListingLookup } from './listings-for-chat.ts';
+import { createOwnListings, type OwnListingServices } from './own-listings.ts';
 import { photoHolderOf } from './photo-holder.ts';
 import { findPublic, updateListing } from './repository.ts';
 import { updateImported } from './update-imported.ts';
@@ -110,7 +112,7 @@ describe('ads and those who read them', () => {
   test('an import changes an ad once, keeps fingerprints apart, and tells followers of a lower price', async () => {
     const [id] = [await aCar('i-1', { fingerprint: 'I1' }), await aCar('i-2', { fingerprint: 'I2' })];
     const told: string[] = [];
-    const followers = { notify: async (_tx: unknown, { kind }: { kind: string }) => void told.push(kind) ?? [] };
+    const followers = { notify: async (_tx: unknown, { kind }: { kind: string }) => [String(told.push(kind))] };
     const update = async (fingerprint: string, columns: object, isDraft = false) => {
       const imported = { columns, fingerprint, formerFingerprint: '', isDraft };
       const isChanged = await updateImported(db, id, imported, { now: NOW, followers });
@@ -124,13 +126,13 @@ describe('ads and those who read them', () => {
     assert.deepEqual([told, await reviewOf(id)], [['price-dropped'], 'edited']);
   });
 
-  test('an ad edited while hidden is checked when it is shown again; one that is deleted leaves the queue', async () => {
+  test('a doubtful ad is held when it is posted, or edited while hidden and shown again; a deleted one leaves the queue', async () => {
     const other = photoHolderOf(await aCar('r-1'));
     const cases = [
-      [{ lastPublic }, 8, null, 'active', 'edited'],
-      [{ lastPublic }, 8, other, 'pending', 'held'],
-      [{ lastPublic }, 9, null, 'pending', 'held'],
-      [{}, 9, other, 'active', undefined],
+      [{ lastPublic }, 800_000, null, 'active', 'edited'],
+      [{ lastPublic }, 800_000, other, 'pending', 'held'],
+      [{ lastPublic }, 900_000, null, 'pending', 'held'],
+      [{}, 900_000, other, 'active', undefined],
     ] as const;
     for (const [index, [change, pricePkr, holder, status, reason]] of cases.entries()) {
       const ownerId = await stored.anAccount();
@@ -141,12 +143,24 @@ describe('ads and those who read them', () => {
         lookalikes: async () => [{ photoId: 'p', otherId: 'o', holder }],
         release: async (_tx: unknown, holders: readonly string[]) => void released.push(...holders),
       };
-      const isFarOff = async (_db: unknown, item: { pricePkr: number }) => item.pricePkr === 9;
+      const isFarOff = async (_db: unknown, item: { pricePkr: number }) => item.pricePkr === 900_000;
       const services = { photos, prices: { isFarOff, labelOf: async () => null }, snapshot: fewItems };
       const result = await changeState(db, services, { ownerId, listingId, action: 'activate', now: NOW });
       assert.deepEqual([result.status, await reviewOf(listingId)], [status, reason], `${index}`);
       await deleteListing(db, photos, { ownerId, listingId, now: NOW });
       assert.deepEqual([await reviewOf(listingId), released], [undefined, [photoHolderOf(listingId)]]);
+
+      const draft = { listingId: await aCar(`d-${index}`, { ...hidden, status: 'draft' }), revision: 1 };
+      const [catalogue, people] = [{ read: async () => fewItems }, { phonesOf: async () => [] }];
+      const own = createOwnListings({
+        ...services,
+        db,
+        now: () => NOW,
+        catalogue,
+        people,
+      } as unknown as OwnListingServices);
+      const post = await own.publish({ accountId: ownerId, userType: 'user', dealerType: null } as Account, draft);
+      assert.equal((await post(db)).status, holder || pricePkr === 900_000 ? 'pending' : 'active', `posting ${index}`);
     }
   });
 });

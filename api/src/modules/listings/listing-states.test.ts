@@ -82,9 +82,7 @@ describe('an owner’s posted ads', () => {
       all.items.map(({ id }) => id),
       [first.listingId, third.listingId, second.listingId],
     );
-    assert.deepEqual(all.countByStatus, {
-      ...{ draft: 1, pending: 0, active: 1, rejected: 0, expired: 0, sold: 1, deactivated: 0 },
-    });
+    assert.partialDeepStrictEqual(all.countByStatus, { draft: 1, active: 1, sold: 1 });
     const sold = await person.client.call(listMyListings, { query: { status: 'sold', limit: 1 } });
     assert.deepEqual(
       [sold.items.map(({ id }) => id), sold.pagination],

@@ -48,12 +48,8 @@ describe('an owner’s ads', () => {
   const ownListing = (person: Person, listingId: string) => person.client.call(getMyListing, { params: { listingId } });
   const update = (person: Person, listingId: string, revision: number, draft: AnyDraft) =>
     person.client.call(updateMyListing, { params: { listingId }, body: { revision, draft } });
-  const publish = (person: Person, listingId: string, revision: number, idempotencyKey?: string) =>
-    person.client.call(
-      publishListing,
-      { params: { listingId }, body: { revision } },
-      idempotencyKey === undefined ? {} : { idempotencyKey },
-    );
+  const publish = (person: Person, listingId: string, revision: number, options?: { idempotencyKey: string }) =>
+    person.client.call(publishListing, { params: { listingId }, body: { revision } }, options);
   const change = (person: Person, listingId: string, action: 'mark-sold' | 'deactivate' | 'activate') =>
     person.client.call(changeListingState, { params: { listingId }, body: { action } });
   const found = async (filters: string) =>
@@ -94,13 +90,8 @@ describe('an owner’s ads', () => {
 
   test('cannot be given what only the site gives', async () => {
     const { listingId, revision, draft } = await createAdDraft(seller);
-    const maliciousFields = {
-      status: 'active',
-      isFeatured: true,
-      sellerType: 'managed',
-      ownerId: randomUUID(),
-      slug: 'mine',
-    };
+    const bought = { status: 'active', isFeatured: true, sellerType: 'managed' };
+    const maliciousFields = { ...bought, ownerId: randomUUID(), slug: 'mine' };
     const answer = await seller.client.raw('PATCH', `/api/website/my-listings/${listingId}`, {
       body: { revision, ...maliciousFields, draft: { ...draft, ...maliciousFields, priceLabel: 'great' } },
     });
@@ -147,7 +138,7 @@ describe('an owner’s ads', () => {
 
   test('are posted once, however often the button is pressed', async () => {
     const { listingId, revision } = await createAdDraft(seller);
-    const key = `publish-${listingId}-${revision}`;
+    const key = { idempotencyKey: `publish-${listingId}-${revision}` };
     const answers = await Promise.all([1, 2, 3].map(() => publish(seller, listingId, revision, key)));
     assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
     await assert.rejects(publish(seller, listingId, revision), refusedWith('listing_state', 409));

@@ -24,13 +24,9 @@ const DAY_MS = 86_400_000;
 const statuses: ListingStatusName[] = ['draft', 'pending', 'rejected', 'active', 'deactivated', 'sold', 'expired'];
 
 test('an account has at most 100 drafts', () => {
-  for (const count of [0, 1, 99])
-    assert.equal(
-      refusalOf(() => refuseTooManyDrafts(count)),
-      undefined,
-      `${count}`,
-    );
-  for (const count of [100, 101]) assert.equal(refusalOf(() => refuseTooManyDrafts(count))?.code, 'too_many_drafts');
+  const refusal = (count: number) => refusalOf(() => refuseTooManyDrafts(count))?.code;
+  for (const count of [0, 1, 99]) assert.equal(refusal(count), undefined, `${count}`);
+  for (const count of [100, 101]) assert.equal(refusal(count), 'too_many_drafts');
 });
 
 test('only armoured cars are reviewed before they are published', () => {

@@ -66,7 +66,6 @@ test('a vertical shows its own ads, and a view those that it selects', () => {
   const shows = (vertical: ShownVertical) => ads.map((ad) => isShownIn(vertical, ad as ListingRow));
   assert.deepEqual(shows('used-cars'), [true, true, false, false]);
   assert.deepEqual(shows('electric-cars'), [false, true, false, false]);
-  assert.deepEqual(shows('used-bikes'), [false, false, true, false]);
 });
 
 test('an ad agrees with its inspection, up to 2,000 km, or shows where it differs', () => {

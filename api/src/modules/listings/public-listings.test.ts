@@ -62,32 +62,17 @@ describe('a public ad', () => {
       make: { slug: 'toyota', name: 'Toyota' },
       model: { slug: 'corolla', name: 'Corolla' },
       variant: null,
-      year: 2018,
-      mileageKm: 68_000,
-      fuel: 'petrol',
-      transmission: 'manual',
-      engineCc: 1300,
-      bodyType: 'sedan',
-      colour: null,
-      assembly: null,
+      ...{ year: 2018, mileageKm: 68_000, fuel: 'petrol', transmission: 'manual', engineCc: 1300, bodyType: 'sedan' },
+      ...{ colour: null, assembly: null, isRegistered: true, features: ['abs', 'air-bags'] },
       registrationCity: { slug: 'lahore', name: 'Lahore' },
-      isRegistered: true,
-      features: ['abs', 'air-bags'],
       ...{ rangeKm: null, batteryKwh: null, acChargeHours: null, dcChargeMinutes: null, connectors: [] },
     });
     assert.deepEqual(
       publicListing.photos.map(({ id, alt }) => [id, alt]),
       [[draft.photos?.[0], 'Toyota Corolla 2018, photo 1']],
     );
-    assert.deepEqual(
-      [
-        publicListing.seller.name,
-        publicListing.seller.kind,
-        publicListing.seller.hasPhone,
-        publicListing.seller.maskedPhone,
-      ],
-      ['Sajid Seller', 'individual', true, '0300•••••21'],
-    );
+    const phone = { hasPhone: true, maskedPhone: '0300•••••21' };
+    assert.partialDeepStrictEqual(publicListing.seller, { name: 'Sajid Seller', kind: 'individual', ...phone });
     assert.ok(!JSON.stringify(publicListing).includes('03007654321'));
     assert.equal(publicListing.isOwn, false);
     assert.equal((await seller.client.call(getListing, pageOf(slug))).isOwn, true);

@@ -5,8 +5,6 @@ import {
   getMyListingV1,
   getPriceInsight,
   getSimilarListings,
-  listMyListings,
-  listMyListingsV1,
   searchListings,
   suggestListings,
 } from '@karwan/shared-contracts';
@@ -26,7 +24,7 @@ describe('used bikes', () => {
 
   const search = (filters: string, searchedVertical: 'used-bikes' | 'used-cars' = vertical) =>
     api.visitor().call(searchListings, { query: { vertical: searchedVertical, filters } });
-  const idsIn = async (filters: string) => (await search(filters)).items.map(({ id }) => id);
+  const idsIn = async (...searched: Parameters<typeof search>) => (await search(...searched)).items.map(({ id }) => id);
 
   test('are posted, found, filtered, shown, saved and written about, apart from cars', async () => {
     const [seller, buyer] = [await api.person(), await api.person()];
@@ -47,11 +45,7 @@ describe('used bikes', () => {
     assert.deepEqual(found.facets?.et, [{ value: '4-stroke', label: '4 Stroke', count: 1, isSelected: true }]);
     assert.deepEqual(await idsIn('et-2-stroke'), []);
     assert.deepEqual(await idsIn('s-honda%20cd%2070%20standard'), [listingId]);
-    const inTown = await search('ct-multan', 'used-cars');
-    assert.deepEqual(
-      inTown.items.map(({ id }) => id),
-      [car.listingId],
-    );
+    assert.deepEqual(await idsIn('ct-multan', 'used-cars'), [car.listingId]);
     const [suggested] = await api.visitor().call(suggestListings, { query: { vertical, text: 'cd 70' } });
     assert.equal(suggested?.filters, 'mk-honda/md-cd-70');
 
@@ -69,12 +63,8 @@ describe('used bikes', () => {
 
   test('are unknown to pages from before them', async () => {
     const seller = await api.person();
-    const [car, bike] = [await postAd(seller), await postBikeAd(seller)];
-    const ownListings = async (endpoint: typeof listMyListings | typeof listMyListingsV1) =>
-      (await seller.client.call(endpoint, { query: {} })).items.map(({ id }) => id).sort();
-    assert.deepEqual(await ownListings(listMyListings), [car.listingId, bike.listingId].sort());
-    assert.deepEqual(await ownListings(listMyListingsV1), [car.listingId]);
-    const request = seller.client.call(getMyListingV1, { params: { listingId: bike.listingId } });
+    const { listingId } = await postBikeAd(seller);
+    const request = seller.client.call(getMyListingV1, { params: { listingId } });
     await assert.rejects(request, refusedWith('listing_not_found', 404));
   });
 });
