@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import writeExcelFile from 'write-excel-file/node';
 import { cities, makes, models, variants } from '../modules/catalogue/index.ts';
 import { importNameRows, importNames, keyOfName, listingImportKeys } from '../modules/imports/index.ts';
-import { type ListingRow, listings, selectListings, updateImported } from '../modules/listings/index.ts';
+import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
 import { notifications } from '../modules/notifications/index.ts';
 import { savedListings } from '../modules/saved/index.ts';
 import { accounts } from '../modules/users/index.ts';
@@ -16,8 +15,6 @@ import { type ImportOwner, importOwner } from './import-owner.ts';
 import { type ImportSummary, summaryText } from './report.ts';
 import { now, useImports } from './testing/use-imports.ts';
 import { UnusableFile } from './text-file.ts';
-
-const noFollowers = { notify: async () => [] };
 
 describe('files of strangers', () => {
   const database = useTestDatabase();
@@ -300,19 +297,13 @@ describe('files of strangers', () => {
     assert.deepEqual([summary.imported, summary.alreadyStored], [0, 1]);
   });
 
-  test('what its owner took down or edited stays as it is', async () => {
+  test('what its owner took down stays as it is', async () => {
     const file = 'make,model,year,price,city\nToyota,Corolla,2016,2850000,Lahore\n';
     await run(file);
     await database.db.update(listings).set({ status: 'sold' });
     const ended = await run(file.replace('2850000', '2750000'));
     assert.deepEqual([ended.summary.ended, reasons(ended.summary)], [1, { 'its ad has ended': 1 }]);
     assert.match(summaryText(ended.summary), /activate the ad on the site/);
-    await database.db.update(listings).set({ status: 'active', pricePkr: 2_650_000, revision: 2 });
-    assert.equal((await run(file)).summary.alreadyStored, 1);
-    assert.deepEqual(
-      (await ads()).map(({ pricePkr }) => pricePkr),
-      [2_650_000],
-    );
   });
 
   /** Stores the listing as an earlier release did: with a fingerprint of the columns it read, and without keys. */
@@ -347,27 +338,6 @@ describe('files of strangers', () => {
         [anonymousOwner.id, 2_850_000],
       ],
     );
-  });
-
-  test('what a row no longer says stays, and one that lacks its price leaves a complete ad alone', async () => {
-    const head = 'make,model,variant,year,price,mileage,colour,city,link,Description\n';
-    const rowOf = (cells: string) => `${head}${cells},Lahore,https://cars.example/ad/7,\n`;
-    await run(rowOf('Suzuki,Mehran,VXR,2014,850000,65230,White'), { owner: dealer });
-    const [before] = await ads();
-    await database.db.update(listings).set({ description: 'Kept in a garage' });
-    const { summary } = await run(rowOf('Suzuki,Mehran,,2014,840000,,'), { owner: dealer });
-    assert.equal(summary.updated, 1);
-    const [after] = await ads();
-    const facts = ['title', 'variantId', 'mileageKm', 'colour'] as const;
-    assert.deepEqual(
-      facts.map((name) => after?.[name]),
-      facts.map((name) => before?.[name]),
-    );
-    assert.deepEqual([after?.pricePkr, after?.description], [840_000, 'Kept in a garage']);
-    const lacking = await run(rowOf('Suzuki,Mehran,VXR,2014,,66230,White'), { owner: dealer });
-    assert.deepEqual([lacking.summary.updated, lacking.summary.alreadyStored], [0, 1]);
-    const [last] = await ads();
-    assert.deepEqual([last?.status, last?.pricePkr, last?.mileageKm], ['active', 840_000, 65_230]);
   });
 
   test('a car that only resembles a sold one, or has a rounded mileage or another colour, is another car', async () => {
@@ -418,45 +388,6 @@ describe('files of strangers', () => {
     const file = `make,model,year,price,city\n${rows.join('')}`;
     const both = await Promise.all([run(file, { name: 'one.csv' }), run(file, { name: 'other.csv' })]);
     assert.deepEqual([both[0].summary.imported + both[1].summary.imported, (await ads()).length], [40, 40]);
-  });
-
-  test('a row that says what another ad’s row has said updates its ad and stops nothing', async () => {
-    const row = (price: number, remark: string) => `Toyota,Corolla,2016,${price},https://cars.example/ad/8,${remark}\n`;
-    const head = 'make,model,year,price,link,remark\n';
-    await run(`${head}${row(2_850_000, 'a')}`);
-    const [ad] = await ads();
-    const duplicateAd = { ...ad, id: randomUUID(), number: 999_999, slug: 'twin', fingerprint: 'twin' } as ListingRow;
-    await database.db.insert(listings).values(duplicateAd);
-    const messages = {
-      columns: { pricePkr: 2_750_000 },
-      ...{ fingerprint: ad?.fingerprint ?? '', formerFingerprint: '', isDraft: false },
-    };
-    assert.equal(
-      await database.db.transaction((tx) =>
-        updateImported(tx, duplicateAd.id, messages, { now, followers: noFollowers }),
-      ),
-      true,
-    );
-    assert.deepEqual(
-      (await ads()).map(({ pricePkr, fingerprint }) => [pricePkr, fingerprint === ad?.fingerprint]),
-      [
-        [2_850_000, true],
-        [2_750_000, false],
-      ],
-    );
-  });
-
-  test('what an import has updated is not edited by its owner: what is understood later still arrives', async () => {
-    const file = (price: number) => `make,model,year,price,city,Farbe\nToyota,Corolla,2016,${price},Lahore,White\n`;
-    await run(file(2_850_000), { map: { Farbe: 'ignore' } });
-    await run(file(2_750_000), { map: { Farbe: 'ignore' } });
-    const { summary } = await run(file(2_750_000), { map: { Farbe: 'colour' } });
-    assert.equal(summary.updated, 1);
-    const [ad] = await ads();
-    assert.deepEqual([ad?.colour, ad?.pricePkr, ad?.revision], ['white', 2_750_000, 3]);
-    await database.db.update(listings).set({ pricePkr: 2_650_000, revision: 4 });
-    assert.equal((await run(file(2_750_000), { map: { Farbe: 'colour' } })).summary.alreadyStored, 1);
-    assert.equal((await ads())[0]?.pricePkr, 2_650_000);
   });
 
   test('names beyond those that can wait are told', async () => {

@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import {
   browseListings,
   getListing,
-  getMyListing,
   getSimilarListings,
   publishListing,
   searchListings,
@@ -13,7 +12,6 @@ import {
 import { createPartDraft, postPartAd } from '../../testing/auto-part-ads.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type TestApi, useApi } from '../../testing/start-api.ts';
-import { postAd } from '../../testing/used-car-ads.ts';
 
 const vertical = 'auto-parts' as const;
 
@@ -136,34 +134,6 @@ describe('auto parts', () => {
     assert.deepEqual(await prices('pr--2000'), [900]);
   });
 
-  test('a change of what one fits is found by the very next search, and what was typed comes back, each model once', async () => {
-    const seller = await api.person();
-    const { listingId, draft, revision } = await postPartAd(seller, { city: 'quetta' });
-    const fits = [{ make: 'suzuki', model: 'mehran', toYear: 2012 }];
-    const found = async (filters: string) => (await search(`ct-quetta/${filters}`)).pagination.totalDocs;
-    assert.deepEqual([await found('md-corolla'), await found('md-mehran')], [1, 0]);
-    const changedDraft = {
-      ...draft,
-      fits: [...fits, { make: 'suzuki', model: 'mehran', fromYear: 2008, toYear: 2010 }],
-    };
-    await seller.client.call(updateMyListing, { params: { listingId }, body: { revision, draft: changedDraft } });
-    assert.deepEqual([await found('md-corolla'), await found('md-mehran')], [0, 1]);
-    const ownListing = await seller.client.call(getMyListing, { params: { listingId } });
-    assert.deepEqual(ownListing.draft.fits, fits);
-  });
-
-  test('are refused where category, part or vehicle do not go together', async () => {
-    const seller = await api.person();
-    const refusal = (field: string) => refusedWith('invalid_input', 400, undefined, field);
-    await assert.rejects(createPartDraft(seller, { category: 'lights' }), refusal('body.draft.subCategory'));
-    const fits = [{ make: 'toyota', model: 'civic' }];
-    await assert.rejects(createPartDraft(seller, { fits }), refusal('body.draft.fits'));
-    await assert.rejects(
-      published(seller, await createPartDraft(seller, { fits: [] })),
-      refusedWith('invalid_input', 400, 'Vehicle is required'),
-    );
-  });
-
   test('like one are of the same kind, those for the same vehicle first', async () => {
     const seller = await api.person();
     const ofKind = { city: 'sialkot', category: 'lights', subCategory: 'headlight' };
@@ -175,14 +145,5 @@ describe('auto parts', () => {
     const [first, ...others] = similar.map(({ id }) => id);
     assert.equal(first, same.listingId);
     assert.deepEqual(others.sort(), [other.listingId, fog.listingId].sort());
-  });
-
-  test('are posted by stores, who post nothing else', async () => {
-    const store = await api.person({ userType: 'dealer', dealerType: 'autopart' });
-    await postPartAd(store, { city: 'peshawar' });
-    assert.equal((await search('st-dealer/ct-peshawar')).pagination.totalDocs, 1);
-    await assert.rejects(postAd(store), refusedWith('wrong_dealer_kind', 403));
-    const ofCars = await api.person({ userType: 'dealer', dealerType: 'car' });
-    await assert.rejects(createPartDraft(ofCars), refusedWith('wrong_dealer_kind', 403));
   });
 });

@@ -17,7 +17,7 @@ import { readFields } from '../../platform/http/read-fields.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { ListingDetails, StoredFit } from './detail-tables.ts';
 import { findModelOfKinds, fitsForTitle } from './fit-names.ts';
-import type { ListingCore } from './listing-row.ts';
+import type { ListingCore, ListingRow } from './listing-row.ts';
 import { invalidDraft } from './refusals.ts';
 import { titleOf } from './title-and-slug.ts';
 
@@ -28,6 +28,12 @@ const draftSchemas = mapListedVerticals(draftSchema);
 
 type Named = { name: string; slug: string };
 type Item = Named & { id: number; isHidden: boolean };
+
+/** An edit may keep the listing's hidden items. */
+export function keepsItemsOf(row: ListingRow): (column: string, id: number) => boolean {
+  const stored = new Map<string, unknown>(Object.entries(row));
+  return (column, id) => stored.get(column) === id;
+}
 
 /**
  * Maps a form to columns; missing fields become empty. Throws `invalid_input` for values that are not in the catalogue
@@ -86,7 +92,8 @@ export function columnsOfDraft(
     typeof slug === 'string' ? requireKnown(key, label, optionOf(options, slug))?.slug : undefined;
 
   function columnsOf(key: string, field: Field): Record<string, unknown> {
-    const value = isNotApplicable(field, (other) => values.get(other)) ? undefined : values.get(key);
+    if (isNotApplicable(field, (other) => values.get(other))) values.delete(key);
+    const value = values.get(key);
     switch (field.kind) {
       case 'catalogue': {
         const { noneOption, label, of } = field;
@@ -117,10 +124,6 @@ export function columnsOfDraft(
         return { [key]: value ?? null };
     }
   }
-  const applicableColumnsOf = (key: string, field: Field) => {
-    if (isNotApplicable(field, (other) => values.get(other))) values.delete(key);
-    return columnsOf(key, field);
-  };
 
   const cityId = itemOf('city', 'city', 'city')?.id ?? null;
   const areaId = itemOf('area', 'area', 'area')?.id ?? null;
@@ -128,7 +131,7 @@ export function columnsOfDraft(
     Object.values(fields).flatMap((field) => (field.kind === 'catalogue' && field.noneOption?.unless) || []),
   );
   const inputFields = Object.entries(fields).filter(([key]) => !flagKeys.has(key));
-  const details = Object.assign({}, ...inputFields.map(([key, field]) => applicableColumnsOf(key, field)));
+  const details = Object.assign({}, ...inputFields.map(([key, field]) => columnsOf(key, field)));
   if (Object.keys(unknownValues).length > 0) throw invalidDraft(unknownValues);
   const core: CoreColumns = {
     title: titleOf(vertical, { ...details, ...namedValues }),

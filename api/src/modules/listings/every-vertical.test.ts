@@ -59,6 +59,8 @@ describe('ads of every vertical', () => {
         assert.deepEqual([listing.vertical, listing.slug], [vertical, ad.slug]);
         const body = { clientId: randomUUID(), text: 'Is it still there?' };
         await buyer.client.call(sendMessage, { params: { conversationId: id }, body });
+        const reply = { ...body, clientId: randomUUID() };
+        await seller.client.call(sendMessage, { params: { conversationId: id }, body: reply });
         const [conversation] = (await seller.client.call(listConversations, { query: {} })).items;
         assert.deepEqual([conversation?.listing.vertical, conversation?.unreadCount], [vertical, 1]);
         const { stats } = await seller.client.call(getMyListing, { params });

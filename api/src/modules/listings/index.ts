@@ -32,6 +32,7 @@ export { countOncePerDay } from './figures.ts';
 export { findInLink } from './find-in-link.ts';
 export { fitsForTitle } from './fit-names.ts';
 export { holdSuspicious } from './hold-suspicious.ts';
+export { acceptsImports, wouldChange } from './imported-version.ts';
 export { isPublicListing } from './is-public.ts';
 export { isShownInReview } from './last-published-version.ts';
 export { listingExpiry } from './listing-expiry.ts';
@@ -71,7 +72,7 @@ export {
   vehicleDetails,
 } from './tables.ts';
 export { type Parts, slugOf, titleOf } from './title-and-slug.ts';
-export { acceptsImports, updateImported, wouldChange } from './update-imported.ts';
+export { updateImported } from './update-imported.ts';
 export { createVisitors, type Visitors } from './visitors.ts';
 
 type ListingServices = Pick<Services, 'db' | 'now'> & {

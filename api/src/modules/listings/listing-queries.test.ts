@@ -12,6 +12,7 @@ import { holdSuspicious } from './hold-suspicious.ts';
 import { isInReview, isPublicListing } from './is-public.ts';
 import { deleteListingsOf } from './listing-states.ts';
 import { notifyOfSales } from './notify-of-sales.ts';
+import { photoHolderOf } from './photo-holder.ts';
 import { releaseIdleDrafts } from './release-idle-drafts.ts';
 import {
   countActive,
@@ -105,6 +106,7 @@ describe('queries of ads', () => {
   test('drafts lose their photos after 60 days without a change', async () => {
     const idle = { status: 'draft', photoIds: [randomUUID()], updatedAt: ago(60 * DAY_MS + 1) } as const;
     const { ids, namesOf } = await storeByName({
+      failing: ad({ ...idle, photoIds: [...idle.photoIds] }),
       idle: ad({ ...idle, photoIds: [...idle.photoIds] }),
       recent: ad({ ...idle, photoIds: [...idle.photoIds], updatedAt: ago(60 * DAY_MS) }),
       deleted: ad({ ...idle, photoIds: [...idle.photoIds], deletedAt: NOW }),
@@ -112,12 +114,15 @@ describe('queries of ads', () => {
       'without photos': ad({ ...idle, photoIds: [] }),
     });
     const released: string[] = [];
-    const photos = { release: async (_tx: unknown, holders: readonly string[]) => void released.push(...holders) };
-    assert.equal(await releaseIdleDrafts({ db, now: () => NOW, photos }), 1);
-    assert.equal(released.length, 1);
-    assert.ok(released[0]?.includes(ids.idle ?? ''));
+    const release = async (_tx: unknown, holders: readonly string[]) => void released.push(...holders);
+    const failing = async (tx: unknown, holders: readonly string[]) =>
+      holders.some((each) => each.includes(ids.failing ?? '')) ? assert.fail() : release(tx, holders);
+    const releasing = (photos: { release: typeof release }) => releaseIdleDrafts({ db, now: () => NOW, photos });
+    await assert.rejects(releasing({ release: failing }), AggregateError);
     const without = (await rowsOf(ids)).filter(({ photoIds }) => photoIds.length === 0);
     assert.deepEqual(namesOf(without).sort(), ['idle', 'without photos']);
+    assert.equal(await releasing({ release }), 1);
+    assert.deepEqual(released, [photoHolderOf(ids.idle ?? ''), photoHolderOf(ids.failing ?? '')]);
   });
 
   test('followers hear of a sale at its time, and that an ad is back once it is public', async () => {

@@ -8,7 +8,7 @@ import { toPublicView } from './last-published-version.ts';
 import type { ListingStatusName } from './listing-row.ts';
 import { cancelReviews, enqueueReview, moderationOnReactivate } from './moderation.ts';
 import { photoHolderOf } from './photo-holder.ts';
-import { renewedDates, type StateAction, saleNewsDueAt, stateAfter } from './policy.ts';
+import { columnsInState, type StateAction, showsHiddenEdit, stateAfter } from './policy.ts';
 import type { PriceRater } from './price-rater.ts';
 import { lockOwnListing, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
@@ -27,18 +27,13 @@ export async function changeState(
 ): Promise<{ status: ListingStatusName }> {
   const row = await lockOwnListing(tx, ownerId, listingId);
   const nextStatus = stateAfter(action, row);
-  const needsCheck = row.lastPublic !== null && (nextStatus === 'active' || nextStatus === 'pending');
+  const needsCheck = showsHiddenEdit(row, nextStatus);
   const edit = { before: toPublicView(row), after: row };
   const { status: to, reason } = moderationOnReactivate(row, nextStatus, {
     hasCopiedPhotos: needsCheck && (await findCopiedPhotos(tx, photos, row.photoIds)).length > 0,
     isPriceFarOff: needsCheck && (await becomesFarOff(tx, priceServices, edit)),
   });
-  const { status } = await updateListing(tx, listingId, {
-    status: to,
-    updatedAt: now,
-    ...(to === 'active' && { lastPublic: null, ...renewedDates(row, now) }),
-    soldNewsDueAt: saleNewsDueAt(row, to, now),
-  });
+  const { status } = await updateListing(tx, listingId, columnsInState(row, to, now));
   await enqueueReview(tx, row, reason, now);
   return { status };
 }

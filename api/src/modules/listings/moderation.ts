@@ -4,7 +4,7 @@ import { dequeue, enqueue } from '../queues/index.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import type { ListingRow, NewListingRow } from './listing-row.ts';
 import { hasPhone } from './phones-in-text.ts';
-import { isReviewed, statusAfterEdit } from './policy.ts';
+import { isReviewed, showsHiddenEdit, statusAfterEdit } from './policy.ts';
 
 type Reason = 'reported' | 'held' | 'edited' | 'new';
 /** The new status of a posted or edited listing, and the reason for a review; null: no review. */
@@ -83,9 +83,9 @@ export function moderationOnReactivate(
   to: ListingRow['status'],
   signals: ModerationSignals,
 ): ModerationResult {
-  const wasEditedWhileHidden = row.lastPublic !== null && (to === 'active' || to === 'pending');
-  if (wasEditedWhileHidden && moderationReasons(row, signals).length > 0) return { status: 'pending', reason: 'held' };
-  return { status: to, reason: wasEditedWhileHidden ? 'edited' : null };
+  const needsReview = showsHiddenEdit(row, to);
+  if (needsReview && moderationReasons(row, signals).length > 0) return { status: 'pending', reason: 'held' };
+  return { status: to, reason: needsReview ? 'edited' : null };
 }
 
 /** Queues a listing for review, in the transaction of the cause. */

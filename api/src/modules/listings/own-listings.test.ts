@@ -14,15 +14,11 @@ import {
   searchListings,
   updateMyListing,
 } from '@karwan/shared-contracts';
-import { eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
+import { eq } from 'drizzle-orm';
 import { type Person, useApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { aCar, createAdDraft, postAd } from '../../testing/used-car-ads.ts';
-import { photos } from '../media/index.ts';
 import { accounts } from '../users/index.ts';
-import { photoHolderOf } from './photo-holder.ts';
-import { releaseIdleDrafts } from './release-idle-drafts.ts';
 import { listings } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,12 +46,8 @@ describe('an owner’s ads', () => {
   const ownListing = (person: Person, listingId: string) => person.client.call(getMyListing, { params: { listingId } });
   const update = (person: Person, listingId: string, revision: number, draft: AnyDraft) =>
     person.client.call(updateMyListing, { params: { listingId }, body: { revision, draft } });
-  const publish = (person: Person, listingId: string, revision: number, idempotencyKey?: string) =>
-    person.client.call(
-      publishListing,
-      { params: { listingId }, body: { revision } },
-      idempotencyKey === undefined ? {} : { idempotencyKey },
-    );
+  const publish = (person: Person, listingId: string, revision: number, options?: { idempotencyKey: string }) =>
+    person.client.call(publishListing, { params: { listingId }, body: { revision } }, options);
   const change = (person: Person, listingId: string, action: 'mark-sold' | 'deactivate' | 'activate') =>
     person.client.call(changeListingState, { params: { listingId }, body: { action } });
   const found = async (filters: string) =>
@@ -77,28 +69,10 @@ describe('an owner’s ads', () => {
     assert.notEqual((await other.client.call(createDraft, { body })).listingId, listingId);
   });
 
-  test('keep every field of the form as it was sent', async () => {
-    await api.givePhone(seller.account, '03001234567');
-    const sent = { ...aCar, variant: undefined, colour: 'white', assembly: 'local' as const, phone: '03001234567' };
-    const { listingId, draft } = await createAdDraft(seller, sent);
-    assert.deepEqual(
-      JSON.parse(JSON.stringify((await ownListing(seller, listingId)).draft)),
-      JSON.parse(JSON.stringify(draft)),
-    );
-    await update(seller, listingId, 1, { ...draft, registrationCity: null, isRegistered: false });
-    const { draft: unregistered, preview } = await ownListing(seller, listingId);
-    assert.deepEqual([unregistered.registrationCity, unregistered.isRegistered], [null, false]);
-    assert.equal(preview?.about['used-cars']?.isRegistered, false);
-    assert.equal(preview?.seller.name, 'Sajid Seller');
-  });
-
   test('refuse what the catalogue does not have, and other people’s photos', async () => {
     const createDraftOf = (draft: AnyDraft) =>
       seller.client.call(createDraft, { body: { vertical: 'used-cars', clientId: randomUUID(), draft } });
-    await assert.rejects(
-      createDraftOf({ make: 'toyota', model: 'civic', fuel: 'water', features: ['abs', 'wings'] }),
-      refusedWith('invalid_input', 400, ['body.draft.features', 'body.draft.fuel', 'body.draft.model']),
-    );
+    await assert.rejects(createDraftOf({ fuel: 'water' }), refusedWith('invalid_input', 400, ['body.draft.fuel']));
     const otherPhoto = await uploadAPhoto(await api.person());
     await assert.rejects(
       createDraftOf({ photos: [otherPhoto] }),
@@ -114,13 +88,8 @@ describe('an owner’s ads', () => {
 
   test('cannot be given what only the site gives', async () => {
     const { listingId, revision, draft } = await createAdDraft(seller);
-    const maliciousFields = {
-      status: 'active',
-      isFeatured: true,
-      sellerType: 'managed',
-      ownerId: randomUUID(),
-      slug: 'mine',
-    };
+    const bought = { status: 'active', isFeatured: true, sellerType: 'managed' };
+    const maliciousFields = { ...bought, ownerId: randomUUID(), slug: 'mine' };
     const answer = await seller.client.raw('PATCH', `/api/website/my-listings/${listingId}`, {
       body: { revision, ...maliciousFields, draft: { ...draft, ...maliciousFields, priceLabel: 'great' } },
     });
@@ -167,7 +136,7 @@ describe('an owner’s ads', () => {
 
   test('are posted once, however often the button is pressed', async () => {
     const { listingId, revision } = await createAdDraft(seller);
-    const key = `publish-${listingId}-${revision}`;
+    const key = { idempotencyKey: `publish-${listingId}-${revision}` };
     const answers = await Promise.all([1, 2, 3].map(() => publish(seller, listingId, revision, key)));
     assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
     await assert.rejects(publish(seller, listingId, revision), refusedWith('listing_state', 409));
@@ -211,42 +180,10 @@ describe('an owner’s ads', () => {
     assert.equal((await ownListing(person, listingId)).revision, revision);
   });
 
-  test('that are drafts untouched for 60 days lose their photos, whatever fails with one of them', async () => {
-    const { db, now } = api.services;
-    const [bad, idle, recent] = [await createAdDraft(seller), await createAdDraft(seller), await createAdDraft(seller)];
-    const posted = await postAd(seller);
-    const age = async (listingId: string, days: number) => {
-      const updatedAt = new Date(now().getTime() - days * 86_400_000);
-      await db.update(listings).set({ updatedAt }).where(eq(listings.id, listingId));
-    };
-    for (const { listingId } of [bad, idle, posted]) await age(listingId, 61);
-    await age(recent.listingId, 59);
-    const release = async (tx: Queryable, holders: readonly string[]) => {
-      if (holders.includes(photoHolderOf(bad.listingId))) throw new Error('not this one');
-      await tx
-        .update(photos)
-        .set({ holder: null, detachedAt: now() })
-        .where(inArray(photos.holder, [...holders]));
-    };
-    await assert.rejects(releaseIdleDrafts({ db, now, photos: { release } }), AggregateError);
-    assert.equal(await db.$count(photos, eq(photos.holder, photoHolderOf(idle.listingId))), 0);
-    const shown = async ({ listingId }: { listingId: string }) => (await ownListing(seller, listingId)).photos.length;
-    assert.deepEqual([await shown(bad), await shown(idle), await shown(recent), await shown(posted)], [1, 0, 1, 1]);
-    assert.equal((await ownListing(seller, idle.listingId)).draft.make, idle.draft.make);
-  });
-
   test('of dealers are only of their own kind', async () => {
-    const dealer = (dealerType: string | null, businessType: string | null) =>
-      api.person({ realm: 'dealer', userType: 'dealer', dealerType, businessType });
-    const cars = await dealer('car', 'Used Cars');
-    const { listingId } = await createAdDraft(cars);
+    const dealer = (dealerType: string) => api.person({ realm: 'dealer', userType: 'dealer', dealerType });
+    const { listingId } = await createAdDraft(await dealer('car'));
     assert.equal((await rowOf(listingId)).sellerType, 'dealer');
-    for (const other of [
-      await dealer('bike', 'Used Bikes'),
-      await dealer('car', 'Armoured Cars'),
-      await dealer(null, null),
-    ]) {
-      await assert.rejects(createAdDraft(other, { photos: [] }), refusedWith('wrong_dealer_kind', 403));
-    }
+    await assert.rejects(createAdDraft(await dealer('bike')), refusedWith('wrong_dealer_kind', 403));
   });
 });

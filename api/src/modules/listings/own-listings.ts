@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AnyDraft,
-  definitionOf,
   type EndpointOutput,
   isDealer,
   type ListedVertical,
@@ -16,7 +15,7 @@ import type { PhotoLibrary } from '../media/index.ts';
 import { lockAccount, type People } from '../users/index.ts';
 import { catalogueNamesOf } from './catalogue-names.ts';
 import { findCopiedPhotos } from './copied-photos.ts';
-import { columnsOfDraft, type DraftColumns } from './draft-columns.ts';
+import { columnsOfDraft, type DraftColumns, keepsItemsOf } from './draft-columns.ts';
 import { becomesFarOff, isPriceFarOff } from './far-off-price.ts';
 import { snapshotIfHidden } from './last-published-version.ts';
 import { listingExpiry } from './listing-expiry.ts';
@@ -29,7 +28,7 @@ import { assertMayPost, refuseTooManyDrafts } from './policy.ts';
 import { referenceOf } from './present-card.ts';
 import { presentDraft } from './present-draft.ts';
 import { priceDropEvent, priceDropOf } from './price-drop.ts';
-import type { PriceRater } from './price-rater.ts';
+import { type PriceRater, ratedCarOf } from './price-rater.ts';
 import { invalidDraft, listingState, revisionConflict } from './refusals.ts';
 import {
   countDrafts,
@@ -75,14 +74,11 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
   }
 
   async function labelOf(
-    { id, vertical }: Pick<ListingRow, 'id' | 'vertical'>,
+    ad: Pick<ListingRow, 'id' | 'vertical'>,
     draft: DraftColumns | ListingRow,
   ): Promise<PriceLabel | null> {
-    const { modelId, year, fuel, transmission, pricePkr, engineCc = null, mileageKm = null, cityId } = draft;
-    if (!definitionOf(vertical).hasPriceLabels) return null;
-    if (!modelId || !year || !fuel || !transmission || pricePkr === null) return null;
-    const ratedFields = { modelId, year, fuel, transmission, pricePkr, engineCc, mileageKm, cityId };
-    return prices.labelOf({ ...ratedFields, excludedId: id });
+    const car = ratedCarOf(ad, draft);
+    return car && prices.labelOf(car);
   }
 
   return {
@@ -121,9 +117,8 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       notify: (tx: Queryable, event: ListingEvent) => Promise<void>,
     ) {
       const existing = await findOwnListing(db, ownerId, listingId);
-      const had = new Map<string, unknown>(Object.entries(existing));
       const snapshot = await catalogue.read();
-      const columns = columnsOfDraft(existing.vertical, draft, snapshot, (column, id) => had.get(column) === id);
+      const columns = columnsOfDraft(existing.vertical, draft, snapshot, keepsItemsOf(existing));
       await requireOwnPhone(ownerId, columns.phone, existing.phone);
       const priceLabel = existing.status === 'draft' ? null : await labelOf(existing, columns);
       const isFarOff =
@@ -139,13 +134,12 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         const hasCopiedPhotos = (await findCopiedPhotos(tx, photos, added)).length > 0;
         const signals = { priceLabel, hasCopiedPhotos, isPriceFarOff: isFarOff };
         const { status: to, reason } = moderationOnEdit(row, columns, signals);
-        const priceDrop =
-          to === 'active' ? priceDropOf(row, columns.pricePkr, time) : { shouldNotify: false, columns: {} };
+        const priceDrop = to === 'active' ? priceDropOf(row, columns.pricePkr, time) : undefined;
         const inspection = inspectionColumns({ ...row, ...columns });
         const changed = await updateListing(tx, listingId, {
           ...columns,
           ...inspection,
-          ...priceDrop.columns,
+          ...priceDrop?.columns,
           ...snapshotIfHidden(row, to),
           status: to,
           priceLabel,
@@ -154,7 +148,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         });
         const differsNow = row.inspectionDifferences === null && changed.inspectionDifferences !== null;
         await enqueueReview(tx, row, reason ?? (differsNow ? 'edited' : null), time);
-        const event = priceDrop.shouldNotify ? priceDropEvent({ ...row, ...columns }) : undefined;
+        const event = priceDrop?.shouldNotify ? priceDropEvent({ ...row, ...columns }) : undefined;
         if (event) await notify(tx, event);
         return { revision: changed.revision, status: changed.status };
       };

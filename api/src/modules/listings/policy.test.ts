@@ -6,12 +6,14 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import type { ListingStatusName } from './listing-row.ts';
 import {
   assertMayPost,
+  columnsInState,
   isReviewed,
   mayReadOwnListing,
   refuseTooManyDrafts,
   renewedDates,
   type StateAction,
   saleNewsDueAt,
+  showsHiddenEdit,
   stateAfter,
   statusAfterEdit,
 } from './policy.ts';
@@ -22,13 +24,9 @@ const DAY_MS = 86_400_000;
 const statuses: ListingStatusName[] = ['draft', 'pending', 'rejected', 'active', 'deactivated', 'sold', 'expired'];
 
 test('an account has at most 100 drafts', () => {
-  for (const count of [0, 1, 99])
-    assert.equal(
-      refusalOf(() => refuseTooManyDrafts(count)),
-      undefined,
-      `${count}`,
-    );
-  for (const count of [100, 101]) assert.equal(refusalOf(() => refuseTooManyDrafts(count))?.code, 'too_many_drafts');
+  const refusal = (count: number) => refusalOf(() => refuseTooManyDrafts(count))?.code;
+  for (const count of [0, 1, 99]) assert.equal(refusal(count), undefined, `${count}`);
+  for (const count of [100, 101]) assert.equal(refusal(count), 'too_many_drafts');
 });
 
 test('only armoured cars are reviewed before they are published', () => {
@@ -117,6 +115,19 @@ test('an expired ad is posted anew for 90 days, a paused one only gets new time 
     [after(1), {}],
   ] as const)
     assert.deepEqual(renewedDates({ status: 'sold', expiresAt: end }, now), dates, String(end));
+});
+
+test('an ad that is shown again loses its public version from before; edits in it are checked then', () => {
+  const row = { status: 'sold', expiresAt: after(1), soldNotifiedAt: now, soldNewsDueAt: null } as const;
+  const soldNewsDueAt = after(UNDO_SOLD_MS + 3000);
+  const columns = { updatedAt: now, soldNewsDueAt };
+  assert.deepEqual(columnsInState(row, 'active', now), { status: 'active', lastPublic: null, ...columns });
+  assert.deepEqual(columnsInState(row, 'pending', now), { status: 'pending', ...columns });
+  const { postedAt } = columnsInState({ ...row, status: 'expired' }, 'active', now);
+  assert.deepEqual(postedAt, now);
+  const checked = (lastPublic: object | null) =>
+    statuses.filter((to) => showsHiddenEdit({ lastPublic: lastPublic as never }, to));
+  assert.deepEqual([checked({}), checked(null)], [['pending', 'active'], []]);
 });
 
 test('an ad’s form is read by its owner, and by staff with one of its permissions', () => {

@@ -91,6 +91,22 @@ export function renewedDates(
   return expiresAt === null || expiresAt <= now ? { expiresAt: listingExpiry(now) } : {};
 }
 
+/** Whether an owner's action shows edits that no one has reviewed. */
+export const showsHiddenEdit = ({ lastPublic }: Pick<ListingRow, 'lastPublic'>, to: ListingStatusName): boolean =>
+  lastPublic !== null && (to === 'active' || to === 'pending');
+
+/** The columns to store when an owner's action leads to the status `to`. */
+export const columnsInState = (
+  row: Pick<ListingRow, 'status' | 'expiresAt' | 'soldNotifiedAt' | 'soldNewsDueAt'>,
+  to: ListingStatusName,
+  now: Date,
+): Partial<ListingRow> => ({
+  status: to,
+  updatedAt: now,
+  ...(to === 'active' && { lastPublic: null, ...renewedDates(row, now) }),
+  soldNewsDueAt: saleNewsDueAt(row, to, now),
+});
+
 /** Whether the caller may read this listing with `getMyListing`: its owner, or the dealer's staff. */
 export const mayReadOwnListing = (caller: Caller, { ownerId }: { ownerId: string }): boolean =>
   caller.kind === 'account' && caller.accountId === ownerId && hasPermission(caller, getMyListing.permission);

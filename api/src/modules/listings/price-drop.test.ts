@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { plainAd } from '../../testing/plain-ads.ts';
+import { becomesFarOff, isPriceFarOff } from './far-off-price.ts';
 import type { ListingRow } from './listing-row.ts';
 import { mayNotifyAgain, nextNewsAt } from './notification-limit.ts';
 import { priceDropEvent, priceDropOf } from './price-drop.ts';
+import { ratedCarOf } from './price-rater.ts';
 
 const now = new Date('2026-12-31T23:00:00+05:00');
 const after = (ms: number) => new Date(now.getTime() + ms);
@@ -53,4 +56,31 @@ test('the news of a price names the ad and its page; without a page there is non
   assert.deepEqual(event({}), { kind: 'price-dropped', listingId, home: undefined, ...named });
   assert.equal(event({ fuel: 'electric' })?.home, 'electric-cars');
   assert.equal(event({ slug: null }), undefined);
+});
+
+test('a car’s price is compared once all that it depends on is known', () => {
+  const rated = (change: Partial<ListingRow>) => ratedCarOf(plainAd(change), plainAd(change));
+  assert.deepEqual(rated({ mileageKm: undefined as never }), {
+    ...{ modelId: 11, year: 2018, fuel: 'petrol', transmission: 'manual', pricePkr: 4_000_000, engineCc: 1300 },
+    ...{ mileageKm: null, cityId: 1, excludedId: 'ad' },
+  });
+  for (const name of ['modelId', 'year', 'fuel', 'transmission', 'pricePkr'])
+    assert.equal(rated({ [name]: null }), null);
+  assert.equal(rated({ vertical: 'used-bikes' }), null);
+});
+
+test('a price is far off by what is usual for its model, and an edit makes it so only once', async () => {
+  const asked: object[] = [];
+  const isFarOff = async (_db: unknown, item: { pricePkr: number }) => asked.push(item) > 0 && item.pricePkr > 9;
+  const services = { prices: { isFarOff }, snapshot: { modelIds: (id: number) => [id, id + 1] } };
+  const db = {} as Parameters<typeof isPriceFarOff>[0];
+  assert.equal(await isPriceFarOff(db, services, plainAd({ pricePkr: 10 })), true);
+  const { id: excludedId, vertical, year } = plainAd();
+  assert.deepEqual(asked, [{ vertical, modelIds: [11, 12], year, isForRent: false, pricePkr: 10, excludedId }]);
+  for (const name of ['modelId', 'year', 'pricePkr'])
+    assert.equal(await isPriceFarOff(db, services, plainAd({ [name]: null })), false, name);
+  assert.equal(asked.length, 1);
+  const edited = (from: number, to: number) =>
+    becomesFarOff(db, services, { before: plainAd({ pricePkr: from }), after: plainAd({ pricePkr: to }) });
+  assert.deepEqual([await edited(9, 10), await edited(10, 11), await edited(10, 9)], [true, false, false]);
 });

@@ -1,0 +1,34 @@
+import { slugify } from '../modules/catalogue/index.ts';
+import { type CatalogueRows, snapshotOf } from '../modules/catalogue/snapshot.ts';
+import type { ListingRow } from '../modules/listings/index.ts';
+
+const item = (id: number, name: string, change: object = {}) => ({ id, name, slug: slugify(name), ...change });
+const model = (id: number, makeId: number, name: string, isHidden = false) =>
+  item(id, name, { makeId, isHidden, mergedIntoId: null });
+
+/** A catalogue of few items, for tests without a database. Vitz is hidden. */
+export const fewItems = snapshotOf({
+  makes: [item(1, 'Toyota', { kind: 'car' }), item(2, 'Honda', { kind: 'car' }), item(3, 'Honda', { kind: 'bike' })],
+  models: [model(11, 1, 'Corolla'), model(12, 1, 'Vitz', true), model(21, 2, 'Civic'), model(31, 3, 'CD 70')],
+  variants: [item(111, 'GLi', { modelId: 11 })],
+  cities: [item(1, 'Lahore'), item(2, 'Karachi')],
+  areas: [item(5, 'Gulberg', { cityId: 1 })],
+  searchWords: [],
+} as unknown as CatalogueRows);
+
+const at = new Date('2026-11-20T09:00:00Z');
+
+/** A live Toyota Corolla 2018 in Lahore, of the items above. */
+export const plainAd = (change: Partial<ListingRow> = {}): ListingRow =>
+  ({
+    ...{ id: 'ad', ownerId: 'owner', number: 100_001, vertical: 'used-cars', status: 'active' },
+    ...{ slug: 'corolla-1', title: 'Toyota Corolla 2018', description: 'First owner.', phone: null, photoIds: [] },
+    ...{ sellerType: 'individual', isFeatured: false, isForRent: null },
+    ...{ cityId: 1, areaId: null, pricePkr: 4_000_000, priceLabel: null },
+    ...{ makeId: 1, modelId: 11, variantId: null, year: 2018, mileageKm: 68_000, fuel: 'petrol' },
+    ...{ transmission: 'manual', engineCc: 1300, isRegistered: null, registrationCityId: null, features: [], fits: [] },
+    ...{ inspectionScore: null, inspectionNumber: null, inspectedCar: null, inspectionDifferences: null },
+    ...{ lowestToldPkr: null, priceToldAt: null, soldNotifiedAt: null, soldNewsDueAt: null, lastPublic: null },
+    ...{ fingerprint: null, revision: 1, importedRevision: null, deletedAt: null, rejectionReason: null },
+    ...{ postedAt: at, expiresAt: at, createdAt: at, updatedAt: at, ...change },
+  }) as ListingRow;
