@@ -78,7 +78,7 @@ describe('queries of auction-sheet checks', () => {
   test('a change of one leaves the others; a refund that was none is taken back', async () => {
     const [own, other] = [await stored.anAccount(), await stored.anAccount()];
     const told = { year: 2015 } as never;
-    const [one, another] = [await check(own, { told, dueAt: NOW })(), await check(other, { told, dueAt: NOW })()];
+    const [one, another] = [await check(own, { told, dueAt: NOW })(), await check(other, { told, dueAt: ago(7) })()];
     const stateOf = async ({ id }: { id: string }) => [await findCheck(db, id), await stepsOf(db, id)];
     const before = await stateOf(another);
     assert.equal(await transitionCheck(db, one, { to: 'awaiting-payment', at: NOW }), false);

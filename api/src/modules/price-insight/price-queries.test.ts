@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { isNotNull } from 'drizzle-orm';
+import { fewItems } from '../../testing/plain-ads.ts';
 import { useStoredRows } from '../../testing/stored-rows.ts';
-import { type listings, vehicleDetails } from '../listings/index.ts';
+import { listings, vehicleDetails } from '../listings/index.ts';
 import { findComparables } from './comparables.ts';
 import { findMediansByYear } from './medians-by-year.ts';
 import { findModelRange } from './model-range.ts';
+import { refreshLabels } from './refresh-labels.ts';
+import { findRateableListing } from './repository.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const MODEL = 1;
@@ -71,6 +75,7 @@ describe('queries of prices', () => {
     await aCar(2, { vertical: 'used-bikes' }, car);
     await aCar(null, {}, car);
     await aCar(3, {}, { ...car, year: null });
+    await aCar(4);
     const medians = [
       { year: 2018, count: 3, medianPkr: 20 },
       { year: 2017, count: 1, medianPkr: 7 },
@@ -94,5 +99,26 @@ describe('queries of prices', () => {
     await aCar(1000, {}, { ...car, year: 2021 });
     const wide = await findModelRange(db, { ...key, excludedId: own });
     assert.deepEqual([wide?.comparables, wide?.fromYear, wide?.toYear], [4, 2015, 2021]);
+  });
+
+  test('labels are given by live ads of a model with a price and a year', async () => {
+    const car = { modelId: 11 };
+    const live: string[] = [];
+    for (let count = 0; count < 4; count += 1) live.push(await aCar(1000, {}, car));
+    const sold = await aCar(1000, { status: 'sold' }, car);
+    await aCar(1000, { deletedAt: NOW }, car);
+    await aCar(null, {}, car);
+    await aCar(1000, {}, { ...car, year: null });
+    await aCar(1000, { vertical: 'used-bikes' }, car);
+    await aCar(1000, {}, { modelId: 12 });
+    const refresh = async () => (await refreshLabels(db, fewItems, () => 1)).changed;
+    assert.equal(await refresh(), 0, 'three others are too few');
+    live.push(await aCar(1000, {}, car));
+    assert.deepEqual([await refresh(), await refresh()], [5, 0]);
+    const labelled = await db.select({ id: listings.id }).from(listings).where(isNotNull(listings.priceLabel));
+    assert.deepEqual(labelled.map(({ id }) => id).sort(), live.sort());
+    assert.partialDeepStrictEqual(await findRateableListing(db, live[4] ?? ''), { modelId: 11, pricePkr: 1000 });
+    assert.partialDeepStrictEqual(await findRateableListing(db, await aCar(5)), { modelId: MODEL, pricePkr: 5 });
+    assert.equal(await findRateableListing(db, sold), undefined);
   });
 });
