@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   confirmIdentity,
   getProfile,
@@ -11,7 +11,8 @@ import {
   updateWorkshopProfile,
   verifySmsOtp,
 } from '@karwan/shared-contracts';
-import { aDealer, aUser, type FakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
+import { aDealer, aUser, invalidResponse } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import { logInBy } from '../testing/auth-steps.ts';
@@ -20,11 +21,7 @@ import type { OpenedAuth } from '../testing/open-auth.tsx';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest(happyPathApi);
 
 const accountOptions = (user: UserProfile) => ({ isLoggedIn: true, user, type: user.userType });
 const withPhone = (user: UserProfile): UserProfile => ({ ...user, phones: ['03001234567'] });

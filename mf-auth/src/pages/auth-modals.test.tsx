@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { logout, USER_FLAG_KEY } from '@karwan/shared-contracts';
-import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses } from '../testing/auth-screen.ts';
 import { happyPathApi } from '../testing/happy-path-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest(happyPathApi);
 
 describe('the lists', () => {
   test('lead to each other and to email, and Back from a form leads to its list', async () => {

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { changePassword, listSessions } from '@karwan/shared-contracts';
-import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, passwordField } from '../testing/auth-screen.ts';
 import { done, happyPathApi } from '../testing/happy-path-api.ts';
 import { openSecurity } from '../testing/open-security.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest(happyPathApi);
 beforeEach(() => {
-  api = happyPathApi();
   api.answer(listSessions, { sessions: [] });
 });
-afterEach(() => api.verify());
 
 type OpenedSecurity = Awaited<ReturnType<typeof openSecurity>>;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   authLoggedIn,
   getProfile,
@@ -9,8 +9,8 @@ import {
   paths,
   USER_FLAG_KEY,
 } from '@karwan/shared-contracts';
-import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
-import { loadSources } from '@karwan/shared-kit/testing';
+import { aDealer, aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest, loadSources } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import { aWorkshop, done, happyPathApi } from '../testing/happy-path-api.ts';
@@ -18,11 +18,7 @@ import type { OpenedAuth } from '../testing/open-auth.tsx';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest(happyPathApi);
 
 const refusedPassword = { status: 401, code: 'wrong_password', message: 'Please enter correct password' };
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { forgetPassword, resetPassword, resetUserPassword, verifyOtp, verifySmsOtp } from '@karwan/shared-contracts';
-import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { LoginMethod } from '../lib/login-methods.ts';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
@@ -9,11 +9,7 @@ import { done, happyPathApi } from '../testing/happy-path-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest(happyPathApi);
 
 const openForgotPassword = async (method: LoginMethod) => {
   const page = await openAuth(api, { history: ['/used-cars'] });

@@ -7,7 +7,8 @@ import {
   sendGoogleLinkCode,
   verifyOtp,
 } from '@karwan/shared-contracts';
-import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, codeField, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import { fakeWindows } from '../testing/fake-window.ts';
@@ -17,18 +18,16 @@ const { openAuth } = await import('../testing/open-auth.tsx');
 
 const identity = { name: 'Sana Khan', email: 'sana@gmail.test', uid: 'google-7', profilePhoto: null };
 
-let api: FakeApi;
+const api = fakeApiForEachTest(happyPathApi);
 /** Plays the API's last page in Google's window. */
 let googleWindow: BroadcastChannel;
 beforeEach(() => {
-  api = happyPathApi();
   api.answer(getGoogleIdentity, identity);
   api.answer(registerWithSocial, { ...done, type: 'user' });
   googleWindow = new BroadcastChannel(GOOGLE_CHANNEL);
 });
 afterEach(() => {
   googleWindow.close();
-  api.verify();
   jest.restoreAllMocks();
 });
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type AnyEndpoint, getUserProfile, loginUser, sendOtp, verifyOtp } from '@karwan/shared-contracts';
-import { type FakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
+import { invalidResponse } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import { logInBy } from '../testing/auth-steps.ts';
@@ -8,11 +9,7 @@ import { happyPathApi } from '../testing/happy-path-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest(happyPathApi);
 
 const openBroken = (endpoint: AnyEndpoint, answer: () => Response) => {
   api.reply(endpoint, answer);

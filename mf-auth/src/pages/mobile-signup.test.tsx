@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { checkExistence, loginUser, registerUser, sendOtp, sendOtpBySms, verifySmsOtp } from '@karwan/shared-contracts';
-import { type FakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
+import { invalidResponse } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import { happyPathApi } from '../testing/happy-path-api.ts';
@@ -8,11 +9,7 @@ import type { OpenedAuth } from '../testing/open-auth.tsx';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest(happyPathApi);
 
 const openSignup = async () => {
   const page = await openAuth(api);

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { type AuthModal, authModals } from '@karwan/shared-contracts';
-import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { loginMethods } from '../lib/login-methods.ts';
 import { codeField, modalCloses, modalNamed } from '../testing/auth-screen.ts';
@@ -10,11 +11,7 @@ import type { OpenedAuth } from '../testing/open-auth.tsx';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest(happyPathApi);
 
 const signedIn = { isLoggedIn: true, user: aUser(), type: 'user' as const };
 

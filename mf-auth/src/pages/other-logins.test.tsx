@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { login, loginUser, loginWorkshop, paths } from '@karwan/shared-contracts';
-import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { aDealer, aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import { contactOf, logInBy, loginPersonas } from '../testing/auth-steps.ts';
@@ -8,11 +9,7 @@ import { aWorkshop, happyPathApi } from '../testing/happy-path-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest(happyPathApi);
 
 const device = { deviceId: 'a-fingerprint', deviceName: expect.stringMatching(/ on /), deviceType: 'Desktop' };
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { endOtherSessions, endSession, listSessions, type Session } from '@karwan/shared-contracts';
-import { anId, BUILT_AT, type FakeApi } from '@karwan/shared-contracts/testing';
+import { anId, BUILT_AT } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { button } from '../testing/auth-screen.ts';
 import { done, happyPathApi } from '../testing/happy-path-api.ts';
@@ -24,11 +25,10 @@ const phone = aSession({
 });
 const laptop = aSession({ id: anId(3), deviceName: 'Firefox on Linux', isCurrent: false });
 
-let api: FakeApi;
+const api = fakeApiForEachTest(happyPathApi);
 /** Sessions on the fake server. */
 let sessions: Session[];
 beforeEach(() => {
-  api = happyPathApi();
   sessions = [aSession(), phone, laptop];
   api.answer(listSessions, () => ({ sessions }));
   api.answer(endSession, ({ params }) => {
@@ -41,7 +41,6 @@ beforeEach(() => {
     return { endedCount };
   });
 });
-afterEach(() => api.verify());
 
 const rows = () => screen.findAllByRole('listitem');
 const question = (name: string) => screen.findByRole('alertdialog', { name });

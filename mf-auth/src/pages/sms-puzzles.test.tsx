@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { type AnyEndpoint, forgetPassword, sendOtpBySms, solvedPuzzle } from '@karwan/shared-contracts';
-import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -20,11 +20,7 @@ const unsolvablePuzzle = () => aPuzzle(4_000_000_000);
 const withPuzzle = z.object({ solvesPuzzles: z.literal(true), solvedPuzzle: solvedPuzzle.optional() });
 const solvedPuzzleIn = (body: unknown) => withPuzzle.parse(body).solvedPuzzle;
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest(happyPathApi);
 
 /** Makes the fake server send the SMS only after a puzzle was solved. */
 function demand(endpoint: AnyEndpoint, challenge: Challenge): void {

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { sendOtp, storeCodeWait, verifyOtp } from '@karwan/shared-contracts';
-import type { FakeApi } from '@karwan/shared-contracts/testing';
-import { stopClock } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, stopClock } from '@karwan/shared-kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import { button, codeField, modalCloses, modalNamed } from '../testing/auth-screen.ts';
 import { happyPathApi } from '../testing/happy-path-api.ts';
@@ -9,12 +8,8 @@ import type { OpenedAuth } from '../testing/open-auth.tsx';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
+const api = fakeApiForEachTest(happyPathApi);
 afterEach(() => {
-  api.verify();
   jest.restoreAllMocks();
 });
 

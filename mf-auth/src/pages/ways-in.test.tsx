@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { dealerSignupPath, paths } from '@karwan/shared-contracts';
-import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import { contactOf, loginPersonas } from '../testing/auth-steps.ts';
@@ -10,12 +10,8 @@ import type { OpenedAuth } from '../testing/open-auth.tsx';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
+const api = fakeApiForEachTest(happyPathApi);
 afterEach(() => {
-  api.verify();
   jest.restoreAllMocks();
 });
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { acceptStaffInvitation, readStaffInvitation } from '@karwan/shared-contracts';
-import { aDealer, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aDealer } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, done, field, passwordField } from '../testing/fill-signup.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -9,13 +10,11 @@ const token = 'a-token-of-an-invitation';
 const link = `/dealer/join#${token}`;
 const invitation = { dealerName: 'Ali Motors', name: 'Sana Khan', email: 'sana@karwan.test' };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(readStaffInvitation, invitation);
   api.answer(acceptStaffInvitation, done);
 });
-afterEach(() => api.verify());
 
 describe('joining a dealer’s staff', () => {
   test('says who invites, takes a password, and logs in', async () => {

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { checkExistence, listCities, readCodeWait, registerDealer, sendOtp } from '@karwan/shared-contracts';
-import { aCity, type FakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
-import { stopClock } from '@karwan/shared-kit/testing';
+import { aCity, invalidResponse } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest, stopClock } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, cityField, field, fillSignup, happyPathApi, passCode, passwordField } from '../testing/fill-signup.ts';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
+const api = fakeApiForEachTest(happyPathApi);
 afterEach(() => {
-  api.verify();
   jest.restoreAllMocks();
 });
 

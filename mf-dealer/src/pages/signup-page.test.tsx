@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { checkExistence, registerDealer, registerWorkshop, sendOtp, storeFormValues } from '@karwan/shared-contracts';
-import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { aDealer, aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   button,
@@ -14,11 +15,7 @@ import {
 } from '../testing/fill-signup.ts';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = happyPathApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest(happyPathApi);
 
 const verified = async () => expect(await field('Email')).toHaveAccessibleDescription('This address is verified.');
 

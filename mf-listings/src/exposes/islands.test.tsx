@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type KarwanContext, revealPhone, searchListings } from '@karwan/shared-contracts';
-import { anId, aSearchResult, aUser, type FakeApi, fakeApi, someListings } from '@karwan/shared-contracts/testing';
+import { anId, aSearchResult, aUser, someListings } from '@karwan/shared-contracts/testing';
 import type { Island } from '@karwan/shared-kit';
-import { fakeBrowser } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, fakeBrowser } from '@karwan/shared-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
@@ -13,14 +13,12 @@ import { filterButton } from '../features/search/components/FilterButton.tsx';
 import { savedIdsQuery } from '../lib/queries/saved-ids.ts';
 import { aListingsContext } from '../testing/open-page.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 let ctx: KarwanContext;
 beforeEach(() => {
-  api = fakeApi();
   ctx = aListingsContext(api);
 });
 afterEach(() => {
-  api.verify();
   document.body.replaceChildren();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   findListing,
   getListing,
@@ -10,7 +10,8 @@ import {
   searchNewVehicles,
   suggestListings,
 } from '@karwan/shared-contracts';
-import { aListing, anId, aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aListing, anId, aSearchResult } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -19,15 +20,13 @@ import { openPage } from '../testing/open-page.ts';
 const boat = aListing({ id: anId(7), vertical: 'boats', slug: 'a-boat', reference: 'B-104233', title: 'A boat' });
 const notFound = { status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(searchListings, aSearchResult([]));
   api.answer(searchNewVehicles, noNewVehicles);
   api.answer(suggestListings, []);
   api.answer(listSavedSearchFilters, []);
 });
-afterEach(() => api.verify());
 
 const requestedNames = () => api.callsTo(findListing).map(({ query }) => query.get('name'));
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   authLoggedIn,
   browseListings,
@@ -26,9 +26,8 @@ import {
   aSearchResult,
   aUser,
   BUILT_AT,
-  type FakeApi,
-  fakeApi,
 } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -46,15 +45,13 @@ const rated: PriceInsight = {
   asOf: BUILT_AT,
 };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(getListing, { ...aListingDetail(), isOwn: false });
   api.answer(getSimilarListings, [aListing({ id: anId(2), slug: 'other', title: 'Honda City 2018' })]);
   api.answer(getPriceInsight, rated);
   api.answer(countView, { viewCount: 13 });
 });
-afterEach(() => api.verify());
 
 /** An armoured car for rent. */
 const anArmouredCar = (change: Partial<NonNullable<ListingDetail['about']['armoured-cars']>> = {}) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   type Facets,
   searchListings,
@@ -6,23 +6,12 @@ import {
   suggestListings,
   suggestNewVehicles,
 } from '@karwan/shared-contracts';
-import {
-  aListing,
-  aNewModel,
-  aNewVehicleResult,
-  aSearchResult,
-  type FakeApi,
-  fakeApi,
-  someListings,
-} from '@karwan/shared-contracts/testing';
+import { aListing, aNewModel, aNewVehicleResult, aSearchResult, someListings } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 const byd = { slug: 'byd', name: 'BYD' };
 const seal = aNewModel({ id: 'byd-seal', make: byd, model: { slug: 'seal', name: 'Seal' }, fuels: ['electric'] });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import {
   browseListings,
   browseNewVehicles,
@@ -8,8 +8,8 @@ import {
   suggestListings,
   suggestNewVehicles,
 } from '@karwan/shared-contracts';
-import { aNewVehicleResult, aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { showWidget } from '@karwan/shared-kit/testing';
+import { aNewVehicleResult, aSearchResult } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest, showWidget } from '@karwan/shared-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -17,14 +17,12 @@ import { remote } from '../exposes/remote.tsx';
 import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { aListingsContext, openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(suggestListings, []);
   api.answer(searchListings, aSearchResult([]));
   api.answer(searchNewVehicles, noNewVehicles);
 });
-afterEach(() => api.verify());
 
 const open = (options = {}) => showWidget({ name: 'mf-listings', remote }, 'home-search', api, options);
 

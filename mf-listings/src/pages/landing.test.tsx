@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   browseListings,
   type EndpointOutput,
@@ -6,7 +6,8 @@ import {
   searchNewVehicles,
   suggestListings,
 } from '@karwan/shared-contracts';
-import { aListing, aNewVehicleResult, aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aListing, aNewVehicleResult, aSearchResult } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -31,14 +32,12 @@ const counts: EndpointOutput<typeof browseListings> = {
   ],
 };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(browseListings, counts);
   api.answer(searchListings, aSearchResult([aListing({ isFeatured: true })]));
   api.answer(searchNewVehicles, noNewVehicles);
 });
-afterEach(() => api.verify());
 
 describe('/used-cars', () => {
   test('leads to the cars by budget, make, body, model and city, with real counts', async () => {

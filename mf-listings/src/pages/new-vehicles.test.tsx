@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   browseNewVehicles,
   compareNewVehicles,
@@ -10,7 +10,8 @@ import {
   searchNewVehicles,
   suggestNewVehicles,
 } from '@karwan/shared-contracts';
-import { aNewModel, aNewVehicleResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aNewModel, aNewVehicleResult } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -62,12 +63,10 @@ const model = {
   },
   rivals: [],
 };
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(listVehicleRates, rates);
 });
-afterEach(() => api.verify());
 
 describe('the catalogue of new cars', () => {
   test('its landing page leads to budgets, makes and bodies with their counts', async () => {

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { changeListingState, deleteMyListing, getMyListing, listSavedIds } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 import { anOwnListing } from '../testing/sell-fakes.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(listSavedIds, []);
 });
-afterEach(() => api.verify());
 
 const openAd = (id = anId(1)) => openPage(`/ads-details-screen?id=${id}`, api, { isLoggedIn: true });
 const buttons = () => within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('button');

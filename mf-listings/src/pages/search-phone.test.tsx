@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { adPath, searchListings, type TakeFrom } from '@karwan/shared-contracts';
-import { aSearchResult, type FakeApi, fakeApi, someListings } from '@karwan/shared-contracts/testing';
+import { aSearchResult, someListings } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 const facets = { mk: [{ value: 'toyota', label: 'Toyota', count: 12, isSelected: false }] };
 const cards = () => screen.queryAllByRole('article');

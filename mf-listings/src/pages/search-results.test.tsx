@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { revealPhone, searchListings } from '@karwan/shared-contracts';
-import { aListing, anId, aSearchResult, type FakeApi, fakeApi, someListings } from '@karwan/shared-contracts/testing';
+import { aListing, anId, aSearchResult, someListings } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 describe('the results of a search', () => {
   test('shows the cars with price, facts and place, and says how many there are', async () => {

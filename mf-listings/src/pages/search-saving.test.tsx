@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   authClosed,
   authLoggedIn,
@@ -8,15 +8,12 @@ import {
   searchListings,
   unsaveListing,
 } from '@karwan/shared-contracts';
-import { anId, aSearchResult, aUser, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aSearchResult, aUser, BUILT_AT } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 describe('saving from a card', () => {
   beforeEach(() => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   definitionOf,
   type ListingCard,
@@ -12,26 +12,17 @@ import {
   shownVerticals,
   sourceOf,
 } from '@karwan/shared-contracts';
-import {
-  aNewVehicleResult,
-  anId,
-  aSearchResult,
-  BUILT_AT,
-  type FakeApi,
-  fakeApi,
-  someListings,
-} from '@karwan/shared-contracts/testing';
+import { aNewVehicleResult, anId, aSearchResult, BUILT_AT, someListings } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { chooseInForm } from '../testing/choose-in-form.ts';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   // For verticals that also find new vehicles.
   api.answer(searchNewVehicles, aNewVehicleResult([]));
 });
-afterEach(() => api.verify());
 
 const flag = (label: string, count: number) => [{ value: '1', label, count, isSelected: false }];
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   definitionOf,
   listSavedIds,
@@ -8,26 +8,17 @@ import {
   searchNewVehicles,
   suggestListings,
 } from '@karwan/shared-contracts';
-import {
-  aListing,
-  anId,
-  aSearchResult,
-  BUILT_AT,
-  type FakeApi,
-  fakeApi,
-  someListings,
-} from '@karwan/shared-contracts/testing';
+import { aListing, anId, aSearchResult, BUILT_AT, someListings } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { chooseInForm } from '../testing/choose-in-form.ts';
 import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(searchNewVehicles, noNewVehicles);
 });
-afterEach(() => api.verify());
 
 const toyota = { value: 'toyota', label: 'Toyota', count: 12, isSelected: false };
 const honda = { value: 'honda', label: 'Honda', count: 7, isSelected: false };

@@ -1,23 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { listedVerticals, sellPath } from '@karwan/shared-contracts';
-import {
-  aDealer,
-  aUser,
-  type FakeApi,
-  fakeApi,
-  postingAccounts,
-  switchMessage,
-} from '@karwan/shared-contracts/testing';
+import { aDealer, aUser, postingAccounts, switchMessage } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 import { fakeSellApi } from '../testing/sell-fakes.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
   localStorage.clear();
-  api = fakeApi();
 });
-afterEach(() => api.verify());
 
 describe.each(listedVerticals)('the form of %s', (vertical) => {
   const path = sellPath(vertical);

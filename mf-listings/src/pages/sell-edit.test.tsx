@@ -1,22 +1,29 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { getMyListing, updateMyListing } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { getMyListing, queryKeyOf, updateMyListing } from '@karwan/shared-contracts';
+import { anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anOwnListing, fakeSellApi, stubImageApis } from '../testing/sell-fakes.ts';
+import { openPage } from '../testing/open-page.ts';
+import { anOwnListing, completeDraft, fakeSellApi, stubImageApis } from '../testing/sell-fakes.ts';
 import { clickButton, openSellForm, step } from '../testing/sell-form.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
   stubImageApis();
-  api = fakeApi();
 });
-afterEach(() => api.verify());
 
 describe('a posted ad in the form', () => {
-  test('opens at the price, with every other step in sight', async () => {
+  test('is read anew, whatever the cache has of it, and opens at the price, with every other step in sight', async () => {
     fakeSellApi(api);
     api.answer(getMyListing, anOwnListing());
-    await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
+    const { release } = api.hold(getMyListing);
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+    const cachedAd = { ...anOwnListing(), draft: { ...completeDraft, pricePkr: 4_000_000 } };
+    queryClient.setQueryData(queryKeyOf(getMyListing, { params: { listingId: anId(1) } }), cachedAd);
+    await openPage(`/used-cars/sell?edit=${anId(1)}`, api, { isLoggedIn: true, change: { queryClient } });
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+    release();
     expect(await screen.findByRole('textbox', { name: /Price/ })).toHaveValue('4,750,000');
     const steps = within(screen.getByRole('list', { name: 'Steps' }));
     for (const name of ['Car', 'Details', 'Photos', 'Contact'])

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { uploadPhoto } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aPicture, fakeSellApi, stubImageApis } from '../testing/sell-fakes.ts';
 import { clickButton, resumeDraft, step } from '../testing/sell-form.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
   stubImageApis();
-  api = fakeApi();
 });
-afterEach(() => api.verify());
 
 describe('photos of the form', () => {
   const openPhotos = async () => {

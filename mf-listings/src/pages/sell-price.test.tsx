@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { getAskedRange } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { completeDraft, fakeSellApi, stubImageApis } from '../testing/sell-fakes.ts';
@@ -9,15 +9,13 @@ import { clickButton, resumeDraft, step } from '../testing/sell-form.ts';
 const PRICE_STEP = 3;
 const range = { comparables: 31, lowPkr: 3_800_000, highPkr: 4_600_000, fromYear: 2017, toYear: 2019 };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
   localStorage.clear();
   stubImageApis();
-  api = fakeApi();
   fakeSellApi(api);
   api.answer(getAskedRange, { range });
 });
-afterEach(() => api.verify());
 
 const resumeAt = (pricePkr: number, draft: object = {}) =>
   resumeDraft(api, { step: PRICE_STEP, draft: { ...completeDraft, pricePkr, ...draft } });

@@ -1,14 +1,16 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   createDraft,
   getMyListing,
   listModels,
   listMyListings,
   publishListing,
+  queryKeyOf,
   updateMyListing,
 } from '@karwan/shared-contracts';
-import { aDealer, aModel, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { focusManager } from '@tanstack/react-query';
+import { aDealer, aModel, anId, aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aDraftServer } from '../testing/draft-server.ts';
@@ -23,12 +25,10 @@ const fillFirstStep = async (user: UserEvent) => {
   await step('Add details');
 };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
   stubImageApis();
-  api = fakeApi();
 });
-afterEach(() => api.verify());
 
 describe('an ad that was left in the middle', () => {
   /** On the price step, with a different price typed here and elsewhere, and the mileage changed elsewhere. */
@@ -139,7 +139,8 @@ describe('an ad that was left in the middle', () => {
   test('what was left is offered again, or dropped for a new ad', async () => {
     fakeSellApi(api);
     api.answer(listModels, [aModel({ slug: 'cd-70', name: 'CD 70' })]);
-    storeDraft({ step: 3, draft: { ...completeDraft, model: 'cd-70' } });
+    api.answer(getMyListing, anOwnListing({ status: 'draft' }));
+    storeDraft({ step: 3, draft: { ...completeDraft, model: 'cd-70' }, listingId: anId(1), revision: 4 });
     const { user } = await openSellForm(api);
     const scrollTo = jest.spyOn(window, 'scrollTo');
     expect(await screen.findByRole('heading', { name: 'Continue with Toyota CD 70 2018?' })).toBeVisible();
@@ -204,6 +205,20 @@ describe('an ad that was left in the middle', () => {
     expect(api.callsTo(listMyListings)).toHaveLength(1);
   });
 
+  test('a draft that the cache still has is not offered before the account was asked again', async () => {
+    fakeSellApi(api);
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+    const query = { vertical: 'used-cars', status: 'draft', limit: 1 } as const;
+    const sentDraft = anOwnListing({ status: 'draft' }).card;
+    queryClient.setQueryData(queryKeyOf(listMyListings, { query }), someDrafts([sentDraft]));
+    const { release } = api.hold(listMyListings);
+    await openPage('/used-cars/sell', api, { isLoggedIn: true, change: { queryClient } });
+    expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
+    await waitFor(() => expect(api.callsTo(listMyListings)).toHaveLength(1));
+    expect(screen.queryByText(/^Continue /)).toBeNull();
+    release();
+  });
+
   test('a draft that tells nothing is not offered', async () => {
     fakeSellApi(api);
     api.answer(listMyListings, someDrafts([{ ...anOwnListing({ status: 'draft' }).card, title: '', photoCount: 0 }]));
@@ -240,9 +255,10 @@ describe('an ad that was left in the middle', () => {
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
   });
 
-  test('a draft that was posted elsewhere is not edited by accident', async () => {
+  test.each(['posted', 'deleted'])('a draft that was %s elsewhere is not edited by accident', async (change) => {
     fakeSellApi(api);
-    api.answer(getMyListing, anOwnListing({ status: 'active' }));
+    if (change === 'posted') api.answer(getMyListing, anOwnListing({ status: 'active' }));
+    else api.refuse(getMyListing, { status: 404, code: 'listing_not_found', message: 'There is no such ad.' });
     storeDraft({ listingId: anId(1), revision: 1 });
     await openSellForm(api);
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
@@ -251,9 +267,11 @@ describe('an ad that was left in the middle', () => {
   test('what another account left on this device is not offered', async () => {
     fakeSellApi(api);
     storeDraft({ step: 3 }, draftKey('new', anId(99)));
-    await openSellForm(api);
+    const { ctx } = await openSellForm(api);
     expect(await screen.findByRole('heading', { name: 'Choose the make' })).toBeVisible();
     expect(localStorage.getItem(draftKey('new', anId(99)))).toContain('corolla');
+    act(() => ctx.auth.logIn(aUser({ _id: anId(99) })));
+    expect(await screen.findByRole('heading', { name: 'Continue with Toyota Corolla 2018?' })).toBeVisible();
   });
 
   test('kept changes of an ad that is not the caller’s are not offered', async () => {

@@ -1,24 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   createDraft,
+  getMyListing,
   listMakes,
   listVariants,
   publishListing,
+  queryKeyOf,
   updateMyListing,
   uploadPhoto,
 } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aPicture, completeDraft, fakeSellApi, stubImageApis } from '../testing/sell-fakes.ts';
 import { clickButton, draftKey, openSellForm, resumeDraft, step } from '../testing/sell-form.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
   localStorage.clear();
   stubImageApis();
-  api = fakeApi();
 });
-afterEach(() => api.verify());
 
 const aVariant = {
   ...{ engineCc: 1300, fuel: 'petrol', transmission: 'manual', bodyType: 'sedan' },
@@ -28,7 +29,7 @@ const aVariant = {
 describe('selling a used car', () => {
   test('goes from make to posted ad, prefilled by the variant and saved on the way', async () => {
     const { saved } = fakeSellApi(api);
-    const { user, emittedPayloads } = await openSellForm(api);
+    const { user, ctx, emittedPayloads } = await openSellForm(api);
     await user.click(await screen.findByRole('button', { name: 'Toyota' }));
     await user.click(await screen.findByRole('button', { name: 'Corolla' }));
     await waitFor(() => expect(screen.getAllByRole('heading')).toContain(document.activeElement));
@@ -81,6 +82,10 @@ describe('selling a used car', () => {
     expect(api.callsTo(publishListing)[0]?.headers.get('idempotency-key')).toBe(`publish-${anId(1)}-${saved.length}`);
     expect(emittedPayloads('listing.posted@1')).toHaveLength(1);
     expect(localStorage.getItem(draftKey('new'))).toBeNull();
+    const ownListingKey = queryKeyOf(getMyListing, { params: { listingId: anId(1) } });
+    expect(ctx.queryClient.getQueryData(ownListingKey)).toBeUndefined();
+    act(() => ctx.auth.logIn(aUser({ _id: anId(99) })));
+    expect(await screen.findByRole('heading', { name: 'Choose the make' })).toBeVisible();
   });
 
   test('another variant fills in its own facts, and never over what the person told', async () => {

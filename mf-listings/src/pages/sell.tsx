@@ -32,7 +32,7 @@ export function Component() {
   const [params] = useSearchParams();
   const { isLoggedIn, user } = useAuthState();
   const isHydrated = useIsHydrated();
-  const [posted, setPosted] = useState<PostedAd>();
+  const [posted, setPosted] = useState<PostedAd & { accountId: string }>();
   const editedId = params.get('edit') ?? undefined;
   const kind = sellKindFromLink(`${sellPath(vertical)}?${params}`);
 
@@ -51,7 +51,7 @@ export function Component() {
       </Page>
     );
   }
-  if (posted) {
+  if (user && posted?.accountId === tradingIdOf(user)) {
     return (
       <Page $width="reading">
         <Posted
@@ -75,7 +75,7 @@ export function Component() {
             editedId={editedId}
             initialValues={allowedFields((kind && definitionOf(vertical).initialValues?.[kind]) ?? {})}
             renderPreview={(listing) => <ListingPreview listing={listing} />}
-            onPosted={setPosted}
+            onPosted={(ad) => setPosted({ ...ad, accountId: tradingIdOf(user) })}
             onSaved={({ listingId, status }) => {
               const message = t(savedMessages[status] ?? 'sell.savedHidden');
               ctx.bus.emit(toastShow, { variant: 'success', message });

@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { getOfficeDay } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { pagesFor } from '../lib/office-pages.ts';
 import { openAsOfficer } from '../testing/open-page.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(getOfficeDay, { newAds: 0, queues: [] });
 });
-afterEach(() => api.verify());
 
 describe('the rooms on a narrow screen', () => {
   const toggle = (room: string) => screen.findByRole('button', { name: `Rooms: ${room}` });

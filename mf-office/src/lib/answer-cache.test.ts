@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { getInspection, getOfficer, listInspections, OFFICE_CACHE } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { aFullDraft, anInspectionDraft } from '../testing/an-inspection.ts';
 import { anOfficer } from '../testing/open-page.ts';
@@ -14,17 +14,15 @@ const officer = anOfficer('inspector');
 const WORKING = Date.parse(officer.sessionEndsAt) - 60_000;
 const unreachable = 'Network error. Please try again.';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(WORKING);
-  api = fakeApi();
   api.answer(getOfficer, officer);
   api.answer(listInspections, { items: [draft] });
   api.answer(getInspection, draft);
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  api.verify();
 });
 
 /** What a page opened now would show, or its error. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   changeOfficeBooking,
   dayInPakistan,
@@ -13,7 +13,8 @@ import {
   startOfHour,
   weekOf,
 } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/a-booking.ts';
 import { anOfficer, openAsOfficer, openPage } from '../testing/open-page.ts';
@@ -33,13 +34,11 @@ const page = (...items: OfficeBooking[]) => ({
 });
 const bookingPath = `/office/bookings/${anId(70)}`;
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(listOfficeBookings, page(aBooking(), later));
   api.answer(getOfficeBooking, aBooking());
 });
-afterEach(() => api.verify());
 
 async function openActionDialog(action: string) {
   const opened = openAsOfficer(bookingPath, api, 'consultant');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   changeOfficeCase,
   getOfficeBooking,
@@ -18,9 +18,8 @@ import {
   anOfficeCase,
   anOfficeCaseCard,
   BUILT_AT,
-  type FakeApi,
-  fakeApi,
 } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/a-booking.ts';
 import { openAsOfficer } from '../testing/open-page.ts';
@@ -28,13 +27,11 @@ import { openAsOfficer } from '../testing/open-page.ts';
 const bookingId = anId(70);
 const casePath = `/office/cases/${bookingId}`;
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(getOfficeBooking, aBooking({ kind: 'sell-my-car', status: 'in-progress' }));
   api.answer(listOfficeCaseMessages, { items: [], hasMore: false });
 });
-afterEach(() => api.verify());
 
 const requested = () => api.callsTo(listOfficeCases).at(-1)?.query.toString();
 const sentBodies = () => api.callsTo(changeOfficeCase).map(({ body }) => body);

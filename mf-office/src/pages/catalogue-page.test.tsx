@@ -13,7 +13,7 @@ import {
   listSearchWords,
   removeSearchWord,
 } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCatalogueItem } from '../testing/a-catalogue-item.ts';
 import { openAsOfficer } from '../testing/open-page.ts';
@@ -45,16 +45,14 @@ const answer = (change: Partial<EndpointOutput<typeof listOfficeCatalogue>> = {}
 });
 const toyotaPath = '/office/catalogue?make=toyota';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(listOfficeCatalogue, answer());
   api.answer(listCatalogueMigrations, { moves: [] });
   api.answer(listImportNames, { names: [], total: 0 });
 });
 afterEach(() => {
   jest.useRealTimers();
-  api.verify();
 });
 
 async function openActionDialog(name: string, path = toyotaPath) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   addOfficeArea,
   addOfficeCity,
@@ -8,7 +8,7 @@ import {
   listOfficeCities,
   type OfficeRole,
 } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCity } from '../testing/a-city.ts';
 import { openAsOfficer } from '../testing/open-page.ts';
@@ -19,15 +19,13 @@ const areas = [
 ];
 const marks = { isInspectionCity: false, isSellMyCarCity: true, isAuctionMyCarCity: false, isHidden: false };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 const requested = () => String(api.callsTo(listOfficeCities).at(-1)?.query);
 beforeEach(() => {
-  api = fakeApi();
   const multan = aCity({ slug: 'multan', name: 'Multan', isInspectionCity: false, isHidden: true, bookingsToCome: {} });
   api.answer(listOfficeCities, { cities: [aCity(), multan], total: 460 });
   api.answer(getOfficeCity, { city: aCity(), areas });
 });
-afterEach(() => api.verify());
 
 async function openActionDialog(name: string, ...roles: OfficeRole[]) {
   const page = openAsOfficer('/office/cities/lahore', api, ...(roles.length > 0 ? roles : (['editor'] as const)));

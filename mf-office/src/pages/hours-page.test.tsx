@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   getBookingOffer,
   getOfficeHours,
@@ -8,7 +8,7 @@ import {
   setOfficeHoliday,
   setOfficeHours,
 } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAsOfficer } from '../testing/open-page.ts';
 
@@ -23,15 +23,13 @@ const hoursWith = (capacity: number): OfficeHours => ({
 const page = '/office/hours?kind=car-inspection&city=lahore&day=2026-12-05';
 const field = (hour = '11:00 AM') => screen.findByRole('textbox', { name: `Places at ${hour}` });
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   const cities = [{ slug: 'lahore', name: 'Lahore', nameUr: null }];
   api.answer(getBookingOffer, { pricePkr: 3000, cities });
   api.answer(getOfficeHours, hoursWith(3));
   api.answer(listOfficeHolidays, { holidays: [] });
 });
-afterEach(() => api.verify());
 
 describe('hours of the office', () => {
   test('show how many can come and do, and are set where they were changed', async () => {

@@ -9,15 +9,14 @@ import {
   saveInspection,
   signInspection,
 } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aFullDraft, anInspectionDraft } from '../testing/an-inspection.ts';
 import { openAsOfficer, openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 const sentEntries: SavedInspectionEntry[] = [];
 beforeEach(() => {
-  api = fakeApi();
   sentEntries.length = 0;
   api.answer(listInspections, { items: [anInspectionDraft()] });
   api.answer(getInspection, anInspectionDraft());
@@ -27,7 +26,6 @@ beforeEach(() => {
     return { entries };
   });
 });
-afterEach(() => api.verify());
 
 const list = '/office/inspections';
 const inspectionPath = `${list}/${anInspectionDraft().bookingId}`;

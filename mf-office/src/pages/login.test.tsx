@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   confirmOfficeLogin,
   getOfficeDay,
@@ -7,20 +7,18 @@ import {
   logOutOffice,
   setUpOfficeLogin,
 } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen } from '@testing-library/react';
 import { anOfficer, openAsOfficer, openPage } from '../testing/open-page.ts';
 
 const notLoggedIn = { status: 401, code: 'office_login_needed', message: 'Please log in to the office.' };
 const done = { success: true as const, message: 'Done' };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.refuse(getOfficer, notLoggedIn);
   api.answer(getOfficeDay, { newAds: 3, queues: [] });
 });
-afterEach(() => api.verify());
 
 async function submitPassword() {
   const page = openPage('/office', api);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   changeOrderMoney,
   changeUnassigned,
@@ -10,7 +10,8 @@ import {
   type MoneyOverview,
   type OrderMoney,
 } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAsOfficer } from '../testing/open-page.ts';
 
@@ -82,11 +83,7 @@ const overview: MoneyOverview = {
   books: { checkedAt: '2026-03-02T09:00:00.000Z', findings: [] },
 };
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 const openOverview = () => {
   api.answer(getMoneyOverview, overview);

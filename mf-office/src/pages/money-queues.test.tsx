@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { flagsQueue, noShowsQueue, type QueueItem, transfersQueue } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aQueueItem } from '../testing/a-queue-item.ts';
 import { openAsOfficer } from '../testing/open-page.ts';
@@ -28,16 +29,14 @@ const transfer = (change: Partial<QueueItem> = {}) =>
   });
 const page = (...items: QueueItem[]) => ({ items, nextCursor: null, counts: { 'proof-sent': items.length } });
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   const claimed = { claimed: [anId(700)], until: '2026-03-12T09:00:00.000Z' };
   for (const queue of [transfersQueue, flagsQueue, noShowsQueue]) {
     api.answer(queue.claim, claimed);
     api.answer(queue.release, { success: true, message: 'Others can take it now.' });
   }
 });
-afterEach(() => api.verify());
 
 describe('bank transfers', () => {
   test('show their proof, and are confirmed with what came and its number', async () => {

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { addOfficer, changeOfficer, listOfficers, type OfficerRecord } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anOfficer, openAsOfficer } from '../testing/open-page.ts';
 
@@ -25,12 +26,10 @@ const bilal: OfficerRecord = {
   lastLoginAt: null,
 };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(listOfficers, { officers: [bilal, rabia, sana] });
 });
-afterEach(() => api.verify());
 
 async function openActionDialog(name: string) {
   const page = openAsOfficer('/office/officers', api, 'admin');

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { findPeople, getOfficePerson, type OfficePerson, restrictPerson } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAsOfficer } from '../testing/open-page.ts';
 
@@ -24,12 +25,10 @@ const sana: OfficePerson = {
   events: [{ at: '2026-03-01T08:00:00.000Z', kind: 'logged-in', details: { device: 'Firefox on Linux' } }],
 };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(getOfficePerson, sana);
 });
-afterEach(() => api.verify());
 
 describe('people of the site', () => {
   test('are found, and shown with what happened to their account', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { listOfficePrices, type OfficePrice, removeOfficePrice, setOfficePrice } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openAsOfficer } from '../testing/open-page.ts';
 
@@ -13,13 +13,11 @@ const inspection: OfficePrice = {
 const tax: OfficePrice = { name: 'sales-tax-percent', now: 16, since: '2026-07-01', next: [] };
 const priceNotSet: OfficePrice = { name: 'price:feature-ad:dealer', now: null, since: null, next: [] };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   // An unknown (newer) setting is left out.
   api.answer(listOfficePrices, { prices: [tax, inspection, priceNotSet, { ...tax, name: 'price:moon-trip:user' }] });
 });
-afterEach(() => api.verify());
 
 async function openActionDialog(name: string) {
   const { user } = openAsOfficer('/office/prices', api, 'finance');

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { adsQueue, type QueueItem, transfersQueue, UNDO_MINUTES } from '@karwan/shared-contracts';
-import { anId, aPhoto, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aPhoto } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aQueueItem } from '../testing/a-queue-item.ts';
 import { openAsOfficer } from '../testing/open-page.ts';
@@ -8,9 +9,8 @@ import { openAsOfficer } from '../testing/open-page.ts';
 const other = aQueueItem({ id: anId(702), reference: 'C-104234', title: 'Suzuki Alto 2020', reason: 'new' });
 const page = (...items: QueueItem[]) => ({ items, nextCursor: null, counts: { reported: 1, new: 1 } });
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(adsQueue.list, page(aQueueItem(), other));
   api.answer(adsQueue.claim, ({ body }) => ({
     claimed: (body as { ids: string[] }).ids,
@@ -18,7 +18,6 @@ beforeEach(() => {
   }));
   api.answer(adsQueue.release, { success: true, message: 'Others can take it now.' });
 });
-afterEach(() => api.verify());
 
 const open = () => openAsOfficer('/office/ads', api, 'moderator');
 const row = async (title: string) =>

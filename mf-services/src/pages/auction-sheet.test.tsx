@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { getSheetOffer, getSheetReport } from '@karwan/shared-contracts';
-import { anAuctionSheet, aSheetReport, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anAuctionSheet, aSheetReport } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 const open = (path: string) => openPage(path, api, null);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

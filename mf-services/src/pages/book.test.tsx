@@ -16,7 +16,8 @@ import {
   startOfHour,
   type UserProfile,
 } from '@karwan/shared-contracts';
-import { aMake, aModel, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aMake, aModel, anId, aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -26,10 +27,9 @@ const [, , dayAfterTomorrow = '', nextDay = ''] = bookableDays(new Date());
 const startsAt = startOfHour({ day: dayAfterTomorrow, hour: 11 }).toISOString();
 const lahore = { slug: 'lahore', name: 'Lahore', nameUr: null };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
   sessionStorage.clear();
-  api = fakeApi();
   api.answer(getBookingOffer, { pricePkr: 3000, cities: [lahore, { slug: 'karachi', name: 'Karachi', nameUr: null }] });
   api.answer(listBookingHours, [
     { hour: 11, startsAt, left: 2 },
@@ -45,7 +45,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  api.verify();
 });
 
 type Page = ReturnType<typeof openPage>;

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { getInspectionReport, getSheetOffer, getSheetReport } from '@karwan/shared-contracts';
-import { aSheetReport, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aSheetReport } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 const open = (typed?: string) =>
   openPage(`/report${typed === undefined ? '' : `?no=${encodeURIComponent(typed)}`}`, api, null);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   cancelOrder,
   getOrder,
@@ -7,7 +7,8 @@ import {
   savePayoutAccount,
   sendTransferProof,
 } from '@karwan/shared-contracts';
-import { anOrder, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anOrder, BUILT_AT } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 const navigateExternally = jest.fn();
@@ -32,12 +33,10 @@ const transfer = {
 };
 const paid = { status: 'paid', paidAt: BUILT_AT, fulfilment: 'done', providers: [] };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
   navigateExternally.mockClear();
-  api = fakeApi();
 });
-afterEach(() => api.verify());
 
 const show = (change: Partial<OrderPage> = {}) => {
   api.answer(getOrder, anOrder(change));

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { getInspectionReport, type InspectionReport } from '@karwan/shared-contracts';
 import { inspectionSections } from '@karwan/shared-contracts/inspection';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -27,11 +28,7 @@ function aReport(change: Partial<InspectionReport> = {}): InspectionReport {
   };
 }
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 const open = (report?: InspectionReport) => {
   if (report) api.answer(getInspectionReport, report);

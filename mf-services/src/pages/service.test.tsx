@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { getBookingOffer } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
 const lahore = { slug: 'lahore', name: 'Lahore', nameUr: 'لاہور' };
 const offer = { pricePkr: 3000, cities: [lahore, { ...lahore, slug: 'karachi', name: 'Karachi' }] };
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 const withCommission = 'PKR 3,000 when you book, and 1% of the price of the car after the hand-over';
 const open = (path: string) => openPage(path, api, null);

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { countsChanged, getSheetCheck } from '@karwan/shared-contracts';
-import { anId, aSheetCheck, aSheetReport, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aSheetCheck, aSheetReport, BUILT_AT } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -8,11 +9,7 @@ const success = `/auction-sheet/verification/success?check=${anId(80)}`;
 const failure = success.replace('success', 'failure');
 const reportNumber = aSheetReport().number;
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 const link = (name: string) => screen.getByRole('link', { name });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   authLoggedIn,
   getBookingDraft,
@@ -8,7 +8,8 @@ import {
   saveBookingDraft,
   type UserProfile,
 } from '@karwan/shared-contracts';
-import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -16,17 +17,15 @@ const path = '/auction-sheet/verification';
 const savedAt = '2026-11-24T10:00:00.000Z';
 const adLink = '/used-cars/toyota-vitz-2014-100123';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
   sessionStorage.clear();
-  api = fakeApi();
   api.answer(getSheetOffer, { pricePkr: 2200 });
   api.answer(getBookingDraft, null);
   api.answer(saveBookingDraft, { savedAt });
   api.answer(requestSheetCheck, { checkId: anId(80), orderNumber: 'K-2026-000001' });
   api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'This order was not found.' });
 });
-afterEach(() => api.verify());
 
 type Page = ReturnType<typeof openPage>;
 const open = (user: UserProfile | null = aUser(), url = path): Page => openPage(url, api, user);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   type BookingCase,
   changeBookingCase,
@@ -19,9 +19,8 @@ import {
   anOfferedCase,
   aPricedCase,
   BUILT_AT,
-  type FakeApi,
-  fakeApi,
 } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/a-booking.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -30,13 +29,11 @@ const bookingId = anId(70);
 const path = `/user-profile/bookings/${bookingId}`;
 const booking = aBooking({ kind: 'sell-my-car', status: 'in-progress', mayMove: false, mayCancel: false });
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(getBooking, booking);
   api.answer(listCaseMessages, { items: [], hasMore: false });
 });
-afterEach(() => api.verify());
 
 /** Opens the page with the given case. */
 async function open(bookingCase: BookingCase) {

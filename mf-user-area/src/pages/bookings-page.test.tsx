@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   type Booking,
   bookableDays,
@@ -15,21 +15,20 @@ import {
   shareReport,
   startOfHour,
 } from '@karwan/shared-contracts';
-import { anId, aSheetCheck, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aSheetCheck, BUILT_AT } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/a-booking.ts';
 import { openPage } from '../testing/open-page.ts';
 
 const { startsAt } = aBooking();
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(listBookings, { items: [aBooking()], nextCursor: null });
   api.answer(listSheetChecks, { items: [], nextCursor: null });
   api.answer(getBooking, aBooking());
 });
-afterEach(() => api.verify());
 
 const list = '/user-profile/bookings';
 const bookingPath = `${list}/${anId(70)}`;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import {
   confirmIdentity,
   sendOtp,
@@ -6,7 +6,8 @@ import {
   updateWorkshopProfile,
   verifyOtp,
 } from '@karwan/shared-contracts';
-import { aUser, type FakeApi, fakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
+import { aUser, invalidResponse } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage, showWidget } from '../testing/open-page.ts';
 
@@ -14,11 +15,7 @@ const path = '/user-profile';
 const done = { success: true as const, message: 'Done' };
 const user = aUser({ phones: ['03001234567', '03121234567'] });
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 const numbers = async () =>
   within(await screen.findByRole('region', { name: 'Contact numbers' }))

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { authLoggedIn, authLoggedOut, getConversation, listMessages, sendMessage } from '@karwan/shared-contracts';
-import { aConversation, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aConversation, anId, aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerConversation, bubbles, conversationPath, messageField, ownMessage } from '../testing/conversation.ts';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   answerConversation(api);
 });
-afterEach(() => api.verify());
 
 const bubble = async (text: string) => (await screen.findByText(text)).closest('li');
 type Sent = { clientId: string; text: string };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   type ChatMessage,
   getConversation,
@@ -8,7 +8,8 @@ import {
   markConversationRead,
   unblockPerson,
 } from '@karwan/shared-contracts';
-import { aConversation, aMessage, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aConversation, aMessage, anId, BUILT_AT } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   answerConversation,
@@ -20,12 +21,10 @@ import {
 } from '../testing/conversation.ts';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   answerConversation(api);
 });
-afterEach(() => api.verify());
 
 const bubble = async (text: string) => (await screen.findByText(text)).closest('li');
 const aChatEvent = (message: ChatMessage) => ({ conversationId, messages: [message], seen: null });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   changeListingState,
   deleteMyListing,
@@ -11,7 +11,8 @@ import {
   type OwnListingCard,
   queryKeyOf,
 } from '@karwan/shared-contracts';
-import { aListing, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aListing, anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -31,13 +32,11 @@ const answerOf = (items: OwnListingCard[], counts: Partial<typeof noCounts> = {}
   countByStatus: { ...noCounts, ...counts },
 });
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(listMyListings, answerOf([anOwnAd()], { active: 1, sold: 2 }));
   api.answer(listReportsOfMyAds, { items: [] });
 });
-afterEach(() => api.verify());
 
 const openMenu = async (page: Awaited<ReturnType<typeof openPage>>) => {
   await page.user.click(await screen.findByRole('button', { name: /^Actions for/ }));

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { countsChanged, listNotifications, markNotificationsRead, type News } from '@karwan/shared-contracts';
-import { aNotification, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aNotification, anId, BUILT_AT } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -11,13 +12,11 @@ const order = { number: 'K-2026-000123', amountPkr: 3000 };
 const words = { title: 'Welcome', text: 'Karwan is yours.', link: null };
 const oldNotification = aNotification({ id: anId(801), kind: 'welcome', parameters: {}, words, readAt: BUILT_AT });
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(listNotifications, { items: [news, oldNotification], nextCursor: null, unreadCount: 1 });
   api.answer(markNotificationsRead, { unreadCount: 0 });
 });
-afterEach(() => api.verify());
 
 const caseParameters = { bookingId: anId(70), kind: 'sell-my-car', car: 'Honda Civic 2019' } as const;
 const bookingPage = `/user-profile/bookings/${anId(70)}`;

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { blockPerson, getPerson, reportPerson, unblockPerson } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -9,12 +10,10 @@ const path = `/user-profile/messages/person/${accountId}`;
 const sana = { id: accountId, name: 'Sana Khan', photo: null, isBlocked: false, isOwn: false };
 const done = { success: true as const, message: 'Done.' };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(getPerson, sana);
 });
-afterEach(() => api.verify());
 
 describe('a person', () => {
   test('is blocked after a question, and unblocked without one', async () => {

@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { listedSellKinds, sellKinds } from '@karwan/shared-contracts';
-import {
-  aDealer,
-  aUser,
-  type FakeApi,
-  fakeApi,
-  postingAccounts,
-  switchMessage,
-} from '@karwan/shared-contracts/testing';
+import { aDealer, aUser, postingAccounts, switchMessage } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 describe('posting an ad', () => {
   const forms = {

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { changeEmail, confirmIdentity, sendOtp, verifyOtp } from '@karwan/shared-contracts';
-import { aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
 const done = { success: true as const, message: 'Done' };
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 describe('the email of a profile', () => {
   test('is changed with the password, the new address and its code', async () => {

@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { resubmitProfile, updateDealerProfile, updateUserProfile } from '@karwan/shared-contracts';
-import { aDealer, anId, aUser, type FakeApi, fakeApi, invalidResponse } from '@karwan/shared-contracts/testing';
+import { aDealer, anId, aUser, invalidResponse } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
 const path = '/user-profile';
 const picture = new File(['picture'], 'me.png', { type: 'image/png' });
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
 });
-afterEach(() => api.verify());
 
 const name = () => screen.findByRole('textbox', { name: 'Name' });
 const save = () => screen.getByRole('button', { name: 'Save changes' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   deleteSavedSearch,
   listedVerticals,
@@ -8,7 +8,8 @@ import {
   saveSearch,
   unsaveListing,
 } from '@karwan/shared-contracts';
-import { aListing, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aListing, anId, BUILT_AT } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -28,13 +29,11 @@ const aSearch = {
   newCount: 3,
 };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(listSavedListings, { items: [saved()], nextCursor: null, total: 1 });
   api.answer(listSavedSearches, []);
 });
-afterEach(() => api.verify());
 
 const row = async (title = 'Toyota Corolla GLi 1.3 2018') => (await screen.findByText(title)).closest('li');
 

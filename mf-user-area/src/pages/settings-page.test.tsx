@@ -10,29 +10,19 @@ import {
   userFlag,
   verifyOtp,
 } from '@karwan/shared-contracts';
-import {
-  aDealer,
-  anId,
-  aUser,
-  BUILT_AT,
-  type FakeApi,
-  fakeApi,
-  invalidResponse,
-} from '@karwan/shared-contracts/testing';
-import { stopClock } from '@karwan/shared-kit/testing';
+import { aDealer, anId, aUser, BUILT_AT, invalidResponse } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest, stopClock } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage, showWidget } from '../testing/open-page.ts';
 
 const path = '/user-profile/settings';
 const done = { success: true as const, message: 'Done' };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(getNotificationPreferences, { muted: ['ad-expired'] });
   api.answer(listBlockedPeople, { items: [], nextCursor: null });
 });
-afterEach(() => api.verify());
 
 const preference = (name: RegExp) => screen.findByRole('switch', { name });
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { inviteStaff, listStaff, updateStaff, withdrawStaffInvitation } from '@karwan/shared-contracts';
-import { aDealer, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aDealer, anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMember, anInvitation } from '../testing/a-staff.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -9,12 +10,10 @@ const path = '/user-profile/staff';
 const user = aDealer();
 const done = { success: true as const, message: 'Done' };
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(listStaff, { members: [aMember()], invitations: [anInvitation()] });
 });
-afterEach(() => api.verify());
 
 const row = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') ?? document.body);

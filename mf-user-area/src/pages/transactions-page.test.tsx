@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { listTransactions, transactionTypes } from '@karwan/shared-contracts';
-import { aTransaction, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aTransaction } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
 const path = '/user-profile/transactions';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 describe('[UA-08] transactions', () => {
   test('tell what was paid, when, by whom and what came back, and lead to the order and its receipt', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   countsChanged,
   getCounts,
@@ -8,16 +8,15 @@ import {
   listConversations,
   listSheetChecks,
 } from '@karwan/shared-contracts';
-import { aDealer, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aDealer, anId, aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(listBlockedPeople, { items: [], nextCursor: null });
 });
-afterEach(() => api.verify());
 
 /** A member of the staff of `aDealer`. */
 const staff = (permissions: string[] | string = []) =>

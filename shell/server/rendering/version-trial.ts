@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PagePath } from '../../src/islands/page-kinds.ts';
 import type { RemoteSource } from '../../src/render/protocol.ts';
 import { RenderThread, type ThreadOptions } from './render-thread.ts';
@@ -46,7 +45,7 @@ export class VersionTrial {
   }
 
   async #evaluate(source: RemoteSource, previous: Promise<unknown>): Promise<PagePath[]> {
-    await Promise.race([previous, pause(MAX_WAIT_FOR_PREVIOUS_MS, undefined, { ref: false })]);
+    await Promise.race([previous, pause(MAX_WAIT_FOR_PREVIOUS_MS)]);
     if (this.#isClosed) throw new Error('The shell is ending');
     clearTimeout(this.#idleTimer);
     if (this.#thread === undefined || this.#busy.has(this.#thread)) this.#thread = this.#start();
@@ -82,3 +81,5 @@ export class VersionTrial {
     return thread;
   }
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

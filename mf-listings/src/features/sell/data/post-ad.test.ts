@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import {
   type AnyDraft,
   ApiError,
@@ -7,18 +7,17 @@ import {
   listingPosted,
   publishListing,
 } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import { aListingsContext } from '../../../testing/open-page.ts';
 import { newDraft, readDraft, saveDraft } from './local-draft.ts';
 import { handleAdEdited, postAd, refusedFields } from './post-ad.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
-  api = fakeApi();
   api.answer(publishListing, { slug: 'lc-1', reference: 'C-100001', status: 'active', revision: 2 });
 });
-afterEach(() => api.verify());
 
 test.each<[string, ListedVertical, AnyDraft, string]>([
   ['a petrol car', 'used-cars', { fuel: 'petrol' }, '/used-cars/lc-1'],
