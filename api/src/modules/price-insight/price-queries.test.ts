@@ -101,12 +101,13 @@ describe('queries of prices', () => {
     assert.deepEqual([wide?.comparables, wide?.fromYear, wide?.toYear], [4, 2015, 2021]);
   });
 
-  test('labels are given by live ads of a model with a price and a year', async () => {
+  test('labels are given by public ads of a model with a price and a year', async () => {
     const car = { modelId: 11 };
     const live: string[] = [];
     for (let count = 0; count < 4; count += 1) live.push(await aCar(1000, {}, car));
     const sold = await aCar(1000, { status: 'sold' }, car);
     await aCar(1000, { deletedAt: NOW }, car);
+    await aCar(1000, { ownerId: await stored.anAccount({ blockedAt: NOW }) }, car);
     await aCar(null, {}, car);
     await aCar(1000, {}, { ...car, year: null });
     await aCar(1000, { vertical: 'used-bikes' }, car);

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { PriceLabel } from '@karwan/shared-contracts';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
-import { listings, vehicleDetails } from '../listings/index.ts';
+import { isPublicListing, listings, vehicleDetails } from '../listings/index.ts';
 import { ratedVerticals } from './policy.ts';
 import { type CityFactor, type Comparable, estimatePrice, labelOf } from './price-model.ts';
 
@@ -17,7 +17,7 @@ type Change = { id: string; pricePkr: number; label: PriceLabel | null };
 type Priced = Comparable & { id: string; group: string; priceLabel: PriceLabel | null };
 
 /**
- * Rates every live listing again, model by model, and stores changed labels. Labels get stale as the market and the
+ * Rates every public listing again, model by model, and stores changed labels. Labels get stale as the market and the
  * listings change; between two runs a card's label may be older than the details on its page.
  */
 export async function refreshLabels(
@@ -28,7 +28,7 @@ export async function refreshLabels(
   let changed = 0;
   for (const make of catalogue.makes('car')) {
     for (const model of catalogue.models(make.id)) {
-      const changes = await rate(await liveAds(db, catalogue.modelIds(model.id)), cityFactor);
+      const changes = await rate(await publicAds(db, catalogue.modelIds(model.id)), cityFactor);
       for (let from = 0; from < changes.length; from += BATCH) await store(db, changes.slice(from, from + BATCH));
       changed += changes.length;
     }
@@ -36,7 +36,7 @@ export async function refreshLabels(
   return { changed };
 }
 
-async function liveAds(db: Database, modelIds: number[]): Promise<Priced[]> {
+async function publicAds(db: Database, modelIds: number[]): Promise<Priced[]> {
   const rows = await db
     .select({
       id: listings.id,
@@ -53,8 +53,7 @@ async function liveAds(db: Database, modelIds: number[]): Promise<Priced[]> {
       and(
         inArray(listings.vertical, ratedVerticals),
         inArray(vehicleDetails.modelId, modelIds),
-        eq(listings.status, 'active'),
-        isNull(listings.deletedAt),
+        isPublicListing,
         isNotNull(listings.pricePkr),
         isNotNull(vehicleDetails.year),
       ),
