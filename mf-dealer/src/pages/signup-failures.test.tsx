@@ -92,6 +92,8 @@ describe('a sign-up that is not taken', () => {
     expect(await field('Email')).toHaveFocus();
     expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'error', message }]);
     expect(page.emittedPayloads('auth.open@1')).toEqual([]);
+    await page.user.click(button('Verify'));
+    await waitFor(() => expect(api.callsTo(checkExistence)).toHaveLength(2));
   });
 
   test('a code that was sent a moment ago, before a reload say, is asked for', async () => {

@@ -133,8 +133,14 @@ describe('the sign-up of a business', () => {
     await verified();
     await page.user.type(await field('Email'), 'x');
     expect(page.ctx.auth.getSnapshot().isVerified).toBe(false);
+    const request = api.hold(checkExistence);
     await page.user.click(button('Verify'));
+    await waitFor(() => expect(api.callsTo(checkExistence)).toHaveLength(2));
+    await page.user.type(await field('Email'), 'y');
+    request.release();
     await waitFor(() => expect(api.callsTo(sendOtp)).toHaveLength(2));
+    await waitFor(() => expect(button('Verify')).not.toHaveAttribute('aria-busy'));
+    expect(page.emittedPayloads('auth.open@1')).toHaveLength(2);
   });
 
   test('what was typed survives a reload and a change of kind; the password does not', async () => {

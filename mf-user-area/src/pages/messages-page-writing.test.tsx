@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { authLoggedIn, authLoggedOut, getConversation, listMessages, sendMessage } from '@karwan/shared-contracts';
 import { aConversation, anId, aUser } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerConversation, bubbles, conversationPath, messageField, ownMessage } from '../testing/conversation.ts';
 import { openPage } from '../testing/open-page.ts';
 
@@ -57,6 +57,8 @@ describe('writing', () => {
     await user.clear(await messageField());
     await user.type(await messageField(), 'a{Shift>}{Enter}{/Shift}b');
     expect(await messageField()).toHaveValue('a\nb');
+    // Enter chooses a word of an input method.
+    fireEvent.keyDown(await messageField(), { key: 'Enter', isComposing: true });
     expect(live.emitted('send-message')).toEqual([]);
   });
 
@@ -65,7 +67,9 @@ describe('writing', () => {
     const call = api.hold(sendMessage);
     const { live, user } = await openPage(conversationPath, api);
     await live.disconnect();
-    await user.type(await messageField(), 'Hello{Enter}');
+    await user.type(await messageField(), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await messageField()).toHaveFocus();
     expect(await bubble('Hello')).toHaveTextContent('Sending…');
     call.release();
     await waitFor(async () => expect(await bubble('Hello')).toHaveTextContent('Sent'));

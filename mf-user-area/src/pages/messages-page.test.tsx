@@ -187,13 +187,13 @@ describe('an open conversation', () => {
 
   test('that is blocked while the focus is elsewhere leaves it there', async () => {
     const { live, user } = await openPage(conversationPath, api);
-    await messageField();
-    await user.tab();
-    const focused = document.activeElement;
+    await user.click(await messageField());
+    const focused = screen.getByRole('link', { name: aConversation().listing.title });
+    act(() => focused.focus());
     api.answer(getConversation, aConversation({ barrier: 'blocked' }));
     await live.deliver('barrier-changed', { accountId: anId(900) });
     expect(await screen.findByText(/You can’t message this person/)).toBeVisible();
-    expect(document.activeElement).toBe(focused);
+    expect(focused).toHaveFocus();
   });
 
   test.each([

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   changeListingState,
   deleteMyListing,
   getMyListing,
   listedVerticals,
   listingChanged,
+  listingPosted,
   listingStatuses,
   listMyListings,
   listReportsOfMyAds,
@@ -182,6 +183,9 @@ describe('own ads', () => {
     api.answer(listMyListings, answerOf([anOwnAd({ status: 'sold' })], { sold: 1 }));
     act(() => page.ctx.bus.emit(listingChanged, { listingId: anId(1), change: 'status', status: 'sold' }));
     expect(await screen.findByRole('link', { name: 'Sold 1' })).toBeVisible();
+    api.answer(listMyListings, answerOf([anOwnAd()], { active: 2 }));
+    act(() => page.ctx.bus.emit(listingPosted, { listingId: anId(2), slug: 'a-car', vertical: 'used-cars' }));
+    expect(await screen.findByRole('link', { name: 'Live 2' })).toBeVisible();
   });
 });
 
@@ -238,6 +242,21 @@ describe('actions', () => {
     await waitFor(() => expect(undo).not.toBeInTheDocument());
     expect(main).toHaveFocus();
     main.remove();
+  });
+
+  test('after a second sale the offer to undo stands for its 10 seconds', async () => {
+    const page = await openPage(path, api);
+    await screen.findByRole('link', { name: 'Live 1' });
+    jest.useFakeTimers();
+    const sold = { change: 'status', status: 'sold', before: 'active' } as const;
+    for (const number of [1, 2]) {
+      act(() => page.ctx.bus.emit(listingChanged, { listingId: anId(number), ...sold }));
+      act(() => jest.advanceTimersByTime(9999));
+    }
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    jest.useRealTimers();
   });
 
   test.each(['deactivated', 'expired'] as const)(

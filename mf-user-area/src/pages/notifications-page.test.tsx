@@ -266,6 +266,9 @@ describe('notifications', () => {
     api.answer(listNotifications, { items: [newest, news, oldNotification], nextCursor: null, unreadCount: 2 });
     act(() => page.ctx.bus.emit(countsChanged, { notifications: 2, messages: 0 }));
     expect(await screen.findByRole('link', { name: '2 new ads for your saved search' })).toBeVisible();
+    api.answer(listNotifications, { items: [oldNotification], nextCursor: null, unreadCount: 0 });
+    act(() => page.ctx.bus.emit(countsChanged, { notifications: 0, messages: 0 }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: '2 new ads for your saved search' })).toBeNull());
   });
 
   test('more come with the end of the list', async () => {
