@@ -10,35 +10,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from '@karwan/shared-contracts';
 import pino from 'pino';
 import { followDiscovery } from './follow-discovery.ts';
+import { deployedVersion } from './testing/released-version.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'karwan-discovery-'));
 after(() => rmSync(folder, { recursive: true }));
-
-const integrity = `sha384-${'A'.repeat(64)}`;
 
 /** A document with one remote in this version. */
 const documentOf = (version: string, revision?: number) => ({
   schema: DISCOVERY_SCHEMA,
   revision,
-  microFrontends: {
-    'mf-a': [
-      {
-        url: `/remotes/mf-a/${version}/client/remoteEntry.js`,
-        metadata: { integrity, version },
-        deployment: { traffic: 100, default: true },
-        extras: {
-          karwan: {
-            baseUrl: `/remotes/mf-a/${version}/`,
-            releaseIntegrity: integrity,
-            server: { url: `/remotes/mf-a/${version}/server/remote.cjs`, integrity },
-            contract: 1,
-            pathPrefixes: ['/a'],
-            widgets: [],
-          },
-        },
-      },
-    ],
-  },
+  microFrontends: { 'mf-a': [deployedVersion(version)] },
 });
 
 async function startFollowing(source: string) {

@@ -1,74 +1,25 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, afterEach, mock, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { type DeployedVersion, DISCOVERY_SCHEMA, type DiscoveryDocument, type Release } from '@karwan/shared-contracts';
+import { type DeployedVersion, DISCOVERY_SCHEMA, type DiscoveryDocument } from '@karwan/shared-contracts';
 import pino from 'pino';
 import type { PagePath } from '../../src/islands/page-kinds.ts';
 import type { RemoteSource } from '../../src/render/protocol.ts';
 import { LiveRemotes, type VersionHost } from './live-remotes.ts';
+import { releasedVersion } from './testing/released-version.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'karwan-live-remotes-'));
 after(() => rmSync(folder, { recursive: true }));
 afterEach(() => mock.timers.reset());
 const silent = pino({ level: 'silent' });
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** Writes a release of mf-a and returns its entry with default traffic. */
-function released(
-  version: string,
-  overrides: { traffic?: number; default?: boolean; code?: string } = {},
-): DeployedVersion {
-  const code = `version ${version}`;
-  const file = { integrity: integrityOf(code), bytes: code.length };
-  const description: Release = {
-    remote: 'mf-a',
-    version,
-    commit: '0'.repeat(40),
-    builtAt: '2026-01-01T00:00:00.000Z',
-    contract: 1,
-    clientEntry: 'client/remoteEntry.js',
-    serverEntry: 'server/remote.cjs',
-    files: { 'client/remoteEntry.js': file, 'server/remote.cjs': file },
-    chunks: {},
-    pathPrefixes: ['/a'],
-    widgets: [],
-    islands: [],
-    uses: {
-      endpoints: [],
-      emits: [],
-      listens: [],
-      realtimeListens: [],
-      realtimeEmits: [],
-      widgets: [],
-      islands: [],
-      sharedImports: {},
-      sharedVersions: {},
-    },
-  };
-  const folderPath = path.join(folder, 'mf-a', version);
-  mkdirSync(path.join(folderPath, 'server'), { recursive: true });
-  writeFileSync(path.join(folderPath, 'server/remote.cjs'), overrides.code ?? code);
-  writeFileSync(path.join(folderPath, 'release.json'), JSON.stringify(description));
-  const baseUrl = `/remotes/mf-a/${version}/`;
-  return {
-    url: `${baseUrl}client/remoteEntry.js`,
-    metadata: { integrity: file.integrity, version },
-    deployment: { traffic: overrides.traffic ?? 100, default: overrides.default ?? true },
-    extras: {
-      karwan: {
-        baseUrl,
-        releaseIntegrity: integrityOf(JSON.stringify(description)),
-        server: { url: `${baseUrl}server/remote.cjs`, integrity: file.integrity },
-        contract: 1,
-        pathPrefixes: ['/a'],
-        widgets: [],
-      },
-    },
-  };
+function released(version: string, { traffic = 100, default: isDefault = true, code = '' } = {}): DeployedVersion {
+  const deployed = releasedVersion(folder, version, { server: `version ${version}`, written: code || undefined });
+  return { ...deployed, deployment: { traffic, default: isDefault } };
 }
 
 const documentOf = (...versions: DeployedVersion[]): DiscoveryDocument => ({

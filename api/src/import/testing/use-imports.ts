@@ -10,7 +10,7 @@ import { importOwner } from '../import-owner.ts';
 /** The time of all imports. */
 export const now = new Date('2026-05-20T10:00:00Z');
 
-export type RunOptions = Partial<ImportOptions> & { name?: string };
+type RunOptions = Partial<ImportOptions> & { name?: string };
 
 /** Imports what tests write into files of a temporary folder, by default for no account. */
 export function useImports(database: OpenDatabase) {
