@@ -12,7 +12,8 @@ const isAttack = (file: string) => file.includes('/attacks/');
 const isInterleaved = (file: string) => /interleaved?\.test\.ts$/.test(file);
 /** Whether a test file starts the API or opens a database. */
 export const opensDatabase = (file: string): boolean =>
-  isInterleaved(file) || /\/testing\/(start-api|stored-rows|test-database)\.ts'/.test(readFileSync(inProject(file), 'utf8'));
+  isInterleaved(file) ||
+  /\/testing\/(start-api|stored-rows|test-database)\.ts'/.test(readFileSync(inProject(file), 'utf8'));
 
 /** Named like its folder (`chat/chat.test.ts`), or about databases or the demo, which uses the embedded one. */
 const isForBothDatabases = (file: string) =>
