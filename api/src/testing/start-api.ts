@@ -39,7 +39,7 @@ export function useApi(options: Options | (() => Options) = {}): TestApi {
     api = await startApi(typeof options === 'function' ? options() : options);
   });
   after(() => api?.stop());
-  return lazy(() => api ?? assert.fail('The API starts with the tests.'));
+  return lazy(() => api ?? assert.fail('The API is not running yet: use it only in hooks and tests.'));
 }
 
 /**

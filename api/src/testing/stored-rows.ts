@@ -68,10 +68,10 @@ export function useStoredRows(at: Date) {
     return only(await db.insert(paymentAttempts).values(row).returning());
   }
 
-  /** Requested now, for an order and an abandoned attempt of its own. */
+  /** Requested now, for an order of its own, with an abandoned attempt. */
   async function aRefund(change: Change<typeof refunds> = {}) {
-    const attemptId = change.attemptId ?? (await anAttempt({ status: 'abandoned', ...orderOf(change) })).id;
     const orderId = change.orderId ?? (await anOrder()).id;
+    const attemptId = change.attemptId ?? (await anAttempt({ status: 'abandoned', orderId })).id;
     const row = { id: randomUUID(), orderId, attemptId, amountPkr: 100, reason: 'A test.', requestedAt: at };
     return only(
       await db
@@ -90,8 +90,6 @@ export function useStoredRows(at: Date) {
 
   return { db, anAccount, anAd, aBooking, anOrder, anAttempt, aRefund, aPayment };
 }
-
-const orderOf = ({ orderId }: { orderId?: string }) => (orderId === undefined ? {} : { orderId });
 
 /** Stores one row per name, one after the other. Returns the names of rows that a query finds, in its order. */
 export async function storeByName<Row extends { id: string | number }>(rows: Record<string, () => Promise<Row>>) {

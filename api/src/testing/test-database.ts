@@ -14,12 +14,15 @@ export function openTestDatabase(): Promise<OpenDatabase> {
   return url === undefined || url === '' ? openInMemory() : openOnPostgres(url);
 }
 
-/** Opens a test database before the tests of the surrounding `describe` and closes it after. Only hooks and tests can use it. */
+/**
+ * Opens a test database before the tests of the surrounding `describe` and closes it after. Only hooks and tests can
+ * use it.
+ */
 export function useTestDatabase(): OpenDatabase {
   let database: OpenDatabase | undefined;
   before(async () => {
     database = await openTestDatabase();
   });
   after(() => database?.close());
-  return lazy(() => database ?? assert.fail('The database opens with the tests.'));
+  return lazy(() => database ?? assert.fail('The database is not open yet: use it only in hooks and tests.'));
 }

@@ -211,12 +211,14 @@ describe('an ad that was left in the middle', () => {
     const query = { vertical: 'used-cars', status: 'draft', limit: 1 } as const;
     const sentDraft = anOwnListing({ status: 'draft' }).card;
     queryClient.setQueryData(queryKeyOf(listMyListings, { query }), someDrafts([sentDraft]));
+    api.answer(listMyListings, someDrafts([sentDraft]));
     const { release } = api.hold(listMyListings);
     await openPage('/used-cars/sell', api, { isLoggedIn: true, change: { queryClient } });
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
     await waitFor(() => expect(api.callsTo(listMyListings)).toHaveLength(1));
     expect(screen.queryByText(/^Continue /)).toBeNull();
     release();
+    expect(await screen.findByText(/^Continue /)).toBeVisible();
   });
 
   test('a draft that tells nothing is not offered', async () => {

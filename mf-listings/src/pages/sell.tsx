@@ -51,6 +51,8 @@ export function Component() {
       </Page>
     );
   }
+  // Somebody else has logged in since.
+  if (user && posted && posted.accountId !== tradingIdOf(user)) setPosted(undefined);
   if (user && posted?.accountId === tradingIdOf(user)) {
     return (
       <Page $width="reading">

@@ -35,7 +35,10 @@ test('versions are tried one at a time in one thread; one that fails, or takes m
   t.after(() => trial.close());
   const threads = () => [...trial.threads];
   const whenThreads = async (count: number) => {
-    while (threads().length !== count) await setImmediate();
+    while (threads().length !== count) {
+      t.signal.throwIfAborted();
+      await setImmediate();
+    }
   };
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const gate = new Int32Array(new SharedArrayBuffer(4));

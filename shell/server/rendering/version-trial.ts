@@ -82,4 +82,5 @@ export class VersionTrial {
   }
 }
 
+/** Uses the global `setTimeout`, because tests mock it. */
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

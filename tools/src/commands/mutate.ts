@@ -59,7 +59,7 @@ function report({ scores: results, survivors, reports }: MutationResult): void {
   for (const survivor of survivors) console.log(survivor);
   for (const [file, score] of results) console.log(`${percent([score]).toFixed(1).padStart(6)} %  ${file}`);
   for (const file of reports) console.log(`Report: ${file}`);
-  // Another run may have stored its own since this one began.
+  // Read now, because another run may have written scores meanwhile.
   const scores = readScores();
   for (const [name, { files, goal }] of areas) {
     if (!files.some((file) => results.has(file))) continue;

@@ -53,7 +53,7 @@ export const sourceFiles = (patterns: readonly string[]): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && isSource(file))
     .sort();
 
-/** The areas by folder, with the scores that they should reach, in percent. The first pattern that matches a file counts. */
+/** The areas by folder, with the scores that they should reach, in percent. A file's first matching pattern counts. */
 export function areasByFolder(): Map<string, Area> {
   const areas = new Map<string, Area>();
   const seen = new Set<string>();

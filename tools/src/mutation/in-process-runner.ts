@@ -21,7 +21,7 @@ import { KeptSetUp } from './kept-set-up.ts';
 const TEST_LIMIT_MS = 30_000;
 /** A mutant that no test has noticed for so long counts as missed; most are noticed within a second. */
 const MUTANT_LIMIT_MS = 15_000;
-/** How long a test is expected to take that this process has not run yet. */
+/** Assumed duration of a test that has not run in this process. */
 const EXPECTED_MS = 300;
 /** What a failing `before` hook started cannot be stopped. */
 const MAX_BYTES = 6e9;

@@ -21,7 +21,7 @@ import type { sheetChecks } from './tables.ts';
 const NOW = new Date('2026-11-20T09:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
-// Each row differs in one place from one that is found.
+// Each row that is not found differs in one column from one that is.
 describe('queries of auction-sheet checks', () => {
   const stored = useStoredRows(NOW);
   const { db } = stored;
@@ -75,7 +75,7 @@ describe('queries of auction-sheet checks', () => {
     assert.equal(await findOwnCheck(db, own, ids['of another'] ?? ''), undefined);
   });
 
-  test('a change of one leaves the others; a refund that was none is taken back', async () => {
+  test('a change of one leaves the others; an undone refund restores the state', async () => {
     const [own, other] = [await stored.anAccount(), await stored.anAccount()];
     const told = { year: 2015 } as never;
     const [one, another] = [await check(own, { told, dueAt: NOW })(), await check(other, { told, dueAt: ago(7) })()];

@@ -111,7 +111,7 @@ describe('queries of cases', () => {
     );
   });
 
-  test('erasing an account empties the words of its cases, and of no others', async () => {
+  test('erasing an account erases the texts of its cases, and of no others', async () => {
     const accountId = await stored.anAccount();
     const done = { status: 'done' } as const;
     const [own, other] = [await aCase({}, { ...done, accountId })(), await aCase({}, done)()];

@@ -26,7 +26,7 @@ import {
 const NOW = new Date('2026-11-20T09:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
-// Each row differs in one place from one that is found.
+// Each row that is not found differs in one column from one that is.
 describe('queries of inspections', () => {
   const stored = useStoredRows(NOW);
   const { db } = stored;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plainAd } from '../../testing/plain-ads.ts';
 import { acceptsImports, importedChanges, importedUpdate, wouldChange } from './imported-version.ts';
+import { listingExpiry } from './listing-expiry.ts';
 import type { ListingRow, NewListingRow } from './listing-row.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -70,7 +71,7 @@ test('an import posts a draft that it completes, or holds it; a lower price is n
 
   const posted = update(draft, { slug: 'corolla-2', pricePkr: 5 });
   assert.partialDeepStrictEqual(posted.columns, { status: 'active', slug: 'corolla-2', postedAt: now, ...written });
-  assert.deepEqual([posted.reason, posted.event, posted.columns.expiresAt !== null], [null, undefined, true]);
+  assert.deepEqual([posted.reason, posted.event, posted.columns.expiresAt], [null, undefined, listingExpiry(now)]);
   assert.equal(update({ ...draft, slug: 'corolla-1' }, { slug: 'corolla-2' }).columns.slug, 'corolla-1');
   const suspicious = update(draft, { slug: 'corolla-2', priceLabel: 'suspicious' });
   assert.deepEqual([suspicious.columns.status, suspicious.reason], ['pending', 'held']);

@@ -29,7 +29,7 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const DAY_MS = 86_400_000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
-// Each row differs in one place from one that is found.
+// Each row that is not found differs in one column from one that is.
 describe('queries of ads', () => {
   const stored = useStoredRows(NOW);
   const { db } = stored;
@@ -79,7 +79,8 @@ describe('queries of ads', () => {
     const numbers = new Map(review.rows.map(({ number, id }) => [number, id]));
     const names = review.namesOf(toReview.map(({ id }) => ({ id: numbers.get(id) ?? '' })));
     assert.deepEqual(names.sort(), ['in review', 'never public', 'of a blocked account', 'rejected before']);
-    assert.deepEqual(namesOf(await findListings(db, Object.values(ids))).includes('deleted'), false);
+    const all = Object.keys(ids).filter((name) => name !== 'deleted');
+    assert.deepEqual(namesOf(await findListings(db, Object.values(ids))).sort(), all.sort());
     assert.equal(await db.transaction((tx) => lockListing(tx, ids.deleted ?? '')), undefined);
   });
 
@@ -163,7 +164,7 @@ describe('queries of ads', () => {
       'not imported': held({ fingerprint: null }),
       sold: held({ status: 'sold' }),
       deleted: held({ deletedAt: NOW }),
-      dear: held({ priceLabel: 'high' }),
+      expensive: held({ priceLabel: 'high' }),
       'seen by the office': async () => {
         const row = await held()();
         await enqueue(db, adsQueue, { subjectId: row.id, reason: 'held', now: NOW });

@@ -91,7 +91,7 @@ export function renewedDates(
   return expiresAt === null || expiresAt <= now ? { expiresAt: listingExpiry(now) } : {};
 }
 
-/** Whether an owner's action shows edits that no one has reviewed. */
+/** Whether an owner's action would publish or submit edits that no one has reviewed. */
 export const showsHiddenEdit = ({ lastPublic }: Pick<ListingRow, 'lastPublic'>, to: ListingStatusName): boolean =>
   lastPublic !== null && (to === 'active' || to === 'pending');
 

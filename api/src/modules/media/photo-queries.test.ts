@@ -18,7 +18,7 @@ import { photos } from './tables.ts';
 const NOW = new Date('2026-11-20T09:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
-// Each row differs in one place from one that is found.
+// Each row that is not found differs in one column from one that is.
 describe('queries of photos', () => {
   const stored = useStoredRows(NOW);
   const { db } = stored;
@@ -46,7 +46,7 @@ describe('queries of photos', () => {
       .from(photos)
       .where(inArray(photos.id, Object.values(ids)));
 
-  test('those that nothing shows for a day are removed, and what failed is tried again', async () => {
+  test('unused photos are deleted after a day, and failed removals are tried again', async () => {
     const time = ago(1000);
     const detachedAt = ago(1001);
     const { ids, namesOf } = await storeByName({
@@ -79,7 +79,7 @@ describe('queries of photos', () => {
     assert.deepEqual([keys.has(ids.recent ?? ''), keys.has(ids.orphan ?? '')], [true, false]);
   });
 
-  test('a holder gets photos of its owner that nothing else shows, and shared ones; its others are let go', async () => {
+  test('a holder gets photos of its owner that nothing else shows, and shared ones; its other photos are detached', async () => {
     const [ownerId, holder] = [await stored.anAccount(), 'listing:L3'];
     const { ids, namesOf } = await storeByName({
       free: photo({ ownerId, detachedAt: NOW }),

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const LEASE_END = ago(-MINUTE_MS);
 
-// Each row differs in one place from one that is found.
+// Each row that is not found differs in one column from one that is.
 describe('queries of messages and notifications', () => {
   const stored = useStoredRows(NOW);
   const { db } = stored;

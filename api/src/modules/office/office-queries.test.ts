@@ -100,7 +100,7 @@ describe('queries of the office', () => {
     assert.equal((await findOfficer(db, other.id))?.name, other.name);
   });
 
-  test('a session ends after half an hour without a call, after a working day, and with its officer', async () => {
+  test('a session ends after half an hour without a call, at its end time, and with its officer', async () => {
     const officer = await anOfficer();
     const idleMs = 30 * MINUTE_MS;
     const readAt = (time: Date) => createOfficerReader(db, () => time);

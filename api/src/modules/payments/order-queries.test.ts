@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const ALL = { limit: 100, except: [] };
 
-// Each row differs in one place from one that is found.
+// Each row that is not found differs in one column from one that is.
 describe('queries of orders', () => {
   const stored = useStoredRows(NOW);
   const { db } = stored;

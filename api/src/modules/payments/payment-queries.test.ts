@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
-// Each row differs in one place from one that is found.
+// Each row that is not found differs in one column from one that is.
 describe('queries of payments', () => {
   const stored = useStoredRows(NOW);
   const { db } = stored;
@@ -178,7 +178,7 @@ describe('queries of payments', () => {
     assert.deepEqual([await findProof(db, attempt.id), await left()], [undefined, ['recent', 'undecided']]);
   });
 
-  test('what came for an order, and what came without one; what was reversed does not count', async () => {
+  test('payments of an order, and payments without an order; reversed ones do not count', async () => {
     const [order, other] = [await stored.anOrder({ status: 'cancelled' }), await stored.anOrder()];
     const payment = (change: Parameters<typeof stored.aPayment>[0]) => () => stored.aPayment(change);
     const { namesOf } = await storeByName({
@@ -209,7 +209,7 @@ describe('queries of payments', () => {
     await assert.rejects(store('FT26-8'), isTaken(`already entered for ${other.number}.`));
   });
 
-  test('the lists of the room of money count each order once, with what remains and what is owed', async () => {
+  test('the lists of the money page count each order once, with its surplus or debt', async () => {
     const before = await countMoneyLists(db);
     for (const restPkr of [5, 7, -4, 0]) await stored.anOrder({ restPkr });
     const { id: orderId } = await stored.anOrder();
@@ -230,7 +230,7 @@ describe('queries of payments', () => {
     );
   });
 
-  test('the office finds transfers by number and by what the bank calls them, and no other payments', async () => {
+  test('the office finds transfers by number and by the bank’s reference, and no other payments', async () => {
     const { id: orderId, number } = await stored.anOrder();
     const { ids, namesOf } = await storeByName({
       transfer: () => stored.anAttempt({ orderId, provider: 'bank-transfer', status: 'abandoned' }),

@@ -39,9 +39,8 @@ export function surplusOf({ status, paidAt, amountPkr }: SurplusOrder, restPkr: 
   const isDuplicate = paidAt !== null && restPkr >= amountPkr;
   if (isDuplicate) return { isDuplicate, reason: 'You had already paid this order.' };
   if (paidAt !== null) return { isDuplicate, reason: 'It is more than the price.' };
-  const isCancelled = status === 'cancelled';
-  const endReason = 'The order expired before the full price was paid.';
-  return { isDuplicate, reason: isCancelled ? 'You had cancelled this order.' : endReason };
+  if (status === 'cancelled') return { isDuplicate, reason: 'You had cancelled this order.' };
+  return { isDuplicate, reason: 'The order expired before the full price was paid.' };
 }
 
 /** The providers an order can be paid with now. `reservableUntil`: until when its subject can be reserved for a transfer. */

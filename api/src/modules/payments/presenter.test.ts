@@ -63,7 +63,7 @@ test('a receipt shows refunds of the price that were sent, each reference once, 
   assert.equal(receiptOf({ money: { restPkr: 990 } }).owedPkr, 0);
 });
 
-/** What a receipt says, a line per text; bold texts have a star. */
+/** The texts of a receipt without its last line; bold ones begin with a star. */
 async function textOf(receipt: ReturnType<typeof presentReceipt>): Promise<string[]> {
   const drawn: string[] = [];
   type Text = { text?: string; name?: string; isBold?: boolean };

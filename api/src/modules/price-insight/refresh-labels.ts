@@ -17,7 +17,7 @@ type Change = { id: string; pricePkr: number; label: PriceLabel | null };
 type Priced = Comparable & { id: string; group: string; priceLabel: PriceLabel | null };
 
 /**
- * Rates every public listing again, model by model, and stores changed labels. Labels get stale as the market and the
+ * Rates every public listing again (those of a blocked account after it is unblocked), model by model, and stores changed labels. Labels get stale as the market and the
  * listings change; between two runs a card's label may be older than the details on its page.
  */
 export async function refreshLabels(

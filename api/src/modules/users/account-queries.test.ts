@@ -60,6 +60,7 @@ describe('queries of accounts', () => {
       await change();
       assert.notDeepEqual(await stateOf(own), ownBefore, name);
       assert.deepEqual(await stateOf(other), before, name);
+      if (name === 'close') assert.deepEqual((await findAccount(db, own))?.closedAt, later);
       if (name === 'remove a number') assert.deepEqual(await listPhones(db, own), ['03001234568', '03001234569']);
     }
     assert.equal(await reopenAccount(db, own, later), false, 'it is erased');
@@ -88,14 +89,14 @@ describe('queries of accounts', () => {
     assert.equal(await phoneVerifiedAt(db, { id: dealer, realm: 'user' }, '03110000001'), undefined);
   });
 
-  test('those to check, to erase and to reach', async () => {
+  test('finds accounts to check, to erase and to notify', async () => {
     const pending = { profileStatus: 'pending' } as const;
     const accounts = {
       later: await stored.anAccount({ ...pending, createdAt: ago(1) }),
       first: await stored.anAccount({ ...pending, createdAt: ago(2) }),
       approved: await stored.anAccount(),
       closed: await stored.anAccount({ ...pending, closedAt: ago(1) }),
-      'closed too late': await stored.anAccount({ closedAt: NOW }),
+      'closed just now': await stored.anAccount({ closedAt: NOW }),
       erased: await stored.anAccount({ ...pending, closedAt: ago(1), deletedAt: NOW }),
       'erased at once': await stored.anAccount({ ...pending, deletedAt: NOW }),
     };
