@@ -17,7 +17,7 @@ const modules = 'api/src/modules';
 /** What decides, and needs neither database nor page. */
 const pure = [
   'api/src/import/{number-of,read-numbers,plausible-price,name-shapes,yes-or-no,plain-text,colour-of,option-pair}.ts',
-  'api/src/import/{clean-description,foreign-money}.ts',
+  'api/src/import/{clean-description,foreign-money,read-title}.ts',
   'api/src/platform/limits/*.ts',
   `${modules}/*/{policy,limits,default-hours,amounts,valuation,phones-in-text,price-drop,title-and-slug}.ts`,
   `${modules}/auction-sheets/{compare-sheet,damage-drawing}.ts`,
@@ -32,7 +32,7 @@ const pure = [
 
 /** What decides, and is tested with the catalogue of a database. */
 const withCatalogue = [
-  'api/src/import/{delimiter-of,find-columns,irrelevant-columns,read-title}.ts',
+  'api/src/import/{delimiter-of,find-columns,irrelevant-columns}.ts',
   `${modules}/search/text/*.ts`,
 ];
 

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { slugify } from '../modules/catalogue/index.ts';
+import { type CatalogueRows, snapshotOf } from '../modules/catalogue/snapshot.ts';
+import type { NameDecisions } from '../modules/imports/index.ts';
+import { createTitleReader } from './read-title.ts';
+
+const item = (id: number, name: string, change: object = {}) => ({ id, name, slug: slugify(name), ...change });
+const car = { kind: 'car' };
+const model = (id: number, makeId: number, name: string) =>
+  item(id, name, { makeId, isHidden: false, mergedIntoId: null });
+const variant = (id: number, modelId: number, name: string) => item(id, name, { modelId });
+const catalogue = snapshotOf({
+  makes: [item(1, 'Toyota', car), item(2, 'Honda', car), item(3, 'Mercedes Benz', car), item(4, 'Mazda', car)],
+  models: [
+    ...[model(11, 1, 'Corolla'), model(12, 1, 'Corolla Axio'), model(21, 2, 'Civic'), model(22, 2, 'Beat 660')],
+    ...[model(31, 3, 'C Class'), model(32, 3, 'E Class'), model(41, 4, 'Axela'), model(42, 4, 'Civic')],
+  ],
+  variants: [
+    ...[variant(111, 11, 'GLi'), variant(112, 11, 'Altis 1.6'), variant(211, 21, 'Oriel')],
+    ...[
+      variant(311, 31, 'C200'),
+      variant(312, 31, 'AMG 63'),
+      variant(321, 32, 'AMG 63'),
+      variant(322, 32, 'Avantgarde 220'),
+    ],
+  ],
+  cities: [item(1, 'Lahore'), item(2, 'Rahim Yar Khan', { nameUr: 'رحیم یار خان' })],
+  areas: [],
+  searchWords: [],
+} as unknown as CatalogueRows);
+
+const synonyms: NameDecisions['synonyms'] = ({ kind }) =>
+  kind === 'make' ? [{ name: 'Toyta', into: 'toyota' }] : [{ name: 'Rola', into: 'corolla' }];
+const read = createTitleReader(catalogue, 2026, { synonyms } as NameDecisions);
+
+/** What is read of a title, as words; what was not understood is in brackets. */
+function textOf(title: string, knownMake?: string): string {
+  const make = catalogue.makes('car').find(({ slug }) => slug === knownMake);
+  const found = read(title, make);
+  if ('unknown' in found) return found.unknown === 'make' ? '?' : `${found.make.name} ? ${found.name}`;
+  const { make: named, model: of, variant: version, year, city, fuel, transmission, rest } = found;
+  const parts = [named.name, of.name, version?.name, year, city?.name, fuel, transmission];
+  return [...parts.filter((part) => part != null), ...(rest.length > 0 ? [`(${rest.join(' ')})`] : [])].join(' ');
+}
+
+test('a title names make, model, variant, year, city, fuel and gearbox; the rest is left', () => {
+  for (const [title, text] of [
+    ['Toyota Corolla GLi 2016 for sale in Lahore', 'Toyota Corolla GLi 2016 Lahore'],
+    ['Toyota Corolla Axio 2012', 'Toyota Corolla Axio 2012'],
+    ['Urgent sale: used TOYOTA corolla 2016 altis 1.6 automatic', 'Toyota Corolla Altis 1.6 2016 automatic'],
+    ['Honda Civic Oriel diesel in Rahim Yar Khan', 'Honda Civic Oriel Rahim Yar Khan diesel'],
+    ['Honda Civic sunroof 2027 AC', 'Honda Civic 2027 (sunroof ac)'],
+    ['Honda Civic 2028', 'Honda Civic (2028)'],
+    ['Honda Civic Lahore', 'Honda Civic (lahore)'],
+    ['Toyta Rola 2010', 'Toyota Corolla 2010'],
+    ['Mercedes C200 2019', 'Mercedes Benz C Class C200 2019'],
+    ['Mercedes AMG 63 2019', 'Mercedes Benz ? AMG 63'],
+    ['Toyota Corola 2016', 'Toyota Corolla 2016'],
+    ['Toyota Corolla 2016 2014', 'Toyota Corolla 2016'],
+    ['Mercedes Avantgarde 220 2019', 'Mercedes Benz E Class Avantgarde 220 2019'],
+    ['Honda Beat 660cc', 'Honda Beat 660'],
+    ['Honda Civic 2000 cc 2016', 'Honda Civic 2016 (2000)'],
+    ['Vehicle: a used car, bike, motorcycle, the Honda Civic model 2016 for sale in', 'Honda Civic 2016'],
+    ['Honda Civic in رحیم یار خان', 'Honda Civic Rahim Yar Khan'],
+    ['Lahore in Honda Civic petrol manual p', 'Honda Civic petrol manual (lahore p)'],
+    ['GLi Toyota Corolla', 'Toyota Corolla GLi'],
+    ['Toyota Rola', 'Toyota Corolla'],
+  ])
+    assert.equal(textOf(title ?? ''), text, title);
+});
+
+test('a title without a make starts with a model that only one make has', () => {
+  for (const [title, text] of [
+    ['2016 Corolla GLi', 'Toyota Corolla GLi 2016'],
+    ['Corolla Axio', 'Toyota Corolla Axio'],
+    ['Civic 2016', '?'],
+    ['Corolla or Axela', '?'],
+    ['My Corolla', '?'],
+    ['', '?'],
+  ])
+    assert.equal(textOf(title ?? ''), text, title);
+});
+
+test('with a known make the title need not name it, and another make in it is ignored', () => {
+  assert.equal(textOf('Civic 2016', 'honda'), 'Honda Civic 2016');
+  assert.equal(textOf('Civic 2016', 'mazda'), 'Mazda Civic 2016');
+  assert.equal(textOf('Toyota Civic 2016', 'honda'), 'Honda Civic 2016 (toyota)');
+});
+
+test('an unknown model is the word after the make, or two if one is a number or short', () => {
+  for (const [title, text] of [
+    ['Toyota Yaris 2021', 'Toyota ? Yaris'],
+    ['Honda Civik 2016', 'Honda ? Civik'],
+    ['Toyota LAND cruiser 2021', 'Toyota ? LAND'],
+    ['Mazda 3 Sedan', 'Mazda ? 3 Sedan'],
+    ['Honda N WGN 2015', 'Honda ? N WGN'],
+    ['Honda CR 7cc', 'Honda ? CR 7cc'],
+    ['Toyota 2016', 'Toyota ? undefined'],
+  ])
+    assert.equal(textOf(title ?? ''), text, title);
+});
