@@ -43,8 +43,9 @@ export function useApi(options: Options | (() => Options) = {}): TestApi {
 }
 
 /**
- * Starts the whole API on a free port with its own database (see `openTestDatabase`). The caller stops it. `env` adds or overrides settings; `ports` replaces modules that a test does not cover; `atNight` is for
- * tests that count by days. Jobs do not run unless `env` enables them: tests call them directly.
+ * Starts the whole API on a free port with its own database (see `openTestDatabase`). The caller stops it. `env` adds
+ * or overrides settings; `ports` replaces modules that a test does not cover; `atNight` is for tests that count by
+ * days. Jobs do not run unless `env` enables them: tests call them directly.
  */
 export async function startApi({ env = {}, ports = {}, atNight = false, beside }: Options = {}) {
   const dataDirectory = beside?.config.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'karwan-api-')));

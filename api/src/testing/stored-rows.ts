@@ -13,8 +13,12 @@ const only = <Row>([row]: readonly Row[]): Row => {
   return row;
 };
 
+/** The time of all stored rows. */
+export const NOW = new Date('2026-11-20T09:00:00Z');
+export const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
+
 /** A test database for the surrounding `describe`, and functions that store rows which differ only in what is given. */
-export function useStoredRows(at: Date) {
+export function useStoredRows() {
   const database = useTestDatabase();
   const db = lazy(() => database.db);
   let count = 0;
@@ -23,7 +27,7 @@ export function useStoredRows(at: Date) {
   async function anAccount(change: Change<typeof accounts> = {}): Promise<string> {
     const id = randomUUID();
     const account = { realm: 'user', userType: 'user', provider: 'email', name: 'Ayesha Khan' } as const;
-    const row = { id, ...account, email: `${id}@karwan.test`, createdAt: at, updatedAt: at, ...change };
+    const row = { id, ...account, email: `${id}@karwan.test`, createdAt: NOW, updatedAt: NOW, ...change };
     await db.insert(accounts).values(row);
     return id;
   }
@@ -35,7 +39,7 @@ export function useStoredRows(at: Date) {
     return only(
       await db
         .insert(listings)
-        .values({ ...row, createdAt: at, updatedAt: at, ...change })
+        .values({ ...row, createdAt: NOW, updatedAt: NOW, ...change })
         .returning(),
     );
   }
@@ -44,8 +48,8 @@ export function useStoredRows(at: Date) {
   async function aBooking(change: Change<typeof bookings> = {}) {
     const row = {
       ...{ id: randomUUID(), kind: 'car-inspection' as const, accountId: change.accountId ?? (await anAccount()) },
-      ...{ status: 'confirmed' as const, city: 'lahore', cityName: 'Lahore', startsAt: at, pricePkr: 3000 },
-      ...{ orderId: randomUUID(), orderNumber: 'K-2026-000001', createdAt: at, updatedAt: at, ...change },
+      ...{ status: 'confirmed' as const, city: 'lahore', cityName: 'Lahore', startsAt: NOW, pricePkr: 3000 },
+      ...{ orderId: randomUUID(), orderNumber: 'K-2026-000001', createdAt: NOW, updatedAt: NOW, ...change },
     };
     return only(await db.insert(bookings).values(row).returning());
   }
@@ -56,7 +60,7 @@ export function useStoredRows(at: Date) {
     const row = {
       ...{ id: randomUUID(), number: `K-2026-${900_000 + count}`, type: 'car-inspection' as const, quantity: 1 },
       ...{ subjectKind: 'booking', subjectId: randomUUID(), accountId: change.accountId ?? (await anAccount()) },
-      ...{ amountPkr: 3000, salesTaxPkr: 0, salesTaxPercent: 0, createdAt: at, expiresAt: at, ...change },
+      ...{ amountPkr: 3000, salesTaxPkr: 0, salesTaxPercent: 0, createdAt: NOW, expiresAt: NOW, ...change },
     };
     return only(await db.insert(orders).values(row).returning());
   }
@@ -64,7 +68,7 @@ export function useStoredRows(at: Date) {
   /** Started now in the sandbox, for an order of its own. */
   async function anAttempt(change: Change<typeof paymentAttempts> = {}) {
     const [id, orderId] = [randomUUID(), change.orderId ?? (await anOrder()).id];
-    const row = { id, orderId, provider: 'sandbox' as const, reference: id, startedAt: at, ...change };
+    const row = { id, orderId, provider: 'sandbox' as const, reference: id, startedAt: NOW, ...change };
     return only(await db.insert(paymentAttempts).values(row).returning());
   }
 
@@ -72,7 +76,7 @@ export function useStoredRows(at: Date) {
   async function aRefund(change: Change<typeof refunds> = {}) {
     const orderId = change.orderId ?? (await anOrder()).id;
     const attemptId = change.attemptId ?? (await anAttempt({ status: 'abandoned', orderId })).id;
-    const row = { id: randomUUID(), orderId, attemptId, amountPkr: 100, reason: 'A test.', requestedAt: at };
+    const row = { id: randomUUID(), orderId, attemptId, amountPkr: 100, reason: 'A test.', requestedAt: NOW };
     return only(
       await db
         .insert(refunds)
@@ -84,7 +88,7 @@ export function useStoredRows(at: Date) {
   /** A transfer received now, without an order. */
   async function aPayment(change: Change<typeof incomingPayments> = {}) {
     const id = randomUUID();
-    const row = { id, provider: 'bank-transfer' as const, reference: id, amountPkr: 100, receivedAt: at, ...change };
+    const row = { id, provider: 'bank-transfer' as const, reference: id, amountPkr: 100, receivedAt: NOW, ...change };
     return only(await db.insert(incomingPayments).values(row).returning());
   }
 

@@ -53,7 +53,7 @@ export function Component() {
   }
   // Somebody else has logged in since.
   if (user && posted && posted.accountId !== tradingIdOf(user)) setPosted(undefined);
-  if (user && posted?.accountId === tradingIdOf(user)) {
+  if (user && posted) {
     return (
       <Page $width="reading">
         <Posted

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
+import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import {
   claimDueChecks,
   countUnpaid,
@@ -18,12 +18,9 @@ import {
 } from './repository.ts';
 import type { sheetChecks } from './tables.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
-
 // Each row that is not found differs in one column from one that is.
 describe('queries of auction-sheet checks', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
   const check =
     (accountId: string, change: Partial<typeof sheetChecks.$inferInsert> = {}) =>

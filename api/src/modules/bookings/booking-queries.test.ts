@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, test } from 'node:test';
-import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
+import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import { cancelCommission } from './commission-order.ts';
 import { countInCities } from './count-in-cities.ts';
 import { defaultCapacity } from './default-hours.ts';
@@ -9,11 +9,8 @@ import { countOpenByAssignee } from './list-for-office.ts';
 import { listBookingsOf } from './repository.ts';
 import { bookingSlots } from './tables.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
-
 describe('queries of bookings', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
   let accountId: string;
   before(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
-import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
+import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import { bookingSteps } from '../bookings/index.ts';
 import { owesCommission } from './commission.ts';
 import { eraseCasesOf } from './erase-cases.ts';
@@ -11,12 +11,10 @@ import { sendHandOverReminders } from './reminders.ts';
 import { checksOf, findCase, insertOffer, offersOf, saveCheck, updateCase } from './repository.ts';
 import { bookingCases } from './tables.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
 const HOUR_MS = 3_600_000;
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('queries of cases', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
 
   type Case = Partial<typeof bookingCases.$inferInsert>;

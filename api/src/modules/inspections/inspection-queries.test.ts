@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
+import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import { eraseInspectionsOf } from './erase-inspections.ts';
 import {
   countEntries,
@@ -23,12 +23,9 @@ import {
   versionsOf,
 } from './repository.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
-
 // Each row that is not found differs in one column from one that is.
 describe('queries of inspections', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
 
   /** A visit whose inspection has begun. */

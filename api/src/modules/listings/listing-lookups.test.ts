@@ -5,7 +5,7 @@ import { adsQueue } from '@karwan/shared-contracts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import { fewItems, plainAd } from '../../testing/plain-ads.ts';
-import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
+import { NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import { listWaiting } from '../queues/index.ts';
 import { findCopiedPhotos } from './copied-photos.ts';
 import { detailsOf } from './detail-rows.ts';
@@ -18,11 +18,10 @@ import { findPublic, updateListing } from './repository.ts';
 import { updateImported } from './update-imported.ts';
 import { createVisitors, type Sender } from './visitors.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
 const lastPublic = { title: 'Civic', pricePkr: 1, cityId: null, areaId: null, priceLabel: null };
 
 describe('ads and those who read them', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
 
   type Ad = NonNullable<Parameters<typeof stored.anAd>[0]>;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { adsQueue } from '@karwan/shared-contracts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
+import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import { enqueue } from '../queues/index.ts';
 import { expireListings } from './expire-listings.ts';
 import { addToFigures, dailyFiguresOf, totalsOf } from './figures.ts';
@@ -25,13 +25,11 @@ import { findAdsToReview, findListings, lockListing } from './review.ts';
 import { listings, visitorKeys } from './tables.ts';
 import { createVisitors } from './visitors.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
 const DAY_MS = 86_400_000;
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 // Each row that is not found differs in one column from one that is.
 describe('queries of ads', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
 
   type Ad = Parameters<typeof stored.anAd>[0];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { inArray } from 'drizzle-orm';
-import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
+import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import {
   attachPhotos,
   claimRemovals,
@@ -15,12 +15,9 @@ import {
 } from './repository.ts';
 import { photos } from './tables.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
-
 // Each row that is not found differs in one column from one that is.
 describe('queries of photos', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
   const photo =
     (change: Partial<typeof photos.$inferInsert> = {}, hash: number[] | null = null) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, test } from 'node:test';
 import { inArray } from 'drizzle-orm';
-import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
+import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import {
   claimMessage,
   countUnsent,
@@ -16,15 +16,13 @@ import {
 import { deleteNews, listOf, markRead, purgeNotifications } from './repository.ts';
 import { notifications, outgoingMessages } from './tables.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const LEASE_END = ago(-MINUTE_MS);
 
 // Each row that is not found differs in one column from one that is.
 describe('queries of messages and notifications', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
   let accountId: string;
   let otherAccount: string;

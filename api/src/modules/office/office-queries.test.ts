@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import type { OfficeRole } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { lazy } from '../../testing/lazy.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
+import { ago, NOW, useStoredRows } from '../../testing/stored-rows.ts';
 import { makes, models, variants } from '../catalogue/index.ts';
 import { anonymizeOfficeEvents, listEvents, recordOfficeEvent } from './audit.ts';
 import { findCatalogueItems, makeBySlug, modelBySlug } from './catalogue-items.ts';
@@ -37,13 +36,10 @@ import {
 } from './sessions.ts';
 import { officeLogins, officeSessions } from './tables.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
 const MINUTE_MS = 60_000;
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('queries of the office', () => {
-  const database = useTestDatabase();
-  const db = lazy(() => database.db);
+  const { db } = useStoredRows();
 
   let count = 0;
   async function anOfficer(change: object = {}, ...roles: OfficeRole[]) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
+import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import {
   findOpenOrder,
   findOwnOrder,
@@ -15,14 +15,12 @@ import {
   paidOrders,
 } from './orders.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
 const MINUTE_MS = 60_000;
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const ALL = { limit: 100, except: [] };
 
 // Each row that is not found differs in one column from one that is.
 describe('queries of orders', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
 
   test('overdue ones: five minutes later while somebody pays on a page of a provider', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inArray } from 'drizzle-orm';
-import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
+import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import {
   claimForInquiry,
   findAttempt,
@@ -23,14 +23,12 @@ import { deleteProofsOf, findProof, purgeDecidedProofs, saveProof } from './proo
 import { isUnassigned, storeIncoming } from './receive-payment.ts';
 import { paymentAttempts, paymentFlags } from './tables.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 // Each row that is not found differs in one column from one that is.
 describe('queries of payments', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
 
   test('a provider is asked after three minutes, then less and less often; those under way first', async () => {

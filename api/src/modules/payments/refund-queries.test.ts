@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inArray } from 'drizzle-orm';
-import { storeByName, useStoredRows } from '../../testing/stored-rows.ts';
+import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import { markRefundsDoubtful } from './after-restore.ts';
 import { readOrderRow } from './orders.ts';
 import { deletePayoutAccountsOf, findPayoutAccount, purgePayoutAccounts, readPayout } from './payout.ts';
 import { claimRefunds, orderNumberOfSent, recordSent, refundsOf, transitionRefund } from './refund-rows.ts';
 import { payoutAccounts, refunds } from './tables.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 // Each row that is not found differs in one column from one that is.
 describe('queries of refunds', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
 
   test('refunds are claimed while requested, not again within the pause, and counted', async () => {

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { useStoredRows } from '../../testing/stored-rows.ts';
+import { NOW, useStoredRows } from '../../testing/stored-rows.ts';
 import { readOrderRow } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { extendAfterRejection, extendForBankTransfer, extendForProof } from './transfer-hold.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
 const HOUR_MS = 3_600_000;
 const DAY = 24;
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const hoursUntil = (at: Date) => (at.getTime() - NOW.getTime()) / HOUR_MS;
 
 describe('how long an order waits for a transfer', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
 
   /** `holdHours`: how long the subject can be reserved; null: no longer; undefined: it is not reserved at all. */

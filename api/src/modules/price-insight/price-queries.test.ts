@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isNotNull } from 'drizzle-orm';
 import { fewItems } from '../../testing/plain-ads.ts';
-import { useStoredRows } from '../../testing/stored-rows.ts';
+import { NOW, useStoredRows } from '../../testing/stored-rows.ts';
 import { listings, vehicleDetails } from '../listings/index.ts';
 import { findComparables } from './comparables.ts';
 import { findMediansByYear } from './medians-by-year.ts';
@@ -10,12 +10,11 @@ import { findModelRange } from './model-range.ts';
 import { refreshLabels } from './refresh-labels.ts';
 import { findRateableListing } from './repository.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
 const MODEL = 1;
 
 // Each row differs in one place from one that is found; its price names it.
 describe('queries of prices', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
   type Ad = Partial<typeof listings.$inferInsert>;
   type Car = Partial<typeof vehicleDetails.$inferInsert>;

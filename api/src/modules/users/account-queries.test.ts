@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { useStoredRows } from '../../testing/stored-rows.ts';
+import { ago, NOW, useStoredRows } from '../../testing/stored-rows.ts';
 import {
   accountsToCheck,
   closeAccount,
@@ -23,11 +23,8 @@ import {
 } from './repository.ts';
 import { accountPhones } from './tables.ts';
 
-const NOW = new Date('2026-11-20T09:00:00Z');
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
-
 describe('queries of accounts', () => {
-  const stored = useStoredRows(NOW);
+  const stored = useStoredRows();
   const { db } = stored;
 
   const later = ago(-1);
