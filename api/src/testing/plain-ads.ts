@@ -7,7 +7,7 @@ const model = (id: number, makeId: number, name: string, isHidden = false) =>
   item(id, name, { makeId, isHidden, mergedIntoId: null });
 
 /** A catalogue of few items, for tests without a database. Vitz is hidden. */
-export const fewItems = snapshotOf({
+export const smallCatalogue = snapshotOf({
   makes: [item(1, 'Toyota', { kind: 'car' }), item(2, 'Honda', { kind: 'car' }), item(3, 'Honda', { kind: 'bike' })],
   models: [model(11, 1, 'Corolla'), model(12, 1, 'Vitz', true), model(21, 2, 'Civic'), model(31, 3, 'CD 70')],
   variants: [item(111, 'GLi', { modelId: 11 })],

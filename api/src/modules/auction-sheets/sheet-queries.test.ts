@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import {
   claimDueChecks,
@@ -16,12 +16,13 @@ import {
   undoRefunded,
   unpaidChecksOf,
 } from './repository.ts';
-import type { sheetChecks } from './tables.ts';
+import { sheetChecks } from './tables.ts';
 
 // Each row that is not found differs in one column from one that is.
 describe('queries of auction-sheet checks', () => {
   const stored = useStoredRows();
   const { db } = stored;
+  beforeEach(() => db.delete(sheetChecks));
   const check =
     (accountId: string, change: Partial<typeof sheetChecks.$inferInsert> = {}) =>
     async () => {

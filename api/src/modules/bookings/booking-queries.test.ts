@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { before, describe, test } from 'node:test';
+import { before, beforeEach, describe, test } from 'node:test';
 import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import { cancelCommission } from './commission-order.ts';
 import { countInCities } from './count-in-cities.ts';
 import { defaultCapacity } from './default-hours.ts';
 import { countOpenByAssignee } from './list-for-office.ts';
 import { listBookingsOf } from './repository.ts';
-import { bookingSlots } from './tables.ts';
+import { bookingSlots, bookings } from './tables.ts';
 
 describe('queries of bookings', () => {
   const stored = useStoredRows();
   const { db } = stored;
   let accountId: string;
+  beforeEach(() => db.delete(bookings));
   before(async () => {
     accountId = await stored.anAccount();
   });

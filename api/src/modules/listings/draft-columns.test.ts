@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AnyDraft, ListedVertical } from '@karwan/shared-contracts';
-import { fewItems, plainAd } from '../../testing/plain-ads.ts';
+import { plainAd, smallCatalogue } from '../../testing/plain-ads.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { columnsOfDraft, keepsItemsOf } from './draft-columns.ts';
 import { fitsForTitle } from './fit-names.ts';
@@ -9,10 +9,10 @@ import type { ListingRow } from './listing-row.ts';
 import { presentDraft } from './present-draft.ts';
 
 const columnsOf = (draft: AnyDraft, vertical: ListedVertical = 'used-cars') =>
-  columnsOfDraft(vertical, draft, fewItems);
+  columnsOfDraft(vertical, draft, smallCatalogue);
 /** The form of an ad with these columns, without what is absent. */
 const formOf = (columns: object, vertical: ListedVertical = 'used-cars'): AnyDraft =>
-  JSON.parse(JSON.stringify(presentDraft(plainAd({ vertical, ...columns }), fewItems)));
+  JSON.parse(JSON.stringify(presentDraft(plainAd({ vertical, ...columns }), smallCatalogue)));
 
 test('a form becomes columns with the ids of its items, and the columns become the form again', () => {
   const place = { city: 'lahore', area: 'gulberg', registrationCity: 'karachi' };
@@ -66,7 +66,7 @@ test('fields that do not apply to an ad become empty', () => {
 test('items and options that are unknown, of another parent, or hidden are refused by field', () => {
   const vitz = { make: 'toyota', model: 'vitz' };
   const refused = (vertical: ListedVertical, draft: object, change: Partial<ListingRow> = {}) =>
-    refusalOf(() => columnsOfDraft(vertical, draft, fewItems, keepsItemsOf(plainAd(change))))?.fields;
+    refusalOf(() => columnsOfDraft(vertical, draft, smallCatalogue, keepsItemsOf(plainAd(change))))?.fields;
   for (const [vertical, draft, field, label] of [
     ['used-cars', { make: 'toyota', model: 'civic' }, 'model', 'model'],
     ['used-cars', { make: 'toyota', model: 'corolla', variant: 'vti' }, 'variant', 'variant'],
@@ -97,7 +97,7 @@ test('a part’s title names what it fits, with years, and at most two models', 
     [[fitOf(11), fitOf(21, 2016)], 'for Toyota Corolla and Honda Civic from 2016'],
     [[fitOf(31), fitOf(11), fitOf(21)], 'for Honda CD 70 and 2 more'],
   ] as const)
-    assert.deepEqual(fitsForTitle(fits, fewItems), name && { name, slug: '' }, name);
+    assert.deepEqual(fitsForTitle(fits, smallCatalogue), name && { name, slug: '' }, name);
   const corolla = { make: 'toyota', model: 'corolla', fromYear: 2014 };
   const vehicles = [{ make: 'honda', model: 'cd-70', toYear: 2012 }, corolla];
   const columns = columnsOf({ fits: vehicles, fitment: 'listed' }, 'auto-parts');

@@ -29,7 +29,7 @@ const draftSchemas = mapListedVerticals(draftSchema);
 type Named = { name: string; slug: string };
 type Item = Named & { id: number; isHidden: boolean };
 
-/** An edit may keep the listing's hidden items. */
+/** Allows hidden items that the listing already has. */
 export function keepsItemsOf(row: ListingRow): (column: string, id: number) => boolean {
   const stored = new Map<string, unknown>(Object.entries(row));
   return (column, id) => stored.get(column) === id;

@@ -46,7 +46,7 @@ export function importedChanges(row: ListingRow, imported: ImportedVersion): Imp
   return Object.keys(changes).length > 0 || isCompleted ? { changes, isCompleted } : undefined;
 }
 
-/** The columns to store for these changes, the reason for a review, and what followers hear. */
+/** The columns to store for these changes, the reason for a review, and the event for followers. */
 export function importedUpdate(
   row: ListingRow,
   { columns: { slug, priceLabel = null } }: Pick<ImportedVersion, 'columns'>,

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { adsQueue } from '@karwan/shared-contracts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
-import { fewItems, plainAd } from '../../testing/plain-ads.ts';
+import { plainAd, smallCatalogue } from '../../testing/plain-ads.ts';
 import { NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import { listWaiting } from '../queues/index.ts';
 import { findCopiedPhotos } from './copied-photos.ts';
@@ -135,14 +135,14 @@ describe('ads and those who read them', () => {
         release: async (_tx: unknown, holders: readonly string[]) => void released.push(...holders),
       };
       const isFarOff = async (_db: unknown, item: { pricePkr: number }) => item.pricePkr === 900_000;
-      const services = { photos, prices: { isFarOff, labelOf: async () => null }, snapshot: fewItems };
+      const services = { photos, prices: { isFarOff, labelOf: async () => null }, snapshot: smallCatalogue };
       const result = await changeState(db, services, { ownerId, listingId, action: 'activate', now: NOW });
       assert.deepEqual([result.status, await reviewOf(listingId)], [status, reason], `${index}`);
       await deleteListing(db, photos, { ownerId, listingId, now: NOW });
       assert.deepEqual([await reviewOf(listingId), released], [undefined, [photoHolderOf(listingId)]]);
 
       const draft = { listingId: await aCar(`d-${index}`, { ...hidden, status: 'draft' }), revision: 1 };
-      const [catalogue, people] = [{ read: async () => fewItems }, { phonesOf: async () => [] }];
+      const [catalogue, people] = [{ read: async () => smallCatalogue }, { phonesOf: async () => [] }];
       const own = createOwnListings({
         ...services,
         db,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Photo, ShownVertical } from '@karwan/shared-contracts';
-import { fewItems, plainAd } from '../../testing/plain-ads.ts';
+import { plainAd, smallCatalogue } from '../../testing/plain-ads.ts';
 import { isShownInReview, snapshotIfHidden, toPublicView } from './last-published-version.ts';
 import { inspectionColumns, inspectionDifferences } from './listing-inspection.ts';
 import { displayedPrice, isComplete, isPublic, type ListingRow, type PublicListingRow } from './listing-row.ts';
@@ -10,7 +10,7 @@ import { phoneOf } from './present-detail.ts';
 import { isShownIn } from './shown-in.ts';
 
 const photos = new Map(['p1', 'p3'].map((id) => [id, { id, ...(id === 'p3' && { alt: 'Seats' }) } as Photo]));
-const shown = { catalogue: fewItems, photos };
+const shown = { catalogue: smallCatalogue, photos };
 const card = (change: Partial<ListingRow> = {}) => cardBase(plainAd(change), shown);
 
 test('an ad is complete with an address, a place, a price, a time, and what its vertical requires', () => {

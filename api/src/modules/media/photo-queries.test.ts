@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { inArray } from 'drizzle-orm';
 import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
 import {
@@ -19,6 +19,7 @@ import { photos } from './tables.ts';
 describe('queries of photos', () => {
   const stored = useStoredRows();
   const { db } = stored;
+  beforeEach(() => db.delete(photos));
   const photo =
     (change: Partial<typeof photos.$inferInsert> = {}, hash: number[] | null = null) =>
     async () => {

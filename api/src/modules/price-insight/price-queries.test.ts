@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isNotNull } from 'drizzle-orm';
-import { fewItems } from '../../testing/plain-ads.ts';
+import { smallCatalogue } from '../../testing/plain-ads.ts';
 import { NOW, useStoredRows } from '../../testing/stored-rows.ts';
 import { listings, vehicleDetails } from '../listings/index.ts';
 import { findComparables } from './comparables.ts';
@@ -111,7 +111,7 @@ describe('queries of prices', () => {
     await aCar(1000, {}, { ...car, year: null });
     await aCar(1000, { vertical: 'used-bikes' }, car);
     await aCar(1000, {}, { modelId: 12 });
-    const refresh = async () => (await refreshLabels(db, fewItems, () => 1)).changed;
+    const refresh = async () => (await refreshLabels(db, smallCatalogue, () => 1)).changed;
     assert.equal(await refresh(), 0, 'three others are too few');
     live.push(await aCar(1000, {}, car));
     assert.deepEqual([await refresh(), await refresh()], [5, 0]);

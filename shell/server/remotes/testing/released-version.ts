@@ -27,9 +27,9 @@ export function deployedVersion(version: string, releaseText = '', server = 'ser
 }
 
 type Options = {
-  /** Differences of the release from what the document names. */
+  /** Overrides fields of `release.json`. */
   change?: Partial<Release>;
-  /** The named content of the server file. */
+  /** The content that the server file's integrity is computed from. */
   server?: string;
   /** What the server file contains instead. */
   written?: string | undefined;
