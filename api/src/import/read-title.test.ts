@@ -34,7 +34,7 @@ const synonyms: NameDecisions['synonyms'] = ({ kind }) =>
   kind === 'make' ? [{ name: 'Toyta', into: 'toyota' }] : [{ name: 'Rola', into: 'corolla' }];
 const read = createTitleReader(catalogue, 2026, { synonyms } as NameDecisions);
 
-/** What is read of a title, as words; what was not understood is in brackets. */
+/** The vehicle that a title names, as words; words not understood are in brackets. */
 function textOf(title: string, knownMake?: string): string {
   const make = catalogue.makes('car').find(({ slug }) => slug === knownMake);
   const found = read(title, make);

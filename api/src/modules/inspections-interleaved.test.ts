@@ -39,7 +39,7 @@ describe('an inspection, however two calls meet:', () => {
   const note = ({ client }: Inspector, bookingId: string) =>
     save(client, bookingId, [anEntry(REGISTRATION, { value: 'KHI-9999' }, { revision: 2 })]);
   const versions = (bookingId: string) => versionsOf(one.services.db, bookingId);
-  /** The last report has what is noted now. Returns how many there are. */
+  /** The last report has the present notes. Returns the number of reports. */
   async function assertReported(bookingId: string): Promise<number> {
     const reports = await versions(bookingId);
     const [row] = await entriesOf(one.services.db, bookingId, [REGISTRATION]);

@@ -17,7 +17,7 @@ const only = <Row>([row]: readonly Row[]): Row => {
 export const NOW = new Date('2026-11-20T09:00:00Z');
 export const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 
-/** A test database for the surrounding `describe`, and functions that store rows which differ only in what is given. */
+/** A test database for the surrounding `describe`, and functions that store rows with the given columns. */
 export function useStoredRows() {
   const database = useTestDatabase();
   const db = lazy(() => database.db);
@@ -44,7 +44,7 @@ export function useStoredRows() {
     );
   }
 
-  /** A confirmed inspection in Lahore that begins now. */
+  /** A confirmed inspection in Lahore, at the present hour. */
   async function aBooking(change: Change<typeof bookings> = {}) {
     const row = {
       ...{ id: randomUUID(), kind: 'car-inspection' as const, accountId: change.accountId ?? (await anAccount()) },

@@ -51,7 +51,7 @@ export function Component() {
       </Page>
     );
   }
-  // Somebody else has logged in since.
+  // Another person has logged in since.
   if (user && posted && posted.accountId !== tradingIdOf(user)) setPosted(undefined);
   if (user && posted) {
     return (
