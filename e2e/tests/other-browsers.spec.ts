@@ -22,6 +22,8 @@ for (const { name, start, isInstalled } of others) {
       try {
         await smokeJourney(browser, site.origin, outputDir);
         expect(browser.messages()).toEqual([]);
+      } catch (error) {
+        throw new Error(`${error}\nThe page: ${await browser.evaluate('document.body.innerText')}`, { cause: error });
       } finally {
         await browser.close();
       }

@@ -80,7 +80,7 @@ function FullCombobox({ earlyInput, ref, ...props }: ComboboxProps & { earlyInpu
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const typed = useEarlyInput(earlyInput, input);
-  const [match] = useState(() => options.find(({ label }) => label.toLowerCase() === typed?.trim().toLowerCase()));
+  const [match] = useState(() => optionNamed(options, typed));
   const acceptInput = useEffectEvent(() => {
     if (match) onValueChange(match.value);
     else if (typed !== undefined) onQueryChange?.(typed);
@@ -97,7 +97,12 @@ function FullCombobox({ earlyInput, ref, ...props }: ComboboxProps & { earlyInpu
     <Base.Root
       items={options}
       open={isOpen}
-      onOpenChange={setIsOpen}
+      onOpenChange={(willOpen, { reason }) => {
+        setIsOpen(willOpen);
+        // Base UI empties the field of someone who types a whole name and goes on without choosing it.
+        const typedOption = optionNamed(options, input.current?.value);
+        if ((reason === 'outside-press' || reason === 'focus-out') && typedOption) onValueChange(typedOption.value);
+      }}
       value={selected}
       onValueChange={(option) => onValueChange(option?.value ?? null)}
       {...(typed === undefined || match ? {} : { defaultInputValue: typed })}
@@ -139,6 +144,10 @@ function FullCombobox({ earlyInput, ref, ...props }: ComboboxProps & { earlyInpu
     </Base.Root>
   );
 }
+
+/** The option with this label, ignoring case and surrounding spaces. */
+const optionNamed = (options: readonly ComboboxOption[], text = '') =>
+  options.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
 
 /** Text typed into the server-rendered input before hydration, if any; also transfers the focus. */
 function useEarlyInput(

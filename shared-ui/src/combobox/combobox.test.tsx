@@ -69,6 +69,18 @@ describe('Combobox', () => {
     expect(screen.getByText('honda')).toBeInTheDocument();
   });
 
+  test.each([
+    ['Tab', () => userEvent.tab()],
+    ['a click elsewhere', () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))],
+  ])('takes a whole name that is typed, not picked, at %s', async (_, leave) => {
+    render(<Make />);
+    render(<button type="button">Continue</button>);
+    await userEvent.type(screen.getByRole('combobox'), 'honda');
+    await leave();
+    expect(await screen.findByText('honda')).toBeInTheDocument();
+    expect(screen.getByRole('combobox')).toHaveValue('Honda');
+  });
+
   test('is cleared by its button', async () => {
     render(<Make value="toyota" />);
     expect(screen.getByRole('combobox')).toHaveValue('Toyota');
