@@ -23,6 +23,7 @@ function opened(trustedProxies = ['loopback']) {
   const admission = createAdmission(limits, createClientIdentifier(trustedProxies));
   let identified = 0;
   return {
+    admission,
     identified: () => identified,
     /** How many of `count` requests are admitted. */
     async admitted(count: number, requestOf: (each: number) => IncomingMessage, token?: string, caller?: Caller) {
@@ -54,6 +55,12 @@ const account = (accountId: string): Caller => ({
   suspendedUntil: null,
 });
 
+const waitsAMinute = (error: unknown) => {
+  assert.ok(error instanceof Refusal && error.status === 429, String(error));
+  assert.ok(['59', '60'].includes(error.headers?.['retry-after'] ?? ''), JSON.stringify(error.headers));
+  return true;
+};
+
 describe('who is let in', () => {
   test('all addresses of one IPv6 network are one', async () => {
     const { admitted } = opened();
@@ -84,7 +91,8 @@ describe('who is let in', () => {
     const token = 'a-token';
     assert.equal(await admitted(1, () => request('10.0.0.4', { visitor: ada }), token, account('a')), 1);
     assert.equal(await admitted(10, () => request('10.0.0.4')), 3);
-    assert.equal(await admitted(10, (each) => request(`10.0.1.${each}`), token, account('a')), 2);
+    assert.equal(await admitted(1, () => request('10.0.0.4'), token, account('a')), 1);
+    assert.equal(await admitted(10, (each) => request(`10.0.1.${each}`), token, account('a')), 1);
   });
 
   test('staff of a dealer have a share each, and all of them ten', async () => {
@@ -95,6 +103,28 @@ describe('who is let in', () => {
     for (let each = 0; each < 10; each += 1) assert.equal(await requestFrom(each), 3, `staff ${each}`);
     assert.equal(await requestFrom(10), 0);
     assert.equal(await admitted(4, () => request('10.3.1.1'), 'of the dealer', account('dealer')), 3);
+    const other = { ...account('another dealer'), personId: 'staff 0' } as Caller;
+    assert.equal(await admitted(4, () => request('10.3.1.2'), 'of another', { ...other, personId: 'staff 11' }), 3);
+    for (let each = 0; each < 11; each += 1)
+      assert.equal(await admitted(4, () => request(`10.3.2.${each}`), `alone ${each}`, account(`alone ${each}`)), 3);
+  });
+
+  test('a session that has ended counts as a visitor again', async () => {
+    const { admitted } = opened();
+    assert.equal(await admitted(1, () => request('10.0.0.8'), 'a-token', account('a')), 1);
+    const rejected: Caller = { kind: 'rejected', reason: 'session' };
+    assert.equal(await admitted(10, () => request('10.0.0.9'), 'a-token', rejected), 1 + 3);
+  });
+
+  test('a refusal says after how many seconds to return; an endpoint may count a caller once more', async () => {
+    const { admission } = opened();
+    const visitor: Caller = { kind: 'visitor' };
+    const crowd = { ...LIMIT, anonymousShares: 2 };
+    for (let each = 0; each < 6; each += 1) await admission.count(request('10.0.0.1'), crowd, visitor);
+    await assert.rejects(async () => admission.count(request('10.0.0.1'), crowd, visitor), waitsAMinute);
+    for (let each = 0; each < 3; each += 1) await admission.count(request('10.0.0.1'), crowd, account('a'));
+    await assert.rejects(async () => admission.count(request('10.0.0.1'), crowd, account('a')), waitsAMinute);
+    assert.equal(admission.visitorOf(request('10.0.0.1', { visitor: ada })), ada);
   });
 
   test('whoever is refused costs no look at the database, with a session, an invented one or none', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { rateLimitKeyOf } from '@karwan/shared-contracts';
+import { LRUCache } from 'lru-cache';
 import { hashSecret } from '../hash-secret.ts';
 import { type Account, type Caller, type Counted, countedOf, countedOfAccount } from '../http/caller.ts';
 import { tooManyRequests } from '../http/general-refusals.ts';
@@ -28,7 +29,7 @@ const MAX_CACHED_SESSIONS = 20_000;
  * visitor.
  */
 export function createAdmission(limits: Limits, clientIdentifier: ReturnType<typeof createClientIdentifier>) {
-  const personOf = new Map<string, Counted>();
+  const personOf = new LRUCache<string, Counted>({ max: MAX_CACHED_SESSIONS });
 
   async function consume(quotas: Quota[]): Promise<void> {
     const waitMs = await limits.consume(quotas);
@@ -59,12 +60,6 @@ export function createAdmission(limits: Limits, clientIdentifier: ReturnType<typ
     return cachedAccountId === undefined ? visitorQuotas(limit, request) : personQuotas(limit, cachedAccountId);
   }
 
-  function cacheAccount(session: string, person: Counted): void {
-    personOf.set(session, person);
-    const [oldest] = personOf.keys();
-    if (personOf.size > MAX_CACHED_SESSIONS && oldest !== undefined) personOf.delete(oldest);
-  }
-
   return {
     /** Returns the caller found by `identify`; throws 429 with Retry-After above the limit. */
     async admit(
@@ -80,7 +75,7 @@ export function createAdmission(limits: Limits, clientIdentifier: ReturnType<typ
       const person = countedOf(caller);
       if (person === undefined) personOf.delete(session);
       else if (!isSame(person, personOf.get(session))) {
-        cacheAccount(session, person);
+        personOf.set(session, person);
         await consume(personQuotas(limit, person));
       }
       return caller;

@@ -83,6 +83,38 @@ describe('limits', () => {
     assert.deepEqual(returned, [['karwan-limit a']]);
   });
 
+  test('give back no more than was taken, within the same window', async () => {
+    const time = clock();
+    const limits = createLimits({ redis: undefined, now: time.now });
+    await limits.refund(claim('a'));
+    for (let count = 0; count < 3; count += 1) await limits.consume([claim('a')]);
+    time.ms += 20_000;
+    for (const left of [2, 1, 0, 0]) {
+      await limits.refund(claim('a'));
+      assert.equal(limits.countOf(claim('a')), left);
+    }
+    assert.deepEqual([await limits.consume([claim('a', 1)]), limits.waitOf(claim('a', 1))], [0, 40_000]);
+  });
+
+  test('ask Redis for all of a request at once, and remember what it answers up to the first that is full', async () => {
+    const asked: unknown[] = [];
+    const redis = {
+      async eval(_script: string, ...rest: unknown[]) {
+        asked.push(rest);
+        return [1, 1000, 0, 5, 30_000, 1];
+      },
+    } as unknown as Redis;
+    const limits = createLimits({ redis, now: clock().now });
+    const quotas = [claim('a'), claim('b', 5, 2 * MINUTE), claim('c')];
+    assert.equal(await limits.consume(quotas), 30_000);
+    assert.deepEqual(asked, [
+      [3, ...['a', 'b', 'c'].map((key) => `karwan-limit ${key}`), 3, MINUTE, 5, 2 * MINUTE, 3, MINUTE],
+    ]);
+    assert.deepEqual(quotas.map(limits.countOf), [1, 5, 0]);
+    assert.equal(await limits.consume(quotas), 30_000);
+    assert.equal(asked.length, 1);
+  });
+
   test('count alone while Redis does not answer', async () => {
     const redis = { eval: () => new Promise(() => undefined) } as unknown as Redis;
     const limits = createLimits({ redis, now: clock().now });
