@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { searchPath } from '@karwan/shared-contracts';
-import { DEMO_PASSWORD } from '../support/login.ts';
+import type { Person } from '../support/new-person.ts';
 import type { OtherBrowser } from './other-browser.ts';
 
 /** A button, link or option by name. */
@@ -12,7 +12,12 @@ const text = (content: string) => `//*[text()[contains(normalize-space(), "${con
 const groupPath = (legend: string) => `//fieldset[legend[starts-with(normalize-space(), "${legend}")]]`;
 
 /** The most frequent visitor actions: search, ad, gallery, login, message, and posting an ad with a photo. */
-export async function smokeJourney(browser: OtherBrowser, origin: string, folder: string): Promise<void> {
+export async function smokeJourney(
+  browser: OtherBrowser,
+  origin: string,
+  { contact, password }: Person<{ email: string }>,
+  folder: string,
+): Promise<void> {
   const { open, waitForVisible, click, type } = browser;
   await open(`${origin}${searchPath('used-cars')}/mk-honda`);
   await click('//main//article//a[@href]');
@@ -22,8 +27,8 @@ export async function smokeJourney(browser: OtherBrowser, origin: string, folder
 
   await click('//button[starts-with(normalize-space(), "Chat")]');
   await click(byName('Continue with email'));
-  await type(field('Email'), 'user@karwan.test');
-  await type(field('Password'), DEMO_PASSWORD);
+  await type(field('Email'), contact.email);
+  await type(field('Password'), password);
   await click('//*[@role="dialog"]//button[normalize-space()="Log in"]');
   await waitForVisible('//*[@aria-label="Messages of this conversation"]');
   const message = `Is it still available? ${Date.now()}`;
