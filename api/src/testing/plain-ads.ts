@@ -6,6 +6,11 @@ const item = (id: number, name: string, change: object = {}) => ({ id, name, slu
 const model = (id: number, makeId: number, name: string, isHidden = false) =>
   item(id, name, { makeId, isHidden, mergedIntoId: null });
 
+const word = (kind: string, words: string, change: object) => ({
+  ...{ kind, words, vertical: null, means: null, models: null, fromYear: null, toYear: null },
+  ...change,
+});
+
 /** A catalogue of few items, for tests without a database. Vitz is hidden. */
 export const smallCatalogue = snapshotOf({
   makes: [item(1, 'Toyota', { kind: 'car' }), item(2, 'Honda', { kind: 'car' }), item(3, 'Honda', { kind: 'bike' })],
@@ -13,7 +18,16 @@ export const smallCatalogue = snapshotOf({
   variants: [item(111, 'GLi', { modelId: 11 })],
   cities: [item(1, 'Lahore'), item(2, 'Karachi')],
   areas: [item(5, 'Gulberg', { cityId: 1 })],
-  searchWords: [],
+  searchWords: [
+    word('nickname', 'reborn', { models: ['honda/civic'], fromYear: 2007, toYear: 2012 }),
+    word('nickname', 'indus', { models: ['toyota/corolla'], toYear: 2008 }),
+    word('nickname', 'seventy', { models: ['honda/cd-70', 'toyota/corolla'] }),
+    word('nickname', 'gone', { models: ['toyota/crown'] }),
+    word('synonym', 'khi', { means: 'karachi' }),
+    word('synonym', 'rolla', { means: 'civic', vertical: 'used-bikes' }),
+    word('filler', 'plz', {}),
+    word('filler', '!', {}),
+  ],
 } as unknown as CatalogueRows);
 
 const at = new Date('2026-11-20T09:00:00Z');

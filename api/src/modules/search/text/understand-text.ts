@@ -1,10 +1,4 @@
-import {
-  type ListingSort,
-  MIN_YEAR,
-  type NumberRange,
-  parseAdReference,
-  type SearchFilters,
-} from '@karwan/shared-contracts';
+import { type ListingSort, type NumberRange, parseAdReference, type SearchFilters } from '@karwan/shared-contracts';
 import type { YieldIfDue } from '../../../platform/create-yielder.ts';
 import { hashOfText, normalizedText } from '../engine/hash-of-text.ts';
 import { engineOf } from './recognise.ts';
@@ -50,7 +44,6 @@ export type UnderstoodText = {
 /** Further words are ignored. */
 export const MAX_WORDS = 10;
 const MAX_FILTERS = 6;
-const LATEST_YEAR = 2099;
 
 type Options = {
   yieldIfDue: YieldIfDue;
@@ -246,7 +239,7 @@ class Reader {
     this.#words.push(...newWords);
     const corrected = newWords.map(correctedWordOf).join(' ');
     const isAsTyped = newWords.every((word) => correctedWordOf(word) === word.typed);
-    const isSynonym = words.join('') !== tokensOf(typed).join('');
+    const isSynonym = corrected !== typed && words.join('') !== tokensOf(typed).join('');
     this.#addPart(span, { meant: isAsTyped && !isSynonym ? undefined : corrected });
   }
 
@@ -282,8 +275,7 @@ function correctedText(parts: readonly UnderstoodPart[]): string {
 }
 
 function understandWord(typed: string, vocabulary: TextVocabulary, correctsTypos: boolean): UnderstoodWord {
-  const number = /^(19|20)\d\d$/.test(typed) ? Number(typed) : 0;
-  const year = number >= MIN_YEAR && number <= LATEST_YEAR ? number : undefined;
+  const year = /^(19|20)\d\d$/.test(typed) ? Number(typed) : undefined;
   const knownWord = vocabulary.wordOf(typed);
   // Numbers match exactly: `15` is not a prefix of `150`.
   const minQuality = correctsTypos ? 1 : 2;

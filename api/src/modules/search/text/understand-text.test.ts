@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { formatSegments } from '@karwan/shared-contracts';
+import { smallCatalogue } from '../../../testing/plain-ads.ts';
+import { hashOfText } from '../engine/hash-of-text.ts';
+import { layoutOf } from '../engine/index-layout.ts';
+import { understandText } from './understand-text.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+const vocabularies = {
+  cars: new Vocabulary(smallCatalogue, layoutOf('used-cars')),
+  bikes: new Vocabulary(smallCatalogue, layoutOf('used-bikes')),
+  parts: new Vocabulary(smallCatalogue, layoutOf('auto-parts')),
+};
+type Options = { vertical?: keyof typeof vocabularies; texts?: string[]; correctsTypos?: boolean };
+
+function understand(text: string, { vertical = 'cars', texts = [], correctsTypos = true }: Options = {}) {
+  const hashes = new Set(texts.map(hashOfText));
+  const isIndexedText = (hash: number) => hashes.has(hash);
+  return understandText(text, vocabularies[vertical], {
+    yieldIfDue: async () => undefined,
+    isIndexedText,
+    correctsTypos,
+  });
+}
+
+/** Understood parts, each with what it means, and in brackets what is ignored; `elsewhere` if nothing is found here. */
+async function describeText(text: string, options?: Options): Promise<string> {
+  const { parts, ignored, isElsewhere } = await understand(text, options);
+  const described = parts.map(({ typed, meant, filters, sort }) =>
+    [typed, meant && `= ${meant}`, formatSegments(filters), sort].filter(Boolean).join(' '),
+  );
+  return [...described, ...ignored.map((word) => `(${word})`), ...(isElsewhere ? ['elsewhere'] : [])].join(', ');
+}
+
+async function expectAll(rows: readonly (readonly [text: string, described: string])[], options?: Options) {
+  for (const [text, described] of rows) assert.equal(await describeText(text, options), described, text);
+}
+
+describe('a free text', () => {
+  test('has nicknames with years, synonyms and ignored words of the office', async () => {
+    await expectAll([
+      ['civic reborn', 'civic, reborn = Honda Civic 2007 – 2012 yr-2007-2012'],
+      ['indus 2005', 'indus = Toyota Corolla 2008 yr--2008, 2005'],
+      ['seventy', 'seventy = Honda CD 70, Toyota Corolla'],
+      ['gone', 'elsewhere'],
+      ['khi corolla', 'khi = karachi, corolla'],
+      ['corolla plz', 'corolla'],
+      ['rolla', 'elsewhere'],
+    ]);
+    const seventy = await Promise.all(
+      (['cars', 'bikes', 'parts'] as const).map((vertical) => understand('seventy', { vertical })),
+    );
+    const models = seventy.map(({ words }) => [...(words[0]?.meaning.get('models')?.keys() ?? [])]);
+    assert.deepEqual(models, [[11], [31], [31, 11]]);
+    assert.equal(seventy[0]?.words[0]?.typed, 'seventy');
+    await expectAll([['reborn', 'reborn = Honda Civic 2007 – 2012']], { vertical: 'parts' });
+    await expectAll(
+      [
+        ['civic reborn', 'elsewhere'],
+        ['rolla', 'elsewhere'],
+      ],
+      { vertical: 'bikes' },
+    );
+  });
+
+  test('has names, also in two words or with a typing error, and in quotes without', async () => {
+    await expectAll([
+      ['lah ore', 'lah ore'],
+      ['gul berg', 'gul, (berg)'],
+      ['Corolla-Civic', 'Corolla, Civic'],
+      ['crolla', 'crolla = corolla'],
+      ['corlola khi', 'corlola = corolla, khi = karachi'],
+      ['gulberk', 'gulberk = gulberg'],
+      ['gll', 'elsewhere'],
+      ['gll civic', 'civic, (gll)'],
+      ['"crolla"', 'elsewhere'],
+      ['"crolla', 'crolla = corolla'],
+      ['zzzz civic', 'civic, (zzzz)'],
+      ['zzzz', 'elsewhere'],
+      ['plz', ''],
+      ['', 'elsewhere'],
+    ]);
+    assert.equal((await understand('khi crolla zzzz')).corrected, 'karachi corolla');
+    assert.equal((await understand('crolla under 5 lac')).corrected, 'corolla under 5 lac');
+    assert.equal((await understand('khi corolla')).corrected, null);
+    assert.equal((await understand('zzzz')).words[0]?.typed, 'zzzz');
+    await expectAll([['crolla civ', 'civ, (crolla)']], { correctsTypos: false });
+  });
+
+  test('has years, engines and numbers of names, each exact', async () => {
+    await expectAll([
+      ['1900', '1900'],
+      ['1899', 'elsewhere'],
+      ['2099', '2099'],
+      ['2100', 'elsewhere'],
+      ['1.3 corolla', '1.3, corolla'],
+      ['0.6', '0.6'],
+      ['0.5', 'elsewhere'],
+      ['6.9', '6.9'],
+      ['7.0', 'elsewhere'],
+      ['11.3', 'elsewhere'],
+    ]);
+    const [engine] = (await understand('1.3')).words;
+    assert.deepEqual(engine?.engineCc, { min: 1250, max: 1350 });
+    await expectAll(
+      [
+        ['cd 70', 'cd, 70'],
+        ['cd 7', 'cd, (7)'],
+      ],
+      { vertical: 'bikes' },
+    );
+    await expectAll(
+      [
+        ['1.3', 'elsewhere'],
+        ['1000cc', ''],
+      ],
+      { vertical: 'parts' },
+    );
+  });
+
+  test('has prices, mileages and engine sizes, and what only looks like them is left', async () => {
+    await expectAll([
+      ['corolla 10000 plus', 'corolla, 10000 plus pr-10000-'],
+      ['driven 1000', 'driven 1000 ml--1000'],
+      ['driven 999', 'elsewhere'],
+      ['driven 80 cc', '80 cc ec-78-82, (driven)'],
+      ['range 300 km', '300 km ml--300, (range)'],
+      ['1000cc', '1000cc ec-970-1030'],
+      ['under 5', 'under 5 pr--500000'],
+      ['civic under 5 years', 'civic, (under), (5), (years)'],
+      ['cheapest civic', 'cheapest price-asc, civic'],
+    ]);
+    await expectAll(
+      [
+        ['under 2000', 'under 2000 pr--2000'],
+        ['under 150', 'under 150 pr--150000'],
+      ],
+      { vertical: 'parts' },
+    );
+    await expectAll(
+      [
+        ['under 2000', 'under 2000 yr--2000'],
+        ['under 150', 'under 150 pr--150000'],
+      ],
+      { vertical: 'bikes' },
+    );
+  });
+
+  test('is bounded: ten words, six filters; each part says what is left without it', async () => {
+    const names = 'corolla civic lahore karachi honda toyota gli gulberg civic corolla';
+    assert.equal(await describeText(`${names} honda`), `${names.replaceAll(' ', ', ')}, (honda)`);
+    const prices = Array.from({ length: 7 }, (_, index) => `under ${index + 1} lac`);
+    const found = await understand(`${prices.join(' ')} civic`);
+    assert.deepEqual([found.filters.length, found.parts.length, found.ignored], [6, 7, ['under 7 lac']]);
+    const rests = (await understand(' Civic  2015, Lahore')).parts.map(({ rest }) => rest);
+    assert.deepEqual(rests, ['2015, Lahore', 'Civic , Lahore', 'Civic 2015,']);
+  });
+
+  test('may be, or contain, a text of ads such as a part number', async () => {
+    const number = '90915-YZZD1';
+    for (const [text, described, indexed] of [
+      [`${number} filter`, `${number}, filter`, number],
+      [`filter ${number}`, `filter, ${number}`, number],
+      [`civic-${number}`, 'civic, (90915), (YZZD1)', number],
+      ['1 3 a b', '1 3 a b', '13ab'],
+      ['1 3 a', 'elsewhere', '13a'],
+      ['abcde', 'elsewhere', 'abcde'],
+      ['K100001', 'K100001', 'K100001'],
+      ['K100001', 'elsewhere', ''],
+    ] as const)
+      assert.equal(await describeText(text, { vertical: 'parts', texts: [indexed] }), described, text);
+    const [word] = (await understand(number, { texts: [number] })).words;
+    assert.deepEqual([word?.typed, word?.textHash, word?.readings[0]?.quality], ['90915yzzd1', hashOfText(number), 3]);
+  });
+});
+
+test('a word means whole names, names that start with it, or else the nearest', () => {
+  const readings = (word: string) => vocabularies.cars.wordOf(word).readings;
+  for (const [word, ...expected] of [
+    ['corolla', 'corolla 3'],
+    ['coroll', 'corolla 2'],
+    ['c'],
+    ['korolla', 'corolla 1'],
+    ['kivic'],
+    ['civci', 'civic 1'],
+  ])
+    assert.deepEqual(
+      readings(word ?? '').map(({ token, quality }) => `${token} ${quality}`),
+      expected,
+      word,
+    );
+});
