@@ -60,7 +60,7 @@ describe('sign-up by email', () => {
     expect(page.emittedPayloads('auth.closed@1')).toEqual([{ modal: 'email-signup', isLoggedIn: true }]);
   });
 
-  test('Create account sends the code by itself, and goes on once it is entered; opened from a link, home', async () => {
+  test('Create account sends the code by itself and goes on once it is entered; opened by a link, home', async () => {
     const page = await openAuth(api, { history: ['/used-cars'] });
     act(() => page.ctx.auth.openModal('email-signup'));
     await modalNamed('Sign up with email');
@@ -106,7 +106,7 @@ describe('sign-up by email', () => {
     ]);
   });
 
-  test('an email that has an account gets no code, but Google’s button or the way to its login, and goes along', async () => {
+  test('an email that has an account gets no code, but leads to Google or to its login, and goes along', async () => {
     api.answer(checkExistence, { exists: true, provider: 'google' });
     const page = await openSignup();
     await fill(page, 'user@karwan.test');

@@ -100,7 +100,7 @@ describe('sign-up by mobile number', () => {
     expect(page.toasts()).toEqual([{ variant: 'error', message: 'Signup failed' }]);
   });
 
-  test('without a connection no code is sent; too many questions whether somebody has an account are slowed down', async () => {
+  test('without a connection no code is sent; too many questions about accounts are slowed down', async () => {
     api.cut(sendOtpBySms);
     const page = await openSignup();
     await fill(page);

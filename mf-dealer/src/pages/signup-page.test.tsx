@@ -25,7 +25,7 @@ describe('the sign-up of a business', () => {
     ['/dealer/signup/bike-dealer', 'dealer', 'Used Bikes Dealer', registerDealer, bikes, '/user-profile'],
     ['/car-workshops/signup', 'mechanic', undefined, registerWorkshop, {}, '/car-workshops/profile'],
   ] as const)(
-    '[AUTH-15] %s takes name, email with its code, password, city, and the kind of a dealer, and has the account logged in',
+    '[AUTH-15] %s takes name, email with its code, password, city, of dealers their kind, and has them logged in',
     async (path, type, business, register, kind, home) => {
       const page = await openPage(path, api);
       await fillSignup(page, business);

@@ -52,7 +52,7 @@ describe('the day of the office', () => {
     expect(screen.queryByRole('link', { name: 'Audit log' })).not.toBeInTheDocument();
   });
 
-  test('leads admins to what went wrong, and to the site’s own work that fails, has failed, or is not done', async () => {
+  test('tells admins what went wrong, and which of the site’s own work fails, has failed, or is not done', async () => {
     const errors = [
       { kind: 'flagged-payments', count: 2 },
       { kind: 'failed-sms', count: 1200 },

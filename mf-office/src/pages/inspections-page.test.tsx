@@ -116,7 +116,7 @@ describe('the sheet', () => {
     expect(map.getByRole('link', { name: 'Bonnet, Repainted, 520 µm, dent' })).toBeVisible();
   });
 
-  test('holds the facts of the car against their limits, and a text that is too long; sends the rest without it', async () => {
+  test('says which facts of the car are out of their limits or too long, and sends the rest', async () => {
     const { user } = open(`${inspectionPath}?part=car`);
     const comment = await screen.findByRole('textbox', { name: /^General comment/ });
     await user.click(comment);

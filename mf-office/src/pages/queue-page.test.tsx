@@ -122,7 +122,7 @@ describe('a queue of the office', () => {
     expect(await screen.findByRole('heading', { name: 'C-104233 Toyota Corolla 2018' })).toBeVisible();
   });
 
-  test('decides about several at once, by keys too, one after the other, also those pressed while it loaded', async () => {
+  test('decides about several at once, by keys too, in their order, even if pressed while it loaded', async () => {
     api.answer(adsQueue.decide, { message: 'Reviewed. The ad stays as it is.', canUndo: true });
     const list = api.hold(adsQueue.list);
     const { user } = open();

@@ -45,7 +45,7 @@ const choose = async (page: Awaited<ReturnType<typeof openPage>>, name: string) 
   page.user.click(within(await openMenu(page)).getByRole('menuitem', { name }));
 
 describe('own ads', () => {
-  test('show state, price and figures, lead to their private page, and are not divided if of one vertical', async () => {
+  test('show state, price and figures, lead to their private page, and of one vertical are not divided', async () => {
     await openPage(path, api);
     const link = await screen.findByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' });
     expect(link).toHaveAttribute('href', `/ads-details-screen?id=${anId(1)}`);

@@ -61,7 +61,7 @@ describe('the staff of a dealer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('are disabled and enabled again, each once that is confirmed; a failure is told and changes nothing', async () => {
+  test('are disabled and enabled again once that is confirmed; a failure is told and changes nothing', async () => {
     api.cut(updateStaff);
     const page = await openPage(path, api, { user });
     const confirm = async (action: string) => {
