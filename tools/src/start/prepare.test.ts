@@ -81,7 +81,7 @@ describe('preparing a checkout whose remote needs a newer API than the one that 
     assert.deepEqual(live(), [[newer.release.version, 100]]);
   });
 
-  test('can be undone: what was live beside the build of before is live again, of one that ran', async () => {
+  test('can be undone to a build that ran: what was live beside API and shell of before is live again', async () => {
     await rollBackRemote(store, 'mf-probe');
     await releaseRemote(store, newer, { shares: [] });
     await assert.rejects(reinstateReleases(store, copy.folder), /^Error: No release was live on this site/);
