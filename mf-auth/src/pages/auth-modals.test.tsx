@@ -3,56 +3,14 @@ import { logout, USER_FLAG_KEY } from '@karwan/shared-contracts';
 import { aUser } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { button, field, modalCloses } from '../testing/auth-screen.ts';
+import { button, modalCloses } from '../testing/auth-screen.ts';
 import { happyPathApi } from '../testing/happy-path-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
 const api = fakeApiForEachTest(happyPathApi);
 
-describe('the lists', () => {
-  test('lead to each other and to email, and Back from a form leads to its list', async () => {
-    const page = await openAuth(api);
-    page.openAuthModal({ modal: 'login-list', reason: 'Log in to save this car.' });
-    const dialog = await screen.findByRole('dialog', { name: 'Welcome back' });
-    expect(dialog).toHaveAccessibleDescription('Log in to save this car.');
-    expect(button('Continue with mobile number')).toHaveFocus();
-    await page.user.click(button('Sign up'));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Join Karwan' })).toBeVisible());
-    expect(dialog).toHaveAccessibleDescription('Sign up to continue where you left off.');
-    await page.user.click(button('Log in'));
-    await waitFor(() => expect(dialog).toHaveAccessibleDescription('Log in to save this car.'));
-    await page.user.click(button('Continue with email'));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Log in with email' })).toBeVisible());
-    expect(field('Email')).toHaveFocus();
-    await page.user.click(button('All ways to log in'));
-    await page.user.click(button('Sign up'));
-    await page.user.click(button('Sign up with email'));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Sign up with email' })).toBeVisible());
-  });
-
-  test('open by the store alone, as from a link', async () => {
-    const page = await openAuth(api);
-    act(() => page.ctx.auth.openModal('email-login'));
-    expect(await screen.findByRole('dialog', { name: 'Log in with email' })).toBeInTheDocument();
-  });
-});
-
 describe('the Back of the browser', () => {
-  test('leads from a form to its list, then out of the modal, and only then off the page', async () => {
-    const page = await openAuth(api, { history: ['/used-cars', '/'] });
-    page.openAuthModal({ modal: 'login-list' });
-    await page.user.click(await screen.findByRole('button', { name: 'Continue with email' }));
-    await act(() => page.router.navigate(-1));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Welcome back' })).toBeVisible());
-    await act(() => page.router.navigate(-1));
-    await modalCloses();
-    expect(page.currentPath()).toBe('/');
-    expect(page.emittedPayloads('auth.closed@1')).toEqual([{ modal: 'login-list', isLoggedIn: false }]);
-    await act(() => page.router.navigate(-1));
-    expect(page.currentPath()).toBe('/used-cars');
-  });
-
   test('needs no extra press after the modal was closed by its button', async () => {
     const page = await openAuth(api, { history: ['/used-cars', '/'] });
     page.openAuthModal({ modal: 'login-list' });
@@ -65,7 +23,7 @@ describe('the Back of the browser', () => {
   test('waits for the address of a link that asked for the modal to be clean', async () => {
     const page = await openAuth(api, { history: ['/?auth=email-login'] });
     act(() => page.ctx.auth.openModal('email-login'));
-    await screen.findByRole('dialog');
+    await screen.findByRole('dialog', { name: 'Log in with email' });
     await act(() => page.router.navigate('/', { replace: true }));
     await act(() => page.router.navigate(-1));
     await modalCloses();

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import {
   GOOGLE_CHANNEL,
   getGoogleIdentity,
-  loginUser,
   registerWithSocial,
   sendGoogleLinkCode,
   verifyOtp,
@@ -49,6 +48,10 @@ describe('login with Google', () => {
     );
     expect(name).toBe('karwan-google');
     expect(screen.getByRole('status')).toHaveTextContent('Continue in Google’s window');
+    // It goes on while the person looks at the other list.
+    await page.user.click(button('Sign up'));
+    await modalNamed('Join Karwan');
+    expect(screen.getByRole('status')).toHaveTextContent('Continue in Google’s window');
     googleWindow.postMessage({ outcome: 'verified' });
     await modalCloses();
     expect(api.callsTo(registerWithSocial).map(({ body }) => body)).toEqual([
@@ -77,64 +80,39 @@ describe('login with Google', () => {
     expect(button('Continue with Google')).toHaveFocus();
   });
 
-  test('goes on while the person looks at the other list', async () => {
-    fakeWindows();
-    const page = await openList();
-    await page.user.click(button('Continue with Google'));
-    await page.user.click(button('Sign up'));
-    await modalNamed('Join Karwan');
-    expect(screen.getByRole('status')).toHaveTextContent('Continue in Google’s window');
-    googleWindow.postMessage({ outcome: 'verified' });
-    await modalCloses();
-    expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true);
-  });
-
   test.each([
     ['cancelled', 'info', 'Logging in with Google was cancelled.'],
     ['unverified', 'error', 'Google hasn’t verified this email address. Please log in another way.'],
     ['failed', 'error', 'Logging in with Google didn’t work. Please try again or log in another way.'],
-  ] as const)('%s: told beside the button and as a toast', async (outcome, variant, message) => {
-    fakeWindows();
-    const page = await openList();
-    await page.user.click(button('Continue with Google'));
-    googleWindow.postMessage({ outcome });
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(button('Continue with Google')).toBeVisible();
-    expect(page.toasts()).toEqual([{ variant, message }]);
-    expect(api.callsTo(getGoogleIdentity)).toEqual([]);
-  });
+  ] as const)(
+    '%s: told beside the button and as a toast; no other outcome is heard',
+    async (outcome, variant, message) => {
+      fakeWindows();
+      const page = await openList();
+      await page.user.click(button('Continue with Google'));
+      googleWindow.postMessage({ outcome: 'an-account-for-free' });
+      googleWindow.postMessage({ outcome });
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(button('Continue with Google')).toBeVisible();
+      expect(page.toasts()).toEqual([{ variant, message }]);
+      expect(api.callsTo(getGoogleIdentity)).toEqual([]);
+    },
+  );
 
-  test('what is no outcome is not heard', async () => {
-    fakeWindows();
-    const page = await openList();
-    await page.user.click(button('Continue with Google'));
-    googleWindow.postMessage({ outcome: 'an-account-for-free' });
-    googleWindow.postMessage({ outcome: 'cancelled' });
-    await screen.findByText('Logging in with Google was cancelled.');
-    expect(page.toasts()).toHaveLength(1);
-  });
-
+  const refuse = (code: string, message: string) => api.refuse(registerWithSocial, { status: 403, code, message });
   test.each([
-    ['google_not_verified', 403, 'Google has not verified you.'],
-    ['account_blocked', 403, 'Your account is blocked.'],
-  ])('refused by %s: told beside the button, and nobody is logged in', async (code, status, message) => {
+    ['Google has not verified you.', (message: string) => refuse('google_not_verified', message)],
+    ['Your account is blocked.', (message: string) => refuse('account_blocked', message)],
+    ['Network error. Please try again.', () => api.cut(getGoogleIdentity)],
+  ])('%s This is told beside the button, and nobody is logged in', async (message, fail) => {
     fakeWindows();
-    api.refuse(registerWithSocial, { status, code, message });
+    fail(message);
     const page = await openList();
     await page.user.click(button('Continue with Google'));
     googleWindow.postMessage({ outcome: 'verified' });
     expect(await screen.findByText(message)).toBeVisible();
     expect(page.toasts()).toEqual([{ variant: 'error', message }]);
     expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(false);
-  });
-
-  test('without a connection it says so', async () => {
-    fakeWindows();
-    api.cut(getGoogleIdentity);
-    const page = await openList();
-    await page.user.click(button('Continue with Google'));
-    googleWindow.postMessage({ outcome: 'verified' });
-    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
   });
 });
 
@@ -237,7 +215,7 @@ describe('an address that has an account already', () => {
     expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(false);
   });
 
-  test('it can be given up, by its button or by Back, which leads to the list', async () => {
+  test('it can be given up, by its button, by Back, which leads to the list, or for a forgotten password', async () => {
     const page = await openLink('password');
     await page.user.click(button('Cancel'));
     await modalNamed('Welcome back');
@@ -247,10 +225,9 @@ describe('an address that has an account already', () => {
     await act(() => page.router.navigate(-1));
     await modalNamed('Welcome back');
     expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(false);
-  });
-
-  test('a forgotten password leads to its form, with the address in it', async () => {
-    const page = await openLink('password');
+    await page.user.click(button('Continue with Google'));
+    googleWindow.postMessage({ outcome: 'verified' });
+    await modalNamed(title);
     await page.user.click(button('Forgot password?'));
     await modalNamed('Forgot your password?');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(identity.email);
@@ -295,20 +272,4 @@ describe('an address that has an account already', () => {
     await page.user.click(button('Cancel'));
     await modalNamed('Welcome back');
   });
-});
-
-test('a password login with an address of Google is told at its field, with the way through Google beside it', async () => {
-  const message = 'This email is associated with google auth!';
-  api.refuse(loginUser, { status: 409, code: 'google_account', message });
-  const page = await openAuth(api);
-  page.openAuthModal({ modal: 'email-login' });
-  await modalNamed('Log in with email');
-  await page.user.type(screen.getByRole('textbox', { name: 'Email' }), identity.email);
-  await page.user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret-1');
-  await page.user.click(button('Log in'));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(message));
-  expect(page.toasts()).toEqual([{ variant: 'error', message }]);
-  expect(button('Continue with Google')).toBeVisible();
-  await page.user.type(screen.getByRole('textbox', { name: 'Email' }), 'x');
-  expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument();
 });

@@ -62,21 +62,15 @@ test('[AUTH-01] every modal opens by its event and needs no route', async () => 
 });
 
 test.each([
-  ['verify-otp-email', 'Forgot your password?'],
-  ['reset-password-mobile', 'Forgot your password?'],
-  ['verify-add-dealer-otp', 'Join Karwan'],
-] as const)('%s without the step before it begins at the first', async (modal, name) => {
-  const page = await openAuth(api);
+  ['verify-otp-email', 'Forgot your password?', 'send-otp-email', {}],
+  ['reset-password-mobile', 'Forgot your password?', 'send-otp-mobile', {}],
+  ['verify-add-dealer-otp', 'Join Karwan', 'signup-list', {}],
+  ['add-phone-verify-otp', 'Add a mobile number', 'add-phone-send-otp', signedIn],
+] as const)('%s without the step before it begins at the first', async (modal, name, first, auth) => {
+  const page = await openAuth(api, { auth });
   act(() => page.ctx.auth.openModal(modal));
   await modalNamed(name);
-  expect(page.ctx.auth.getSnapshot().status).not.toBe(modal);
-});
-
-test('add-phone-verify-otp without the step before it begins at the first', async () => {
-  const page = await openAuth(api, { auth: signedIn });
-  act(() => page.ctx.auth.openModal('add-phone-verify-otp'));
-  await modalNamed('Add a mobile number');
-  expect(page.ctx.auth.getSnapshot().status).toBe('add-phone-send-otp');
+  expect(page.ctx.auth.getSnapshot().status).toBe(first);
 });
 
 test.each(['login-list', 'mobile-signup', 'send-otp-dealer', 'verify-add-dealer-otp'] as const)(

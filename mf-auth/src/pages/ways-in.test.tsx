@@ -26,8 +26,9 @@ describe('the ways in', () => {
   test('[AUTH-02] lists lead to each other, to every form, to Google and to the pages of businesses', async () => {
     const openWindow = fakeWindows().open;
     const page = await openAuth(api, { history: ['/used-cars'] });
-    page.openAuthModal({ modal: 'login-list' });
-    await modalNamed('Welcome back');
+    page.openAuthModal({ modal: 'login-list', reason: 'Log in to save this car.' });
+    const dialog = await modalNamed('Welcome back');
+    expect(button('Continue with mobile number')).toHaveFocus();
     // Mobile is first: more people in Pakistan have a number than an email they read.
     expect(button('Continue with mobile number').compareDocumentPosition(button('Continue with email'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
@@ -40,8 +41,10 @@ describe('the ways in', () => {
     ]) {
       await page.user.click(button(method ?? ''));
       await modalNamed(form ?? '');
+      expect(screen.getAllByRole('textbox')[0]).toHaveFocus();
       await page.user.click(button('All ways to log in'));
       await modalNamed('Welcome back');
+      expect(dialog).toHaveAccessibleDescription('Log in to save this car.');
     }
     await page.user.click(button('Continue with Google'));
     expect(openWindow).toHaveBeenCalledTimes(1);
@@ -49,6 +52,7 @@ describe('the ways in', () => {
 
     await page.user.click(button('Sign up'));
     await modalNamed('Join Karwan');
+    expect(dialog).toHaveAccessibleDescription('Sign up to continue where you left off.');
     for (const [method, form] of [
       ['Sign up with email', 'Sign up with email'],
       ['Sign up with mobile number', 'Sign up with mobile number'],
@@ -113,6 +117,7 @@ describe('the Back of the browser', () => {
     await back(1);
     await modalCloses();
     expect(page.currentPath()).toBe('/');
+    expect(page.emittedPayloads('auth.closed@1')).toEqual([{ modal: 'login-list', isLoggedIn: false }]);
   });
 
   test('leads from the code of a sign-up to its form with all that was typed, then to the list', async () => {

@@ -107,18 +107,23 @@ describe('a sign-up that is not taken', () => {
     expect(page.emittedPayloads('toast.show@1')).toEqual([]);
   });
 
-  test.each([
-    ['otp_not_verified', 403, 'Please verify OTP first', () => field('Email')],
-    ['email_registered', 409, 'This email is already registered!', () => field('Email')],
-    ['password_common', 400, 'This password is too common.', () => Promise.resolve(passwordField())],
-  ])('a refusal (%s) goes to the field that it is about', async (code, status, message, input) => {
-    api.refuse(registerDealer, { code, status, message });
+  const openVerified = async () => {
     const page = await openPage('/dealer/signup/car-dealer', api);
     await fillSignup(page, 'Used Cars Dealer');
     await page.user.click(button('Verify'));
     await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toHaveLength(1));
     passCode(page);
     await verified();
+    return page;
+  };
+
+  test.each([
+    ['otp_not_verified', 403, 'Please verify OTP first', () => field('Email')],
+    ['email_registered', 409, 'This email is already registered!', () => field('Email')],
+    ['password_common', 400, 'This password is too common.', () => Promise.resolve(passwordField())],
+  ])('a refusal (%s) goes to the field that it is about', async (code, status, message, input) => {
+    api.refuse(registerDealer, { code, status, message });
+    const page = await openVerified();
     await page.user.click(button('Create account'));
     await waitFor(async () => expect(await input()).toHaveAccessibleDescription(new RegExp(message)));
     expect(await input()).toHaveFocus();
@@ -129,12 +134,7 @@ describe('a sign-up that is not taken', () => {
   });
 
   test('other failures stand above the form, which keeps everything', async () => {
-    const page = await openPage('/dealer/signup/car-dealer', api);
-    await fillSignup(page, 'Used Cars Dealer');
-    await page.user.click(button('Verify'));
-    await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toHaveLength(1));
-    passCode(page);
-    await verified();
+    const page = await openVerified();
     api.reply(registerDealer, invalidResponse);
     await page.user.click(button('Create account'));
     expect(await screen.findByText('Something went wrong')).toBeVisible();

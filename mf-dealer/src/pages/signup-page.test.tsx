@@ -20,67 +20,39 @@ const api = fakeApiForEachTest(happyPathApi);
 const verified = async () => expect(await field('Email')).toHaveAccessibleDescription('This address is verified.');
 
 describe('the sign-up of a business', () => {
-  test('[AUTH-15] takes name, email with its code, password, business type, city and kind; workshops have their own call', async () => {
-    const dealer = await openPage('/dealer/signup/bike-dealer', api);
-    await fillSignup(dealer, 'Used Bikes Dealer');
-    await dealer.user.click(button('Verify'));
-    await waitFor(() => expect(dealer.emittedPayloads('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
-    expect(dealer.ctx.auth.getSnapshot()).toMatchObject({ email: 'ali@karwan.test', type: 'dealer' });
-    passCode(dealer);
-    await verified();
-    await dealer.user.click(button('Create account'));
-    expect(await screen.findByRole('heading', { name: 'Your account is ready.' })).toBeVisible();
-    dealer.unmount();
-
-    const workshop = await openPage('/car-workshops/signup', api);
-    await fillSignup(workshop);
-    expect(screen.queryByRole('combobox', { name: 'Business type' })).not.toBeInTheDocument();
-    await workshop.user.click(button('Verify'));
-    await waitFor(() => expect(workshop.emittedPayloads('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
-    passCode(workshop, 'ali@karwan.test', 'mechanic');
-    await verified();
-    await workshop.user.click(button('Create account'));
-    expect(await screen.findByRole('heading', { name: 'Your account is ready.' })).toBeVisible();
-
-    const common = { name: 'Ali Motors', email: 'ali@karwan.test', password: 'secret-1', city: 'lahore' };
-    expect(api.callsTo(registerDealer).map(({ body }) => body)).toEqual([
-      { ...common, businessType: 'Used Bikes', dealerType: 'bike' },
-    ]);
-    expect(api.callsTo(registerWorkshop).map(({ body }) => body)).toEqual([common]);
-    expect(api.callsTo(checkExistence).map(({ body }) => body)).toEqual([
-      { email: 'ali@karwan.test', type: 'dealer', deviceId: 'a-fingerprint' },
-      { email: 'ali@karwan.test', type: 'mechanic', deviceId: 'a-fingerprint' },
-    ]);
-    const codeRequest = { email: 'ali@karwan.test', deviceId: 'a-fingerprint', purpose: 'signup' };
-    expect(api.callsTo(sendOtp).map(({ body }) => body)).toEqual([codeRequest, codeRequest]);
-  });
-
+  const bikes = { businessType: 'Used Bikes', dealerType: 'bike' };
   test.each([
-    ['/dealer/signup/car-dealer', 'dealer' as const, 'Used Cars Dealer', '/user-profile'],
-    ['/car-workshops/signup', 'mechanic' as const, undefined, '/car-workshops/profile'],
-  ])(
-    '%s says that it worked, has the account logged in, and forgets what was typed',
-    async (path, type, business, home) => {
+    ['/dealer/signup/bike-dealer', 'dealer', 'Used Bikes Dealer', registerDealer, bikes, '/user-profile'],
+    ['/car-workshops/signup', 'mechanic', undefined, registerWorkshop, {}, '/car-workshops/profile'],
+  ] as const)(
+    '[AUTH-15] %s takes name, email with its code, password, city, of dealers their kind, and has them logged in',
+    async (path, type, business, register, kind, home) => {
       const page = await openPage(path, api);
       await fillSignup(page, business);
+      expect(screen.queryAllByRole('combobox', { name: 'Business type' })).toHaveLength(business ? 1 : 0);
       await page.user.click(button('Verify'));
-      await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toHaveLength(1));
+      await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
+      const contact = { email: 'ali@karwan.test', type };
+      expect(page.ctx.auth.getSnapshot()).toMatchObject(contact);
       passCode(page, 'ali@karwan.test', type);
       await verified();
       await page.user.click(button('Create account'));
-      await waitFor(() =>
-        expect(page.emittedPayloads('auth.log-in@1')).toEqual([
-          { type, email: 'ali@karwan.test', password: 'secret-1', returnTo: home },
-        ]),
-      );
+      expect(await screen.findByRole('heading', { name: 'Your account is ready.' })).toBeVisible();
+
+      const account = { email: 'ali@karwan.test', password: 'secret-1' };
+      expect(api.callsTo(register)[0]?.body).toEqual({ name: 'Ali Motors', ...account, city: 'lahore', ...kind });
+      expect([...api.callsTo(registerDealer), ...api.callsTo(registerWorkshop)]).toHaveLength(1);
+      const deviceId = 'a-fingerprint';
+      expect(api.callsTo(checkExistence).map(({ body }) => body)).toEqual([{ ...contact, deviceId }]);
+      const codeRequest = { email: 'ali@karwan.test', deviceId, purpose: 'signup' };
+      expect(api.callsTo(sendOtp).map(({ body }) => body)).toEqual([codeRequest]);
+      expect(page.emittedPayloads('auth.log-in@1')).toEqual([{ type, ...account, returnTo: home }]);
       expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'success', message: 'Your account is ready.' }]);
       expect(Object.values(sessionStorage).join()).not.toMatch(/Ali Motors|secret-1/);
       // If the automatic login fails, the user logs in here.
       await page.user.click(button('Log in'));
-      expect(page.emittedPayloads('auth.open@1')).toContainEqual({
-        modal: type === 'dealer' ? 'dealer-login' : 'workshop-login',
-        returnTo: home,
-      });
+      const modal = type === 'dealer' ? 'dealer-login' : 'workshop-login';
+      expect(page.emittedPayloads('auth.open@1')).toContainEqual({ modal, returnTo: home });
     },
   );
 

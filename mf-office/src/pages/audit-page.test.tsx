@@ -32,16 +32,4 @@ describe('the audit log', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Rabia Anwar');
     await waitFor(() => expect(api.callsTo(listOfficeEvents).at(-1)?.query.get('by')).toBe(anId(900)));
   });
-
-  test('nothing was done yet: says so', async () => {
-    api.answer(listOfficeEvents, { events: [], nextCursor: null, people: [] });
-    openAsOfficer('/office/audit', api, 'admin');
-    expect(await screen.findByText('No actions yet')).toBeVisible();
-  });
-
-  test('refused: says why', async () => {
-    api.refuse(listOfficeEvents, { status: 403, code: 'forbidden', message: 'Your account doesn’t allow this.' });
-    openAsOfficer('/office/audit', api, 'moderator');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your account doesn’t allow this.');
-  });
 });

@@ -85,11 +85,11 @@ describe('the cases', () => {
     agreedPkr: 5_400_000,
   });
 
-  test('say where each stands, whose turn it is and for how long, with counts', async () => {
+  test('say where each stands, whose turn it is and for how long, with counts; keys go through them', async () => {
     api.answer(listOfficeCases, page(anOfficeCaseCard(), other));
-    openAsOfficer('/office/cases', api, 'consultant');
-    const row = (await screen.findByRole('link', { name: 'Sell my car: Honda Civic 2019' })).closest('li');
-    expect(row).toHaveTextContent(
+    const { user } = openAsOfficer('/office/cases', api, 'consultant');
+    const first = await screen.findByRole('link', { name: 'Sell my car: Honda Civic 2019' });
+    expect(first.closest('li')).toHaveTextContent(
       /ValuationWaiting for us.*BK-1001 · Ayesha Khan · Lahore.*with Adeel Qureshi · Last step/,
     );
     const second = screen.getByRole('link', { name: 'Buy me a car' });
@@ -105,6 +105,10 @@ describe('the cases', () => {
       'Closed ',
     ]);
     expect(tabs[0]).toHaveAttribute('aria-current', 'page');
+    await user.keyboard('jj');
+    expect(second).toHaveFocus();
+    await user.keyboard('k');
+    expect(first).toHaveFocus();
   });
 
   test('are narrowed by whose they are, stage and service, and found by what people call them', async () => {
@@ -123,29 +127,6 @@ describe('the cases', () => {
     await waitFor(() => expect(requested()).toBe('q=Ayesha'));
     expect(await screen.findByText('No matches found')).toBeVisible();
     expect(currentPath()).toBe('/office/cases?q=Ayesha');
-  });
-
-  test('are gone through by keys', async () => {
-    api.answer(listOfficeCases, page(anOfficeCaseCard(), other));
-    const { user } = openAsOfficer('/office/cases', api, 'consultant');
-    const first = await screen.findByRole('link', { name: 'Sell my car: Honda Civic 2019' });
-    await user.keyboard('jj');
-    expect(screen.getByRole('link', { name: 'Buy me a car' })).toHaveFocus();
-    await user.keyboard('k');
-    expect(first).toHaveFocus();
-  });
-
-  test('unreachable: offers Retry; none: says when one begins; refused: says why', async () => {
-    api.cut(listOfficeCases);
-    const { user, unmount } = openAsOfficer('/office/cases', api, 'consultant');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    api.answer(listOfficeCases, { items: [], nextCursor: null, counts: {} });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No cases here')).toBeVisible();
-    unmount();
-    api.refuse(listOfficeCases, { status: 403, code: 'forbidden', message: 'This is not yours to see.' });
-    openAsOfficer('/office/cases', api, 'consultant');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This is not yours to see.');
   });
 });
 

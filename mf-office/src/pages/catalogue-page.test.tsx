@@ -253,15 +253,6 @@ describe('the catalogue in the office', () => {
       expect(emittedPayloads('toast.show@1')).toMatchObject([{ message }]);
     });
   });
-
-  test('unreachable: offers Retry', async () => {
-    api.cut(listOfficeCatalogue);
-    const { user } = openAsOfficer('/office/catalogue', api, 'editor');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    api.answer(listOfficeCatalogue, answer({ above: [], things: [toyota] }));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Toyota' })).toBeVisible();
-  });
 });
 
 describe('search words', () => {

@@ -148,15 +148,6 @@ describe('cities of the office', () => {
     await user.click(adding.getByRole('button', { name: 'Add an area' }));
     await waitFor(() => expect(api.callsTo(addOfficeArea)[0]?.body).toEqual({ name: 'Gulberg' }));
   });
-
-  test('unreachable: offers Retry', async () => {
-    api.cut(listOfficeCities);
-    const { user } = openAsOfficer('/office/cities', api, 'editor');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    api.answer(listOfficeCities, { cities: [aCity()], total: 1 });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Lahore' })).toBeVisible();
-  });
 });
 
 function unexpectedCall(): never {

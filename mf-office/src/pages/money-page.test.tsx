@@ -176,16 +176,6 @@ describe('the room of money', () => {
       reason: 'She called.',
     });
   });
-
-  test('unreachable: offers Retry', async () => {
-    api.cut(getMoneyOverview);
-    const { user } = openAsOfficer('/office/money', api, 'finance');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    api.answer(getMoneyOverview, overview);
-    api.answer(listMoneyDays, { days: [] });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Overview' })).toBeVisible();
-  });
 });
 
 describe('the money of one order', () => {

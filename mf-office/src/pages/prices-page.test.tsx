@@ -87,13 +87,4 @@ describe('prices of the office', () => {
       was: 3500,
     });
   });
-
-  test('unreachable: offers Retry', async () => {
-    api.cut(listOfficePrices);
-    const { user } = openAsOfficer('/office/prices', api, 'finance');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    api.answer(listOfficePrices, { prices: [tax] });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('16%')).toBeVisible();
-  });
 });

@@ -99,12 +99,16 @@ describe('where a case stands', () => {
     expect(screen.getByText('Reload the page to see the progress.')).toBeVisible();
   });
 
-  test('is nothing of a booking that is not paid for, nor of another kind', async () => {
+  test('is nothing of a booking without a case, until counted news tell of its beginning', async () => {
     api.refuse(getBookingCase, { status: 404, code: 'case_not_found', message: 'There is no case.' });
-    await openPage(path, api);
+    const { ctx } = await openPage(path, api);
     expect(await screen.findByText('Booking BK-1001')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(api.callsTo(getBookingCase)).toHaveLength(1);
+    api.answer(getBookingCase, aCase());
+    act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
+    expect(await screen.findByRole('region', { name: 'Progress' })).toBeVisible();
   });
 
   test('that cannot be reached says so beside the booking, and is read again on request', async () => {
@@ -117,8 +121,8 @@ describe('where a case stands', () => {
     expect(await screen.findByRole('region', { name: 'What your car may sell for' })).toBeVisible();
   });
 
-  test('is followed live: the server says that it changed', async () => {
-    const { live } = await open(aCase());
+  test('is followed live, and is read once, though its news are counted as well', async () => {
+    const { live, ctx } = await open(aCase());
     expect(
       findRegion('What your car may sell for').getByText('Adeel Qureshi has not proposed a price yet.'),
     ).toBeVisible();
@@ -126,31 +130,10 @@ describe('where a case stands', () => {
     api.answer(getBookingCase, aPricedCase());
     await live.deliver('case-changed', { bookingId: anId(99) });
     await live.deliver('case-changed', { bookingId });
+    act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
     expect(await screen.findByRole('button', { name: 'Agree' })).toBeVisible();
     expect(api.callsTo(getBookingCase)).toHaveLength(callsBefore + 1);
     expect(screen.getByText(/^Your consultant proposed a price/)).toBeVisible();
-  });
-});
-
-describe('one change of a case', () => {
-  test('is read once, though its news are counted as well', async () => {
-    const { live, ctx } = await open(aCase());
-    const callsBefore = api.callsTo(getBookingCase).length;
-    api.answer(getBookingCase, aPricedCase());
-    await live.deliver('case-changed', { bookingId });
-    act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
-    expect(await screen.findByRole('button', { name: 'Agree' })).toBeVisible();
-    expect(api.callsTo(getBookingCase)).toHaveLength(callsBefore + 1);
-  });
-
-  test('is its beginning: counted news of a booking that had none', async () => {
-    api.refuse(getBookingCase, { status: 404, code: 'case_not_found', message: 'There is no case.' });
-    const { ctx } = await openPage(path, api);
-    await screen.findByText('Booking BK-1001');
-    await waitFor(() => expect(api.callsTo(getBookingCase)).toHaveLength(1));
-    api.answer(getBookingCase, aCase());
-    act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
-    expect(await screen.findByRole('region', { name: 'Progress' })).toBeVisible();
   });
 });
 
@@ -336,20 +319,16 @@ describe('the end of a case', () => {
     expect(findRegion('What we check first').getByText('1 of 7')).toBeVisible();
   });
 
-  test('the commission is paid by its order', async () => {
-    api.answer(orderCommission, { orderNumber: 'K-2026-000007' });
-    const { user, currentPath } = await open(aCaseToPay());
-    expect(findRegion('Commission').getByText('1% of PKR 5,300,000, sales tax included')).toBeVisible();
-    await user.click(findRegion('Commission').getByRole('button', { name: 'Pay PKR 53,000' }));
-    await waitFor(() => expect(currentPath()).toBe('/order?no=K-2026-000007'));
-  });
-
-  test('a commission that cannot be ordered stays to be paid, and says why', async () => {
+  test('the commission is paid by its order; one that cannot be ordered stays to be paid, and says why', async () => {
     api.cut(orderCommission);
-    const { user, emittedPayloads } = await open(aCaseToPay());
-    await user.click(findRegion('Commission').getByRole('button', { name: 'Pay PKR 53,000' }));
+    const { user, emittedPayloads, currentPath } = await open(aCaseToPay());
+    expect(findRegion('Commission').getByText('1% of PKR 5,300,000, sales tax included')).toBeVisible();
+    const pay = findRegion('Commission').getByRole('button', { name: 'Pay PKR 53,000' });
+    await user.click(pay);
     await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'error' }]));
-    expect(findRegion('Commission').getByRole('button', { name: 'Pay PKR 53,000' })).toBeVisible();
+    api.answer(orderCommission, { orderNumber: 'K-2026-000007' });
+    await user.click(pay);
+    await waitFor(() => expect(currentPath()).toBe('/order?no=K-2026-000007'));
   });
 
   test('closed, it leads to the receipt', async () => {
@@ -405,15 +384,13 @@ describe('the messages of a case', () => {
   const log = () => screen.getByRole('log', { name: 'Messages with your consultant' });
   const field = () => screen.findByRole('textbox', { name: 'Write a message' });
 
-  test('none yet: says what they are for', async () => {
-    await open(aCase());
-    expect(await within(log()).findByText(/^Ask your consultant anything/)).toBeVisible();
-  });
-
-  test('are sent by Enter and shown as sent; what is typed is kept over a reload', async () => {
+  const answerSending = () =>
     api.answer(sendCaseMessage, ({ body }) =>
       aCaseMessage({ id: 2, from: 'customer', name: '', ...(body as { clientId: string; text: string }) }),
     );
+
+  test('are sent by Enter and shown as sent; what is typed is kept over a reload', async () => {
+    answerSending();
     const { user, unmount } = await open(aCase());
     await user.type(await field(), 'When do you');
     unmount();
@@ -426,9 +403,7 @@ describe('the messages of a case', () => {
   });
 
   test('stay when a history that was read before they were stored comes after them', async () => {
-    api.answer(sendCaseMessage, ({ body }) =>
-      aCaseMessage({ id: 2, from: 'customer', name: '', ...(body as { clientId: string; text: string }) }),
-    );
+    answerSending();
     const { user, live } = await open(aCase());
     const input = await field();
     const late = Promise.withResolvers<void>();
@@ -448,9 +423,7 @@ describe('the messages of a case', () => {
     const { user } = await open(aCase());
     await user.type(await field(), 'Hello{Enter}');
     expect(await within(log()).findByText('Waiting for connection')).toBeVisible();
-    api.answer(sendCaseMessage, ({ body }) =>
-      aCaseMessage({ id: 2, from: 'customer', name: '', ...(body as { clientId: string; text: string }) }),
-    );
+    answerSending();
     await user.click(within(log()).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(within(log()).getByText('Hello').closest('li')).toHaveTextContent(/Sent$/));
     const ids = api.callsTo(sendCaseMessage).map(({ body }) => (body as { clientId: string }).clientId);
@@ -469,7 +442,7 @@ describe('the messages of a case', () => {
   test('come live, and are told as seen once they are looked at', async () => {
     api.answer(readCaseMessages, { unread: 0 });
     const { live, scrollToEnd } = await open(aCase());
-    await within(log()).findByText(/^Ask your consultant anything/);
+    expect(await within(log()).findByText(/^Ask your consultant anything/)).toBeVisible();
     api.answer(listCaseMessages, { items: [aCaseMessage()], hasMore: false });
     await live.deliver('case-changed', { bookingId });
     expect(await within(log()).findByText(/^Salam, I have seen your car/)).toBeVisible();

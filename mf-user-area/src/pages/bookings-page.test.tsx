@@ -176,30 +176,22 @@ describe('own auction sheets', () => {
 });
 
 describe('one booking', () => {
+  const unpaid = { timeline: aBooking().timeline.slice(0, 1) };
   test.each([
-    ['cancelled', true],
-    ['expired', true],
-    ['confirmed', false],
-    ['done', false],
-  ])('%s: whether it leads to the form of another one: %s', async (status, isOffered) => {
-    api.answer(getBooking, aBooking({ status }));
-    await openPage(bookingPath, api);
-    expect(await screen.findByText('Booking BK-1001')).toBeVisible();
-    const bookAgainLink = screen.queryByRole('link', { name: 'Book again' });
-    expect(bookAgainLink?.getAttribute('href')).toBe(isOffered ? '/car-inspection/booking' : undefined);
-  });
-
-  test('has no receipt where nobody paid in time', async () => {
-    const [first] = aBooking().timeline;
-    const expired = { what: 'expired', at: BUILT_AT, actor: 'system', startsAt: null, note: null } as const;
-    api.answer(getBooking, aBooking({ status: 'expired', timeline: first ? [first, expired] : [] }));
-    const { unmount } = await openPage(bookingPath, api);
-    expect(await screen.findByRole('link', { name: 'Order' })).toHaveAttribute('href', '/order?no=K-2026-000001');
-    unmount();
-    api.answer(getBooking, aBooking({ status: 'cancelled' }));
-    await openPage(bookingPath, api);
-    expect(await screen.findByRole('link', { name: 'Order and receipt' })).toBeVisible();
-  });
+    ['cancelled', {}, 'Order and receipt', true],
+    ['expired', unpaid, 'Order', true],
+    ['confirmed', {}, 'Order and receipt', false],
+    ['done', {}, 'Order and receipt', false],
+  ])(
+    '%s: has a receipt where it was paid, and leads to the form of another one where it is over',
+    async (status, change, order, isOver) => {
+      api.answer(getBooking, aBooking({ status, ...change }));
+      await openPage(bookingPath, api);
+      expect(await screen.findByRole('link', { name: order })).toHaveAttribute('href', '/order?no=K-2026-000001');
+      const bookAgainLink = screen.queryByRole('link', { name: 'Book again' });
+      expect(bookAgainLink?.getAttribute('href')).toBe(isOver ? '/car-inspection/booking' : undefined);
+    },
+  );
 
   test('shows whom to call while somebody is to come, and no number where there is none', async () => {
     api.answer(getBooking, aBooking({ status: 'assigned', assignee: 'Sana Malik', assigneePhone: '03331234567' }));
@@ -220,9 +212,10 @@ describe('one booking', () => {
     expect(await screen.findByText('Bilal Raza, 03331234567')).toBeVisible();
   });
 
-  test('tells what happened, and is read again when there is news', async () => {
+  test('tells what happened and what a no-show costs, and is read again when there is news', async () => {
     const { ctx } = await openPage(bookingPath, api);
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();
+    expect(screen.getByText(/If no one is there when we come, there is no refund\..*24 hours/)).toBeVisible();
     expect(steps()).toEqual(['Awaiting payment5 Mar 2026, 2:00 PM, by you', 'Confirmed5 Mar 2026, 2:00 PM']);
     const moved = { what: 'rescheduled', at: BUILT_AT, actor: 'office', startsAt, note: 'Rain' };
     api.answer(getBooking, aBooking({ timeline: [moved] }));
@@ -336,13 +329,6 @@ describe('one booking', () => {
         expect(screen.queryByRole('dialog', { name: 'Address and contact' })).not.toBeInTheDocument(),
       );
     });
-
-    test('are not offered where they cannot be changed', async () => {
-      api.answer(getBooking, aBooking({ mayChangeDetails: false }));
-      await openPage(bookingPath, api);
-      expect(await screen.findByText('Booking BK-1001')).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Change address or contact' })).not.toBeInTheDocument();
-    });
   });
 
   test('goes into a calendar as a file', async () => {
@@ -359,12 +345,13 @@ describe('one booking', () => {
     click.mockRestore();
   });
 
-  test('that waits for its payment leads to it, and cannot be moved', async () => {
-    api.answer(getBooking, aBooking({ status: 'awaiting-payment', heldUntil: startsAt, mayMove: false, refundPkr: 0 }));
+  test('that waits for its payment leads to it, and cannot be moved or changed', async () => {
+    const fixed = { mayMove: false, mayChangeDetails: false, refundPkr: 0 };
+    api.answer(getBooking, aBooking({ status: 'awaiting-payment', heldUntil: startsAt, ...fixed }));
     await openPage(bookingPath, api);
     expect(await screen.findByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/order?no=K-2026-000001');
     expect(screen.getByText('This time is reserved for you until 11:00 AM.')).toBeVisible();
-    for (const name of ['Change the time', 'Add to calendar'])
+    for (const name of ['Change the time', 'Change address or contact', 'Add to calendar'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 });
@@ -387,11 +374,6 @@ describe('a no-show', () => {
     await page.user.click(await screen.findByRole('button', { name: 'I was there' }));
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Tell us what happened' })) };
   };
-
-  test('is a rule that is read while the visit is to come', async () => {
-    await openPage(bookingPath, api);
-    expect(await screen.findByText(/If no one is there when we come, there is no refund\..*24 hours/)).toBeVisible();
-  });
 
   test('says until when it may be contested, and is contested in words', async () => {
     api.answer(getBooking, aNoShow());

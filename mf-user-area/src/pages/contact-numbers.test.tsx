@@ -27,23 +27,14 @@ const sentForm = (index = 0) => {
 };
 
 describe('contact numbers', () => {
-  test('stand in a list, the primary one first', async () => {
-    await openPage(path, api, { user });
-    expect(await numbers()).toEqual(['0300 1234567Primary', '0312 1234567Make primary']);
-  });
-
-  test('none: says so', async () => {
-    await openPage(path, api);
+  test('are none at first, are added by mf-auth, and appear when it has changed the profile', async () => {
+    const page = await openPage(path, api);
     expect(await screen.findByText(/None yet. We verify each number with a code/)).toBeVisible();
     expect(await numbers()).toEqual([]);
-  });
-
-  test('are added by mf-auth, and appear when it has changed the profile', async () => {
-    const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: 'Add a number' }));
     expect(page.emittedPayloads('auth.open@1')).toEqual([{ modal: 'add-phone-send-otp' }]);
     act(() => page.ctx.auth.logIn(user));
-    expect(await numbers()).toHaveLength(2);
+    expect(await numbers()).toEqual(['0300 1234567Primary', '0312 1234567Make primary']);
   });
 
   /** Presses the button of a number and enters the password in the dialog. */

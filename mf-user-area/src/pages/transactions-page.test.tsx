@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { listTransactions, transactionTypes } from '@karwan/shared-contracts';
 import { aTransaction } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
 const path = '/user-profile/transactions';
@@ -61,20 +61,5 @@ describe('[UA-08] transactions', () => {
     await screen.findByRole('link', { name: /Honda/ });
     scrollToEnd();
     expect(await screen.findByRole('link', { name: 'The first' })).toBeVisible();
-  });
-
-  test('none: says what will be here', async () => {
-    api.answer(listTransactions, { items: [], nextCursor: null });
-    await openPage(path, api);
-    expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeVisible();
-  });
-
-  test('refused and unreachable: say so, and are read again on request', async () => {
-    api.refuse(listTransactions, { status: 500, code: 'internal', message: 'Something went wrong here.' });
-    const { user } = await openPage(path, api);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong here.');
-    api.cut(listTransactions);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.'));
   });
 });

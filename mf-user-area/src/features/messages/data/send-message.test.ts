@@ -1,93 +1,41 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createEventBus, sendMessage } from '@karwan/shared-contracts';
-import { aMessage, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aMessage, anId } from '@karwan/shared-contracts/testing';
 import { createOutbox, deliver as deliverBy, type Outbox } from '@karwan/shared-kit';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { createMessageSender } from './send-message.ts';
 
 const conversationId = anId(700);
-const always = () => true;
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 let outbox: Outbox;
 let nextId = 1;
 beforeEach(() => {
-  api = fakeApi();
   outbox = createOutbox('karwan:outbox:me:');
   nextId = 1;
 });
-afterEach(() => api.verify());
 
 type Sent = { clientId: string; text: string };
 const store = (sent: Sent) => aMessage({ id: nextId++, conversationId, clientId: sent.clientId, text: sent.text });
 // The request body was created by the client under test, so the cast is safe.
-const answerCalls = () => api.answer(sendMessage, ({ body }) => store(body as Sent));
 const called = () => api.callsTo(sendMessage).map(({ body }) => (body as Sent).text);
-const states = () => outbox.getSnapshot().map(({ text, state }) => `${text}: ${state}`);
 const write = (...texts: string[]) => texts.map((text) => outbox.add({ conversationId, text }));
-const deliver = (ctx: Parameters<typeof createMessageSender>[0], from: Outbox, shouldContinue: () => boolean) =>
-  deliverBy(from, createMessageSender(ctx), shouldContinue);
+const deliver = (ctx: Parameters<typeof createMessageSender>[0], shouldContinue = () => true) =>
+  deliverBy(outbox, createMessageSender(ctx), shouldContinue);
 const context = () => ({ call: api.call, queryClient: new QueryClient() });
 
 describe('without a live connection', () => {
-  test('sends what waits by calls, in order, each once', async () => {
-    answerCalls();
-    write('one', 'two', 'three');
-    await deliver(context(), outbox, always);
-    expect(called()).toEqual(['one', 'two', 'three']);
-    expect(outbox.getSnapshot()).toEqual([]);
-  });
-
-  test('sends what is added meanwhile, behind the rest', async () => {
+  test('sends what waits by calls, in order, and what is added meanwhile behind the rest', async () => {
     write('one', 'two');
     api.answer(sendMessage, ({ body }) => {
       if ((body as Sent).text === 'one') write('three');
       return store(body as Sent);
     });
-    await deliver(context(), outbox, always);
+    await deliver(context());
     expect(called()).toEqual(['one', 'two', 'three']);
-  });
-
-  test('stops at the first that finds no connection, and sends all in order later, under the same ids', async () => {
-    api.cut(sendMessage);
-    const messages = write('one', 'two');
-    await expect(deliver(context(), outbox, always)).rejects.toThrow();
-    expect(called()).toEqual(['one']);
-    expect(states()).toEqual(['one: waiting', 'two: waiting']);
-    answerCalls();
-    await deliver(context(), outbox, always);
-    expect(called()).toEqual(['one', 'one', 'two']);
-    expect(api.callsTo(sendMessage).map(({ body }) => (body as Sent).clientId)).toEqual([
-      messages[0]?.clientId,
-      messages[0]?.clientId,
-      messages[1]?.clientId,
-    ]);
-  });
-
-  test('what the server refuses stays with the reason and holds nobody up', async () => {
-    api.answer(sendMessage, ({ body }) => store(body as Sent));
-    const [bad] = write('bad');
-    api.refuse(sendMessage, { status: 403, code: 'account_suspended', message: 'Your account is suspended.' });
-    await deliver(context(), outbox, always);
-    expect(outbox.getSnapshot()).toMatchObject([
-      { text: 'bad', state: 'refused', reason: 'Your account is suspended.' },
-    ]);
-    answerCalls();
-    write('good');
-    await deliver(context(), outbox, always);
-    expect(called()).toEqual(['bad', 'good']);
-    outbox.update(bad?.clientId ?? '', { state: 'sending' });
-    await deliver(context(), outbox, always);
-    expect(called()).toEqual(['bad', 'good', 'bad']);
     expect(outbox.getSnapshot()).toEqual([]);
-  });
-
-  test.each([401, 429, 500, 503])('a %d is no refusal of the message: it waits', async (status) => {
-    api.refuse(sendMessage, { status, code: 'later', message: 'Later' });
-    write('one');
-    await expect(deliver(context(), outbox, always)).rejects.toThrow();
-    expect(states()).toEqual(['one: waiting']);
   });
 
   test('sends nothing once its writer is not signed in any more', async () => {
@@ -97,7 +45,7 @@ describe('without a live connection', () => {
       isSignedIn = false;
       return store(body as Sent);
     });
-    await deliver(context(), outbox, () => isSignedIn);
+    await deliver(context(), () => isSignedIn);
     expect(called()).toEqual(['one']);
     expect(outbox.getSnapshot()).toMatchObject([{ text: 'two' }]);
   });
@@ -113,7 +61,7 @@ describe('with a live connection', () => {
     const { live, ctx } = withLiveConnection();
     live.answer(async (_event, payload) => ({ success: true, data: store(payload as Sent) }));
     const [one] = write('one', 'two');
-    await deliver(ctx, outbox, always);
+    await deliver(ctx);
     expect(live.emitted('send-message')).toMatchObject([
       { conversationId, clientId: one?.clientId, text: 'one' },
       { text: 'two' },
@@ -124,9 +72,9 @@ describe('with a live connection', () => {
 
   test('a lost acknowledgement is asked for by a call with the same id, so that nothing doubles', async () => {
     const { live, ctx } = withLiveConnection();
-    answerCalls();
+    api.answer(sendMessage, ({ body }) => store(body as Sent));
     const [one] = write('one');
-    await deliver(ctx, outbox, always);
+    await deliver(ctx);
     expect(live.emitted('send-message')).toHaveLength(1);
     expect(api.callsTo(sendMessage).map(({ body }) => body)).toEqual([{ clientId: one?.clientId, text: 'one' }]);
     expect(outbox.getSnapshot()).toEqual([]);
@@ -137,7 +85,7 @@ describe('with a live connection', () => {
     live.answer(async () => ({ success: false, code: 'account_suspended', message: 'Suspended' }));
     api.refuse(sendMessage, { status: 403, code: 'account_suspended', message: 'Your account is suspended.' });
     write('one');
-    await deliver(ctx, outbox, always);
+    await deliver(ctx);
     expect(outbox.getSnapshot()).toMatchObject([{ state: 'refused', reason: 'Your account is suspended.' }]);
   });
 });
