@@ -11,8 +11,7 @@ const word = (kind: string, words: string, change: object) => ({
   ...change,
 });
 
-/** A catalogue of few items, for tests without a database. Vitz is hidden. */
-export const smallCatalogue = snapshotOf({
+const rows = {
   makes: [item(1, 'Toyota', { kind: 'car' }), item(2, 'Honda', { kind: 'car' }), item(3, 'Honda', { kind: 'bike' })],
   models: [model(11, 1, 'Corolla'), model(12, 1, 'Vitz', true), model(21, 2, 'Civic'), model(31, 3, 'CD 70')],
   variants: [item(111, 'GLi', { modelId: 11 })],
@@ -28,7 +27,12 @@ export const smallCatalogue = snapshotOf({
     word('filler', 'plz', {}),
     word('filler', '!', {}),
   ],
-} as unknown as CatalogueRows);
+};
+
+/** A catalogue of few items, for tests without a database. Vitz is hidden. `change` replaces all rows of a kind. */
+export const catalogueWith = (change: Partial<Record<keyof CatalogueRows, object[]>>) =>
+  snapshotOf({ ...rows, ...change } as unknown as CatalogueRows);
+export const smallCatalogue = catalogueWith({});
 
 const at = new Date('2026-11-20T09:00:00Z');
 

@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { formatSegments } from '@karwan/shared-contracts';
-import { smallCatalogue } from '../../../testing/plain-ads.ts';
+import { catalogueWith, smallCatalogue } from '../../../testing/plain-ads.ts';
 import { hashOfText } from '../engine/hash-of-text.ts';
 import { layoutOf } from '../engine/index-layout.ts';
 import { understandText } from './understand-text.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-const vocabularies = {
-  cars: new Vocabulary(smallCatalogue, layoutOf('used-cars')),
-  bikes: new Vocabulary(smallCatalogue, layoutOf('used-bikes')),
-  parts: new Vocabulary(smallCatalogue, layoutOf('auto-parts')),
-};
-type Options = { vertical?: keyof typeof vocabularies; texts?: string[]; correctsTypos?: boolean };
+const verticals = { cars: 'used-cars', bikes: 'used-bikes', parts: 'auto-parts' } as const;
+type Options = { vertical?: keyof typeof verticals; texts?: string[]; correctsTypos?: boolean };
 
 function understand(text: string, { vertical = 'cars', texts = [], correctsTypos = true }: Options = {}) {
   const hashes = new Set(texts.map(hashOfText));
   const isIndexedText = (hash: number) => hashes.has(hash);
-  return understandText(text, vocabularies[vertical], {
+  return understandText(text, new Vocabulary(smallCatalogue, layoutOf(verticals[vertical])), {
     yieldIfDue: async () => undefined,
     isIndexedText,
     correctsTypos,
@@ -54,6 +50,7 @@ describe('a free text', () => {
     const models = seventy.map(({ words }) => [...(words[0]?.meaning.get('models')?.keys() ?? [])]);
     assert.deepEqual(models, [[11], [31], [31, 11]]);
     assert.equal(seventy[0]?.words[0]?.typed, 'seventy');
+    assert.deepEqual((await understand('indus')).filters, [{ year: { max: 2008 } }]);
     await expectAll([['reborn', 'reborn = Honda Civic 2007 – 2012']], { vertical: 'parts' });
     await expectAll(
       [
@@ -107,6 +104,7 @@ describe('a free text', () => {
       [
         ['cd 70', 'cd, 70'],
         ['cd 7', 'cd, (7)'],
+        ['cd 7000', 'cd, (7000)'],
       ],
       { vertical: 'bikes' },
     );
@@ -130,6 +128,8 @@ describe('a free text', () => {
       ['under 5', 'under 5 pr--500000'],
       ['civic under 5 years', 'civic, (under), (5), (years)'],
       ['cheapest civic', 'cheapest price-asc, civic'],
+      ['civic 40 model', 'civic, 40 model yr-1940-1940'],
+      ['civic 39 model', 'civic, 39 model yr-2039-2039'],
     ]);
     await expectAll(
       [
@@ -175,19 +175,61 @@ describe('a free text', () => {
   });
 });
 
-test('a word means whole names, names that start with it, or else the nearest', () => {
-  const readings = (word: string) => vocabularies.cars.wordOf(word).readings;
-  for (const [word, ...expected] of [
+test('a word means whole names, names that start with it, or else the nearest, swapped letters first', () => {
+  const cities = ['Kohat', 'Kohti', 'Sialkat', 'Sialkot', 'Kh Town', 'Mul'].map((name, id) => {
+    return { id, name, slug: name };
+  });
+  const vocabulary = new Vocabulary(catalogueWith({ cities, areas: [] }), layoutOf('used-cars'));
+  for (const [word, ...readings] of [
     ['corolla', 'corolla 3'],
     ['coroll', 'corolla 2'],
     ['c'],
     ['korolla', 'corolla 1'],
     ['kivic'],
-    ['civci', 'civic 1'],
+    ['kohta', 'kohat 1'],
+    ['kohtt', 'kohat 1', 'kohti 1'],
+    ['sialkott', 'sialkot 1'],
+    ['khm'],
+    ['mut', 'mul 1'],
   ])
     assert.deepEqual(
-      readings(word ?? '').map(({ token, quality }) => `${token} ${quality}`),
-      expected,
+      vocabulary.wordOf(word ?? '').readings.map(({ token, quality }) => `${token} ${quality}`),
+      readings,
       word,
     );
+});
+
+test('of sixty names that two letters may begin, fifty are tried: whole ones, then makes, models, cities and variants', () => {
+  const named =
+    (from: number, of: object = {}) =>
+    (_: unknown, index: number) => {
+      const name = `Zz${String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))}`;
+      return { id: from + index, name: `${name}${from}`, slug: name, isHidden: false, mergedIntoId: null, ...of };
+    };
+  const vocabulary = new Vocabulary(
+    catalogueWith({
+      makes: [
+        { id: 1, name: 'Zz', slug: 'zz', kind: 'car' },
+        ...Array.from({ length: 9 }, named(100, { kind: 'car' })),
+      ],
+      models: Array.from({ length: 9 }, named(200, { makeId: 1 })),
+      variants: Array.from({ length: 30 }, named(300, { modelId: 200 })),
+      cities: Array.from({ length: 30 }, named(400)),
+      areas: [],
+    }),
+    layoutOf('used-cars'),
+  );
+  const { readings } = vocabulary.wordOf('zz');
+  const counts = Map.groupBy(readings, ({ quality, items }) => `${quality} ${items[0]?.kind}`);
+  assert.deepEqual(
+    [...counts].map(([kind, { length }]) => [kind, length]),
+    [
+      ['3 makes', 1],
+      ['2 makes', 9],
+      ['2 models', 9],
+      ['2 cities', 30],
+      ['2 variants', 1],
+    ],
+  );
+  assert.ok(vocabulary.wordOf('zza').readings.length < 50);
 });
