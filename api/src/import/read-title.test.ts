@@ -15,9 +15,12 @@ const catalogue = snapshotOf({
   models: [
     ...[model(11, 1, 'Corolla'), model(12, 1, 'Corolla Axio'), model(21, 2, 'Civic'), model(22, 2, 'Beat 660')],
     ...[model(31, 3, 'C Class'), model(32, 3, 'E Class'), model(41, 4, 'Axela'), model(42, 4, 'Civic')],
+    model(24, 2, 'Axela Sport'),
   ],
   variants: [
     ...[variant(111, 11, 'GLi'), variant(112, 11, 'Altis 1.6'), variant(211, 21, 'Oriel')],
+    ...[variant(113, 11, 'XLi'), variant(114, 11, 'X Corolla'), variant(115, 11, '1300')],
+    ...[variant(116, 11, 'Axela Edition'), variant(411, 41, 'S'), variant(412, 41, 'XD')],
     ...[
       variant(311, 31, 'C200'),
       variant(312, 31, 'AMG 63'),
@@ -31,13 +34,17 @@ const catalogue = snapshotOf({
 } as unknown as CatalogueRows);
 
 const synonyms: NameDecisions['synonyms'] = ({ kind }) =>
-  kind === 'make' ? [{ name: 'Toyta', into: 'toyota' }] : [{ name: 'Rola', into: 'corolla' }];
-const read = createTitleReader(catalogue, 2026, { synonyms } as NameDecisions);
+  kind === 'make'
+    ? [
+        { name: 'Toyta', into: 'toyota' },
+        { name: 'Hnd', into: 'gone' },
+      ]
+    : [{ name: 'Rola', into: 'corolla' }];
 
 /** The vehicle that a title names, as words; words not understood are in brackets. */
 function textOf(title: string, knownMake?: string): string {
   const make = catalogue.makes('car').find(({ slug }) => slug === knownMake);
-  const found = read(title, make);
+  const found = createTitleReader(catalogue, 2026, { synonyms } as NameDecisions)(title, make);
   if ('unknown' in found) return found.unknown === 'make' ? '?' : `${found.make.name} ? ${found.name}`;
   const { make: named, model: of, variant: version, year, city, fuel, transmission, rest } = found;
   const parts = [named.name, of.name, version?.name, year, city?.name, fuel, transmission];
@@ -66,6 +73,18 @@ test('a title names make, model, variant, year, city, fuel and gearbox; the rest
     ['Lahore in Honda Civic petrol manual p', 'Honda Civic petrol manual (lahore p)'],
     ['GLi Toyota Corolla', 'Toyota Corolla GLi'],
     ['Toyota Rola', 'Toyota Corolla'],
+    ['Honda Civic AT 2016', 'Honda Civic 2016 (at)'],
+    ['Honda Civic x2016 20161', 'Honda Civic (x2016 20161)'],
+    ['Honda Civic sunroof in Lahore AC', 'Honda Civic Lahore (sunroof ac)'],
+    ['Mazda Axela red S', 'Mazda Axela (red s)'],
+    ['Mazda Axela red XD', 'Mazda Axela XD (red)'],
+    ['Toyota X Corolla', 'Toyota Corolla (x)'],
+    ['Toyota Corolla red GLi Altis 1.6', 'Toyota Corolla Altis 1.6 (red gli)'],
+    ['Toyota Corolla red Altis 1.6 GLi', 'Toyota Corolla Altis 1.6 (red gli)'],
+    ['Toyota Corolla red XLi GLi', 'Toyota Corolla XLi (red gli)'],
+    ['Toyota Corolla red 1300', 'Toyota Corolla (red 1300)'],
+    ['VW Civic', '?'],
+    ['Hnd Civic', '?'],
   ])
     assert.equal(textOf(title ?? ''), text, title);
 });
@@ -74,6 +93,10 @@ test('a title without a make starts with a model that only one make has', () => 
   for (const [title, text] of [
     ['2016 Corolla GLi', 'Toyota Corolla GLi 2016'],
     ['Corolla Axio', 'Toyota Corolla Axio'],
+    ['Axela Sport', 'Honda Axela Sport'],
+    ['Axela 2016', 'Mazda Axela 2016'],
+    ['Corolla Axela Edition', 'Toyota Corolla Axela Edition'],
+    ['Corolla Corolla', 'Toyota Corolla (corolla)'],
     ['Civic 2016', '?'],
     ['Corolla or Axela', '?'],
     ['My Corolla', '?'],
@@ -97,6 +120,15 @@ test('an unknown model is the word after the make, or two if one is a number or 
     ['Honda N WGN 2015', 'Honda ? N WGN'],
     ['Honda CR 7cc', 'Honda ? CR 7cc'],
     ['Toyota 2016', 'Toyota ? undefined'],
+    ['Toyota 86', 'Toyota ? 86'],
+    ['Toyota 86 GT', 'Toyota ? 86 GT'],
+    ['Toyota Yaris2 Sedan', 'Toyota ? Yaris2'],
+    ['Toyota 2door Coupe', 'Toyota ? 2door'],
+    ['Toyota Aqua 2x', 'Toyota ? Aqua'],
+    ['Toyota Aqua x2', 'Toyota ? Aqua'],
+    ['Toyota Aqua 15', 'Toyota ? Aqua 15'],
+    ['Toyota, - Yaris 2021', 'Toyota ? Yaris'],
+    ['Toyota GLi 2021', 'Toyota ? GLi'],
   ])
     assert.equal(textOf(title ?? ''), text, title);
 });
