@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RemoteIslands } from '@karwan/shared-contracts';
 import { BOOT_ELEMENT_ID, type BootData } from '../boot/boot-data.ts';
-import { readSiteConfig } from '../lib/site-config.ts';
 import { useLocation } from '../share/light-router.tsx';
+import { bootData } from '../testing/render-shell.tsx';
 import { getLocation, setHydrationLocation, writeEntry } from './browser-location.ts';
 
 /** Like the header's forms: one hidden field per query parameter. */
@@ -34,19 +34,7 @@ jest.unstable_mockModule('../federation/load-remote.ts', () => ({
 }));
 const { startIslands } = await import('./start-islands.tsx');
 
-const boot: BootData = {
-  remotes: [{ name: 'other', pathPrefixes: [] } as never],
-  config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
-  site: readSiteConfig('demo', {}),
-  auth: {},
-  isSessionUnknown: false,
-  envelopeKey: null,
-  renderedAtMs: Date.UTC(2026, 0, 15),
-  requestId: 'r1',
-  paths: { public: [], app: [] },
-  queries: { mutations: [], queries: [] },
-};
-
+const boot: BootData = { ...bootData, remotes: [{ name: 'other', pathPrefixes: [] } as never] };
 const goTo = (path: string) => writeEntry(new URL(path, location.href), {});
 const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { authOpen, createEventBus, storeOpenModal, toastShow } from '@karwan/shared-contracts';
+import { authOpen, storeOpenModal, toastShow } from '@karwan/shared-contracts';
 import { waitFor } from '@testing-library/react';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
 import { Session } from './Session.tsx';
@@ -35,22 +35,18 @@ test.each([
 ])('after a %s, %s asks again for the modal that was open: %s', async (type, path, modal) => {
   storeOpenModal('/used-cars?sort=newest', { modal: 'verify-otp-email', returnTo: '/chat' });
   jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceNavigationTiming]);
-  const openRequests: unknown[] = [];
-  const bus = createEventBus({ validate: true });
-  bus.on(authOpen, (request) => openRequests.push(request));
-  renderShell(<Session />, { path, bus });
-  await waitFor(() => expect(openRequests).toEqual(modal === undefined ? [] : [{ modal, returnTo: '/chat' }]));
+  const { emittedPayloads } = renderShell(<Session />, { path });
+  const openRequests = modal === undefined ? [] : [{ modal, returnTo: '/chat' }];
+  await waitFor(() => expect(emittedPayloads(authOpen)).toEqual(openRequests));
 });
 
 test('a link asks for no modal that does not exist, nor of who is logged in', async () => {
   const unknown = renderShell(<Session />, { path: '/?auth=hack' });
   await waitFor(() => expect(unknown.router.state.location.search).toBe(''));
   expect(unknown.ctx.auth.getSnapshot().status).toBeNull();
-  const toasts: string[] = [];
-  const bus = createEventBus({ validate: true });
-  bus.on(toastShow, ({ message }) => toasts.push(message));
-  const signedIn = renderShell(<Session />, { path: '/?auth=login-list', user: individual, bus });
+  const signedIn = renderShell(<Session />, { path: '/?auth=login-list', user: individual });
   await waitFor(() => expect(signedIn.router.state.location.search).toBe(''));
   expect(signedIn.ctx.auth.getSnapshot().status).toBeNull();
-  expect(toasts).toEqual(['You’re already logged in.']);
+  const message = 'You’re already logged in.';
+  expect(signedIn.emittedPayloads(toastShow)).toEqual([expect.objectContaining({ message })]);
 });
