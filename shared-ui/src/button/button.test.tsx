@@ -55,15 +55,17 @@ test('IconButton is named by its label', () => {
 });
 
 describe('links', () => {
-  test('take the router link that is given', () => {
+  test('take the router link that is given, and are plain anchors without one', () => {
     render(
       <>
         <LinkButton render={<Place to="/used-cars" />}>Find used cars</LinkButton>
         <TextLink render={<Place to="/blogs" />}>Blog</TextLink>
+        <TextLink href="https://example.com">Elsewhere</TextLink>
       </>,
     );
     expect(screen.getByRole('link', { name: 'Find used cars' })).toHaveAttribute('href', '/en/used-cars');
     expect(screen.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/en/blogs');
+    expect(screen.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('href', 'https://example.com');
   });
 
   test('leave to it what it says itself', async () => {
@@ -79,10 +81,5 @@ describe('links', () => {
     expect(link.className).not.toBe('');
     await userEvent.click(link);
     expect(follow).toHaveBeenCalledTimes(1);
-  });
-
-  test('are plain anchors without it', () => {
-    render(<TextLink href="https://example.com">Elsewhere</TextLink>);
-    expect(screen.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('href', 'https://example.com');
   });
 });

@@ -53,11 +53,8 @@ describe('CheckboxGroup', () => {
         moreLabel="Show all makes"
       />,
     );
-    expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('value'))).toEqual([
-      'Toyota',
-      'Suzuki',
-      'KIA',
-    ]);
+    const values = screen.getAllByRole('checkbox').map((box) => box.getAttribute('value'));
+    expect(values).toEqual(['Toyota', 'Suzuki', 'KIA']);
     await userEvent.click(screen.getByRole('button', { name: 'Show all makes' }));
     expect(screen.getAllByRole('checkbox')).toHaveLength(4);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -72,22 +69,14 @@ test('RadioGroup holds one answer and moves by arrow keys', async () => {
   expect(screen.getByRole('radio', { name: 'Toyota' })).not.toBeChecked();
 });
 
-describe('ChoiceChips', () => {
-  test('one: takes the place of the other', async () => {
-    const onSelectedChange = jest.fn();
-    render(<ChoiceChips legend="Make" options={makes} selected={['KIA']} onSelectedChange={onSelectedChange} />);
-    await userEvent.click(screen.getByRole('radio', { name: 'Honda' }));
-    expect(onSelectedChange).toHaveBeenCalledWith(['Honda']);
-  });
-
-  test('several: joins the others', async () => {
-    const onSelectedChange = jest.fn();
-    render(
-      <ChoiceChips legend="Make" isMultiple options={makes} selected={['KIA']} onSelectedChange={onSelectedChange} />,
-    );
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Honda' }));
-    expect(onSelectedChange).toHaveBeenCalledWith(['Honda', 'KIA']);
-  });
+test.each([
+  ['one: takes the place of the other', false, 'radio', ['Honda']],
+  ['several: joins the others', true, 'checkbox', ['Honda', 'KIA']],
+] as const)('ChoiceChips, %s', async (_, isMultiple, role, selected) => {
+  const onSelectedChange = jest.fn();
+  render(<ChoiceChips legend="Make" selected={['KIA']} options={makes} {...{ isMultiple, onSelectedChange }} />);
+  await userEvent.click(screen.getByRole(role, { name: 'Honda' }));
+  expect(onSelectedChange).toHaveBeenCalledWith(selected);
 });
 
 test('Switch is a switch', async () => {

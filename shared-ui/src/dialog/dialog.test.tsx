@@ -32,7 +32,7 @@ describe.each([
   ['Dialog', false],
   ['Sheet', true],
 ])('%s', (_, isSheet) => {
-  test('is named by its title, holds focus, closes on Escape and gives focus back', async () => {
+  test('is named by its title, holds focus, closes on Escape and by its button, and gives focus back', async () => {
     render(<Login isSheet={isSheet} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log in' });
@@ -41,11 +41,7 @@ describe.each([
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
-  });
-
-  test('closes by its button', async () => {
-    render(<Login isSheet={isSheet} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

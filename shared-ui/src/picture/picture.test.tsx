@@ -18,13 +18,8 @@ describe('Picture', () => {
         height={600}
       />,
     );
-    const [avif, ...others] = container.querySelectorAll('source');
-    expect([avif?.type, avif?.srcset, avif?.sizes, others]).toEqual([
-      'image/avif',
-      '/media/a-400.avif 400w',
-      '50vw',
-      [],
-    ]);
+    const sources = [...container.querySelectorAll('source')].map(({ type, srcset, sizes }) => [type, srcset, sizes]);
+    expect(sources).toEqual([['image/avif', '/media/a-400.avif 400w', '50vw']]);
     const image = screen.getByRole('img', { name: 'White Toyota Corolla, from the front' });
     expect(image).toHaveAttribute('srcset', '/media/a-400.webp 400w');
     expect(image).toHaveAttribute('sizes', '50vw');

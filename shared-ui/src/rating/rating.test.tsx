@@ -21,11 +21,12 @@ describe('RatingInput', () => {
     />
   );
 
-  test('offers half steps from 0.5 to 5, with none chosen at 0', () => {
-    render(input(0, () => undefined));
+  test('offers half steps from 0.5 to 5, with none chosen at 0, and says its error', () => {
+    render(input(0, () => undefined, 'Please select a rating'));
     const values = screen.getAllByRole('radio').map((radio) => Number(radio.getAttribute('value')));
     expect(values).toEqual([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]);
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription('Please select a rating');
   });
 
   test('takes a half star by click and the next by arrow key', async () => {
@@ -36,10 +37,5 @@ describe('RatingInput', () => {
     screen.getByRole('radio', { name: '3 stars' }).focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(onValueChange).toHaveBeenLastCalledWith(3.5);
-  });
-
-  test('says its error', () => {
-    render(input(0, () => undefined, 'Please select a rating'));
-    expect(screen.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription('Please select a rating');
   });
 });

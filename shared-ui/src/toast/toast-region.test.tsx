@@ -9,50 +9,41 @@ const failed: ToastMessage = { id: '2', variant: 'error', title: 'Not sent', des
 describe('ToastRegion', () => {
   beforeEach(() => {
     jest.useFakeTimers();
+    onDismiss.mockClear();
   });
   afterEach(() => {
     jest.useRealTimers();
   });
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  const onDismiss = jest.fn();
+  const region = (toast: ToastMessage | null) => <ToastRegion {...{ toast, onDismiss, labels }} />;
 
-  test('has its live regions before any message, so that the first is announced', () => {
-    render(<ToastRegion toast={null} onDismiss={() => undefined} labels={labels} />);
+  test('announces politely, but errors at once, in live regions that are there before; and can be dismissed', () => {
+    const view = render(region(null));
     expect(screen.getByRole('region', { name: 'Notifications' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  });
-
-  test('announces politely, but errors at once', () => {
-    const view = render(<ToastRegion toast={saved} onDismiss={() => undefined} labels={labels} />);
+    view.rerender(region(saved));
     expect(screen.getByRole('status')).toHaveTextContent('Ad saved');
-    view.rerender(<ToastRegion toast={failed} onDismiss={() => undefined} labels={labels} />);
+    view.rerender(region(failed));
     expect(screen.getByRole('alert')).toHaveTextContent('Not sentTry again.');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(onDismiss.mock.calls).toEqual([['2']]);
   });
 
-  test('asks to go after 4000 ms, not before', () => {
-    const onDismiss = jest.fn();
-    render(<ToastRegion toast={saved} onDismiss={onDismiss} labels={labels} />);
-    pass(3999);
-    expect(onDismiss).not.toHaveBeenCalled();
-    pass(1);
-    expect(onDismiss).toHaveBeenCalledWith('1');
-  });
-
-  test('gives the next toast its full time', () => {
-    const onDismiss = jest.fn();
-    const view = render(<ToastRegion toast={saved} onDismiss={onDismiss} labels={labels} />);
+  test('asks to go after 4000 ms, not before; the next has its full time', () => {
+    const view = render(region(saved));
     pass(3000);
-    view.rerender(<ToastRegion toast={failed} onDismiss={onDismiss} labels={labels} />);
+    view.rerender(region(failed));
     pass(3999);
     expect(onDismiss).not.toHaveBeenCalled();
     pass(1);
-    expect(onDismiss).toHaveBeenCalledWith('2');
+    expect(onDismiss.mock.calls).toEqual([['2']]);
   });
 
   test('waits while a person points at it', () => {
-    const onDismiss = jest.fn();
-    render(<ToastRegion toast={saved} onDismiss={onDismiss} labels={labels} />);
+    render(region(saved));
     pass(3000);
     fireEvent.pointerEnter(screen.getByText('Ad saved'));
     pass(60000);
@@ -63,19 +54,11 @@ describe('ToastRegion', () => {
   });
 
   test('one that is dismissed under the pointer does not hold the next', () => {
-    const onDismiss = jest.fn();
-    const view = render(<ToastRegion toast={saved} onDismiss={onDismiss} labels={labels} />);
+    const view = render(region(saved));
     fireEvent.pointerEnter(screen.getByText('Ad saved'));
-    view.rerender(<ToastRegion toast={null} onDismiss={onDismiss} labels={labels} />);
-    view.rerender(<ToastRegion toast={failed} onDismiss={onDismiss} labels={labels} />);
+    view.rerender(region(null));
+    view.rerender(region(failed));
     pass(4000);
     expect(onDismiss).toHaveBeenCalledWith('2');
-  });
-
-  test('can be dismissed', () => {
-    const onDismiss = jest.fn();
-    render(<ToastRegion toast={saved} onDismiss={onDismiss} labels={labels} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(onDismiss).toHaveBeenCalledWith('1');
   });
 });
