@@ -40,14 +40,6 @@ function singleThreadQueue() {
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a burst takes the places and a short queue, and who stands beyond is refused at the door', async () => {
-  const { queue, order, refused, requestPage } = singleThreadQueue();
-  for (let n = 0; n < 500; n += 1) requestPage(String(n), newcomer(`address ${n}`));
-  await nextTurn();
-  assert.deepEqual([order.length, refused.length], [8, 484]);
-  assert.deepEqual(queue.figures, { rendering: 8, waiting: 8 });
-});
-
 test('who has waited two seconds is refused, and takes no place any more', async () => {
   const { queue, order, refused, requestPage, finishPage } = singleThreadQueue();
   for (let n = 0; n < 10; n += 1) requestPage(String(n), newcomer(`address ${n}`));

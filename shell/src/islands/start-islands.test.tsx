@@ -89,21 +89,15 @@ test('while the page before is on its way back, what stands here comes to life a
   expect(place.querySelector('button')).toBe(button);
 });
 
-test('around another page than the first, an island is rendered for where the person is', async () => {
+test.each([
+  ['another page than the first', ['make']],
+  ['a page that is still the one before', []],
+])('around %s, an island is rendered for where the person is', async (_, expected) => {
   const { hydrate, names } = await open('/search', 'header');
   goTo('/search?make=suzuki');
   setHydrationLocation();
+  if (expected.length === 0) goTo('/search');
   await hydrate();
   await nextTasks();
-  expect(names()).toEqual(['make']);
-});
-
-test('around a page that is still the one before, it is rendered for where the person is', async () => {
-  const { hydrate, names } = await open('/search', 'header');
-  goTo('/search?make=suzuki');
-  setHydrationLocation();
-  goTo('/search');
-  await hydrate();
-  await nextTasks();
-  expect(names()).toEqual([]);
+  expect(names()).toEqual(expected);
 });
