@@ -62,14 +62,19 @@ test('InfiniteList can be asked by a button, and keeps the focus at its end when
   expect(document.body).not.toHaveFocus();
 });
 
-test('InfiniteList asks for more when the end is 50 px away', () => {
+test('InfiniteList asks for more when the end is 50 px away; while it loads it says so, and does not watch', () => {
   const onLoadMore = jest.fn();
-  render(list('idle', onLoadMore));
-  expect(FakeObserver.newest?.options).toEqual({ root: null, rootMargin: '50px' });
-  FakeObserver.newest?.come(false);
+  const view = render(list('idle', onLoadMore));
+  const observer = FakeObserver.newest;
+  expect(observer?.options).toEqual({ root: null, rootMargin: '50px' });
+  observer?.come(false);
   expect(onLoadMore).not.toHaveBeenCalled();
-  FakeObserver.newest?.come(true);
+  observer?.come(true);
   expect(onLoadMore).toHaveBeenCalledTimes(1);
+  view.rerender(list('loading', onLoadMore));
+  expect(observer?.isConnected).toBe(false);
+  expect(FakeObserver.newest).toBe(observer);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading more');
 });
 
 test('InfiniteList counts the 50 px from the edge of the box that scrolls it', () => {
@@ -80,27 +85,14 @@ test('InfiniteList counts the 50 px from the edge of the box that scrolls it', (
   expect(FakeObserver.newest?.options?.root).toBe(box);
 });
 
-test('InfiniteList does not watch while it loads, and says that it does', () => {
+test('InfiniteList after a failure waits for Retry, and says that the end is reached', async () => {
   const onLoadMore = jest.fn();
-  const view = render(list('idle', onLoadMore));
-  const observer = FakeObserver.newest;
-  view.rerender(list('loading', onLoadMore));
-  expect(observer?.isConnected).toBe(false);
-  expect(FakeObserver.newest).toBe(observer);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading more');
-});
-
-test('InfiniteList after a failure waits for Retry', async () => {
-  const onLoadMore = jest.fn();
-  render(list('failed', onLoadMore));
+  const view = render(list('failed', onLoadMore));
   expect(FakeObserver.newest).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('Could not load');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onLoadMore).toHaveBeenCalledTimes(1);
-});
-
-test('InfiniteList says that the end is reached', () => {
-  render(list('done', () => undefined));
+  view.rerender(list('done', onLoadMore));
   expect(screen.getByRole('status')).toHaveTextContent('All');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -21,10 +21,10 @@ test.each([
   expect(normalizePhone(typed)).toBe(expected);
 });
 
-test('PhoneInput shows the prefix +92 and the example, and asks for digits', () => {
+test('PhoneInput shows the prefix +92, the example and what is to be pressed inside the box, and asks for digits', () => {
   render(
     <Field label="Mobile number">
-      <PhoneInput />
+      <PhoneInput action={<button type="button">Verify</button>} />
     </Field>,
   );
   const input = screen.getByRole('textbox', { name: 'Mobile number' });
@@ -32,6 +32,7 @@ test('PhoneInput shows the prefix +92 and the example, and asks for digits', () 
   expect(input).toHaveAttribute('placeholder', '03001234567');
   expect(input).toHaveAttribute('inputmode', 'numeric');
   expect(input).toHaveAttribute('autocomplete', 'tel');
+  expect(screen.getByRole('button', { name: 'Verify' })).toBeVisible();
 });
 
 test('PhoneInput takes digits only, at most 11, while typing', async () => {
@@ -47,20 +48,4 @@ test('PhoneInput normalises what is pasted and hands on the result', async () =>
   await userEvent.paste('+92 300 1234567');
   expect(onChange).toHaveBeenLastCalledWith('03001234567');
   expect(screen.getByRole('textbox')).toHaveValue('03001234567');
-});
-
-test('PhoneInput has room for something to press inside the box', async () => {
-  const press = jest.fn();
-  render(
-    <PhoneInput
-      aria-label="Mobile"
-      action={
-        <button type="button" onClick={press}>
-          Verify
-        </button>
-      }
-    />,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(press).toHaveBeenCalledTimes(1);
 });

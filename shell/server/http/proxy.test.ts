@@ -8,7 +8,7 @@ import { after, afterEach, beforeEach, mock, test } from 'node:test';
 import { VISITOR_HEADER } from '@karwan/shared-contracts';
 import Fastify from 'fastify';
 import { Counter } from 'prom-client';
-import { WebSocket, WebSocketServer } from 'ws';
+import { type ClientOptions, WebSocket, WebSocketServer } from 'ws';
 import { createVisitors } from '../visitors/visitors.ts';
 import { MAX_UPLOAD_BYTES } from './call-bodies.ts';
 import { registerProxy } from './proxy.ts';
@@ -243,27 +243,36 @@ test('one visitor has a quarter of the calls at once, and somebody else is answe
   assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.length], [128, 140]);
 });
 
-test('a live connection is refused to another site', async () => {
-  const status = (from?: string) =>
-    new Promise<number | undefined>((resolve) => {
-      const socket = new WebSocket(liveUrl, from ? { origin: from } : {});
-      socket.once('unexpected-response', (_request, response) => resolve(response.statusCode));
-      socket.once('open', () => {
-        resolve(101);
-        socket.close();
-      });
-      socket.once('error', () => resolve(undefined));
+/** Opens a live connection; its status is 101 if it was accepted. */
+async function openLive(options: ClientOptions = {}) {
+  const socket = new WebSocket(liveUrl, options);
+  socket.on('error', () => undefined);
+  const status = await new Promise<number | undefined>((resolve) => {
+    socket.once('open', () => resolve(101));
+    socket.once('unexpected-response', (_request, response) => {
+      resolve(response.statusCode);
+      socket.terminate();
     });
-  assert.equal(await status('https://evil.example'), 403);
-  assert.equal(await status('https://karwan.test'), 101);
-  assert.equal(await status(), 101);
+    socket.once('close', () => resolve(undefined));
+  });
+  return { socket, status };
+}
+
+test('a live connection is refused to another site', async () => {
+  for (const [from, expected] of [
+    ['https://evil.example', 403],
+    ['https://karwan.test', 101],
+    [undefined, 101],
+  ] as const) {
+    const { socket, status } = await openLive(from ? { origin: from } : {});
+    assert.equal(status, expected);
+    socket.close();
+  }
 });
 
 test('a live connection that sends more than the API takes is closed, whole or in fragments', async () => {
   for (const isWhole of [true, false]) {
-    const socket = new WebSocket(liveUrl);
-    await once(socket, 'open');
-    socket.on('error', () => undefined);
+    const { socket } = await openLive();
     if (isWhole) socket.send(Buffer.alloc(100_000));
     else for (let n = 0; n < 100; n += 1) socket.send(Buffer.alloc(1000), { fin: false });
     const [code] = await once(socket, 'close');
@@ -272,8 +281,7 @@ test('a live connection that sends more than the API takes is closed, whole or i
 });
 
 test('who has a live connection is told to go elsewhere before this process ends', async () => {
-  const socket = new WebSocket(liveUrl);
-  const [[apiSocket]] = await Promise.all([once(live, 'connection'), once(socket, 'open')]);
+  const [[apiSocket], { socket }] = await Promise.all([once(live, 'connection'), openLive()]);
   const endings = Promise.all([once(socket, 'close'), once(apiSocket, 'close')]);
   // Only after this message is the proxy connected at both ends.
   socket.send('heard');
@@ -284,24 +292,15 @@ test('who has a live connection is told to go elsewhere before this process ends
 });
 
 test('an address without cookies has a hundred live connections, and gets new ones for those that it closes', async () => {
-  const open = async () => {
-    const socket = new WebSocket(liveUrl);
-    socket.on('error', () => undefined);
-    const isOpen = await new Promise<boolean>((resolve) => {
-      socket.once('open', () => resolve(true));
-      socket.once('close', () => resolve(false));
-    });
-    return { socket, isOpen };
-  };
-  const first = await Promise.all(Array.from({ length: 100 }, open));
-  assert.ok(first.every(({ isOpen }) => isOpen));
-  assert.equal((await open()).isOpen, false);
-  const knownSocket = new WebSocket(liveUrl, { headers: { cookie } });
-  await once(knownSocket, 'open');
+  const first = await Promise.all(Array.from({ length: 100 }, () => openLive()));
+  assert.ok(first.every(({ status }) => status === 101));
+  assert.notEqual((await openLive()).status, 101);
+  const { socket: knownSocket, status } = await openLive({ headers: { cookie } });
+  assert.equal(status, 101);
   const closed = once(first[0]?.socket ?? knownSocket, 'close');
   first[0]?.socket.close();
   await closed;
-  assert.equal((await open()).isOpen, true);
+  assert.equal((await openLive()).status, 101);
 });
 
 test('a connection is kept when the rest of a refused body comes, and the next request on it is answered', async () => {
