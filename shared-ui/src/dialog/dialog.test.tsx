@@ -70,22 +70,21 @@ test('Dialog gives the focus back where a field took it on opening, too', async 
 test('ConfirmDialog asks, confirms once while that is under way, and cancels', async () => {
   const onConfirm = jest.fn();
   const onOpenChange = jest.fn<(isOpen: boolean) => void>();
-  const dialog = (isBusy: boolean) => (
-    <ConfirmDialog
-      {...{ isOpen: true, isBusy, onConfirm, onOpenChange: (isOpen) => onOpenChange(isOpen) }}
-      title="Delete this ad?"
-      description="This cannot be undone."
-      confirmLabel="Delete"
-      cancelLabel="Keep"
-    />
-  );
-  const view = render(dialog(true));
-  expect(await screen.findByRole('alertdialog', { name: 'Delete this ad?' })).toHaveAccessibleDescription(
-    'This cannot be undone.',
-  );
+  const props = {
+    isOpen: true,
+    title: 'Delete this ad?',
+    description: 'This cannot be undone.',
+    confirmLabel: 'Delete',
+    cancelLabel: 'Keep',
+    onConfirm,
+    onOpenChange: (isOpen: boolean) => onOpenChange(isOpen),
+  };
+  const view = render(<ConfirmDialog {...props} isBusy />);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
+  expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(onConfirm).not.toHaveBeenCalled();
-  view.rerender(dialog(false));
+  view.rerender(<ConfirmDialog {...props} />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(onOpenChange).not.toHaveBeenCalled();

@@ -123,10 +123,8 @@ test('who has gone waits no longer, and while no thread is there everybody does'
 test('of calls one visitor has a quarter, newcomers of an address a half, and each gives its own back', () => {
   const limiter = createConcurrencyLimiter(() => limitsFor(8));
   const taken = [1, 2, 3].map(() => limiter.tryAcquire(knownVisitor('a')));
-  assert.deepEqual(
-    taken.map((finishPage) => finishPage !== undefined),
-    [true, true, false],
-  );
+  const isTaken = taken.map((finishPage) => finishPage !== undefined);
+  assert.deepEqual(isTaken, [true, true, false]);
   for (let n = 0; n < 4; n += 1) assert.ok(limiter.tryAcquire(newcomer('one address')));
   assert.equal(limiter.tryAcquire(newcomer('one address')), undefined);
   taken[0]?.();

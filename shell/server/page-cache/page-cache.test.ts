@@ -97,10 +97,7 @@ test('who is refused takes nobody along, and a page that is one visitor’s own 
   const refused = find('/', async () => ({ kind: 'refused', status: 429, retryAfterS: 9 }));
   const otherResults = Promise.all([find(), find()]);
   assert.equal((await refused).outcome.kind, 'refused');
-  assert.deepEqual(
-    (await otherResults).map(({ outcome }) => outcome.kind),
-    ['whole', 'whole'],
-  );
+  for (const { outcome } of await otherResults) assert.equal(outcome.kind, 'whole');
 
   const texts = ['nonce 1', 'nonce 2'];
   const withNonce = async (): Promise<Outcome> => {
