@@ -4,17 +4,15 @@ import { ConfigError, readConfig } from './config.ts';
 
 const SHELL_BUILD = '/somewhere/build';
 
-test('a machine without any setting gets the demo on port 3000, the API beside it', () => {
-  const config = readConfig({ SHELL_BUILD });
-  assert.equal(config.listen.port, 3000);
-  assert.equal(config.apiOrigin, 'http://127.0.0.1:3001');
-  assert.equal(config.public.siteOrigin, 'http://localhost:3000');
-  assert.equal(config.public.profile, 'demo');
-  assert.match(config.discovery, /\.karwan\/releases\/discovery\.json$/);
-});
-
-test('empty variables count as unset', () => {
-  assert.equal(readConfig({ SHELL_BUILD, PORT: '', API_PORT: '', SITE_ORIGIN: '' }).listen.port, 3000);
+test('a machine without any setting, or with empty ones, gets the demo on port 3000, the API beside it', () => {
+  for (const settings of [{}, { PORT: '', API_PORT: '', SITE_ORIGIN: '' }]) {
+    const config = readConfig({ SHELL_BUILD, ...settings });
+    assert.equal(config.listen.port, 3000);
+    assert.equal(config.apiOrigin, 'http://127.0.0.1:3001');
+    assert.equal(config.public.siteOrigin, 'http://localhost:3000');
+    assert.equal(config.public.profile, 'demo');
+    assert.match(config.discovery, /\.karwan\/releases\/discovery\.json$/);
+  }
 });
 
 const production = { KARWAN_PROFILE: 'production', TRUSTED_PROXIES: 'loopback' };

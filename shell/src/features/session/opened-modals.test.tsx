@@ -11,6 +11,7 @@ afterEach(() => {
 test.each([
   [undefined, 'add-phone-send-otp', 'add-phone-send-otp'],
   [undefined, 'logout-confirmation', null],
+  [undefined, 'no-such-modal', null],
   [individual, 'email-login', null],
   [individual, 'add-phone-send-otp', 'add-phone-send-otp'],
   [individual, 'logout-confirmation', 'logout-confirmation'],
@@ -40,13 +41,10 @@ test.each([
   await waitFor(() => expect(emittedPayloads(authOpen)).toEqual(openRequests));
 });
 
-test('a link asks for no modal that does not exist, nor of who is logged in', async () => {
-  const unknown = renderShell(<Session />, { path: '/?auth=hack' });
-  await waitFor(() => expect(unknown.router.state.location.search).toBe(''));
-  expect(unknown.ctx.auth.getSnapshot().status).toBeNull();
-  const signedIn = renderShell(<Session />, { path: '/?auth=login-list', user: individual });
-  await waitFor(() => expect(signedIn.router.state.location.search).toBe(''));
-  expect(signedIn.ctx.auth.getSnapshot().status).toBeNull();
+test('who is logged in is told so by a link to a login', async () => {
+  const { ctx, router, emittedPayloads } = renderShell(<Session />, { path: '/?auth=login-list', user: individual });
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(ctx.auth.getSnapshot().status).toBeNull();
   const message = 'You’re already logged in.';
-  expect(signedIn.emittedPayloads(toastShow)).toEqual([expect.objectContaining({ message })]);
+  expect(emittedPayloads(toastShow)).toEqual([expect.objectContaining({ message })]);
 });
