@@ -55,7 +55,7 @@ test('what is typed into a combobox of the server’s HTML is searched for where
   expect(screen.getByText('null')).toBeInTheDocument();
 });
 
-test('Combobox filters as one types, takes the match with Enter, is cleared by its button, and says that nothing matches', async () => {
+test('Combobox filters as one types, takes the match with Enter, can be cleared, and says that nothing matches', async () => {
   render(<Make />);
   const input = screen.getByRole('combobox', { name: 'Make' });
   expect(input).toHaveAccessibleDescription('Make is required');

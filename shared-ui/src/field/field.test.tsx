@@ -5,7 +5,7 @@ import { Select } from '../select/Select.tsx';
 import { Field } from './Field.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 
-test('Field names its input, joins the caller’s description, an error and the hint, and announces an error that marks it invalid', () => {
+test('Field names its input, joins its descriptions, and announces an error that marks it invalid', () => {
   const field = (error?: string) => (
     <>
       <p id="more">More about it</p>

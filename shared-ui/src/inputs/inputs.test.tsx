@@ -23,7 +23,7 @@ test('TextInput passes ref, name and events on, as register of a form needs', as
   expect(onBlur).toHaveBeenCalledTimes(1);
 });
 
-test('TextArea with a maximum length cuts nothing: what is too long is counted, marked, and announced once in a live region that is there before', async () => {
+test('TextArea with a maximum length cuts nothing: too long a text is counted, marked, and announced once', async () => {
   const user = userEvent.setup();
   const { container } = render(
     <Field label="Note" hint="For the visit">

@@ -68,7 +68,7 @@ const chooseFromMenu = async (position: number, action: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-test('PhotoPicker hands on as many files as there is room for, and names the others until something else is chosen or removed', async () => {
+test('PhotoPicker hands on files that there is room for, and names the others until the choice changes', async () => {
   const { onAdd } = setUp({ max: 4 });
   const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => file(name));
   const choose = (count: number) => userEvent.upload(screen.getByLabelText('Add photos'), files.slice(0, count));
@@ -145,7 +145,7 @@ test('PhotoPicker is described by hint and field error', () => {
   expect(input).toHaveAccessibleDescription(/At least one image is required/);
 });
 
-test('PhotoPicker moves a photo by the arrow keys of its handle, the first not further to the front, and says where to', async () => {
+test('PhotoPicker moves a photo by the arrow keys of its handle, not beyond the first place, and says where to', async () => {
   const { onReorder } = setUp();
   screen.getByRole('button', { name: 'Move photo 1' }).focus();
   await userEvent.keyboard('{ArrowLeft}');

@@ -27,7 +27,7 @@ test('Picture offers AVIF before WebP before the fallback, each with its sizes',
   expect(image).toHaveAttribute('width', '800');
 });
 
-test('Picture is loaded first when the page is about it, and has the mean colour until it has come, with one element', () => {
+test('Picture is loaded first when the page is about it, and has the mean colour until then, with one element', () => {
   const { container } = render(<Picture alt="Car" src="/a.webp" thumbhash={hash} isPriority />);
   const image = screen.getByRole('img', { name: 'Car' });
   expect(image).toHaveAttribute('loading', 'eager');

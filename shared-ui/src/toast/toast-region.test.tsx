@@ -17,7 +17,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const onDismiss = jest.fn();
 const region = (toast: ToastMessage | null) => <ToastRegion {...{ toast, onDismiss, labels }} />;
 
-test('ToastRegion announces politely, but errors at once, in live regions that are there before; and can be dismissed', () => {
+test('ToastRegion announces politely, but errors at once, in regions that are there before; and can be dismissed', () => {
   const view = render(region(null));
   expect(screen.getByRole('region', { name: 'Notifications' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -177,7 +177,7 @@ test('the log holds paths, and neither codes nor what somebody looked for', asyn
   assert.doesNotMatch(text, /SECRETCODE|secret/);
 });
 
-test('a process is ready once each remote had its first try, and names those of which it has no version: a deployment stops at it', async () => {
+test('a process is ready once each remote had its first try, and names those without a version', async () => {
   const { get, loading } = startServer();
   const readiness = async () => {
     const answer = await get('/readyz');

@@ -188,7 +188,7 @@ test('who stops to send in the middle of a body is parted from, who only has a s
   assert.equal(socket?.destroyed, true);
 });
 
-test('an API that gives its connection up says nothing of the browser’s; its refusal is handed on, and not asked for again', async () => {
+test('a refusal of the API is handed on and not asked for again, and its closed connection is not the browser’s', async () => {
   const headers = { connection: 'close', 'retry-after': '1' };
   answer = (_incoming, response) => void response.writeHead(503, headers).end();
   const refused = await fetch(`${origin}/api/x`);
@@ -295,7 +295,7 @@ test('an address without cookies has a hundred live connections, and gets new on
   const first = await Promise.all(Array.from({ length: 100 }, () => openLive()));
   assert.ok(first.every(({ status }) => status === 101));
   assert.notEqual((await openLive()).status, 101);
-  const { socket: knownSocket, status } = await openLive({ headers: { cookie } });
+  const { socket: knownSocket, status } = await openLive({ headers: { cookie: String(cookie) } });
   assert.equal(status, 101);
   const closed = once(first[0]?.socket ?? knownSocket, 'close');
   first[0]?.socket.close();

@@ -38,7 +38,7 @@ function buildOf(name: string, ...files: string[]): string {
   return build;
 }
 
-/** A shell started with this build; what stands in the place of its folder may be gone before it serves. */
+/** A shell started with this build. `isFolderGone`: the folder for copies is removed before files are served. */
 async function shellOf(build: string, { isFolderGone = false } = {}) {
   const archive = await archiveStaticFiles({ build, folder }, silent);
   const app = Fastify();

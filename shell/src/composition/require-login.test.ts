@@ -9,14 +9,12 @@ const visit = async (path: string, isLoggedIn: boolean, isSessionKnown = true) =
   const request = new Request(`https://karwan.test${path}`);
   // The middleware reads only the request.
   const args = { request } as Parameters<ReturnType<typeof requireLogin>>[0];
-  const refusal = await requireLogin(
-    createAuthStore({ isLoggedIn }),
-    async () => isSessionKnown,
-    live,
-  )(args, next).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
+  let refusal: unknown;
+  try {
+    await requireLogin(createAuthStore({ isLoggedIn }), async () => isSessionKnown, live)(args, next);
+  } catch (thrown) {
+    refusal = thrown;
+  }
   return { refusal, hasContinued: next.mock.calls.length > 0 };
 };
 

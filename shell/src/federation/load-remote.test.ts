@@ -71,7 +71,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'mf_probe');
 });
 
-test('an entry runs once, checked by its integrity, on the page’s own runtime of the federation, and gets every shared library of the page', async () => {
+test('an entry runs once, checked by its integrity, and gets the page’s federation runtime and shared libraries', async () => {
   const runtimes: unknown[] = [];
   run = (script) => {
     runtimes.push(globalThis._FEDERATION_RUNTIME_CORE);

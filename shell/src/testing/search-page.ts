@@ -41,7 +41,7 @@ export const open = async (path: string, html: string, options?: VisitOptions) =
   await done;
 };
 export const isShown = (title: string) => waitFor(() => expect(document.title).toBe(title));
-/** Answers a request as soon as it is the newest, and waits until its page is shown. */
+/** Waits for a request for this path, answers it, and waits until its page is shown. */
 export const answerTo = async (path: string, html: string) => {
   await waitFor(() => expect(isFor(path, pendingRequests.at(-1))).toBe(true));
   findRequest(path)?.answer(html);

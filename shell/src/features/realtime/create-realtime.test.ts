@@ -92,7 +92,7 @@ describe('the live connection', () => {
     expect(socket.connect).toHaveBeenCalledTimes(2);
   });
 
-  test('being refused is told, being unreachable is not; it is tried again, each time later, and at once when the page is looked at', async () => {
+  test('a refusal is told and tried again, each time later, and at once when the page is looked at', async () => {
     const { socket, auth, onRefused } = setUp();
     await advanceTimers();
     socket.receive('connect_error');
