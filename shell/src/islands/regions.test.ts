@@ -57,21 +57,16 @@ test('the newest wish wins, whatever is answered first', async () => {
   expect(location.pathname).toBe('/search/mk-honda');
 });
 
-test('a page that cannot be had leaves this one as it is and says so', async () => {
-  const done = navigate('/search/mk-suzuki');
-  findRequest('/search/mk-suzuki')?.fail();
+test.each([
+  ['a page that cannot be had', '/search', '/search/mk-suzuki', navigate],
+  ['what stands in the place of a page of any kind, asked for anew', '/sell', '/sell', revalidate],
+])('%s: while that fails, this page stays as it is and says so', async (_, current, path, ask) => {
+  history.replaceState(null, '', current);
+  const done = ask(path);
+  findRequest(path)?.fail();
   await done;
   expect(onFailureMock).toHaveBeenCalledTimes(1);
-  expect(location.pathname).toBe('/search');
-  expect(document.querySelectorAll('li')).toHaveLength(1);
-});
-
-test('what stands in the place of a page of any kind is asked for anew, and stays while that fails', async () => {
-  history.replaceState(null, '', '/sell');
-  const done = revalidate();
-  findRequest('/sell')?.fail();
-  await done;
-  expect(onFailureMock).toHaveBeenCalledTimes(1);
+  expect(location.pathname).toBe(current);
   expect(document.querySelectorAll('li')).toHaveLength(1);
 });
 
