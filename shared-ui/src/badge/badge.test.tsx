@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Badge } from './Badge.tsx';
 import { CountBadge } from './CountBadge.tsx';
@@ -8,19 +8,17 @@ test('Badge keeps its tone out of the HTML', () => {
   expect(screen.getByText('Inspected')).not.toHaveAttribute('tone');
 });
 
-describe('CountBadge', () => {
-  test.each([
-    [1, '1'],
-    [99, '99'],
-    [100, '99+'],
-  ])('%i shows as %s', (count, shown) => {
-    render(<CountBadge count={count} label={`${count} unread messages`} />);
-    expect(screen.getByText(shown)).toBeVisible();
-    expect(screen.getByText(`${count} unread messages`)).toBeInTheDocument();
-  });
+test.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('CountBadge: %i shows as %s', (count, shown) => {
+  render(<CountBadge count={count} label={`${count} unread messages`} />);
+  expect(screen.getByText(shown)).toBeVisible();
+  expect(screen.getByText(`${count} unread messages`)).toBeInTheDocument();
+});
 
-  test('shows nothing for none', () => {
-    const { container } = render(<CountBadge count={0} label="no messages" />);
-    expect(container).toBeEmptyDOMElement();
-  });
+test('CountBadge shows nothing for none', () => {
+  const { container } = render(<CountBadge count={0} label="no messages" />);
+  expect(container).toBeEmptyDOMElement();
 });

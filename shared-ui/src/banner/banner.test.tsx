@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Banner } from './Banner.tsx';
 
-test('Banner interrupts only for what failed just now', () => {
+test('Banner interrupts only for what failed just now, and can be dismissed', async () => {
   const view = render(
     <Banner tone="danger" title="Not sent" isAnnounced>
       Try again.
@@ -12,13 +12,9 @@ test('Banner interrupts only for what failed just now', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Not sent');
   view.rerender(<Banner title="You are offline" isAnnounced />);
   expect(screen.getByRole('status')).toHaveTextContent('You are offline');
-  view.rerender(<Banner title="Draft" />);
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-});
-
-test('Banner can be dismissed', async () => {
   const onDismiss = jest.fn();
-  render(<Banner title="Draft" onDismiss={onDismiss} dismissLabel="Hide" />);
+  view.rerender(<Banner title="Draft" onDismiss={onDismiss} dismissLabel="Hide" />);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });

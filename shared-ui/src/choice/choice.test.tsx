@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -15,53 +15,43 @@ function Seller() {
   return <RadioGroup legend="Make" options={makes} value={value} onValueChange={setValue} />;
 }
 
-describe('Checkbox', () => {
-  test('is checked by its label and tells its error', async () => {
-    render(<Checkbox label="I agree" error="Agree to continue" />);
-    const box = screen.getByRole('checkbox', { name: 'I agree' });
-    await userEvent.click(screen.getByText('I agree'));
-    expect(box).toBeChecked();
-    expect(box).toBeInvalid();
-    expect(box).toHaveAccessibleDescription('Agree to continue');
-  });
-
-  test('shows that only some are chosen', () => {
-    render(<Checkbox label="All cities" isIndeterminate />);
-    expect(screen.getByRole('checkbox')).toBePartiallyChecked();
-  });
+test('Checkbox is checked by its label, tells its error, and shows that only some are chosen', async () => {
+  const view = render(<Checkbox label="I agree" error="Agree to continue" />);
+  const box = screen.getByRole('checkbox', { name: 'I agree' });
+  await userEvent.click(screen.getByText('I agree'));
+  expect(box).toBeChecked();
+  expect(box).toBeInvalid();
+  expect(box).toHaveAccessibleDescription('Agree to continue');
+  view.rerender(<Checkbox label="All cities" isIndeterminate />);
+  expect(screen.getByRole('checkbox')).toBePartiallyChecked();
 });
 
-describe('CheckboxGroup', () => {
-  test('answers in the order of its options', async () => {
-    const onSelectedChange = jest.fn();
-    render(<CheckboxGroup legend="Make" options={makes} selected={['Honda']} onSelectedChange={onSelectedChange} />);
-    expect(screen.getByRole('group', { name: 'Make' })).toBeVisible();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Toyota' }));
-    expect(onSelectedChange).toHaveBeenLastCalledWith(['Toyota', 'Honda']);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Honda' }));
-    expect(onSelectedChange).toHaveBeenLastCalledWith([]);
-  });
+test('CheckboxGroup answers in the order of its options', async () => {
+  const onSelectedChange = jest.fn();
+  render(<CheckboxGroup legend="Make" options={makes} selected={['Honda']} onSelectedChange={onSelectedChange} />);
+  expect(screen.getByRole('group', { name: 'Make' })).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Toyota' }));
+  expect(onSelectedChange).toHaveBeenLastCalledWith(['Toyota', 'Honda']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Honda' }));
+  expect(onSelectedChange).toHaveBeenLastCalledWith([]);
+});
 
-  test('shows a few and all that are chosen, then the rest', async () => {
-    render(
-      <CheckboxGroup
-        legend="Make"
-        options={makes}
-        selected={['KIA']}
-        onSelectedChange={() => undefined}
-        visibleCount={2}
-        moreLabel="Show all makes"
-      />,
-    );
-    expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('value'))).toEqual([
-      'Toyota',
-      'Suzuki',
-      'KIA',
-    ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Show all makes' }));
-    expect(screen.getAllByRole('checkbox')).toHaveLength(4);
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
+test('CheckboxGroup shows a few and all that are chosen, then the rest', async () => {
+  render(
+    <CheckboxGroup
+      legend="Make"
+      options={makes}
+      selected={['KIA']}
+      onSelectedChange={() => undefined}
+      visibleCount={2}
+      moreLabel="Show all makes"
+    />,
+  );
+  const values = screen.getAllByRole('checkbox').map((box) => box.getAttribute('value'));
+  expect(values).toEqual(['Toyota', 'Suzuki', 'KIA']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all makes' }));
+  expect(screen.getAllByRole('checkbox')).toHaveLength(4);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('RadioGroup holds one answer and moves by arrow keys', async () => {
@@ -72,22 +62,14 @@ test('RadioGroup holds one answer and moves by arrow keys', async () => {
   expect(screen.getByRole('radio', { name: 'Toyota' })).not.toBeChecked();
 });
 
-describe('ChoiceChips', () => {
-  test('one: takes the place of the other', async () => {
-    const onSelectedChange = jest.fn();
-    render(<ChoiceChips legend="Make" options={makes} selected={['KIA']} onSelectedChange={onSelectedChange} />);
-    await userEvent.click(screen.getByRole('radio', { name: 'Honda' }));
-    expect(onSelectedChange).toHaveBeenCalledWith(['Honda']);
-  });
-
-  test('several: joins the others', async () => {
-    const onSelectedChange = jest.fn();
-    render(
-      <ChoiceChips legend="Make" isMultiple options={makes} selected={['KIA']} onSelectedChange={onSelectedChange} />,
-    );
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Honda' }));
-    expect(onSelectedChange).toHaveBeenCalledWith(['Honda', 'KIA']);
-  });
+test.each([
+  ['one: takes the place of the other', false, 'radio', ['Honda']],
+  ['several: joins the others', true, 'checkbox', ['Honda', 'KIA']],
+] as const)('ChoiceChips, %s', async (_, isMultiple, role, selected) => {
+  const onSelectedChange = jest.fn();
+  render(<ChoiceChips legend="Make" selected={['KIA']} options={makes} {...{ isMultiple, onSelectedChange }} />);
+  await userEvent.click(screen.getByRole(role, { name: 'Honda' }));
+  expect(onSelectedChange).toHaveBeenCalledWith(selected);
 });
 
 test('Switch is a switch', async () => {

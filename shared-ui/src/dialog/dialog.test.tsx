@@ -32,7 +32,7 @@ describe.each([
   ['Dialog', false],
   ['Sheet', true],
 ])('%s', (_, isSheet) => {
-  test('is named by its title, holds focus, closes on Escape and gives focus back', async () => {
+  test('is named by its title, holds focus, closes on Escape and by its button, and gives focus back', async () => {
     render(<Login isSheet={isSheet} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log in' });
@@ -41,11 +41,7 @@ describe.each([
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
-  });
-
-  test('closes by its button', async () => {
-    render(<Login isSheet={isSheet} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -71,32 +67,27 @@ test('Dialog gives the focus back where a field took it on opening, too', async 
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-describe('ConfirmDialog', () => {
+test('ConfirmDialog asks, confirms once while that is under way, and cancels', async () => {
+  const onConfirm = jest.fn();
+  const onOpenChange = jest.fn<(isOpen: boolean) => void>();
   const props = {
     isOpen: true,
     title: 'Delete this ad?',
     description: 'This cannot be undone.',
     confirmLabel: 'Delete',
     cancelLabel: 'Keep',
+    onConfirm,
+    onOpenChange: (isOpen: boolean) => onOpenChange(isOpen),
   };
-
-  test('asks, confirms and cancels', async () => {
-    const onConfirm = jest.fn();
-    const onOpenChange = jest.fn<(isOpen: boolean) => void>();
-    render(<ConfirmDialog {...props} onConfirm={onConfirm} onOpenChange={(isOpen) => onOpenChange(isOpen)} />);
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
-    expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(onConfirm).toHaveBeenCalledTimes(1);
-    expect(onOpenChange).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
-    expect(onOpenChange).toHaveBeenCalledWith(false);
-  });
-
-  test('takes no second confirmation while busy', async () => {
-    const onConfirm = jest.fn();
-    render(<ConfirmDialog {...props} isBusy onConfirm={onConfirm} onOpenChange={() => undefined} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(onConfirm).not.toHaveBeenCalled();
-  });
+  const view = render(<ConfirmDialog {...props} isBusy />);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
+  expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).not.toHaveBeenCalled();
+  view.rerender(<ConfirmDialog {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  expect(onOpenChange).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(onOpenChange).toHaveBeenCalledWith(false);
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { createIcon } from './create-icon.ts';
 import createLucideIcon from './lucide-icon.ts';
@@ -12,42 +12,40 @@ afterEach(() => {
   for (const sprite of document.querySelectorAll('svg[data-sprite]')) sprite.remove();
 });
 
-describe('an icon', () => {
-  test('refers to its drawing, which the document gets once', () => {
-    const Tick = createIcon('tick', tick);
-    const { container } = render([<Tick key="1" />, <Tick key="2" className="big" size={16} />]);
-    const [one, two] = container.querySelectorAll('svg');
-    const [symbol, ...others] = symbols();
-    expect(others).toEqual([]);
-    expect(symbol?.outerHTML).toBe(
-      `<symbol id="${symbol?.id}" viewBox="0 0 24 24"><path d="M20 6 9 17l-5-5"></path></symbol>`,
-    );
-    expect(one?.outerHTML).toBe(`<svg aria-hidden="true" class="k-icon"><use href="#${symbol?.id}"></use></svg>`);
-    expect(two?.outerHTML).toContain('class="k-icon big"');
-    expect(two).toHaveAttribute('width', '16');
-  });
+test('an icon refers to its drawing, which the document gets once', () => {
+  const Tick = createIcon('tick', tick);
+  const { container } = render([<Tick key="1" />, <Tick key="2" className="big" size={16} />]);
+  const [one, two] = container.querySelectorAll('svg');
+  const [symbol, ...others] = symbols();
+  expect(others).toEqual([]);
+  expect(symbol?.outerHTML).toBe(
+    `<symbol id="${symbol?.id}" viewBox="0 0 24 24"><path d="M20 6 9 17l-5-5"></path></symbol>`,
+  );
+  expect(one?.outerHTML).toBe(`<svg aria-hidden="true" class="k-icon"><use href="#${symbol?.id}"></use></svg>`);
+  expect(two?.outerHTML).toContain('class="k-icon big"');
+  expect(two).toHaveAttribute('width', '16');
+});
 
-  test('of another drawing under the same name has a symbol of its own', () => {
-    const [One, Other] = [createIcon('sign', tick), createIcon('sign', cross)];
-    render([<One key="1" />, <Other key="2" />]);
-    expect(new Set(symbols().map(({ id }) => id)).size).toBe(2);
-  });
+test('an icon of another drawing under the same name has a symbol of its own', () => {
+  const [One, Other] = [createIcon('sign', tick), createIcon('sign', cross)];
+  render([<One key="1" />, <Other key="2" />]);
+  expect(new Set(symbols().map(({ id }) => id)).size).toBe(2);
+});
 
-  test('with a name is not hidden from those who listen', () => {
-    const Tick = createIcon('named', tick);
-    const { getByRole } = render(<Tick role="img" aria-label="Done" />);
-    expect(getByRole('img', { name: 'Done' })).not.toHaveAttribute('aria-hidden');
-  });
+test('an icon with a name is not hidden from those who listen', () => {
+  const Tick = createIcon('named', tick);
+  const { getByRole } = render(<Tick role="img" aria-label="Done" />);
+  expect(getByRole('img', { name: 'Done' })).not.toHaveAttribute('aria-hidden');
+});
 
-  test('finds the drawing that the page brought', () => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      spriteMarkup([`<symbol id="${symbolId('sent', tick, '0 0 24 24')}"/>`]),
-    );
-    const Sent = createIcon('sent', tick);
-    render(<Sent />);
-    expect(symbols()).toHaveLength(1);
-  });
+test('an icon finds the drawing that the page brought', () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    spriteMarkup([`<symbol id="${symbolId('sent', tick, '0 0 24 24')}"/>`]),
+  );
+  const Sent = createIcon('sent', tick);
+  render(<Sent />);
+  expect(symbols()).toHaveLength(1);
 });
 
 test('an icon of lucide-react is one path for all plain ones, and what else it has', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button/Button.tsx';
@@ -20,32 +20,24 @@ function Account({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-describe('Menu', () => {
-  test('opens by keyboard, walks by arrows, chooses with Enter and returns the focus', async () => {
-    const onLogout = jest.fn();
-    render(<Account onLogout={onLogout} />);
-    const trigger = screen.getByRole('button', { name: 'Welcome, Ali' });
-    trigger.focus();
-    await userEvent.keyboard('{ArrowDown}');
-    expect(await screen.findByRole('menu')).toBeInTheDocument();
-    expect(trigger).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.keyboard('{End}{Enter}');
-    expect(onLogout).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(trigger).toHaveFocus();
-  });
+test('Menu opens by keyboard, walks by arrows, chooses with Enter and returns the focus', async () => {
+  const onLogout = jest.fn();
+  render(<Account onLogout={onLogout} />);
+  const trigger = screen.getByRole('button', { name: 'Welcome, Ali' });
+  trigger.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('menu')).toBeInTheDocument();
+  expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{End}{Enter}');
+  expect(onLogout).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(trigger).toHaveFocus();
+});
 
-  test('holds real links', async () => {
-    render(<Account onLogout={() => undefined} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Welcome, Ali' }));
-    expect(await screen.findByRole('menuitem', { name: 'My ads 3' })).toHaveAttribute('href', '/user-profile/my-ads');
-  });
-
-  test('closes on Escape', async () => {
-    render(<Account onLogout={() => undefined} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Welcome, Ali' }));
-    await screen.findByRole('menu');
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  });
+test('Menu holds real links, and closes on Escape', async () => {
+  render(<Account onLogout={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Welcome, Ali' }));
+  expect(await screen.findByRole('menuitem', { name: 'My ads 3' })).toHaveAttribute('href', '/user-profile/my-ads');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });

@@ -1,22 +1,20 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Pagination } from './Pagination.tsx';
 import { pageWindow } from './page-window.ts';
 
-describe('pageWindow', () => {
-  test.each([
-    [1, 1, [1]],
-    [1, 5, [1, 2, 3, 4, 5]],
-    [1, 20, [1, 2, 3, 4, null, 20]],
-    [2, 20, [1, 2, 3, 4, null, 20]],
-    [4, 20, [1, 2, 3, 4, 5, null, 20]],
-    [6, 20, [1, null, 5, 6, 7, null, 20]],
-    [17, 20, [1, null, 16, 17, 18, 19, 20]],
-    [19, 20, [1, null, 17, 18, 19, 20]],
-    [20, 20, [1, null, 17, 18, 19, 20]],
-  ])('page %i of %i', (page, pageCount, expected) => {
-    expect(pageWindow(page, pageCount)).toEqual(expected);
-  });
+test.each([
+  [1, 1, [1]],
+  [1, 5, [1, 2, 3, 4, 5]],
+  [1, 20, [1, 2, 3, 4, null, 20]],
+  [2, 20, [1, 2, 3, 4, null, 20]],
+  [4, 20, [1, 2, 3, 4, 5, null, 20]],
+  [6, 20, [1, null, 5, 6, 7, null, 20]],
+  [17, 20, [1, null, 16, 17, 18, 19, 20]],
+  [19, 20, [1, null, 17, 18, 19, 20]],
+  [20, 20, [1, null, 17, 18, 19, 20]],
+])('pageWindow of page %i of %i', (page, pageCount, expected) => {
+  expect(pageWindow(page, pageCount)).toEqual(expected);
 });
 
 const labels = {
@@ -34,24 +32,19 @@ const pages = (page: number, pageCount: number) => (
   />
 );
 
-describe('Pagination', () => {
-  test('holds real links and marks the page that is shown', () => {
-    render(pages(2, 9));
-    expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/search/page-1');
-    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('rel', 'next');
-  });
+test('Pagination holds real links and marks the page that is shown', () => {
+  render(pages(2, 9));
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/search/page-1');
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('rel', 'next');
+});
 
-  test('has no way before the first and behind the last', () => {
-    const view = render(pages(1, 3));
-    expect(screen.queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument();
-    view.rerender(pages(3, 3));
-    expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument();
-  });
-
-  test('is not there for one page', () => {
-    const { container } = render(pages(1, 1));
-    expect(container).toBeEmptyDOMElement();
-  });
+test('Pagination has no way before the first and behind the last, and is not there for one page', () => {
+  const view = render(pages(1, 3));
+  expect(screen.queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument();
+  view.rerender(pages(3, 3));
+  expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument();
+  view.rerender(pages(1, 1));
+  expect(view.container).toBeEmptyDOMElement();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Rating } from './Rating.tsx';
@@ -10,36 +10,30 @@ test('Rating says itself and fills its stars by the fraction', () => {
   expect(container.querySelector('svg svg')).toHaveAttribute('width', '84');
 });
 
-describe('RatingInput', () => {
-  const input = (value: number, onValueChange: (value: number) => void, error?: string) => (
-    <RatingInput
-      legend="Your rating"
-      value={value}
-      onValueChange={onValueChange}
-      optionLabel={(stars) => `${stars} stars`}
-      error={error}
-    />
-  );
+const input = (value: number, onValueChange: (value: number) => void, error?: string) => (
+  <RatingInput
+    legend="Your rating"
+    value={value}
+    onValueChange={onValueChange}
+    optionLabel={(stars) => `${stars} stars`}
+    error={error}
+  />
+);
 
-  test('offers half steps from 0.5 to 5, with none chosen at 0', () => {
-    render(input(0, () => undefined));
-    const values = screen.getAllByRole('radio').map((radio) => Number(radio.getAttribute('value')));
-    expect(values).toEqual([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]);
-    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
-  });
+test('RatingInput offers half steps from 0.5 to 5, with none chosen at 0, and says its error', () => {
+  render(input(0, () => undefined, 'Please select a rating'));
+  const values = screen.getAllByRole('radio').map((radio) => Number(radio.getAttribute('value')));
+  expect(values).toEqual([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]);
+  expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription('Please select a rating');
+});
 
-  test('takes a half star by click and the next by arrow key', async () => {
-    const onValueChange = jest.fn();
-    render(input(3, onValueChange));
-    await userEvent.click(screen.getByRole('radio', { name: '2.5 stars' }));
-    expect(onValueChange).toHaveBeenLastCalledWith(2.5);
-    screen.getByRole('radio', { name: '3 stars' }).focus();
-    await userEvent.keyboard('{ArrowRight}');
-    expect(onValueChange).toHaveBeenLastCalledWith(3.5);
-  });
-
-  test('says its error', () => {
-    render(input(0, () => undefined, 'Please select a rating'));
-    expect(screen.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription('Please select a rating');
-  });
+test('RatingInput takes a half star by click and the next by arrow key', async () => {
+  const onValueChange = jest.fn();
+  render(input(3, onValueChange));
+  await userEvent.click(screen.getByRole('radio', { name: '2.5 stars' }));
+  expect(onValueChange).toHaveBeenLastCalledWith(2.5);
+  screen.getByRole('radio', { name: '3 stars' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(onValueChange).toHaveBeenLastCalledWith(3.5);
 });

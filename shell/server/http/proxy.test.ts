@@ -8,7 +8,7 @@ import { after, afterEach, beforeEach, mock, test } from 'node:test';
 import { VISITOR_HEADER } from '@karwan/shared-contracts';
 import Fastify from 'fastify';
 import { Counter } from 'prom-client';
-import { WebSocket, WebSocketServer } from 'ws';
+import { type ClientOptions, WebSocket, WebSocketServer } from 'ws';
 import { createVisitors } from '../visitors/visitors.ts';
 import { MAX_UPLOAD_BYTES } from './call-bodies.ts';
 import { registerProxy } from './proxy.ts';
@@ -60,6 +60,7 @@ after(async () => {
   api.close();
 });
 
+const liveUrl = `${origin.replace('http', 'ws')}/socket.io/`;
 const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   fetch(`${origin}/api/x`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
@@ -187,15 +188,11 @@ test('who stops to send in the middle of a body is parted from, who only has a s
   assert.equal(socket?.destroyed, true);
 });
 
-test('an API that gives its connection up says nothing of the browser’s', async () => {
-  answer = (_incoming, response) => void response.writeHead(200, { connection: 'close' }).end('well');
-  const { headers } = await fetch(`${origin}/api/x`);
-  assert.equal(headers.get('connection'), 'keep-alive');
-});
-
-test('a refusal of the API is handed on, and is not asked for again', async () => {
-  answer = (_incoming, response) => void response.writeHead(503, { 'retry-after': '1' }).end();
-  assert.equal((await fetch(`${origin}/api/x`)).status, 503);
+test('a refusal of the API is handed on and not asked for again, and its closed connection is not the browser’s', async () => {
+  const headers = { connection: 'close', 'retry-after': '1' };
+  answer = (_incoming, response) => void response.writeHead(503, headers).end();
+  const refused = await fetch(`${origin}/api/x`);
+  assert.deepEqual([refused.status, refused.headers.get('connection')], [503, 'keep-alive']);
   assert.equal(apiRequests.length, 1);
 });
 
@@ -214,14 +211,8 @@ test('a call that only reads is sent once more when its connection ends, others 
 });
 
 test('[ERR-02] a way out of the API is answered with 400 in JSON, without a line in the log', async () => {
-  for (const path of [
-    '/api/..%2Fx',
-    '/%61pi/..%2Fx',
-    '/media/..%2Fx',
-    '/socket.io/..%2Fx',
-    '/api/..%5cx',
-    '/api/%2e%2e%2fx',
-  ]) {
+  const ways = ['/api/..%2Fx', '/%61pi/..%2Fx', '/media/..%2Fx', '/socket.io/..%2Fx', '/api/..%5cx', '/api/%2e%2e%2fx'];
+  for (const path of ways) {
     const refused = await new Promise<IncomingMessage>((resolve) => request(origin + path, resolve).end());
     assert.equal(refused.statusCode, 400, path);
     assert.equal(JSON.parse(Buffer.concat(await refused.toArray()).toString()).code, 'invalid_input');
@@ -252,27 +243,36 @@ test('one visitor has a quarter of the calls at once, and somebody else is answe
   assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.length], [128, 140]);
 });
 
-test('a live connection is refused to another site', async () => {
-  const status = (from?: string) =>
-    new Promise<number | undefined>((resolve) => {
-      const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`, from ? { origin: from } : {});
-      socket.once('unexpected-response', (_request, response) => resolve(response.statusCode));
-      socket.once('open', () => {
-        resolve(101);
-        socket.close();
-      });
-      socket.once('error', () => resolve(undefined));
+/** Opens a live connection; its status is 101 if it was accepted. */
+async function openLive(options: ClientOptions = {}) {
+  const socket = new WebSocket(liveUrl, options);
+  socket.on('error', () => undefined);
+  const status = await new Promise<number | undefined>((resolve) => {
+    socket.once('open', () => resolve(101));
+    socket.once('unexpected-response', (_request, response) => {
+      resolve(response.statusCode);
+      socket.terminate();
     });
-  assert.equal(await status('https://evil.example'), 403);
-  assert.equal(await status('https://karwan.test'), 101);
-  assert.equal(await status(), 101);
+    socket.once('close', () => resolve(undefined));
+  });
+  return { socket, status };
+}
+
+test('a live connection is refused to another site', async () => {
+  for (const [from, expected] of [
+    ['https://evil.example', 403],
+    ['https://karwan.test', 101],
+    [undefined, 101],
+  ] as const) {
+    const { socket, status } = await openLive(from ? { origin: from } : {});
+    assert.equal(status, expected);
+    socket.close();
+  }
 });
 
 test('a live connection that sends more than the API takes is closed, whole or in fragments', async () => {
   for (const isWhole of [true, false]) {
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`);
-    await once(socket, 'open');
-    socket.on('error', () => undefined);
+    const { socket } = await openLive();
     if (isWhole) socket.send(Buffer.alloc(100_000));
     else for (let n = 0; n < 100; n += 1) socket.send(Buffer.alloc(1000), { fin: false });
     const [code] = await once(socket, 'close');
@@ -281,8 +281,7 @@ test('a live connection that sends more than the API takes is closed, whole or i
 });
 
 test('who has a live connection is told to go elsewhere before this process ends', async () => {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`);
-  const [[apiSocket]] = await Promise.all([once(live, 'connection'), once(socket, 'open')]);
+  const [[apiSocket], { socket }] = await Promise.all([once(live, 'connection'), openLive()]);
   const endings = Promise.all([once(socket, 'close'), once(apiSocket, 'close')]);
   // Only after this message is the proxy connected at both ends.
   socket.send('heard');
@@ -293,24 +292,15 @@ test('who has a live connection is told to go elsewhere before this process ends
 });
 
 test('an address without cookies has a hundred live connections, and gets new ones for those that it closes', async () => {
-  const open = async () => {
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`);
-    socket.on('error', () => undefined);
-    const isOpen = await new Promise<boolean>((resolve) => {
-      socket.once('open', () => resolve(true));
-      socket.once('close', () => resolve(false));
-    });
-    return { socket, isOpen };
-  };
-  const first = await Promise.all(Array.from({ length: 100 }, open));
-  assert.ok(first.every(({ isOpen }) => isOpen));
-  assert.equal((await open()).isOpen, false);
-  const knownSocket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`, { headers: { cookie } });
-  await once(knownSocket, 'open');
+  const first = await Promise.all(Array.from({ length: 100 }, () => openLive()));
+  assert.ok(first.every(({ status }) => status === 101));
+  assert.notEqual((await openLive()).status, 101);
+  const { socket: knownSocket, status } = await openLive({ headers: { cookie: String(cookie) } });
+  assert.equal(status, 101);
   const closed = once(first[0]?.socket ?? knownSocket, 'close');
   first[0]?.socket.close();
   await closed;
-  assert.equal((await open()).isOpen, true);
+  assert.equal((await openLive()).status, 101);
 });
 
 test('a connection is kept when the rest of a refused body comes, and the next request on it is answered', async () => {

@@ -22,6 +22,9 @@ app.get('/fails', async () => {
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 after(() => app.close());
 
+/** Sends the raw path: URL-aware clients would normalise it. */
+const fetchRaw = (path: string) => new Promise<IncomingMessage>((resolve) => request(origin, { path }, resolve).end());
+
 test('[ERR-02] an address whose percent signs are no encoding is for the page to understand', async () => {
   for (const url of ['/used-cars/search/mk-%', '/used-cars/search/mk-%E0%A4%A/ct-%ff?page=%', '/100%/a%20b']) {
     const { statusCode, body } = await app.inject(url);
@@ -31,8 +34,7 @@ test('[ERR-02] an address whose percent signs are no encoding is for the page to
 
 test('a way out of where files lie is answered like a file that is not there, without a line in the log', async () => {
   for (const url of ['/files/%2e%2e/operations.ts', '/files/..%2foperations.ts', '/files/..%5coperations.ts']) {
-    // Sends the raw path: URL-aware clients would normalise it.
-    const answer = await new Promise<IncomingMessage>((resolve) => request(origin + url, { path: url }, resolve).end());
+    const answer = await fetchRaw(url);
     assert.ok(answer.statusCode === 404 || answer.statusCode === 400, `${url}: ${answer.statusCode}`);
     assert.match(Buffer.concat(await answer.toArray()).toString(), /<h1>/);
   }
@@ -40,18 +42,13 @@ test('a way out of where files lie is answered like a file that is not there, wi
 });
 
 test('an address with a backslash, or a way up, is answered with 400; an encoded backslash is a word', async () => {
-  for (const url of [
-    '/\\evil.example/used-cars',
-    '/used-cars\\search',
-    '/a/../used-cars',
-    '/a/%2e%2e/used-cars',
-    '/./a',
-  ]) {
-    const answer = await new Promise<IncomingMessage>((resolve) => request(origin, { path: url }, resolve).end());
+  const urls = ['/\\evil.example/used-cars', '/used-cars\\search', '/a/../used-cars', '/a/%2e%2e/used-cars', '/./a'];
+  for (const url of urls) {
+    const answer = await fetchRaw(url);
     assert.equal(answer.statusCode, 400, url);
     assert.match(Buffer.concat(await answer.toArray()).toString(), /<h1>This address isn’t valid/);
   }
-  const word = await new Promise<IncomingMessage>((resolve) => request(origin, { path: '/s-a%5Cb' }, resolve).end());
+  const word = await fetchRaw('/s-a%5Cb');
   assert.equal(word.statusCode, 200);
   word.resume();
 });
@@ -68,13 +65,8 @@ test('what nobody foresaw is logged, and the document tells nothing of it but a 
 
 test('pages take no other method, and say which they take', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-    const type = { 'content-type': 'application/x-www-form-urlencoded' };
-    const { statusCode, headers, body } = await app.inject({
-      method,
-      url: '/used-cars',
-      headers: type,
-      payload: 'a=b',
-    });
+    const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' };
+    const { statusCode, headers, body } = await app.inject({ method, url: '/used-cars', ...form });
     assert.deepEqual([statusCode, headers.allow], [405, 'GET, HEAD'], method);
     assert.match(body, /<h1>You can only read this page<\/h1>/);
   }

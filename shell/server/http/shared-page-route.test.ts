@@ -139,12 +139,10 @@ test('a thousand views by two people with sessions and a visitor in turn: nobody
 test('a release, a canary and a rollback show at once, each visitor their own version', async () => {
   const { view, release, canary } = startServer();
   const [defaultCookie, canaryCookie] = [aVisitorCookie(), aVisitorCookie()];
-  const versions = async () =>
-    Promise.all(
-      ['', defaultCookie, canaryCookie].map(
-        async (cookie) => (await view('/ad', cookie ? { cookie } : {})).body.split(' ')[1],
-      ),
-    );
+  const versions = async () => {
+    const answers = ['', defaultCookie, canaryCookie].map((cookie) => view('/ad', cookie ? { cookie } : {}));
+    return (await Promise.all(answers)).map(({ body }) => body.split(' ')[1]);
+  };
   assert.deepEqual(await versions(), ['1.0.0', '1.0.0', '1.0.0']);
   canary.add(bucketIn(canaryCookie));
   assert.deepEqual(await versions(), ['1.0.0', '1.0.0', '2.0.0']);

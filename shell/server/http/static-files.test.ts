@@ -38,17 +38,14 @@ function buildOf(name: string, ...files: string[]): string {
   return build;
 }
 
-/** A shell started with this build. */
-async function shellOf(build: string) {
+/** A shell started with this build. `isFolderGone`: the folder for copies is removed before files are served. */
+async function shellOf(build: string, { isFolderGone = false } = {}) {
   const archive = await archiveStaticFiles({ build, folder }, silent);
   const app = Fastify();
-  const missingFolder = path.join(workFolder, 'none');
-  await registerFiles(app, {
-    shellClient: build,
-    staticArchive: folder,
-    releases: workFolder,
-    publicFiles: missingFolder,
-  });
+  const publicFiles = path.join(workFolder, 'none');
+  const releases = workFolder;
+  if (isFolderGone) rmSync(folder);
+  await registerFiles(app, { shellClient: build, staticArchive: folder, releases, publicFiles });
   const stop = () => {
     archive.stop();
     return app.close();
@@ -117,18 +114,7 @@ describe('files of a shell’s build', () => {
   test('of a shell’s own build are served where there is no room for copies', async () => {
     mkdirSync(path.dirname(folder), { recursive: true });
     writeFileSync(folder, 'a file where the folder should be');
-    const archive = await archiveStaticFiles({ build: older(), folder }, silent);
-    archive.stop();
-    rmSync(folder);
-    const app = Fastify();
-    after(() => app.close());
-    const folders = {
-      shellClient: older(),
-      staticArchive: folder,
-      releases: workFolder,
-      publicFiles: path.join(workFolder, 'none'),
-    };
-    await registerFiles(app, folders);
-    assert.equal((await app.inject('/static/help.00000001.js')).statusCode, 200);
+    const shell = await shellOf(older(), { isFolderGone: true });
+    assert.equal((await shell.get('help.00000001.js')).statusCode, 200);
   });
 });

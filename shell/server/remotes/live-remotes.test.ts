@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, afterEach, mock, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { type DeployedVersion, DISCOVERY_SCHEMA, type DiscoveryDocument } from '@karwan/shared-contracts';
+import { type DeployedVersion, DISCOVERY_SCHEMA } from '@karwan/shared-contracts';
 import pino from 'pino';
 import type { PagePath } from '../../src/islands/page-kinds.ts';
 import type { RemoteSource } from '../../src/render/protocol.ts';
@@ -13,7 +13,11 @@ import { releasedVersion } from './testing/released-version.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'karwan-live-remotes-'));
 after(() => rmSync(folder, { recursive: true }));
-afterEach(() => mock.timers.reset());
+const started: LiveRemotes[] = [];
+afterEach(() => {
+  mock.timers.reset();
+  for (const remotes of started.splice(0)) remotes.stop();
+});
 const silent = pino({ level: 'silent' });
 
 /** Writes a release of mf-a and returns its entry with default traffic. */
@@ -22,16 +26,13 @@ function released(version: string, { traffic = 100, default: isDefault = true, c
   return { ...deployed, deployment: { traffic, default: isDefault } };
 }
 
-const documentOf = (...versions: DeployedVersion[]): DiscoveryDocument => ({
-  schema: DISCOVERY_SCHEMA,
-  microFrontends: { 'mf-a': versions },
-});
-
 class RecordingHost implements VersionHost {
   readonly addedVersions = new Set<string>();
   refusedVersion: string | undefined;
+  beforeAdd = async (_version: string): Promise<void> => undefined;
 
   async add({ version, code }: RemoteSource): Promise<PagePath[]> {
+    await this.beforeAdd(version);
     if (version === this.refusedVersion) throw new Error('Its code does not run');
     assert.equal(code, `version ${version}`);
     this.addedVersions.add(version);
@@ -43,46 +44,39 @@ class RecordingHost implements VersionHost {
   }
 }
 
-async function startRemotes(document: DiscoveryDocument) {
+async function startRemotes(...versions: DeployedVersion[]) {
   const host = new RecordingHost();
   const remotes = new LiveRemotes(folder, host, silent);
-  remotes.follow(document);
-  await remotes.whenSettled();
+  started.push(remotes);
   const served = () => {
     const { remotes: visitorRemotes, available } = remotes.forVisitor('a-visitor');
     return { version: visitorRemotes[0]?.version, isAvailable: available.includes('mf-a') };
   };
-  const follow = async (next: DiscoveryDocument) => {
-    remotes.follow(next);
+  const follow = (...next: DeployedVersion[]) =>
+    remotes.follow({ schema: DISCOVERY_SCHEMA, microFrontends: { 'mf-a': next } });
+  const followUntilSettled = async (...next: DeployedVersion[]) => {
+    follow(...next);
     await remotes.whenSettled();
   };
-  return { host, remotes, served, follow };
+  if (versions.length > 0) await followUntilSettled(...versions);
+  return { host, remotes, served, follow, followUntilSettled };
 }
 
 test('a version serves as soon as the threads can render it, and the one before it is let go', async () => {
-  const { host, remotes, served, follow } = await startRemotes(documentOf(released('1.0.0')));
+  const { host, served, followUntilSettled } = await startRemotes(released('1.0.0'));
   assert.deepEqual(served(), { version: '1.0.0', isAvailable: true });
 
-  await follow(documentOf(released('1.1.0')));
+  await followUntilSettled(released('1.1.0'));
   assert.deepEqual(served(), { version: '1.1.0', isAvailable: true });
   assert.deepEqual([...host.addedVersions], ['1.1.0']);
-  remotes.stop();
 });
 
 test('remotes are complete once each was loaded or has failed, and stay so whatever is released later', async () => {
-  const host = new RecordingHost();
-  const adding = new Map<string, () => void>();
-  const slowHost: VersionHost = {
-    add: async (source) => {
-      await new Promise<void>((resolve) => adding.set(source.version, resolve));
-      return host.add(source);
-    },
-    remove: (name, version) => host.remove(name, version),
-  };
-  const remotes = new LiveRemotes(folder, slowHost, silent);
+  const { host, remotes, follow } = await startRemotes();
   assert.equal(remotes.isComplete, false, 'no document was read');
-  const [first, second] = [released('3.0.0', { traffic: 90 }), released('3.1.0', { traffic: 10, default: false })];
-  remotes.follow(documentOf(first, second));
+  const adding = new Map<string, () => void>();
+  host.beforeAdd = (version) => new Promise((resolve) => adding.set(version, resolve));
+  follow(released('3.0.0', { traffic: 90 }), released('3.1.0', { traffic: 10, default: false }));
   const finish = async (version: string) => {
     while (!adding.has(version)) await setImmediate();
     adding.get(version)?.();
@@ -96,117 +90,100 @@ test('remotes are complete once each was loaded or has failed, and stay so whate
   host.refusedVersion = '3.1.0';
   await finish('3.1.0');
   assert.equal(remotes.isComplete, true, 'a failure is a try');
-  remotes.follow(documentOf(released('3.2.0')));
+  follow(released('3.2.0'));
   assert.equal(remotes.isComplete, true);
   await finish('3.2.0');
-  remotes.stop();
 });
 
 test('a version that never settles keeps nobody waiting for ever', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const remotes = new LiveRemotes(folder, { add: () => new Promise(() => undefined), remove: () => undefined }, silent);
-  remotes.follow(documentOf(released('4.0.0')));
+  const { host, remotes, follow } = await startRemotes();
+  host.beforeAdd = () => new Promise(() => undefined);
+  follow(released('4.0.0'));
   const complete = remotes.whenComplete();
   assert.equal(remotes.isComplete, false);
   t.mock.timers.tick(15_000);
   await complete;
   await setImmediate();
   assert.equal(remotes.isComplete, true);
-  remotes.stop();
 });
 
 test('a shell without any release is complete at once', async () => {
-  const { remotes } = await startRemotes({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
+  const { remotes } = await startRemotes();
+  remotes.follow({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
+  await remotes.whenSettled();
   assert.equal(remotes.isComplete, true);
 });
 
 test('until then, and while it cannot be had, the last good one serves', async () => {
-  const { host, remotes, served, follow } = await startRemotes(documentOf(released('1.0.0')));
+  const { host, remotes, served, follow, followUntilSettled } = await startRemotes(released('1.0.0'));
   host.refusedVersion = '1.2.0';
-  const next = documentOf(released('1.2.0'));
-  remotes.follow(next);
+  follow(released('1.2.0'));
   assert.deepEqual(served(), { version: '1.0.0', isAvailable: true });
   await remotes.whenSettled();
   assert.deepEqual(served(), { version: '1.0.0', isAvailable: true });
 
-  await follow(documentOf(released('1.0.0')));
+  await followUntilSettled(released('1.0.0'));
   assert.deepEqual([...host.addedVersions], ['1.0.0']);
-  remotes.stop();
 });
 
 test('files that are not the released ones are refused', async () => {
-  const { remotes, served } = await startRemotes(documentOf(released('1.3.0', { code: 'something else' })));
+  const { served } = await startRemotes(released('1.3.0', { code: 'something else' }));
   assert.deepEqual(served(), { version: '1.3.0', isAvailable: false });
-  remotes.stop();
 });
 
 test('what was missing at first serves when it is there, without a new document', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const host = new RecordingHost();
+  const { host, served, followUntilSettled } = await startRemotes();
   host.refusedVersion = '1.4.0';
-  const remotes = new LiveRemotes(folder, host, silent);
-  remotes.follow(documentOf(released('1.4.0')));
-  await remotes.whenSettled();
-  assert.deepEqual(remotes.forVisitor('v').available, []);
+  await followUntilSettled(released('1.4.0'));
+  assert.equal(served().isAvailable, false);
 
   host.refusedVersion = undefined;
   t.mock.timers.tick(1000);
-  while (remotes.forVisitor('v').available.length === 0) await setImmediate();
-  assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
-  remotes.stop();
+  while (!served().isAvailable) await setImmediate();
 });
 
 test('a version that was taken back and released again while it was first loaded stays with the threads', async () => {
-  const host = new RecordingHost();
+  const { host, remotes, served, follow } = await startRemotes(released('5.0.0'));
   const first = Promise.withResolvers<void>();
   let attempts = 0;
-  const slowHost: VersionHost = {
-    add: async (source) => {
-      if (source.version === '5.1.0' && ++attempts === 1) await first.promise;
-      return host.add(source);
-    },
-    remove: (name, version) => host.remove(name, version),
+  host.beforeAdd = async (version) => {
+    if (version === '5.1.0' && ++attempts === 1) await first.promise;
   };
-  const remotes = new LiveRemotes(folder, slowHost, silent);
-  remotes.follow(documentOf(released('5.0.0')));
-  await remotes.whenSettled();
-  remotes.follow(documentOf(released('5.1.0')));
+  follow(released('5.1.0'));
   while (attempts === 0) await setImmediate();
-  remotes.follow(documentOf(released('5.0.0')));
-  remotes.follow(documentOf(released('5.1.0')));
-  while (remotes.forVisitor('v').remotes[0]?.version !== '5.1.0') await setImmediate();
+  follow(released('5.0.0'));
+  follow(released('5.1.0'));
+  while (served().version !== '5.1.0') await setImmediate();
   first.resolve();
   await remotes.whenSettled();
   assert.deepEqual([...host.addedVersions], ['5.1.0']);
-  assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
-  remotes.stop();
+  assert.equal(served().isAvailable, true);
 });
 
 test('a version that was taken back while it was loaded does not stay with the threads', async () => {
-  const { host, remotes, served } = await startRemotes(documentOf(released('5.2.0')));
+  const { host, remotes, served, follow } = await startRemotes(released('5.2.0'));
   const adding = Promise.withResolvers<void>();
   const added = Promise.withResolvers<void>();
-  const add = host.add.bind(host);
-  host.add = async (source) => {
+  host.beforeAdd = async () => {
     adding.resolve();
     await added.promise;
-    return add(source);
   };
-  remotes.follow(documentOf(released('5.3.0')));
+  follow(released('5.3.0'));
   await adding.promise;
-  remotes.follow(documentOf(released('5.2.0')));
+  follow(released('5.2.0'));
   added.resolve();
   await remotes.whenSettled();
   await setImmediate();
   assert.deepEqual([...host.addedVersions], ['5.2.0']);
   assert.deepEqual(served(), { version: '5.2.0', isAvailable: true });
-  remotes.stop();
 });
 
 test('in the place of a version that ends the threads the last good one serves, until it is tried again after 30 s', async (t) => {
   const previous = released('6.0.0', { traffic: 0, default: false });
-  const { host, remotes, served, follow } = await startRemotes(documentOf(released('6.0.0')));
-  await follow(documentOf(released('6.1.0'), previous));
+  const { host, served, followUntilSettled } = await startRemotes(released('6.0.0'));
+  await followUntilSettled(released('6.1.0'), previous);
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { onDropped } = host as VersionHost;
   onDropped?.('mf-a', '6.1.0');
@@ -216,22 +193,18 @@ test('in the place of a version that ends the threads the last good one serves, 
   t.mock.timers.reset();
   while (served().version !== '6.1.0') await setImmediate();
   assert.deepEqual(served(), { version: '6.1.0', isAvailable: true });
-  remotes.stop();
 });
 
 test('pages wait 1.4 s for a version that takes its time, then come without it, and have it once it is there', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
+  const { host, remotes, served, follow } = await startRemotes();
   const addCalled = Promise.withResolvers<void>();
-  const ready = Promise.withResolvers<PagePath[]>();
-  const host: VersionHost = {
-    add: () => {
-      addCalled.resolve();
-      return ready.promise;
-    },
-    remove: () => undefined,
+  const ready = Promise.withResolvers<void>();
+  host.beforeAdd = () => {
+    addCalled.resolve();
+    return ready.promise;
   };
-  const remotes = new LiveRemotes(folder, host, silent);
-  remotes.follow(documentOf(released('3.0.0')));
+  follow(released('3.0.0'));
   let isSettled = false;
   void remotes.whenSettled().then(() => {
     isSettled = true;
@@ -243,34 +216,30 @@ test('pages wait 1.4 s for a version that takes its time, then come without it, 
   mock.timers.tick(1);
   await setImmediate();
   assert.equal(isSettled, true);
-  assert.deepEqual(remotes.forVisitor('v').available, []);
+  assert.equal(served().isAvailable, false);
 
-  ready.resolve([]);
+  ready.resolve();
   await setImmediate();
-  assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
-  remotes.stop();
+  assert.equal(served().isAvailable, true);
 });
 
 test('the version to go back to stays ready, those before it are let go', async () => {
   const releasedWithoutTraffic = (version: string) => released(version, { traffic: 0, default: false });
-  const { host, remotes, served, follow } = await startRemotes(documentOf(released('1.0.0')));
-  await follow(documentOf(released('1.1.0'), releasedWithoutTraffic('1.0.0')));
+  const { host, served, follow, followUntilSettled } = await startRemotes(released('1.0.0'));
+  await followUntilSettled(released('1.1.0'), releasedWithoutTraffic('1.0.0'));
   assert.deepEqual([...host.addedVersions].sort(), ['1.0.0', '1.1.0']);
-  await follow(documentOf(released('1.2.0'), releasedWithoutTraffic('1.1.0'), releasedWithoutTraffic('1.0.0')));
+  await followUntilSettled(released('1.2.0'), releasedWithoutTraffic('1.1.0'), releasedWithoutTraffic('1.0.0'));
   assert.deepEqual([...host.addedVersions].sort(), ['1.1.0', '1.2.0']);
 
-  remotes.follow(documentOf(released('1.1.0'), releasedWithoutTraffic('1.0.0'), releasedWithoutTraffic('1.2.0')));
+  follow(released('1.1.0'), releasedWithoutTraffic('1.0.0'), releasedWithoutTraffic('1.2.0'));
   assert.deepEqual(served(), { version: '1.1.0', isAvailable: true });
-  remotes.stop();
 });
 
 test('a canary and the default are held side by side, and told with their pages; a version at 0 % is not', async () => {
   const { host, remotes } = await startRemotes(
-    documentOf(
-      released('2.0.0', { traffic: 90 }),
-      released('2.1.0', { traffic: 10, default: false }),
-      released('1.9.0', { traffic: 0, default: false }),
-    ),
+    released('2.0.0', { traffic: 90 }),
+    released('2.1.0', { traffic: 10, default: false }),
+    released('1.9.0', { traffic: 0, default: false }),
   );
   assert.deepEqual([...host.addedVersions].sort(), ['2.0.0', '2.1.0']);
   const versions = new Set(
@@ -279,13 +248,12 @@ test('a canary and the default are held side by side, and told with their pages;
   assert.deepEqual([...versions].sort(), ['2.0.0', '2.1.0']);
   // Visitors without an id are in no canary.
   assert.deepEqual(remotes.forVisitor(undefined).pages, [{ path: '/a/2.0.0', isPublic: true }]);
-  remotes.stop();
 });
 
 test('a remote that the document no longer names is gone', async () => {
-  const { host, remotes, follow } = await startRemotes(documentOf(released('1.0.0')));
-  await follow({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
+  const { host, remotes } = await startRemotes(released('1.0.0'));
+  remotes.follow({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
+  await remotes.whenSettled();
   assert.deepEqual(remotes.forVisitor('v'), { remotes: [], available: [], pages: [] });
   assert.deepEqual([...host.addedVersions], []);
-  remotes.stop();
 });

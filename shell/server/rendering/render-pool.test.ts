@@ -62,6 +62,13 @@ const requestOf = (url: string): RenderRequest => ({
   envelopeKey: null,
 });
 
+const callbacks = {
+  onStart: (_page: PageStart) => undefined,
+  onPart: () => undefined,
+  onEnd: () => undefined,
+  onFailed: (_reason: string) => undefined,
+};
+
 async function startPool(t: TestContext, log = pino({ level: 'silent' })) {
   const threads = new EventEmitter<{ count: [number] }>();
   const counts: number[] = [];
@@ -82,12 +89,7 @@ async function startPool(t: TestContext, log = pino({ level: 'silent' })) {
   };
   const render = (url: string) =>
     new Promise<PageStart | string>((resolve) => {
-      pool.render(requestOf(url), {
-        onStart: resolve,
-        onPart: () => undefined,
-        onEnd: () => undefined,
-        onFailed: resolve,
-      });
+      pool.render(requestOf(url), { ...callbacks, onStart: resolve, onFailed: resolve });
     });
   return { pool, render, counts, whenReplaced };
 }
@@ -111,13 +113,8 @@ test('a thread that ends with many pages accuses a version once, and its pages c
   const waiting = Array.from({ length: 14 }, () => render('/a/waits'));
   const ending = render('/a/ends');
   assert.deepEqual(remotesOf(await ending), []);
-  const failures = await Promise.all(
-    waiting.slice(0, 7).map((page, n) => Promise.race([page, waiting[n + 7] ?? page])),
-  );
-  assert.deepEqual(
-    failures.map(remotesOf),
-    Array.from({ length: 7 }, () => []),
-  );
+  const halves = waiting.slice(0, 7).map((page, n) => Promise.race([page, waiting[n + 7] ?? page]));
+  for (const page of await Promise.all(halves)) assert.deepEqual(remotesOf(page), []);
   assert.deepEqual(remotesOf(await render('/a')), ['mf-a']);
   assert.deepEqual(counts.slice(0, 3), [1, 2, 1]);
 });
@@ -148,7 +145,6 @@ test('fragments that are kept are those of the threads that are there; how often
   const { pool, whenReplaced } = await startPool(t);
   const render = (url: string) =>
     new Promise((resolve) => {
-      const callbacks = { onStart: () => undefined, onPart: () => undefined };
       pool.render(requestOf(url), { ...callbacks, onEnd: () => resolve(url), onFailed: resolve });
     });
   await render('/a');
@@ -171,10 +167,7 @@ test('a thread that ends while it starts is none of the pool, and the next versi
   await pool.add(versionOf('2.0.0'));
   assert.equal(pool.figures.threads, 2);
   const pages = await Promise.all([render('/a/loaded'), render('/a/loaded')]);
-  assert.deepEqual(pages.map(remotesOf), [
-    ['1.1.0', '1.2.0', '2.0.0'],
-    ['1.1.0', '1.2.0', '2.0.0'],
-  ]);
+  for (const page of pages) assert.deepEqual(remotesOf(page), ['1.1.0', '1.2.0', '2.0.0']);
 });
 
 test('a thread that hangs while it loads a version is ended after 20 s, logged and replaced, and the version is accused', async (t) => {
@@ -243,11 +236,8 @@ test('a version that ends the threads which load it is taken out of them, and wh
   assert.equal(await dropped, 'mf-a@2.0.0');
   await whenReplaced();
   assert.deepEqual(remotesOf(await render('/a/loaded')), []);
-  assert.deepEqual(
-    remotesOf(await render('/a')),
-    ['mf-a'],
-    'the version of the page that was under way is not accused',
-  );
+  const accused = 'the version of the page that was under way is not accused';
+  assert.deepEqual(remotesOf(await render('/a')), ['mf-a'], accused);
 });
 
 test('a version that is asked for twice at once is loaded once, and stays for pages under way once it is taken back', async (t) => {
@@ -287,13 +277,7 @@ test('of several pages that do not begin at once, all accuse their version toget
 test('a page that nobody waits for is not rendered again', async (t) => {
   const { pool } = await startPool(t);
   const failure = await new Promise((resolve) => {
-    const ignore = () => undefined;
-    const stop = pool.render(requestOf('/a/waits'), {
-      onStart: ignore,
-      onPart: ignore,
-      onEnd: ignore,
-      onFailed: resolve,
-    });
+    const stop = pool.render(requestOf('/a/waits'), { ...callbacks, onFailed: resolve });
     stop();
   });
   assert.deepEqual([failure, pool.figures.renderings], ['nobody waits for it', 0]);

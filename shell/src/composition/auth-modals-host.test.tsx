@@ -5,8 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { individual, renderShell } from '../testing/render-shell.tsx';
 import { AuthModalsHost } from './auth-modals-host.tsx';
-import { createRemotes } from './create-remotes.ts';
-import { RemotesProvider } from './remotes.tsx';
 
 function Modals({ ctx }: { ctx: KarwanContext }) {
   const { bus, auth } = ctx;
@@ -15,7 +13,7 @@ function Modals({ ctx }: { ctx: KarwanContext }) {
 }
 
 /** A page whose mf-auth loads when the test allows it. */
-function openPage(options: { user?: typeof individual } = {}) {
+function openPage(user: typeof individual | null = null) {
   const modalsLoad = Promise.withResolvers<void>();
   const fetch = jest.fn(async () => {
     await modalsLoad.promise;
@@ -27,8 +25,8 @@ function openPage(options: { user?: typeof individual } = {}) {
       widgets: { 'auth-modals': { chunk: '', load } },
     };
   });
-  const { ctx } = renderShell(
-    <RemotesProvider remotes={createRemotes({ pathPrefixes: {}, fetch })}>
+  const { ctx, emittedPayloads } = renderShell(
+    <>
       <AuthModalsHost />
       <button type="button">Sort</button>
       <button type="button" {...opensModal('login-list')}>
@@ -37,10 +35,10 @@ function openPage(options: { user?: typeof individual } = {}) {
       <button type="button" {...opensModal('logout-confirmation')}>
         Log out
       </button>
-    </RemotesProvider>,
-    options,
+    </>,
+    { user, remotes: { fetch } },
   );
-  return { ctx, fetch, modalsLoad };
+  return { ctx, emittedPayloads, fetch, modalsLoad };
 }
 
 afterEach(() => {
@@ -71,7 +69,7 @@ test('the modals come when somebody points at what opens them, and are opened by
 });
 
 test('who is signed in brings them by the focus on a logout, not by what asks visitors for a login', async () => {
-  const { fetch } = openPage({ user: individual });
+  const { fetch } = openPage(individual);
   await userEvent.tab();
   await userEvent.tab();
   expect(fetch).not.toHaveBeenCalled();
@@ -81,16 +79,14 @@ test('who is signed in brings them by the focus on a logout, not by what asks vi
 });
 
 test('where they cannot be had, the press is told so; pointing at it is not', async () => {
-  const { ctx, fetch, modalsLoad } = openPage();
-  const onToast = jest.fn();
-  ctx.bus.on(toastShow, onToast);
+  const { ctx, emittedPayloads, fetch, modalsLoad } = openPage();
   modalsLoad.reject(new Error('offline'));
   await userEvent.hover(screen.getByText('Log In'));
   await act(() => modalsLoad.promise.catch(() => undefined));
   expect(fetch).toHaveBeenCalledTimes(1);
-  expect(onToast).not.toHaveBeenCalled();
+  expect(emittedPayloads(toastShow)).toEqual([]);
 
   act(() => ctx.bus.emit(authOpen, { modal: 'login-list' }));
-  await waitFor(() => expect(onToast).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(emittedPayloads(toastShow)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });

@@ -1,17 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { failureOf } from './failure-of.ts';
 
-const response = (status: number) => ({ status, statusText: '', internal: false, data: null });
+const notFound = { status: 404, statusText: '', internal: false, data: null };
 
-test('a page that stands itself has no failure, whatever its loaders gave', () => {
-  expect(failureOf({ errors: null, loaderData: { page: null } })).toBeUndefined();
-});
-
-test('the error that a region caught tells its status; any other is 500', () => {
-  expect(failureOf({ errors: { region: response(404) }, loaderData: {} })).toBe(404);
-  expect(failureOf({ errors: { region: new Error('boom') }, loaderData: {} })).toBe(500);
-});
-
-test('the stand-in of a missing remote is 503', () => {
-  expect(failureOf({ errors: null, loaderData: { fallback: { unavailable: 'mf-a' } } })).toBe(503);
+test.each([
+  ['a page that stands itself, whatever its loaders gave', null, { page: null }, undefined],
+  ['an error with a status', { region: notFound }, {}, 404],
+  ['any other error', { region: new Error('boom') }, {}, 500],
+  ['the stand-in of a missing remote', null, { fallback: { unavailable: 'mf-a' } }, 503],
+])('the failure of %s', (_, errors, loaderData, failure) => {
+  expect(failureOf({ errors, loaderData })).toBe(failure);
 });

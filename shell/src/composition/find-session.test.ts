@@ -11,6 +11,9 @@ function session(answers: (() => unknown)[]) {
   const call = fakeCall({ 'auth.get-user-profile@1': () => answers.shift()?.() });
   return { auth, loggedIn, findSession: createFindSession({ call, auth, bus }) };
 }
+const refuse = (status: number) => () => {
+  throw refused({ status });
+};
 const goOffline = () => {
   throw unreachable();
 };
@@ -26,10 +29,7 @@ test('nobody knows while the API cannot be asked; then the person is logged in, 
 });
 
 test('a session that has ended is known too: the visitor stays one', async () => {
-  const end = () => {
-    throw refused({ status: 401, code: 'unauthorized' });
-  };
-  const { auth, loggedIn, findSession } = session([end]);
+  const { auth, loggedIn, findSession } = session([refuse(401)]);
   expect(await findSession()).toBe(true);
   expect(auth.getSnapshot().isLoggedIn).toBe(false);
   expect(loggedIn).not.toHaveBeenCalled();
@@ -37,10 +37,7 @@ test('a session that has ended is known too: the visitor stays one', async () =>
 
 test('an API that is too busy to say whose session it is ends none', async () => {
   for (const status of [429, 500, 503]) {
-    const busy = () => {
-      throw refused({ status, code: 'busy' });
-    };
-    const { auth, findSession } = session([busy, () => individual]);
+    const { auth, findSession } = session([refuse(status), () => individual]);
     expect(await findSession()).toBe(false);
     expect(await findSession()).toBe(true);
     expect(auth.getSnapshot().isLoggedIn).toBe(true);

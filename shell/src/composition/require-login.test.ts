@@ -9,12 +9,13 @@ const visit = async (path: string, isLoggedIn: boolean, isSessionKnown = true) =
   const request = new Request(`https://karwan.test${path}`);
   // The middleware reads only the request.
   const args = { request } as Parameters<ReturnType<typeof requireLogin>>[0];
+  let refusal: unknown;
   try {
     await requireLogin(createAuthStore({ isLoggedIn }), async () => isSessionKnown, live)(args, next);
-  } catch (refusal) {
-    return { refusal, hasContinued: next.mock.calls.length > 0 };
+  } catch (thrown) {
+    refusal = thrown;
   }
-  return { refusal: undefined, hasContinued: next.mock.calls.length > 0 };
+  return { refusal, hasContinued: next.mock.calls.length > 0 };
 };
 
 describe('private pages', () => {
@@ -27,12 +28,10 @@ describe('private pages', () => {
     },
   );
 
-  test.each(['/User-Profile', '/%75ser-profile', '/user%2Dprofile/my-ads'])(
-    'another spelling, %s, opens nothing',
-    async (path) => {
+  test('of another spelling open nothing', async () => {
+    for (const path of ['/User-Profile', '/%75ser-profile', '/user%2Dprofile/my-ads'])
       expect((await visit(path, false)).hasContinued).toBe(false);
-    },
-  );
+  });
 
   test('are not available while nobody can tell whose session it is', async () => {
     const { refusal, hasContinued } = await visit('/user-profile', false, false);

@@ -15,8 +15,7 @@ import { act, waitFor } from '@testing-library/react';
 import type { BootData } from '../boot/boot-data.ts';
 import { createCopy } from '../composition/create-copy.ts';
 import { Session } from '../features/session/Session.tsx';
-import { readSiteConfig } from '../lib/site-config.ts';
-import { individual, renderShell } from '../testing/render-shell.tsx';
+import { bootData, individual, renderShell } from '../testing/render-shell.tsx';
 import { createPageContext } from './create-page-context.ts';
 
 const realFetch = globalThis.fetch;
@@ -29,20 +28,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-const boot: BootData = {
-  remotes: [],
-  config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
-  site: readSiteConfig('demo', {}),
-  auth: { user: individual, isLoggedIn: true, type: 'user' },
-  isSessionUnknown: false,
-  envelopeKey: null,
-  renderedAtMs: Date.UTC(2026, 0, 15),
-  requestId: 'r1',
-  paths: { public: [], app: [] },
-  router: { loaderData: {}, errorStatus: {} },
-  queries: { mutations: [], queries: [] },
-};
-
+const boot: BootData = { ...bootData, auth: { user: individual, isLoggedIn: true, type: 'user' } };
 const parts = { i18n: createCopy(), RemoteWidget: NoWidget };
 
 /** The page at `path` of a logged-in person, after one of its calls was refused with this status and message. */
@@ -51,13 +37,11 @@ async function refusedAt(path: string, status: number, message: string) {
   send.mockImplementation(async () => Response.json(body, { status, statusText: 'Refused', headers: { age: '7' } }));
   userFlag.write('user');
   const context = createPageContext(boot, parts);
-  const { router } = renderShell(<Session />, { path, context });
-  const endings: string[] = [];
-  context.bus.on(authLoggedOut, ({ reason }) => endings.push(reason));
+  const { router, emittedPayloads } = renderShell(<Session />, { path, context });
   const visited: string[] = [];
   router.subscribe(({ location }) => visited.push(location.pathname));
   const failure = await act(() => failureOf(context));
-  return { body, auth: context.auth, endings, visited, failure };
+  return { body, auth: context.auth, endings: emittedPayloads(authLoggedOut), visited, failure };
 }
 
 const failureOf = ({ call }: KarwanContext) =>
@@ -76,7 +60,7 @@ test('[AUTH-10] a 401 with one of three messages clears the session and goes hom
     for (const path of ['/used-cars/search', '/']) {
       const { auth, endings, visited } = await refusedAt(path, 401, message);
       expect(auth.getSnapshot()).toMatchObject({ isLoggedIn: false, user: null });
-      expect(endings).toEqual(['expired']);
+      expect(endings).toEqual([{ reason: 'expired' }]);
       expect(userFlag.read()).toBeNull();
       if (path !== '/') await waitFor(() => expect(visited.at(-1)).toBe('/'));
       else expect(visited.filter((pathname) => pathname !== '/')).toEqual([]);

@@ -41,6 +41,12 @@ const newRelease = (overrides: Partial<LiveRemote> = {}): LiveRemote => {
     ...overrides,
   };
 };
+/** The outcome of loading, retries included unless `withinMs` is given. */
+const outcomeOf = async (release: LiveRemote, withinMs?: number) => {
+  const outcome = settled(loadRemote(release));
+  await (withinMs === undefined ? jest.runAllTimersAsync() : jest.advanceTimersByTimeAsync(withinMs));
+  return outcome;
+};
 const settled = (promise: Promise<unknown>) =>
   promise.then(
     (value) => ({ value }),
@@ -65,11 +71,17 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'mf_probe');
 });
 
-test('an entry runs once, checked by its integrity, and its container gets every shared library of the page', async () => {
+test('an entry runs once, checked by its integrity, and gets the page’s federation runtime and shared libraries', async () => {
+  const runtimes: unknown[] = [];
+  run = (script) => {
+    runtimes.push(globalThis._FEDERATION_RUNTIME_CORE);
+    runs(script);
+  };
   const release = newRelease();
   const [remote, islands] = await Promise.all([loadRemote(release), loadIslands(release)]);
   expect([remote, islands]).toEqual([exposed.remote, exposed.islands]);
   expect(container.get.mock.calls).toEqual([['./remote'], ['./islands']]);
+  expect(runtimes).toEqual([expect.objectContaining({ ModuleFederation: expect.any(Function) })]);
   expect(scripts).toHaveLength(1);
   expect(scripts[0]).toMatchObject({ crossOrigin: 'anonymous', integrity: 'sha384-AAAA' });
   expect(new URL(scripts[0]?.src ?? '').pathname).toBe(release.entryUrl);
@@ -83,16 +95,6 @@ test('an entry runs once, checked by its integrity, and its container gets every
   }
 });
 
-test('an entry finds the page’s own runtime of the federation when it runs', async () => {
-  const runtimes: unknown[] = [];
-  run = (script) => {
-    runtimes.push(globalThis._FEDERATION_RUNTIME_CORE);
-    runs(script);
-  };
-  await loadRemote(newRelease());
-  expect(runtimes).toEqual([expect.objectContaining({ ModuleFederation: expect.any(Function) })]);
-});
-
 test('two versions of a remote are containers of their own', async () => {
   const [one, other] = [newRelease(), newRelease()];
   await Promise.all([loadRemote(one), loadRemote(other)]);
@@ -103,13 +105,9 @@ test('two versions of a remote are containers of their own', async () => {
 test('what fails, or is no container, rejects with its reason and is asked for again', async () => {
   const release = newRelease();
   run = fails;
-  const failed = settled(loadRemote(release));
-  await jest.runAllTimersAsync();
-  expect(await failed).toEqual({ reason: expect.stringContaining('ScriptNetworkError') });
+  expect(await outcomeOf(release)).toEqual({ reason: expect.stringContaining('ScriptNetworkError') });
   run = (script) => script.onload?.(new Event('load'));
-  const empty = settled(loadRemote(release));
-  await jest.runAllTimersAsync();
-  expect(await empty).toEqual({ reason: `The entry of mf-probe@${release.version} holds no container` });
+  expect(await outcomeOf(release)).toEqual({ reason: `The entry of mf-probe@${release.version} holds no container` });
   run = runs;
   await expect(loadRemote(release)).resolves.toBe(exposed.remote);
 });
@@ -117,27 +115,21 @@ test('what fails, or is no container, rejects with its reason and is asked for a
 test('an entry that fails comes from the second address with the last try', async () => {
   const release = newRelease({ fallbackUrl: 'https://second.example/entry.js' });
   run = (script) => (script.src === release.fallbackUrl ? runs(script) : fails(script));
-  const loading = settled(loadRemote(release));
-  await jest.runAllTimersAsync();
-  expect(await loading).toEqual({ value: exposed.remote });
+  expect(await outcomeOf(release)).toEqual({ value: exposed.remote });
   expect(addresses().slice(-2)).toEqual([new URL(release.entryUrl, location.href).href, release.fallbackUrl]);
 });
 
 test('an entry that stalls comes from the second address after 8 s', async () => {
   const release = newRelease({ fallbackUrl: 'https://second.example/stalled/entry.js' });
   run = (script) => (script.src === release.fallbackUrl ? runs(script) : loadForever());
-  const loading = settled(loadRemote(release));
-  await jest.advanceTimersByTimeAsync(8000);
-  expect(await loading).toEqual({ value: exposed.remote });
+  expect(await outcomeOf(release, 8000)).toEqual({ value: exposed.remote });
   expect(scripts).toHaveLength(2);
 });
 
 test('Retry after an entry that stalled asks for it anew', async () => {
   const release = newRelease();
   run = loadForever;
-  const first = settled(loadRemote(release));
-  await jest.advanceTimersByTimeAsync(8000);
-  expect(await first).toEqual({ reason: 'Nothing came within 8000 ms' });
+  expect(await outcomeOf(release, 8000)).toEqual({ reason: 'Nothing came within 8000 ms' });
   run = runs;
   await expect(loadRemote(release)).resolves.toBe(exposed.remote);
   expect(scripts).toHaveLength(2);

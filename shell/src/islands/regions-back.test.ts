@@ -1,6 +1,8 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import {
+  answerTo,
+  car,
   changeAccount,
   findRequest,
   isShown,
@@ -18,9 +20,18 @@ import { navigate } from './browser-location.ts';
 
 setUpSearchPage();
 
+/** As far as the page is long. */
+const mockScrollTo = (length = () => Number.POSITIVE_INFINITY) =>
+  jest.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
+    Object.assign(globalThis, { scrollY: Math.min(to.top ?? 0, length()) });
+  }) as typeof scrollTo);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 test('Back shows what stood there without asking, until somebody logs in or out', async () => {
-  await open('/search/ct-lahore', search('Lahore', ''));
-  await open('/search/ct-karachi', search('Karachi', ''));
+  await open('/search/ct-lahore', search('Lahore'));
+  await open('/search/ct-karachi', search('Karachi'));
   const count = pendingRequests.length;
   await navigate(-1);
   await isShown('Lahore');
@@ -30,22 +41,18 @@ test('Back shows what stood there without asking, until somebody logs in or out'
   await isShown('Karachi');
   changeAccount();
   await navigate(-1);
-  await waitFor(() => expect(pendingRequests.at(-1)?.url.pathname).toBe('/search/ct-lahore'));
-  findRequest('/search/ct-lahore')?.answer(search('Lahore of somebody', ''));
-  await isShown('Lahore of somebody');
+  await answerTo('/search/ct-lahore', search('Lahore of somebody'));
   await navigate(1);
-  await waitFor(() => expect(pendingRequests.at(-1)?.url.pathname).toBe('/search/ct-karachi'));
-  findRequest('/search/ct-karachi')?.answer(search('Karachi of somebody', ''));
-  await isShown('Karachi of somebody');
+  await answerTo('/search/ct-karachi', search('Karachi of somebody'));
 });
 
 test.each([
   ['comes when there is a network again', true],
   ['is asked for anew by the next Back', false],
 ])('a Back that failed keeps what still stands there under no other address; its page %s', async (_, isOffline) => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
   changeAccount();
-  await open('/cars/civic', region('car civic', 'Civic', '<h1>Civic</h1>'));
+  await open('/cars/civic', car('Civic'));
   await navigate(-1);
   findRequest('/search')?.fail();
   await waitFor(() => expect(onFailureMock).toHaveBeenCalledTimes(1));
@@ -53,14 +60,11 @@ test.each([
   pendingRequests.length = 0;
   if (isOffline) dispatchEvent(new Event('online'));
   else {
-    await open('/search/ct-swat', search('Swat', ''));
+    await open('/search/ct-swat', search('Swat'));
     await navigate(-1);
   }
-  await waitFor(() => expect(findRequest('/search')).toBeDefined());
-  findRequest('/search')?.answer(search('All', ''));
-  await isShown('All');
+  await answerTo('/search', search('All'));
   expect(document.querySelector('h1')).toHaveTextContent('All');
-  online.mockRestore();
 });
 
 test('a page and a place in it are entries of their own: none shows what stood under the other', async () => {
@@ -69,25 +73,23 @@ test('a page and a place in it are entries of their own: none shows what stood u
   const popstate = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   document.querySelector<HTMLAnchorElement>('a[href="#main"]')?.click();
   await popstate;
-  await open('/search/ct-hub', search('Hub', ''));
+  await open('/search/ct-hub', search('Hub'));
   await navigate(-1);
   await isShown('Vitz');
   await navigate(-1);
   expect(location.href).toBe('http://localhost/cars/vitz');
   await navigate(-1);
-  await waitFor(() => expect(findRequest('/search')).toBeDefined());
-  findRequest('/search')?.answer(search('All', ''));
-  await isShown('All');
+  await answerTo('/search', search('All'));
 });
 
 test('a choice that is taken back before its page is there asks for nothing more and leaves no entry', async () => {
-  await open('/search/ct-lahore', search('Lahore', ''));
+  await open('/search/ct-lahore', search('Lahore'));
   const entries = history.length;
   const filtered = navigate('/search/ct-lahore/pr-500000-');
   await waitFor(() => expect(main()?.getAttribute('aria-busy')).toBe('true'));
   await navigate('/search/ct-lahore');
   expect(main()?.hasAttribute('aria-busy')).toBe(false);
-  findRequest('/search/ct-lahore/pr-500000-')?.answer(search('Dear', ''));
+  findRequest('/search/ct-lahore/pr-500000-')?.answer(search('Dear'));
   await filtered;
   expect(document.title).toBe('Lahore');
   expect(location.pathname).toBe('/search/ct-lahore');
@@ -96,20 +98,17 @@ test('a choice that is taken back before its page is there asks for nothing more
 
   // Back is different: the URL has already changed.
   changeAccount();
-  await open('/search/ct-quetta', search('Quetta', ''));
+  await open('/search/ct-quetta', search('Quetta'));
   await navigate(-1);
   await navigate('/search/ct-lahore');
-  findRequest('/search/ct-lahore')?.answer(search('Lahore again', ''));
-  await isShown('Lahore again');
+  await answerTo('/search/ct-lahore', search('Lahore again'));
 });
 
 test('Back shows what stood there also where that remembered something while the next page was on its way', async () => {
-  const first = navigate('/search/ct-quetta');
-  findRequest('/search/ct-quetta')?.answer(search('Quetta', ''));
-  await first;
+  await open('/search/ct-quetta', search('Quetta'));
   const next = navigate('/search/ct-sukkur');
   await navigate('/search/ct-quetta', { replace: true, state: { pages: 2 } });
-  findRequest('/search/ct-sukkur')?.answer(search('Sukkur', ''));
+  findRequest('/search/ct-sukkur')?.answer(search('Sukkur'));
   await next;
   const count = pendingRequests.length;
   await navigate(-1);
@@ -120,9 +119,7 @@ test('Back shows what stood there also where that remembered something while the
 
 test('Back and Forward go to where the person was, also where the page is not so long until a part of it comes; not against them', async () => {
   let length = 0;
-  const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
-    Object.assign(globalThis, { scrollY: Math.min(to.top ?? 0, length) });
-  }) as typeof scrollTo);
+  mockScrollTo(() => length);
   const observers = new Set<ResizeObserver>();
   const callbackOf = new WeakMap<ResizeObserver, ResizeObserverCallback>();
   const grow = (to: number) => {
@@ -140,9 +137,7 @@ test('Back and Forward go to where the person was, also where the page is not so
   const openNextPage = async () => {
     grow(5000);
     scrollTo({ top: 3000 });
-    const done = navigate('/cars/corolla');
-    findRequest('/cars/corolla')?.answer(region('car corolla', 'Corolla', '<h1>Corolla</h1>'));
-    await done;
+    await open('/cars/corolla', car('Corolla'));
     expect(scrollY).toBe(0);
     scrollTo({ top: 700 });
     length = 1000;
@@ -155,9 +150,7 @@ test('Back and Forward go to where the person was, also where the page is not so
   };
   const expectNoMoreScrolling = () => expect([observers.size, anchorsOff()]).toEqual([0, false]);
 
-  const start = navigate('/search/ct-multan');
-  findRequest('/search/ct-multan')?.answer(search('Multan', ''));
-  await start;
+  await open('/search/ct-multan', search('Multan'));
   await openNextPage();
   await goBack();
   grow(2000);
@@ -183,33 +176,26 @@ test('Back and Forward go to where the person was, also where the page is not so
   await isShown('Corolla');
   expect(scrollY).toBe(700);
   expectNoMoreScrolling();
-  scrolled.mockRestore();
 });
 
 test('after a reload Back goes to where the person was on the page before', async () => {
-  const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
-    Object.assign(globalThis, { scrollY: to.top });
-  }) as typeof scrollTo);
-  await open('/search/ct-sibi', search('Sibi', ''));
+  mockScrollTo();
+  await open('/search/ct-sibi', search('Sibi'));
   scrollTo({ top: 1500 });
-  await open('/cars/mira', region('car mira', 'Mira', '<h1>Mira</h1>'));
+  await open('/cars/mira', car('Mira'));
   pendingRequests.length = 0;
   dispatchEvent(new Event('pagehide'));
   start();
   await navigate(-1);
-  await waitFor(() => expect(pendingRequests).toHaveLength(1));
-  findRequest('/search/ct-sibi')?.answer(search('Sibi', ''));
-  await isShown('Sibi');
+  await answerTo('/search/ct-sibi', search('Sibi'));
+  expect(pendingRequests).toHaveLength(1);
   expect(scrollY).toBe(1500);
-  scrolled.mockRestore();
 });
 
 test('a document that Back loads anew is where the person was, unless they have moved on it by themselves', async () => {
-  const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
-    Object.assign(globalThis, { scrollY: to.top });
-  }) as typeof scrollTo);
-  const height = jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9000);
-  await open('/search/ct-dir', search('Dir', ''));
+  mockScrollTo();
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9000);
+  await open('/search/ct-dir', search('Dir'));
   scrollTo({ top: 1500 });
   dispatchEvent(new Event('pagehide'));
   expect(history.scrollRestoration).toBe('auto');
@@ -222,20 +208,16 @@ test('a document that Back loads anew is where the person was, unless they have 
   Object.assign(globalThis, { scrollY: 200 });
   start();
   expect(scrollY).toBe(200);
-  height.mockRestore();
-  scrolled.mockRestore();
 });
 
 describe('a page that was asked for without a network', () => {
   const askOffline = async (path: string) => {
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const done = navigate(path);
     await waitFor(() => expect(findRequest(path)).toBeDefined());
     findRequest(path)?.fail();
     await done;
-    online.mockRestore();
-    warn.mockRestore();
     pendingRequests.length = 0;
   };
 

@@ -1,14 +1,23 @@
 import { expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { findRequest, isShown, main, open, pendingRequests, search, setUpSearchPage } from '../testing/search-page.ts';
+import {
+  addLinks,
+  answerTo,
+  findRequest,
+  isShown,
+  main,
+  open,
+  pendingRequests,
+  search,
+  setUpSearchPage,
+} from '../testing/search-page.ts';
 
 setUpSearchPage();
 
 test('a link to the page that stands here goes to its top, without an entry', async () => {
   await open('/search/ct-lahore', search('Lahore', '<li><a href="/search/ct-lahore">Lahore</a></li>'));
   const entries = history.length;
-  const scrolled = jest.mocked(scrollTo as (to: ScrollToOptions) => void);
-  scrolled.mockClear();
+  const scrolled = jest.spyOn(globalThis, 'scrollTo');
   document.querySelector<HTMLAnchorElement>('li a')?.click();
   expect(scrolled.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
   expect(history.length).toBe(entries);
@@ -16,10 +25,7 @@ test('a link to the page that stands here goes to its top, without an entry', as
 
 test('links that are pointed at are asked for once, before they are followed; those to documents never', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  document
-    .querySelector('ul')
-    ?.insertAdjacentHTML('beforeend', '<a href="/search/mk-kia">Kia</a><a href="/sell">Sell</a>');
-  const [kia, sell] = document.querySelectorAll('a');
+  const [kia, sell] = addLinks('/search/mk-kia', '/sell');
   for (const link of [kia, sell, kia]) {
     link?.dispatchEvent(new Event('pointerover', { bubbles: true }));
     jest.advanceTimersByTime(100);
@@ -27,39 +33,32 @@ test('links that are pointed at are asked for once, before they are followed; th
   jest.useRealTimers();
   expect(pendingRequests.map(({ url }) => url.pathname)).toEqual(['/search/mk-kia']);
   kia?.click();
-  findRequest('/search/mk-kia')?.answer(search('Kia', ''));
-  await isShown('Kia');
+  await answerTo('/search/mk-kia', search('Kia'));
   expect(pendingRequests).toHaveLength(1);
 });
 
 test('a link that is followed as soon as it is touched is asked for once', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  document.querySelector('ul')?.insertAdjacentHTML('beforeend', '<a href="/search/mk-jac">JAC</a>');
-  const link = document.querySelector<HTMLAnchorElement>('a[href="/search/mk-jac"]');
+  const [link] = addLinks('/search/mk-jac');
   link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
   link?.click();
   jest.advanceTimersByTime(100);
   jest.useRealTimers();
   expect(pendingRequests.map(({ url }) => url.pathname)).toEqual(['/search/mk-jac']);
-  findRequest('/search/mk-jac')?.answer(search('JAC', ''));
-  await isShown('JAC');
+  await answerTo('/search/mk-jac', search('JAC'));
 });
 
 test('a prefetched page that answers after a later one is shown does not replace it', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  document
-    .querySelector('ul')
-    ?.insertAdjacentHTML('beforeend', '<a href="/search/mk-dfsk">DFSK</a><a href="/search/mk-gwm">GWM</a>');
-  const [first, second] = document.querySelectorAll('a');
+  const [first, second] = addLinks('/search/mk-dfsk', '/search/mk-gwm');
   first?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   jest.advanceTimersByTime(100);
   jest.useRealTimers();
   first?.click();
   await waitFor(() => expect(main()).toHaveAttribute('aria-busy', 'true'));
   second?.click();
-  findRequest('/search/mk-gwm')?.answer(search('GWM', ''));
-  await isShown('GWM');
-  findRequest('/search/mk-dfsk')?.answer(search('DFSK', ''));
+  await answerTo('/search/mk-gwm', search('GWM'));
+  findRequest('/search/mk-dfsk')?.answer(search('DFSK'));
   await waitFor(() => expect(first?.dataset.going).toBeUndefined());
   expect(document.title).toBe('GWM');
   expect(location.pathname).toBe('/search/mk-gwm');
@@ -67,8 +66,7 @@ test('a prefetched page that answers after a later one is shown does not replace
 
 test('a page that is asked for anew on an intent is the one that is shown, however late the first asking fails', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  document.querySelector('ul')?.insertAdjacentHTML('beforeend', '<a href="/search/mk-faw">FAW</a>');
-  const link = document.querySelector<HTMLAnchorElement>('a[href="/search/mk-faw"]');
+  const [link] = addLinks('/search/mk-faw');
   for (const laterMs of [0, 31_000]) {
     jest.advanceTimersByTime(laterMs);
     link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
@@ -79,17 +77,13 @@ test('a page that is asked for anew on an intent is the one that is shown, howev
   pendingRequests[0]?.fail();
   await new Promise((resolve) => setTimeout(resolve));
   link?.click();
-  findRequest('/search/mk-faw')?.answer(search('FAW', ''));
-  await isShown('FAW');
+  await answerTo('/search/mk-faw', search('FAW'));
   expect(pendingRequests).toHaveLength(2);
 });
 
 test('neither a swipe that begins on a link nor a focus that moves on asks for its page; who stays on it does', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  document
-    .querySelector('ul')
-    ?.insertAdjacentHTML('beforeend', '<a href="/search/mk-baic">BAIC</a><a href="/search/mk-byd">BYD</a>');
-  const [baic, byd] = document.querySelectorAll('a');
+  const [baic, byd] = addLinks('/search/mk-baic', '/search/mk-byd');
   const dispatch = (link: Element | undefined, type: string) => link?.dispatchEvent(new Event(type, { bubbles: true }));
   dispatch(baic, 'touchstart');
   dispatch(baic, 'touchmove');
@@ -104,11 +98,10 @@ test('neither a swipe that begins on a link nor a focus that moves on asks for i
 });
 
 test('a link that was followed says so at once and is drawn so before its page comes, also one that is there already', async () => {
-  document.querySelector('ul')?.insertAdjacentHTML('beforeend', '<a href="/search/mk-mg">MG</a>');
-  const link = document.querySelector<HTMLAnchorElement>('a[href="/search/mk-mg"]');
+  const [link] = addLinks('/search/mk-mg');
   link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
   await waitFor(() => expect(findRequest('/search/mk-mg')).toBeDefined());
-  findRequest('/search/mk-mg')?.answer(search('MG', ''));
+  findRequest('/search/mk-mg')?.answer(search('MG'));
   const paintedTitles: (string | undefined)[] = [];
   requestAnimationFrame(() => paintedTitles.push(`${document.title} ${link?.dataset.going}`));
   const previousTitle = document.title;
@@ -120,14 +113,8 @@ test('a link that was followed says so at once and is drawn so before its page c
 });
 
 test('what was chosen stays chosen while its page is on its way, whatever the links of the page before it say', async () => {
-  document
-    .querySelector('ul')
-    ?.insertAdjacentHTML(
-      'beforeend',
-      '<a href="/search?sort=price">Price</a><a href="/search?view=list">List</a>' +
-        '<a href="/search/page-2">Next</a><a href="/cars/corolla">Corolla</a><a href="/search">All</a>',
-    );
-  const [price, list, next, corolla, all] = document.querySelectorAll('a');
+  const paths = ['/search?sort=price', '/search?view=list', '/search/page-2', '/cars/corolla', '/search'];
+  const [price, list, next, corolla, all] = addLinks(...paths);
   const lastRequestedPath = () => `${pendingRequests.at(-1)?.url.pathname}${pendingRequests.at(-1)?.url.search}`;
   price?.click();
   expect(lastRequestedPath()).toBe('/search?sort=price');

@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { DOCUMENT_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
 import {
+  car,
   findRequest,
   main,
   onFailureMock,
@@ -40,9 +41,7 @@ test('the same page with another filter is changed in place: what somebody typed
 });
 
 test('another page takes the place of this one, its heading has the focus, and its title is announced', async () => {
-  const done = navigate('/cars/corolla');
-  findRequest('/cars/corolla')?.answer(region('car corolla', 'Corolla', '<h1>Corolla</h1>'));
-  await done;
+  await open('/cars/corolla', car('Corolla'));
   expect(document.querySelector('h1')).toHaveTextContent('Corolla');
   expect(document.activeElement).toBe(document.querySelector('h1'));
   expect(screen.getByRole('status')).toHaveTextContent('Corolla');
@@ -51,56 +50,47 @@ test('another page takes the place of this one, its heading has the focus, and i
 test('the newest wish wins, whatever is answered first', async () => {
   const first = navigate('/search/mk-toyota');
   const second = navigate('/search/mk-honda');
-  findRequest('/search/mk-honda')?.answer(search('Honda', ''));
-  findRequest('/search/mk-toyota')?.answer(search('Toyota', ''));
+  findRequest('/search/mk-honda')?.answer(search('Honda'));
+  findRequest('/search/mk-toyota')?.answer(search('Toyota'));
   await Promise.all([first, second]);
   expect(document.title).toBe('Honda');
   expect(location.pathname).toBe('/search/mk-honda');
 });
 
-test('a page that cannot be had leaves this one as it is and says so', async () => {
-  const done = navigate('/search/mk-suzuki');
-  findRequest('/search/mk-suzuki')?.fail();
+test.each([
+  ['a page that cannot be had', '/search', '/search/mk-suzuki', navigate],
+  ['what stands in the place of a page of any kind, asked for anew', '/sell', '/sell', revalidate],
+])('%s: while that fails, this page stays as it is and says so', async (_, current, path, ask) => {
+  history.replaceState(null, '', current);
+  const done = ask(path);
+  findRequest(path)?.fail();
   await done;
   expect(onFailureMock).toHaveBeenCalledTimes(1);
-  expect(location.pathname).toBe('/search');
-  expect(document.querySelectorAll('li')).toHaveLength(1);
-});
-
-test('what stands in the place of a page of any kind is asked for anew, and stays while that fails', async () => {
-  history.replaceState(null, '', '/sell');
-  const done = revalidate();
-  findRequest('/sell')?.fail();
-  await done;
-  expect(onFailureMock).toHaveBeenCalledTimes(1);
+  expect(location.pathname).toBe(current);
   expect(document.querySelectorAll('li')).toHaveLength(1);
 });
 
 test('a query that is taken off an address of no page asks for no other document', async () => {
   history.replaceState(null, '', '/no-such-page?auth=login-list');
-  const done = navigate('/no-such-page', { replace: true });
-  findRequest('/no-such-page')?.answer(region('failure', 'Not found', '<h1>Not found</h1>'));
-  await done;
+  await open('/no-such-page', region('failure', 'Not found', '<h1>Not found</h1>'), { replace: true });
   expect(location.href).toBe('http://localhost/no-such-page');
   expect(document.title).toBe('Not found');
 });
 
 test('a query that the page was rendered without leaves the address, and the page is not asked for again', async () => {
-  await open('/search/ct-lahore?auth=login-list', search('Lahore', ''));
+  await open('/search/ct-lahore?auth=login-list', search('Lahore'));
   setHydrationLocation('');
   pendingRequests.length = 0;
   await navigate('/search/ct-lahore', { replace: true });
   expect(location.href).toBe('http://localhost/search/ct-lahore');
   expect(pendingRequests).toEqual([]);
-  const done = navigate('/search/ct-lahore?sort=newest', { replace: true });
-  findRequest('/search/ct-lahore?sort=newest')?.answer(search('Newest', ''));
-  await done;
+  await open('/search/ct-lahore?sort=newest', search('Newest'), { replace: true });
   expect(document.title).toBe('Newest');
 });
 
 test('a hash that can be no name is the page without one', async () => {
   const done = navigate('/search/ct-lahore#%');
-  findRequest('/search/ct-lahore')?.answer(search('Lahore', ''));
+  findRequest('/search/ct-lahore')?.answer(search('Lahore'));
   await done;
   expect(document.title).toBe('Lahore');
   expect(onFailureMock).not.toHaveBeenCalled();
@@ -116,22 +106,22 @@ test.each([
   ],
   ['the focus stays on what is in sight', () => undefined, false],
 ])('after a change of the page %s, and what has the focus changes with the page', async (_, change, isFocusLost) => {
-  await open('/search/ct-lahore', search('Lahore', '<li><button id="pressed">Page 2</button></li>'));
+  const page = (title: string) => search(title, `<li><button id="pressed">${title}</button></li>`);
+  await open('/search/ct-lahore', page('Page 1'));
   document.querySelector<HTMLElement>('#pressed')?.focus();
   change();
-  await open('/search/ct-lahore?page=2', search('Page 2', '<li><button id="pressed">Page 2</button></li>'));
+  await open('/search/ct-lahore?page=2', page('Page 2'));
   expect(document.activeElement).toBe(document.querySelector(isFocusLost ? 'h1' : '#pressed'));
-  expect(document.querySelector('h1')).toHaveTextContent('Page 2');
-  await open('/search/ct-lahore?page=3', search('Page 3', '<li><button id="pressed">Page 3</button></li>'));
-  expect(document.querySelector('h1')).toHaveTextContent('Page 3');
-  expect(document.querySelector('#pressed')).toHaveTextContent('Page 3');
+  expect(document.activeElement).toHaveTextContent('Page 2');
+  await open('/search/ct-lahore?page=3', page('Page 3'));
+  for (const changed of ['h1', '#pressed']) expect(document.querySelector(changed)).toHaveTextContent('Page 3');
   jest.restoreAllMocks();
 });
 
 test('who logs in elsewhere gets the page that is under way, not the one that is left', async () => {
   const pressed = navigate('/cars/swift');
   const shown = revalidate();
-  findRequest('/cars/swift')?.answer(region('car swift', 'Swift', '<h1>Swift of somebody</h1>'));
+  findRequest('/cars/swift')?.answer(car('Swift of somebody'));
   await Promise.all([pressed, shown]);
   expect(location.pathname).toBe('/cars/swift');
   expect(document.querySelector('h1')).toHaveTextContent('Swift of somebody');
@@ -148,9 +138,7 @@ test('what is taken from another page is let go of when nobody wants it any more
 });
 
 test('scripts in a region are not run', async () => {
-  const done = navigate('/search/evil');
-  findRequest('/search/evil')?.answer(search('Evil', '<li><script>globalThis.isHurt = true</script></li>'));
-  await done;
+  await open('/search/evil', search('Evil', '<li><script>globalThis.isHurt = true</script></li>'));
   expect('isHurt' in globalThis).toBe(false);
 });
 
@@ -161,7 +149,7 @@ test.each([
   const done = navigate('/cars/with-a-document');
   // jsdom does not navigate; it only logs an error.
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  findRequest('/cars/with-a-document')?.answer(region('car', 'Car', '<h1>Car</h1>'), headers);
+  findRequest('/cars/with-a-document')?.answer(car('Car'), headers);
   await done;
   expect(document.querySelector('h1')).toHaveTextContent('All');
   expect(location.pathname).toBe('/search');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RemoteIslands } from '@karwan/shared-contracts';
 import { BOOT_ELEMENT_ID, type BootData } from '../boot/boot-data.ts';
-import { readSiteConfig } from '../lib/site-config.ts';
 import { useLocation } from '../share/light-router.tsx';
+import { bootData } from '../testing/render-shell.tsx';
 import { getLocation, setHydrationLocation, writeEntry } from './browser-location.ts';
 
 /** Like the header's forms: one hidden field per query parameter. */
@@ -34,19 +34,7 @@ jest.unstable_mockModule('../federation/load-remote.ts', () => ({
 }));
 const { startIslands } = await import('./start-islands.tsx');
 
-const boot: BootData = {
-  remotes: [{ name: 'other', pathPrefixes: [] } as never],
-  config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
-  site: readSiteConfig('demo', {}),
-  auth: {},
-  isSessionUnknown: false,
-  envelopeKey: null,
-  renderedAtMs: Date.UTC(2026, 0, 15),
-  requestId: 'r1',
-  paths: { public: [], app: [] },
-  queries: { mutations: [], queries: [] },
-};
-
+const boot: BootData = { ...bootData, remotes: [{ name: 'other', pathPrefixes: [] } as never] };
 const goTo = (path: string) => writeEntry(new URL(path, location.href), {});
 const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
@@ -101,21 +89,15 @@ test('while the page before is on its way back, what stands here comes to life a
   expect(place.querySelector('button')).toBe(button);
 });
 
-test('around another page than the first, an island is rendered for where the person is', async () => {
+test.each([
+  ['another page than the first', ['make']],
+  ['a page that is still the one before', []],
+])('around %s, an island is rendered for where the person is', async (_, expected) => {
   const { hydrate, names } = await open('/search', 'header');
   goTo('/search?make=suzuki');
   setHydrationLocation();
+  if (expected.length === 0) goTo('/search');
   await hydrate();
   await nextTasks();
-  expect(names()).toEqual(['make']);
-});
-
-test('around a page that is still the one before, it is rendered for where the person is', async () => {
-  const { hydrate, names } = await open('/search', 'header');
-  goTo('/search?make=suzuki');
-  setHydrationLocation();
-  goTo('/search');
-  await hydrate();
-  await nextTasks();
-  expect(names()).toEqual([]);
+  expect(names()).toEqual(expected);
 });

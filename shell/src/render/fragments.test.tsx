@@ -1,19 +1,11 @@
 /** @jest-environment node */
 import { beforeEach, expect, test } from '@jest/globals';
-import {
-  createAuthStore,
-  createEventBus,
-  type FragmentDefinition,
-  type KarwanContext,
-  loggedOut,
-} from '@karwan/shared-contracts';
-import { NoWidget } from '@karwan/shared-contracts/testing';
+import { createAuthStore, type FragmentDefinition, type KarwanContext, loggedOut } from '@karwan/shared-contracts';
 import { fragment, Island, island, useAuthState, useKarwan } from '@karwan/shared-kit';
-import { QueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { createCopy } from '../composition/create-copy.ts';
+import { aContext, individual } from '../testing/render-shell.tsx';
 import { PageStyles } from './cached-styles.tsx';
 import { createFragments, type Fragments } from './fragments.tsx';
 import { createPageIslands } from './island-html.tsx';
@@ -65,24 +57,7 @@ type PageOptions = { user?: string; versions?: string; prefix?: string };
 
 /** Renders a page with these cards and returns all output. */
 function pageOf(all: CardProps[], { user, versions = 'mf-a@1', prefix = '' }: PageOptions = {}) {
-  const signedIn =
-    user === undefined
-      ? loggedOut
-      : {
-          ...loggedOut,
-          isLoggedIn: true,
-          user: { _id: '1', name: user, email: 'c@karwan.test', userType: 'user' as const },
-        };
-  const ctx: KarwanContext = {
-    queryClient: new QueryClient(),
-    call: () => Promise.reject(new Error('Nobody expected a call')),
-    bus: createEventBus(),
-    auth: createAuthStore(signedIn),
-    i18n: createCopy(),
-    config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
-    RemoteWidget: NoWidget,
-    renderedAtMs: 0,
-  };
+  const ctx = aContext({ user: user === undefined ? null : { ...individual, name: user } });
   const styles = new PageStyles(undefined);
   const islands = createPageIslands(() => ctx, prefix);
   const render = fragments.forPage({ ctx, versions, styles, islands });

@@ -6,9 +6,7 @@ const transformed = (html: string) => withDeferredStyles(Buffer.from(html), 'abc
 
 describe('style attributes of a rendered part', () => {
   test('leave a part without any as it is', () => {
-    expect(
-      transformed('<p class="x">a style="b" in text is written as &quot;</p>'.replace('"b"', '&quot;b&quot;')),
-    ).not.toContain('<script');
+    expect(transformed('<p class="x">a style=&quot;b&quot; in text</p>')).not.toContain('<script');
   });
 
   test('travel under another name, and a script with the nonce applies them', () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
 import { listCities } from '@karwan/shared-contracts';
 import { createCopy } from '../composition/create-copy.ts';
-import { readSiteConfig } from '../lib/site-config.ts';
+import { bootData } from '../testing/render-shell.tsx';
 import { createRequestContext } from './request-context.ts';
 import { withRetry } from './with-retry.ts';
 
@@ -21,8 +21,8 @@ test('a page that has nothing to show because of a limit says so with 429, and w
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
     apiOrigin: origin,
-    config: { profile: 'demo' as const, siteOrigin: origin, realtimePath: '/socket.io' },
-    site: readSiteConfig('demo', {}),
+    config: bootData.config,
+    site: bootData.site,
     assets: { entry: [], publicEntry: [], chunks: {}, isMonolith: false },
   };
   const request = {
@@ -36,12 +36,8 @@ test('a page that has nothing to show because of a limit says so with 429, and w
     available: [],
     envelopeKey: null,
   };
-  const { ctx, getRetryAfterSeconds } = await createRequestContext(
-    settings,
-    request,
-    new AbortController().signal,
-    createCopy(),
-  );
+  const { signal } = new AbortController();
+  const { ctx, getRetryAfterSeconds } = await createRequestContext(settings, request, signal, createCopy());
   expect(getRetryAfterSeconds()).toBeUndefined();
   await expect(ctx.call(listCities)).rejects.toThrow('Too many requests');
 

@@ -4,8 +4,10 @@ import {
   type ApiFailure,
   type AuthState,
   type Call,
+  type CatalogueEvent,
   createAuthStore,
   createEventBus,
+  eventCatalogue,
   type KarwanContext,
   type Realtime,
   type UserProfile,
@@ -15,6 +17,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { BootData } from '../boot/boot-data.ts';
+import { createRemotes, type RemotesOptions } from '../composition/create-remotes.ts';
+import { RemotesProvider } from '../composition/remotes.tsx';
 import { copyOf } from '../lib/copy.ts';
 import { ShellProvider } from '../lib/shell-context.tsx';
 import { readSiteConfig, type SiteConfig } from '../lib/site-config.ts';
@@ -55,43 +60,79 @@ export const refused = (failure: Partial<Extract<ApiFailure, { kind: 'refused' }
     ...failure,
   });
 
-type ShellOptions = {
+type ContextOptions = {
   user?: UserProfile | null;
   auth?: Partial<AuthState>;
   answers?: Answers;
+  realtime?: Realtime;
+};
+
+const RENDERED_AT = Date.UTC(2026, 0, 15);
+const config = { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' } as const;
+
+/** What a document of a visitor brings to start from. */
+export const bootData: BootData = {
+  remotes: [],
+  config,
+  site: readSiteConfig('demo', {}),
+  auth: {},
+  isSessionUnknown: false,
+  envelopeKey: null,
+  renderedAtMs: RENDERED_AT,
+  requestId: 'r1',
+  paths: { public: [], app: [] },
+  queries: { mutations: [], queries: [] },
+};
+
+export const aContext = ({ user = null, auth, answers = {}, realtime }: ContextOptions = {}): KarwanContext => ({
+  queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } }),
+  call: fakeCall(answers),
+  bus: createEventBus({ validate: true }),
+  auth: createAuthStore({ ...(user && { user, isLoggedIn: true, type: user.userType }), ...auth }),
+  i18n: createServerCopy(),
+  config,
+  RemoteWidget: NoWidget,
+  renderedAtMs: RENDERED_AT,
+  ...(realtime && { realtime }),
+});
+
+type ShellOptions = ContextOptions & {
   path?: string;
   site?: SiteConfig;
-  realtime?: Realtime;
-  /** Allows subscribing before anything renders. */
-  bus?: KarwanContext['bus'];
   /** Replaces the context made from the options above. */
   context?: KarwanContext;
+  /** Without it, no remote is there. */
+  remotes?: Partial<RemotesOptions>;
 };
 
 /** Renders a part of the shell with all its providers, on a router with a page for every path. */
 export function renderShell(ui: ReactNode, options: ShellOptions = {}) {
-  const { user = null, auth, answers = {}, path = '/', site = readSiteConfig('demo', {}), realtime } = options;
-  const queryClient =
-    options.context?.queryClient ??
-    new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
-  const ctx: KarwanContext = options.context ?? {
-    queryClient,
-    call: fakeCall(answers),
-    bus: options.bus ?? createEventBus({ validate: true }),
-    auth: createAuthStore({ ...(user && { user, isLoggedIn: true, type: user.userType }), ...auth }),
-    i18n: createServerCopy(),
-    config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
-    RemoteWidget: NoWidget,
-    renderedAtMs: Date.UTC(2026, 0, 15),
-    ...(realtime && { realtime }),
-  };
+  const { path = '/', site = bootData.site, context: ctx = aContext(options) } = options;
+  const { queryClient } = ctx;
+  const emitted: [name: string, payload: unknown][] = [];
+  for (const event of eventCatalogue)
+    ctx.bus.on(event as CatalogueEvent, (payload) => emitted.push([event.name, payload]));
+  const fetch = () => Promise.reject(new Error('No remote is there'));
+  const remotes = createRemotes({ pathPrefixes: {}, fetch, ...options.remotes });
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [path] });
   const view = render(
     <QueryClientProvider client={queryClient}>
       <ShellProvider ctx={ctx} site={site}>
-        <RouterProvider router={router} />
+        <RemotesProvider remotes={remotes}>
+          <RouterProvider router={router} />
+        </RemotesProvider>
       </ShellProvider>
     </QueryClientProvider>,
   );
-  return { ...view, ctx, router, queryClient };
+  return {
+    ...view,
+    ctx,
+    router,
+    queryClient,
+    /** All events since the first rendering, with their payloads. */
+    emitted,
+    /** Payloads of the events of this kind. */
+    emittedPayloads: ({ name }: CatalogueEvent) =>
+      emitted.filter(([emittedName]) => emittedName === name).map(([, payload]) => payload),
+  };
 }

@@ -3,7 +3,7 @@ import type { TakeFrom } from '@karwan/shared-contracts';
 import { waitFor } from '@testing-library/react';
 import { REGION_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
 import { PLAIN_REGION } from '../boot/plain-region.ts';
-import { navigate } from '../islands/browser-location.ts';
+import { navigate, type VisitOptions } from '../islands/browser-location.ts';
 import type { LiveIslands } from '../islands/live-islands.ts';
 import { startRegions } from '../islands/regions.ts';
 
@@ -21,24 +21,38 @@ type PendingRequest = {
 
 /** The page's requests to the server, answered by the test. */
 export const pendingRequests: PendingRequest[] = [];
-export const findRequest = (path: string) => pendingRequests.findLast(({ url }) => url.pathname + url.search === path);
+const isFor = (path: string, request?: PendingRequest) => request && request.url.pathname + request.url.search === path;
+export const findRequest = (path: string) => pendingRequests.findLast((request) => isFor(path, request));
 
 export const region = (page: string, title: string, html: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title><link rel="canonical" href="http://localhost/${title}"></head>` +
   `<body><main data-page="${page}">${html}</main></body></html>`;
-export const search = (title: string, items: string) =>
+export const car = (title: string) => region(`car ${title}`, title, `<h1>${title}</h1>`);
+export const search = (title: string, items = '') =>
   region(
     'search',
     title,
     `<h1>${title}</h1><input id="text"><details id="make"><summary>Make</summary></details>` +
       `<k-island id="heart-1" data-of="a/heart"><button>Save</button></k-island><ul>${items}</ul>`,
   );
-export const open = async (path: string, html: string) => {
-  const done = navigate(path);
+export const open = async (path: string, html: string, options?: VisitOptions) => {
+  const done = navigate(path, options);
   findRequest(path)?.answer(html);
   await done;
 };
 export const isShown = (title: string) => waitFor(() => expect(document.title).toBe(title));
+/** Waits for a request for this path, answers it, and waits until its page is shown. */
+export const answerTo = async (path: string, html: string) => {
+  await waitFor(() => expect(isFor(path, pendingRequests.at(-1))).toBe(true));
+  findRequest(path)?.answer(html);
+  await isShown(/<title>(.*)<\/title>/.exec(html)?.[1] ?? '');
+};
+/** Adds links to the page and returns them. */
+export const addLinks = (...paths: string[]) => {
+  const links = paths.map((path) => Object.assign(document.createElement('a'), { href: path }));
+  main()?.append(...links);
+  return links;
+};
 export const main = () => document.querySelector('main');
 
 const accountListeners: (() => void)[] = [];
@@ -88,7 +102,7 @@ export function setUpSearchPage(): TakeFrom {
           });
         }),
     );
-    globalThis.scrollTo = jest.fn() as never;
+    globalThis.scrollTo = () => undefined;
     ({ takeFrom } = start());
     announcer = document.querySelector('[role="status"]');
   });

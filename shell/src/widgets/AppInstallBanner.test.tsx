@@ -27,14 +27,12 @@ test('comes to a computer never', () => {
 
 test('comes to a phone after 2500 ms and tells the page that it is there', () => {
   browseWith(android);
-  const { ctx } = renderShell(<AppInstallBanner />);
-  const onToast = jest.fn();
-  ctx.bus.on(appInstallVisibility, onToast);
+  const { emittedPayloads } = renderShell(<AppInstallBanner />);
   advanceTimers(2499);
   expect(banner()).toBeNull();
   advanceTimers(1);
   expect(banner()).toBeInTheDocument();
-  expect(onToast).toHaveBeenLastCalledWith({ isVisible: true });
+  expect(emittedPayloads(appInstallVisibility).at(-1)).toEqual({ isVisible: true });
 });
 
 test.each([
@@ -44,17 +42,15 @@ test.each([
   '/user-profile/messages',
 ])('on %s, where people call, filter, fill in and write, it stays away', async (path) => {
   browseWith(android);
-  const { ctx, router } = renderShell(<AppInstallBanner />, { path });
-  const onToast = jest.fn();
-  ctx.bus.on(appInstallVisibility, onToast);
+  const { emittedPayloads, router } = renderShell(<AppInstallBanner />, { path });
   advanceTimers(10_000);
   expect(banner()).toBeNull();
-  expect(onToast).not.toHaveBeenCalled();
+  expect(emittedPayloads(appInstallVisibility)).toEqual([]);
   await act(() => router.navigate('/used-cars'));
   expect(banner()).toBeInTheDocument();
   await act(() => router.navigate(path));
   expect(banner()).toBeNull();
-  expect(onToast).toHaveBeenLastCalledWith({ isVisible: false });
+  expect(emittedPayloads(appInstallVisibility).at(-1)).toEqual({ isVisible: false });
 });
 
 test('Continue in Browser is remembered across visits', () => {

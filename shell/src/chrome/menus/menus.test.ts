@@ -10,14 +10,8 @@ const listOf = (id: string, list: string) =>
 const loginOnly = (id: string) => tabs[id]?.items.filter((item) => item.isLoginRequired).map(({ title }) => title);
 
 test('tabs in their order, the plain ones with their links', () => {
-  expect(menuTabs(t).map(({ title }) => title)).toEqual([
-    'Used Cars',
-    'New Cars',
-    'Bikes',
-    'Auto Parts',
-    'Videos',
-    'Blog',
-  ]);
+  const titles = ['Used Cars', 'New Cars', 'Bikes', 'Auto Parts', 'Videos', 'Blog'];
+  expect(menuTabs(t).map(({ title }) => title)).toEqual(titles);
   expect([tabs.videos?.link, tabs.blog?.link]).toEqual(['/videos', '/blogs/category/all']);
 });
 
@@ -36,26 +30,12 @@ test('[HDR-02] the Used Cars menu', () => {
 });
 
 test('[HDR-03] popular makes and cities lead to the used-car search by that make or city', () => {
-  expect(listOf('used-cars', 'makes')).toEqual([
-    ['Toyota', '/used-cars/search/mk-toyota'],
-    ['Suzuki', '/used-cars/search/mk-suzuki'],
-    ['Honda', '/used-cars/search/mk-honda'],
-    ['Daihatsu', '/used-cars/search/mk-daihatsu'],
-    ['Nissan', '/used-cars/search/mk-nissan'],
-    ['KIA', '/used-cars/search/mk-kia'],
-    ['Hyundai', '/used-cars/search/mk-hyundai'],
-    ['Mitsubishi', '/used-cars/search/mk-mitsubishi'],
-  ]);
-  expect(listOf('used-cars', 'cities')).toEqual([
-    ['Islamabad', '/used-cars/search/ct-islamabad'],
-    ['Karachi', '/used-cars/search/ct-karachi'],
-    ['Lahore', '/used-cars/search/ct-lahore'],
-    ['Rawalpindi', '/used-cars/search/ct-rawalpindi'],
-    ['Peshawar', '/used-cars/search/ct-peshawar'],
-    ['Faisalabad', '/used-cars/search/ct-faisalabad'],
-    ['Multan', '/used-cars/search/ct-multan'],
-    ['Sialkot', '/used-cars/search/ct-sialkot'],
-  ]);
+  const makes = ['Toyota', 'Suzuki', 'Honda', 'Daihatsu', 'Nissan', 'KIA', 'Hyundai', 'Mitsubishi'];
+  const cities = ['Islamabad', 'Karachi', 'Lahore', 'Rawalpindi', 'Peshawar', 'Faisalabad', 'Multan', 'Sialkot'];
+  const linksTo = (filter: string, titles: string[]) =>
+    titles.map((title) => [title, `/used-cars/search/${filter}-${title.toLowerCase()}`]);
+  expect(listOf('used-cars', 'makes')).toEqual(linksTo('mk', makes));
+  expect(listOf('used-cars', 'cities')).toEqual(linksTo('ct', cities));
 });
 
 test('verticals of cars without a tab of their own are in the menu of used cars', () => {
@@ -71,14 +51,8 @@ test('[HDR-04] the New Cars menu', () => {
     ['Compare New Cars', '/comparison/new-cars'],
     ['New Car Dealers', '/dealer/search/car/bt-New%20Cars?label=New+Cars+Dealer'],
   ]);
-  expect(listOf('new-cars', 'makes')?.map(([title]) => title)).toEqual([
-    'Toyota',
-    'Suzuki',
-    'Honda',
-    'KIA',
-    'Hyundai',
-    'Changan',
-  ]);
+  const makes = ['Toyota', 'Suzuki', 'Honda', 'KIA', 'Hyundai', 'Changan'];
+  expect(listOf('new-cars', 'makes')?.map(([title]) => title)).toEqual(makes);
   expect(loginOnly('new-cars')).toEqual([]);
 });
 
@@ -91,14 +65,8 @@ test('[HDR-05] the Bikes menu', () => {
     ['Compare New Bikes', '/comparison/new-bikes'],
     ['New Bike Dealers', '/dealer/search/bike/bt-New%20Bikes?label=New+Bikes+Dealer'],
   ]);
-  expect(listOf('bikes', 'makes')?.map(([title]) => title)).toEqual([
-    'Honda',
-    'Yamaha',
-    'Suzuki',
-    'Hi Speed',
-    'United',
-    'Road Prince',
-  ]);
+  const makes = ['Honda', 'Yamaha', 'Suzuki', 'Hi Speed', 'United', 'Road Prince'];
+  expect(listOf('bikes', 'makes')?.map(([title]) => title)).toEqual(makes);
   expect(listOf('bikes', 'makes')?.at(3)).toEqual(['Hi Speed', '/used-bikes/search/mk-hi-speed']);
   expect(listOf('bikes', 'cities')).toHaveLength(6);
   expect(loginOnly('bikes')).toEqual(['Sell Your Bike']);
@@ -127,10 +95,7 @@ describe('[HDR-17] items', () => {
   test('whoever an item is not for does not see it; a visitor sees all', () => {
     const sell = items.filter(({ link }) => link.endsWith('/sell'));
     expect(sell).toHaveLength(3);
-    expect(visibleItems(sell, null)).toEqual(sell);
-    expect(visibleItems(sell, 'user')).toEqual(sell);
-    expect(visibleItems(sell, 'dealer-staff')).toEqual(sell);
-    expect(visibleItems(sell, 'mechanic')).toEqual([]);
-    expect(visibleItems(sell, 'car-seller')).toEqual([]);
+    for (const user of [null, 'user', 'dealer-staff'] as const) expect(visibleItems(sell, user)).toEqual(sell);
+    for (const user of ['mechanic', 'car-seller'] as const) expect(visibleItems(sell, user)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import {
   chatMessageReceived,
   countsChanged,
   getCounts,
+  type KarwanContext,
   profileBlocked,
   queryKeyOf,
   type Realtime,
@@ -36,7 +37,8 @@ afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
 });
 
-function fakeRealtime() {
+/** A page of a logged-in person with a live connection. */
+function renderLive(answers = {}) {
   const listeners = new Map<string, (payload: unknown) => void>();
   const realtime: Realtime = {
     state: 'connected',
@@ -48,17 +50,25 @@ function fakeRealtime() {
     },
     emit: async () => null,
   };
-  return { realtime, receives: (event: string, payload: unknown) => act(() => listeners.get(event)?.(payload)) };
+  const view = renderShell(<Session />, { user: individual, realtime, answers });
+  return { ...view, receives: (event: string, payload: unknown) => act(() => listeners.get(event)?.(payload)) };
 }
 
-test('a logout reaches the other tabs', async () => {
+type Reason = 'chosen' | 'expired' | 'elsewhere';
+const logOut = ({ auth, bus }: KarwanContext, reason: Reason) =>
+  act(() => {
+    auth.logOut();
+    bus.emit(authLoggedOut, { reason });
+  });
+
+test.each([
+  ['chosen', { kind: 'logged-out' }],
+  ['expired', { kind: 'logged-out', isExpired: true }],
+] as const)('a logout that was %s is told to the other tabs as one', async (reason, message) => {
   const { ctx } = renderShell(<Session />, { user: individual });
   const tab = otherTab();
-  act(() => {
-    ctx.auth.logOut();
-    ctx.bus.emit(authLoggedOut, { reason: 'chosen' });
-  });
-  await waitFor(() => expect(tab.received).toEqual([{ kind: 'logged-out' }]));
+  logOut(ctx, reason);
+  await waitFor(() => expect(tab.received).toEqual([message]));
 });
 
 test('a chosen logout leaves nothing of the account on the device, an expired session everything', async () => {
@@ -68,16 +78,11 @@ test('a chosen logout leaves nothing of the account on the device, an expired se
     localStorage.setItem(key, 'x');
   storeFormValues('profile', { name: 'Ali' }, _id);
   const { ctx } = renderShell(<Session />, { user: individual });
-  const logOut = (reason: 'expired' | 'chosen') =>
-    act(() => {
-      ctx.auth.logOut();
-      ctx.bus.emit(authLoggedOut, { reason });
-    });
-  logOut('expired');
+  logOut(ctx, 'expired');
   expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(accountKeys));
   expect(readFormValues('profile', _id)).toEqual({ name: 'Ali' });
   act(() => ctx.auth.logIn(individual));
-  logOut('chosen');
+  logOut(ctx, 'chosen');
   expect(Object.keys(localStorage).sort()).toEqual([
     'foreign',
     'karwan:app-banner-dismissed',
@@ -101,22 +106,10 @@ test('what is typed in other tabs goes with a logout, and stays when the session
   expect(readFormValues('profile', _id)).toEqual({});
 });
 
-test('a session that expired here is told to the other tabs as one', async () => {
-  const { ctx } = renderShell(<Session />, { user: individual });
-  const tab = otherTab();
-  act(() => {
-    ctx.auth.logOut();
-    ctx.bus.emit(authLoggedOut, { reason: 'expired' });
-  });
-  await waitFor(() => expect(tab.received).toEqual([{ kind: 'logged-out', isExpired: true }]));
-});
-
 test('a session that was ended on another device leaves nothing of the account here', () => {
-  const { realtime, receives } = fakeRealtime();
   localStorage.setItem(`karwan:sell:${individual._id}:new`, 'x');
   userFlag.write(individual.userType);
-  renderShell(<Session />, { user: individual, realtime });
-  receives('logout', undefined);
+  renderLive().receives('logout', undefined);
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
@@ -129,46 +122,39 @@ test('a login that failed reaches nobody', async () => {
 });
 
 test('a logout elsewhere clears this tab, is told, and is not told back', async () => {
-  const { ctx } = renderShell(<Session />, { user: individual });
+  const { ctx, emitted } = renderShell(<Session />, { user: individual });
   const tab = otherTab();
-  const events: string[] = [];
-  ctx.bus.on(authLoggedOut, ({ reason }) => events.push(reason));
-  ctx.bus.on(toastShow, ({ message }) => events.push(message));
   tab.broadcast({ kind: 'logged-out' });
   await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
-  expect(events).toEqual(['elsewhere', 'You were logged out in another tab or on another device.']);
+  const message = 'You were logged out in another tab or on another device.';
+  expect(emitted).toEqual([
+    [authLoggedOut.name, { reason: 'elsewhere' }],
+    [toastShow.name, expect.objectContaining({ message })],
+  ]);
   act(() => ctx.bus.emit(authLoggedIn, { user: individual }));
   await waitFor(() => expect(tab.received).toEqual([{ kind: 'logged-in', user: individual }]));
 });
 
 test('the server’s word that the session has ended is news, unless this page ended it itself', () => {
-  const { realtime, receives } = fakeRealtime();
-  const { ctx } = renderShell(<Session />, { user: individual, realtime });
-  const reasons: string[] = [];
-  ctx.bus.on(authLoggedOut, ({ reason }) => reasons.push(reason));
+  const { ctx, receives, emittedPayloads } = renderLive();
   act(() => ctx.auth.setLoading(true));
   receives('logout', {});
-  expect(reasons).toEqual([]);
+  expect(emittedPayloads(authLoggedOut)).toEqual([]);
   act(() => ctx.auth.setLoading(false));
   receives('logout', {});
-  expect(reasons).toEqual(['elsewhere']);
+  expect(emittedPayloads(authLoggedOut)).toEqual([{ reason: 'elsewhere' }]);
 });
 
 test('a login elsewhere logs this tab in', async () => {
-  const { ctx } = renderShell(<Session />);
-  const loggedIn = jest.fn();
-  ctx.bus.on(authLoggedIn, loggedIn);
+  const { ctx, emittedPayloads } = renderShell(<Session />);
   otherTab().broadcast({ kind: 'logged-in', user: individual });
   await waitFor(() => expect(ctx.auth.getSnapshot().user).toEqual(individual));
-  expect(loggedIn).toHaveBeenCalledWith({ user: individual });
+  expect(emittedPayloads(authLoggedIn)).toEqual([{ user: individual }]);
 });
 
 test('a private page is left when the session ends', async () => {
   const { ctx, router } = renderShell(<Session />, { user: individual, path: '/user-profile/messages' });
-  act(() => {
-    ctx.auth.logOut();
-    ctx.bus.emit(authLoggedOut, { reason: 'elsewhere' });
-  });
+  logOut(ctx, 'elsewhere');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
@@ -193,10 +179,7 @@ test.each(['/used-cars', '/user-profile/messages'])(
     const answers = { 'notifications.counts@1': fetchCounts };
     const { ctx, queryClient } = renderShell(ui, { user: individual, path, answers });
     await screen.findByText('3 messages, Lahore');
-    act(() => {
-      ctx.auth.logOut();
-      ctx.bus.emit(authLoggedOut, { reason: 'chosen' });
-    });
+    logOut(ctx, 'chosen');
     await waitFor(() => expect(loadPublicText).toHaveBeenCalledTimes(2));
     await screen.findByText('0 messages, Lahore');
     expect(fetchCounts).toHaveBeenCalledTimes(1);
@@ -232,8 +215,7 @@ test.each([
 });
 
 test('a suspension reaches the account, and leaves it when it is taken back', () => {
-  const { realtime, receives } = fakeRealtime();
-  const { ctx } = renderShell(<Session />, { user: individual, realtime });
+  const { ctx, receives } = renderLive();
   const suspension = { reason: 'Spam', until: '2099-01-31T00:00:00.000Z' };
   receives('profile-suspended', suspension);
   expect(ctx.auth.getSnapshot().user).toEqual({ ...individual, suspension });
@@ -242,21 +224,15 @@ test('a suspension reaches the account, and leaves it when it is taken back', ()
 });
 
 test('an expired session is told', () => {
-  const { ctx } = renderShell(<Session />, { user: individual });
-  const onEvent = jest.fn();
-  ctx.bus.on(toastShow, onEvent);
+  const { ctx, emittedPayloads } = renderShell(<Session />, { user: individual });
   act(() => ctx.bus.emit(sessionExpired, {}));
-  expect(onEvent).toHaveBeenCalledWith({ variant: 'info', message: 'Your session has ended. Please log in again.' });
+  const message = 'Your session has ended. Please log in again.';
+  expect(emittedPayloads(toastShow)).toEqual([{ variant: 'info', message }]);
 });
 
 test('counts come from the live connection and from whoever has read; after a gap they are fetched', async () => {
-  const { realtime, receives } = fakeRealtime();
   const fetchCounts = jest.fn(() => ({ notificationCount: 9, chatCount: 9 }));
-  const { ctx, queryClient } = renderShell(<Session />, {
-    user: individual,
-    realtime,
-    answers: { 'notifications.counts@1': fetchCounts },
-  });
+  const { ctx, queryClient, receives } = renderLive({ 'notifications.counts@1': fetchCounts });
   const counts = () => queryClient.getQueryData(queryKeyOf(getCounts));
   receives('message-unread-count', { notificationCount: 1, chatCount: 2 });
   expect(counts()).toEqual({ notificationCount: 1, chatCount: 2 });
@@ -270,54 +246,35 @@ test('counts come from the live connection and from whoever has read; after a ga
 });
 
 test('chat messages are passed on', () => {
-  const { realtime, receives } = fakeRealtime();
-  const { ctx } = renderShell(<Session />, { user: individual, realtime });
-  const onEvent = jest.fn();
-  ctx.bus.on(chatMessageReceived, onEvent);
+  const { receives, emittedPayloads } = renderLive();
   const conversationId = '6b0f6a3e-2f4e-4d52-8a37-0f4d1f3f7a10';
   const sentAt = '2026-01-15T10:00:00.000Z';
-  const message = { id: 7, clientId: conversationId, conversationId, senderId: individual._id, text: 'Salam', sentAt };
-  receives('receive-chats', { conversationId, messages: [{ ...message, seenAt: null }], seen: null });
-  expect(onEvent).toHaveBeenCalledWith({
-    messageId: 7,
-    conversationId,
-    senderId: individual._id,
-    text: 'Salam',
-    sentAt,
-  });
+  const message = { conversationId, senderId: individual._id, text: 'Salam', sentAt };
+  const messages = [{ ...message, id: 7, clientId: conversationId, seenAt: null }];
+  receives('receive-chats', { conversationId, messages, seen: null });
+  expect(emittedPayloads(chatMessageReceived)).toEqual([{ ...message, messageId: 7 }]);
 });
 
-test('a blocked account is logged out with the reason', () => {
-  const { realtime, receives } = fakeRealtime();
-  const { ctx } = renderShell(<Session />, { user: individual, realtime });
-  const events: unknown[] = [];
-  ctx.bus.on(profileBlocked, ({ reason }) => events.push(reason));
-  ctx.bus.on(authLoggedOut, ({ reason }) => events.push(reason));
-  ctx.bus.on(toastShow, ({ variant, message }) => events.push([variant, message]));
-  receives('profile-blocked', { reason: 'Fraudulent ads' });
-  expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false);
-  expect(events).toEqual(['Fraudulent ads', 'blocked', ['error', 'Your account has been blocked: Fraudulent ads']]);
-});
+const reason = 'Fraudulent ads';
+const eventsOfBlock = [
+  [profileBlocked.name, { reason }],
+  [authLoggedOut.name, { reason: 'blocked' }],
+  [toastShow.name, { variant: 'error', message: 'Your account has been blocked: Fraudulent ads' }],
+];
 
-test('a block reaches the other tabs with its reason, and is told once', async () => {
-  const { realtime, receives } = fakeRealtime();
-  const { ctx } = renderShell(<Session />, { user: individual, realtime });
+test('a blocked account is logged out with the reason, once, and the other tabs hear of it', async () => {
+  const { ctx, receives, emitted } = renderLive();
   const tab = otherTab();
-  const toasts: string[] = [];
-  ctx.bus.on(toastShow, ({ message }) => toasts.push(message));
-  receives('profile-blocked', { reason: 'Fraudulent ads' });
-  receives('profile-blocked', { reason: 'Fraudulent ads' });
-  await waitFor(() => expect(tab.received).toEqual([{ kind: 'logged-out', blockedReason: 'Fraudulent ads' }]));
-  expect(toasts).toEqual(['Your account has been blocked: Fraudulent ads']);
+  receives('profile-blocked', { reason });
+  receives('profile-blocked', { reason });
+  expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false);
+  expect(emitted).toEqual(eventsOfBlock);
+  await waitFor(() => expect(tab.received).toEqual([{ kind: 'logged-out', blockedReason: reason }]));
 });
 
 test('a block that another tab heard of first says why here, too', async () => {
-  const { ctx } = renderShell(<Session />, { user: individual });
-  const events: string[] = [];
-  ctx.bus.on(profileBlocked, ({ reason }) => events.push(reason));
-  ctx.bus.on(authLoggedOut, ({ reason }) => events.push(reason));
-  ctx.bus.on(toastShow, ({ message }) => events.push(message));
-  otherTab().broadcast({ kind: 'logged-out', blockedReason: 'Fraudulent ads' });
+  const { ctx, emitted } = renderShell(<Session />, { user: individual });
+  otherTab().broadcast({ kind: 'logged-out', blockedReason: reason });
   await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
-  expect(events).toEqual(['Fraudulent ads', 'blocked', 'Your account has been blocked: Fraudulent ads']);
+  expect(emitted).toEqual(eventsOfBlock);
 });

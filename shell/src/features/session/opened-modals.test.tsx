@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { authOpen, createEventBus, storeOpenModal, toastShow } from '@karwan/shared-contracts';
+import { authOpen, storeOpenModal, toastShow } from '@karwan/shared-contracts';
 import { waitFor } from '@testing-library/react';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
 import { Session } from './Session.tsx';
@@ -11,6 +11,7 @@ afterEach(() => {
 test.each([
   [undefined, 'add-phone-send-otp', 'add-phone-send-otp'],
   [undefined, 'logout-confirmation', null],
+  [undefined, 'no-such-modal', null],
   [individual, 'email-login', null],
   [individual, 'add-phone-send-otp', 'add-phone-send-otp'],
   [individual, 'logout-confirmation', 'logout-confirmation'],
@@ -35,22 +36,15 @@ test.each([
 ])('after a %s, %s asks again for the modal that was open: %s', async (type, path, modal) => {
   storeOpenModal('/used-cars?sort=newest', { modal: 'verify-otp-email', returnTo: '/chat' });
   jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceNavigationTiming]);
-  const openRequests: unknown[] = [];
-  const bus = createEventBus({ validate: true });
-  bus.on(authOpen, (request) => openRequests.push(request));
-  renderShell(<Session />, { path, bus });
-  await waitFor(() => expect(openRequests).toEqual(modal === undefined ? [] : [{ modal, returnTo: '/chat' }]));
+  const { emittedPayloads } = renderShell(<Session />, { path });
+  const openRequests = modal === undefined ? [] : [{ modal, returnTo: '/chat' }];
+  await waitFor(() => expect(emittedPayloads(authOpen)).toEqual(openRequests));
 });
 
-test('a link asks for no modal that does not exist, nor of who is logged in', async () => {
-  const unknown = renderShell(<Session />, { path: '/?auth=hack' });
-  await waitFor(() => expect(unknown.router.state.location.search).toBe(''));
-  expect(unknown.ctx.auth.getSnapshot().status).toBeNull();
-  const toasts: string[] = [];
-  const bus = createEventBus({ validate: true });
-  bus.on(toastShow, ({ message }) => toasts.push(message));
-  const signedIn = renderShell(<Session />, { path: '/?auth=login-list', user: individual, bus });
-  await waitFor(() => expect(signedIn.router.state.location.search).toBe(''));
-  expect(signedIn.ctx.auth.getSnapshot().status).toBeNull();
-  expect(toasts).toEqual(['You’re already logged in.']);
+test('who is logged in is told so by a link to a login', async () => {
+  const { ctx, router, emittedPayloads } = renderShell(<Session />, { path: '/?auth=login-list', user: individual });
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(ctx.auth.getSnapshot().status).toBeNull();
+  const message = 'You’re already logged in.';
+  expect(emittedPayloads(toastShow)).toEqual([expect.objectContaining({ message })]);
 });
