@@ -37,7 +37,8 @@ describe('free text', () => {
   const makeAndModel = ({ slug }: { slug: string }) => slug.replace(/-\d{4}-.*$/, '');
   const _modelsOf = ({ items }: Awaited<ReturnType<typeof find>>) => new Set(items.map(makeAndModel));
 
-  test('[SRCH-05] finds by make, model, variant, city and title words, forgives a typing error, better matches first after three featured ones', async () => {
+  // Featured ads that lead: search-verticals.test.ts.
+  test('[SRCH-05] finds by make, model, variant, city and title words, forgives a typing error, better matches first', async () => {
     // Make, model and city: the same number as with filters.
     assert.equal((await find('toyota')).pagination.totalDocs, await totalOf('mk-toyota'));
     assert.equal((await find('honda civic')).pagination.totalDocs, await totalOf('mk-honda/md-civic'));
@@ -70,32 +71,10 @@ describe('free text', () => {
     }
     assert.equal((await find('corolla')).correctedText, null);
 
-    // Payment buys three leading places and does not affect the order of the rest.
     await api.services.db.execute(sql`update listings set is_featured = (number % 3 = 0)`);
-    const ids = async (text: string, path = '') => (await find(text, path)).items.map(({ id }) => id);
-    const promoted = [...(await ids('corolla')), ...(await ids('corolla', 'page-2'))];
-    const featured = (await find('corolla')).items.filter(({ isFeatured }) => isFeatured).map(({ id }) => id);
-    const slots = promoted.slice(0, 3);
-    assert.ok(featured.length > 3);
-    assert.deepEqual(slots, featured.slice(0, 3));
-    const slotsOf = async (path: string, sort?: 'price-asc') =>
-      (await api.visitor().call(searchListings, { query: { vertical: 'used-cars', filters: path, sort } }))
-        .featuredSlots;
-    assert.deepEqual(
-      [await slotsOf('s-corolla'), await slotsOf(''), await slotsOf('s-corolla/page-2')],
-      [3, 3, 0],
-      'three slots, on the first page',
-    );
-    assert.deepEqual(
-      [await slotsOf('s-corolla', 'price-asc'), await slotsOf('s-corolla/featured-1')],
-      [0, 0],
-      'none where a person chose the order, or asked for featured ones',
-    );
     // A featured listing that matches the word only in its city does not lead cars of that name.
     for (const ad of (await find('city')).items.slice(0, 3)) assert.equal(makeAndModel(ad), 'honda-city');
     await api.services.db.execute(sql`update listings set is_featured = false`);
-    const unpaid = [...(await ids('corolla')), ...(await ids('corolla', 'page-2'))];
-    assert.deepEqual(promoted.slice(3), unpaid.filter((id) => !slots.includes(id)).slice(0, promoted.length - 3));
     // `Corolla` before models that only start with it.
     const corollas = (await find('corolla')).items.map(makeAndModel);
     assert.ok(new Set(corollas).size === 1 && corollas[0] === 'toyota-corolla', 'Corolla before Corolla Axio');
