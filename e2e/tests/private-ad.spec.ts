@@ -22,8 +22,7 @@ async function anAd(context: BrowserContext, origin: string, status: Status) {
   return ad;
 }
 
-const actions: Record<Status, string[]> = {
-  active: ['Mark as sold', 'Deactivate', 'Share', 'Delete'],
+const actions = {
   sold: ['Activate', 'Delete'],
   deactivated: ['Activate', 'Mark as sold', 'Delete'],
 };
@@ -49,7 +48,7 @@ test('its owner edits it, takes it offline and back, and marks it as sold; buyer
 }) => {
   await loginAs('user@karwan.test');
   const { id, slug, pricePkr = 0 } = await anAd(context, site.origin, 'active');
-  const expectState = async (status: Status) => {
+  const expectState = async (status: keyof typeof actions) => {
     await expect(page.getByText(statusTexts[status])).toBeVisible();
     await expect.poll(ad.actionNames).toEqual(actions[status]);
     await expect(ad.edit).toBeVisible();
