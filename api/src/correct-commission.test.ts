@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import {
-  changeOfficeCase,
-  deleteAccount,
-  listNotifications,
-  listOfficeEvents,
-  officeCaseConflict,
-  orderPath,
-} from '@karwan/shared-contracts';
+import { deleteAccount, listNotifications, listOfficeEvents, orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { eraseClosedAccounts } from './modules/auth/erase-closed-accounts.ts';
 import { hashPassword } from './modules/auth/index.ts';
@@ -151,25 +144,6 @@ describe('the commission of a case', () => {
     assert.partialDeepStrictEqual(await lastNotification(desk), { amountPkr: 0, reason: 'The buyer brought it back.' });
     assert.match(await mailsOf(desk), /Sell my car, Honda Civic 2019\. The buyer brought it back\./);
     await assert.rejects(order(), refusedWith('case_state', 409));
-  });
-
-  test('is paid or put right: of both at once one is done', async () => {
-    const desk = await handedOverCase();
-    const { row } = await startPayment(desk);
-    const { revision } = await desk.readOfficeCase();
-    const path = changeOfficeCase.path.replace(':bookingId', desk.bookingId);
-    const [, { status, body }] = await Promise.all([
-      postCallback(api, callbackOf(row)),
-      desk.consultant.client.raw('POST', path, { body: { revision, change: correction } }),
-    ]);
-    const { stage, commission } = await desk.readCase();
-    if (status === 200) {
-      assert.deepEqual([stage, commission?.amountPkr, commission?.isPaid], ['commission', 40_000, false]);
-    } else {
-      assert.equal(officeCaseConflict.parse(body).case.stage, 'closed');
-      assert.deepEqual([stage, commission?.amountPkr, commission?.isPaid], ['closed', 400_000, true]);
-    }
-    await assertLedgerConsistent();
   });
 
   test('paid late over the sum before goes back, whether its order was void or had ended', async () => {

@@ -23,7 +23,6 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { recordSecurityEvent, securityEventsOf } from './modules/auth/audit.ts';
-import { deleteExpired } from './modules/auth/delete-expired.ts';
 import { eraseClosedAccounts } from './modules/auth/erase-closed-accounts.ts';
 import { hashPassword } from './modules/auth/passwords.ts';
 import { knownDevices } from './modules/auth/tables.ts';
@@ -175,18 +174,6 @@ describe('deleting an account', () => {
     await eraseClosed();
     assert.deepEqual(await rowsThatHold(db, other.ids), before);
     assert.ok(before.length > 20, `${before.length}`);
-  });
-
-  test('numbers of SMS are kept for 90 days', async () => {
-    const { db } = api.services;
-    const row = { to: '03001112222', status: 'accepted', tries: 1 } as const;
-    const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000);
-    await db.insert(smsDeliveries).values([
-      { ...row, id: crypto.randomUUID(), createdAt: daysAgo(91) },
-      { ...row, id: crypto.randomUUID(), createdAt: daysAgo(89) },
-    ]);
-    await deleteExpired(db, api.clock.now());
-    assert.equal(await db.$count(smsDeliveries, eq(smsDeliveries.to, row.to)), 1);
   });
 
   test('of who has no password takes a code that went to their own address', async () => {

@@ -11,12 +11,10 @@ export type BuyerJourney = {
   page: Page;
   browser: Browser;
   origin: string;
-  /** Called with the conversation after both have written, e.g. to run axe. */
-  checkPage?: (page: Page) => Promise<void>;
 };
 
 /** Search → ad → sign up with a mailed code → save → message → the seller answers from another browser. */
-export async function buyerJourney({ page, browser, origin, checkPage = async () => undefined }: BuyerJourney) {
+export async function buyerJourney({ page, browser, origin }: BuyerJourney) {
   const { context: sellerContext, ad } = await demoSeller(browser, origin);
 
   await test.step('from the home page by search to the ad', () => findAd(page, ad));
@@ -44,7 +42,6 @@ export async function buyerJourney({ page, browser, origin, checkPage = async ()
     await expect(buyer.messages('still available')).toContainText('Seen');
     await seller.write('Yes. Come and see it today.');
     await expect(buyer.messages('Come and see it today.')).toBeVisible();
-    await checkPage(page);
   });
   await sellerContext.close();
 }

@@ -13,7 +13,6 @@ export function privateAdPage(page: Page) {
     action: (name: string) => actions.getByRole('button', { name, exact: true }),
     /** Names of the actions available for the ad's state, except editing. */
     actionNames: () => actions.getByRole('button').allInnerTexts(),
-    days: main.getByRole('table', { name: 'Views in the last 14 days' }),
     buyerPreview: main.getByRole('region', { name: 'As buyers see it' }),
     open: (listingId: string) => openPage(page, privateAdPath(listingId)),
   };

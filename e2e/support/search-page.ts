@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { lastNumber } from './numbers.ts';
 
 /**
  * Page object of a search; `noun` is the searched item, by default a car. Filters are in a sheet on phones, else in
@@ -20,12 +19,6 @@ export function searchPage(page: Page, noun = 'car') {
     sheet: page.getByRole('dialog', { name: 'Filters' }),
     /** Options of a filter in the column, by the filter's name. */
     options: (filter: string) => column.getByRole('list', { name: filter, exact: true }).getByRole('link'),
-    /** The total that the page shows. */
-    total: async () => {
-      const count = main.getByText(new RegExp(`^[\\d,]+ ${noun}s?$`)).first();
-      await expect(count).toBeVisible();
-      return lastNumber(count);
-    },
     expectTotal: (total: number) =>
       expect(main.getByText(new RegExp(`^${total.toLocaleString('en')} ${noun}s?$`)).first()).toBeVisible(),
   };

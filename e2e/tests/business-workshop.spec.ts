@@ -1,18 +1,15 @@
 import { createDraft, listConversations, listMyListings, paths, userAreaPath } from '@karwan/shared-contracts';
-import { forgetBusinessPassword } from '../journeys/business-password.ts';
 import { accountMenu, authDialog, toast } from '../support/auth-dialog.ts';
 import { businessSignup } from '../support/business-signup.ts';
 import { newEmail } from '../support/new-person.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a workshop signs up, lands on its profile, has a security page, logs out, forgets the password, logs in', async ({
+test('a workshop signs up, lands on its profile, has a security page, logs out and logs in', async ({
   page,
   checkPage,
-  consoleGuard,
 }) => {
   test.slow();
-  consoleGuard.expect('401 /api/mechanic-adviser/auth/login');
   const auth = authDialog(page);
   const signup = businessSignup(page);
   const email = newEmail();
@@ -52,17 +49,9 @@ test('a workshop signs up, lands on its profile, has a security page, logs out, 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(toast(page, 'You are logged out.')).toBeVisible();
   });
-  await test.step('login as a workshop, whose password is forgotten', async () => {
-    await openPage(page, '/?auth=login-list');
-    await auth.button('Workshop login').click();
-    await expect(auth.named('Workshop login')).toBeVisible();
-    await forgetBusinessPassword(page, { email, newPassword: 'torque-wrench-34', mailsBefore: 1 });
-  });
-  await test.step('the new password leads to the profile', async () => {
+  await test.step('a login as a workshop leads to the profile', async () => {
     await openPage(page, '/?auth=workshop-login');
     await auth.logIn(email, 'spanner-rack-12');
-    await expect(auth.password).toHaveAccessibleDescription('Please enter correct password');
-    await auth.logIn(email, 'torque-wrench-34');
     await expect(page).toHaveURL((url) => url.pathname === paths.workshopProfile);
     await expect(auth.dialog).toBeHidden();
   });

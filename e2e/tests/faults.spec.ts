@@ -180,38 +180,3 @@ test('a remote that lacks the chunk of an app page says so in its place, and Ret
   await page.getByRole('link', { name: 'Find used cars' }).first().click();
   await expect(searchHeading(page)).toBeVisible();
 });
-
-test('files that are not the released ones run nowhere', async ({ brokenSite, host, page, consoleGuard }) => {
-  consoleGuard.expect(expectedErrors.garbage, 'some');
-  consoleGuard.expect('503 /used-cars/search');
-  host.clearFault();
-  host.serve(releasesOf(brokenSite), withoutRemote(REMOTE));
-  await expect.poll(async () => (await fetch(brokenSite.origin + SEARCH)).status).toBe(404);
-  const wrongIntegrity = `sha384-${'A'.repeat(64)}`;
-  host.serve(releasesOf(brokenSite), (document) => ({
-    ...document,
-    microFrontends: {
-      ...document.microFrontends,
-      [REMOTE]: (document.microFrontends[REMOTE] ?? []).map((version) => ({
-        ...version,
-        metadata: { ...version.metadata, integrity: wrongIntegrity },
-        extras: {
-          karwan: { ...version.extras.karwan, server: { ...version.extras.karwan.server, integrity: wrongIntegrity } },
-        },
-      })),
-    },
-  }));
-  await expect.poll(async () => (await fetch(brokenSite.origin + SEARCH)).status).toBe(503);
-
-  await page.goto(brokenSite.origin + SEARCH);
-  await expect(unavailableNotice(page)).toBeVisible();
-  await retry(page).click();
-  await expect(retry(page)).toBeEnabled();
-  await expect(unavailableNotice(page)).toBeVisible();
-  await page.goto(brokenSite.origin);
-  await expect(retry(page).first()).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-
-  host.serve(releasesOf(brokenSite));
-  await serveWell(brokenSite, host);
-});

@@ -41,20 +41,13 @@ test('takes over without a complaint, fits both screens and passes axe; what is 
     expect((await request.get(target)).status(), target).toBe(200);
 });
 
-test('the suggestions of the search box lie over what follows, and the search leads to what was asked for', async ({
-  page,
-}) => {
+test('the suggestions of the search box lie over what follows', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('combobox', { name: 'Search used cars' }).fill('vxr');
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options.nth(4)).toBeVisible();
   // Each option is clickable: nothing covers it.
   for (const option of await options.all()) await option.click({ trial: true });
-
-  await page.getByRole('main').getByRole('combobox').first().fill('corolla');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/\/used-cars\/search/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('[ACC-01] private pages ask for the login, hold nothing private, and are shown after it', async ({

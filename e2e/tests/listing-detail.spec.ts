@@ -51,26 +51,10 @@ async function revealPhoneNumber(page: Page) {
   await expect(call).toHaveAttribute('href', /^tel:\+923\d{9}$/);
 }
 
-test('the page shows number, price in words, specification, price label with proof, seller and similar cars; axe', async ({
-  page,
-  request,
-  checkPage,
-}) => {
+test('the page of a car passes axe, and tells the number to who asks for it', async ({ page, request, checkPage }) => {
   const ad = await anAd(request);
   await openPage(page, adPath('used-cars', ad.slug));
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(ad.title);
-  await expect(main.getByText(`Ad ${ad.reference}`)).toBeVisible();
-  await expect(main.getByText(`${formatPkrInWords(ad.pricePkr)} rupees`)).toBeVisible();
-  await expect(
-    main.getByRole('region', { name: 'Specification' }).getByText(ad.title.split(' ')[0] ?? '', { exact: true }),
-  ).toBeVisible();
-  const priceCheck = main.getByRole('region', { name: 'Price check' });
-  await expect(
-    priceCheck.getByText(/Sellers can’t buy the label. It compares asking prices, not sale prices/),
-  ).toBeVisible();
-  await expect(priceCheck.getByText(/As of \d+ \w+ \d{4}/)).toBeVisible();
-  await expect(main.getByRole('region', { name: 'Seller' }).getByText(/Member since/)).toBeVisible();
   await expect(main.getByRole('region', { name: 'Similar cars' })).toBeAttached();
   await checkPage();
   await page.setViewportSize(desktop.viewport);

@@ -71,8 +71,8 @@ test.describe('the app banner', () => {
 test.describe('on a desktop', () => {
   test.use(desktop);
 
-  // What is missing, what fails, and who is signed in: shell/src/features/feedback/components/FeedbackForm.test.tsx.
-  test('[WID-03] feedback, from 1024 px on, and thanks', async ({ page, axe }) => {
+  // What is missing, sent or fails, and who is signed in: shell/src/features/feedback/components/FeedbackForm.test.tsx.
+  test('[WID-03] feedback, from 1024 px on', async ({ page, axe }) => {
     await openPage(page, '/');
     const open = page.getByRole('button', { name: 'Feedback', exact: true });
     const form = page.getByRole('dialog', { name: 'How do you like Karwan?' });
@@ -83,14 +83,6 @@ test.describe('on a desktop', () => {
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await expect(form.getByText('Please select a rating')).toBeVisible();
     await axe();
-    await form.getByRole('radio', { name: '4.5 stars' }).check({ force: true });
-    await form.getByLabel('Title').fill('Well done');
-    await form.getByLabel('Message').fill('I found a car.');
-    await form.getByLabel('Your name').fill('Sana Tariq');
-    await form.getByLabel('Your email').fill('sana@karwan.test');
-    await form.getByRole('button', { name: 'Send feedback' }).click();
-    await expect(page.getByRole('status').getByText('Feedback added successfully')).toBeVisible();
-    await expect(form).toBeHidden();
   });
 
   test('[WID-04] the way back to the top, after 80 % of the page, from 1024 px on', async ({ page }) => {

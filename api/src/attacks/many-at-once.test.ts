@@ -10,17 +10,14 @@ import {
   listBlockedPeople,
   listNotifications,
   reportListing,
-  reportPerson,
   saveListing,
-  updateMyListing,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { listings, reportsOf } from '../modules/listings/index.ts';
-import { personReports } from '../modules/safety/index.ts';
 import { notifySales } from '../testing/notify-sales.ts';
 import { refusedWith } from '../testing/refused-with.ts';
 import { type Person, useApi } from '../testing/start-api.ts';
-import { createAdDraft, postAd } from '../testing/used-car-ads.ts';
+import { postAd } from '../testing/used-car-ads.ts';
 
 const REQUEST_COUNT = 80;
 const HOUR_MS = 3_600_000;
@@ -67,15 +64,6 @@ describe('of 80 requests at once none fails, and one takes effect:', () => {
     assert.equal(await countBlocked(), 0);
   });
 
-  test('to report one person', async () => {
-    const { id } = seller.account;
-    const report = { method: 'POST', path: reportPerson.path, id, body: { reason: 'spam' } };
-    const { 200: accepted, 409: repeated = 0, 429: tooMany = 0 } = await countByStatus(buyer, () => report);
-    assert.deepEqual([accepted, repeated + tooMany], [1, REQUEST_COUNT - 1]);
-    const { db } = api.services;
-    assert.equal(await db.$count(personReports, eq(personReports.reportedId, id)), 1);
-  });
-
   test('to report one ad', async () => {
     const { listingId: id } = await postAd(seller);
     const report = { method: 'POST', path: reportListing.path, id, body: { reason: 'wrong-price', details: '' } };
@@ -101,18 +89,6 @@ describe('of 80 requests at once none fails, and one takes effect:', () => {
       items.map(({ kind }) => kind),
       ['saved-ad-sold'],
     );
-  });
-
-  test('to save one draft from as many tabs', async () => {
-    const { listingId: id, revision, draft } = await createAdDraft(seller);
-    const updateWithPrice = (index: number): RequestSpec => ({
-      ...{ method: updateMyListing.method, path: updateMyListing.path, id },
-      body: { revision, draft: { ...draft, pricePkr: 1_000_000 + index } },
-    });
-    assert.deepEqual(await countByStatus(seller, updateWithPrice), { 200: 1, 409: REQUEST_COUNT - 1 });
-    const saved = await seller.client.call(getMyListing, { params: { listingId: id } });
-    assert.equal(saved.revision, revision + 1);
-    assert.equal(saved.photos.length, 1);
   });
 
   test('to begin one draft, and no more than a hundred drafts', async () => {

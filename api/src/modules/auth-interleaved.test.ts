@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { before, describe, test } from 'node:test';
+import { endOtherSessions } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { TestApi } from '../testing/start-api.ts';
 import { resultsOf, useTwoApis } from '../testing/two-apis.ts';
 import { createAccountRestrictions } from './auth/account-restrictions.ts';
 import { recordSecurityEvent, securityEventsOf } from './auth/audit.ts';
 import { logIn } from './auth/begin-session.ts';
+import { changePasswordOf } from './auth/change-password.ts';
 import { confirmIdentityOf } from './auth/confirm-identity.ts';
 import { deleteAccountOf } from './auth/delete-account.ts';
 import { hashCode } from './auth/passwords.ts';
-import { createSession, endSessionsOf, lockWithSession, sessionIdsOf } from './auth/sessions.ts';
+import { createSession, endSessionsOf, sessionIdsOf } from './auth/sessions.ts';
 import { sessions } from './auth/tables.ts';
+import { createStaff } from './staff/service.ts';
 import { findAccount, lockAccount, updateAccount } from './users/index.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
@@ -27,7 +30,6 @@ describe('accounts, however two calls meet:', () => {
     codeHash = await hashCode(String(CODE));
   });
 
-  const newEmail = () => `${randomUUID()}@example.com`;
   const ip = () => [10, ...randomBytes(3)].join('.');
   /** What a handler gets with a request of this session. */
   const request = (account: { id: string }, sessionId: string, body: object = {}) =>
@@ -37,10 +39,9 @@ describe('accounts, however two calls meet:', () => {
       cookies: { read: () => undefined, write: () => undefined, clear: () => undefined },
     }) as never;
   async function member() {
-    const email = newEmail();
-    const { account } = await one.person({ email, passwordHash });
+    const { account, client } = await one.person({ passwordHash });
     const [sessionId = ''] = await sessionIdsOf(one.services.db, account.id);
-    return { account, email, sessionId };
+    return { account, client, sessionId };
   }
   const restrictions = (api: TestApi) => createAccountRestrictions(api.services);
   type Member = Awaited<ReturnType<typeof member>>;
@@ -96,6 +97,11 @@ describe('accounts, however two calls meet:', () => {
         request(account, sessionId, { password: 'secret-1' }),
         undefined,
       ),
+    'a change of password': ({ account, sessionId }) =>
+      changePasswordOf(
+        one.services,
+        request(account, sessionId, { currentPassword: 'secret-1', newPassword: 'intruders-9' }),
+      ),
     'a login': ({ account }) => logIn(one.services, request(account, ''), account, device),
   };
   for (const [name, work] of Object.entries(byOldPassword))
@@ -105,7 +111,10 @@ describe('accounts, however two calls meet:', () => {
         return {
           a: () => work(intruder),
           b: () => resetQuickly(other, intruder),
-          check: () => assertResetIsLast(intruder),
+          check: async (outcome) => {
+            await assertResetIsLast(intruder);
+            assert.match(String(resultsOf(outcome)), /^(done|unauthorized|wrong_password)$/);
+          },
         };
       }, ['a']);
     });
@@ -131,14 +140,10 @@ describe('accounts, however two calls meet:', () => {
     const { db, now } = one.services;
     await two.interleave(async () => {
       const intruder = await member();
-      const { account, sessionId } = intruder;
+      const { account } = intruder;
       let owners = '';
       return {
-        a: () =>
-          db.transaction(async (tx) => {
-            await lockWithSession(tx, account.id, sessionId);
-            await endSessionsOf(tx, account.id, sessionId);
-          }),
+        a: () => intruder.client.call(endOtherSessions),
         b: async () => {
           await resetQuickly(other, intruder);
           owners = (await createSession(other.services.db, account.id, device, now())).id;
@@ -148,18 +153,23 @@ describe('accounts, however two calls meet:', () => {
     }, ['a']);
   });
 
-  for (const who of ['the account', 'its dealer'])
-    test(`a login while ${who} is blocked begins no session`, async () => {
+  const ends: Record<string, (dealerId: string, staffId: string) => Promise<unknown>> = {
+    'the account is blocked': (_, staffId) => restrictions(other).block(staffId, 'fraud'),
+    'its dealer is blocked': (dealerId) => restrictions(other).block(dealerId, 'fraud'),
+    'its dealer disables it': (dealerId, staffId) =>
+      createStaff(other.services).change(dealerId, staffId, { isDisabled: true }, ip()),
+  };
+  for (const [name, end] of Object.entries(ends))
+    test(`a login while ${name} begins no session`, async () => {
       await two.interleave(async () => {
         const dealer = await one.person({ realm: 'dealer', userType: 'dealer' });
         const employment = { realm: 'dealer', userType: 'dealer-staff', employerId: dealer.account.id } as const;
         const { account } = await one.person({ passwordHash, ...employment });
-        const blocked = who === 'the account' ? account : dealer.account;
         return {
           a: () => logIn(one.services, request(account, ''), account, device),
-          b: () => restrictions(other).block(blocked.id, 'fraud'),
-          check: async (_, block) => {
-            assert.equal(block.status, 'fulfilled');
+          b: () => end(dealer.account.id, account.id),
+          check: async (_, ended) => {
+            assert.equal(ended.status, 'fulfilled');
             assert.deepEqual(await sessionIdsOf(one.services.db, account.id), []);
           },
         };

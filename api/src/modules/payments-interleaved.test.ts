@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../platform/database/database.ts';
 import { aShop, openAnOrder, paymentServicesOf, runExpiryJob } from '../testing/a-shop.ts';
 import type { TestApi } from '../testing/start-api.ts';
 import { resultsOf, useTwoApis, valuesOf } from '../testing/two-apis.ts';
@@ -11,9 +10,7 @@ import { cancelOwnOrder } from './payments/cancel-own-order.ts';
 import { findLedgerMismatches } from './payments/check-ledger.ts';
 import { moneyOf } from './payments/money-of-order.ts';
 import { readOrderRow } from './payments/orders.ts';
-import type { PaymentServices } from './payments/payment-services.ts';
 import { handleProviderEvent } from './payments/process-event.ts';
-import { simulatePayment } from './payments/receive-payment.ts';
 import { startPayment } from './payments/start-payment.ts';
 import { orders, paymentAttempts } from './payments/tables.ts';
 
@@ -51,13 +48,6 @@ describe('payments, however two calls meet:', () => {
       return handleProviderEvent(servicesOf(api), 'sandbox', { event, raw: {} });
     };
   }
-  async function _paid(amountPkr = PRICE_PKR) {
-    const order = await open({ amountPkr });
-    await inside(one, (tx, services) => simulatePayment(tx, services, order.id));
-    return order;
-  }
-  const inside = <Result>(api: TestApi, work: (tx: Queryable, services: PaymentServices) => Promise<Result>) =>
-    api.services.db.transaction((tx) => work(tx, servicesOf(api)));
   const money = async (id: string) => moneyOf(one.services.db, await readOrderRow(one.services.db, id));
   const goods = ({ number }: Open) => [
     ...shop.freed.filter((each) => each === number).map(() => 'freed'),

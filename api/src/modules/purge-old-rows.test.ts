@@ -19,33 +19,15 @@ describe('old rows', () => {
 
   const purge = () => purgeOldRows({ db: api.services.db, now: api.clock.now });
   const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY_MS);
-  const notification = (accountId: string, days: number, isRead: boolean) => ({
-    ...{ id: randomUUID(), accountId, kind: 'saved-search', title: `${days} ${isRead}`, text: '' },
-    ...{ createdAt: daysAgo(days), readAt: isRead ? daysAgo(days) : null },
-  });
-
-  test('of notifications are deleted: read ones after 90 days, others after 180, and thousands of them at once', async () => {
-    const { db } = api.services;
-    const { account } = await api.person();
-    await db
-      .insert(notifications)
-      .values([
-        notification(account.id, 89, true),
-        notification(account.id, 91, true),
-        notification(account.id, 91, false),
-        notification(account.id, 181, false),
-      ]);
-    const many = Array.from({ length: 6000 }, () => notification(account.id, 200, true));
-    for (let start = 0; start < many.length; start += 3000)
-      await db.insert(notifications).values(many.slice(start, start + 3000));
-    await purge();
-    const left = await db.select().from(notifications).where(eq(notifications.accountId, account.id));
-    assert.deepEqual(left.map(({ title }) => title).sort(), ['89 true', '91 false']);
-  });
-
-  test('of the other tables that only grow are deleted, whatever fails in one of them', async () => {
+  test('of tables that only grow are deleted, thousands of them at once, whatever fails in one of them', async () => {
     const { db } = api.services;
     const [buyer, seller] = [await api.person(), await api.person()];
+    const news = Array.from({ length: 6000 }, () => ({
+      ...{ id: randomUUID(), accountId: buyer.account.id, kind: 'saved-search', title: '', text: '' },
+      ...{ createdAt: daysAgo(200), readAt: null },
+    }));
+    for (let start = 0; start < news.length; start += 3000)
+      await db.insert(notifications).values(news.slice(start, start + 3000));
     const opened = (days: number, lastMessageId: number | null) => ({
       ...{ id: randomUUID(), listingId: randomUUID(), buyerId: buyer.account.id, sellerId: seller.account.id },
       ...{ lastMessageId, createdAt: daysAgo(days), updatedAt: daysAgo(days) },
@@ -76,6 +58,7 @@ describe('old rows', () => {
     });
     await db.insert(personReports).values([report(181), report(179)]);
     await withoutTable(db, 'conversations', () => assert.rejects(purge(), AggregateError));
+    assert.equal(await db.$count(notifications), 0);
     assert.deepEqual(
       (await db.select().from(savedSearchAlerts)).map(({ listingNumber }) => listingNumber),
       [2],

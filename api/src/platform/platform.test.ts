@@ -7,6 +7,7 @@ import {
   listConversations,
   listNotifications,
   markConversationRead,
+  reportListing,
   sendMessage,
   sendOtp,
   updateUserProfile,
@@ -157,18 +158,12 @@ describe('the platform', () => {
     assert.doesNotMatch(api.logLines.join(''), /request failed/);
   });
 
-  test('a malformed multipart body is refused, a large file with 413', async () => {
+  // Other faults of forms: http/refused-requests.test.ts.
+  test('a file that is too large for a form is refused with 413', async () => {
     const { client } = await api.person();
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const broken = await client.raw('PATCH', updateUserProfile.path, { body: '--x\r\nnonsense', headers });
-    assert.ok(broken.status >= 400 && broken.status < 500, `${broken.status}`);
     const form = new FormData();
     form.set('profilePhoto', new Blob([Buffer.alloc(5_242_881)]), 'large.png');
     assert.equal((await client.raw('PATCH', updateUserProfile.path, { body: form })).status, 413);
-    const two = new FormData();
-    two.append('profilePhoto', new Blob(['a']), 'a.png');
-    two.append('profilePhoto', new Blob(['b']), 'b.png');
-    assert.equal((await client.raw('PATCH', updateUserProfile.path, { body: two })).status, 413);
   });
 
   test('private calls tell why there is no session, in the words after which a page forgets it', async () => {
@@ -184,7 +179,8 @@ describe('the platform', () => {
     assert.deepEqual(await requestOnce(), [401, 'Unauthorized: Invalid Session token']);
   });
 
-  test('a session ends 30 days after its last use, and 180 after its first', async () => {
+  // 180 days after the login: modules/auth/sessions.test.ts.
+  test('a session ends 30 days after its last use', async () => {
     const { client } = await api.person();
     const day = 86_400_000;
     api.clock.advance(29 * day);
@@ -193,24 +189,12 @@ describe('the platform', () => {
     assert.equal((await client.raw('GET', getCounts.path)).status, 200);
     api.clock.advance(31 * day);
     assert.equal((await client.raw('GET', getCounts.path)).status, 401);
-    const { client: faithful } = await api.person();
-    const statuses: number[] = [];
-    for (let weeks = 0; weeks < 9; weeks += 1) {
-      api.clock.advance(21 * day);
-      statuses.push((await faithful.raw('GET', getCounts.path)).status);
-    }
-    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 200, 200, 401]);
   });
 
-  test('a state-changing request from another site is refused', async () => {
+  test('a demo is used by whatever name its machine has', async () => {
     const { client } = await api.person();
-    const from = (headers: Record<string, string>) =>
-      client.raw('POST', addFeedback.path, { body: {}, headers }).then(({ status }) => status);
-    assert.equal(await from({ origin: 'https://evil.example' }), 403);
-    assert.equal(await from({ origin: 'null' }), 403);
-    assert.equal(await from({ origin: `${api.config.siteOrigin}.evil.example` }), 403);
-    assert.equal(await from({ origin: api.config.siteOrigin }), 400);
-    assert.equal(await from({ origin: 'http://karwan.lan:3000', 'x-forwarded-host': 'karwan.lan:3000' }), 400);
+    const headers = { origin: 'http://karwan.lan:3000', 'x-forwarded-host': 'karwan.lan:3000' };
+    assert.equal((await client.raw('POST', addFeedback.path, { body: {}, headers })).status, 400);
   });
 
   test('an answer carries safe headers, and private ones are never stored', async () => {
@@ -247,17 +231,7 @@ describe('the platform', () => {
     );
   });
 
-  test('every registered call is described in the OpenAPI file', async () => {
-    const { body } = await api.visitor().raw('GET', '/api/openapi.json');
-    const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(body);
-    assert.ok(api.endpoints.length > 20);
-    for (const { path, method } of api.endpoints) {
-      const described = paths[path.replaceAll(/:(\w+)/g, '{$1}')];
-      assert.ok(described?.[method.toLowerCase()], `${method} ${path}`);
-    }
-  });
-
-  test('the OpenAPI file names every refusal of a call by its status, and who may make it', async () => {
+  test('the OpenAPI file describes every call, names its refusals by their status, and who may make it', async () => {
     const { body } = await api.visitor().raw('GET', '/api/openapi.json');
     const responses = z.record(z.string(), z.object({ $ref: z.string().default('') }));
     const operation = z.object({
@@ -272,12 +246,13 @@ describe('the platform', () => {
       paths: z.record(z.string(), z.record(z.string(), operation)),
     });
     const { paths, tags } = description.parse(body);
-    const described = new Map(
-      Object.values(paths).flatMap((path) => Object.values(path).map((each) => [each.operationId, each])),
-    );
-    assert.equal(described.size, api.endpoints.length);
-    for (const { id, errors = [], callers } of api.endpoints) {
-      const { responses, security, tags: endpointTags } = described.get(id) ?? assert.fail(id);
+    assert.equal(Object.values(paths).flatMap(Object.values).length, api.endpoints.length);
+    const describedCall = ({ path, method }: { path: string; method: string }) =>
+      paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? assert.fail(`${method} ${path}`);
+    for (const endpoint of api.endpoints) {
+      const { id, errors = [], callers } = endpoint;
+      const { operationId, responses, security, tags: endpointTags } = describedCall(endpoint);
+      assert.equal(operationId, id);
       assert.ok(
         tags.some(({ name }) => name === endpointTags[0]),
         id,
@@ -286,7 +261,7 @@ describe('the platform', () => {
       for (const code of errors) assert.ok(named.has(code), `${id}: ${code} has no status`);
       assert.deepEqual(security, callers.includes('visitor') ? [{}, { session: [] }] : [{ session: [] }], id);
     }
-    const { 404: notFound, 429: tooMany } = described.get('listings.report@1')?.responses ?? {};
+    const { 404: notFound, 429: tooMany } = describedCall(reportListing).responses;
     assert.equal(notFound?.$ref, '#/components/responses/listing_not_found');
     assert.equal(tooMany?.$ref, '#/components/responses/too_many_requests');
   });

@@ -62,38 +62,15 @@ export const unitsInTheNames = oddExport({
     ],
     [
       '2020,Toyota_Hilux_Revo V Automatic 2.8,132,61,auto,diesel,quetta',
-      {
-        make: 'Toyota',
-        model: 'Hilux',
-        year: 2020,
-        pricePkr: 13_200_000,
-        mileageKm: 61_000,
-        fuel: 'Diesel',
-        city: 'Quetta',
-      },
+      { make: 'Toyota', model: 'Hilux', pricePkr: 13_200_000, mileageKm: 61_000, fuel: 'Diesel', city: 'Quetta' },
     ],
     [
       '2008,Suzuki_Mehran_VX,6.4,120,manual,cng,sialkot',
-      {
-        make: 'Suzuki',
-        model: 'Mehran',
-        variant: 'VX',
-        pricePkr: 640_000,
-        mileageKm: 120_000,
-        fuel: 'CNG',
-        city: 'Sialkot',
-      },
+      { make: 'Suzuki', model: 'Mehran', variant: 'VX', pricePkr: 640_000, fuel: 'CNG', city: 'Sialkot' },
     ],
     [
       '2022,Changan_Alsvin_1.5L DCT Lumiere,41,18,dct,gasoline,gujranwala',
-      {
-        make: 'Changan',
-        model: 'Alsvin',
-        pricePkr: 4_100_000,
-        transmission: 'Automatic',
-        fuel: 'Petrol',
-        city: 'Gujranwala',
-      },
+      { model: 'Alsvin', pricePkr: 4_100_000, transmission: 'Automatic', fuel: 'Petrol', city: 'Gujranwala' },
     ],
   ],
 });
@@ -105,15 +82,7 @@ export const withoutNames = oddExport({
   rows: [
     [
       'Toyota,Vitz,F 1.0,2008,"Rs 17,50,000","110,000 km",Petrol,Automatic,Lahore',
-      {
-        make: 'Toyota',
-        model: 'Vitz',
-        variant: 'F 1.0',
-        year: 2008,
-        pricePkr: 1_750_000,
-        mileageKm: 110_000,
-        city: 'Lahore',
-      },
+      { make: 'Toyota', model: 'Vitz', variant: 'F 1.0', year: 2008, pricePkr: 1_750_000, mileageKm: 110_000 },
     ],
     [
       'Suzuki,Liana,RXi,2007,"Rs 9,80,000","140,000 km",Petrol,Manual,Karachi',
@@ -142,15 +111,7 @@ export const namedByHand = oddExport({
   rows: [
     [
       '811,Toyota Raize G,2020,5550000,18900,LHR',
-      {
-        make: 'Toyota',
-        model: 'Raize',
-        variant: 'G',
-        year: 2020,
-        pricePkr: 5_550_000,
-        mileageKm: 18_900,
-        city: 'Sargodha',
-      },
+      { make: 'Toyota', model: 'Raize', variant: 'G', pricePkr: 5_550_000, mileageKm: 18_900, city: 'Sargodha' },
     ],
     [
       '812,Honda N One Premium Tourer,2021,3950000,48000,LHR',

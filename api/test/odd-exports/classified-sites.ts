@@ -29,14 +29,7 @@ const titleRows = [
   ],
   [
     '"2015 Honda City Aspire Prosmatec 1.5 i-VTEC","Call for price","92,000 km","1500 cc",Petrol,Automatic,today',
-    {
-      make: 'Honda',
-      model: 'City',
-      variant: 'Aspire Prosmatec 1.5 i-VTEC',
-      year: 2015,
-      mileageKm: 92_000,
-      missing: ['pricePkr'],
-    },
+    { make: 'Honda', model: 'City', variant: 'Aspire Prosmatec 1.5 i-VTEC', year: 2015, missing: ['pricePkr'] },
   ],
   [
     '"Mercedes-Benz C Class C180 2015","PKR 95 lacs","71,000 km","1600 cc",Petrol,Automatic,2 days ago',
@@ -116,14 +109,7 @@ export const scrapedByExtension = oddExport({
     ],
     [
       '"1762-4","https://cars.example/page-2","Hyundai Tucson AWD A/T Ultimate 2021","PKR 74 lacs","Karachi","2021","33,000 km","Petrol","Automatic"',
-      {
-        make: 'Hyundai',
-        model: 'Tucson',
-        variant: 'AWD A/T Ultimate',
-        year: 2021,
-        pricePkr: 7_400_000,
-        city: 'Karachi',
-      },
+      { make: 'Hyundai', model: 'Tucson', variant: 'AWD A/T Ultimate', year: 2021, pricePkr: 7_400_000 },
     ],
     ['"1762-5","https://cars.example/page-2","null","null","null","null","null","null","null"', /make/i],
     [
@@ -186,15 +172,7 @@ export const sentencesWithMake = oddExport({
   rows: [
     [
       '0,Peugeot,PKR,Peugeot 2008 2022 for sale in Multan,Petrol,Peugeot,"12,000 km",2022.0,6150000.0,1200cc,https://cars.example/peugeot-in-lahore-1',
-      {
-        make: 'Peugeot',
-        model: '2008',
-        year: 2022,
-        city: 'Multan',
-        pricePkr: 6_150_000,
-        mileageKm: 12_000,
-        engineCc: 1200,
-      },
+      { make: 'Peugeot', model: '2008', year: 2022, city: 'Multan', pricePkr: 6_150_000, mileageKm: 12_000 },
     ],
     [
       '1,Toyota,PKR,Toyota Corolla 2015 for sale in Wah cantt,Petrol,Toyota,"91,000 km",2015.0,3250000.0,1600cc,https://cars.example/corolla-in-lahore-2',

@@ -31,14 +31,7 @@ export const dealersStockList = oddExport({
     ],
     [
       '2;Honda Civic Oriel 1.8 i-VTEC CVT;2019;Islamabad;Black;88.500;1800;58',
-      {
-        make: 'Honda',
-        model: 'Civic',
-        year: 2019,
-        registrationCity: 'Islamabad',
-        pricePkr: 5_800_000,
-        mileageKm: 88_500,
-      },
+      { make: 'Honda', model: 'Civic', year: 2019, registrationCity: 'Islamabad', pricePkr: 5_800_000 },
     ],
     [
       '3;Suzuki Alto VXR;2022;Karachi;Silver;21.000;660;24,5',
@@ -64,26 +57,11 @@ export const unicodeText = oddExport({
   rows: [
     [
       'Honda\tFit\tRS\t2013\tRs. 28,50,000/-\t87,500 km\tPeshawar',
-      {
-        make: 'Honda',
-        model: 'Fit',
-
-        year: 2013,
-        pricePkr: 2_850_000,
-        mileageKm: 87_500,
-        city: 'Peshawar',
-      },
+      { make: 'Honda', model: 'Fit', year: 2013, pricePkr: 2_850_000, mileageKm: 87_500, city: 'Peshawar' },
     ],
     [
       'Mitsubishi\tPajero Mini\tLimited\t2009\tRs. 17,00,000/-\t1,12,000 km\tLahore',
-      {
-        make: 'Mitsubishi',
-        model: 'Pajero Mini',
-        variant: 'Limited',
-        year: 2009,
-        pricePkr: 1_700_000,
-        mileageKm: 112_000,
-      },
+      { make: 'Mitsubishi', model: 'Pajero Mini', variant: 'Limited', pricePkr: 1_700_000, mileageKm: 112_000 },
     ],
     [
       'Toyota\tLand Cruiser\t"AX ""G Selection"""\t2018\tRs. 7,25,00,000/-\t26,000 km\tIslamabad',
@@ -118,15 +96,7 @@ export const urduSheet = oddExport({
     ],
     [
       'سوزوکی,Mehran VXR,٢٠١٢,"١٠ لاکھ ٥٠ ہزار",کراچی,"٩٨٬٠٠٠ کلومیٹر",پٹرول,مینوئل,سفید',
-      {
-        make: 'Suzuki',
-        model: 'Mehran',
-        variant: 'VXR',
-        year: 2012,
-        pricePkr: 1_050_000,
-        mileageKm: 98_000,
-        city: 'Karachi',
-      },
+      { make: 'Suzuki', model: 'Mehran', year: 2012, pricePkr: 1_050_000, mileageKm: 98_000, city: 'Karachi' },
     ],
     [
       'Honda,Civic,۲۰۲۱,"۱ کروڑ ۵ لاکھ",اسلام آباد,"20500",پٹرول,آٹومیٹک,کالا',
@@ -166,25 +136,11 @@ export const continentalNumbers = oddExport({
     ],
     [
       'Audi;A3;1.2 TFSI;11/2015;5\u00a0450\u00a0000;81\u00a0000;1,2 L;Grey;Karachi;pr\u00e9cieux',
-      {
-        make: 'Audi',
-        model: 'A3',
-        year: 2015,
-        pricePkr: 5_450_000,
-        mileageKm: 81_000,
-        engineCc: 1200,
-      },
+      { make: 'Audi', model: 'A3', year: 2015, pricePkr: 5_450_000, mileageKm: 81_000, engineCc: 1200 },
     ],
     [
       'MG;HS;Essence;07/2022;7.990.000,00;22.000;1,5 L;Red;Islamabad;',
-      {
-        make: 'MG',
-        model: 'HS',
-        year: 2022,
-        pricePkr: 7_990_000,
-        mileageKm: 22_000,
-        engineCc: 1500,
-      },
+      { make: 'MG', model: 'HS', year: 2022, pricePkr: 7_990_000, mileageKm: 22_000, engineCc: 1500 },
     ],
     ['MG;HS;Essence;07/2022;-1;22.000;1,5 L;Red;Islamabad;', /price/i],
   ],

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import {
-  changePassword,
   confirmIdentity,
-  deleteAccount,
-  endOtherSessions,
   forgetPassword,
   getCounts,
   login,
@@ -20,7 +17,6 @@ import {
 } from '@karwan/shared-contracts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { codeFor, sentTo } from '../../testing/codes.ts';
-import { holdTransaction } from '../../testing/hold-transaction.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { useApi } from '../../testing/start-api.ts';
@@ -219,58 +215,4 @@ describe('a forgotten password', () => {
       await api.visitor().call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
     });
   }
-
-  const loginWith = (email: string, password: string) =>
-    api.visitor().raw('POST', loginUser.path, { body: { email, password, type: 'user', ...device } });
-
-  /** Runs a whole reset while something else is blocked. */
-  async function resetAll(email: string, newPassword: string) {
-    const owner = api.visitor();
-    await owner.call(forgetPassword, { body: { email, type: 'user' } });
-    await owner.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
-    await owner.call(resetUserPassword, { body: { email, newPassword } });
-  }
-
-  test('is not undone by a change that began before, with the old password', async () => {
-    const email = 'changed-meanwhile@example.com';
-    const { client: intruder } = await api.person({ email, passwordHash });
-    const heldTransaction = holdTransaction(api.services.db, 'change-password.ts');
-    const body = { currentPassword: 'secret-1', newPassword: 'intruders-9' };
-    const change = intruder.raw('PATCH', changePassword.path, { body });
-    await heldTransaction.reached;
-    await resetAll(email, 'new-secret-9');
-    heldTransaction.release();
-    assert.equal((await change).status, 401);
-    assert.deepEqual(
-      [(await loginWith(email, 'new-secret-9')).status, (await loginWith(email, 'intruders-9')).status],
-      [200, 401],
-    );
-  });
-
-  test('nor does a deletion that began before close the account', async () => {
-    const email = 'deleted-meanwhile@example.com';
-    const { client: intruder } = await api.person({ email, passwordHash });
-    const heldTransaction = holdTransaction(api.services.db, 'delete-account.ts');
-    const deletion = intruder.raw('POST', deleteAccount.path, { body: { password: 'secret-1' } });
-    await heldTransaction.reached;
-    await resetAll(email, 'new-secret-9');
-    heldTransaction.release();
-    assert.equal((await deletion).status, 401);
-    const { status, body } = await loginWith(email, 'new-secret-9');
-    assert.deepEqual([status, (body as { isReopened?: boolean }).isReopened], [200, undefined]);
-  });
-
-  test('nor does a session that it ended log the owner out elsewhere', async () => {
-    const email = 'ended-meanwhile@example.com';
-    const { client: intruder } = await api.person({ email, passwordHash });
-    const heldTransaction = holdTransaction(api.services.db, 'session-routes.ts');
-    const ending = intruder.raw('DELETE', endOtherSessions.path);
-    await heldTransaction.reached;
-    await resetAll(email, 'new-secret-9');
-    const owner = api.visitor();
-    await owner.call(loginUser, { body: { email, password: 'new-secret-9', type: 'user', ...device } });
-    heldTransaction.release();
-    assert.equal((await ending).status, 401);
-    await owner.call(getCounts);
-  });
 });

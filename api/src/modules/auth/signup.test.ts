@@ -18,13 +18,12 @@ import {
   verifyOtp,
   verifySmsOtp,
 } from '@karwan/shared-contracts';
-import { eq, like } from 'drizzle-orm';
+import { like } from 'drizzle-orm';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { codeFor } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { useApi } from '../../testing/start-api.ts';
-import { accounts } from '../users/index.ts';
 import { OTP_COOKIE } from './auth-services.ts';
 import { attempts } from './tables.ts';
 
@@ -129,25 +128,5 @@ describe('sign-up', () => {
     const again = await verified(email);
     const taken = refusedWith('email_registered', 409, 'This email is already registered!');
     await assert.rejects(again.call(registerDealer, { body: dealer(email) }), taken);
-  });
-
-  test('nothing else in the body decides what becomes of it', async () => {
-    const email = 'ambitious@example.com';
-    const client = await verified(email);
-    const claims = {
-      userType: 'admin',
-      profileStatus: 'approved',
-      permissions: ['Dashboard'],
-      employerId: crypto.randomUUID(),
-    };
-    await client.raw('POST', registerDealer.path, {
-      body: { ...dealer(email), ...claims, status: 'approved', realm: 'user' },
-    });
-    const [row] = await api.services.db.select().from(accounts).where(eq(accounts.email, email));
-    assert.equal(row?.userType, 'dealer');
-    assert.equal(row?.realm, 'dealer');
-    assert.equal(row?.profileStatus, 'pending');
-    assert.deepEqual(row?.permissions, []);
-    assert.equal(row?.employerId, null);
   });
 });

@@ -25,14 +25,8 @@ const PART = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jp
 const FORM = `${PART}${LONG}\r\n--b--\r\n`;
 const form = { 'content-type': 'multipart/form-data; boundary=b' };
 const json = { 'content-type': 'application/json' };
-const feedback = JSON.stringify({
-  rating: 5,
-  title: 'Fine',
-  description: 'x'.repeat(2000),
-  name: 'A',
-  email: 'a@b.pk',
-});
-const text = Buffer.from(feedback);
+const feedback = { rating: 5, title: 'Fine', description: 'x'.repeat(2000), name: 'A', email: 'a@b.pk' };
+const text = Buffer.from(JSON.stringify(feedback));
 const manyFields = Array.from(
   { length: 60 },
   (_, n) => `--b\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\n1\r\n`,
@@ -40,200 +34,64 @@ const manyFields = Array.from(
 const { path: upload } = uploadPhoto;
 const { path: call } = addFeedback;
 
+const toUpload = { path: upload, headers: form, body: FORM };
+const toCall = { path: call, headers: json, body: text };
+const LONG_JSON = JSON.stringify(LONG);
+const encoded = (headers: object, encoding: string) => ({ ...headers, 'content-encoding': encoding });
+const ID_PART = `--b\r\ncontent-disposition: form-data; name="uploadId"\r\n\r\n${randomUUID()}\r\n`;
+const OVER = `${SESSION_COOKIE}=${'a'.repeat(43)}`;
+const UNSUPPORTED = { status: 415, code: 'unsupported_media_type' };
+const INVALID = { status: 400, code: 'invalid_input' };
+const INVALID_ENVELOPE = { status: 400, code: 'envelope_invalid' };
+const NOT_FOUND = { status: 404, code: 'not_found' };
+const TOO_LARGE = { status: 413, code: 'too_large' };
+
 const cases: Record<string, Case> = {
-  'a picture without its form': {
-    path: upload,
-    headers: { 'content-type': 'image/jpeg' },
-    body: LONG,
-    status: 415,
-    code: 'unsupported_media_type',
-  },
-  'JSON in place of a form': { path: upload, headers: json, body: '{}', status: 415, code: 'unsupported_media_type' },
-  'a type that nothing reads': {
-    path: call,
-    headers: { 'content-type': 'image/png' },
-    body: LONG,
-    status: 415,
-    code: 'unsupported_media_type',
-  },
-  'a body without a type': { path: call, body: LONG, status: 415, code: 'unsupported_media_type' },
-  'a form in place of JSON': { path: call, headers: form, body: FORM, status: 415, code: 'unsupported_media_type' },
-  'JSON that is none': { path: call, headers: json, body: '{"a":', status: 400, code: 'invalid_input' },
-  'JSON that is too large': { path: call, headers: json, body: JSON.stringify(LONG), status: 413, code: 'too_large' },
-  'JSON in pieces that is too large': {
-    path: call,
-    headers: json,
-    body: JSON.stringify(LONG),
-    isChunked: true,
-    status: 413,
-    code: 'too_large',
-  },
-  'an empty boundary': {
-    path: upload,
-    headers: { 'content-type': 'multipart/form-data; boundary=""' },
-    body: FORM,
-    status: 400,
-    code: 'invalid_input',
-  },
-  'no boundary': {
-    path: upload,
-    headers: { 'content-type': 'multipart/form-data' },
-    body: FORM,
-    status: 400,
-    code: 'invalid_input',
-  },
-  'another boundary': {
-    path: upload,
-    headers: { 'content-type': 'multipart/form-data; boundary=c' },
-    body: FORM,
-    status: 400,
-    code: 'invalid_input',
-  },
-  'a form that breaks off': { path: upload, headers: form, body: `${PART}${LONG}`, status: 400, code: 'invalid_input' },
-  'a file that is too large': {
-    path: upload,
-    headers: form,
-    body: `${PART}${LONG.repeat(13)}\r\n--b--\r\n`,
-    status: 413,
-    code: 'too_large',
-  },
-  'two files': { path: upload, headers: form, body: `${PART}${LONG}\r\n${FORM}`, status: 413, code: 'too_large' },
-  'too many fields': {
-    path: upload,
-    headers: form,
-    body: `${manyFields.join('')}${FORM}`,
-    status: 413,
-    code: 'too_large',
-  },
-  'a field of the prototype': {
-    path: upload,
-    headers: form,
-    body: FORM.replace('"file"', '"toString"'),
-    status: 400,
-    code: 'invalid_input',
-  },
-  'a picture that is none': {
-    path: upload,
-    headers: form,
-    body: `--b\r\ncontent-disposition: form-data; name="uploadId"\r\n\r\n${randomUUID()}\r\n${FORM}`,
-    status: 400,
-    code: 'invalid_image',
-  },
-  'a form that says it is in gzip': {
-    path: upload,
-    headers: { ...form, 'content-encoding': 'gzip' },
-    body: FORM,
-    status: 415,
-    code: 'unsupported_media_type',
-  },
+  'a picture without its form': { ...toUpload, headers: { 'content-type': 'image/jpeg' }, ...UNSUPPORTED },
+  'JSON in place of a form': { ...toUpload, headers: json, body: '{}', ...UNSUPPORTED },
+  'a type that nothing reads': { ...toCall, headers: { 'content-type': 'image/png' }, body: LONG, ...UNSUPPORTED },
+  'a body without a type': { path: call, body: LONG, ...UNSUPPORTED },
+  'a form in place of JSON': { ...toUpload, path: call, ...UNSUPPORTED },
+  'JSON that is none': { ...toCall, body: '{"a":', ...INVALID },
+  'JSON that is too large': { ...toCall, body: LONG_JSON, ...TOO_LARGE },
+  'JSON in pieces that is too large': { ...toCall, body: LONG_JSON, isChunked: true, ...TOO_LARGE },
+  'an empty boundary': { ...toUpload, headers: { 'content-type': 'multipart/form-data; boundary=""' }, ...INVALID },
+  'no boundary': { ...toUpload, headers: { 'content-type': 'multipart/form-data' }, ...INVALID },
+  'another boundary': { ...toUpload, headers: { 'content-type': 'multipart/form-data; boundary=c' }, ...INVALID },
+  'a form that breaks off': { ...toUpload, body: `${PART}${LONG}`, ...INVALID },
+  'a file that is too large': { ...toUpload, body: `${PART}${LONG.repeat(13)}\r\n--b--\r\n`, ...TOO_LARGE },
+  'two files': { ...toUpload, body: `${PART}${LONG}\r\n${FORM}`, ...TOO_LARGE },
+  'too many fields': { ...toUpload, body: `${manyFields.join('')}${FORM}`, ...TOO_LARGE },
+  'a field of the prototype': { ...toUpload, body: FORM.replace('"file"', '"toString"'), ...INVALID },
+  'a picture that is none': { ...toUpload, body: `${ID_PART}${FORM}`, status: 400, code: 'invalid_image' },
+  'a form that says it is in gzip': { ...toUpload, headers: encoded(form, 'gzip'), ...UNSUPPORTED },
   'a form in gzip': {
-    path: upload,
-    headers: { ...form, 'content-encoding': 'gzip' },
+    ...toUpload,
+    headers: encoded(form, 'gzip'),
     body: gzipSync(randomBytes(450_000)),
-    status: 415,
-    code: 'unsupported_media_type',
+    ...UNSUPPORTED,
   },
-  'a form in deflate': {
-    path: upload,
-    headers: { ...form, 'content-encoding': 'deflate' },
-    body: deflateSync(FORM),
-    status: 415,
-    code: 'unsupported_media_type',
-  },
-  'JSON in gzip': {
-    path: call,
-    headers: { ...json, 'content-encoding': 'gzip' },
-    body: gzipSync(text),
-    status: 415,
-    code: 'unsupported_media_type',
-  },
-  'JSON in brotli': {
-    path: call,
-    headers: { ...json, 'content-encoding': 'br' },
-    body: brotliCompressSync(text),
-    status: 415,
-    code: 'unsupported_media_type',
-  },
-  'an encoding that does not exist': {
-    path: call,
-    headers: { ...json, 'content-encoding': 'x' },
-    body: text,
-    status: 415,
-    code: 'unsupported_media_type',
-  },
-  'no session': {
-    path: upload,
-    headers: { ...form, cookie: undefined },
-    body: FORM,
-    status: 401,
-    code: 'unauthorized',
-  },
-  'a session that is over': {
-    path: upload,
-    headers: { ...form, cookie: `${SESSION_COOKIE}=${'a'.repeat(43)}` },
-    body: FORM,
-    status: 401,
-    code: 'unauthorized',
-  },
+  'a form in deflate': { ...toUpload, headers: encoded(form, 'deflate'), body: deflateSync(FORM), ...UNSUPPORTED },
+  'JSON in gzip': { ...toCall, headers: encoded(json, 'gzip'), body: gzipSync(text), ...UNSUPPORTED },
+  'JSON in brotli': { ...toCall, headers: encoded(json, 'br'), body: brotliCompressSync(text), ...UNSUPPORTED },
+  'an encoding that does not exist': { ...toCall, headers: encoded(json, 'x'), ...UNSUPPORTED },
+  'no session': { ...toUpload, headers: { ...form, cookie: undefined }, status: 401, code: 'unauthorized' },
+  'a session that is over': { ...toUpload, headers: { ...form, cookie: OVER }, status: 401, code: 'unauthorized' },
   'another site': {
-    path: upload,
+    ...toUpload,
     headers: { ...form, origin: 'https://evil.example' },
-    body: FORM,
     status: 403,
     code: 'foreign_origin',
   },
-  'an envelope without a key': {
-    path: call,
-    headers: { ...json, 'x-karwan-encrypted': '1' },
-    body: text,
-    status: 400,
-    code: 'envelope_invalid',
-  },
-  'a key that is none': {
-    path: upload,
-    headers: { ...form, 'x-karwan-key': 'x' },
-    body: FORM,
-    status: 400,
-    code: 'envelope_invalid',
-  },
-  'no such address': { path: '/api/website/none', headers: form, body: FORM, status: 404, code: 'not_found' },
-  'no such address outside of the API': {
-    path: '/none',
-    headers: json,
-    body: JSON.stringify(LONG),
-    status: 413,
-    code: 'too_large',
-  },
-  'a backslash in an address': {
-    path: '/api\\website/none',
-    headers: json,
-    body: JSON.stringify(LONG),
-    status: 400,
-    code: 'invalid_input',
-  },
-  'a way up in an address': {
-    path: '/api/website/../none',
-    headers: json,
-    body: JSON.stringify(LONG),
-    status: 400,
-    code: 'invalid_input',
-  },
-  'an address that cannot be read': {
-    path: '/api/%E0%A4%A',
-    headers: json,
-    body: JSON.stringify(LONG),
-    status: 400,
-    code: 'invalid_input',
-  },
-  'another method': { path: upload, method: 'PUT', headers: form, body: FORM, status: 405, code: 'method_not_allowed' },
-  'reading with a body': {
-    path: '/api/website/none',
-    method: 'GET',
-    headers: json,
-    body: JSON.stringify(LONG),
-    status: 404,
-    code: 'not_found',
-  },
+  'an envelope without a key': { ...toCall, headers: { ...json, 'x-karwan-encrypted': '1' }, ...INVALID_ENVELOPE },
+  'a key that is none': { ...toUpload, headers: { ...form, 'x-karwan-key': 'x' }, ...INVALID_ENVELOPE },
+  'no such address': { ...toUpload, path: '/api/website/none', ...NOT_FOUND },
+  'no such address outside of the API': { ...toCall, path: '/none', body: LONG_JSON, ...TOO_LARGE },
+  'a backslash in an address': { ...toCall, path: '/api\\website/none', body: LONG_JSON, ...INVALID },
+  'a way up in an address': { ...toCall, path: '/api/website/../none', body: LONG_JSON, ...INVALID },
+  'an address that cannot be read': { ...toCall, path: '/api/%E0%A4%A', body: LONG_JSON, ...INVALID },
+  'another method': { ...toUpload, method: 'PUT', status: 405, code: 'method_not_allowed' },
+  'reading with a body': { ...toCall, path: '/api/website/none', method: 'GET', body: LONG_JSON, ...NOT_FOUND },
 };
 
 describe('after a refusal', () => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { checkExistence, forgetPassword, loginUser, sendOtp } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { createApp } from '../../../app.ts';
 import { apiClient } from '../../../testing/api-client.ts';
 import { useApi } from '../../../testing/start-api.ts';
 import { type AttemptLimit, consumeAttempt, deleteAttemptsBefore, refundAttempt } from '../attempts.ts';
@@ -271,28 +270,5 @@ describe('guessing', () => {
       for (const position of Array.from({ length: 12 }).keys()) await logIn(position);
     });
     await Promise.all(crowd);
-  });
-
-  test('another process counts with this one', async () => {
-    const email = 'two-processes@example.com';
-    await account(email);
-    const { db, read } = api.services;
-    const database = { kind: 'pglite' as const, db, read, check: async () => true, close: async () => undefined };
-    const second = await createApp({
-      config: api.config,
-      database,
-      now: api.clock.now,
-      logStream: { write: () => undefined },
-    });
-    const ip = '10.77.0.1';
-    const origins = [api.origin, await second.listen()];
-    const clients = origins.map((apiOrigin) => apiClient({ apiOrigin, siteOrigin: api.config.siteOrigin, ip }));
-    const guesses = clients.flatMap((client) =>
-      times(6, () => client.raw('POST', loginUser.path, { body: credentials(email, 'wrong-one') })),
-    );
-    const answers = await statusesOf(guesses);
-    await second.close();
-    assert.equal(count(answers, 401), 6);
-    assert.equal(count(answers, 429), 6);
   });
 });
