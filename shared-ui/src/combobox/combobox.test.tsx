@@ -70,6 +70,18 @@ test('Combobox filters as one types, takes the match with Enter, can be cleared,
   expect(await screen.findByText('No make matches.')).toBeInTheDocument();
 });
 
+test.each([
+  ['Tab', () => userEvent.tab()],
+  ['a click elsewhere', () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))],
+])('Combobox takes a whole name that is typed, not picked, at %s', async (_, leave) => {
+  render(<Make />);
+  render(<button type="button">Continue</button>);
+  await userEvent.type(screen.getByRole('combobox'), 'honda');
+  await leave();
+  expect(await screen.findByText('honda')).toBeInTheDocument();
+  expect(screen.getByRole('combobox')).toHaveValue('Honda');
+});
+
 test('Combobox leaves the rest of the page in reach while its list is open', async () => {
   render(
     <main>
