@@ -104,13 +104,6 @@ describe('a no-show', () => {
     );
   });
 
-  test('cannot be contested when its day is over', async () => {
-    const { person, id } = await missed();
-    api.clock.advance(24 * HOUR_MS + 1);
-    assert.equal((await bookingOf(person, id)).noShow?.mayContest, false);
-    await assert.rejects(contest(person, id), refusedWith('booking_state', 409));
-  });
-
   test('is taken back: the booking is cancelled, all of the money goes back, and its person is told', async () => {
     const { person, id, orderNumber } = await missed();
     await contest(person, id);

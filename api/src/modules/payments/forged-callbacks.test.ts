@@ -71,16 +71,6 @@ describe('forged callbacks', () => {
     });
   }
 
-  test('a callback that was taken is answered again, and changes nothing', async () => {
-    const { person, number, row } = await startedPayment();
-    const fields = callbackOf(row);
-    assert.equal((await postCallback(api, fields)).status, 200);
-    const before = await databaseFingerprint(api.services.db);
-    assert.equal((await postCallback(api, fields)).status, 200);
-    assert.deepEqual(await databaseFingerprint(api.services.db), before);
-    assert.equal((await orderOf(person, number)).status, 'paid');
-  });
-
   test('the way back from the gateway only leads to the order', async () => {
     const { person, number, row } = await startedPayment();
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://gateway.example' };

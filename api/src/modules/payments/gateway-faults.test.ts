@@ -144,18 +144,6 @@ describe('a gateway that misbehaves', () => {
     assert.deepEqual([(await orderOf(person, number)).status, fulfilmentCount(number)], ['paid', 1]);
   });
 
-  test('twenty pays of one order at once are one payment', async () => {
-    const { person, order, number } = await startOrder();
-    const hrefs = await Promise.all(
-      Array.from({ length: 20 }, async () => (await startPaying(person, number)).attempt?.checkoutHref),
-    );
-    assert.equal(new Set(hrefs).size, 1);
-    assert.equal(await api.services.db.$count(paymentAttempts, eq(paymentAttempts.orderId, order.id)), 1);
-    await Promise.all(Array.from({ length: 5 }, () => chooseOutcome(person, number, 'success')));
-    assert.deepEqual([(await orderOf(person, number)).status, fulfilmentCount(number)], ['paid', 1]);
-    assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 3000);
-  });
-
   test('a second payment of one order is kept, put before the office, and goes back', async () => {
     const { person, order, number } = await startOrder();
     await gatewayPage(person, number);

@@ -53,24 +53,23 @@ describe('news of money go by mail', () => {
     assert.ok(text.endsWith(`\n${api.config.siteOrigin}${orderPath(order.number)}`));
   });
 
-  test('when its amount is not the price, with both sums', async () => {
+  async function receivedInstead(amountPaisa: number) {
     const { person, order } = await startOrder();
     await gatewayPage(person, order.number);
-    const row = await sandboxRow(api, orderPath(order.number));
-    await postCallback(api, callbackOf(row, { amountPaisa: 299_950 }));
+    await postCallback(api, callbackOf(await sandboxRow(api, orderPath(order.number)), { amountPaisa }));
     const [mail = ''] = await mailsTo(person);
+    return { person, order, mail };
+  }
+
+  test('when its amount is not the price, with both sums', async () => {
     assert.match(
-      mail,
+      (await receivedInstead(299_950)).mail,
       /^Karwan: Your payment doesn't match the price: We received PKR 2,999\.50 for order K-\S+\. The price is PKR 3,000\./,
     );
   });
 
   test('when it is less than the price, with what is missing', async () => {
-    const { person, order } = await startOrder();
-    await gatewayPage(person, order.number);
-    const row = await sandboxRow(api, orderPath(order.number));
-    await postCallback(api, callbackOf(row, { amountPaisa: 299_000 }));
-    const [mail = ''] = await mailsTo(person);
+    const { person, order, mail } = await receivedInstead(299_000);
     assert.match(
       mail,
       /: We received PKR 2,990 for order K-\S+\. The price is PKR 3,000\. Pay the missing PKR 10 on the order page/,

@@ -75,12 +75,6 @@ describe('money that goes back', () => {
     );
   });
 
-  test('of an order that nobody paid there is none', async () => {
-    const person = await api.person();
-    const order = await openAnOrder(api, shop, person);
-    await assert.rejects(requestRefundOf(order.id, 1), /This order has changed/);
-  });
-
   test('a chargeback is booked, put before the office, and no refund is sent on top of it', async () => {
     const { person, order, number, row } = await paid();
     await requestRefundOf(order.id, 3000);
@@ -151,25 +145,6 @@ describe('money that goes back', () => {
       [(await orderOf(person, number)).refundedPkr, (await orderOf(person, number)).refunds[0]?.status],
       [500, 'done'],
     );
-  });
-
-  test('that fails at the provider is tried again, and in the end left to people', async () => {
-    const { order } = await paid();
-    const { id } = await requestRefundOf(order.id, 700);
-    const broken = services();
-    const { sandbox } = broken.providers;
-    assert.ok(sandbox);
-    const providers = { sandbox: { ...sandbox, refund: () => Promise.reject(new Error('away')) } };
-    const logged: unknown[] = [];
-    const log = { warn: (line: unknown) => void logged.push(line) };
-    for (let tries = 0; tries < 40; tries += 1) {
-      await sendRefunds({ ...broken, providers }, { log });
-      api.clock.advance(6 * 60_000);
-    }
-    const [row] = await api.services.db.select().from(refunds).where(eq(refunds.id, id));
-    assert.deepEqual([row?.status, row?.tries, row?.failure], ['failed', 40, 'away']);
-    assert.equal(logged.length, 40);
-    assert.partialDeepStrictEqual(logged[2], { refund: id, tries: 3 });
   });
 
   test('that the provider has sent is not asked for again, however often booking it fails', async () => {
