@@ -14,7 +14,6 @@ import { statementsOf } from '../../testing/statements-of.ts';
 import { openMediaStore } from './open-store.ts';
 import { createPhotoEncoder } from './photo-encoder.ts';
 import { createPhotoLibrary } from './photo-library.ts';
-import { claimRemovals } from './repository.ts';
 import { sweepMedia } from './sweep-media.ts';
 import { photos } from './tables.ts';
 
@@ -173,11 +172,6 @@ describe('media', () => {
     assert.ok(await library().store(account.id, tooSmall));
   });
 
-  test('a visitor cannot upload', async () => {
-    const { status } = await api.visitor().raw('POST', uploadPhoto.path, { body: form(await smallPhoto()) });
-    assert.equal(status, 401);
-  });
-
   test('files that no photo names, and drafts, are swept after a day; what is named or foreign stays', async () => {
     const { client } = await api.person();
     const photo = await client.call(uploadPhoto, { body: form(await smallPhoto()) });
@@ -261,17 +255,8 @@ describe('media', () => {
     await assert.rejects(library(api.config, failing).removeOrphans(), (error) =>
       failedItems(error).some(({ cause }) => /away/.test(String(cause))),
     );
-    // A photo whose removal has started cannot be attached again.
-    const photoIds = uploads.map(({ id }) => id);
-    const attachedPhoto = await library().hold(api.services.db, { ownerId: account.id, holder: 'listing:x', photoIds });
-    assert.deepEqual([...attachedPhoto], []);
-    const claimed = await claimRemovals(api.services.db, { time: new Date(0), limit: 99, except: photoIds.slice(1) });
-    assert.deepEqual(
-      claimed.map(({ id }) => id).filter((id) => photoIds.includes(id)),
-      photoIds.slice(0, 1),
-    );
     const again = await library().upload(request);
-    assert.ok(!photoIds.includes(again.id), 'the same upload is stored anew');
+    assert.ok(!uploads.some(({ id }) => id === again.id), 'the same upload is stored anew');
     await library().removeOrphans();
     assert.deepEqual(
       files.filter((file) => existsSync(file)),

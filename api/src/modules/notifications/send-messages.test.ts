@@ -170,30 +170,6 @@ describe('mail and SMS that are queued', () => {
     assert.deepEqual(events, ['mail failed', 'mail failed', 'mail given-up']);
   });
 
-  test('reach a person in their order, also where the first one fails', async () => {
-    const person = await api.person();
-    for (const text of ['first', 'second', 'third']) await queue(person.account.id, 'mail', 'order@karwan.test', text);
-    await queue(person.account.id, 'mail', 'other@karwan.test', 'other');
-    let fails = 1;
-    const once = {
-      async send(message: OutgoingMessage) {
-        if (message.to === 'order@karwan.test' && fails-- > 0) throw new Error('busy');
-        sent.push(message);
-      },
-    };
-    await sendWith({ mail: once });
-    assert.deepEqual(
-      sent.map(({ text }) => text),
-      ['other'],
-    );
-    api.clock.advance(5 * MINUTE_MS);
-    await sendWith({ mail: once });
-    assert.deepEqual(
-      sent.map(({ text }) => text),
-      ['other', 'first', 'second', 'third'],
-    );
-  });
-
   test('go out once each where a slow gateway keeps two senders busy for longer than a lease', async () => {
     const person = await api.person();
     const numbers = Array.from({ length: 50 }, (_, index) => `0321${String(index).padStart(7, '0')}`);

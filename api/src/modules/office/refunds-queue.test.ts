@@ -117,18 +117,13 @@ describe('refunds in the office', () => {
     assert.equal((await orderOf(person, number)).refundedPkr, 1000);
   });
 
-  test('a number that was entered for another refund is refused, naming its order', async () => {
-    const [first, second] = [await byHand(), await byHand()];
-    await decide(await itemOf(first.number), { action: 'sent', answers: { reference: 'FT26-77' } });
-    const again = decide(await itemOf(second.number), { action: 'sent', answers: { reference: 'ft26 - 77' } });
-    await assert.rejects(again, refusedWith('reference_taken', 409, new RegExp(first.number)));
-    await decide(await itemOf(second.number), { action: 'sent', answers: { reference: 'FT26-78' } });
-  });
-
   test('one that was marked as sent by mistake waits again, for ten minutes', async () => {
     const { person, number } = await byHand();
     const item = await itemOf(number);
+    assert.deepEqual([item.reason, item.title, choicesOf(item)], ['by-hand', 'PKR 1,000', ['sent', 'decline']]);
     const undo = ({ client } = other) => client.call(refundsQueue.undo, { params: { itemId: item.id } });
+    const withoutReference = refusedWith('invalid_input', 400, undefined, 'body.answers.reference');
+    await assert.rejects(decide(item, { action: 'sent' }), withoutReference);
     const sent = await decide(item, { action: 'sent', answers: { reference: 'FT26-90' } });
     assert.equal(sent.canUndo, true);
     await assert.rejects(undo(requestingOfficer), refusedWith('queue_no_undo', 409));

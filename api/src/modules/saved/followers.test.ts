@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import {
-  changeListingState,
-  deleteMyListing,
-  listNotifications,
-  UNDO_SOLD_MS,
-  updateMyListing,
-} from '@karwan/shared-contracts';
+import { changeListingState, listNotifications, updateMyListing } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import { notifySales } from '../../testing/notify-sales.ts';
 import { openPage } from '../../testing/realtime-page.ts';
@@ -119,43 +113,5 @@ describe('the followers of an ad', () => {
       ...{ vertical: 'used-cars', listingId: ad.listingId, title: 'Toyota Corolla 2018', slug: ad.slug },
       pricePkr: ad.draft.pricePkr,
     });
-  });
-
-  test('are notified of a return only while it lasts, and once the ad is public', async () => {
-    ad = await postAd(seller);
-    const buyer = await api.person();
-    await follow(buyer);
-    const change = (action: 'mark-sold' | 'activate' | 'deactivate') =>
-      seller.client.call(changeListingState, { params: { listingId: ad.listingId }, body: { action } });
-    await change('mark-sold');
-    await notifySales(api);
-    await change('activate');
-    await change('mark-sold');
-    await notifySales(api);
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold']);
-    await change('activate');
-    await change('deactivate');
-    await notifySales(api);
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold']);
-    await change('activate');
-    await notifySales(api);
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
-  });
-
-  test('are not notified of a sale that is undone, or of an ad that is deleted, within ten seconds', async () => {
-    const buyer = await api.person();
-    const change = (action: 'mark-sold' | 'activate') =>
-      seller.client.call(changeListingState, { params: { listingId: ad.listingId }, body: { action } });
-    for (const end of ['undo', 'delete'] as const) {
-      ad = await postAd(seller);
-      await follow(buyer);
-      await change('mark-sold');
-      api.clock.advance(UNDO_SOLD_MS);
-      await (end === 'undo'
-        ? change('activate')
-        : seller.client.call(deleteMyListing, { params: { listingId: ad.listingId } }));
-      await notifySales(api);
-    }
-    assert.deepEqual(await kindsOf(buyer), []);
   });
 });
