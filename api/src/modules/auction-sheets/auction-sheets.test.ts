@@ -7,7 +7,6 @@ import {
   getBookingDraft,
   getSheetOffer,
   getSheetReport,
-  listNotifications,
   listSheetChecks,
   listTransactions,
   orderPath,
@@ -22,8 +21,9 @@ import { aPaidCheck, checkOf, requestSheet } from '../../testing/a-sheet-check.t
 import { callbackOf, gatewayPage, orderOf, postCallback, sandboxRow } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { sentTo } from '../../testing/codes.ts';
+import { newsOf } from '../../testing/news-of.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, useApi } from '../../testing/start-api.ts';
+import { startApi, useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { createCatalogueModule } from '../catalogue/index.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
@@ -62,8 +62,6 @@ describe('the verification of an auction sheet', () => {
     payments: createPayments({ fulfilments: {}, now: api.services.now, notifications: silentNotifications }),
   });
   const lookUp = () => processDueChecks(services());
-  const newsOf = async ({ client }: Person) =>
-    (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
   const reportOf = (reportNumber: string | null) =>
     api.visitor().call(getSheetReport, { params: { reportNumber: reportNumber ?? 'none' } });
   const countRequests = (checkId: string) => requests.filter(({ reference }) => reference === checkId).length;

@@ -139,16 +139,6 @@ describe('an own booking', () => {
     await assert.rejects(move(person, id, { day: dayIn(6), hour: 12 }), refusedWith('booking_state', 409));
   });
 
-  test('stays where it is when the other hour is taken', async () => {
-    const people = [await api.person(), await api.person(), await api.person()];
-    for (const person of people) await aBooking(api, person, { hour: 16, inDays: 6 });
-    const person = await api.person();
-    const booking = await aBooking(api, person, { hour: 17, inDays: 6 });
-    const taken = move(person, booking.id, { day: dayIn(6), hour: 16 });
-    await assert.rejects(taken, refusedWith('slot_taken', 409));
-    assert.equal((await bookingOf(person, booking.id)).startsAt, booking.startsAt);
-  });
-
   test('of who leaves for good is cancelled, given back, and nobody’s any more', async () => {
     const { db, now } = api.services;
     const person = await api.person();

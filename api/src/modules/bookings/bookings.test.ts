@@ -11,7 +11,6 @@ import {
   getOfficeBooking,
   listBookingHours,
   listBookings,
-  listNotifications,
   saveBookingDraft,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
@@ -21,6 +20,7 @@ import { accountKinds } from '../../testing/account-kinds.ts';
 import { anInspectionOf } from '../../testing/an-inspection.ts';
 import { postPartAd } from '../../testing/auto-part-ads.ts';
 import { sentTo } from '../../testing/codes.ts';
+import { newsOf } from '../../testing/news-of.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, useApi } from '../../testing/start-api.ts';
@@ -36,8 +36,6 @@ describe('a booking', () => {
     api.visitor().call(listBookingHours, { params: { kind: 'car-inspection' }, query: { city, day } });
   const leftAt = async ({ day, hour }: { day: string; hour: number }) =>
     (await hoursOn(day)).find((each) => each.hour === hour)?.left;
-  const newsOf = async (person: Person) =>
-    (await person.client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
   const messages = () => sendQueued(api);
 
   test('[ENT-02] is offered in the cities whose flag says so, and taken in no other', async () => {

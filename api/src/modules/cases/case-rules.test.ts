@@ -120,22 +120,6 @@ describe('the rules of a case', () => {
     assert.equal((await desk.readCase()).stage, 'commission');
   });
 
-  test('of a search hold in every stage, and when it has ended', async () => {
-    const desk = await aCase(api, 'buy-me-a-car');
-    const { work, answer, offer } = desk;
-    await assertOtherActionsRefused(desk);
-    await work({ action: 'propose-price', pricePkr, note: 'Usual.' });
-    await answer({ action: 'agree-price' });
-    await assertOtherActionsRefused(desk);
-    const offerId = await offer(pricePkr);
-    await answer({ action: 'accept-offer', offerId });
-    await assertOtherActionsRefused(desk, offerId);
-    await work({ action: 'seller-agreed' });
-    await assertOtherActionsRefused(desk, offerId);
-    await work({ action: 'end', note: 'It has been found elsewhere.' });
-    await assertOtherActionsRefused(desk, offerId);
-  });
-
   test('nothing is done before the consultant may begin, but for writing', async () => {
     const desk = await aCase(api, 'sell-my-car');
     const { client } = desk.consultant;

@@ -14,6 +14,7 @@ import { bookingOf } from '../../testing/a-booking.ts';
 import { aCase, type Desk } from '../../testing/a-case.ts';
 import { chooseOutcome, orderOf } from '../../testing/a-shop.ts';
 import { sentTo } from '../../testing/codes.ts';
+import { newsOf } from '../../testing/news-of.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { useApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
@@ -28,8 +29,6 @@ describe('a case', () => {
     (await bookingOf(person, bookingId)).timeline.map(({ what, amountPkr }) =>
       amountPkr ? `${what} ${amountPkr}` : what,
     );
-  const newsOf = async ({ person }: Desk) =>
-    (await person.client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
   const assertLedgerConsistent = async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []);
 
   test('[SVC-02] sells a car, from the price over offers to hand-over and commission', async () => {
@@ -138,7 +137,7 @@ describe('a case', () => {
       'commission-paid 46501',
       'done',
     ]);
-    const notifications = (await newsOf(desk)).filter((kind) => kind.startsWith('case-'));
+    const notifications = (await newsOf(desk.person)).filter((kind) => kind.startsWith('case-'));
     assert.deepEqual(notifications.sort(), [
       ...['case-closed', 'case-commission', 'case-decided', 'case-decided', 'case-hand-over'],
       ...['case-offer', 'case-offer', 'case-price', 'case-price'],

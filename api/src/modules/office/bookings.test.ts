@@ -28,8 +28,9 @@ import { aBooking, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
 import { chooseOutcome, orderOf } from '../../testing/a-shop.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { sentTo } from '../../testing/codes.ts';
+import { newsOf } from '../../testing/news-of.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, type TestApi, useApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { countForOffice } from '../bookings/index.ts';
 import { officers } from './tables.ts';
@@ -70,8 +71,6 @@ describe('bookings in the office', () => {
     api.clock.advance(Date.parse(startsAt) - hoursBefore * HOUR_MS - api.services.now().getTime());
     await scheduleOfficers();
   }
-  const notificationsOf = async ({ client }: Person) =>
-    (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
 
   test('are listed by city, day and status, the earliest first, with counts; who they wait for is on the day’s page', async () => {
     const person = await api.person();
@@ -176,7 +175,7 @@ describe('bookings in the office', () => {
     await assert.rejects(change(assigned, { action: 'move', day, hour: 3 }), refusedWith('invalid_input', 400));
     const moved = await change(assigned, { action: 'move', day, hour: 17 });
     assert.deepEqual([moved.status, moved.assignee], ['confirmed', null]);
-    assert.ok((await notificationsOf(person)).includes('booking-moved'));
+    assert.ok((await newsOf(person)).includes('booking-moved'));
     const again = await change(await change(moved, assign()), { action: 'release' });
     assert.deepEqual([again.status, again.assignee], ['confirmed', null]);
   });

@@ -10,6 +10,7 @@ import {
   receiptFilePath,
 } from '@karwan/shared-contracts';
 import {
+  aNewOrder,
   aShop,
   callbackOf,
   chooseOutcome,
@@ -32,11 +33,7 @@ describe('paying', () => {
   const api = useApi({ ports: { fulfilments: shop.fulfilments } });
   afterEach(async () => assert.deepEqual(await findLedgerMismatches(api.services.db), []));
 
-  async function startOrder() {
-    const person = await api.person();
-    const order = await openAnOrder(api, shop, person);
-    return { person, order, number: order.number };
-  }
+  const startOrder = () => aNewOrder(api, shop);
   const fulfilmentCount = (number: string) => shop.fulfilledOrders.filter((each) => each === number).length;
   const rowOf = (number: string) => sandboxRow(api, orderPath(number));
 

@@ -3,20 +3,20 @@ import { afterEach, describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import {
+  aPaidOrder,
   aShop,
   callbackOf,
-  chooseOutcome,
   gatewayPage,
   openAnOrder,
   orderOf,
   paymentServicesOf,
   postCallback,
+  requestRefund,
   sandboxRow,
 } from '../../testing/a-shop.ts';
 import { useApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
-import { createPayments } from './index.ts';
 import { processPendingEvents } from './process-event.ts';
 import { completeRefund, sendRefunds } from './refunds.ts';
 import { paymentFlags, refunds } from './tables.ts';
@@ -31,15 +31,11 @@ describe('money that goes back', () => {
 
   const services = () => paymentServicesOf(api, shop);
   async function paid() {
-    const person = await api.person();
-    const order = await openAnOrder(api, shop, person);
-    await chooseOutcome(person, order.number, 'success');
-    return { person, order, number: order.number, row: await sandboxRow(api, orderPath(order.number)) };
+    const paidOrder = await aPaidOrder(api, shop);
+    return { ...paidOrder, row: await sandboxRow(api, orderPath(paidOrder.number)) };
   }
   async function requestRefundOf(orderId: string, amount: number) {
-    const [refund, ...others] = await api.services.db.transaction((tx) =>
-      createPayments(services()).requestRefund(tx, { orderId, amount, reason: 'You cancelled in time.' }),
-    );
+    const [refund, ...others] = await requestRefund(api, shop, orderId, amount);
     assert.ok(refund);
     assert.deepEqual(others, []);
     return refund;

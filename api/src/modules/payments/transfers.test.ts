@@ -15,6 +15,8 @@ import {
   sandboxRow,
   startPaying,
 } from '../../testing/a-shop.ts';
+import { holdTransaction } from '../../testing/hold-transaction.ts';
+import { newsOf } from '../../testing/news-of.ts';
 import { type Person, useApi } from '../../testing/start-api.ts';
 import { queueItems } from '../queues/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
@@ -233,13 +235,11 @@ describe('a bank transfer', () => {
     const proven = await startOrder();
     await send(proven.person, proven.number, PDF);
     await sendTransferReminders(services());
-    const notificationKinds = async () =>
-      (await person.client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
-    assert.deepEqual(await notificationKinds(), []);
+    assert.deepEqual(await newsOf(person), []);
     api.clock.advance(2.1 * DAY_MS);
     await sendTransferReminders(services());
     await sendTransferReminders(services());
-    assert.deepEqual(await notificationKinds(), ['transfer-awaited']);
+    assert.deepEqual(await newsOf(person), ['transfer-awaited']);
     api.clock.advance(DAY_MS);
     await expireOrders(services());
     assert.equal((await orderOf(person, number)).status, 'expired');
@@ -251,24 +251,12 @@ describe('a bank transfer', () => {
   test('is not reminded of where the order has ended since it was found', async () => {
     const { person, number } = await startOrder();
     api.clock.advance(2.1 * DAY_MS);
-    const { db } = api.services;
-    // Cancelled between the query for due transfers and the first transaction.
-    const cancelling = new Proxy(db, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== 'function') return value;
-        if (name !== 'transaction') return value.bind(target);
-        return async (work: unknown) => {
-          await person.client.call(cancelOrder, { params: { orderNumber: number } }).catch(() => undefined);
-          return value.call(target, work);
-        };
-      },
-    });
-    await sendTransferReminders({ ...services(), db: cancelling });
-    const { items } = await person.client.call(listNotifications, { query: {} });
-    assert.deepEqual(
-      items.filter(({ kind }) => kind === 'transfer-awaited'),
-      [],
-    );
+    const held = holdTransaction(api.services.db, 'transfers.ts');
+    const reminding = sendTransferReminders(services());
+    await held.reached;
+    await person.client.call(cancelOrder, { params: { orderNumber: number } });
+    held.release();
+    await reminding;
+    assert.equal((await newsOf(person)).includes('transfer-awaited'), false);
   });
 });

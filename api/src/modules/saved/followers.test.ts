@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { changeListingState, listNotifications, updateMyListing } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
+import { newsOf } from '../../testing/news-of.ts';
 import { notifySales } from '../../testing/notify-sales.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { type Person, useApi } from '../../testing/start-api.ts';
@@ -32,7 +33,6 @@ describe('the followers of an ad', () => {
       params: { listingId: ad.listingId },
       body: { revision, draft: { ...ad.draft, pricePkr } },
     });
-  const kindsOf = async (person: Person) => (await person.client.call(listNotifications)).items.map(({ kind }) => kind);
 
   test('are notified once each, and only those who have a page open are counted for, in two statements', async () => {
     const { db } = api.services;
@@ -63,7 +63,7 @@ describe('the followers of an ad', () => {
     const notified = await db.select().from(notifications).where(eq(notifications.kind, 'saved-ad-price'));
     assert.equal(notified.length, FOLLOWERS + online.length);
     assert.equal(new Set(notified.map(({ accountId }) => accountId)).size, notified.length);
-    assert.deepEqual([await kindsOf(mute), await kindsOf(followsAnother)], [[], []]);
+    assert.deepEqual([await newsOf(mute), await newsOf(followsAnother)], [[], []]);
     for (const page of pages) page.close();
   });
 
@@ -100,14 +100,14 @@ describe('the followers of an ad', () => {
     };
     await change('mark-sold');
     await change('activate');
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
+    assert.deepEqual(await newsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
     for (const action of ['mark-sold', 'activate', 'mark-sold', 'activate', 'deactivate', 'activate'] as const)
       await change(action);
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
+    assert.deepEqual(await newsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
     await change('mark-sold');
     api.clock.advance(DAY_MS);
     await notifySales(api);
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold', 'saved-ad-back', 'saved-ad-sold']);
+    assert.deepEqual(await newsOf(buyer), ['saved-ad-sold', 'saved-ad-back', 'saved-ad-sold']);
     const [, back] = (await buyer.client.call(listNotifications)).items;
     assert.deepEqual(back?.parameters['saved-ad-back'], {
       ...{ vertical: 'used-cars', listingId: ad.listingId, title: 'Toyota Corolla 2018', slug: ad.slug },
