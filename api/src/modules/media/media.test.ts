@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { imagesField, sharePicturePath, unusableImage, uploadPhoto } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { failedItems } from '../../platform/jobs/for-each-due.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { openMediaStore } from './open-store.ts';
 import { createPhotoEncoder } from './photo-encoder.ts';
@@ -48,15 +48,9 @@ async function answerTo(client: ApiClient, body: FormData) {
 }
 
 describe('media', () => {
-  let api: TestApi;
   const encoder = createPhotoEncoder();
-  before(async () => {
-    api = await startApi();
-  });
-  after(async () => {
-    encoder.close();
-    await api.stop();
-  });
+  after(() => encoder.close());
+  const api = useApi();
 
   const library = (config = api.config, store = openMediaStore(api.config)) =>
     createPhotoLibrary({

@@ -204,6 +204,9 @@ describe('bookings in the office', () => {
     await assert.rejects(change(seller, { action: 'begin' }), refusedWith('booking_state', 409));
     await goTo(seller.startsAt, 1);
     await change(await officeView(sale.bookingId), assign(consultant.officer.id));
+    const other = await api.officer('consultant');
+    const otherView = await officeView(sale.bookingId, other.client);
+    await assert.rejects(change(otherView, { action: 'begin' }, other.client), refusedWith('booking_state', 409));
     const started = await change(await officeView(sale.bookingId), { action: 'begin' });
     assert.deepEqual([started.status, started.actions], ['in-progress', ['cancel']]);
     const finish = {

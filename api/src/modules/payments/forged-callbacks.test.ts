@@ -4,11 +4,11 @@ import { orderPath } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/database/database.ts';
 import {
+  aNewOrder,
   aShop,
   callbackOf,
   chooseOutcome,
   gatewayPage,
-  openAnOrder,
   orderOf,
   postCallback,
   sandboxRow,
@@ -24,8 +24,7 @@ describe('forged callbacks', () => {
   const api = useApi({ ports: { fulfilments: shop.fulfilments } });
 
   async function startedPayment() {
-    const person = await api.person();
-    const { number } = await openAnOrder(api, shop, person);
+    const { person, number } = await aNewOrder(api, shop);
     await gatewayPage(person, number);
     return { person, number, row: await sandboxRow(api, orderPath(number)) };
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { isSigned, secureHash } from '../../platform/payments/jazzcash-hash.ts';
-import { aShop, openAnOrder, orderOf, startPaying } from '../../testing/a-shop.ts';
+import { aNewOrder, aShop, orderOf, startPaying } from '../../testing/a-shop.ts';
 import { useApi } from '../../testing/start-api.ts';
 import { paymentAttempts } from './tables.ts';
 
@@ -19,8 +19,7 @@ describe('a hosted checkout', () => {
   const api = useApi({ env, ports: { fulfilments: shop.fulfilments } });
 
   async function startOrder() {
-    const person = await api.person();
-    const { number } = await openAnOrder(api, shop, person);
+    const { person, number } = await aNewOrder(api, shop);
     const { attempt } = await startPaying(person, number, 'jazzcash');
     const page = await person.client.raw('GET', attempt?.checkoutHref ?? 'not under way');
     const inputs = page.text.matchAll(/name="(\w+)" value="([^"]*)"/g);

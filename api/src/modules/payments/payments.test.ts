@@ -38,8 +38,7 @@ describe('paying', () => {
   const rowOf = (number: string) => sandboxRow(api, orderPath(number));
 
   test('an order costs what the server says, holds its tax, and is opened once', async () => {
-    const person = await api.person();
-    const order = await openAnOrder(api, shop, person);
+    const { person, order } = await startOrder();
     assert.match(order.number, /^K-\d{4}-\d{6}$/);
     const again = await openAnOrder(api, shop, person, { subject: order.subject });
     assert.equal(again.number, order.number);

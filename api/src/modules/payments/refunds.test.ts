@@ -3,11 +3,11 @@ import { afterEach, describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import {
+  aNewOrder,
   aPaidOrder,
   aShop,
   callbackOf,
   gatewayPage,
-  openAnOrder,
   orderOf,
   paymentServicesOf,
   postCallback,
@@ -85,8 +85,7 @@ describe('money that goes back', () => {
   });
 
   test('told before the payment itself, it waits for it', async () => {
-    const person = await api.person();
-    const { number } = await openAnOrder(api, shop, person);
+    const { person, number } = await aNewOrder(api, shop);
     await gatewayPage(person, number);
     const row = await sandboxRow(api, orderPath(number));
     await postCallback(api, callbackOf(row, { outcome: 'refunded' }));

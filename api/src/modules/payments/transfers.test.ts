@@ -5,10 +5,10 @@ import { cancelOrder, listNotifications, orderPath, sendTransferProof } from '@k
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
+  aNewOrder,
   aShop,
   callbackOf,
   chooseOutcome,
-  openAnOrder,
   orderOf,
   paymentServicesOf,
   postCallback,
@@ -36,10 +36,9 @@ describe('a bank transfer', () => {
 
   const services = () => paymentServicesOf(api, shop);
   async function startOrder() {
-    const person = await api.person();
-    const { number, id } = await openAnOrder(api, shop, person);
+    const { person, number, order } = await aNewOrder(api, shop);
     const { attempt } = await startPaying(person, number, 'bank-transfer');
-    return { person, number, id, transfer: attempt?.transfer };
+    return { person, number, id: order.id, transfer: attempt?.transfer };
   }
   function send({ client }: Person, number: string, bytes: Buffer, name = 'proof.pdf', type = 'application/pdf') {
     const form = new FormData();
@@ -98,8 +97,7 @@ describe('a bank transfer', () => {
   });
 
   test('a proof without a transfer is refused', async () => {
-    const person = await api.person();
-    const { number } = await openAnOrder(api, shop, person);
+    const { person, number } = await aNewOrder(api, shop);
     assert.equal((await send(person, number, PDF)).status, 409);
   });
 
@@ -122,8 +120,7 @@ describe('a bank transfer', () => {
   });
 
   test('is no longer awaited once a payment begun before it has paid the order', async () => {
-    const person = await api.person();
-    const { number, id } = await openAnOrder(api, shop, person);
+    const { person, number, order } = await aNewOrder(api, shop);
     await startPaying(person, number);
     const row = await sandboxRow(api, orderPath(number));
     await startPaying(person, number, 'bank-transfer');
@@ -132,7 +129,7 @@ describe('a bank transfer', () => {
         .select({ status: paymentAttempts.status, reason: queueItems.reason })
         .from(paymentAttempts)
         .innerJoin(queueItems, and(eq(queueItems.subjectId, paymentAttempts.id), isNull(queueItems.doneAt)))
-        .where(eq(paymentAttempts.orderId, id));
+        .where(eq(paymentAttempts.orderId, order.id));
     assert.deepEqual(await transferStates(), [{ status: 'started', reason: 'awaited' }]);
     await postCallback(api, callbackOf(row));
     assert.equal((await orderOf(person, number)).status, 'paid');
