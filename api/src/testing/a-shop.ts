@@ -90,6 +90,28 @@ export function openAnOrder(api: TestApi, shop: Shop, { account }: Person, chang
   );
 }
 
+/** An order of a new person, not paid yet. */
+export async function aNewOrder(api: TestApi, shop: Shop, change?: Partial<NewOrder>) {
+  const person = await api.person();
+  const order = await openAnOrder(api, shop, person, change);
+  return { person, order, number: order.number };
+}
+
+/** A paid order of a new person. */
+export async function aPaidOrder(api: TestApi, shop: Shop, change?: Partial<NewOrder>) {
+  const paid = await aNewOrder(api, shop, change);
+  await chooseOutcome(paid.person, paid.number, 'success');
+  return paid;
+}
+
+/** Asks for a part of an order's price back. */
+export const requestRefund = (api: TestApi, shop: Shop, orderId: string, amount: number) =>
+  api.services.db.transaction((tx) =>
+    createPayments(paymentServicesOf(api, shop)).requestRefund(tx, {
+      ...{ orderId, amount, reason: 'You cancelled in time.' },
+    }),
+  );
+
 export const orderOf = ({ client }: Person, orderNumber: string): Promise<OrderPage> =>
   client.call(getOrder, { params: { orderNumber } });
 

@@ -4,11 +4,10 @@ import { flagsQueue, refundsQueue } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/database/database.ts';
 import { restores } from '../../platform/restores/tables.ts';
-import { aShop, chooseOutcome, openAnOrder, paymentServicesOf, runRefundJob } from '../../testing/a-shop.ts';
+import { aPaidOrder, aShop, paymentServicesOf, requestRefund, runRefundJob } from '../../testing/a-shop.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
 import { useApi } from '../../testing/start-api.ts';
 import { outgoingMessages } from '../notifications/index.ts';
-import { createPayments } from '../payments/index.ts';
 import { listWaiting } from '../queues/index.ts';
 import { finishRestore } from './after-restore.ts';
 import { executeCommand, parseCommand } from './service.ts';
@@ -18,18 +17,8 @@ describe('after a restore', () => {
   const api = useApi({ ports: { fulfilments: shop.fulfilments } });
 
   async function refundOf(status: 'requested' | 'by-hand') {
-    const person = await api.person();
-    const order = await openAnOrder(api, shop, person);
-    await chooseOutcome(person, order.number, 'success');
-    const [refund] = await api.services.db.transaction((tx) =>
-      createPayments(paymentServicesOf(api, shop)).requestRefund(tx, {
-        orderId: order.id,
-        amount: 1000,
-        reason: 'You cancelled in time.',
-      }),
-    );
-    assert.ok(refund);
-    const { id } = refund;
+    const { order } = await aPaidOrder(api, shop);
+    const [{ id } = assert.fail()] = await requestRefund(api, shop, order.id, 1000);
     await api.services.db.execute(sql`update payment_refunds set status = ${status} where id = ${id}`);
     return id;
   }

@@ -222,14 +222,6 @@ describe('armoured cars', () => {
     assert.deepEqual([draft.depositPkr, draft.driver], [undefined, undefined]);
   });
 
-  test('are posted by armoured dealers, who post nothing else', async () => {
-    const dealer = await api.person({ userType: 'dealer', dealerType: 'car', businessType: 'Armoured Cars' });
-    assert.equal((await sendArmouredAd(dealer)).status, 'pending');
-    await assert.rejects(postAd(dealer), refusedWith('wrong_dealer_kind', 403));
-    const ofCars = await api.person({ userType: 'dealer', dealerType: 'car', businessType: 'Used Cars' });
-    await assert.rejects(createArmouredDraft(ofCars), refusedWith('wrong_dealer_kind', 403));
-  });
-
   test('tell their NOC number to their owner and the back office alone', async () => {
     const nocNumber = 'NOC-7Q4Z-CANARY';
     const [seller, buyer] = [await api.person(), await api.person()];

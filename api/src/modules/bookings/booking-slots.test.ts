@@ -4,8 +4,6 @@ import { bookableDays, type Refusal } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import { bookAnHour } from '../../testing/a-booking.ts';
 import { useApi } from '../../testing/start-api.ts';
-import { setCapacity } from './capacity.ts';
-import { bookableHoursOf, lockFreeSlot } from './slots.ts';
 import { bookingSlots, bookings } from './tables.ts';
 
 const PEOPLE = 200;
@@ -56,22 +54,6 @@ describe('the hours of a day', () => {
     assert.equal((await slotOf(slot))?.taken, 0);
     await force.execute();
     assert.equal((await slotOf(slot))?.taken, 1);
-  });
-
-  test('have a break at one PM on Fridays, unless the office opens that hour', async () => {
-    const { db } = api.services;
-    const now = new Date('2026-12-01T08:00:00+05:00');
-    const location = { kind: 'car-inspection', city: 'karachi' } as const;
-    const hoursOn = async (day: string) => (await bookableHoursOf(db, location, day, now)).map(({ hour }) => hour);
-    const services = { payments: { expireOverdue: async () => 0 } };
-    const lock = () =>
-      db.transaction((tx) => lockFreeSlot(tx, services, location, new Date('2026-12-04T13:00:00+05:00')));
-    assert.deepEqual(await hoursOn('2026-12-03'), [9, 10, 11, 12, 13, 14, 15, 16, 17]);
-    assert.deepEqual(await hoursOn('2026-12-04'), [9, 10, 11, 12, 14, 15, 16, 17]);
-    await assert.rejects(lock(), /not valid|This time is not available/);
-    const requestedHours = [{ hour: 13, was: 0, capacity: 1 }];
-    await db.transaction((tx) => setCapacity(tx, { ...location, day: '2026-12-04' }, requestedHours));
-    assert.ok(await lock());
   });
 
   test('agree with the bookings that hold them', async () => {

@@ -6,13 +6,13 @@ import {
   changeOfficeBooking,
   contestNoShow,
   getOfficeBooking,
-  listNotifications,
   noShowsQueue,
 } from '@karwan/shared-contracts';
 import { silentNotifications } from '../../seed/demo-services.ts';
 import { aBooking, bookingOf } from '../../testing/a-booking.ts';
 import { orderOf } from '../../testing/a-shop.ts';
 import { sentTo } from '../../testing/codes.ts';
+import { newsOf } from '../../testing/news-of.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, type TestApi, useApi } from '../../testing/start-api.ts';
@@ -41,8 +41,6 @@ describe('a no-show', () => {
   const readOfficeBooking = (bookingId: string) => office.client.call(getOfficeBooking, { params: { bookingId } });
   const contest = ({ client }: Person, bookingId: string, text = TEXT) =>
     client.call(contestNoShow, { params: { bookingId }, body: { text } });
-  const notificationsOf = async ({ client }: Person) =>
-    (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
   const waiting = async () => (await office.client.call(noShowsQueue.list, { query: {} })).items;
   const itemOf = async (bookingId: string) => {
     const { reference } = await readOfficeBooking(bookingId);
@@ -72,7 +70,7 @@ describe('a no-show', () => {
 
   test('is told at once on the site, by mail and by SMS, and says until when it may be contested', async () => {
     const { person, id } = await missed('0321-4445556');
-    assert.ok((await notificationsOf(person)).includes('booking-no-show'));
+    assert.ok((await newsOf(person)).includes('booking-no-show'));
     await sendQueued(api);
     for (const to of [person.account.email ?? '', '03214445556']) {
       const texts = (await sentTo(api, to)).map(({ subject = '', text }) => subject + text).join('\n');
@@ -104,13 +102,6 @@ describe('a no-show', () => {
     );
   });
 
-  test('cannot be contested when its day is over', async () => {
-    const { person, id } = await missed();
-    api.clock.advance(24 * HOUR_MS + 1);
-    assert.equal((await bookingOf(person, id)).noShow?.mayContest, false);
-    await assert.rejects(contest(person, id), refusedWith('booking_state', 409));
-  });
-
   test('is taken back: the booking is cancelled, all of the money goes back, and its person is told', async () => {
     const { person, id, orderNumber } = await missed();
     await contest(person, id);
@@ -118,7 +109,7 @@ describe('a no-show', () => {
     await decide(id, 'give-back', 'Our inspector was at another house.');
     assert.equal((await bookingOf(person, id)).status, 'cancelled');
     assert.equal((await orderOf(person, orderNumber)).refunds[0]?.amountPkr, 3000);
-    assert.ok((await notificationsOf(person)).includes('booking-cancelled'));
+    assert.ok((await newsOf(person)).includes('booking-cancelled'));
     assert.equal(await itemOf(id), undefined);
   });
 
@@ -132,7 +123,7 @@ describe('a no-show', () => {
       ['no-show', false, 'Our inspector called four times.'],
     );
     assert.deepEqual((await orderOf(person, orderNumber)).refunds, []);
-    assert.ok((await notificationsOf(person)).includes('booking-no-show-upheld'));
+    assert.ok((await newsOf(person)).includes('booking-no-show-upheld'));
     assert.equal(await itemOf(id), undefined);
   });
 
@@ -156,7 +147,7 @@ describe('a no-show', () => {
     const moved = await change(id, { action: 'move', day, hour: 16 });
     assert.deepEqual([moved.status, moved.assignee], ['confirmed', null]);
     assert.equal((await bookingOf(person, id)).noShow, undefined);
-    assert.ok((await notificationsOf(person)).includes('booking-moved'));
+    assert.ok((await newsOf(person)).includes('booking-moved'));
     assert.equal(await itemOf(id), undefined);
   });
 

@@ -151,6 +151,8 @@ describe('queries of cases', () => {
     const { ids, namesOf } = await storeByName({
       due: aCase(due),
       'in a day and a minute': aCase({ ...due, handOverAt: ago(-24 * HOUR_MS - 60_000) }),
+      'in two hours': aCase({ ...due, handOverAt: ago(-2 * HOUR_MS), dayBeforeToldAt: ago(1) }),
+      'in two hours and a minute': aCase({ ...due, handOverAt: ago(-2 * HOUR_MS - 60_000), dayBeforeToldAt: ago(1) }),
       'just now': aCase({ ...due, handOverAt: NOW }),
       'at another stage': aCase({ ...due, stage: 'commission' }),
       reminded: aCase({ ...due, dayBeforeToldAt: NOW, hoursBeforeToldAt: NOW }),
@@ -167,7 +169,7 @@ describe('queries of cases', () => {
       const row = await findCase(db, id);
       if (row?.dayBeforeToldAt?.getTime() === NOW.getTime()) marked.push({ id });
     }
-    assert.deepEqual(namesOf(marked), ['due', 'reminded']);
-    assert.deepEqual(told, ['case-hand-over-near due']);
+    assert.deepEqual(namesOf(marked), ['due', 'in two hours', 'reminded']);
+    assert.deepEqual(told, ['case-hand-over-near due', 'case-hand-over-near in two hours']);
   });
 });

@@ -7,14 +7,11 @@ import {
   type CustomerCaseChange,
   changeBookingCase,
   changeOfficeBooking,
-  changeOfficeCase,
   getOfficeBooking,
-  getOfficeCase,
   listCaseMessages,
   listNotifications,
   listOfficeCaseMessages,
   type OfficeCaseChange,
-  officeCaseConflict,
   readCaseMessages,
   readOfficeCaseMessages,
   requiredBeforeHandOver,
@@ -24,19 +21,17 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { silentNotifications } from '../../seed/demo-services.ts';
-import { aCase, aDesk, aVisit, type Desk } from '../../testing/a-case.ts';
+import { aCase, aDesk, type Desk } from '../../testing/a-case.ts';
 import { chooseOutcome } from '../../testing/a-shop.ts';
-import { accountKinds } from '../../testing/account-kinds.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, useApi } from '../../testing/start-api.ts';
 import { eraseBookingsOf } from '../bookings/index.ts';
 import { createNotificationsModule, outgoingMessages } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
-import { accounts } from '../users/index.ts';
 import { eraseCasesOf } from './erase-cases.ts';
 import { sendHandOverReminders } from './reminders.ts';
-import { caseMessages, caseOffers } from './tables.ts';
+import { caseOffers } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 const pricePkr = 4_000_000;
@@ -125,22 +120,6 @@ describe('the rules of a case', () => {
     assert.equal((await desk.readCase()).stage, 'commission');
   });
 
-  test('of a search hold in every stage, and when it has ended', async () => {
-    const desk = await aCase(api, 'buy-me-a-car');
-    const { work, answer, offer } = desk;
-    await assertOtherActionsRefused(desk);
-    await work({ action: 'propose-price', pricePkr, note: 'Usual.' });
-    await answer({ action: 'agree-price' });
-    await assertOtherActionsRefused(desk);
-    const offerId = await offer(pricePkr);
-    await answer({ action: 'accept-offer', offerId });
-    await assertOtherActionsRefused(desk, offerId);
-    await work({ action: 'seller-agreed' });
-    await assertOtherActionsRefused(desk, offerId);
-    await work({ action: 'end', note: 'It has been found elsewhere.' });
-    await assertOtherActionsRefused(desk, offerId);
-  });
-
   test('nothing is done before the consultant may begin, but for writing', async () => {
     const desk = await aCase(api, 'sell-my-car');
     const { client } = desk.consultant;
@@ -195,20 +174,6 @@ describe('the rules of a case', () => {
     await desk.work({ action: 'put-on-offer' });
     return desk;
   }
-
-  test('the office changes what it has seen, too', async () => {
-    const desk = await aCase(api, 'sell-my-car');
-    const { revision } = await desk.readOfficeCase();
-    const path = changeOfficeCase.path.replace(':bookingId', desk.bookingId);
-    const propose = (price: number) =>
-      desk.consultant.client.raw('POST', path, {
-        body: { revision, change: { action: 'propose-price', pricePkr: price, note: 'Usual.' } },
-      });
-    assert.equal((await propose(4_000_000)).status, 200);
-    const refused = await propose(4_100_000);
-    assert.equal(refused.status, 409);
-    assert.equal(officeCaseConflict.parse(refused.body).case.revision, revision + 1);
-  });
 
   test('an offer of another case, an ad that is none, an item of the other kind, and a time that is over are refused', async () => {
     const other = await caseOnOffer();
@@ -303,81 +268,45 @@ describe('the rules of a case', () => {
     assert.partialDeepStrictEqual(await readOfficeCase(), { unread: 1, waitsFor: 'office' });
     const read = { params, body: { upToMessageId: reply.id } };
     assert.equal((await consultant.client.call(readOfficeCaseMessages, read)).unread, 0);
-    const { items, hasMore } = await consultant.client.call(listOfficeCaseMessages, { params, query: { limit: 2 } });
-    assert.deepEqual([items.map(({ text }) => text), hasMore], [['A buyer comes tomorrow.', 'At what time?'], true]);
-    assert.ok(items.every(({ seenAt }) => seenAt !== null));
-    const missed = await person.client.call(listCaseMessages, { params, query: { after: first.id } });
+    const { items } = await consultant.client.call(listOfficeCaseMessages, { params, query: { limit: 2 } });
     assert.deepEqual(
-      missed.items.map(({ id }) => id),
-      [second.id, reply.id],
+      items.map(({ text }) => text),
+      ['A buyer comes tomorrow.', 'At what time?'],
     );
+    const missed = await person.client.call(listCaseMessages, { params, query: { after: second.id } });
+    assert.deepEqual(missed.items, items.slice(1));
     page.close();
   });
 
-  test('staff see the case of their dealer with the permission for bookings alone; who is suspended writes nothing', async () => {
-    const desk = await aCase(api, 'sell-my-car');
-    const staff = { ...accountKinds.staff, employerId: desk.person.account.id };
-    const other = await api.person({ ...staff, permissions: ['Messages'] });
-    await assert.rejects(desk.readCase(other.client), refusedWith('permission_missing', 403));
-    const until = new Date(api.services.now().getTime() + 24 * HOUR_MS);
-    await api.services.db
-      .update(accounts)
-      .set({ suspendedUntil: until })
-      .where(eq(accounts.id, desk.person.account.id));
-    await assert.rejects(write(desk, 'customer', 'Salam'), refusedWith('account_suspended', 403));
-    assert.equal((await desk.readCase()).stage, 'valuation');
-  });
-
-  test('is reminded of its hand-over a day and two hours before, once each, by the last plan for it', async () => {
-    const inDays = (days: number) => {
+  test('is reminded of its hand-over by the last plan for it, by mail and SMS', async () => {
+    const planIn = (days: number) => {
       const [day = ''] = new Date(api.services.now().getTime() + days * 24 * HOUR_MS).toISOString().split('T');
       return { action: 'plan-hand-over', day, hour: 12 } as const;
     };
-    const goTo = (plan: { day: string; hour: number }, hoursBefore: number) =>
-      api.clock.advance(startOfHour(plan).getTime() - hoursBefore * HOUR_MS - api.services.now().getTime());
     const { db } = api.services;
-    const remind = () =>
-      sendHandOverReminders({
-        ...api.services,
-        notifications: createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() }),
-      });
-    const countReminders = async ({ person }: Desk) =>
-      (await person.client.call(listNotifications, { query: { limit: 50 } })).items.filter(
-        ({ kind }) => kind === 'case-hand-over-near',
-      ).length;
+    const notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() });
     const desk = await caseWithAcceptedOffer();
-    const [first, last, unannounced] = [inDays(6), inDays(10), inDays(9)];
-    await desk.work(first);
-    const other = await caseWithAcceptedOffer();
-    await other.work(first);
-    const { handOverAt } = await other.work({ action: 'fall-through', note: 'Not any more.' });
-    assert.equal(handOverAt, null);
-    const late = await caseWithAcceptedOffer();
-    await late.work(unannounced);
-    const unreadCounts: number[] = [];
-    const checkReminders = async (plan: typeof first, hoursBefore: number) => {
-      goTo(plan, hoursBefore);
-      await remind();
-      unreadCounts.push(await countReminders(desk));
+    /** The number of reminders so many hours before the hand-over. */
+    const remind = async (plan: ReturnType<typeof planIn>, hoursBefore: number) => {
+      api.clock.advance(startOfHour(plan).getTime() - hoursBefore * HOUR_MS - api.services.now().getTime());
+      await sendHandOverReminders({ ...api.services, notifications });
+      const { items } = await desk.person.client.call(listNotifications, { query: { limit: 50 } });
+      return items.filter(({ kind }) => kind === 'case-hand-over-near').length;
     };
-    await checkReminders(first, 24.1);
-    await checkReminders(first, 23.9);
-    await checkReminders(first, 23);
-    const consultant = await api.officer('consultant');
-    await aDesk({ ...desk, consultant }).work(last);
-    await checkReminders(last, 24.1);
-    await checkReminders(last, 23.9);
-    await checkReminders(last, 1.9);
-    await checkReminders(last, 1);
-    assert.deepEqual(unreadCounts, [0, 1, 1, 1, 2, 3, 3]);
-    assert.equal(await countReminders(other), 0);
-    assert.equal(await countReminders(late), 1, 'the job had not run on the day before');
+    const work = async (change: OfficeCaseChange) =>
+      aDesk({ ...desk, consultant: await api.officer('consultant') }).work(change);
+    const [first, last] = [planIn(6), planIn(10)];
+    await work(first);
+    assert.equal(await remind(first, 23.9), 1);
+    await work(last);
+    assert.deepEqual([await remind(last, 24.1), await remind(last, 23.9), await remind(last, 1.9)], [1, 2, 3]);
     const messages = await db
       .select()
       .from(outgoingMessages)
       .where(eq(outgoingMessages.accountId, desk.person.account.id));
     const near = messages.filter(({ kind }) => kind === 'case-hand-over-near').map(({ channel }) => channel);
     assert.deepEqual(near.sort(), ['mail', 'mail', 'mail', 'sms', 'sms', 'sms']);
+    assert.equal((await work({ action: 'fall-through', note: 'Not any more.' })).handOverAt, null);
   });
 
   async function caseWithAcceptedOffer() {
@@ -387,10 +316,8 @@ describe('the rules of a case', () => {
   }
 
   test('of an account that goes, sums and days stay, and no word; what was to be paid is not any more', async () => {
-    const other = await caseOnOffer();
-    await other.work({ action: 'check', item: 'registration-book', isDone: true, note: 'Of another case.' });
     const desk = await caseOnOffer();
-    const { work, answer, person, bookingId } = desk;
+    const { work, answer, person } = desk;
     const offerId = await desk.offer(pricePkr, 'Hamza of DHA');
     await answer({ action: 'accept-offer', offerId });
     await work({ action: 'plan-hand-over', ...tomorrow() });
@@ -399,31 +326,13 @@ describe('the rules of a case', () => {
     await write(desk, 'customer', 'Is it Hamza?');
     await work({ action: 'hand-over', pricePkr });
     const orderNumber = await desk.order();
-    const { db } = api.services;
     await forget(person);
     const officeCase = await desk.readOfficeCase();
     assert.partialDeepStrictEqual(officeCase, { isOver: true, name: '', reachedPkr: pricePkr, unread: 0 });
     assert.partialDeepStrictEqual(officeCase.commission, { amountPkr: 40_000, orderNumber });
     assert.doesNotMatch(JSON.stringify(officeCase), /Hamza|Ayesha/);
-    assert.equal(await db.$count(caseMessages, eq(caseMessages.bookingId, bookingId)), 0);
-    assert.match(JSON.stringify(await other.readOfficeCase(desk.consultant.client)), /Of another case/);
     const { status, timeline } = await desk.consultant.client.call(getOfficeBooking, { params: desk.params });
     assert.deepEqual([status, JSON.stringify(timeline).includes('Hamza')], ['done', false]);
-  });
-
-  test('of an account that goes when it is too late to cancel, the visit is off, whoever was to come', async () => {
-    const waiting = await api.person();
-    const params = { bookingId: await aVisit(api, waiting, 'buy-me-a-car') };
-    const { consultant, person, ...desk } = await aCase(api, 'sell-my-car');
-    const visits = { confirmed: { person: waiting, params }, assigned: { person, params: desk.params } };
-    for (const [status, visit] of Object.entries(visits)) {
-      assert.equal((await consultant.client.call(getOfficeBooking, visit)).status, status);
-      assert.equal((await consultant.client.call(getOfficeCase, visit)).isOver, false);
-      await forget(visit.person);
-      const { status: after, refundedPkr } = await consultant.client.call(getOfficeBooking, visit);
-      assert.deepEqual([after, refundedPkr], ['cancelled', 0]);
-      assert.equal((await consultant.client.call(getOfficeCase, visit)).isOver, true);
-    }
   });
 
   const forget = ({ account }: Person) => {

@@ -184,13 +184,4 @@ describe('a Google account and an account that has its address already', () => {
     const [row] = await api.services.db.select().from(accounts).where(eq(accounts.email, email));
     assert.equal(row?.passwordHash, null);
   });
-
-  test('an identity that is too old asks for nothing more', async () => {
-    await api.person({ email, passwordHash });
-    const client = await backFromGoogle();
-    await requiredProof(client);
-    api.clock.advance(601_000);
-    await assert.rejects(logInWithGoogle(client, { password }), refusedWith('google_not_verified', 403));
-    assert.equal(await linked(), 0);
-  });
 });

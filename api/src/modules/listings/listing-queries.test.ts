@@ -132,6 +132,8 @@ describe('queries of ads', () => {
       'in a moment': ad({ ...due, slug: 'sold-2', soldNewsDueAt: ago(-1) }),
       'in review': ad({ ...due, status: 'pending', slug: 'sold-3' }),
       'known of': ad({ ...due, slug: 'sold-4', soldNewsDueAt: null }),
+      hidden: ad({ ...due, slug: 'sold-5', status: 'deactivated' }),
+      deleted: ad({ ...due, slug: 'sold-6', deletedAt: NOW }),
     });
     const told: string[] = [];
     const follow = {
@@ -144,7 +146,7 @@ describe('queries of ads', () => {
     assert.equal(await notifyOfSales(services as unknown as Parameters<typeof notifyOfSales>[0]), 2);
     assert.deepEqual(told, ['back back', 'sold sold']);
     const waiting = (await rowsOf(ids)).filter(({ soldNewsDueAt }) => soldNewsDueAt !== null);
-    assert.deepEqual(namesOf(waiting).sort(), ['in a moment', 'in review']);
+    assert.deepEqual(namesOf(waiting).sort(), ['deleted', 'hidden', 'in a moment', 'in review']);
   });
 
   test('imported ads with a price that is too low are held for the office, once', async () => {

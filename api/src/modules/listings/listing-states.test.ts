@@ -17,10 +17,9 @@ import { type Person, useApi } from '../../testing/start-api.ts';
 import { createAdDraft, postAd } from '../../testing/used-car-ads.ts';
 import { withoutTable } from '../../testing/without-table.ts';
 import { photos } from '../media/index.ts';
-import { expireListings } from './expire-listings.ts';
 import { listings } from './tables.ts';
 
-const DAY_MS = 86_400_000;
+const _DAY_MS = 86_400_000;
 
 const pageOf = (slug: string) => ({ params: { slug }, query: { vertical: 'used-cars' as const } });
 
@@ -92,34 +91,6 @@ describe('an owner’s posted ads', () => {
       page2.items.map(({ id }) => id),
       [second.listingId],
     );
-  });
-
-  test('expire after 90 days, of which the owner hears, and are new ones when activated again', async () => {
-    const person = await api.person();
-    const [{ listingId }, deleted] = [await postAd(person, { city: 'quetta' }), await postAd(person)];
-    await person.client.call(deleteMyListing, { params: { listingId: deleted.listingId } });
-    const notified: (string | null)[] = [];
-    const published: string[] = [];
-    const notifications = {
-      notifyEach: async (_: unknown, news: readonly { accountId: string | null }[]) =>
-        void notified.push(...news.map(({ accountId }) => accountId)),
-      publishCounts: (accountIds: readonly string[]) => void published.push(...accountIds),
-    };
-    const expireIn = (days: number) => {
-      const now = () => new Date(api.clock.now().getTime() + days * DAY_MS);
-      return expireListings({ db: api.services.db, now }, notifications);
-    };
-    await expireIn(89);
-    assert.equal((await rowOf(listingId)).status, 'active');
-    await expireIn(91);
-    assert.equal((await rowOf(listingId)).status, 'expired');
-    for (const accountIds of [notified, published])
-      assert.equal(accountIds.filter((id) => id === person.account.id).length, 1);
-    assert.deepEqual(await found('ct-quetta'), []);
-    const { postedAt } = await rowOf(listingId);
-    await change(person, listingId, 'activate');
-    assert.ok(((await rowOf(listingId)).postedAt ?? 0) > (postedAt ?? 0));
-    assert.deepEqual(await found('ct-quetta'), [listingId]);
   });
 
   test('update open conversations live when they are sold or deleted, even if that fails', async () => {

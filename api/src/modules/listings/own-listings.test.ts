@@ -6,10 +6,8 @@ import {
   type ApiError,
   changeListingState,
   createDraft,
-  deleteMyListing,
   getListing,
   getMyListing,
-  listMyListings,
   publishListing,
   searchListings,
   updateMyListing,
@@ -18,7 +16,6 @@ import { eq } from 'drizzle-orm';
 import { type Person, useApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { aCar, createAdDraft, postAd } from '../../testing/used-car-ads.ts';
-import { accounts } from '../users/index.ts';
 import { listings } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,7 +45,7 @@ describe('an owner’s ads', () => {
     person.client.call(updateMyListing, { params: { listingId }, body: { revision, draft } });
   const publish = (person: Person, listingId: string, revision: number, options?: { idempotencyKey: string }) =>
     person.client.call(publishListing, { params: { listingId }, body: { revision } }, options);
-  const change = (person: Person, listingId: string, action: 'mark-sold' | 'deactivate' | 'activate') =>
+  const _change = (person: Person, listingId: string, action: 'mark-sold' | 'deactivate' | 'activate') =>
     person.client.call(changeListingState, { params: { listingId }, body: { action } });
   const found = async (filters: string) =>
     (await api.visitor().call(searchListings, { query: { vertical: 'used-cars', filters } })).items.map(({ id }) => id);
@@ -101,20 +98,6 @@ describe('an owner’s ads', () => {
     );
   });
 
-  test('of others answer as if there were none, to every call', async () => {
-    const { listingId, revision, draft } = await createAdDraft(seller);
-    const other = await api.person();
-    const isMissing = refusedWith('listing_not_found', 404);
-    await assert.rejects(ownListing(other, listingId), isMissing);
-    await assert.rejects(update(other, listingId, revision, draft), isMissing);
-    await assert.rejects(publish(other, listingId, revision), isMissing);
-    await assert.rejects(change(other, listingId, 'deactivate'), isMissing);
-    await assert.rejects(other.client.call(deleteMyListing, { params: { listingId } }), isMissing);
-    assert.equal((await rowOf(listingId)).revision, revision);
-    const list = await other.client.call(listMyListings, { query: {} });
-    assert.deepEqual([list.items, list.pagination.totalDocs], [[], 0]);
-  });
-
   test('are posted only when complete, and are found by search at once', async () => {
     const { listingId, revision } = await createAdDraft(seller, { photos: [], pricePkr: undefined, model: 'corolla' });
     await assert.rejects(
@@ -124,6 +107,7 @@ describe('an owner’s ads', () => {
     const photo = await uploadAPhoto(seller);
     const saved = await update(seller, listingId, revision, { ...aCar, photos: [photo] });
     assert.deepEqual(saved, { revision: 2, status: 'draft' });
+    await assert.rejects(publish(seller, listingId, revision), refusedWith('revision_conflict', 409));
     const posted = await publish(seller, listingId, saved.revision);
     const { number } = await rowOf(listingId);
     assert.equal(posted.slug, `toyota-corolla-2018-lahore-${number.toString(36)}`);
@@ -157,27 +141,6 @@ describe('an owner’s ads', () => {
       ['Toyota Corolla 2019', 'karachi', 4_111_000],
     );
     assert.ok((await found('ct-karachi/pr-4111000-4111000')).includes(listingId));
-  });
-
-  test('are not overwritten by a device that has not seen the last change', async () => {
-    const { listingId, draft } = await createAdDraft(seller);
-    await update(seller, listingId, 1, { ...draft, pricePkr: 1_000_000 });
-    await assert.rejects(update(seller, listingId, 1, draft), refusedWith('revision_conflict', 409));
-    await assert.rejects(publish(seller, listingId, 1), refusedWith('revision_conflict', 409));
-    assert.equal((await ownListing(seller, listingId)).revision, 2);
-  });
-
-  test('are not for suspended accounts to post, while they may read them', async () => {
-    const person = await api.person();
-    const { listingId, revision, draft } = await createAdDraft(person);
-    const suspendedUntil = new Date(api.clock.now().getTime() + DAY_MS);
-    await api.services.db.update(accounts).set({ suspendedUntil }).where(eq(accounts.id, person.account.id));
-    const isSuspended = refusedWith('account_suspended', 403);
-    await assert.rejects(publish(person, listingId, revision), isSuspended);
-    await assert.rejects(update(person, listingId, revision, draft), isSuspended);
-    await assert.rejects(createAdDraft(person), isSuspended);
-    assert.equal((await person.client.call(listMyListings, { query: {} })).items.length, 1);
-    assert.equal((await ownListing(person, listingId)).revision, revision);
   });
 
   test('of dealers are only of their own kind', async () => {

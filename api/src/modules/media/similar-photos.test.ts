@@ -28,11 +28,6 @@ describe('photos that look the same', () => {
     const alike = [...(await copy([first, ...rest])), ...(await copy([first ^ 7, ...rest]))];
     await copy([first ^ 15, ...rest]);
     assert.deepEqual((await findSimilarPhotos(db, [id])).map(({ otherId }) => otherId).sort(), alike.sort());
-    await db
-      .update(photos)
-      .set({ holder: 'removal' })
-      .where(eq(photos.id, alike[0] ?? ''));
-    assert.deepEqual((await findSimilarPhotos(db, [id])).length, 1, 'not one that is being deleted');
     await copy([first, ...rest], 1100);
     assert.equal((await findSimilarPhotos(db, [id])).length, 1000);
   });

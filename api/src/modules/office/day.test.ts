@@ -4,12 +4,10 @@ import { before, describe, test } from 'node:test';
 import { flagsQueue, getOfficeDay, type OfficeRole, officeRoles, refundsQueue } from '@karwan/shared-contracts';
 import { jobRuns } from '../../platform/jobs/tables.ts';
 import { smsDeliveries } from '../../platform/messaging/tables.ts';
-import { silentNotifications } from '../../seed/demo-services.ts';
-import { aShop, chooseOutcome, openAnOrder, runRefundJob } from '../../testing/a-shop.ts';
+import { aPaidOrder, aShop, requestRefund, runRefundJob } from '../../testing/a-shop.ts';
 import { useApi } from '../../testing/start-api.ts';
 import { postSet } from '../ledger/index.ts';
 import { outgoingMessages } from '../notifications/index.ts';
-import { createPayments } from '../payments/index.ts';
 import { dequeue, enqueue } from '../queues/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -55,17 +53,8 @@ describe('the day of the office', () => {
   });
 
   test('money in is what people paid, beside what was given back to them', async () => {
-    const person = await api.person();
-    const order = await openAnOrder(api, shop, person);
-    await chooseOutcome(person, order.number, 'success');
-    const { db, now } = api.services;
-    await db.transaction((tx) =>
-      createPayments({ ...shop, now, notifications: silentNotifications }).requestRefund(tx, {
-        orderId: order.id,
-        amount: 1000,
-        reason: 'In time.',
-      }),
-    );
+    const { order } = await aPaidOrder(api, shop);
+    await requestRefund(api, shop, order.id, 1000);
     await runRefundJob(api, shop.fulfilments);
     const { money } = await dayOf('finance');
     assert.deepEqual(money, {

@@ -105,8 +105,6 @@ describe('names from imports in the office', () => {
     await call({ action: 'reopen' });
     await assert.rejects(call({ action: 'same', into: 'no-such-model' }), refusedWith('thing_not_found', 404));
     await assert.rejects(call({ action: 'add', name: 'Corolla' }), refusedWith('name_taken', 409));
-    const both = await Promise.allSettled([call({ action: 'reject' }), call({ action: 'same', into: 'corolla' })]);
-    assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
   });
 
   test('what it may mean is found by name; kinds of parts are chosen, never added', async () => {
@@ -123,10 +121,5 @@ describe('names from imports in the office', () => {
     await decide('Warp Coil', { action: 'same', into: 'ignition-coil' });
     const { imported } = await runImport('auto-parts', 'part,price,condition,city\nWarp Coil,3000,new,Lahore\n');
     assert.deepEqual([imported, await titles()], [1, ['Ignition coil']]);
-  });
-
-  test('is for editors alone', async () => {
-    const moderator = await api.officer('moderator');
-    await assert.rejects(moderator.client.call(listImportNames), refusedWith('forbidden', 403));
   });
 });

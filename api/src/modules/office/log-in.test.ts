@@ -97,13 +97,6 @@ describe('the login of the office', () => {
     await assert.rejects(third.confirm(late), refusedWith('wrong_code', 400));
   });
 
-  test('lets one of two through who send the same code at once', async () => {
-    const { email, secret } = await settled('race@karwan.test');
-    const [one, other] = [await begun(email), await begun(email)];
-    const answers = await Promise.allSettled([one, other].map(({ confirm }) => confirm(codeOf(secret))));
-    assert.deepEqual(answers.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
-  });
-
   test('takes each recovery code once', async () => {
     const { email, recoveryCodes } = await settled('lost-phone@karwan.test');
     // Sorting puts codes that start with a digit first: they must not be taken for the app's codes.
@@ -141,21 +134,7 @@ describe('the login of the office', () => {
     await assert.rejects(confirm(codeOf(secret)), refusedWith('too_many_requests', 429));
   });
 
-  test('ends after half an hour without a call, after twelve hours, and by a logout', async () => {
-    const { client, officer } = await api.officer('moderator');
-    for (let hours = 0; hours < 11.5; hours += 0.5) {
-      api.clock.advance(29 * 60_000);
-      assert.equal((await client.call(getOfficer)).id, officer.id);
-    }
-    api.clock.advance(29 * 60_000);
-    await client.call(getOfficer);
-    api.clock.advance(29 * 60_000);
-    await assert.rejects(client.call(getOfficer), refusedWith('office_login_needed', 401));
-
-    const idle = await api.officer('moderator');
-    api.clock.advance(31 * 60_000);
-    await assert.rejects(idle.client.call(getOfficer), refusedWith('office_login_needed', 401));
-
+  test('ends by a logout', async () => {
     const leaving = await api.officer('moderator');
     const copy = api.visitor();
     for (const [name, value] of leaving.client.cookies) copy.cookies.set(name, value);

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import {
-  cancelBooking,
   cancelOrder,
   flagsQueue,
   getOfficeDay,
   listOfficeEvents,
   type Queue,
   type QueueItem,
-  refundsQueue,
   sendTransferProof,
   transfersQueue,
 } from '@karwan/shared-contracts';
 import sharp from 'sharp';
 import { bookAnHour, bookingOf, runBookingExpiry } from '../../testing/a-booking.ts';
-import { orderOf, runRefundJob, startPaying } from '../../testing/a-shop.ts';
+import { orderOf, startPaying } from '../../testing/a-shop.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, type TestApi, useApi } from '../../testing/start-api.ts';
@@ -199,27 +197,6 @@ describe('money in the office', () => {
     assert.equal(await isWaiting(flagsQueue, invalidAnswers.orderNumber), false);
     await finance.client.call(flagsQueue.undo, { params: { itemId: flag.id } });
     assert.equal(await isWaiting(flagsQueue, invalidAnswers.orderNumber), true);
-  });
-
-  test('a refund that waits for a hand is done with the number of its payment', async () => {
-    const { person, orderNumber, bookingId, reference } = await aTransfer(14, 6);
-    await decide(transfersQueue, await itemOf(transfersQueue, reference), confirmed('FT26-83'));
-    await person.client.call(cancelBooking, { params: { bookingId }, body: { refundPkr: 3000 } });
-    await runRefundJob(api, {});
-    const item = await itemOf(refundsQueue, orderNumber);
-    assert.deepEqual(
-      [item.reason, item.title, item.choices.map(({ action }) => action)],
-      ['by-hand', 'PKR 3,000', ['sent', 'decline']],
-    );
-    await assert.rejects(
-      decide(refundsQueue, item, { action: 'sent' }),
-      refusedWith('invalid_input', 400, undefined, 'body.answers.reference'),
-    );
-    await decide(refundsQueue, item, { action: 'sent', answers: { reference: 'IBFT-4411' } });
-    const order = await orderOf(person, orderNumber);
-    assert.deepEqual([order.status, order.refundedPkr, order.refunds[0]?.status], ['refunded', 3000, 'done']);
-    assert.equal((await bookingOf(person, bookingId)).status, 'refunded');
-    assert.equal(await isWaiting(refundsQueue, orderNumber), false);
   });
 
   test('a proof is seen by finance alone: a picture is shown, a PDF only saved, and neither runs', async () => {

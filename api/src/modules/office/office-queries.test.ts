@@ -96,7 +96,7 @@ describe('queries of the office', () => {
     assert.equal((await findOfficer(db, other.id))?.name, other.name);
   });
 
-  test('a session ends after half an hour without a call, at its end time, and with its officer', async () => {
+  test('a session ends after half an hour without a call, after twelve hours, and with its officer', async () => {
     const officer = await anOfficer();
     const idleMs = 30 * MINUTE_MS;
     const readAt = (time: Date) => createOfficerReader(db, () => time);
@@ -108,6 +108,7 @@ describe('queries of the office', () => {
       return { token, ...session };
     };
     const used = await start({ lastSeenAt: ago(idleMs - 1) });
+    assert.deepEqual(used.sessionEndsAt, ago(-12 * 60 * MINUTE_MS));
     const [idle, over] = [await start({ lastSeenAt: ago(idleMs) }), await start({ endsAt: NOW })];
     const ofLeft = await start({}, (await anOfficer()).id);
     await updateOfficer(db, ofLeft.officerId, { disabledAt: NOW });

@@ -69,9 +69,4 @@ describe('search words in the office', () => {
       invalidInput('body.toYear'),
     );
   });
-
-  test('only editors see and change them', async () => {
-    const moderator = (await api.officer('moderator')).client;
-    await assert.rejects(moderator.call(listSearchWords), refusedWith('forbidden', 403));
-  });
 });

@@ -5,10 +5,10 @@ import { testSeed } from '@karwan/shared-contracts/testing';
 import fc from 'fast-check';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
+  aNewOrder,
   aShop,
   callbackOf,
   chooseOutcome,
-  openAnOrder,
   orderOf,
   paymentServicesOf,
   postCallback,
@@ -81,8 +81,7 @@ describe('whatever happens to an order, in whatever order', () => {
     const names = fc.array(fc.constantFrom(...Object.keys(actions)), { minLength: 3, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(names, async (steps) => {
-        const person = await api.person();
-        const order = await openAnOrder(api, shop, person);
+        const { person, order } = await aNewOrder(api, shop);
         for (const name of steps) await actions[name]?.({ person, order }).catch(mustBeRefusal);
         const { status, paidAt, fulfilment, refundedPkr } = await orderOf(person, order.number);
         const times = shop.fulfilledOrders.filter((each) => each === order.number).length;

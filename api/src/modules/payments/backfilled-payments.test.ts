@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { runBackfills } from '../../platform/database/run-backfills.ts';
 import { aShop, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
-import { startApi, useApi } from '../../testing/start-api.ts';
+import { useApi } from '../../testing/start-api.ts';
 import { postSet } from '../ledger/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { enterPayment } from './correct-payments.ts';
@@ -88,28 +88,24 @@ describe('a payment that older code records', () => {
     await runBackfills(db, { batch: 1 });
     await assertBackfilled(orderId, [/^FT26-2$/, /^FT26-2\/K-OLD-/]);
   });
-});
 
-test('what lies with an order that older code ended goes back, unless people have withdrawn that', async () => {
-  const shop = aShop();
-  const api = await startApi({ ports: { fulfilments: shop.fulfilments } });
-  const { db } = api.services;
-  const services = paymentServicesOf(api, shop);
-  const ended = async (reference: string) => {
-    const { id: orderId } = await openAnOrder(api, shop, await api.person());
-    await db.transaction((tx) =>
-      enterPayment(tx, services, { orderId, amountPkr: 2990, reference, officerId: randomUUID() }),
-    );
-    // The older release knows nothing about surplus money.
-    await db.update(orders).set({ status: 'expired' }).where(eq(orders.id, orderId));
-    return orderId;
-  };
-  const [left, withdrawn] = [await ended('FT26-11'), await ended('FT26-12')];
-  await refundRemainders(services);
-  const [refund] = await refundsOf(db, left);
-  assert.deepEqual([refund?.amountPkr, refund?.isRest, refund?.status], [2990, true, 'requested']);
-  await db.update(refunds).set({ status: 'withdrawn' }).where(eq(refunds.orderId, withdrawn));
-  assert.equal(await refundRemainders(services), 0);
-  assert.deepEqual(await findLedgerMismatches(db), []);
-  await api.stop();
+  test('what lies with an order that older code ended goes back, unless people have withdrawn that', async () => {
+    const services = paymentServicesOf(api, shop);
+    const ended = async (reference: string) => {
+      const { id: orderId } = await openAnOrder(api, shop, await api.person());
+      await db.transaction((tx) =>
+        enterPayment(tx, services, { orderId, amountPkr: 2990, reference, officerId: randomUUID() }),
+      );
+      // The older release knows nothing about surplus money.
+      await db.update(orders).set({ status: 'expired' }).where(eq(orders.id, orderId));
+      return orderId;
+    };
+    const [left, withdrawn] = [await ended('FT26-11'), await ended('FT26-12')];
+    await refundRemainders(services);
+    const [refund] = await refundsOf(db, left);
+    assert.deepEqual([refund?.amountPkr, refund?.isRest, refund?.status], [2990, true, 'requested']);
+    await db.update(refunds).set({ status: 'withdrawn' }).where(eq(refunds.orderId, withdrawn));
+    assert.equal(await refundRemainders(services), 0);
+    assert.deepEqual(await findLedgerMismatches(db), []);
+  });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { aShop, chooseOutcome, openAnOrder } from '../../testing/a-shop.ts';
+import { aPaidOrder, aShop, openAnOrder } from '../../testing/a-shop.ts';
 import { useApi } from '../../testing/start-api.ts';
 import { ledgerSets, postSet } from '../ledger/index.ts';
 import { checkLedger, checkWholeLedger, findLedgerMismatches, readLedgerCheck } from './check-ledger.ts';
@@ -16,12 +16,7 @@ describe('books and orders', () => {
   const api = useApi({ ports: { fulfilments: shop.fulfilments } });
   before(() => api.clock.stop());
 
-  async function paid() {
-    const person = await api.person();
-    const order = await openAnOrder(api, shop, person);
-    await chooseOutcome(person, order.number, 'success');
-    return order;
-  }
+  const paid = async () => (await aPaidOrder(api, shop)).order;
   /** Creates a mismatch that the code itself never creates. */
   const postMismatch = (subject: string, pkr: number, at = api.services.now()) =>
     api.services.db.transaction((tx) =>

@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import {
+  aNewOrder,
   aShop,
   callbackOf,
   gatewayPage,
-  openAnOrder,
   orderOf,
   paymentServicesOf,
   sandboxRow,
@@ -36,8 +36,7 @@ describe('a process that ends between any two statements of a payment', () => {
     const services = paymentServicesOf(api, shop);
     let statements = 0;
     for (let isOver = false; !isOver; statements += 1) {
-      const person = await api.person();
-      const { number, id } = await openAnOrder(api, shop, person);
+      const { person, order, number } = await aNewOrder(api, shop);
       await gatewayPage(person, number);
       const raw = callbackOf(await sandboxRow(api, orderPath(number)));
       const reading = await services.providers.sandbox?.readCallback(raw);
@@ -50,12 +49,12 @@ describe('a process that ends between any two statements of a payment', () => {
           () => true,
         )
       ) {
-        assert.deepEqual([(await orderOf(person, number)).status, await flagCount(id)], ['open', 0]);
+        assert.deepEqual([(await orderOf(person, number)).status, await flagCount(order.id)], ['open', 0]);
         api.clock.advance(60_000);
         await processPendingEvents(services);
       }
       isOver = !hasEnded();
-      assert.deepEqual([(await orderOf(person, number)).status, await flagCount(id)], ['paid', 1]);
+      assert.deepEqual([(await orderOf(person, number)).status, await flagCount(order.id)], ['paid', 1]);
       assert.deepEqual(await findLedgerMismatches(api.services.db), []);
     }
     assert.ok(statements > 10, `only ${statements} statements were tried`);

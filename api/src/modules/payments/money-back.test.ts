@@ -1,16 +1,25 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, before, describe, test } from 'node:test';
-import { listNotifications, orderPath, type PayoutAccount, savePayoutAccount } from '@karwan/shared-contracts';
+import { orderPath, type PayoutAccount, savePayoutAccount } from '@karwan/shared-contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { aShop, chooseOutcome, openAnOrder, orderOf, paymentServicesOf, sandboxRow } from '../../testing/a-shop.ts';
+import {
+  aNewOrder,
+  aShop,
+  chooseOutcome,
+  openAnOrder,
+  orderOf,
+  paymentServicesOf,
+  requestRefund,
+  sandboxRow,
+} from '../../testing/a-shop.ts';
+import { newsOf } from '../../testing/news-of.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, type TestApi, useApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { queueItems } from '../queues/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
-import { createPayments } from './index.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { deletePayoutAccountsOf, findPayoutAccount, purgePayoutAccounts } from './payout.ts';
 import { postManualRefund, revertManualRefund } from './post-refund.ts';
@@ -61,16 +70,13 @@ describe('money that goes back, and what becomes of it', () => {
   }
   const transaction: TestApi['services']['db']['transaction'] = (work) => api.services.db.transaction(work);
   async function paid({ amountPkr = 3000, choice = 'success' } = {}) {
-    const person = await api.person();
-    const order = await openAnOrder(api, shop, person, { amountPkr });
-    await chooseOutcome(person, order.number, choice);
-    return { person, orderId: order.id, number: order.number };
+    const { person, order, number } = await aNewOrder(api, shop, { amountPkr });
+    await chooseOutcome(person, number, choice);
+    return { person, number, orderId: order.id };
   }
   async function requestRefundOf(orderId: string, amount: number) {
-    const request = { orderId, amount, reason: 'You cancelled in time.' };
-    const [refund] = await transaction((tx) => createPayments(services()).requestRefund(tx, request));
-    assert.ok(refund);
-    return refund.id;
+    const [refund] = await requestRefund(api, shop, orderId, amount);
+    return refund?.id ?? assert.fail();
   }
   async function rowOf(id: string) {
     const [row] = await api.services.db.select().from(refunds).where(eq(refunds.id, id));
@@ -82,8 +88,6 @@ describe('money that goes back, and what becomes of it', () => {
     const isWaiting = and(eq(queueItems.subjectId, id), isNull(queueItems.doneAt));
     return (await api.services.db.select().from(queueItems).where(isWaiting))[0]?.reason;
   };
-  const notificationsOf = async ({ client }: Person) =>
-    (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
 
   /** A refund that is sent by hand. */
   async function byHand(amountPkr = 1000) {
@@ -120,7 +124,7 @@ describe('money that goes back, and what becomes of it', () => {
         isUnknown: false,
         failure: 'The card is closed.',
       });
-      assert.ok((await notificationsOf(person)).includes('refund-delayed'));
+      assert.ok((await newsOf(person)).includes('refund-delayed'));
       assert.equal(await waitsFor(id), 'failed');
     });
 
@@ -136,18 +140,6 @@ describe('money that goes back, and what becomes of it', () => {
       await sendRefunds(services());
       assert.partialDeepStrictEqual(await rowOf(id), { status: 'done', providerReference: id });
       assert.equal((await sandboxRow(api, orderPath(number))).refundedPkr, 700);
-    });
-
-    test('gives one refund back once, however often it is asked for', async () => {
-      const { number } = await paid();
-      const { reference } = await sandboxRow(api, orderPath(number));
-      const request = { reference, providerReference: null, refundId: randomUUID(), amountPkr: 900 };
-      const { refund } = services().providers.sandbox;
-      const answers = await Promise.all([refund(request), refund(request)]);
-      assert.deepEqual(answers, [await refund(request), await refund(request)]);
-      assert.equal((await sandboxRow(api, orderPath(number))).refundedPkr, 900);
-      const more = await refund({ ...request, refundId: randomUUID(), amountPkr: 2101 });
-      assert.equal(more.kind, 'refused');
     });
 
     test('that does not answer in time may have sent it', async () => {
@@ -207,7 +199,7 @@ describe('money that goes back, and what becomes of it', () => {
       const { orderId, person, number } = await paid();
       const { refunds: requestedRefunds, waitsForApproval } = await requestOfficerRefundOf(orderId, 500);
       assert.deepEqual([requestedRefunds.map(({ status }) => status), waitsForApproval], [['requested'], false]);
-      assert.ok((await notificationsOf(person)).includes('payment-returned'));
+      assert.ok((await newsOf(person)).includes('payment-returned'));
       for (const amountPkr of [2501, 0, -1, 1.5])
         await assert.rejects(requestOfficerRefundOf(orderId, amountPkr), /You can’t refund more/);
       await sendRefunds(services());
@@ -235,14 +227,14 @@ describe('money that goes back, and what becomes of it', () => {
       assert.equal(waitsForApproval, true);
       await sendRefunds(services());
       assert.deepEqual([(await rowOf(id)).status, await waitsFor(id)], ['to-approve', 'to-approve']);
-      assert.equal((await notificationsOf(person)).includes('payment-returned'), false);
+      assert.equal((await newsOf(person)).includes('payment-returned'), false);
       assert.equal((await orderOf(person, number)).refunds[0]?.status, 'to-approve');
       const approve = (by: string) =>
         transaction(async (tx) => approveRefund(tx, services(), await locked(tx, id), by));
       await assert.rejects(approve(officerId), refusal('second_officer_needed'));
       await approve(other);
       await assert.rejects(approve(other), refusal('order_state'));
-      assert.ok((await notificationsOf(person)).includes('payment-returned'));
+      assert.ok((await newsOf(person)).includes('payment-returned'));
       await sendRefunds(services());
       assert.partialDeepStrictEqual(await rowOf(id), { status: 'done', askedBy: officerId, approvedBy: other });
       assert.equal((await orderOf(person, number)).refundedPkr, 10_000);
@@ -323,7 +315,7 @@ describe('money that goes back, and what becomes of it', () => {
 
     test('is asked for when people send it, stored as banks write it, and shown with its end alone', async () => {
       const { id, orderId, person, number } = await byHand();
-      assert.ok((await notificationsOf(person)).includes('refund-account-wanted'));
+      assert.ok((await newsOf(person)).includes('refund-account-wanted'));
       assert.equal(await waitsFor(id), 'by-hand');
       assert.deepEqual((await orderOf(person, number)).payout, { account: null });
       const { payout } = await setPayout(person, number, iban);
@@ -347,8 +339,6 @@ describe('money that goes back, and what becomes of it', () => {
       const { person, number } = await byHand();
       const invalidAccounts: [PayoutAccount, string][] = [
         [{ ...iban, number: 'PK36SCBL0000001123456703' }, 'body.number'],
-        [{ ...iban, number: 'GB33BUKB20201555555555' }, 'body.number'],
-        [{ ...iban, number: '' }, 'body.number'],
         [{ ...iban, holder: ' ' }, 'body.holder'],
         [{ kind: 'easypaisa', number: '04235761234', holder: 'Ali Khan' }, 'body.number'],
       ];
@@ -356,7 +346,6 @@ describe('money that goes back, and what becomes of it', () => {
         await assert.rejects(setPayout(person, number, body), refusedWith('invalid_input', 400, undefined, field));
       const other = await paid();
       await assert.rejects(setPayout(other.person, other.number, iban), refusedWith('order_state', 409));
-      await assert.rejects(setPayout(other.person, number, iban), refusedWith('order_not_found', 404));
     });
 
     test('goes with the account of its person', async () => {
@@ -364,7 +353,7 @@ describe('money that goes back, and what becomes of it', () => {
       await setPayout(person, number, iban);
       await requestRefundOf(orderId, 500);
       await sendRefunds(services({ refund: async () => ({ kind: 'by-hand' }) }));
-      const asked = (await notificationsOf(person)).filter((kind) => kind === 'refund-account-wanted');
+      const asked = (await newsOf(person)).filter((kind) => kind === 'refund-account-wanted');
       assert.equal(asked.length, 1, 'an account that is known is not asked for');
       await transaction((tx) => deletePayoutAccountsOf(tx, person.account.id));
       assert.equal(await findPayoutAccount(api.services.db, orderId), undefined);

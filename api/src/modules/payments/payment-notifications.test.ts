@@ -3,21 +3,22 @@ import { describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import {
+  aNewOrder,
+  aPaidOrder,
   aShop,
   callbackOf,
   chooseOutcome,
   gatewayPage,
-  openAnOrder,
   orderOf,
   paymentServicesOf,
   postCallback,
+  requestRefund,
   sandboxRow,
   startPaying,
 } from '../../testing/a-shop.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { type Person, useApi } from '../../testing/start-api.ts';
 import { expireOrders } from './expire-orders.ts';
-import { createPayments } from './index.ts';
 import { sendRefunds } from './refunds.ts';
 import { paymentAttempts, refunds } from './tables.ts';
 import { decideTransfer, sendTransferReminders } from './transfers.ts';
@@ -27,19 +28,14 @@ describe('news of money go by mail', () => {
   const api = useApi({ ports: { fulfilments: shop.fulfilments } });
 
   const services = () => paymentServicesOf(api, shop);
-  async function startOrder() {
-    const person = await api.person();
-    return { person, order: await openAnOrder(api, shop, person) };
-  }
+  const startOrder = () => aNewOrder(api, shop);
   async function mailsTo({ account }: Person) {
     const mails = await sentTo(api, account.email ?? '');
     return mails.map(({ subject, text }) => `${subject}: ${text.split('\n')[0]}`);
   }
   async function paidWithRefund(amount: number) {
-    const { person, order } = await startOrder();
-    await chooseOutcome(person, order.number, 'success');
-    const refund = { orderId: order.id, amount, reason: 'You cancelled in time.' };
-    await api.services.db.transaction((tx) => createPayments(services()).requestRefund(tx, refund));
+    const { person, order } = await aPaidOrder(api, shop);
+    await requestRefund(api, shop, order.id, amount);
     return { person, order };
   }
 
@@ -53,24 +49,23 @@ describe('news of money go by mail', () => {
     assert.ok(text.endsWith(`\n${api.config.siteOrigin}${orderPath(order.number)}`));
   });
 
-  test('when its amount is not the price, with both sums', async () => {
+  async function receivedInstead(amountPaisa: number) {
     const { person, order } = await startOrder();
     await gatewayPage(person, order.number);
-    const row = await sandboxRow(api, orderPath(order.number));
-    await postCallback(api, callbackOf(row, { amountPaisa: 299_950 }));
+    await postCallback(api, callbackOf(await sandboxRow(api, orderPath(order.number)), { amountPaisa }));
     const [mail = ''] = await mailsTo(person);
+    return { person, order, mail };
+  }
+
+  test('when its amount is not the price, with both sums', async () => {
     assert.match(
-      mail,
+      (await receivedInstead(299_950)).mail,
       /^Karwan: Your payment doesn't match the price: We received PKR 2,999\.50 for order K-\S+\. The price is PKR 3,000\./,
     );
   });
 
   test('when it is less than the price, with what is missing', async () => {
-    const { person, order } = await startOrder();
-    await gatewayPage(person, order.number);
-    const row = await sandboxRow(api, orderPath(order.number));
-    await postCallback(api, callbackOf(row, { amountPaisa: 299_000 }));
-    const [mail = ''] = await mailsTo(person);
+    const { person, order, mail } = await receivedInstead(299_000);
     assert.match(
       mail,
       /: We received PKR 2,990 for order K-\S+\. The price is PKR 3,000\. Pay the missing PKR 10 on the order page/,

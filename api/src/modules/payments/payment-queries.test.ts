@@ -248,6 +248,8 @@ describe('queries of payments', () => {
     await set('2026-11-20', 3100);
     await set('2026-11-21', 3200);
     await setPaymentSetting(db, { name: 'price:car-inspection:dealer', since: '2026-11-21', value: 9 }, NOW);
+    for (const value of [0, -1, 1.5, Number.NaN]) await assert.rejects(set('2026-11-20', value));
+    await setPaymentSetting(db, { name: 'sales-tax-percent', since: '2026-11-20', value: 0 }, NOW);
     const at = (time: string) => priceOf(db, { type: 'car-inspection', userType: 'user' }, new Date(time));
     assert.equal(await at('2026-11-20T18:59:59Z'), 3100);
     assert.equal(await at('2026-11-20T19:00:00Z'), 3200, 'from midnight in Pakistan');

@@ -4,7 +4,7 @@ import { getReceipt } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { DEMO_SELLER } from '../../platform/config/config.ts';
 import type { OutgoingMessage } from '../../platform/messaging/message-port.ts';
-import { aShop, chooseOutcome, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
+import { aPaidOrder, aShop, paymentServicesOf } from '../../testing/a-shop.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, useApi } from '../../testing/start-api.ts';
 import { outgoingMessages } from '../notifications/index.ts';
@@ -18,12 +18,7 @@ describe('a receipt', () => {
 
   const services = () => paymentServicesOf(api, shop);
   const receiptOf = ({ client }: Person, orderNumber: string) => client.call(getReceipt, { params: { orderNumber } });
-  async function paid() {
-    const person = await api.person();
-    const order = await openAnOrder(api, shop, person);
-    await chooseOutcome(person, order.number, 'success');
-    return { person, order };
-  }
+  const paid = () => aPaidOrder(api, shop);
   const changeSourceData = async (person: Person, orderId: string) => {
     const { db } = api.services;
     await db.update(accounts).set({ name: 'Another Name' }).where(eq(accounts.id, person.account.id));

@@ -3,20 +3,20 @@ import { afterEach, describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import {
+  aNewOrder,
+  aPaidOrder,
   aShop,
   callbackOf,
-  chooseOutcome,
   gatewayPage,
-  openAnOrder,
   orderOf,
   paymentServicesOf,
   postCallback,
+  requestRefund,
   sandboxRow,
 } from '../../testing/a-shop.ts';
 import { useApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
-import { createPayments } from './index.ts';
 import { processPendingEvents } from './process-event.ts';
 import { completeRefund, sendRefunds } from './refunds.ts';
 import { paymentFlags, refunds } from './tables.ts';
@@ -31,15 +31,11 @@ describe('money that goes back', () => {
 
   const services = () => paymentServicesOf(api, shop);
   async function paid() {
-    const person = await api.person();
-    const order = await openAnOrder(api, shop, person);
-    await chooseOutcome(person, order.number, 'success');
-    return { person, order, number: order.number, row: await sandboxRow(api, orderPath(order.number)) };
+    const paidOrder = await aPaidOrder(api, shop);
+    return { ...paidOrder, row: await sandboxRow(api, orderPath(paidOrder.number)) };
   }
   async function requestRefundOf(orderId: string, amount: number) {
-    const [refund, ...others] = await api.services.db.transaction((tx) =>
-      createPayments(services()).requestRefund(tx, { orderId, amount, reason: 'You cancelled in time.' }),
-    );
+    const [refund, ...others] = await requestRefund(api, shop, orderId, amount);
     assert.ok(refund);
     assert.deepEqual(others, []);
     return refund;
@@ -75,12 +71,6 @@ describe('money that goes back', () => {
     );
   });
 
-  test('of an order that nobody paid there is none', async () => {
-    const person = await api.person();
-    const order = await openAnOrder(api, shop, person);
-    await assert.rejects(requestRefundOf(order.id, 1), /This order has changed/);
-  });
-
   test('a chargeback is booked, put before the office, and no refund is sent on top of it', async () => {
     const { person, order, number, row } = await paid();
     await requestRefundOf(order.id, 3000);
@@ -95,8 +85,7 @@ describe('money that goes back', () => {
   });
 
   test('told before the payment itself, it waits for it', async () => {
-    const person = await api.person();
-    const { number } = await openAnOrder(api, shop, person);
+    const { person, number } = await aNewOrder(api, shop);
     await gatewayPage(person, number);
     const row = await sandboxRow(api, orderPath(number));
     await postCallback(api, callbackOf(row, { outcome: 'refunded' }));
@@ -151,25 +140,6 @@ describe('money that goes back', () => {
       [(await orderOf(person, number)).refundedPkr, (await orderOf(person, number)).refunds[0]?.status],
       [500, 'done'],
     );
-  });
-
-  test('that fails at the provider is tried again, and in the end left to people', async () => {
-    const { order } = await paid();
-    const { id } = await requestRefundOf(order.id, 700);
-    const broken = services();
-    const { sandbox } = broken.providers;
-    assert.ok(sandbox);
-    const providers = { sandbox: { ...sandbox, refund: () => Promise.reject(new Error('away')) } };
-    const logged: unknown[] = [];
-    const log = { warn: (line: unknown) => void logged.push(line) };
-    for (let tries = 0; tries < 40; tries += 1) {
-      await sendRefunds({ ...broken, providers }, { log });
-      api.clock.advance(6 * 60_000);
-    }
-    const [row] = await api.services.db.select().from(refunds).where(eq(refunds.id, id));
-    assert.deepEqual([row?.status, row?.tries, row?.failure], ['failed', 40, 'away']);
-    assert.equal(logged.length, 40);
-    assert.partialDeepStrictEqual(logged[2], { refund: id, tries: 3 });
   });
 
   test('that the provider has sent is not asked for again, however often booking it fails', async () => {

@@ -15,7 +15,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { openPage, type RealtimePage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { accounts } from '../users/index.ts';
 
@@ -23,18 +23,16 @@ const isBlocked = refusedWith('person_blocked', 403);
 
 describe('who is blocked', () => {
   const pages: RealtimePage[] = [];
-  let api: TestApi;
+  after(() => {
+    for (const page of pages) page.close();
+  });
+  const api = useApi();
   let seller: Person;
   let listingId: string;
   before(async () => {
-    api = await startApi();
     seller = await api.person({ name: 'Sajid Seller' });
     await api.givePhone(seller.account, '03007654321');
     ({ listingId } = await postAd(seller));
-  });
-  after(async () => {
-    for (const page of pages) page.close();
-    await api.stop();
   });
 
   const paramsOf = ({ account }: Person) => ({ params: { accountId: account.id } });

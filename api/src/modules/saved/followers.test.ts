@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import {
-  changeListingState,
-  deleteMyListing,
-  listNotifications,
-  UNDO_SOLD_MS,
-  updateMyListing,
-} from '@karwan/shared-contracts';
+import { changeListingState, listNotifications, updateMyListing } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
+import { newsOf } from '../../testing/news-of.ts';
 import { notifySales } from '../../testing/notify-sales.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { type Person, useApi } from '../../testing/start-api.ts';
@@ -38,7 +33,6 @@ describe('the followers of an ad', () => {
       params: { listingId: ad.listingId },
       body: { revision, draft: { ...ad.draft, pricePkr } },
     });
-  const kindsOf = async (person: Person) => (await person.client.call(listNotifications)).items.map(({ kind }) => kind);
 
   test('are notified once each, and only those who have a page open are counted for, in two statements', async () => {
     const { db } = api.services;
@@ -69,7 +63,7 @@ describe('the followers of an ad', () => {
     const notified = await db.select().from(notifications).where(eq(notifications.kind, 'saved-ad-price'));
     assert.equal(notified.length, FOLLOWERS + online.length);
     assert.equal(new Set(notified.map(({ accountId }) => accountId)).size, notified.length);
-    assert.deepEqual([await kindsOf(mute), await kindsOf(followsAnother)], [[], []]);
+    assert.deepEqual([await newsOf(mute), await newsOf(followsAnother)], [[], []]);
     for (const page of pages) page.close();
   });
 
@@ -106,56 +100,18 @@ describe('the followers of an ad', () => {
     };
     await change('mark-sold');
     await change('activate');
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
+    assert.deepEqual(await newsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
     for (const action of ['mark-sold', 'activate', 'mark-sold', 'activate', 'deactivate', 'activate'] as const)
       await change(action);
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
+    assert.deepEqual(await newsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
     await change('mark-sold');
     api.clock.advance(DAY_MS);
     await notifySales(api);
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold', 'saved-ad-back', 'saved-ad-sold']);
+    assert.deepEqual(await newsOf(buyer), ['saved-ad-sold', 'saved-ad-back', 'saved-ad-sold']);
     const [, back] = (await buyer.client.call(listNotifications)).items;
     assert.deepEqual(back?.parameters['saved-ad-back'], {
       ...{ vertical: 'used-cars', listingId: ad.listingId, title: 'Toyota Corolla 2018', slug: ad.slug },
       pricePkr: ad.draft.pricePkr,
     });
-  });
-
-  test('are notified of a return only while it lasts, and once the ad is public', async () => {
-    ad = await postAd(seller);
-    const buyer = await api.person();
-    await follow(buyer);
-    const change = (action: 'mark-sold' | 'activate' | 'deactivate') =>
-      seller.client.call(changeListingState, { params: { listingId: ad.listingId }, body: { action } });
-    await change('mark-sold');
-    await notifySales(api);
-    await change('activate');
-    await change('mark-sold');
-    await notifySales(api);
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold']);
-    await change('activate');
-    await change('deactivate');
-    await notifySales(api);
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold']);
-    await change('activate');
-    await notifySales(api);
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
-  });
-
-  test('are not notified of a sale that is undone, or of an ad that is deleted, within ten seconds', async () => {
-    const buyer = await api.person();
-    const change = (action: 'mark-sold' | 'activate') =>
-      seller.client.call(changeListingState, { params: { listingId: ad.listingId }, body: { action } });
-    for (const end of ['undo', 'delete'] as const) {
-      ad = await postAd(seller);
-      await follow(buyer);
-      await change('mark-sold');
-      api.clock.advance(UNDO_SOLD_MS);
-      await (end === 'undo'
-        ? change('activate')
-        : seller.client.call(deleteMyListing, { params: { listingId: ad.listingId } }));
-      await notifySales(api);
-    }
-    assert.deepEqual(await kindsOf(buyer), []);
   });
 });

@@ -187,15 +187,4 @@ describe('changes of the numbers of an account', () => {
     await person.client.call(verifyOtp, { body: { ...contact, code: await codeFor(api, contact.email) } });
     await assert.rejects(person.client.call(confirmIdentity, { body: {} }), refusedWith('wrong_password', 401));
   });
-
-  test('a profile has ten numbers at most', async () => {
-    const person = await api.person({ provider: 'google' });
-    for (let count = 0; count < 10; count += 1) {
-      await api.givePhone(person.account, newPhone(), { isPrimary: count === 0 });
-    }
-    const phone = newPhone();
-    await verifyPhone(person, phone);
-    const tooManyPhones = refusedWith('too_many_phones', 409, /Remove one first/, 'body.phone');
-    await assert.rejects(change(person, 'add-phone', phone), tooManyPhones);
-  });
 });
