@@ -82,6 +82,7 @@ export * from './endpoints/office-search-words.ts';
 export * from './endpoints/payments.ts';
 export * from './endpoints/people.ts';
 export * from './endpoints/profile.ts';
+export * from './endpoints/report-listing.ts';
 export * from './endpoints/saved.ts';
 export * from './endpoints/saving.ts';
 export * from './endpoints/saving-searches.ts';

@@ -70,7 +70,7 @@ import {
   signInspection,
 } from './inspections.ts';
 import { getCurrentKey } from './keys.ts';
-import { countView, reportListing, revealPhone } from './listing-actions.ts';
+import { countView, revealPhone } from './listing-actions.ts';
 import {
   browseListings,
   estimatePrice,
@@ -192,6 +192,7 @@ import {
   updateUserProfile,
   updateWorkshopProfile,
 } from './profile.ts';
+import { reportListing } from './report-listing.ts';
 import { deleteSavedSearch, listSavedListings, listSavedSearches, listSavedSearchFilters } from './saved.ts';
 import { listSavedIds, saveListing, unsaveListing } from './saving.ts';
 import { saveSearch } from './saving-searches.ts';

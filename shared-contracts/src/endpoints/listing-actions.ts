@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
-import { reportReason } from '../entities/vehicle-options/report-reason.ts';
-import { done } from './shapes.ts';
 
 const byId = z.object({ listingId: z.uuid() });
 
@@ -29,17 +27,4 @@ export const countView = defineEndpoint({
   params: byId,
   output: z.object({ viewCount: z.int() }),
   errors: ['listing_not_found'],
-});
-
-export const reportListing = defineEndpoint({
-  id: 'listings.report@1',
-  method: 'POST',
-  path: '/api/website/listings/:listingId/report',
-  summary: 'Reports an ad to the moderators',
-  callers: everybody,
-  subject: 'anyone',
-  params: byId,
-  body: z.object({ reason: reportReason, details: z.string().trim().max(1000, 'This is too long').default('') }),
-  output: done,
-  errors: ['listing_not_found', 'already_reported'],
 });
