@@ -28,12 +28,12 @@ const fillFirstStep = async (user: UserEvent) => {
 const api = fakeApiForEachTest();
 beforeEach(() => {
   stubImageApis();
+  fakeSellApi(api);
 });
 
 describe('an ad that was left in the middle', () => {
   /** On the price step, with a different price typed here and elsewhere, and the mileage changed elsewhere. */
   const typePriceOfBoth = async () => {
-    fakeSellApi(api);
     const server = aDraftServer(api, { revision: 1, draft: completeDraft });
     const page = await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1, base: completeDraft });
     server.save({ ...completeDraft, mileageKm: 70_000, pricePkr: 4_400_000 });
@@ -68,7 +68,6 @@ describe('an ad that was left in the middle', () => {
     ['revision_conflict', 'draft', '/used-cars/sell'],
     ['listing_state', 'active', `/ads-details-screen?id=${anId(1)}`],
   ] as const)('what posting finds changed elsewhere is merged before it is posted (%s)', async (code, status, end) => {
-    fakeSellApi(api);
     const { currentPath, user } = await resumeDraft(api, {
       step: 5,
       listingId: anId(1),
@@ -92,7 +91,6 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('why posting failed stands above the button until the next try', async () => {
-    fakeSellApi(api);
     const { user } = await resumeDraft(api, { step: 5, listingId: anId(1), revision: 1 });
     await step('This is how buyers see it');
     api.reply(publishListing, () => new Response('<h1>Sorry</h1>', { status: 429 }));
@@ -106,38 +104,7 @@ describe('an ad that was left in the middle', () => {
     expect(await screen.findByText(refusalMessage)).toBeVisible();
   });
 
-  test('a save that comes back late leaves what another tab has kept since, for that tab’s next save to merge', async () => {
-    fakeSellApi(api);
-    api.answer(updateMyListing, { revision: 2, status: 'draft' });
-    await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1, base: completeDraft });
-    const { release } = api.hold(updateMyListing);
-    fireEvent.change(await screen.findByRole('textbox', { name: /Price/ }), { target: { value: '4500000' } });
-    await waitFor(() => expect(api.callsTo(updateMyListing)).toHaveLength(1));
-    storeDraft({ step: 2, listingId: anId(1), revision: 1, draft: { ...completeDraft, pricePkr: 4_400_000 } });
-    const storedDraft = localStorage.getItem(draftKey('new'));
-    release();
-    expect(await screen.findByText('Draft saved')).toBeVisible();
-    expect(localStorage.getItem(draftKey('new'))).toBe(storedDraft);
-  });
-
-  test('what is typed in another tab is shown here, and saved by that tab', async () => {
-    fakeSellApi(api);
-    const { user } = await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1, base: completeDraft });
-    const price = await screen.findByRole('textbox', { name: /Price/ });
-    storeDraft({
-      ...{ step: 1, listingId: anId(1), revision: 1, base: completeDraft, keptBy: 'another tab' },
-      draft: { ...completeDraft, pricePkr: 4_400_000 },
-    });
-    const storedDraft = localStorage.getItem(draftKey('new'));
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: draftKey('new'), newValue: storedDraft })));
-    await waitFor(() => expect(price).toHaveValue('4,400,000'));
-    expect(localStorage.getItem(draftKey('new'))).toBe(storedDraft);
-    await user.type(price, '{Backspace}1');
-    expect(JSON.parse(localStorage.getItem(draftKey('new')) ?? '')).toMatchObject({ draft: { pricePkr: 4_400_001 } });
-  });
-
   test('what was left is offered again, or dropped for a new ad', async () => {
-    fakeSellApi(api);
     api.answer(listModels, [aModel({ slug: 'cd-70', name: 'CD 70' })]);
     api.answer(getMyListing, anOwnListing({ status: 'draft' }));
     storeDraft({ step: 3, draft: { ...completeDraft, model: 'cd-70' }, listingId: anId(1), revision: 4 });
@@ -151,7 +118,6 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('what was begun on another device of the account is offered where nothing was begun on this one', async () => {
-    fakeSellApi(api);
     api.answer(
       listMyListings,
       someDrafts([{ ...anOwnListing({ status: 'draft' }).card, title: 'Toyota Corolla 2018' }]),
@@ -166,7 +132,6 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('instead of the draft of another device a new ad can be begun', async () => {
-    fakeSellApi(api);
     const unfinishedDraft = { ...anOwnListing({ status: 'draft' }).card, id: anId(9), title: '', photoCount: 2 };
     api.answer(listMyListings, someDrafts([unfinishedDraft]));
     const { user } = await openSellForm(api);
@@ -181,7 +146,6 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('the draft of the form itself is not offered, in whichever order the answers arrive', async () => {
-    fakeSellApi(api);
     const ownDraft = { ...anOwnListing({ status: 'draft' }).card, title: 'Toyota Corolla 2018' };
     api.answer(listMyListings, someDrafts([ownDraft]));
     const { release } = api.hold(listMyListings);
@@ -195,7 +159,6 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('drafts are asked for once: not on the way back to the first step, and not on a return to the page', async () => {
-    fakeSellApi(api);
     const { user } = await openSellForm(api);
     await fillFirstStep(user);
     await clickButton(user, 'Back');
@@ -206,7 +169,6 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('a draft that the cache still has is not offered before the account was asked again', async () => {
-    fakeSellApi(api);
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
     const query = { vertical: 'used-cars', status: 'draft', limit: 1 } as const;
     const sentDraft = anOwnListing({ status: 'draft' }).card;
@@ -221,21 +183,14 @@ describe('an ad that was left in the middle', () => {
     expect(await screen.findByText(/^Continue /)).toBeVisible();
   });
 
-  test('a draft that tells nothing is not offered', async () => {
-    fakeSellApi(api);
-    api.answer(listMyListings, someDrafts([{ ...anOwnListing({ status: 'draft' }).card, title: '', photoCount: 0 }]));
-    await openSellForm(api);
-    expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
-    await waitFor(() => expect(api.callsTo(listMyListings)).toHaveLength(1));
-    expect(screen.queryByText(/^Continue /)).toBeNull();
-  });
-
-  test('a draft that was left long ago is not offered', async () => {
-    fakeSellApi(api);
-    api.answer(
-      listMyListings,
-      someDrafts([{ ...anOwnListing({ status: 'draft' }).card, updatedAt: '2020-01-01T00:00:00.000Z' }]),
-    );
+  test.each([
+    ['a draft that tells nothing', { title: '', photoCount: 0 }],
+    ['a draft that was left long ago', { updatedAt: '2020-01-01T00:00:00.000Z' }],
+    ['what cannot be read', undefined],
+  ])('%s is not offered', async (_what, change) => {
+    const draft = anOwnListing({ status: 'draft' }).card;
+    if (change) api.answer(listMyListings, someDrafts([{ ...draft, ...change }]));
+    else api.refuse(listMyListings, { status: 403, code: 'forbidden', message: 'Ask the owner of the shop.' });
     await openSellForm(api);
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
     await waitFor(() => expect(api.callsTo(listMyListings)).toHaveLength(1));
@@ -243,22 +198,13 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('staff who may not see the ads of their shop are asked about none of them', async () => {
-    fakeSellApi(api);
     const user = aDealer({ userType: 'dealer-staff', permissions: 'Post an Ad' });
     await openPage('/used-cars/sell', api, { user });
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
     expect(api.callsTo(listMyListings)).toEqual([]);
   });
 
-  test('the form is there when the drafts of the account cannot be had', async () => {
-    fakeSellApi(api);
-    api.refuse(listMyListings, { status: 403, code: 'forbidden', message: 'Ask the owner of the shop.' });
-    await openSellForm(api);
-    expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
-  });
-
   test.each(['posted', 'deleted'])('a draft that was %s elsewhere is not edited by accident', async (change) => {
-    fakeSellApi(api);
     if (change === 'posted') api.answer(getMyListing, anOwnListing({ status: 'active' }));
     else api.refuse(getMyListing, { status: 404, code: 'listing_not_found', message: 'There is no such ad.' });
     storeDraft({ listingId: anId(1), revision: 1 });
@@ -267,7 +213,6 @@ describe('an ad that was left in the middle', () => {
   });
 
   test('what another account left on this device is not offered', async () => {
-    fakeSellApi(api);
     storeDraft({ step: 3 }, draftKey('new', anId(99)));
     const { ctx } = await openSellForm(api);
     expect(await screen.findByRole('heading', { name: 'Choose the make' })).toBeVisible();
