@@ -43,18 +43,10 @@ test('new cars are chosen, completed and searched as all others', async () => {
   api.answer(suggestNewVehicles, [{ label: 'Honda Civic', hint: 'Model', filters: 'mk-honda/md-civic', count: 1 }]);
   const { user, currentPath } = await open();
   await user.click(screen.getByRole('radio', { name: 'New cars' }));
-  const box = screen.getByRole('combobox', { name: 'Search new cars' });
-  await user.type(box, 'civ');
-  expect(await screen.findByRole('option', { name: /^Honda Civic/ })).toBeVisible();
+  await user.type(screen.getByRole('combobox', { name: 'Search new cars' }), 'civ');
+  await waitFor(() => expect(api.callsTo(suggestNewVehicles).at(-1)?.query.get('text')).toBe('civ'));
+  await user.click(await screen.findByRole('option', { name: /^Honda Civic/ }));
   expect(api.callsTo(suggestListings)).toHaveLength(0);
-  expect(box).toHaveAttribute('aria-expanded', 'true');
-  await user.keyboard('{Escape}');
-  expect(box).toHaveAttribute('aria-expanded', 'false');
-  await user.type(box, 'ic');
-  const option = await screen.findByRole('option', { name: /^Honda Civic/ });
-  await user.keyboard('{ArrowDown}');
-  expect(box).toHaveAttribute('aria-activedescendant', option.id);
-  await user.keyboard('{Enter}');
   await waitFor(() => expect(currentPath()).toBe('/new-cars/search/mk-honda/md-civic'));
 });
 

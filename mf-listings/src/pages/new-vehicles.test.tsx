@@ -8,7 +8,6 @@ import {
   type NewVariant,
   type Rate,
   searchNewVehicles,
-  suggestNewVehicles,
 } from '@karwan/shared-contracts';
 import { aNewModel, aNewVehicleResult } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
@@ -112,16 +111,6 @@ describe('the catalogue of new cars', () => {
     await openPage('/new-cars/search/mk-daihatsu', api);
     expect(await screen.findByText('No new cars match your filters')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search without “Daihatsu”' })).toHaveAttribute('href', '/new-cars/search');
-  });
-
-  test('its search box completes makes and models', async () => {
-    api.answer(searchNewVehicles, noNewVehicles);
-    api.answer(suggestNewVehicles, [{ label: 'Honda City', hint: 'Model', filters: 'mk-honda/md-city', count: 1 }]);
-    const { user, currentPath } = await openPage('/new-cars/search', api);
-    await user.type(await screen.findByRole('combobox', { name: 'Search new cars' }), 'cit');
-    await user.click(await screen.findByRole('option', { name: /^Honda City/ }));
-    await waitFor(() => expect(currentPath()).toBe('/new-cars/search/mk-honda/md-city'));
-    expect(api.callsTo(suggestNewVehicles).at(-1)?.query.get('text')).toBe('cit');
   });
 
   test('the number of an ad that nobody sees is told, as in every search', async () => {

@@ -11,7 +11,7 @@ const open = (path: string) => openPage(path, api, null);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the page of auction sheets', () => {
-  test('says what it is and costs, shows a sample, and leads to the form and the decoder', async () => {
+  test('says what it is and costs, shows a sample, and leads to the form, the decoder and a report', async () => {
     api.answer(getSheetOffer, { pricePkr: 2200 });
     open('/auction-sheet');
     expect(await heading('Auction sheet verification')).toBeVisible();
@@ -34,6 +34,7 @@ describe('the page of auction sheets', () => {
       '/auction-sheet/decoder',
     );
     expect(screen.getByText('What if there is no sheet?')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Report number' })).toBeVisible();
   });
 
   test('is not there while the API cannot be reached', async () => {
@@ -117,19 +118,14 @@ describe('a report', () => {
     expect(screen.queryByText('engine-number')).not.toBeInTheDocument();
   });
 
-  test.each([
-    ['/auction-sheet/report', 'status 404'],
-    ['/auction-sheet/report?no=AS-1', 'status 404'],
-  ])('%s is none', async (badPath, expected) => {
-    open(badPath);
-    expect(await screen.findByText(expected)).toBeVisible();
-  });
-
   test('that there is not, or that cannot be read now', async () => {
     api.refuse(getSheetReport, { status: 404, code: 'sheet_report_not_found', message: 'There is none.' });
-    const { unmount } = open(path);
-    expect(await screen.findByText('status 404')).toBeVisible();
-    unmount();
+    for (const badPath of ['/auction-sheet/report', '/auction-sheet/report?no=AS-1', path]) {
+      const { unmount } = open(badPath);
+      expect(await screen.findByText('status 404')).toBeVisible();
+      unmount();
+    }
+    expect(api.callsTo(getSheetReport)).toHaveLength(1);
     api.cut(getSheetReport);
     open(path);
     expect(await screen.findByText('status 503')).toBeVisible();

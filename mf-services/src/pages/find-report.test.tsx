@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { getInspectionReport, getSheetOffer, getSheetReport } from '@karwan/shared-contracts';
+import { getInspectionReport, getSheetReport } from '@karwan/shared-contracts';
 import { aSheetReport } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -43,11 +43,5 @@ describe('the number of a report', () => {
     api.cut(getInspectionReport);
     open('KI-00000-11111-22222-33333');
     expect(await screen.findByText('status 503')).toBeVisible();
-  });
-
-  test('is asked for where people read of auction sheets as well', async () => {
-    api.answer(getSheetOffer, { pricePkr: 2200 });
-    openPage('/auction-sheet', api, null);
-    expect(await field()).toBeVisible();
   });
 });

@@ -121,26 +121,23 @@ describe('asking for an auction sheet', () => {
     second.unmount();
   });
 
-  test('has nothing of what was typed for another ad, here or on another device', async () => {
+  test('goes on with what was typed for the same ad, here or on another device, and for no other', async () => {
     const other = '/used-cars/another-1';
-    const typed = { chassisNumber: 'NZE141-60', adLink: other, grade: '4', draftOf: other };
-    api.answer(getBookingDraft, { typed, savedAt });
-    const first = open(null, `${path}?ad=${encodeURIComponent(other)}`);
+    const openFor = (ad: string, user: UserProfile | null) => open(user, `${path}?ad=${encodeURIComponent(ad)}`);
+    const first = openFor(other, null);
     await first.user.type(await chassis(), 'NZE141-60');
     first.unmount();
-    open(aUser(), `${path}?ad=${encodeURIComponent(adLink)}`);
+    const typed = { chassisNumber: 'NZE141-60', adLink: other, grade: '4', draftOf: other };
+    api.answer(getBookingDraft, { typed, savedAt });
+    const second = openFor(adLink, aUser());
     await waitFor(() => expect(api.callsTo(getBookingDraft)).toHaveLength(1));
     await act(async () => undefined);
     expect(await chassis()).toHaveValue('');
     expect(await field(/^Link to the ad/)).toHaveValue(adLink);
-  });
-
-  test('goes on with what was typed for the same ad on another device', async () => {
-    const typed = { chassisNumber: 'NZE141-60', adLink, grade: '4', draftOf: adLink, unknown: 'x' };
-    api.answer(getBookingDraft, { typed, savedAt });
-    open(aUser(), `${path}?ad=${encodeURIComponent(adLink)}`);
+    second.unmount();
+    api.answer(getBookingDraft, { typed: { ...typed, adLink, draftOf: adLink, unknown: 'x' }, savedAt });
+    openFor(adLink, aUser());
     await waitFor(async () => expect(await chassis()).toHaveValue('NZE141-60'));
-    expect(await field(/^Link to the ad/)).toHaveValue(adLink);
     expect(screen.getByRole('combobox', { name: /^Grade/ })).toHaveValue('4');
   });
 
