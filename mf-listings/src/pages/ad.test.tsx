@@ -69,7 +69,7 @@ const anArmouredCar = (change: Partial<NonNullable<ListingDetail['about']['armou
 const open = (options = {}) => openPage(`/used-cars/${SLUG}`, api, options);
 
 describe('the page of a used car', () => {
-  test('shows what it is, its price short and in words, number, seller and similar cars', async () => {
+  test('shows what it is, its price with the proof of its label, seller and similar cars, and counts the view', async () => {
     await open();
     const title = await screen.findByRole('heading', { level: 1 });
     expect(title).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
@@ -86,15 +86,12 @@ describe('the page of a used car', () => {
     expect(specification.getByText('1,300 cc')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Features' })).getByText('Power Steering')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Honda City 2018' })).toHaveAttribute('href', '/used-cars/other');
-  });
-
-  test('the price label stands with its proof', async () => {
-    await open();
     const priceCheck = await screen.findByRole('region', { name: 'Price check' });
     expect(priceCheck).toHaveTextContent('Based on 31 ads of the same model');
     expect(priceCheck).toHaveTextContent('PKR 43.00 Lacs to PKR 52.00 Lacs');
     expect(priceCheck).toHaveTextContent('As of 5 Mar 2026');
     expect(priceCheck).toHaveTextContent('Sellers can’t buy the label. It compares asking prices, not sale prices.');
+    await waitFor(() => expect(api.callsTo(countView)).toHaveLength(1));
   });
 
   describe('of one that runs on a battery', () => {
@@ -137,23 +134,15 @@ describe('the page of a used car', () => {
     expect(screen.queryByRole('link', { name: /auction sheet/ })).not.toBeInTheDocument();
   });
 
+  const range = { comparables: 14, lowPkr: 3_800_000, highPkr: 4_600_000, fromYear: 2017, toYear: 2019 };
   test.each([
-    [2, /^Only 2 comparable cars are for sale/],
-    [0, /^No comparable cars are for sale/],
-  ])('without a label it says why: of %i comparable ones', async (comparables, expected) => {
-    api.answer(getPriceInsight, { kind: 'unrated', reason: 'too-few-comparables', comparables, asOf: BUILT_AT });
+    [{ comparables: 2 }, /^Only 2 comparable cars are for sale/],
+    [{ comparables: 0 }, /^No comparable cars are for sale/],
+    [{ comparables: 0, range }, /^14 ads of this model, built 2017 to 2019, mostly ask PKR 38.00 – 46.00 Lacs/],
+  ])('without a label it says why, or what others of its model ask: %j', async (others, expected) => {
+    api.answer(getPriceInsight, { kind: 'unrated', reason: 'too-few-comparables', ...others, asOf: BUILT_AT });
     await open();
     expect(await screen.findByText(expected)).toBeVisible();
-  });
-
-  test('without a label it shows what others of its model ask', async () => {
-    const range = { comparables: 14, lowPkr: 3_800_000, highPkr: 4_600_000, fromYear: 2017, toYear: 2019 };
-    const insight = { kind: 'unrated', reason: 'too-few-comparables', comparables: 0, range, asOf: BUILT_AT } as const;
-    api.answer(getPriceInsight, insight);
-    await open();
-    expect(
-      await screen.findByText(/^14 ads of this model, built 2017 to 2019, mostly ask PKR 38.00 – 46.00 Lacs/),
-    ).toBeVisible();
   });
 
   test('whose inspection does not agree with it says in what, in place of the score, and leads to the report', async () => {
@@ -187,16 +176,7 @@ describe('the page of a used car', () => {
     for (const unknown of [/bargain/, /co-op/, /too-rare/]) expect(screen.queryByText(unknown)).not.toBeInTheDocument();
   });
 
-  test('the view is counted once a document, also when somebody comes back to the ad', async () => {
-    const { router } = await open();
-    await waitFor(() => expect(api.callsTo(countView)).toHaveLength(1));
-    await act(() => router.navigate('/elsewhere'));
-    await act(() => router.navigate(-1));
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
-    expect(api.callsTo(countView)).toHaveLength(1);
-  });
-
-  test('a view is counted once the tab is visible, unless the ad was left before', async () => {
+  test('a view is counted once the tab is visible, unless the ad was left before, and once a document', async () => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const lookAtTab = () => {
       visibility.mockReturnValue('visible');
@@ -212,6 +192,10 @@ describe('the page of a used car', () => {
     expect(api.callsTo(countView)).toEqual([]);
     lookAtTab();
     await waitFor(() => expect(api.callsTo(countView)).toHaveLength(1));
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate(-1));
+    await screen.findByRole('heading', { level: 1 });
+    expect(api.callsTo(countView)).toHaveLength(1);
     visibility.mockRestore();
   });
 
@@ -355,8 +339,9 @@ describe('an ad that is not there', () => {
   });
   const noBrowse = { total: 0, makes: [], models: [], cities: [], bodyTypes: [], budgets: [] };
 
-  test('says so and offers others like it', async () => {
-    api.refuse(getListing, { status: 404, code: 'listing_not_found', message: 'This ad is gone.' });
+  const impossibleSlug = { status: 400, code: 'invalid_input', message: 'Slug cannot be longer than 160 characters' };
+  test.each([noAd, impossibleSlug])('says so and offers others like it: $code', async (refusal) => {
+    api.refuse(getListing, refusal);
     api.answer(searchListings, aSearchResult([aListing({ id: anId(3), title: 'Corolla Altis' })]));
     await open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This car is no longer for sale');
@@ -374,17 +359,6 @@ describe('an ad that is not there', () => {
     expect(screen.getByText('We’re reviewing it. It will be back soon.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Corolla before' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Corolla before' })).toBeNull();
-  });
-
-  test('is not there either under an address that none can have', async () => {
-    api.refuse(getListing, {
-      status: 400,
-      code: 'invalid_input',
-      message: 'Slug cannot be longer than 160 characters',
-    });
-    api.answer(searchListings, aSearchResult([]));
-    await open();
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This car is no longer for sale');
   });
 
   test('that is at home in another vertical leads there', async () => {

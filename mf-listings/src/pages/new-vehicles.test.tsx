@@ -62,6 +62,9 @@ const model = {
   },
   rivals: [],
 };
+const noBrowse = { total: 0, variants: 0, makes: [], bodyTypes: [], budgets: [], popular: [], upcoming: [] };
+const makes = [{ slug: 'honda', name: 'Honda', count: 4 }];
+
 const api = fakeApiForEachTest();
 beforeEach(() => {
   api.answer(listVehicleRates, rates);
@@ -70,13 +73,9 @@ beforeEach(() => {
 describe('the catalogue of new cars', () => {
   test('its landing page leads to budgets, makes and bodies with their counts', async () => {
     api.answer(browseNewVehicles, {
-      total: 73,
-      variants: 142,
-      makes: [{ slug: 'honda', name: 'Honda', count: 4 }],
+      ...{ ...noBrowse, makes, popular: [card] },
       bodyTypes: [{ slug: 'sedan', name: 'Sedan', count: 9 }],
       budgets: [{ fromPkr: 4_000_000, toPkr: 4_999_999, count: 7 }],
-      popular: [card],
-      upcoming: [],
     });
     await openPage('/new-cars', api);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('New cars in Pakistan');
@@ -106,11 +105,15 @@ describe('the catalogue of new cars', () => {
     expect(screen.getByRole('link', { name: 'Remove filter Sedan' })).toHaveAttribute('href', '/new-cars/search');
   });
 
-  test('where nothing fits it offers to give up the last filter', async () => {
+  test('where nothing fits it offers to give up the last filter; without an answer there is no page', async () => {
     api.answer(searchNewVehicles, aNewVehicleResult([], { labels: { mk: { daihatsu: 'Daihatsu' } } }));
-    await openPage('/new-cars/search/mk-daihatsu', api);
+    const { unmount } = await openPage('/new-cars/search/mk-daihatsu', api);
     expect(await screen.findByText('No new cars match your filters')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search without “Daihatsu”' })).toHaveAttribute('href', '/new-cars/search');
+    unmount();
+    api.cut(searchNewVehicles);
+    await openPage('/new-cars/search', api);
+    expect(await screen.findByText('status 503')).toBeVisible();
   });
 
   test('the number of an ad that nobody sees is told, as in every search', async () => {
@@ -121,16 +124,7 @@ describe('the catalogue of new cars', () => {
   });
 
   test('the name of a make below it leads to the search for that make, any other is no model', async () => {
-    const makes = [{ slug: 'honda', name: 'Honda', count: 4 }];
-    api.answer(browseNewVehicles, {
-      total: 4,
-      variants: 4,
-      makes,
-      bodyTypes: [],
-      budgets: [],
-      popular: [],
-      upcoming: [],
-    });
+    api.answer(browseNewVehicles, { ...noBrowse, makes });
     api.refuse(getNewModel, { status: 404, code: 'new_model_not_found', message: 'We can’t find this model' });
     api.answer(searchNewVehicles, noNewVehicles);
     for (const vertical of ['new-cars', 'new-bikes']) {
@@ -140,12 +134,6 @@ describe('the catalogue of new cars', () => {
     }
     await openPage('/new-cars/qwertz', api);
     expect(await screen.findByText('We can’t find this model')).toBeVisible();
-  });
-
-  test('an API that is away is 503, for the shell to say so', async () => {
-    api.cut(searchNewVehicles);
-    await openPage('/new-cars/search', api);
-    expect(await screen.findByText('status 503')).toBeVisible();
   });
 });
 
@@ -228,11 +216,7 @@ describe('the page of a new car', () => {
 describe('a comparison', () => {
   const siblings = [manual, automatic].map(({ id, name }) => ({ id, name }));
   beforeEach(() => {
-    api.answer(browseNewVehicles, {
-      ...{ total: 1, variants: 2, bodyTypes: [], budgets: [], upcoming: [] },
-      makes: [{ slug: 'honda', name: 'Honda', count: 1 }],
-      popular: [card],
-    });
+    api.answer(browseNewVehicles, { ...noBrowse, makes, popular: [card] });
     api.answer(compareNewVehicles, [
       { card, variant: manual, siblings },
       { card, variant: automatic, siblings },
@@ -258,8 +242,7 @@ describe('a comparison', () => {
     const named = (name: string, fromPkr: number | null) =>
       aNewModel({ id: name, variantId: `${name}-1`, model: { slug: name, name }, fromPkr });
     api.answer(browseNewVehicles, {
-      ...{ total: 4, variants: 4, bodyTypes: [], budgets: [], upcoming: [] },
-      makes: [{ slug: 'honda', name: 'Honda', count: 4 }],
+      ...{ ...noBrowse, makes },
       popular: [named('Civic', 8_350_000), named('City', 4_650_000), named('Soon', null), named('BR-V', 6_300_000)],
     });
     await openPage('/comparison/new-cars', api);

@@ -43,18 +43,6 @@ describe('the private page of an own ad', () => {
     expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();
   });
 
-  test('a refused change leaves the ad as it is and says why', async () => {
-    api.answer(getMyListing, anOwnListing());
-    const { user, emittedPayloads } = await openAd();
-    api.refuse(changeListingState, { status: 409, code: 'listing_state', message: 'The ad is in another state.' });
-    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
-    await waitFor(() =>
-      expect(emittedPayloads('toast.show@1')).toEqual([
-        expect.objectContaining({ variant: 'error', message: 'The ad is in another state.' }),
-      ]),
-    );
-  });
-
   test('a rejected ad says why and offers nothing but to mend or delete it', async () => {
     api.answer(getMyListing, anOwnListing({ status: 'rejected' }));
     await openAd();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import {
   type AnyDraft,
   authLoggedIn,
@@ -7,20 +7,17 @@ import {
   getMyListing,
   updateMyListing,
 } from '@karwan/shared-contracts';
-import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { aDraftServer } from '../../../testing/draft-server.ts';
 import { anOwnListing } from '../../../testing/sell-fakes.ts';
 import { createAutosave, DraftConflict, type SaveState, type SyncState } from './autosave.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiForEachTest();
 afterEach(() => {
   jest.useRealTimers();
-  api.verify();
 });
 
 const openAd = ({ revision = 4, isManual = true, isNew = false, draft = {} as AnyDraft } = {}) => {

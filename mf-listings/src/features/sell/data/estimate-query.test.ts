@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { estimatePrice } from '@karwan/shared-contracts';
-import { BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { BUILT_AT } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { QueryClient, skipToken } from '@tanstack/react-query';
 import { completeDraft } from '../../../testing/sell-fakes.ts';
 import { estimateQuery } from './estimate-query.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 const { make, model, year, fuel, transmission, mileageKm, engineCc, city, pricePkr } = completeDraft;
 const required = { make, model, year, fuel, transmission, mileageKm };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createEventBus, uploadPhoto } from '@karwan/shared-contracts';
-import { anId, aPhoto, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aPhoto } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { waitFor } from '@testing-library/react';
 import { aPicture, stubImageApis } from '../../../testing/sell-fakes.ts';
 import type { FormPhoto } from './form-photo.ts';
@@ -8,7 +9,7 @@ import type { DraftPhoto } from './local-draft.ts';
 import type { PendingPhoto, PendingPhotos } from './pending-photos.ts';
 import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 let uploads: PhotoUploads | undefined;
 const stored = new Map<string, PendingPhoto>();
 /** In-memory replacement for the device's store (IndexedDB). */
@@ -22,11 +23,9 @@ const pending: PendingPhotos = {
 beforeEach(() => {
   stored.clear();
   stubImageApis();
-  api = fakeApi();
 });
 afterEach(() => {
   uploads?.stop();
-  api.verify();
 });
 
 const open = (initialPhotos: readonly DraftPhoto[] = []) => {
