@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { ApiError, messages, sendOtp, verifyOtp, verifySmsOtp } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, renderHook } from '@testing-library/react';
 import { RemoteProvider } from '../context/remote-context.tsx';
 import { readDevice } from '../device/read-device.ts';
-import { aContext } from '../testing/a-context.tsx';
+import { aBareContext } from '../testing/a-context.tsx';
+import { fakeApiForEachTest } from '../testing/fake-api-for-each-test.ts';
 import { checkCode, sendCodeByEmail } from './codes.ts';
 import { contactBody } from './contact.ts';
 import { type CodeEntry, useCodeEntry } from './use-code-entry.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
-const remote = { contract: 2 as const, routes: () => [], widgets: {}, copy: { en: {} } };
 const refused = (message: string, retryAfterSeconds?: number) =>
   new ApiError({
     ...{ kind: 'refused', status: 400, statusText: '', code: 'refused', message, fields: {}, headers: {} },
@@ -25,7 +20,7 @@ const unreachable = () => new ApiError({ kind: 'unreachable', message: 'No conne
 
 /** A form in which a code was typed. */
 function open(change: Partial<CodeEntry> = {}) {
-  const { ctx, emittedPayloads } = aContext({ name: 'mf-a', remote }, api);
+  const { ctx, emittedPayloads } = aBareContext(api);
   const calls = {
     send: jest.fn(async () => 60),
     check: jest.fn(async (_code: number): Promise<unknown> => undefined),
@@ -108,7 +103,7 @@ test.each([
 });
 
 test('codes go to where the person is reached, from this device and for their purpose', async () => {
-  const { ctx } = aContext({ name: 'mf-a', remote }, api);
+  const { ctx } = aBareContext(api);
   const { deviceId } = await readDevice();
   const purpose = 'signup';
   api.answer(sendOtp, { success: true, message: 'Sent', resendInSeconds: 45 });
