@@ -62,16 +62,6 @@ const menuOf = (root: z.ZodType) => z.object({ root, favourite: root.nullable() 
 describe('a change that breaks what is live is reported', () => {
   test.each<[title: string, change: Change, reason: string]>([
     [
-      'optional member removed in a nullable object',
-      answer(z.object({ cover: photo.nullable() }), z.object({ cover: bare.nullable() })),
-      'output.cover.alt was removed',
-    ],
-    [
-      'optional member removed in a choice of a union',
-      answer(z.union([photo, z.string()]), z.union([bare, z.string()])),
-      'output.alt was removed',
-    ],
-    [
       'optional member removed in one kind of a discriminated union',
       answer(either, z.discriminatedUnion('is', [sold.omit({ pricePkr: true }), rented])),
       'output.pricePkr was removed',
@@ -80,26 +70,6 @@ describe('a change that breaks what is live is reported', () => {
       'optional member removed in a union that lies in a nullable list',
       answer(z.array(either).nullable(), z.array(z.union([rented, sold.omit({ pricePkr: true })])).nullable()),
       'output[].pricePkr was removed',
-    ],
-    [
-      'optional member removed in a record',
-      answer(z.record(z.string(), photo), z.record(z.string(), bare)),
-      'output.*.alt was removed',
-    ],
-    [
-      'optional member removed in a tuple',
-      answer(z.tuple([z.string(), photo]), z.tuple([z.string(), bare])),
-      'output[1].alt was removed',
-    ],
-    [
-      'optional member removed in the rest of a tuple',
-      answer(z.tuple([z.string()], photo), z.tuple([z.string()], bare)),
-      'output[].alt was removed',
-    ],
-    [
-      'optional member removed in an intersection with a union',
-      answer(z.intersection(photo, either), z.intersection(bare, either)),
-      'output.alt was removed',
     ],
     [
       'optional member removed in a recursive schema',
@@ -116,7 +86,6 @@ describe('a change that breaks what is live is reported', () => {
       answer(menuOf(tree({ name: z.string() })), menuOf(tree({ name: z.number() }))),
       'output.root.name has a different type',
     ],
-    ['answer that may be null', answer(photo, photo.nullable()), 'output has a different type'],
     [
       'kind that readers of a union do not know',
       answer(z.array(sold), z.array(either)),
@@ -246,7 +215,6 @@ describe('a change that breaks what is live is reported', () => {
     ],
     ['input where none was', input(undefined, z.object({ title: z.string() })), 'body.title is required now'],
     ['error code removed', codes(['otp_wrong', 'otp_expired'], ['otp_expired']), 'the refusal otp_wrong was removed'],
-    ['error code renamed', codes(['otp_wrong'], ['code_invalid']), 'the refusal otp_wrong was removed'],
     [
       'error code renamed, for readers that do without what is optional',
       codes(['otp_wrong'], ['code_invalid'], 'do-without-optional'),
@@ -275,19 +243,25 @@ describe('a change that breaks what is live is reported', () => {
   });
 });
 
+test.each<[place: string, path: string, holding: (member: z.ZodType) => z.ZodType]>([
+  ['a nullable object', 'output.cover', (member) => z.object({ cover: member.nullable() })],
+  ['a choice of a union', 'output', (member) => z.union([member, z.string()])],
+  ['a record', 'output.*', (member) => z.record(z.string(), member)],
+  ['a tuple', 'output[1]', (member) => z.tuple([z.string(), member])],
+  ['the rest of a tuple', 'output[]', (member) => z.tuple([z.string()], member)],
+  ['an intersection with a union', 'output', (member) => z.intersection(member, either)],
+])('an optional member in %s is missed when it is removed, not when it is added', (_place, path, holding) => {
+  expect(reasonsOf(answer(holding(photo), holding(bare))).join('\n')).toContain(`: ${path}.alt was removed`);
+  expect(reasonsOf(answer(holding(bare), holding(photo)))).toEqual([]);
+});
+
 describe('a change that breaks nothing is not reported', () => {
   test.each<[title: string, change: Change]>([
-    [
-      'member more in a nullable object',
-      answer(z.object({ cover: bare.nullable() }), z.object({ cover: photo.nullable() })),
-    ],
     ['answer that is never null any more', answer(photo.nullable(), photo)],
     ['kind of a union that is answered no more', answer(either, sold)],
     ['kinds of a union in another order', answer(either, z.discriminatedUnion('is', [rented, sold]))],
     ['union in a union instead of one', answer(z.union([sold, rented, z.null()]), either.nullable())],
     ['member more in one kind of a union', answer(either, z.union([sold, rented.extend({ town: z.string() })]))],
-    ['member more in a record', answer(z.record(z.string(), bare), z.record(z.string(), photo))],
-    ['member more in a tuple', answer(z.tuple([bare]), z.tuple([photo]))],
     [
       'member more in a recursive schema',
       answer(tree({ name: z.string() }), tree({ name: z.string(), icon: z.string() })),

@@ -10,6 +10,7 @@ export {
 } from './a-case.ts';
 export { aCity, aMake, aModel } from './a-catalogue.ts';
 export { aConversation, aMessage, aNotification } from './a-conversation.ts';
+export { aLostConnection, aRefusal } from './a-failure.ts';
 export { aboutACar, aListing, aListingDetail, aSearchResult, someListings } from './a-listing.ts';
 export { aNewModel, aNewVehicleResult } from './a-new-model.ts';
 export { aPhoto } from './a-photo.ts';
