@@ -27,7 +27,7 @@ import {
   aUser,
   BUILT_AT,
 } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -158,10 +158,7 @@ describe('the page of a used car', () => {
     expect(screen.getByText('Mileage: 184,500 km in the report, 144,493 km in the ad')).toBeVisible();
     expect(screen.getByText('The chassis number appears in a report on another car.')).toBeVisible();
     expect(screen.getByText('Something else differs. smoke in the report, roses in the ad')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the inspection report' })).toHaveAttribute(
-      'href',
-      `/car-inspection/report?no=${reportNumber}`,
-    );
+    expect(hrefOf('See the inspection report')).toBe(`/car-inspection/report?no=${reportNumber}`);
     expect(screen.queryByText(/^Inspected/)).not.toBeInTheDocument();
   });
 
@@ -240,10 +237,7 @@ describe('the page of a used car', () => {
     expect(specification).toHaveTextContent('Protection levelB4');
     expect(specification).not.toHaveTextContent('Driver');
     expect(screen.getByRole('heading', { name: 'Rent safely' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'What others ask: Toyota Corolla' })).toHaveAttribute(
-      'href',
-      '/armoured-cars/search/mk-toyota/md-corolla/fr-1',
-    );
+    expect(hrefOf('What others ask: Toyota Corolla')).toBe('/armoured-cars/search/mk-toyota/md-corolla/fr-1');
     page.unmount();
 
     api.answer(getListing, anArmouredCar({ isForRent: false, driver: null, rentPerMonthPkr: null, minRentDays: null }));
@@ -346,10 +340,7 @@ describe('an ad that is not there', () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This car is no longer for sale');
     expect(await screen.findByRole('link', { name: 'Corolla Altis' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search for Toyota Corolla' })).toHaveAttribute(
-      'href',
-      '/used-cars/search/s-toyota%20corolla',
-    );
+    expect(hrefOf('Search for Toyota Corolla')).toBe('/used-cars/search/s-toyota%20corolla');
   });
 
   test('because its seller has changed it says that it is being checked, and shows what it was before', async () => {

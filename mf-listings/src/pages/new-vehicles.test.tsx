@@ -10,7 +10,7 @@ import {
   searchNewVehicles,
 } from '@karwan/shared-contracts';
 import { aNewModel, aNewVehicleResult } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -79,10 +79,7 @@ describe('the catalogue of new cars', () => {
     });
     await openPage('/new-cars', api);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('New cars in Pakistan');
-    expect(screen.getByRole('link', { name: /PKR 40 – 50 Lacs 7 models/ })).toHaveAttribute(
-      'href',
-      '/new-cars/search/pr-4000000-4999999',
-    );
+    expect(hrefOf(/PKR 40 – 50 Lacs 7 models/)).toBe('/new-cars/search/pr-4000000-4999999');
     expect(screen.getByRole('link', { name: /Sedan 9 models/ })).toHaveAttribute('href', '/new-cars/search/bd-sedan');
     expect(screen.getByRole('link', { name: 'Honda City' })).toHaveAttribute('href', '/new-cars/honda/city');
   });
@@ -148,10 +145,7 @@ describe('the page of a new car', () => {
     const history = within(screen.getByRole('region', { name: 'Prices of Honda City' }));
     expect(history.getByRole('row', { name: '15 Oct 2023 PKR 35.00 Lacs' })).toBeVisible();
     expect(screen.getByRole('row', { name: '2020 12 PKR 32.00 Lacs' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See 12 used ads' })).toHaveAttribute(
-      'href',
-      '/used-cars/search/mk-honda/md-city',
-    );
+    expect(hrefOf('See 12 used ads')).toBe('/used-cars/search/mk-honda/md-city');
   });
 
   test('the on-road price follows variant, province and filer status of the address', async () => {
@@ -232,10 +226,7 @@ describe('a comparison', () => {
     expect(
       table.getByRole('row', { name: /^Fuel or electricity per month \(Differs\) PKR 16,825 Best PKR 19,323$/ }),
     ).toBeVisible();
-    expect(table.getByRole('link', { name: 'Remove Honda City CVT' })).toHaveAttribute(
-      'href',
-      '/comparison/new-cars?v=honda-city-mt',
-    );
+    expect(hrefOf('Remove Honda City CVT', table)).toBe('/comparison/new-cars?v=honda-city-mt');
   });
 
   test('without any it offers popular ones beside those of about the same price', async () => {

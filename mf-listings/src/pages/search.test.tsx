@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { definitionOf, searchListings, searchNewVehicles, suggestListings } from '@karwan/shared-contracts';
 import { aListing, aSearchResult, someListings } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { chooseInForm } from '../testing/choose-in-form.ts';
 import { noNewVehicles } from '../testing/no-new-vehicles.ts';
@@ -111,21 +111,12 @@ describe('a search of used cars', () => {
 
   test('the same words are offered where else they find something, with how much; who knows only some of them is left out', async () => {
     api.answer(searchListings, ({ query }) => {
-      const finds = (totalDocs: number, correctedText: string | null = null) =>
-        aSearchResult(totalDocs > 0 ? [aListing()] : [], {
-          pagination: { page: 1, limit: 24, totalDocs, totalPages: totalDocs },
-          correctedText,
-        });
-      switch (query.get('vertical')) {
-        case 'used-cars':
-          return finds(12);
-        case 'auto-parts':
-          return finds(1234);
-        case 'used-bikes':
-          return finds(99, 'lahore');
-        default:
-          return finds(0);
-      }
+      const totals: Record<string, number> = { 'used-cars': 12, 'auto-parts': 1234, 'used-bikes': 99 };
+      const vertical = query.get('vertical') ?? '';
+      return aSearchResult([aListing()], {
+        pagination: { ...onePage, totalDocs: totals[vertical] ?? 0 },
+        correctedText: vertical === 'used-bikes' ? 'lahore' : null,
+      });
     });
     api.answer(searchNewVehicles, ({ params }) =>
       params.vertical === 'new-bikes' ? noNewVehicles : { ...noNewVehicles, pagination: { ...onePage, totalDocs: 2 } },
@@ -217,10 +208,7 @@ describe('a search of used cars', () => {
     api.answer(searchListings, aSearchResult([aListing()], { correctedText: 'corolla' }));
     await openPage('/used-cars/search/s-corola', api);
     expect(await screen.findByText(/Showing results for “corolla”/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search for “corola” instead' })).toHaveAttribute(
-      'href',
-      '/used-cars/search/s-%22corola%22',
-    );
+    expect(hrefOf('Search for “corola” instead')).toBe('/used-cars/search/s-%22corola%22');
   });
 });
 

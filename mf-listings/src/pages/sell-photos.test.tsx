@@ -78,17 +78,6 @@ describe('photos of the form', () => {
     await waitFor(() => expect(guide.getByRole('status')).toHaveTextContent('5 photos. Looking good. Missing: Side.'));
   });
 
-  test('what the browser can open goes as a JPEG', async () => {
-    const { user } = await openPhotos();
-    await user.upload(screen.getByLabelText('Add photos'), [
-      aPicture('one.gif', 'image/gif'),
-      aPicture('two.bmp', 'image/bmp'),
-    ]);
-    await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(2));
-    const sentFiles = api.callsTo(uploadPhoto).map(({ body }) => (body as FormData).get('file') as File);
-    expect(sentFiles.map(({ type }) => type)).toEqual(['image/jpeg', 'image/jpeg']);
-  });
-
   test('an upload that is cut goes on by itself with the same id', async () => {
     const { user } = await openPhotos();
     api.cut(uploadPhoto);

@@ -159,20 +159,6 @@ describe('selling a used car', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Mileage/ })).toHaveFocus());
   });
 
-  test('a refusal goes as soon as its field is right, while it still has the focus', async () => {
-    const { user } = await resumeDraft(api, {
-      step: 1,
-      draft: { ...completeDraft, mileageKm: undefined, city: undefined },
-    });
-    await clickButton(user, 'Continue');
-    expect(await screen.findByText('Mileage is required')).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: /^Mileage/ }), '9000');
-    await waitFor(() => expect(screen.queryByText('Mileage is required')).not.toBeInTheDocument());
-    await user.click(screen.getByRole('combobox', { name: /^City/ }));
-    await user.click(await screen.findByRole('option', { name: 'Lahore' }));
-    await waitFor(() => expect(screen.queryByText('City is required')).not.toBeInTheDocument());
-  });
-
   test.each(['12.5', '-5'])(
     '%s is told to be no whole number, and stays as typed until it is put right',
     async (typed) => {

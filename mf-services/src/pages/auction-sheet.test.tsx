@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { getSheetOffer, getSheetReport } from '@karwan/shared-contracts';
 import { anAuctionSheet, aSheetReport } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -29,10 +29,7 @@ describe('the page of auction sheets', () => {
       'action',
       '/auction-sheet/decoder',
     );
-    expect(screen.getByRole('link', { name: 'All grades and codes' })).toHaveAttribute(
-      'href',
-      '/auction-sheet/decoder',
-    );
+    expect(hrefOf('All grades and codes')).toBe('/auction-sheet/decoder');
     expect(screen.getByText('What if there is no sheet?')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Report number' })).toBeVisible();
   });
@@ -78,14 +75,8 @@ describe('a report', () => {
     open(path);
     expect(await heading('Auction sheet: Toyota Corolla 2014')).toBeVisible();
     expect(screen.getByText('Verified: 1 thing differs')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Toyota Corolla 2014' })).toHaveAttribute(
-      'href',
-      '/used-cars/toyota-corolla-2014-1',
-    );
-    expect(screen.getByRole('link', { name: 'Report as PDF' })).toHaveAttribute(
-      'href',
-      `/api/website/auction-sheet-reports/${number}.pdf`,
-    );
+    expect(hrefOf('Toyota Corolla 2014')).toBe('/used-cars/toyota-corolla-2014-1');
+    expect(hrefOf('Report as PDF')).toBe(`/api/website/auction-sheet-reports/${number}.pdf`);
     const checks = within(screen.getByRole('region', { name: 'Cross-checks' })).getAllByRole('listitem');
     expect(checks.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^MileageDiffersStated today45,000 kmOn the sheet61,000 km.*doesn’t match the record/),

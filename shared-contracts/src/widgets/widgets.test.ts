@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { Realtime, RemoteModule, WidgetsOf } from '../remote/remote-module.ts';
+import type { RemoteModule, WidgetsOf } from '../remote/remote-module.ts';
 import { securitySettingsWidget } from './auth-widgets.ts';
 import { defineWidget } from './define-widget.ts';
 import { placeWidget, type WidgetPlacement } from './place-widget.ts';
@@ -53,15 +53,3 @@ test('what a definition does not say compiles on neither side', () => {
   expect([renamed, greedy]).toHaveLength(2);
 });
 
-test('a realtime event that is not there, and a member that its payload lacks, do not compile', () => {
-  const listen = ({ on, emit }: Pick<Realtime, 'on' | 'emit'>) => {
-    on('receive-chats', ({ messages }) => messages.length);
-    // @ts-expect-error: the payload has no such member
-    on('receive-chats', ({ letters }) => letters);
-    // @ts-expect-error: no such event
-    on('receive-letters', () => undefined);
-    // @ts-expect-error: which conversation?
-    void emit('join', {});
-  };
-  expect(listen).toBeDefined();
-});

@@ -88,16 +88,14 @@ test('does not retry what is refused for good, and waits as long as the server a
   expect(network.sent).toBe(1);
 });
 
-test('does not wait out what the server asked where the network, the connection or the login is back before', async () => {
+test('does not wait as long as the server asks where the network is back before', async () => {
   const { network, sender } = aSender();
   network.failure = aRefusal({ status: 429, retryAfterSeconds: 30 });
   await expect(sender.run()).rejects.toThrow();
-  await jest.advanceTimersByTimeAsync(5000);
   network.failure = undefined;
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(0);
-  expect([network.tries, network.sent]).toEqual([2, 1]);
-  expect(jest.getTimerCount()).toBe(0);
+  expect([network.tries, network.sent, jest.getTimerCount()]).toEqual([2, 1, 0]);
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(0);
   expect(network.tries).toBe(2);
