@@ -10,12 +10,10 @@ import {
 } from '@karwan/shared-contracts';
 import { aNewVehicleResult, aSearchResult } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest, showWidget } from '@karwan/shared-kit/testing';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../exposes/remote.tsx';
 import { noNewVehicles } from '../testing/no-new-vehicles.ts';
-import { aListingsContext, openPage } from '../testing/open-page.ts';
+import { openPage } from '../testing/open-page.ts';
 
 const api = fakeApiForEachTest();
 beforeEach(() => {
@@ -115,25 +113,14 @@ test('makes and budgets of cars ask nothing of bikes', async () => {
 });
 
 test('the home page leads to every vertical that has something, with how much it is', async () => {
-  const ctx = aListingsContext(api);
   api.answer(browseListings, ({ query }) => ({
     ...{ makes: [], models: [], cities: [], bodyTypes: [], budgets: [] },
     total: { 'used-bikes': 240, 'electric-cars': 60 }[query.get('vertical') ?? ''] ?? 0,
   }));
-  api.answer(
-    searchNewVehicles,
-    aNewVehicleResult([], { pagination: { page: 1, limit: 1, totalDocs: 22, totalPages: 22 } }),
-  );
-  const { Component } = await import('./home-browse.tsx');
+  const pagination = { page: 1, limit: 1, totalDocs: 22, totalPages: 22 };
+  api.answer(searchNewVehicles, aNewVehicleResult([], { pagination }));
   api.cut(browseNewVehicles);
-  await remote.widgets['home-browse']?.prefetch?.(ctx, {});
-  render(
-    <QueryClientProvider client={ctx.queryClient}>
-      <MemoryRouter>
-        <Component ctx={ctx} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  await showWidget({ name: 'mf-listings', remote }, 'home-browse', api, { isPrefetched: true });
   const tiles = within(screen.getByRole('list', { name: 'Also on Karwan' })).getAllByRole('link');
   expect(tiles.map((tile) => [tile.getAttribute('href'), tile.textContent])).toEqual([
     ['/used-bikes', 'Used bikes240 bikes'],

@@ -83,19 +83,6 @@ describe('saving from a card', () => {
     await act(async () => ctx.bus.emit(authLoggedIn, { user: aUser() }));
     expect(api.callsTo(saveListing)).toHaveLength(1);
   });
-
-  test('is forgotten when the visitor closes the login', async () => {
-    const { user, ctx } = await openPage('/used-cars/search', api);
-    await user.click(await heart());
-    api.answer(listSavedIds, []);
-    act(() => {
-      ctx.bus.emit(authClosed, { modal: 'login-list', isLoggedIn: false });
-      ctx.auth.logIn(aUser());
-      ctx.bus.emit(authLoggedIn, { user: aUser() });
-    });
-    await waitFor(() => expect(api.callsTo(listSavedIds)).toHaveLength(1));
-    expect(api.callsTo(saveListing)).toEqual([]);
-  });
 });
 
 test('a search that is saved says so when it is opened again; another is saved without the page that is open', async () => {

@@ -1,13 +1,9 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { sendOtp } from '../endpoints/auth.ts';
-import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
+import { fakeApi } from '../testing/fake-api.ts';
 import { sendFirstCode } from './send-first-code.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-
+const api = fakeApi();
 const send = () =>
   sendFirstCode(async () => (await api.call(sendOtp, { body: { email: 'sana@karwan.test' } })).resendInSeconds);
 const refuse = (code: string, message: string, retryAfterSeconds: number) =>

@@ -189,6 +189,15 @@ test('[VAL-09] LinkedIn and website addresses', () => {
     'https://linkedin.com/',
     'https://evil.com/linkedin.com/in/sana',
     'x',
+    'see https://linkedin.com/in/a',
+    'https://linkedin.com/in/a/b',
+    'https://linkedin.com/in/a?x y',
+    'https://p.linkedin.com/in/a',
+    'https://wwww.linkedin.com/in/a',
+    'https://linkedin.com/jobs/a',
+    'https://linkedin.com/in/',
+    'https://linkedin.com/in/a b',
+    'https://linkedin.com/in//',
   ]) {
     expect(refusals(optionalLinkedinUrl, invalid)).toEqual(['Must be a valid LinkedIn profile or company URL']);
   }

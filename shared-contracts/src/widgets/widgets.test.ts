@@ -52,4 +52,3 @@ test('what a definition does not say compiles on neither side', () => {
   };
   expect([renamed, greedy]).toHaveLength(2);
 });
-
