@@ -10,10 +10,9 @@ import {
   searchNewVehicles,
   suggestListings,
 } from '@karwan/shared-contracts';
-import { aListing, anId, aSearchResult } from '@karwan/shared-contracts/testing';
+import { aListing, aNewVehicleResult, anId, aSearchResult } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
 // An ad of an unknown (newer) vertical.
@@ -23,7 +22,7 @@ const notFound = { status: 404, code: 'listing_not_found', message: 'This ad is 
 const api = fakeApiForEachTest();
 beforeEach(() => {
   api.answer(searchListings, aSearchResult([]));
-  api.answer(searchNewVehicles, noNewVehicles);
+  api.answer(searchNewVehicles, aNewVehicleResult([]));
   api.answer(suggestListings, []);
   api.answer(listSavedSearchFilters, []);
 });

@@ -12,7 +12,6 @@ import {
   listSavedIds,
   listVehicleRates,
   openConversation,
-  type PriceInsight,
   reportListing,
   revealPhone,
   searchListings,
@@ -23,6 +22,7 @@ import {
   aListing,
   aListingDetail,
   anId,
+  aRatedPrice,
   aSearchResult,
   aUser,
   BUILT_AT,
@@ -32,24 +32,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
 const SLUG = 'toyota-corolla-2018-lahore-1a2b3c';
-const rated: PriceInsight = {
-  kind: 'rated',
-  label: 'fair',
-  comparables: 31,
-  lowPkr: 4_300_000,
-  medianPkr: 4_700_000,
-  highPkr: 5_200_000,
-  ratio: 1.01,
-  scope: 'national',
-  cityName: 'Lahore',
-  asOf: BUILT_AT,
-};
-
 const api = fakeApiForEachTest();
 beforeEach(() => {
   api.answer(getListing, { ...aListingDetail(), isOwn: false });
   api.answer(getSimilarListings, [aListing({ id: anId(2), slug: 'other', title: 'Honda City 2018' })]);
-  api.answer(getPriceInsight, rated);
+  api.answer(getPriceInsight, aRatedPrice());
   api.answer(countView, { viewCount: 13 });
 });
 
@@ -88,7 +75,7 @@ describe('the page of a used car', () => {
     expect(await screen.findByRole('link', { name: 'Honda City 2018' })).toHaveAttribute('href', '/used-cars/other');
     const priceCheck = await screen.findByRole('region', { name: 'Price check' });
     expect(priceCheck).toHaveTextContent('Based on 31 ads of the same model');
-    expect(priceCheck).toHaveTextContent('PKR 43.00 Lacs to PKR 52.00 Lacs');
+    expect(priceCheck).toHaveTextContent('PKR 42.00 Lacs to PKR 52.00 Lacs');
     expect(priceCheck).toHaveTextContent('As of 5 Mar 2026');
     expect(priceCheck).toHaveTextContent('Sellers can’t buy the label. It compares asking prices, not sale prices.');
     await waitFor(() => expect(api.callsTo(countView)).toHaveLength(1));
@@ -276,51 +263,47 @@ describe('the page of a used car', () => {
   });
 });
 
-describe('sharing an ad on a phone', () => {
-  test('goes by the phone’s own sharing: who closes that hears nothing, and where it fails the link is told', async () => {
-    const { user, emittedPayloads } = await open();
-    const button = await screen.findByRole('button', { name: 'Share' });
-    window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
-    const share = jest.fn<Navigator['share']>();
-    Object.assign(navigator, { share });
-    for (const reason of ['AbortError', 'NotAllowedError']) {
-      share.mockRejectedValueOnce(new DOMException('', reason));
-      await user.click(button);
-    }
-    const url = `http://karwan.test/used-cars/${SLUG}`;
-    await waitFor(() =>
-      expect(emittedPayloads('toast.show@1')).toEqual([{ variant: 'info', message: `Copy this link: ${url}` }]),
-    );
-    expect(share).toHaveBeenCalledWith({ title: 'Toyota Corolla GLi 1.3 2018', url });
-    Reflect.deleteProperty(navigator, 'share');
-  });
+test('an ad is shared on a phone by the phone’s own sharing: who closes that hears nothing, and where it fails the link is told', async () => {
+  const { user, emittedPayloads } = await open();
+  const button = await screen.findByRole('button', { name: 'Share' });
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+  const share = jest.fn<Navigator['share']>();
+  Object.assign(navigator, { share });
+  for (const reason of ['AbortError', 'NotAllowedError']) {
+    share.mockRejectedValueOnce(new DOMException('', reason));
+    await user.click(button);
+  }
+  const url = `http://karwan.test/used-cars/${SLUG}`;
+  await waitFor(() =>
+    expect(emittedPayloads('toast.show@1')).toEqual([{ variant: 'info', message: `Copy this link: ${url}` }]),
+  );
+  expect(share).toHaveBeenCalledWith({ title: 'Toyota Corolla GLi 1.3 2018', url });
+  Reflect.deleteProperty(navigator, 'share');
 });
 
-describe('reporting an ad', () => {
-  test('needs a reason, keeps what was typed when it fails, and thanks', async () => {
-    api.refuse(reportListing, { status: 409, code: 'already_reported', message: 'You reported this ad already.' });
-    const { user, emittedPayloads } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Report this ad' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Send report' }));
-    expect(dialog.getByText('Please choose a reason')).toBeVisible();
-    await user.click(dialog.getByRole('radio', { name: 'Wrong price' }));
-    const more = dialog.getByRole('textbox', { name: /Details/ });
-    await user.click(more);
-    await user.paste('x'.repeat(1001));
-    await user.click(dialog.getByRole('button', { name: 'Send report' }));
-    expect(more).toHaveAccessibleDescription(/Please use at most 1,000 characters/);
-    expect(api.callsTo(reportListing)).toEqual([]);
-    await user.clear(more);
-    await user.type(more, 'It says 1');
-    await user.click(dialog.getByRole('button', { name: 'Send report' }));
-    expect(await dialog.findByText('You reported this ad already.')).toBeVisible();
-    expect(dialog.getByRole('textbox', { name: /Details/ })).toHaveValue('It says 1');
-    api.answer(reportListing, { success: true, message: 'Thank you' });
-    await user.click(dialog.getByRole('button', { name: 'Send report' }));
-    await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'success' }]));
-    expect(api.callsTo(reportListing).at(-1)?.body).toEqual({ reason: 'wrong-price', details: 'It says 1' });
-  });
+test('reporting an ad needs a reason, keeps what was typed when it fails, and thanks', async () => {
+  api.refuse(reportListing, { status: 409, code: 'already_reported', message: 'You reported this ad already.' });
+  const { user, emittedPayloads } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Report this ad' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(dialog.getByText('Please choose a reason')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'Wrong price' }));
+  const more = dialog.getByRole('textbox', { name: /Details/ });
+  await user.click(more);
+  await user.paste('x'.repeat(1001));
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(more).toHaveAccessibleDescription(/Please use at most 1,000 characters/);
+  expect(api.callsTo(reportListing)).toEqual([]);
+  await user.clear(more);
+  await user.type(more, 'It says 1');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText('You reported this ad already.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /Details/ })).toHaveValue('It says 1');
+  api.answer(reportListing, { success: true, message: 'Thank you' });
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'success' }]));
+  expect(api.callsTo(reportListing).at(-1)?.body).toEqual({ reason: 'wrong-price', details: 'It says 1' });
 });
 
 describe('an ad that is not there', () => {

@@ -12,14 +12,13 @@ import { aNewVehicleResult, aSearchResult } from '@karwan/shared-contracts/testi
 import { fakeApiForEachTest, showWidget } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../exposes/remote.tsx';
-import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
 const api = fakeApiForEachTest();
 beforeEach(() => {
   api.answer(suggestListings, []);
   api.answer(searchListings, aSearchResult([]));
-  api.answer(searchNewVehicles, noNewVehicles);
+  api.answer(searchNewVehicles, aNewVehicleResult([]));
 });
 
 const open = (options = {}) => showWidget({ name: 'mf-listings', remote }, 'home-search', api, options);

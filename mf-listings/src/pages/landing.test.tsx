@@ -9,7 +9,6 @@ import {
 import { aListing, aNewVehicleResult, aSearchResult } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
 const counts: EndpointOutput<typeof browseListings> = {
@@ -36,7 +35,7 @@ const api = fakeApiForEachTest();
 beforeEach(() => {
   api.answer(browseListings, counts);
   api.answer(searchListings, aSearchResult([aListing({ isFeatured: true })]));
-  api.answer(searchNewVehicles, noNewVehicles);
+  api.answer(searchNewVehicles, aNewVehicleResult([]));
 });
 
 describe('/used-cars', () => {

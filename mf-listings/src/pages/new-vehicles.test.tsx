@@ -12,7 +12,6 @@ import {
 import { aNewModel, aNewVehicleResult } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
 const card = aNewModel();
@@ -114,7 +113,7 @@ describe('the catalogue of new cars', () => {
   });
 
   test('the number of an ad that nobody sees is told, as in every search', async () => {
-    api.answer(searchNewVehicles, noNewVehicles);
+    api.answer(searchNewVehicles, aNewVehicleResult([]));
     api.refuse(findListing, { status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' });
     await openPage('/new-cars/search/s-B-999999', api);
     expect(await screen.findByText(/^Ad B-999999 was not found/)).toBeVisible();
@@ -123,7 +122,7 @@ describe('the catalogue of new cars', () => {
   test('the name of a make below it leads to the search for that make, any other is no model', async () => {
     api.answer(browseNewVehicles, { ...noBrowse, makes });
     api.refuse(getNewModel, { status: 404, code: 'new_model_not_found', message: 'We can’t find this model' });
-    api.answer(searchNewVehicles, noNewVehicles);
+    api.answer(searchNewVehicles, aNewVehicleResult([]));
     for (const vertical of ['new-cars', 'new-bikes']) {
       const { currentPath, unmount } = await openPage(`/${vertical}/honda`, api);
       await waitFor(() => expect(currentPath()).toBe(`/${vertical}/search/mk-honda`));

@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { definitionOf, searchListings, searchNewVehicles, suggestListings } from '@karwan/shared-contracts';
-import { aListing, aSearchResult, someListings } from '@karwan/shared-contracts/testing';
+import { aListing, aNewVehicleResult, aSearchResult, someListings } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { chooseInForm } from '../testing/choose-in-form.ts';
-import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
 const api = fakeApiForEachTest();
 beforeEach(() => {
-  api.answer(searchNewVehicles, noNewVehicles);
+  api.answer(searchNewVehicles, aNewVehicleResult([]));
 });
 
 const toyota = { value: 'toyota', label: 'Toyota', count: 12, isSelected: false };
@@ -30,6 +29,9 @@ describe('a search of used cars', () => {
     const names =
       'Price, Year, City, Area, Make, Mileage, Transmission, Fuel, Body type, Colour, Engine, Assembly, Seller, Vehicle';
     await within(panel).findByText('Area');
+    // Without words, other verticals are not searched.
+    expect(screen.queryByRole('navigation', { name: 'The same search in' })).toBeNull();
+    expect([api.callsTo(searchListings).length, api.callsTo(searchNewVehicles).length]).toEqual([1, 0]);
     const sections = [...panel.querySelectorAll('summary')];
     expect(sections.map(({ textContent }) => textContent)).toEqual(names.split(', '));
     const open = sections.filter(({ parentElement }) => parentElement?.hasAttribute('open'));
@@ -66,18 +68,13 @@ describe('a search of used cars', () => {
     expect(await screen.findByRole('link', { name: 'Remove filter Up to PKR 25.00 Lacs' })).toBeVisible();
   });
 
-  test('taking a make away takes its models away', async () => {
+  test('a chip takes its filter away, with a make its models; the end of a budget is called by its round price, once', async () => {
     api.answer(searchListings, aSearchResult(someListings(2), { facets }));
-    await openPage('/used-cars/search/mk-toyota/md-corolla/ct-lahore', api);
+    await openPage('/used-cars/search/mk-toyota/md-corolla/ct-lahore/pr-8000000-9999999', api);
     const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
-    expect(chips.getByRole('link', { name: /Toyota/ })).toHaveAttribute('href', '/used-cars/search/ct-lahore');
-    expect(chips.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/used-cars/search');
-  });
-
-  test('the end of a budget is called by its round price, once', async () => {
-    api.answer(searchListings, aSearchResult());
-    await openPage('/used-cars/search/pr-8000000-9999999', api);
-    expect(await screen.findByRole('link', { name: 'Remove filter PKR 80.00 Lacs to PKR 1.00 Crore' })).toBeVisible();
+    expect(hrefOf(/Toyota/, chips)).toBe('/used-cars/search/ct-lahore/pr-8000000-9999999');
+    expect(hrefOf('Clear all', chips)).toBe('/used-cars/search');
+    expect(chips.getByRole('link', { name: 'Remove filter PKR 80.00 Lacs to PKR 1.00 Crore' })).toBeVisible();
     const prices = within(screen.getByRole('combobox', { name: 'Price to' })).getAllByRole('option');
     expect(prices.filter(({ textContent }) => textContent === 'PKR 1.00 Crore')).toHaveLength(1);
   });
@@ -119,7 +116,7 @@ describe('a search of used cars', () => {
       });
     });
     api.answer(searchNewVehicles, ({ params }) =>
-      params.vertical === 'new-bikes' ? noNewVehicles : { ...noNewVehicles, pagination: { ...onePage, totalDocs: 2 } },
+      params.vertical === 'new-bikes' ? aNewVehicleResult([]) : aNewVehicleResult([], { pagination: { ...onePage, totalDocs: 2 } }),
     );
     await openPage('/used-cars/search/s-corolla%20lahore/ct-lahore/page-2?view=list', api);
     const tabs = within(await screen.findByRole('navigation', { name: 'The same search in' }));
@@ -147,14 +144,6 @@ describe('a search of used cars', () => {
       ...['Used bikes', 'Auto parts', 'Armoured cars', 'Electric cars', 'New cars', 'New bikes'],
     ]);
     expect(screen.getByRole('heading', { name: 'Toyota Corolla GLi 1.3 2018' })).toBeVisible();
-  });
-
-  test('without words nobody else is asked', async () => {
-    api.answer(searchListings, aSearchResult());
-    await openPage('/used-cars/search/ct-lahore', api);
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'The same search in' })).toBeNull();
-    expect([api.callsTo(searchListings).length, api.callsTo(searchNewVehicles).length]).toEqual([1, 0]);
   });
 
   test('each part that is understood is a chip that takes it out; what means nothing is said', async () => {
@@ -193,7 +182,7 @@ describe('a search of used cars', () => {
         understood: { parts: [], ignored, isElsewhere: vertical === 'used-cars' },
       });
     });
-    api.answer(searchNewVehicles, noNewVehicles);
+    api.answer(searchNewVehicles, aNewVehicleResult([]));
     const { router } = await openPage('/used-cars/search/s-cd%2070', api);
     expect(await screen.findByRole('link', { name: 'See 240 in Used bikes' })).toHaveAttribute(
       'href',

@@ -9,19 +9,17 @@ const startsAt = new Date('2026-12-05T11:00:00+05:00');
 const bookedAt = new Date('2026-11-20T09:00:00Z');
 const hoursBefore = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_000);
 
-describe('what is given back', () => {
-  const booked = { bookedAt, startsAt, paidPkr: 3001 };
-  test.each([
-    [240, 3001, true, true],
-    [24, 3001, true, true],
-    [23.99, 1500, false, true],
-    [2, 1500, false, true],
-    [1.99, 0, false, false],
-    [-1, 0, false, false],
-  ])('%d hours before: PKR %d', (hours, pkr, moves, cancels) => {
-    const now = hoursBefore(hours);
-    expect([refundPkr(booked, now), canReschedule(booked, now), canCancel(booked, now)]).toEqual([pkr, moves, cancels]);
-  });
+const booked = { bookedAt, startsAt, paidPkr: 3001 };
+test.each([
+  [240, 3001, true, true],
+  [24, 3001, true, true],
+  [23.99, 1500, false, true],
+  [2, 1500, false, true],
+  [1.99, 0, false, false],
+  [-1, 0, false, false],
+])('%d hours before the visit PKR %d are given back', (hours, pkr, moves, cancels) => {
+  const now = hoursBefore(hours);
+  expect([refundPkr(booked, now), canReschedule(booked, now), canCancel(booked, now)]).toEqual([pkr, moves, cancels]);
 });
 
 describe('hours', () => {

@@ -11,7 +11,7 @@ export {
 export { aCity, aMake, aModel } from './a-catalogue.ts';
 export { aConversation, aMessage, aNotification } from './a-conversation.ts';
 export { aLostConnection, aRefusal } from './a-failure.ts';
-export { aboutACar, aListing, aListingDetail, aSearchResult, someListings } from './a-listing.ts';
+export { aboutACar, aListing, aListingDetail, aRatedPrice, aSearchResult, someListings } from './a-listing.ts';
 export { aNewModel, aNewVehicleResult } from './a-new-model.ts';
 export { aPhoto } from './a-photo.ts';
 export { aDealer, aUser } from './a-user.ts';

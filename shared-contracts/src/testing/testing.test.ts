@@ -55,15 +55,11 @@ describe('the fake API', () => {
     await expect(calling).rejects.toThrow('left');
   });
 
-  test('fails on a call that nothing was said about, also when the screen swallows it', async () => {
+  test('fails on a call or an answer that nobody expects, also when the screen swallows it', async () => {
     const api = build.fakeApi();
     await api.call(listCities).catch(() => undefined);
     expect(() => api.verify()).toThrow('Unexpected calls: GET /api/website/catalogue/cities');
     api.verify();
-  });
-
-  test('fails on an answer that the contract does not know', async () => {
-    const api = build.fakeApi();
     api.answer(listCities, [{ ...build.aCity(), slug: '' }]);
     await api.call(listCities).catch(() => undefined);
     expect(() => api.verify()).toThrow('catalogue.cities@1 with an answer that breaks its contract');

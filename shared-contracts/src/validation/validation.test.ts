@@ -216,18 +216,16 @@ test('[VAL-09] LinkedIn and website addresses', () => {
   }
 });
 
-describe('images', () => {
-  const file = (type: string, size: number) => new File([new Uint8Array(size)], 'name.png', { type });
+const file = (type: string, size: number) => new File([new Uint8Array(size)], 'name.png', { type });
 
-  test('at least one, each an existing string or a png, jpeg or webp file of at most 5 MB', () => {
-    expect(refusals(imagesField, [])).toEqual(['At least one image is required']);
-    for (const type of ['image/png', 'image/jpeg', 'image/webp']) {
-      expect(refusals(imagesField, ['/media/1.webp', file(type, 5_242_880)])).toEqual([]);
-    }
-    for (const invalid of [file('image/png', 5_242_881), file('image/gif', 10), file('image/png', 0), '', null, 7]) {
-      expect(refusals(imagesField, [invalid])).toEqual(['Invalid image format']);
-    }
-  });
+test('images: at least one, each an existing string or a png, jpeg or webp file of at most 5 MB', () => {
+  expect(refusals(imagesField, [])).toEqual(['At least one image is required']);
+  for (const type of ['image/png', 'image/jpeg', 'image/webp']) {
+    expect(refusals(imagesField, ['/media/1.webp', file(type, 5_242_880)])).toEqual([]);
+  }
+  for (const invalid of [file('image/png', 5_242_881), file('image/gif', 10), file('image/png', 0), '', null, 7]) {
+    expect(refusals(imagesField, [invalid])).toEqual(['Invalid image format']);
+  }
 });
 
 describe('whole forms', () => {
