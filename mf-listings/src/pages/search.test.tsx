@@ -116,7 +116,9 @@ describe('a search of used cars', () => {
       });
     });
     api.answer(searchNewVehicles, ({ params }) =>
-      params.vertical === 'new-bikes' ? aNewVehicleResult([]) : aNewVehicleResult([], { pagination: { ...onePage, totalDocs: 2 } }),
+      params.vertical === 'new-bikes'
+        ? aNewVehicleResult([])
+        : aNewVehicleResult([], { pagination: { ...onePage, totalDocs: 2 } }),
     );
     await openPage('/used-cars/search/s-corolla%20lahore/ct-lahore/page-2?view=list', api);
     const tabs = within(await screen.findByRole('navigation', { name: 'The same search in' }));
@@ -182,7 +184,6 @@ describe('a search of used cars', () => {
         understood: { parts: [], ignored, isElsewhere: vertical === 'used-cars' },
       });
     });
-    api.answer(searchNewVehicles, aNewVehicleResult([]));
     const { router } = await openPage('/used-cars/search/s-cd%2070', api);
     expect(await screen.findByRole('link', { name: 'See 240 in Used bikes' })).toHaveAttribute(
       'href',

@@ -221,9 +221,12 @@ describe('an ad that was left in the middle', () => {
     expect(await screen.findByRole('heading', { name: 'Continue with Toyota Corolla 2018?' })).toBeVisible();
   });
 
-  test('kept changes of an ad that is not the caller’s are not offered', async () => {
-    storeDraft({ listingId: anId(9), revision: 1 }, draftKey(anId(9)));
+  test('an ad that is not the caller’s is not edited, even if changes of it are kept on this device', async () => {
     api.refuse(getMyListing, { status: 404, code: 'listing_not_found', message: 'There is no such ad.' });
+    const { unmount } = await openSellForm(api, `/used-cars/sell?edit=${anId(9)}`);
+    expect(await screen.findByText('There is no such ad.')).toBeVisible();
+    unmount();
+    storeDraft({ listingId: anId(9), revision: 1 }, draftKey(anId(9)));
     await openSellForm(api, `/used-cars/sell?edit=${anId(9)}`);
     expect(await screen.findByText('There is no such ad.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
