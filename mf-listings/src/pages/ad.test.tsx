@@ -353,13 +353,11 @@ describe('an ad that is not there', () => {
     await waitFor(() => expect(currentPath()).toBe(to));
   });
 
-  test('a single word that is the name of nothing is no page', async () => {
+  test('a single word that is the name of nothing is no page (404); without the API there is none now (503)', async () => {
     api.answer(browseListings, noBrowse);
-    await openPage('/used-cars/nonsense', api);
+    const { unmount } = await openPage('/used-cars/nonsense', api);
     expect(await screen.findByText('status 404')).toBeVisible();
-  });
-
-  test('an unreachable API is 503, for the shell to say so', async () => {
+    unmount();
     api.cut(getListing);
     await open();
     expect(await screen.findByText('status 503')).toBeVisible();
