@@ -56,7 +56,7 @@ const anArmouredCar = (change: Partial<NonNullable<ListingDetail['about']['armou
 const open = (options = {}) => openPage(`/used-cars/${SLUG}`, api, options);
 
 describe('the page of a used car', () => {
-  test('shows what it is, its price with the proof of its label, seller and similar cars, and counts the view', async () => {
+  test('shows the car, its price with the proof of the label, seller and similar cars, and counts the view', async () => {
     await open();
     const title = await screen.findByRole('heading', { level: 1 });
     expect(title).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
@@ -263,22 +263,24 @@ describe('the page of a used car', () => {
   });
 });
 
-test('an ad is shared on a phone by the phone’s own sharing: who closes that hears nothing, and where it fails the link is told', async () => {
-  const { user, emittedPayloads } = await open();
-  const button = await screen.findByRole('button', { name: 'Share' });
-  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
-  const share = jest.fn<Navigator['share']>();
-  Object.assign(navigator, { share });
-  for (const reason of ['AbortError', 'NotAllowedError']) {
-    share.mockRejectedValueOnce(new DOMException('', reason));
-    await user.click(button);
-  }
-  const url = `http://karwan.test/used-cars/${SLUG}`;
-  await waitFor(() =>
-    expect(emittedPayloads('toast.show@1')).toEqual([{ variant: 'info', message: `Copy this link: ${url}` }]),
-  );
-  expect(share).toHaveBeenCalledWith({ title: 'Toyota Corolla GLi 1.3 2018', url });
-  Reflect.deleteProperty(navigator, 'share');
+describe('sharing an ad on a phone', () => {
+  test('goes by the phone’s own sharing: who closes that hears nothing, and where it fails the link is told', async () => {
+    const { user, emittedPayloads } = await open();
+    const button = await screen.findByRole('button', { name: 'Share' });
+    window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+    const share = jest.fn<Navigator['share']>();
+    Object.assign(navigator, { share });
+    for (const reason of ['AbortError', 'NotAllowedError']) {
+      share.mockRejectedValueOnce(new DOMException('', reason));
+      await user.click(button);
+    }
+    const url = `http://karwan.test/used-cars/${SLUG}`;
+    await waitFor(() =>
+      expect(emittedPayloads('toast.show@1')).toEqual([{ variant: 'info', message: `Copy this link: ${url}` }]),
+    );
+    expect(share).toHaveBeenCalledWith({ title: 'Toyota Corolla GLi 1.3 2018', url });
+    Reflect.deleteProperty(navigator, 'share');
+  });
 });
 
 test('reporting an ad needs a reason, keeps what was typed when it fails, and thanks', async () => {
@@ -353,7 +355,7 @@ describe('an ad that is not there', () => {
     await waitFor(() => expect(currentPath()).toBe(to));
   });
 
-  test('a single word that is the name of nothing is no page (404); without the API there is none now (503)', async () => {
+  test('a single word that is the name of nothing is no page; without the API there is none now', async () => {
     api.answer(browseListings, noBrowse);
     const { unmount } = await openPage('/used-cars/nonsense', api);
     expect(await screen.findByText('status 404')).toBeVisible();

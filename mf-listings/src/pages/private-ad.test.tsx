@@ -50,7 +50,7 @@ describe('the private page of an own ad', () => {
     expect(buttons().map((button) => button.textContent)).toEqual(['Delete']);
   });
 
-  test('deleting asks first, then leads to the own ads; the ad comes back neither by Back nor by its address', async () => {
+  test('deleting asks first, then leads to the own ads; Back or the address do not bring the ad back', async () => {
     api.answer(getMyListing, anOwnListing({ status: 'sold' }));
     api.answer(deleteMyListing, { success: true, message: 'Deleted' });
     const { user, currentPath, router, ctx, emittedPayloads } = await openPage('/elsewhere', api, { isLoggedIn: true });

@@ -85,7 +85,7 @@ describe('saving from a card', () => {
   });
 });
 
-test('a search that is saved says so when it is opened again; another is saved without the page that is open', async () => {
+test('a saved search says so when it is opened again; another one is saved without its page', async () => {
   api.answer(searchListings, aSearchResult());
   api.answer(listSavedIds, []);
   api.answer(listSavedSearchFilters, [{ vertical: 'used-cars', filters: 'mk-toyota' }]);

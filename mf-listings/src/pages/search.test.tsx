@@ -17,7 +17,7 @@ const facets = { mk: [toyota, honda], featured: [{ value: '1', label: 'Featured'
 const onePage = { page: 1, limit: 24, totalPages: 1 };
 
 describe('a search of used cars', () => {
-  test('the filters are those of the vertical in their order: the main ones are open, featured ads come last', async () => {
+  test('filters are those of the vertical in order: the main ones are open, featured ads come last', async () => {
     const { facets: allFacets } = definitionOf('used-cars');
     const anyOption = [{ value: '1', label: 'Anything', count: 3, isSelected: false }];
     const allOptions = Object.fromEntries(
@@ -68,7 +68,7 @@ describe('a search of used cars', () => {
     expect(await screen.findByRole('link', { name: 'Remove filter Up to PKR 25.00 Lacs' })).toBeVisible();
   });
 
-  test('a chip takes its filter away, with a make its models; the end of a budget is called by its round price, once', async () => {
+  test('a chip takes away its filter, with a make its models; a budget ends at its round price, once', async () => {
     api.answer(searchListings, aSearchResult(someListings(2), { facets }));
     await openPage('/used-cars/search/mk-toyota/md-corolla/ct-lahore/pr-8000000-9999999', api);
     const chips = within(await screen.findByRole('list', { name: 'Active filters' }));

@@ -10,31 +10,36 @@ const api = fakeApiForEachTest();
 const open = (path: string) => openPage(path, api, null);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('the page of auction sheets says what it is and costs, shows a sample, and leads on; without the API it is not there', async () => {
-  api.answer(getSheetOffer, { pricePkr: 2200 });
-  const { unmount } = open('/auction-sheet');
-  expect(await heading('Auction sheet verification')).toBeVisible();
-  expect(screen.getByText('PKR 2,200, refunded if there is no sheet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Verify a sheet' })).toHaveAttribute('href', '/auction-sheet/verification');
-  const picture = within(screen.getByText('Auction sheet, decoded').closest('figure') ?? document.body);
-  expect(picture.getByRole('img', { name: /^The body from above with \d marks/ })).toBeVisible();
-  expect(picture.getByText('The ad says 68,000 km')).toBeVisible();
-  expect(picture.getByText('XX, replaced')).toBeVisible();
-  expect(picture.getByText('A sample, not a real car')).toBeVisible();
-  const sample = within(screen.getByRole('region', { name: 'What a report shows' }));
-  expect(sample.getByRole('img', { name: /^The body from above with 5 marks/ })).toBeVisible();
-  expect(sample.getAllByText('Differs')).toHaveLength(2);
-  expect(screen.getByRole('search', { name: 'Auction sheet codes explained' })).toHaveAttribute(
-    'action',
-    '/auction-sheet/decoder',
-  );
-  expect(hrefOf('All grades and codes')).toBe('/auction-sheet/decoder');
-  expect(screen.getByText('What if there is no sheet?')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Report number' })).toBeVisible();
-  unmount();
-  api.cut(getSheetOffer);
-  open('/auction-sheet');
-  expect(await screen.findByText('status 503')).toBeVisible();
+describe('the page of auction sheets', () => {
+  test('says what it is and costs, shows a sample, and leads on; without the API it is not there', async () => {
+    api.answer(getSheetOffer, { pricePkr: 2200 });
+    const { unmount } = open('/auction-sheet');
+    expect(await heading('Auction sheet verification')).toBeVisible();
+    expect(screen.getByText('PKR 2,200, refunded if there is no sheet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify a sheet' })).toHaveAttribute('href', '/auction-sheet/verification');
+    const picture = within(screen.getByText('Auction sheet, decoded').closest('figure') ?? document.body);
+    expect(picture.getByRole('img', { name: /^The body from above with \d marks/ })).toBeVisible();
+    expect(picture.getByText('The ad says 68,000 km')).toBeVisible();
+    expect(picture.getByText('XX, replaced')).toBeVisible();
+    expect(picture.getByText('A sample, not a real car')).toBeVisible();
+    const sample = within(screen.getByRole('region', { name: 'What a report shows' }));
+    expect(sample.getByRole('img', { name: /^The body from above with 5 marks/ })).toBeVisible();
+    expect(sample.getAllByText('Differs')).toHaveLength(2);
+    expect(screen.getByRole('search', { name: 'Auction sheet codes explained' })).toHaveAttribute(
+      'action',
+      '/auction-sheet/decoder',
+    );
+    expect(screen.getByRole('link', { name: 'All grades and codes' })).toHaveAttribute(
+      'href',
+      '/auction-sheet/decoder',
+    );
+    expect(screen.getByText('What if there is no sheet?')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Report number' })).toBeVisible();
+    unmount();
+    api.cut(getSheetOffer);
+    open('/auction-sheet');
+    expect(await screen.findByText('status 503')).toBeVisible();
+  });
 });
 
 describe('the decoder', () => {

@@ -141,7 +141,7 @@ describe('[ACC-02] the form of a booking', () => {
     expect(screen.queryByRole('group', { name: 'Who can see the report?' })).not.toBeInTheDocument();
   });
 
-  test('that is half filled asks before it is left, by its own links and by the browser’s; empty again it does not', async () => {
+  test('that is half filled asks before it is left, by links and by the browser; empty again it does not', async () => {
     const page = open();
     await page.user.type(await field('Address'), 'House 5');
     expect(asksBeforeUnload()).toBe(true);

@@ -28,7 +28,7 @@ describe('the number of a report', () => {
     await waitFor(() => expect(page.currentPath()).toBe(`/auction-sheet/report?no=${number}`));
   });
 
-  test('that nobody knows, and what is none, is said at the field, with what was typed; not what cannot be looked up', async () => {
+  test('that is unknown or no number is said at the field, with what was typed; not if it cannot be read', async () => {
     api.refuse(getInspectionReport, { status: 404, code: 'report_not_found', message: 'There is no such report.' });
     const { unmount } = open('ki 00000 11111 22222 33333');
     expect(await field()).toHaveAccessibleDescription(/No report has this number/);

@@ -161,7 +161,7 @@ describe('a bank transfer', () => {
     expect(screen.getByRole('button', { name: 'Send another proof' })).toBeVisible();
   });
 
-  test('a file that is no proof is refused at its field; one that does not claim to be one is not even sent', async () => {
+  test('a file that is no proof is refused at its field, and not sent if its type already says so', async () => {
     const { user } = show({ attempt: byTransfer });
     const input = await screen.findByLabelText('Send proof', { selector: 'input' });
     input.removeAttribute('accept');

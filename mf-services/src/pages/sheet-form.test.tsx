@@ -73,7 +73,7 @@ describe('asking for an auction sheet', () => {
     expect(api.callsTo(requestSheetCheck)).toEqual([]);
   });
 
-  test('a refusal of the server goes to the field that it names, or above the form, and what was typed stays', async () => {
+  test('a refusal goes to the field that it names, or above the form, and what was typed stays', async () => {
     const message = 'This ad is no longer available.';
     api.refuse(requestSheetCheck, { status: 400, code: 'invalid_input', message, fields: { 'body.adLink': message } });
     const page = open();

@@ -51,7 +51,7 @@ const openAd = ({ revision = 4, isManual = true, isNew = false, draft = {} as An
 const keys = () => api.callsTo(updateMyListing).map(({ headers }) => headers.get('idempotency-key'));
 
 describe('saving an ad that the server has', () => {
-  test('repeats under the same key what got no answer, also from a form opened anew, unless the revision is another', async () => {
+  test('repeats what got no answer under the same key, in a new form too, unless the revision differs', async () => {
     api.cut(updateMyListing);
     const unanswered = openAd();
     await expect(unanswered.save({ make: 'toyota', pricePkr: 4_600_000 })).rejects.toThrow();
