@@ -10,10 +10,9 @@ import {
   searchNewVehicles,
   suggestListings,
 } from '@karwan/shared-contracts';
-import { aListing, anId, aSearchResult } from '@karwan/shared-contracts/testing';
+import { aListing, aNewVehicleResult, anId, aSearchResult } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
 // An ad of an unknown (newer) vertical.
@@ -23,9 +22,11 @@ const notFound = { status: 404, code: 'listing_not_found', message: 'This ad is 
 const api = fakeApiForEachTest();
 beforeEach(() => {
   api.answer(searchListings, aSearchResult([]));
-  api.answer(searchNewVehicles, noNewVehicles);
+  api.answer(searchNewVehicles, aNewVehicleResult([]));
   api.answer(suggestListings, []);
   api.answer(listSavedSearchFilters, []);
+  api.refuse(getListing, notFound);
+  api.refuse(getListingInReview, notFound);
 });
 
 const requestedNames = () => api.callsTo(findListing).map(({ query }) => query.get('name'));
@@ -49,8 +50,6 @@ describe("an ad's number in a search box", () => {
 
   test('leads to the ad when it is sent, whatever else is looked for', async () => {
     api.answer(findListing, { id: anId(8), isOwn: false, card: aListing({ slug: 'bike-of-somebody' }) });
-    api.refuse(getListing, notFound);
-    api.refuse(getListingInReview, notFound);
     const { user, currentPath } = await openPage('/used-cars/search/ct-lahore', api);
     await user.type(await screen.findByRole('combobox', { name: 'Search used cars' }), 'c104233{Enter}');
     await waitFor(() => expect(currentPath()).toBe('/used-cars/bike-of-somebody'));
@@ -89,8 +88,6 @@ describe("an ad's number in a search box", () => {
 describe('/detail/:slug', () => {
   test('leads to the ad of any vertical', async () => {
     api.answer(findListing, { id: anId(1), isOwn: false, card: aListing() });
-    api.refuse(getListing, notFound);
-    api.refuse(getListingInReview, notFound);
     const { currentPath } = await openPage('/detail/toyota-corolla-2018-lahore-1a2b3c', api);
     await waitFor(() => expect(currentPath()).toBe('/used-cars/toyota-corolla-2018-lahore-1a2b3c'));
     expect(requestedNames()).toEqual(['toyota-corolla-2018-lahore-1a2b3c']);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   type Facets,
   searchListings,
@@ -7,7 +7,7 @@ import {
   suggestNewVehicles,
 } from '@karwan/shared-contracts';
 import { aListing, aNewModel, aNewVehicleResult, aSearchResult, someListings } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -34,10 +34,13 @@ const lastFilters = () => ({
   models: api.callsTo(searchNewVehicles).at(-1)?.query.get('filters'),
 });
 
+beforeEach(() => {
+  api.answer(searchListings, usedOnes);
+  api.answer(searchNewVehicles, newOnes);
+});
+
 describe('a search of electric cars', () => {
   test('its box counts used and new ones together, and knows models that are new alone', async () => {
-    api.answer(searchListings, usedOnes);
-    api.answer(searchNewVehicles, newOnes);
     const byName = (label: string, filters: string, count: number) => ({ label, hint: 'Model', filters, count });
     api.answer(suggestListings, [byName('BYD Atto 3', 'mk-byd/md-atto-3', 9), byName('Lahore', 'ct-lahore', 4)]);
     api.answer(suggestNewVehicles, [
@@ -59,8 +62,6 @@ describe('a search of electric cars', () => {
   });
 
   test('finds used and new ones together: new ones above the first page of ads, each condition with its count', async () => {
-    api.answer(searchListings, usedOnes);
-    api.answer(searchNewVehicles, newOnes);
     await openPage('/electric-cars/search', api);
     const links = within(await tabs()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -71,10 +72,7 @@ describe('a search of electric cars', () => {
     expect(screen.getByText('82 cars: 60 used and 22 new')).toBeVisible();
     const newModels = screen.getByRole('region', { name: 'New models' });
     expect(within(newModels).getByRole('link', { name: 'BYD Seal' })).toHaveAttribute('href', '/new-cars/byd/seal');
-    expect(within(newModels).getByRole('link', { name: 'All 22 new models' })).toHaveAttribute(
-      'href',
-      '/electric-cars/search/cd-new',
-    );
+    expect(hrefOf('All 22 new models', within(newModels))).toBe('/electric-cars/search/cd-new');
     expect(list('Electric cars found')?.children).toHaveLength(24);
     expect(screen.getByText('Showing 1-24 of 60 used ones')).toBeVisible();
     const panel = within(screen.getByRole('complementary', { name: 'Filters' }));
@@ -85,7 +83,6 @@ describe('a search of electric cars', () => {
 
   test('further pages are of ads, and count both', async () => {
     api.answer(searchListings, { ...usedOnes, pagination: pages(60, 2) });
-    api.answer(searchNewVehicles, newOnes);
     await openPage('/electric-cars/search/page-2', api);
     expect(await screen.findByText('82 cars: 60 used and 22 new')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'New models' })).toBeNull();
@@ -93,7 +90,6 @@ describe('a search of electric cars', () => {
   });
 
   test('of new ones alone it shows their cards, filters and pages; what only ads tell is left out', async () => {
-    api.answer(searchListings, usedOnes);
     api.answer(searchNewVehicles, { ...newOnes, pagination: pages(30) });
     const { currentPath } = await openPage('/electric-cars/search/cd-new/ct-lahore/mk-byd', api);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -107,25 +103,17 @@ describe('a search of electric cars', () => {
     expect(models).toHaveTextContent('BYD Seal');
     expect(models).toHaveTextContent('Price of 1 Dec 2025');
     expect(list('Electric cars found')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
-      'href',
-      '/electric-cars/search/mk-byd/cd-new/page-2',
-    );
+    expect(hrefOf('Page 2')).toBe('/electric-cars/search/mk-byd/cd-new/page-2');
     const panel = screen.getByRole('complementary', { name: 'Filters' });
     const sections = [...panel.querySelectorAll('summary')].map(({ textContent }) => textContent);
     expect(sections).toEqual(['Condition', 'Price', 'Make', 'Range']);
-    expect(within(panel).getByRole('link', { name: /KIA 1/ })).toHaveAttribute(
-      'href',
-      '/electric-cars/search/mk-byd/mk-kia/cd-new',
-    );
+    expect(hrefOf(/KIA 1/, within(panel))).toBe('/electric-cars/search/mk-byd/mk-kia/cd-new');
     const orders = within(screen.getByRole('combobox', { name: 'Sort by' })).getAllByRole('option');
     expect(orders).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull();
   });
 
   test('of used ones alone it shows ads, and how many new ones there are', async () => {
-    api.answer(searchListings, usedOnes);
-    api.answer(searchNewVehicles, newOnes);
     await openPage('/electric-cars/search/cd-used', api);
     expect(within(await tabs()).getByRole('link', { current: true })).toHaveTextContent('Used 60');
     expect(screen.getByText('60 cars')).toBeVisible();
@@ -136,7 +124,6 @@ describe('a search of electric cars', () => {
 
   test('where something is chosen that only ads tell, new ones do not count; their tab leads to all of them', async () => {
     api.answer(searchListings, aSearchResult([aListing()]));
-    api.answer(searchNewVehicles, newOnes);
     await openPage('/electric-cars/search/mk-byd/ct-lahore', api);
     expect(await screen.findByText('1 car')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'New models' })).toBeNull();
@@ -148,7 +135,6 @@ describe('a search of electric cars', () => {
 
   test('where no ad fits, the new ones that do stand alone; where nothing does it says so', async () => {
     api.answer(searchListings, aSearchResult([]));
-    api.answer(searchNewVehicles, newOnes);
     await openPage('/electric-cars/search/mk-byd', api);
     expect(await screen.findByText('22 cars')).toBeVisible();
     expect(screen.getByRole('link', { name: 'BYD Seal' })).toBeVisible();
@@ -159,7 +145,6 @@ describe('a search of electric cars', () => {
   });
 
   test('without an answer of the catalogue there are ads, but no page of new ones', async () => {
-    api.answer(searchListings, usedOnes);
     api.cut(searchNewVehicles);
     const { router } = await openPage('/electric-cars/search', api);
     expect(await screen.findByText('60 cars')).toBeVisible();

@@ -8,12 +8,10 @@ import {
   type NewVariant,
   type Rate,
   searchNewVehicles,
-  suggestNewVehicles,
 } from '@karwan/shared-contracts';
 import { aNewModel, aNewVehicleResult } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
 const card = aNewModel();
@@ -63,6 +61,9 @@ const model = {
   },
   rivals: [],
 };
+const noBrowse = { total: 0, variants: 0, makes: [], bodyTypes: [], budgets: [], popular: [], upcoming: [] };
+const makes = [{ slug: 'honda', name: 'Honda', count: 4 }];
+
 const api = fakeApiForEachTest();
 beforeEach(() => {
   api.answer(listVehicleRates, rates);
@@ -71,20 +72,13 @@ beforeEach(() => {
 describe('the catalogue of new cars', () => {
   test('its landing page leads to budgets, makes and bodies with their counts', async () => {
     api.answer(browseNewVehicles, {
-      total: 73,
-      variants: 142,
-      makes: [{ slug: 'honda', name: 'Honda', count: 4 }],
+      ...{ ...noBrowse, makes, popular: [card] },
       bodyTypes: [{ slug: 'sedan', name: 'Sedan', count: 9 }],
       budgets: [{ fromPkr: 4_000_000, toPkr: 4_999_999, count: 7 }],
-      popular: [card],
-      upcoming: [],
     });
     await openPage('/new-cars', api);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('New cars in Pakistan');
-    expect(screen.getByRole('link', { name: /PKR 40 – 50 Lacs 7 models/ })).toHaveAttribute(
-      'href',
-      '/new-cars/search/pr-4000000-4999999',
-    );
+    expect(hrefOf(/PKR 40 – 50 Lacs 7 models/)).toBe('/new-cars/search/pr-4000000-4999999');
     expect(screen.getByRole('link', { name: /Sedan 9 models/ })).toHaveAttribute('href', '/new-cars/search/bd-sedan');
     expect(screen.getByRole('link', { name: 'Honda City' })).toHaveAttribute('href', '/new-cars/honda/city');
   });
@@ -107,43 +101,28 @@ describe('the catalogue of new cars', () => {
     expect(screen.getByRole('link', { name: 'Remove filter Sedan' })).toHaveAttribute('href', '/new-cars/search');
   });
 
-  test('where nothing fits it offers to give up the last filter', async () => {
+  test('where nothing fits it offers to give up the last filter; without an answer there is no page', async () => {
     api.answer(searchNewVehicles, aNewVehicleResult([], { labels: { mk: { daihatsu: 'Daihatsu' } } }));
-    await openPage('/new-cars/search/mk-daihatsu', api);
+    const { unmount } = await openPage('/new-cars/search/mk-daihatsu', api);
     expect(await screen.findByText('No new cars match your filters')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search without “Daihatsu”' })).toHaveAttribute('href', '/new-cars/search');
-  });
-
-  test('its search box completes makes and models', async () => {
-    api.answer(searchNewVehicles, noNewVehicles);
-    api.answer(suggestNewVehicles, [{ label: 'Honda City', hint: 'Model', filters: 'mk-honda/md-city', count: 1 }]);
-    const { user, currentPath } = await openPage('/new-cars/search', api);
-    await user.type(await screen.findByRole('combobox', { name: 'Search new cars' }), 'cit');
-    await user.click(await screen.findByRole('option', { name: /^Honda City/ }));
-    await waitFor(() => expect(currentPath()).toBe('/new-cars/search/mk-honda/md-city'));
-    expect(api.callsTo(suggestNewVehicles).at(-1)?.query.get('text')).toBe('cit');
+    unmount();
+    api.cut(searchNewVehicles);
+    await openPage('/new-cars/search', api);
+    expect(await screen.findByText('status 503')).toBeVisible();
   });
 
   test('the number of an ad that nobody sees is told, as in every search', async () => {
-    api.answer(searchNewVehicles, noNewVehicles);
+    api.answer(searchNewVehicles, aNewVehicleResult([]));
     api.refuse(findListing, { status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' });
     await openPage('/new-cars/search/s-B-999999', api);
     expect(await screen.findByText(/^Ad B-999999 was not found/)).toBeVisible();
   });
 
   test('the name of a make below it leads to the search for that make, any other is no model', async () => {
-    const makes = [{ slug: 'honda', name: 'Honda', count: 4 }];
-    api.answer(browseNewVehicles, {
-      total: 4,
-      variants: 4,
-      makes,
-      bodyTypes: [],
-      budgets: [],
-      popular: [],
-      upcoming: [],
-    });
+    api.answer(browseNewVehicles, { ...noBrowse, makes });
     api.refuse(getNewModel, { status: 404, code: 'new_model_not_found', message: 'We can’t find this model' });
-    api.answer(searchNewVehicles, noNewVehicles);
+    api.answer(searchNewVehicles, aNewVehicleResult([]));
     for (const vertical of ['new-cars', 'new-bikes']) {
       const { currentPath, unmount } = await openPage(`/${vertical}/honda`, api);
       await waitFor(() => expect(currentPath()).toBe(`/${vertical}/search/mk-honda`));
@@ -151,12 +130,6 @@ describe('the catalogue of new cars', () => {
     }
     await openPage('/new-cars/qwertz', api);
     expect(await screen.findByText('We can’t find this model')).toBeVisible();
-  });
-
-  test('an API that is away is 503, for the shell to say so', async () => {
-    api.cut(searchNewVehicles);
-    await openPage('/new-cars/search', api);
-    expect(await screen.findByText('status 503')).toBeVisible();
   });
 });
 
@@ -171,10 +144,7 @@ describe('the page of a new car', () => {
     const history = within(screen.getByRole('region', { name: 'Prices of Honda City' }));
     expect(history.getByRole('row', { name: '15 Oct 2023 PKR 35.00 Lacs' })).toBeVisible();
     expect(screen.getByRole('row', { name: '2020 12 PKR 32.00 Lacs' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See 12 used ads' })).toHaveAttribute(
-      'href',
-      '/used-cars/search/mk-honda/md-city',
-    );
+    expect(hrefOf('See 12 used ads')).toBe('/used-cars/search/mk-honda/md-city');
   });
 
   test('the on-road price follows variant, province and filer status of the address', async () => {
@@ -239,38 +209,31 @@ describe('the page of a new car', () => {
 describe('a comparison', () => {
   const siblings = [manual, automatic].map(({ id, name }) => ({ id, name }));
   beforeEach(() => {
-    api.answer(browseNewVehicles, {
-      ...{ total: 1, variants: 2, bodyTypes: [], budgets: [], upcoming: [] },
-      makes: [{ slug: 'honda', name: 'Honda', count: 1 }],
-      popular: [card],
-    });
+    api.answer(browseNewVehicles, { ...noBrowse, makes, popular: [card] });
     api.answer(compareNewVehicles, [
       { card, variant: manual, siblings },
       { card, variant: automatic, siblings },
     ]);
   });
 
-  test('marks what differs and the best figure of a row', async () => {
-    await openPage('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt', api);
+  test('marks what differs and the best figure of a row; what is added becomes part of its address', async () => {
+    const { currentPath } = await openPage('/comparison/new-cars?v=honda-city-mt&add=honda-city-cvt', api);
     const table = within(await screen.findByRole('region', { name: 'Comparison' }));
+    expect(currentPath()).toBe('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt');
     expect(table.getByRole('row', { name: 'Power (Differs) 88 hp 118 hp Best' })).toBeVisible();
     expect(table.getByRole('row', { name: 'Engine 1,199 cc 1,199 cc' })).toBeVisible();
     // 1,000 km at 15.75 km/l and 13.71 km/l.
     expect(
       table.getByRole('row', { name: /^Fuel or electricity per month \(Differs\) PKR 16,825 Best PKR 19,323$/ }),
     ).toBeVisible();
-    expect(table.getByRole('link', { name: 'Remove Honda City CVT' })).toHaveAttribute(
-      'href',
-      '/comparison/new-cars?v=honda-city-mt',
-    );
+    expect(hrefOf('Remove Honda City CVT', table)).toBe('/comparison/new-cars?v=honda-city-mt');
   });
 
   test('without any it offers popular ones beside those of about the same price', async () => {
     const named = (name: string, fromPkr: number | null) =>
       aNewModel({ id: name, variantId: `${name}-1`, model: { slug: name, name }, fromPkr });
     api.answer(browseNewVehicles, {
-      ...{ total: 4, variants: 4, bodyTypes: [], budgets: [], upcoming: [] },
-      makes: [{ slug: 'honda', name: 'Honda', count: 4 }],
+      ...{ ...noBrowse, makes },
       popular: [named('Civic', 8_350_000), named('City', 4_650_000), named('Soon', null), named('BR-V', 6_300_000)],
     });
     await openPage('/comparison/new-cars', api);
@@ -307,11 +270,5 @@ describe('a comparison', () => {
     const { currentPath } = await openPage('/comparison/new-cars?v=%00', api);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(currentPath()).toBe('/comparison/new-cars');
-  });
-
-  test('what is chosen to be added becomes part of its address', async () => {
-    const { currentPath } = await openPage('/comparison/new-cars?v=honda-city-mt&add=honda-city-cvt', api);
-    expect(await screen.findByRole('region', { name: 'Comparison' })).toBeVisible();
-    expect(currentPath()).toBe('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt');
   });
 });

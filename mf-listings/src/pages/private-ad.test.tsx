@@ -43,18 +43,6 @@ describe('the private page of an own ad', () => {
     expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();
   });
 
-  test('a refused change leaves the ad as it is and says why', async () => {
-    api.answer(getMyListing, anOwnListing());
-    const { user, emittedPayloads } = await openAd();
-    api.refuse(changeListingState, { status: 409, code: 'listing_state', message: 'The ad is in another state.' });
-    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
-    await waitFor(() =>
-      expect(emittedPayloads('toast.show@1')).toEqual([
-        expect.objectContaining({ variant: 'error', message: 'The ad is in another state.' }),
-      ]),
-    );
-  });
-
   test('a rejected ad says why and offers nothing but to mend or delete it', async () => {
     api.answer(getMyListing, anOwnListing({ status: 'rejected' }));
     await openAd();
@@ -62,33 +50,24 @@ describe('the private page of an own ad', () => {
     expect(buttons().map((button) => button.textContent)).toEqual(['Delete']);
   });
 
-  test('deleting asks first, then leads to the own ads', async () => {
-    api.answer(getMyListing, anOwnListing());
-    api.answer(deleteMyListing, { success: true, message: 'Deleted' });
-    const { user, currentPath, emittedPayloads } = await openAd();
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
-    expect(api.callsTo(deleteMyListing)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const reopenedDialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
-    await user.click(within(reopenedDialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(currentPath()).toBe('/user-profile/my-ads'));
-    expect(emittedPayloads('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'deleted' }]);
-  });
-
-  test('a deleted ad does not come back: not by Back, and not by its address', async () => {
+  test('deleting asks first, then leads to the own ads; Back or the address do not bring the ad back', async () => {
     api.answer(getMyListing, anOwnListing({ status: 'sold' }));
     api.answer(deleteMyListing, { success: true, message: 'Deleted' });
-    const { user, currentPath, router, ctx } = await openPage('/elsewhere', api, { isLoggedIn: true });
+    const { user, currentPath, router, ctx, emittedPayloads } = await openPage('/elsewhere', api, { isLoggedIn: true });
     // As in the shell, fresh data is not refetched.
     ctx.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
     await act(() => router.navigate(`/ads-details-screen?id=${anId(1)}`));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
+    const chooseInDialog = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Delete' }));
+      const dialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
+      await user.click(within(dialog).getByRole('button', { name }));
+    };
+    await chooseInDialog('Keep it');
+    expect(api.callsTo(deleteMyListing)).toEqual([]);
     api.refuse(getMyListing, { status: 404, code: 'listing_not_found', message: 'No such ad' });
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await chooseInDialog('Delete');
     await waitFor(() => expect(currentPath()).toBe('/user-profile/my-ads'));
+    expect(emittedPayloads('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'deleted' }]);
     await act(() => router.navigate(-1));
     await waitFor(() => expect(currentPath()).toBe('/elsewhere'));
     expect(api.callsTo(getMyListing)).toHaveLength(1);

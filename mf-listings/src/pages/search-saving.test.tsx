@@ -5,6 +5,7 @@ import {
   listSavedIds,
   listSavedSearchFilters,
   saveListing,
+  saveSearch,
   searchListings,
   unsaveListing,
 } from '@karwan/shared-contracts';
@@ -82,25 +83,19 @@ describe('saving from a card', () => {
     await act(async () => ctx.bus.emit(authLoggedIn, { user: aUser() }));
     expect(api.callsTo(saveListing)).toHaveLength(1);
   });
-
-  test('is forgotten when the visitor closes the login', async () => {
-    const { user, ctx } = await openPage('/used-cars/search', api);
-    await user.click(await heart());
-    api.answer(listSavedIds, []);
-    act(() => {
-      ctx.bus.emit(authClosed, { modal: 'login-list', isLoggedIn: false });
-      ctx.auth.logIn(aUser());
-      ctx.bus.emit(authLoggedIn, { user: aUser() });
-    });
-    await waitFor(() => expect(api.callsTo(listSavedIds)).toHaveLength(1));
-    expect(api.callsTo(saveListing)).toEqual([]);
-  });
 });
 
-test('a search that is saved says so when its page is opened again', async () => {
+test('a saved search says so when it is opened again; another one is saved without its page', async () => {
   api.answer(searchListings, aSearchResult());
   api.answer(listSavedIds, []);
   api.answer(listSavedSearchFilters, [{ vertical: 'used-cars', filters: 'mk-toyota' }]);
-  await openPage('/used-cars/search/mk-toyota/page-2', api, { isLoggedIn: true });
+  api.answer(saveSearch, {
+    ...{ id: anId(5), vertical: 'used-cars', filters: 'ct-lahore', name: 'x', newCount: 0, createdAt: BUILT_AT },
+  });
+  const { user, router } = await openPage('/used-cars/search/mk-toyota/page-2', api, { isLoggedIn: true });
   expect(await screen.findByRole('button', { name: 'Search saved' })).toBeDisabled();
+  await act(() => router.navigate('/used-cars/search/ct-lahore/page-2'));
+  await user.click(await screen.findByRole('button', { name: 'Save search' }));
+  await screen.findByRole('button', { name: 'Search saved' });
+  expect(api.callsTo(saveSearch)[0]?.body).toMatchObject({ filters: 'ct-lahore' });
 });

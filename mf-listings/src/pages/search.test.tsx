@@ -1,41 +1,23 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  definitionOf,
-  listSavedIds,
-  listSavedSearchFilters,
-  saveSearch,
-  searchListings,
-  searchNewVehicles,
-  suggestListings,
-} from '@karwan/shared-contracts';
-import { aListing, anId, aSearchResult, BUILT_AT, someListings } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { definitionOf, searchListings, searchNewVehicles, suggestListings } from '@karwan/shared-contracts';
+import { aListing, aNewVehicleResult, aSearchResult, someListings } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { chooseInForm } from '../testing/choose-in-form.ts';
-import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
 const api = fakeApiForEachTest();
 beforeEach(() => {
-  api.answer(searchNewVehicles, noNewVehicles);
+  api.answer(searchNewVehicles, aNewVehicleResult([]));
 });
 
 const toyota = { value: 'toyota', label: 'Toyota', count: 12, isSelected: false };
 const honda = { value: 'honda', label: 'Honda', count: 7, isSelected: false };
 const facets = { mk: [toyota, honda], featured: [{ value: '1', label: 'Featured', count: 3, isSelected: false }] };
-const savedSearch = {
-  id: anId(5),
-  vertical: 'used-cars' as const,
-  createdAt: BUILT_AT,
-  newCount: 0,
-  name: 'x',
-  filters: 'ct-lahore',
-};
 const onePage = { page: 1, limit: 24, totalPages: 1 };
-const requestedFilters = () => api.callsTo(searchListings).map(({ query }) => query.get('filters') ?? '');
 
 describe('a search of used cars', () => {
-  test('the filters are those of the vertical in their order, each once it means something and finds something', async () => {
+  test('filters are those of the vertical in order: the main ones are open, featured ads come last', async () => {
     const { facets: allFacets } = definitionOf('used-cars');
     const anyOption = [{ value: '1', label: 'Anything', count: 3, isSelected: false }];
     const allOptions = Object.fromEntries(
@@ -47,11 +29,18 @@ describe('a search of used cars', () => {
     const names =
       'Price, Year, City, Area, Make, Mileage, Transmission, Fuel, Body type, Colour, Engine, Assembly, Seller, Vehicle';
     await within(panel).findByText('Area');
+    // Without words, other verticals are not searched.
+    expect(screen.queryByRole('navigation', { name: 'The same search in' })).toBeNull();
+    expect([api.callsTo(searchListings).length, api.callsTo(searchNewVehicles).length]).toEqual([1, 0]);
     const sections = [...panel.querySelectorAll('summary')];
     expect(sections.map(({ textContent }) => textContent)).toEqual(names.split(', '));
     const open = sections.filter(({ parentElement }) => parentElement?.hasAttribute('open'));
     expect(open.map(({ textContent }) => textContent)).toEqual(['Price', 'Year', 'City', 'Area', 'Make']);
-    expect(within(panel).getByRole('link', { name: 'Featured ads 3' })).toBeVisible();
+    const flag = within(panel).getByRole('link', { name: 'Featured ads 3' });
+    for (const section of sections)
+      expect(section.compareDocumentPosition(flag)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // Filter links must not lead crawlers into endless combinations.
+    expect(flag).toHaveAttribute('rel', 'nofollow');
   });
 
   test('a filter is a link with its count, and choosing it asks for exactly that', async () => {
@@ -63,30 +52,12 @@ describe('a search of used cars', () => {
     const { user, currentPath } = await openPage('/used-cars/search?view=list', api);
     const link = await screen.findByRole('link', { name: 'Toyota 12' });
     expect(link).toHaveAttribute('href', '/used-cars/search/mk-toyota?view=list');
+    expect(link).not.toHaveAttribute('rel');
     await user.click(link);
     expect(await screen.findByRole('heading', { level: 1, name: 'Toyota cars for sale in Pakistan' })).toBeVisible();
     expect(currentPath()).toBe('/used-cars/search/mk-toyota?view=list');
     const chip = within(screen.getByRole('list', { name: 'Active filters' })).getByRole('link', { name: /Toyota/ });
     expect(chip).toHaveAttribute('href', '/used-cars/search?view=list');
-  });
-
-  test('filters begin with price, year, city and make; featured and managed come last', async () => {
-    const option = (value: string) => ({ value, label: value, count: 1, isSelected: false });
-    api.answer(
-      searchListings,
-      aSearchResult(someListings(2), { facets: { ...facets, ct: [option('lahore')], tm: [option('manual')] } }),
-    );
-    await openPage('/used-cars/search', api);
-    const column = await screen.findByRole('complementary', { name: 'Filters' });
-    const sections = [...column.querySelectorAll('details')];
-    const open = sections.filter((section) => section.open).map((section) => section.querySelector('summary'));
-    expect(open.map((summary) => summary?.textContent)).toEqual(['Price', 'Year', 'City', 'Make']);
-    const flag = within(column).getByRole('link', { name: 'Featured ads 3' });
-    // Filter links must not lead crawlers into endless combinations.
-    expect(flag).toHaveAttribute('rel', 'nofollow');
-    expect(within(column).getByRole('link', { name: /^lahore/ })).not.toHaveAttribute('rel');
-    for (const section of sections)
-      expect(section.compareDocumentPosition(flag)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('a range is chosen by two pickers', async () => {
@@ -97,40 +68,15 @@ describe('a search of used cars', () => {
     expect(await screen.findByRole('link', { name: 'Remove filter Up to PKR 25.00 Lacs' })).toBeVisible();
   });
 
-  test('taking a make away takes its models away', async () => {
+  test('a chip takes away its filter, with a make its models; a budget ends at its round price, once', async () => {
     api.answer(searchListings, aSearchResult(someListings(2), { facets }));
-    await openPage('/used-cars/search/mk-toyota/md-corolla/ct-lahore', api);
+    await openPage('/used-cars/search/mk-toyota/md-corolla/ct-lahore/pr-8000000-9999999', api);
     const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
-    expect(chips.getByRole('link', { name: /Toyota/ })).toHaveAttribute('href', '/used-cars/search/ct-lahore');
-    expect(chips.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/used-cars/search');
-  });
-
-  test('engine type is a filter: an address keeps it, a chip takes it away', async () => {
-    api.answer(searchListings, aSearchResult());
-    const { currentPath } = await openPage('/used-cars/search/et-diesel', api);
-    const chip = await screen.findByRole('link', { name: 'Remove filter Diesel' });
-    expect(chip).toHaveAttribute('href', '/used-cars/search');
-    expect(currentPath()).toBe('/used-cars/search/et-diesel');
-    expect(requestedFilters()).toContain('et-diesel');
-  });
-
-  test('the end of a budget is called by its round price, once', async () => {
-    api.answer(searchListings, aSearchResult());
-    await openPage('/used-cars/search/pr-8000000-9999999', api);
-    expect(await screen.findByRole('link', { name: 'Remove filter PKR 80.00 Lacs to PKR 1.00 Crore' })).toBeVisible();
+    expect(hrefOf(/Toyota/, chips)).toBe('/used-cars/search/ct-lahore/pr-8000000-9999999');
+    expect(hrefOf('Clear all', chips)).toBe('/used-cars/search');
+    expect(chips.getByRole('link', { name: 'Remove filter PKR 80.00 Lacs to PKR 1.00 Crore' })).toBeVisible();
     const prices = within(screen.getByRole('combobox', { name: 'Price to' })).getAllByRole('option');
     expect(prices.filter(({ textContent }) => textContent === 'PKR 1.00 Crore')).toHaveLength(1);
-  });
-
-  test('a form sent without scripts, and segments out of order, lead to the canonical address', async () => {
-    api.answer(searchListings, aSearchResult());
-    const form = await openPage('/used-cars/search/ct-lahore?pr-min=500,000&pr-max=&mk=toyota&s=gli+1.3', api);
-    await waitFor(() =>
-      expect(form.currentPath()).toBe('/used-cars/search/s-gli%201.3/mk-toyota/ct-lahore/pr-500000-'),
-    );
-    form.unmount();
-    const order = await openPage('/used-cars/search/ct-lahore/zz-1/mk-toyota', api);
-    await waitFor(() => expect(order.currentPath()).toBe('/used-cars/search/mk-toyota/ct-lahore'));
   });
 
   test('a page beyond the last one leads to the last one', async () => {
@@ -142,18 +88,6 @@ describe('a search of used cars', () => {
     const { currentPath } = await openPage('/used-cars/search/ct-lahore/page-999999?view=list', api);
     await waitFor(() => expect(currentPath()).toBe('/used-cars/search/ct-lahore/page-3?view=list'));
     expect(await screen.findByText('Showing 49-60 of 60 results')).toBeVisible();
-  });
-
-  test('what is saved of a search is all of it, not the page that is open', async () => {
-    api.answer(listSavedIds, []);
-    api.answer(listSavedSearchFilters, []);
-    const pagination = { page: 2, limit: 24, totalDocs: 60, totalPages: 3 };
-    api.answer(searchListings, aSearchResult(someListings(24), { pagination }));
-    api.answer(saveSearch, savedSearch);
-    const { user } = await openPage('/used-cars/search/ct-lahore/page-2', api, { isLoggedIn: true });
-    await user.click(await screen.findByRole('button', { name: 'Save search' }));
-    await screen.findByRole('button', { name: 'Search saved' });
-    expect(api.callsTo(saveSearch)[0]?.body).toMatchObject({ filters: 'ct-lahore' });
   });
 
   test('the box keeps the focus and says what each search looks for; a form without scripts keeps order and view', async () => {
@@ -174,24 +108,17 @@ describe('a search of used cars', () => {
 
   test('the same words are offered where else they find something, with how much; who knows only some of them is left out', async () => {
     api.answer(searchListings, ({ query }) => {
-      const finds = (totalDocs: number, correctedText: string | null = null) =>
-        aSearchResult(totalDocs > 0 ? [aListing()] : [], {
-          pagination: { page: 1, limit: 24, totalDocs, totalPages: totalDocs },
-          correctedText,
-        });
-      switch (query.get('vertical')) {
-        case 'used-cars':
-          return finds(12);
-        case 'auto-parts':
-          return finds(1234);
-        case 'used-bikes':
-          return finds(99, 'lahore');
-        default:
-          return finds(0);
-      }
+      const totals: Record<string, number> = { 'used-cars': 12, 'auto-parts': 1234, 'used-bikes': 99 };
+      const vertical = query.get('vertical') ?? '';
+      return aSearchResult([aListing()], {
+        pagination: { ...onePage, totalDocs: totals[vertical] ?? 0 },
+        correctedText: vertical === 'used-bikes' ? 'lahore' : null,
+      });
     });
     api.answer(searchNewVehicles, ({ params }) =>
-      params.vertical === 'new-bikes' ? noNewVehicles : { ...noNewVehicles, pagination: { ...onePage, totalDocs: 2 } },
+      params.vertical === 'new-bikes'
+        ? aNewVehicleResult([])
+        : aNewVehicleResult([], { pagination: { ...onePage, totalDocs: 2 } }),
     );
     await openPage('/used-cars/search/s-corolla%20lahore/ct-lahore/page-2?view=list', api);
     const tabs = within(await screen.findByRole('navigation', { name: 'The same search in' }));
@@ -219,14 +146,6 @@ describe('a search of used cars', () => {
       ...['Used bikes', 'Auto parts', 'Armoured cars', 'Electric cars', 'New cars', 'New bikes'],
     ]);
     expect(screen.getByRole('heading', { name: 'Toyota Corolla GLi 1.3 2018' })).toBeVisible();
-  });
-
-  test('without words nobody else is asked', async () => {
-    api.answer(searchListings, aSearchResult());
-    await openPage('/used-cars/search/ct-lahore', api);
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'The same search in' })).toBeNull();
-    expect([api.callsTo(searchListings).length, api.callsTo(searchNewVehicles).length]).toEqual([1, 0]);
   });
 
   test('each part that is understood is a chip that takes it out; what means nothing is said', async () => {
@@ -265,7 +184,6 @@ describe('a search of used cars', () => {
         understood: { parts: [], ignored, isElsewhere: vertical === 'used-cars' },
       });
     });
-    api.answer(searchNewVehicles, noNewVehicles);
     const { router } = await openPage('/used-cars/search/s-cd%2070', api);
     expect(await screen.findByRole('link', { name: 'See 240 in Used bikes' })).toHaveAttribute(
       'href',
@@ -280,20 +198,15 @@ describe('a search of used cars', () => {
     api.answer(searchListings, aSearchResult([aListing()], { correctedText: 'corolla' }));
     await openPage('/used-cars/search/s-corola', api);
     expect(await screen.findByText(/Showing results for “corolla”/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search for “corola” instead' })).toHaveAttribute(
-      'href',
-      '/used-cars/search/s-%22corola%22',
-    );
+    expect(hrefOf('Search for “corola” instead')).toBe('/used-cars/search/s-%22corola%22');
   });
 });
 
-test('without an answer of the API there is no page', async () => {
+test('without an answer of the API, and for more than it takes, there is no page', async () => {
   api.cut(searchListings);
-  await openPage('/used-cars/search', api);
+  const { unmount } = await openPage('/used-cars/search', api);
   expect(await screen.findByText('status 503')).toBeVisible();
-});
-
-test('a search for more than the API takes is no page', async () => {
+  unmount();
   api.refuse(searchListings, { status: 400, code: 'invalid_input', message: 'Filters cannot be longer.' });
   await openPage('/used-cars/search/mk-toyota', api);
   expect(await screen.findByText('status 404')).toBeVisible();

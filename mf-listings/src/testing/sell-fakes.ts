@@ -25,7 +25,7 @@ import {
   aModel,
   anId,
   aPhoto,
-  BUILT_AT,
+  aRatedPrice,
   type FakeApi,
 } from '@karwan/shared-contracts/testing';
 
@@ -91,10 +91,7 @@ export function fakeSellApi(api: FakeApi) {
   ]);
   api.answer(listCities, [aCity()]);
   api.answer(listAreas, []);
-  api.answer(estimatePrice, {
-    ...{ kind: 'rated', label: 'fair', comparables: 31, lowPkr: 4_200_000, medianPkr: 4_700_000 },
-    ...{ highPkr: 5_200_000, ratio: 1, scope: 'city', cityName: 'Lahore', asOf: BUILT_AT },
-  });
+  api.answer(estimatePrice, aRatedPrice());
   api.answer(getAskedRange, { range: null });
   api.answer(listMyListings, someDrafts());
   api.answer(createDraft, ({ body }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { getInspectionReport, type InspectionReport } from '@karwan/shared-contracts';
 import { inspectionSections } from '@karwan/shared-contracts/inspection';
 import { anId } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -45,10 +45,7 @@ describe('a report', () => {
     expect(screen.getByText('None: every point is fine.')).toBeVisible();
     const points = (await region('All 220 points')).getAllByRole('listitem', { hidden: true });
     expect(points).toHaveLength(220);
-    expect(screen.getByRole('link', { name: 'Download as PDF' })).toHaveAttribute(
-      'href',
-      `/api/website/inspection-reports/${number}/report.pdf`,
-    );
+    expect(hrefOf('Download as PDF')).toBe(`/api/website/inspection-reports/${number}/report.pdf`);
     expect(screen.getByRole('img', { name: 'Front, photo 1' })).toHaveAttribute(
       'src',
       expect.stringContaining('/small'),

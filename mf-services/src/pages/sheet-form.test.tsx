@@ -73,7 +73,7 @@ describe('asking for an auction sheet', () => {
     expect(api.callsTo(requestSheetCheck)).toEqual([]);
   });
 
-  test('a refusal of the server goes to the field that it names, and what was typed stays', async () => {
+  test('a refusal goes to the field that it names, or above the form, and what was typed stays', async () => {
     const message = 'This ad is no longer available.';
     api.refuse(requestSheetCheck, { status: 400, code: 'invalid_input', message, fields: { 'body.adLink': message } });
     const page = open();
@@ -85,15 +85,10 @@ describe('asking for an auction sheet', () => {
     );
     expect(await chassis()).toHaveValue('NZE141-6012345');
     expect(page.currentPath()).toBe(path);
-  });
-
-  test('a refusal of the whole stands above the form', async () => {
-    const message = 'You have verifications that wait for their payment.';
-    api.refuse(requestSheetCheck, { status: 409, code: 'too_many_unpaid', message });
-    const page = open();
-    await page.user.type(await chassis(), 'NZE141-6012345');
+    const whole = 'You have verifications that wait for their payment.';
+    api.refuse(requestSheetCheck, { status: 409, code: 'too_many_unpaid', message: whole });
     await send(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByRole('alert')).toHaveTextContent(whole);
   });
 
   test('asks a visitor to log in, and then goes on by itself', async () => {
@@ -121,26 +116,23 @@ describe('asking for an auction sheet', () => {
     second.unmount();
   });
 
-  test('has nothing of what was typed for another ad, here or on another device', async () => {
+  test('goes on with what was typed for the same ad, here or on another device, and for no other', async () => {
     const other = '/used-cars/another-1';
-    const typed = { chassisNumber: 'NZE141-60', adLink: other, grade: '4', draftOf: other };
-    api.answer(getBookingDraft, { typed, savedAt });
-    const first = open(null, `${path}?ad=${encodeURIComponent(other)}`);
+    const openFor = (ad: string, user: UserProfile | null) => open(user, `${path}?ad=${encodeURIComponent(ad)}`);
+    const first = openFor(other, null);
     await first.user.type(await chassis(), 'NZE141-60');
     first.unmount();
-    open(aUser(), `${path}?ad=${encodeURIComponent(adLink)}`);
+    const typed = { chassisNumber: 'NZE141-60', adLink: other, grade: '4', draftOf: other };
+    api.answer(getBookingDraft, { typed, savedAt });
+    const second = openFor(adLink, aUser());
     await waitFor(() => expect(api.callsTo(getBookingDraft)).toHaveLength(1));
     await act(async () => undefined);
     expect(await chassis()).toHaveValue('');
     expect(await field(/^Link to the ad/)).toHaveValue(adLink);
-  });
-
-  test('goes on with what was typed for the same ad on another device', async () => {
-    const typed = { chassisNumber: 'NZE141-60', adLink, grade: '4', draftOf: adLink, unknown: 'x' };
-    api.answer(getBookingDraft, { typed, savedAt });
-    open(aUser(), `${path}?ad=${encodeURIComponent(adLink)}`);
+    second.unmount();
+    api.answer(getBookingDraft, { typed: { ...typed, adLink, draftOf: adLink, unknown: 'x' }, savedAt });
+    openFor(adLink, aUser());
     await waitFor(async () => expect(await chassis()).toHaveValue('NZE141-60'));
-    expect(await field(/^Link to the ad/)).toHaveValue(adLink);
     expect(screen.getByRole('combobox', { name: /^Grade/ })).toHaveValue('4');
   });
 

@@ -1,13 +1,9 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { sendOtp } from '../endpoints/auth.ts';
-import { type FakeApi, fakeApi } from '../testing/fake-api.ts';
+import { fakeApi } from '../testing/fake-api.ts';
 import { sendFirstCode } from './send-first-code.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-
+const api = fakeApi();
 const send = () =>
   sendFirstCode(async () => (await api.call(sendOtp, { body: { email: 'sana@karwan.test' } })).resendInSeconds);
 const refuse = (code: string, message: string, retryAfterSeconds: number) =>
@@ -23,12 +19,10 @@ test.each([43, 60])('a code that was sent a moment ago is as good as a new one: 
   expect(await send()).toBe(seconds);
 });
 
-test('after too many in a day none is on its way', async () => {
-  refuse('otp_too_soon', 'Too many codes were sent today.', 61);
-  await expect(send()).rejects.toThrow('Too many codes were sent today.');
-});
-
-test('another refusal that names a wait is no sent code', async () => {
-  refuse('too_many_requests', 'Too many requests.', 5);
-  await expect(send()).rejects.toThrow('Too many requests.');
+test.each([
+  ['otp_too_soon', 'Too many codes were sent today.', 61],
+  ['too_many_requests', 'Too many requests.', 5],
+])('after another refusal no code is on its way: %s, %s', async (code, message, seconds) => {
+  refuse(code, message, seconds);
+  await expect(send()).rejects.toThrow(message);
 });

@@ -71,7 +71,7 @@ test('drafts and details', () => {
   expect([draft(30), { [x(40)]: '' }].map((each) => refusals(bookingDraft, each))).toEqual([[], []]);
   expect(refusals(bookingDraft, draft(31))).toEqual(['Too many fields']);
   for (const invalid of [{ [x(41)]: '' }, { a: x(1001) }]) expect(refusals(bookingDraft, invalid)).toHaveLength(1);
-  expect(bookingDetails.parse({ address: ' House  5 ', phone: '+92 300 1234567' })).toEqual({
+  expect(bookingDetails.parse({ address: ' \u202eHouse\n\u0007  5\u200b ', phone: '+92 300 1234567' })).toEqual({
     ...{ address: 'House 5', phone: '03001234567' },
   });
   expect(refusals(bookingDetails, {})).toEqual(['Enter the address', 'Phone number is required']);

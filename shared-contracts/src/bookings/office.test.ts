@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { type BookingStatus, bookingStatuses, bookingTransitions, isPaidFor, isUpcoming } from './booking-status.ts';
+import {
+  type BookingStatus,
+  blocksSlot,
+  bookingStatuses,
+  bookingTransitions,
+  isPaidFor,
+  isUpcoming,
+} from './booking-status.ts';
 import { checkItemsOf, handOverPaperNames, requiredBeforeHandOver, requiredPapers } from './case-checks.ts';
 import { hasCase, isAllowedInStage } from './case-stages.ts';
 import { fixedHolidayOn } from './holidays.ts';
@@ -12,7 +19,7 @@ const startsAt = new Date('2026-12-05T11:00:00+05:00');
 const startOfDay = new Date('2026-12-05T00:00:00+05:00');
 const justBefore = (time: Date) => new Date(time.getTime() - 1);
 
-test('a booking can become this, and nothing else', () => {
+test('a booking can become this, and nothing else; it holds its hour from the order on until it is given up', () => {
   const next = Object.fromEntries(bookingStatuses.map((status) => [status, bookingTransitions[status].join(' ')]));
   expect(next).toEqual({
     draft: 'awaiting-payment expired',
@@ -27,6 +34,12 @@ test('a booking can become this, and nothing else', () => {
     refunded: '',
   });
   expect(bookingStatuses.filter(isPaidFor)).toEqual(['confirmed', 'assigned', 'in-progress']);
+  expect(bookingStatuses.filter((status) => !blocksSlot(status))).toEqual([
+    'draft',
+    'cancelled',
+    'expired',
+    'refunded',
+  ]);
   expect(bookingStatuses.filter(isUpcoming)).toEqual(['confirmed', 'assigned']);
 });
 

@@ -209,19 +209,12 @@ describe('a call that fails', () => {
     });
   });
 
-  test('an API that the shell cannot reach is unreachable, too', async () => {
-    const body = { success: false, code: 'api_unreachable', message: 'Network error. Please try again.' };
-    const { call } = callWith(json(body, { status: 503 }));
-    expect(await failureOf(call(getCar, input))).toMatchObject({
-      kind: 'unreachable',
-      message: 'Network error. Please try again.',
-    });
-  });
-
-  test('an API that cannot answer for now is unreachable, too', async () => {
-    const body = { success: false, code: 'unavailable', message: 'Please try again in a moment.' };
-    const { call } = callWith(json(body, { status: 503, headers: { 'retry-after': '2' } }));
-    expect(await failureOf(call(getCar, input))).toMatchObject({ kind: 'unreachable', message: body.message });
+  test.each([
+    ['api_unreachable', 'Network error. Please try again.'],
+    ['unavailable', 'Please try again in a moment.'],
+  ])('an API that says %s is unreachable, too', async (code, message) => {
+    const { call } = callWith(json({ success: false, code, message }, { status: 503 }));
+    expect(await failureOf(call(getCar, input))).toMatchObject({ kind: 'unreachable', message });
   });
 
   test('an answer that breaks off is unreachable, too', async () => {

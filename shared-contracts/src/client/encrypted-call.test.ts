@@ -29,7 +29,6 @@ const readTexts = defineEndpoint({
   callers: everybody,
   output: z.object({ echoed: z.string() }),
 });
-const readJobs = defineEndpoint({ ...readTexts, id: 'jobs.read@1', path: '/api/jobs' });
 const upload = defineEndpoint({
   id: 'texts.upload@1',
   method: 'POST',
@@ -117,23 +116,21 @@ function fixedKey(initial: PublishedKey): KeySource & { replace: jest.Mock<(key:
 }
 
 const baseUrl = 'https://karwan.example';
+const callWith = (fetch: typeof globalThis.fetch, keySource: KeySource) =>
+  createCall({ baseUrl, fetch, encryption: 'on', keySource });
+
+/** A page that knows the key of the API. */
+async function openPage(options: Parameters<typeof server>[1] = {}) {
+  const key = await newServerKey('k1');
+  const { fetch, received } = server(key, options);
+  return { fetch, received, call: callWith(fetch, fixedKey(key.published)) };
+}
+
 const text = { params: { room: 'a b' }, query: { q: 'x y&z' }, body: { text: 'سلام' } };
 
 describe('calls in production', () => {
-  test('bodies and answers travel in envelopes that name the page’s key', async () => {
-    const key = await newServerKey('k1');
-    const { fetch, received } = server(key);
-    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
-    await expect(call(sendText, text)).resolves.toEqual({ echoed: '{"text":"سلام"}' });
-    expect(received[0]?.headers.get(ENCRYPTED_HEADER)).toBe('1');
-    expect(String(received[0]?.body)).not.toContain('سلام');
-    expect(encryptedPayload.parse(JSON.parse(String(received[0]?.body)))).toBeDefined();
-  });
-
   test('a key pair that could not be made is made for the next call', async () => {
-    const key = await newServerKey('k1');
-    const { fetch, received } = server(key);
-    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    const { received, call } = await openPage();
     const generateKeyMock = jest.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('no entropy'));
     await call(sendText, text);
     await call(sendText, text);
@@ -151,15 +148,14 @@ describe('calls in production', () => {
     'autostore',
   ];
   test('[CALL-03] bodies of POST, PUT, PATCH and of the seven families go as AES-GCM {data, iv, tag} in base64 with a header that says so, answers come back the same way; in development all is plain', async () => {
-    const key = await newServerKey('k1');
     const answers: EncryptedPayload[] = [];
     const spoil = (answer: EncryptedPayload) => {
       answers.push(answer);
       return answer;
     };
-    const { fetch, received } = server(key, { spoil });
+    const { fetch, received, call } = await openPage({ spoil });
     const calls = {
-      production: createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) }),
+      production: call,
       development: createCall({ baseUrl, fetch, encryption: 'off' }),
     };
     const lengthOf = (base64: string) => Buffer.from(base64, 'base64').length;
@@ -196,9 +192,7 @@ describe('calls in production', () => {
   });
 
   test('what is sealed holds for its idempotency key and time alone, and a page with a wrong clock learns the server’s', async () => {
-    const key = await newServerKey('k1');
-    const { fetch, received } = server(key, { now: () => Date.now() + 3_600_000 });
-    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    const { fetch, received, call } = await openPage({ now: () => Date.now() + 3_600_000 });
     const idempotencyKey = '0123456789abcdef';
     await expect(call(sendText, text, { idempotencyKey })).resolves.toEqual({ echoed: '{"text":"سلام"}' });
     expect(received).toHaveLength(2);
@@ -211,47 +205,24 @@ describe('calls in production', () => {
     expect(replayed.status).toBe(400);
   });
 
-  test('a GET of the families asks for an envelope, any other GET does not', async () => {
-    const key = await newServerKey('k1');
-    const { fetch, received } = server(key);
-    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
-    await expect(call(readTexts)).resolves.toEqual({ echoed: 'nothing' });
-    await call(readJobs);
-    expect(received.map(({ headers }) => headers.has(KEY_HEADER))).toEqual([true, false]);
-    expect(received.map(({ headers }) => headers.has(ENCRYPTED_HEADER))).toEqual([false, false]);
-  });
-
   test('one key pair serves the whole page', async () => {
-    const key = await newServerKey('k1');
-    const { fetch, received } = server(key);
-    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    const { received, call } = await openPage();
     await Promise.all([call(readTexts), call(sendText, text), call(readTexts)]);
     expect(new Set(received.map(({ headers }) => headers.get(KEY_HEADER))).size).toBe(1);
   });
 
   test('uploads are not enveloped, their answers are', async () => {
-    const key = await newServerKey('k1');
-    const { fetch, received } = server(key);
-    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    const { received, call } = await openPage();
     await expect(call(upload, { body: new FormData() })).resolves.toEqual({ echoed: 'nothing' });
     expect(received[0]?.body).toBeInstanceOf(FormData);
     expect(received[0]?.headers.has(ENCRYPTED_HEADER)).toBe(false);
   });
 
   test('refusals are opened as well', async () => {
-    const key = await newServerKey('k1');
-    const { fetch } = server(key, { status: 409 });
-    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    const { call } = await openPage({ status: 409 });
     await expect(call(sendText, text)).rejects.toMatchObject({
       failure: { kind: 'refused', status: 409, data: { echoed: '{"text":"سلام"}' } },
     });
-  });
-
-  test('in development everything is plain', async () => {
-    const { fetch, received } = server(await newServerKey('k1'));
-    await createCall({ baseUrl, fetch, encryption: 'off' })(sendText, text);
-    expect(received[0]?.body).toBe('{"text":"سلام"}');
-    expect(received[0]?.headers.has(KEY_HEADER)).toBe(false);
   });
 });
 
@@ -260,7 +231,7 @@ describe('a key that the server no longer honours', () => {
     const [old, current] = await Promise.all([newServerKey('k1'), newServerKey('k2')]);
     const { fetch, received } = server(current);
     const keySource = fixedKey(old.published);
-    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource });
+    const call = callWith(fetch, keySource);
     await expect(call(sendText, text)).resolves.toEqual({ echoed: '{"text":"سلام"}' });
     expect(received).toHaveLength(2);
     expect(keySource.replace).toHaveBeenCalledWith(current.published);
@@ -272,7 +243,7 @@ describe('a key that the server no longer honours', () => {
     const [old, current] = await Promise.all([newServerKey('k1'), newServerKey('k2')]);
     const { fetch, received } = server(current);
     const stubborn: KeySource = { current: async () => old.published, replace: () => undefined };
-    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: stubborn });
+    const call = callWith(fetch, stubborn);
     const error = await call(sendText, text).catch((thrown: unknown) => thrown);
     expect(isRefused(error, 'envelope_invalid')).toBe(true);
     expect(received).toHaveLength(2);
@@ -288,8 +259,7 @@ describe('[CALL-05] what cannot be encrypted or decrypted', () => {
       { current: () => Promise.reject(new Error('no key')), replace: () => undefined },
     ];
     for (const keySource of keySources) {
-      const call = createCall({ baseUrl, fetch, encryption: 'on', keySource });
-      await expect(call(sendText, text)).resolves.toEqual({ echoed: '{"text":"سلام"}' });
+      await expect(callWith(fetch, keySource)(sendText, text)).resolves.toEqual({ echoed: '{"text":"سلام"}' });
     }
     for (const { body, headers } of received) {
       expect(body).toBe('{"text":"سلام"}');
@@ -298,14 +268,8 @@ describe('[CALL-05] what cannot be encrypted or decrypted', () => {
   });
 
   test('an answer that cannot be decrypted is kept as it came', async () => {
-    const key = await newServerKey('k1');
     const raw = { echoed: 'an answer in the clear that claims to be an envelope' };
-    const call = createCall({
-      baseUrl,
-      fetch: server(key, { spoil: () => raw }).fetch,
-      encryption: 'on',
-      keySource: fixedKey(key.published),
-    });
+    const { call } = await openPage({ spoil: () => raw });
     await expect(call(sendText, text)).resolves.toEqual(raw);
 
     const tampered: EncryptedPayload[] = [];
@@ -313,9 +277,8 @@ describe('[CALL-05] what cannot be encrypted or decrypted', () => {
       tampered.push({ ...answer, tag: answer.iv.slice(0, 16).padEnd(22, 'A').concat('==') });
       return tampered[0];
     };
-    const { fetch } = server(key, { spoil, status: 409 });
-    const refused = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
-    const error: unknown = await refused(sendText, text).catch((thrown: unknown) => thrown);
+    const refused = await openPage({ spoil, status: 409 });
+    const error: unknown = await refused.call(sendText, text).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ failure: { status: 409, data: tampered[0] } });
     expect(tampered).toHaveLength(1);
   });

@@ -3,7 +3,6 @@ import { userTypes } from '../access/account-kinds.ts';
 import { realtimePayloads, realtimeRequests } from '../realtime/realtime-payloads.ts';
 import { ad } from './ad.ts';
 import { adKinds, adTypes } from './ad-type.ts';
-import { authModals } from './auth-modal.ts';
 import { authState } from './auth-state.ts';
 import { businessTypeLabel, businessTypes, businessTypesOf, dealerTypeOfBusiness } from './business-type.ts';
 import { cityFlags } from './city-flags.ts';
@@ -209,8 +208,4 @@ test('vehicle options have unique slugs, labels, and Urdu names where facts give
     'CNG',
     'LPG',
   ]);
-});
-
-test('there is a modal for every step of AUTH-01', () => {
-  expect(new Set(authModals).size).toBe(24);
 });

@@ -260,24 +260,22 @@ test.each([
   expect(waitOf(seconds)).toEqual({ unit, count });
 });
 
-describe('the number of a report', () => {
-  const inspection = { of: 'inspection', number: 'KI-7QH3M-00000-11111-ABCDE' };
-  test.each([
-    ['KI-7QH3M-00000-11111-ABCDE', inspection],
-    [' ki 7qh3m 00000 11111 abcde ', inspection],
-    ['K1–7QH3M–OOOOO–IIlll–ABCDE', inspection],
-    ['\u200eKI7QH3M۰۰۰۰۰١١١١١ABCDE', inspection],
-    ['KI-७QH३M-00000-１１１１１-ABCDE', inspection],
-    ['https://karwan.pk/car-inspection/report?no=KI-7QH3M-00000-11111-ABCDE', inspection],
-    ['as 0123456789abcdefghjk', { of: 'auction-sheet', number: 'AS-0123456789ABCDEFGHJK' }],
-    ['KI-7QH3M-00000-11111-ABCD', undefined],
-    ['0123456789ABCDEFGHJK', undefined],
-    ['xKI-7QH3M-00000-11111-ABCDE', undefined],
-    ['KI-7QH3M-00000-11111-ABCDEF', undefined],
-    ['B-1024', undefined],
-  ])('%s', (typed, expected) => {
-    expect(parseReportNumber(typed)).toEqual(expected);
-  });
+const inspection = { of: 'inspection', number: 'KI-7QH3M-00000-11111-ABCDE' };
+test.each([
+  ['KI-7QH3M-00000-11111-ABCDE', inspection],
+  [' ki 7qh3m 00000 11111 abcde ', inspection],
+  ['K1–7QH3M–OOOOO–IIlll–ABCDE', inspection],
+  ['\u200eKI7QH3M۰۰۰۰۰١١١١١ABCDE', inspection],
+  ['KI-७QH३M-00000-１１１１１-ABCDE', inspection],
+  ['https://karwan.pk/car-inspection/report?no=KI-7QH3M-00000-11111-ABCDE', inspection],
+  ['as 0123456789abcdefghjk', { of: 'auction-sheet', number: 'AS-0123456789ABCDEFGHJK' }],
+  ['KI-7QH3M-00000-11111-ABCD', undefined],
+  ['0123456789ABCDEFGHJK', undefined],
+  ['xKI-7QH3M-00000-11111-ABCDE', undefined],
+  ['KI-7QH3M-00000-11111-ABCDEF', undefined],
+  ['B-1024', undefined],
+])('the number of a report: %s', (typed, expected) => {
+  expect(parseReportNumber(typed)).toEqual(expected);
 });
 
 test('numbers of orders and of sheet reports', () => {

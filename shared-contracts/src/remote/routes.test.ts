@@ -106,16 +106,14 @@ describe('the route table', () => {
   });
 });
 
-describe('who owns a path', () => {
-  test('the longest prefix wins, at whole segments', () => {
-    const prefixes = { shop: ['/cars'], rent: ['/cars/rent'] };
-    expect(pathOwner('/cars', prefixes)).toBe('shop');
-    expect(pathOwner('/cars/1', prefixes)).toBe('shop');
-    expect(pathOwner('/cars/rent/1', prefixes)).toBe('rent');
-    expect(pathOwner('/cars/rental', prefixes)).toBe('shop');
-    expect(pathOwner('/carsharing', prefixes)).toBeUndefined();
-    expect(isBelow('/cars/', '/cars')).toBe(true);
-  });
+test('a path belongs to the longest prefix, at whole segments', () => {
+  const prefixes = { shop: ['/cars'], rent: ['/cars/rent'] };
+  expect(pathOwner('/cars', prefixes)).toBe('shop');
+  expect(pathOwner('/cars/1', prefixes)).toBe('shop');
+  expect(pathOwner('/cars/rent/1', prefixes)).toBe('rent');
+  expect(pathOwner('/cars/rental', prefixes)).toBe('shop');
+  expect(pathOwner('/carsharing', prefixes)).toBeUndefined();
+  expect(isBelow('/cars/', '/cars')).toBe(true);
 });
 
 describe('what routes own', () => {

@@ -59,306 +59,260 @@ const tree = <Shape extends z.ZodRawShape>(shape: Shape) => {
 /** The recursive schema inside another one, so that it is placed in `$defs`. */
 const menuOf = (root: z.ZodType) => z.object({ root, favourite: root.nullable() });
 
-describe('a change that breaks what is live is reported', () => {
-  test.each<[title: string, change: Change, reason: string]>([
-    [
-      'optional member removed in a nullable object',
-      answer(z.object({ cover: photo.nullable() }), z.object({ cover: bare.nullable() })),
-      'output.cover.alt was removed',
-    ],
-    [
-      'optional member removed in a choice of a union',
-      answer(z.union([photo, z.string()]), z.union([bare, z.string()])),
-      'output.alt was removed',
-    ],
-    [
-      'optional member removed in one kind of a discriminated union',
-      answer(either, z.discriminatedUnion('is', [sold.omit({ pricePkr: true }), rented])),
-      'output.pricePkr was removed',
-    ],
-    [
-      'optional member removed in a union that lies in a nullable list',
-      answer(z.array(either).nullable(), z.array(z.union([rented, sold.omit({ pricePkr: true })])).nullable()),
-      'output[].pricePkr was removed',
-    ],
-    [
-      'optional member removed in a record',
-      answer(z.record(z.string(), photo), z.record(z.string(), bare)),
-      'output.*.alt was removed',
-    ],
-    [
-      'optional member removed in a tuple',
-      answer(z.tuple([z.string(), photo]), z.tuple([z.string(), bare])),
-      'output[1].alt was removed',
-    ],
-    [
-      'optional member removed in the rest of a tuple',
-      answer(z.tuple([z.string()], photo), z.tuple([z.string()], bare)),
-      'output[].alt was removed',
-    ],
-    [
-      'optional member removed in an intersection with a union',
-      answer(z.intersection(photo, either), z.intersection(bare, either)),
-      'output.alt was removed',
-    ],
-    [
-      'optional member removed in a recursive schema',
-      answer(tree({ name: z.string(), icon: z.string().optional() }), tree({ name: z.string() })),
-      'output.icon was removed',
-    ],
-    [
-      'member of a recursive schema of another type',
-      answer(tree({ name: z.string() }), tree({ name: z.number() })),
-      'output.name has a different type',
-    ],
-    [
-      'definition of the same name with a member of another type',
-      answer(menuOf(tree({ name: z.string() })), menuOf(tree({ name: z.number() }))),
-      'output.root.name has a different type',
-    ],
-    ['answer that may be null', answer(photo, photo.nullable()), 'output has a different type'],
-    [
-      'kind that readers of a union do not know',
-      answer(z.array(sold), z.array(either)),
-      'output[].is may be "rented", which the receiver does not accept',
-    ],
-    [
-      'third kind in a union of two',
-      answer(either, z.discriminatedUnion('is', [sold, rented, z.object({ is: z.literal('swapped') })])),
-      'output.is may be "swapped", which the receiver does not accept',
-    ],
-    [
-      'member required of one kind that may be missing now',
-      answer(either, z.discriminatedUnion('is', [sold, rented.partial({ days: true })])),
-      'output.days may be missing',
-    ],
-    [
-      'text that may be a number in a list of types',
-      answer(z.union([z.string(), z.null()]), z.union([z.string(), z.number(), z.null()])),
-      'output may be number, which the receiver does not accept',
-    ],
-    [
-      'literal that is another one',
-      answer(z.literal('on'), z.literal('off')),
-      'output may be "off", which the receiver does not accept',
-    ],
-    [
-      'value more in a union of literals',
-      answer(z.literal(['s', 'm']), z.literal(['s', 'm', 'l'])),
-      'output may be "l", which the receiver does not accept',
-    ],
-    [
-      'record that has its known names no longer',
-      answer(z.record(z.enum(['new', 'old']), z.int()), z.record(z.enum(['new']), z.int())),
-      'output.old was removed',
-    ],
-    [
-      'name more in a record of known names',
-      answer(z.record(z.enum(['new']), z.int()), z.record(z.enum(['new', 'old']), z.int())),
-      'output.old is a new name, but the receiver accepts only known names',
-    ],
-    [
-      'record that became an object',
-      answer(z.record(z.string(), z.int()), z.object({ new: z.int() })),
-      'output.* was removed',
-    ],
-    [
-      'values of a record of another type',
-      answer(z.record(z.string(), z.int()), z.record(z.string(), z.string())),
-      'output.* has a different type',
-    ],
-    [
-      'tuple with a place more',
-      answer(z.tuple([z.int()]), z.tuple([z.int(), z.int()])),
-      'output[1] has a different type',
-    ],
-    ['tuple with a place less', answer(z.tuple([z.int(), z.int()]), z.tuple([z.int()])), 'output has minItems 1'],
-    ['list where a tuple was', answer(z.tuple([z.int()]), z.array(z.int())), 'output[] has a different type'],
-    [
-      'text without the pattern that it had',
-      answer(z.string().regex(/^K-/), z.string()),
-      'output has no pattern, but the receiver requires ^K-',
-    ],
-    [
-      'second of two patterns given up',
-      answer(z.string().regex(/^K-/).regex(/\d$/), z.string().regex(/^K-/)),
-      'output has pattern ^K-, but the receiver requires \\d$',
-    ],
-    [
-      'enumeration where texts of one pattern were',
-      answer(z.string().regex(/^K-/), z.enum(['new', 'old'])),
-      'output has no pattern, but the receiver requires ^K-',
-    ],
-    [
-      'short text where an enumeration was taken',
-      input(z.enum(['new', 'vintage']), z.string().max(3)),
-      'body no longer accepts all live input: it has no maxLength, but the receiver requires 3',
-    ],
-    [
-      'input that became strict',
-      input(z.object({ title: z.string() }), z.strictObject({ title: z.string() })),
-      'body no longer accepts all live input: it may have members that the receiver rejects',
-    ],
-    [
-      'object in a nullable input that became strict',
-      input(z.object({ cover: photo.nullable() }), z.object({ cover: z.strictObject(photo.shape).nullable() })),
-      'body.cover no longer accepts all live input: it may have members that the receiver rejects',
-    ],
-    [
-      'widget whose props became strict',
-      widget(z.object({ carId: z.string() }), z.strictObject({ carId: z.string() })),
-      'props no longer accepts all live input: it may have members that the receiver rejects',
-    ],
-    [
-      'optional member of a strict input removed',
-      input(z.strictObject(photo.shape), z.strictObject(bare.shape)),
-      'body.alt was removed',
-    ],
-    [
-      'optional member of one kind of input removed',
-      input(either, z.discriminatedUnion('is', [sold.omit({ pricePkr: true }), rented])),
-      'body.pricePkr was removed',
-    ],
-    [
-      'kind of input no longer taken',
-      input(either, sold),
-      'body.is no longer accepts all live input: it may be "rented", which the receiver does not accept',
-    ],
-    [
-      'input that may not be null any more',
-      input(photo.nullable(), photo),
-      'body no longer accepts all live input: it has a different type',
-    ],
-    [
-      'member of input that may not be sent any more',
-      input(photo, photo.extend({ alt: z.never().optional() })),
-      'body.alt no longer accepts all live input: it has a different type',
-    ],
-    [
-      'name of a record no longer taken',
-      input(z.partialRecord(z.enum(['new', 'old']), z.int()), z.partialRecord(z.enum(['new']), z.int())),
-      'body.old was removed',
-    ],
-    [
-      'default of an input that is another one',
-      input(z.object({ limit: z.int().default(20) }), z.object({ limit: z.int().default(50) })),
-      'body.limit now defaults to 50; the default was 20',
-    ],
-    ['input where none was', input(undefined, z.object({ title: z.string() })), 'body.title is required now'],
-    ['error code removed', codes(['otp_wrong', 'otp_expired'], ['otp_expired']), 'the refusal otp_wrong was removed'],
-    ['error code renamed', codes(['otp_wrong'], ['code_invalid']), 'the refusal otp_wrong was removed'],
-    [
-      'error code renamed, for readers that do without what is optional',
-      codes(['otp_wrong'], ['code_invalid'], 'do-without-optional'),
-      'the refusal otp_wrong was removed',
-    ],
-    [
-      'optional member of an event renamed in a nullable object',
-      event(
-        z.object({ cover: photo.nullable() }),
-        z.object({ cover: bare.extend({ text: z.string().optional() }).nullable() }),
-      ),
-      'payload.cover.alt was removed',
-    ],
-    [
-      'member of an event in a union that publishers do not send yet',
-      event(either, z.discriminatedUnion('is', [sold, rented.extend({ town: z.string() })])),
-      'payload.town is required now, but live publishers may omit it',
-    ],
-    [
-      'optional member of a realtime event removed in a record',
-      realtime(z.record(z.string(), photo), z.record(z.string(), bare)),
-      'payload.*.alt was removed',
-    ],
-  ])('%s', (_title, change, reason) => {
-    expect(reasonsOf(change).join('\n')).toContain(`: ${reason}`);
-  });
+test.each<[title: string, change: Change, reason: string]>([
+  [
+    'member of a recursive schema of another type',
+    answer(tree({ name: z.string() }), tree({ name: z.number() })),
+    'output.name has a different type',
+  ],
+  [
+    'definition of the same name with a member of another type',
+    answer(menuOf(tree({ name: z.string() })), menuOf(tree({ name: z.number() }))),
+    'output.root.name has a different type',
+  ],
+  [
+    'literal that is another one',
+    answer(z.literal('on'), z.literal('off')),
+    'output may be "off", which the receiver does not accept',
+  ],
+  [
+    'record that has its known names no longer',
+    answer(z.record(z.enum(['new', 'old']), z.int()), z.record(z.enum(['new']), z.int())),
+    'output.old was removed',
+  ],
+  [
+    'name more in a record of known names',
+    answer(z.record(z.enum(['new']), z.int()), z.record(z.enum(['new', 'old']), z.int())),
+    'output.old is a new name, but the receiver accepts only known names',
+  ],
+  [
+    'record that became an object',
+    answer(z.record(z.string(), z.int()), z.object({ new: z.int() })),
+    'output.* was removed',
+  ],
+  [
+    'values of a record of another type',
+    answer(z.record(z.string(), z.int()), z.record(z.string(), z.string())),
+    'output.* has a different type',
+  ],
+  [
+    'tuple with a place more',
+    answer(z.tuple([z.int()]), z.tuple([z.int(), z.int()])),
+    'output[1] has a different type',
+  ],
+  ['tuple with a place less', answer(z.tuple([z.int(), z.int()]), z.tuple([z.int()])), 'output has minItems 1'],
+  [
+    'enumeration where texts of one pattern were',
+    answer(z.string().regex(/^K-/), z.enum(['new', 'old'])),
+    'output has no pattern, but the receiver requires ^K-',
+  ],
+  [
+    'short text where an enumeration was taken',
+    input(z.enum(['new', 'vintage']), z.string().max(3)),
+    'body no longer accepts all live input: it has no maxLength, but the receiver requires 3',
+  ],
+  [
+    'default of an input that is another one',
+    input(z.object({ limit: z.int().default(20) }), z.object({ limit: z.int().default(50) })),
+    'body.limit now defaults to 50; the default was 20',
+  ],
+  ['input where none was', input(undefined, z.object({ title: z.string() })), 'body.title is required now'],
+  [
+    'error code renamed, for readers that do without what is optional',
+    codes(['otp_wrong'], ['code_invalid'], 'do-without-optional'),
+    'the refusal otp_wrong was removed',
+  ],
+  [
+    'optional member of an event renamed in a nullable object',
+    event(
+      z.object({ cover: photo.nullable() }),
+      z.object({ cover: bare.extend({ text: z.string().optional() }).nullable() }),
+    ),
+    'payload.cover.alt was removed',
+  ],
+  [
+    'member of an event in a union that publishers do not send yet',
+    event(either, z.discriminatedUnion('is', [sold, rented.extend({ town: z.string() })])),
+    'payload.town is required now, but live publishers may omit it',
+  ],
+])('reported: %s', (_title, change, reason) => {
+  expect(reasonsOf(change).join('\n')).toContain(`: ${reason}`);
 });
 
-describe('a change that breaks nothing is not reported', () => {
-  test.each<[title: string, change: Change]>([
-    [
-      'member more in a nullable object',
-      answer(z.object({ cover: bare.nullable() }), z.object({ cover: photo.nullable() })),
-    ],
-    ['answer that is never null any more', answer(photo.nullable(), photo)],
-    ['kind of a union that is answered no more', answer(either, sold)],
-    ['kinds of a union in another order', answer(either, z.discriminatedUnion('is', [rented, sold]))],
-    ['union in a union instead of one', answer(z.union([sold, rented, z.null()]), either.nullable())],
-    ['member more in one kind of a union', answer(either, z.union([sold, rented.extend({ town: z.string() })]))],
-    ['member more in a record', answer(z.record(z.string(), bare), z.record(z.string(), photo))],
-    ['member more in a tuple', answer(z.tuple([bare]), z.tuple([photo]))],
-    [
-      'member more in a recursive schema',
-      answer(tree({ name: z.string() }), tree({ name: z.string(), icon: z.string() })),
-    ],
-    [
-      'recursive schema that is the same',
-      answer(menuOf(tree({ name: z.string() })), menuOf(tree({ name: z.string() }))),
-    ],
-    [
-      'recursive schema written out once',
-      answer(tree({ name: z.string() }), z.object({ name: z.string(), below: z.array(tree({ name: z.string() })) })),
-    ],
-    [
-      'union of literals instead of an enumeration',
-      answer(z.enum(['s', 'm']), z.union([z.literal('s'), z.literal('m')])),
-    ],
-    [
-      'enumeration instead of a union of literals',
-      answer(z.union([z.literal('s'), z.literal('m')]), z.enum(['s', 'm'])),
-    ],
-    [
-      'number of a list of types that is whole',
-      answer(z.union([z.string(), z.number()]), z.union([z.string(), z.int()])),
-    ],
-    ['tuple where a list was', answer(z.array(z.int()), z.tuple([z.int(), z.int()]))],
-    [
-      'object that takes its members from a record',
-      answer(z.object({ a: z.int().optional() }), z.record(z.string(), z.int())),
-    ],
-    ['second pattern added to an answer', answer(z.string().regex(/^K-/), z.string().regex(/^K-/).regex(/\d$/))],
-    ['answer that became strict, which is only how it is written', answer(photo, z.strictObject(photo.shape))],
-    ['text that is long enough where an enumeration was taken', input(z.enum(['new', 'old']), z.string().max(3))],
-    ['strict input that is open now', input(z.strictObject(photo.shape), photo)],
-    ['optional member more in a strict input', input(z.strictObject(bare.shape), z.strictObject(photo.shape))],
-    [
-      'strict input where none was, with nothing required',
-      input(undefined, z.strictObject({ note: z.string().optional() })),
-    ],
-    ['input that takes any other member', input(bare, z.looseObject(bare.shape))],
-    ['input that may be null', input(photo, photo.nullable())],
-    ['kind of input more', input(sold, either)],
-    ['input that is nothing in particular any more', input(photo, z.unknown())],
-    [
-      'name more taken in a record',
-      input(z.partialRecord(z.enum(['new']), z.int()), z.partialRecord(z.enum(['new', 'old']), z.int())),
-    ],
-    ['place more in a tuple that may be left out', input(z.tuple([z.int()]), z.tuple([z.int(), z.int().optional()]))],
-    [
-      'default where a member was optional',
-      input(z.object({ limit: z.int().optional() }), z.object({ limit: z.int().default(50) })),
-    ],
-    ['error code added', codes(['otp_wrong'], ['otp_expired', 'otp_wrong'])],
-    [
-      'error code that an older API does not answer yet',
-      codes(['otp_expired', 'otp_wrong'], ['otp_wrong'], 'do-without-optional'),
-    ],
-    [
-      'optional member more in a nullable object of an event',
-      event(z.object({ cover: bare.nullable() }), z.object({ cover: photo.nullable() })),
-    ],
-    ['optional prop more in a union', widget(z.union([bare, z.string()]), z.union([photo, z.string()]))],
-    [
-      'rule that JSON Schema does not write, which only a review sees',
-      input(
-        z.string(),
-        z.string().refine((text) => text !== 'x'),
-      ),
-    ],
-  ])('%s', (_title, change) => {
-    expect(reasonsOf(change)).toEqual([]);
-  });
+test.each<[title: string, change: Change, reason: string]>([
+  [
+    'optional member removed in one kind of a discriminated union',
+    answer(either, z.discriminatedUnion('is', [sold.omit({ pricePkr: true }), rented])),
+    'output.pricePkr was removed',
+  ],
+  [
+    'optional member removed in a union that lies in a nullable list',
+    answer(z.array(either).nullable(), z.array(z.union([rented, sold.omit({ pricePkr: true })])).nullable()),
+    'output[].pricePkr was removed',
+  ],
+  [
+    'optional member removed in a recursive schema',
+    answer(tree({ name: z.string(), icon: z.string().optional() }), tree({ name: z.string() })),
+    'output.icon was removed',
+  ],
+  [
+    'kind that readers of a union do not know',
+    answer(z.array(sold), z.array(either)),
+    'output[].is may be "rented", which the receiver does not accept',
+  ],
+  [
+    'third kind in a union of two',
+    answer(either, z.discriminatedUnion('is', [sold, rented, z.object({ is: z.literal('swapped') })])),
+    'output.is may be "swapped", which the receiver does not accept',
+  ],
+  [
+    'member required of one kind that may be missing now',
+    answer(either, z.discriminatedUnion('is', [sold, rented.partial({ days: true })])),
+    'output.days may be missing',
+  ],
+  [
+    'text that may be a number in a list of types',
+    answer(z.union([z.string(), z.null()]), z.union([z.string(), z.number(), z.null()])),
+    'output may be number, which the receiver does not accept',
+  ],
+  [
+    'value more in a union of literals',
+    answer(z.literal(['s', 'm']), z.literal(['s', 'm', 'l'])),
+    'output may be "l", which the receiver does not accept',
+  ],
+  ['list where a tuple was', answer(z.tuple([z.int()]), z.array(z.int())), 'output[] has a different type'],
+  [
+    'text without the pattern that it had',
+    answer(z.string().regex(/^K-/), z.string()),
+    'output has no pattern, but the receiver requires ^K-',
+  ],
+  [
+    'second of two patterns given up',
+    answer(z.string().regex(/^K-/).regex(/\d$/), z.string().regex(/^K-/)),
+    'output has pattern ^K-, but the receiver requires \\d$',
+  ],
+  [
+    'input that became strict',
+    input(z.object({ title: z.string() }), z.strictObject({ title: z.string() })),
+    'body no longer accepts all live input: it may have members that the receiver rejects',
+  ],
+  [
+    'object in a nullable input that became strict',
+    input(z.object({ cover: photo.nullable() }), z.object({ cover: z.strictObject(photo.shape).nullable() })),
+    'body.cover no longer accepts all live input: it may have members that the receiver rejects',
+  ],
+  [
+    'widget whose props became strict',
+    widget(z.object({ carId: z.string() }), z.strictObject({ carId: z.string() })),
+    'props no longer accepts all live input: it may have members that the receiver rejects',
+  ],
+  [
+    'optional member of a strict input removed',
+    input(z.strictObject(photo.shape), z.strictObject(bare.shape)),
+    'body.alt was removed',
+  ],
+  [
+    'optional member of one kind of input removed',
+    input(either, z.discriminatedUnion('is', [sold.omit({ pricePkr: true }), rented])),
+    'body.pricePkr was removed',
+  ],
+  [
+    'kind of input no longer taken',
+    input(either, sold),
+    'body.is no longer accepts all live input: it may be "rented", which the receiver does not accept',
+  ],
+  [
+    'input that may not be null any more',
+    input(photo.nullable(), photo),
+    'body no longer accepts all live input: it has a different type',
+  ],
+  [
+    'member of input that may not be sent any more',
+    input(photo, photo.extend({ alt: z.never().optional() })),
+    'body.alt no longer accepts all live input: it has a different type',
+  ],
+  [
+    'name of a record no longer taken',
+    input(z.partialRecord(z.enum(['new', 'old']), z.int()), z.partialRecord(z.enum(['new']), z.int())),
+    'body.old was removed',
+  ],
+  ['error code removed', codes(['otp_wrong', 'otp_expired'], ['otp_expired']), 'the refusal otp_wrong was removed'],
+  [
+    'optional member of a realtime event removed in a record',
+    realtime(z.record(z.string(), photo), z.record(z.string(), bare)),
+    'payload.*.alt was removed',
+  ],
+])('reported, but not in reverse: %s', (_title, [live, next], reason) => {
+  expect(reasonsOf([live, next]).join('\n')).toContain(`: ${reason}`);
+  expect(reasonsOf([next, live])).toEqual([]);
+});
+
+test.each<[place: string, path: string, holding: (member: z.ZodType) => z.ZodType]>([
+  ['a nullable object', 'output.cover', (member) => z.object({ cover: member.nullable() })],
+  ['a choice of a union', 'output', (member) => z.union([member, z.string()])],
+  ['a record', 'output.*', (member) => z.record(z.string(), member)],
+  ['a tuple', 'output[1]', (member) => z.tuple([z.string(), member])],
+  ['the rest of a tuple', 'output[]', (member) => z.tuple([z.string()], member)],
+  ['an intersection with a union', 'output', (member) => z.intersection(member, either)],
+])('an optional member in %s is missed when it is removed, not when it is added', (_place, path, holding) => {
+  expect(reasonsOf(answer(holding(photo), holding(bare))).join('\n')).toContain(`: ${path}.alt was removed`);
+  expect(reasonsOf(answer(holding(bare), holding(photo)))).toEqual([]);
+});
+
+test.each<[title: string, change: Change]>([
+  ['answer that is never null any more', answer(photo.nullable(), photo)],
+  ['kinds of a union in another order', answer(either, z.discriminatedUnion('is', [rented, sold]))],
+  ['union in a union instead of one', answer(z.union([sold, rented, z.null()]), either.nullable())],
+  ['member more in one kind of a union', answer(either, z.union([sold, rented.extend({ town: z.string() })]))],
+  ['recursive schema that is the same', answer(menuOf(tree({ name: z.string() })), menuOf(tree({ name: z.string() })))],
+  [
+    'recursive schema written out once',
+    answer(tree({ name: z.string() }), z.object({ name: z.string(), below: z.array(tree({ name: z.string() })) })),
+  ],
+  [
+    'union of literals instead of an enumeration',
+    answer(z.enum(['s', 'm']), z.union([z.literal('s'), z.literal('m')])),
+  ],
+  ['enumeration instead of a union of literals', answer(z.union([z.literal('s'), z.literal('m')]), z.enum(['s', 'm']))],
+  [
+    'number of a list of types that is whole',
+    answer(z.union([z.string(), z.number()]), z.union([z.string(), z.int()])),
+  ],
+  [
+    'object that takes its members from a record',
+    answer(z.object({ a: z.int().optional() }), z.record(z.string(), z.int())),
+  ],
+  ['answer that became strict, which is only how it is written', answer(photo, z.strictObject(photo.shape))],
+  ['text that is long enough where an enumeration was taken', input(z.enum(['new', 'old']), z.string().max(3))],
+  [
+    'strict input where none was, with nothing required',
+    input(undefined, z.strictObject({ note: z.string().optional() })),
+  ],
+  ['input that takes any other member', input(bare, z.looseObject(bare.shape))],
+  ['input that is nothing in particular any more', input(photo, z.unknown())],
+  ['place more in a tuple that may be left out', input(z.tuple([z.int()]), z.tuple([z.int(), z.int().optional()]))],
+  [
+    'default where a member was optional',
+    input(z.object({ limit: z.int().optional() }), z.object({ limit: z.int().default(50) })),
+  ],
+  [
+    'error code that an older API does not answer yet',
+    codes(['otp_expired', 'otp_wrong'], ['otp_wrong'], 'do-without-optional'),
+  ],
+  [
+    'optional member more in a nullable object of an event',
+    event(z.object({ cover: bare.nullable() }), z.object({ cover: photo.nullable() })),
+  ],
+  ['optional prop more in a union', widget(z.union([bare, z.string()]), z.union([photo, z.string()]))],
+  [
+    'rule that JSON Schema does not write, which only a review sees',
+    input(
+      z.string(),
+      z.string().refine((text) => text !== 'x'),
+    ),
+  ],
+])('not reported: %s', (_title, change) => {
+  expect(reasonsOf(change)).toEqual([]);
 });
 
 describe('an event as one side sends and the other expects it', () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { type AnyEndpoint, defineEndpoint, everybody } from '../endpoint.ts';
 import { knownOf, openEnum } from '../entities/open-enum.ts';
-import { closedEnumerations } from './closed-enumerations.ts';
 import { closedOutputs } from './closed-outputs.ts';
 import { compareReports } from './compare-reports.ts';
 import { createContractReport, type ReportSources } from './contract-report.ts';
@@ -79,10 +78,6 @@ describe('enumerations of answers', () => {
       'cars.get@1.price[] is a closed enumeration (asked, bid)',
       'car-sold.to is a closed enumeration (dealer, person)',
     ]);
-  });
-
-  test('those of the product are open, or have a reason', () => {
-    expect(closedOutputs(createContractReport({ sharedExports: {} }), closedEnumerations)).toEqual([]);
   });
 
   test('one may be opened while closed readers are live, and grow once they are gone', () => {

@@ -27,13 +27,14 @@ const getCar = defineEndpoint({
   query: z.object({ unit: z.enum(['km', 'miles']).optional() }),
   output: carOutput,
 });
+const carBody = z.object({ title: z.string().max(100), year: z.int(), tags: z.array(z.string()).default([]) });
 const addCar = defineEndpoint({
   id: 'cars.add@1',
   method: 'POST',
   path: '/api/website/cars',
   summary: 'Adds a car',
   callers: ['user', 'dealer'],
-  body: z.object({ title: z.string().max(100), year: z.int(), tags: z.array(z.string()).default([]) }),
+  body: carBody,
   output: z.object({ id: z.string() }),
 });
 const carSaved = defineEvent({
@@ -112,21 +113,13 @@ describe('changes that break nothing', () => {
     ).toEqual([]);
   });
 
-  test('answers that tell more or are narrower', () => {
+  test('answers that tell more or are narrower, input that takes more, optional members of an event', () => {
     expect(withOutput(carOutput.extend({ city: z.string() }))).toEqual([]);
     expect(
       withOutput(carOutput.extend({ pricePkr: z.int().min(10), colour: z.literal('white'), note: z.string() })),
     ).toEqual([]);
-  });
-
-  test('input that takes more', () => {
-    const { body } = addCar;
-    if (!(body instanceof z.ZodObject)) throw new Error('The body is an object');
-    expect(withBody(body.extend({ city: z.string().optional(), title: z.string().max(200) }))).toEqual([]);
-    expect(withBody(body.extend({ year: z.number().optional() }))).toEqual([]);
-  });
-
-  test('optional members of an event', () => {
+    expect(withBody(carBody.extend({ city: z.string().optional(), title: z.string().max(200) }))).toEqual([]);
+    expect(withBody(carBody.extend({ year: z.number().optional() }))).toEqual([]);
     expect(withPayload(carSaved.payload.extend({ savedAt: z.string().optional() }))).toEqual([]);
   });
 });
@@ -182,9 +175,7 @@ describe('changes that break something', () => {
       'body.title no longer accepts all live input: it has maxLength 100, but the receiver requires 50',
     ],
   ])('in an input: %s', (_what, fields, reason) => {
-    const { body } = addCar;
-    if (!(body instanceof z.ZodObject)) throw new Error('The body is an object');
-    expect(withBody(body.extend(fields))).toEqual([`cars.add@1: ${reason}.`]);
+    expect(withBody(carBody.extend(fields))).toEqual([`cars.add@1: ${reason}.`]);
   });
 
   test('in an input: a choice or a field that is no longer taken', () => {

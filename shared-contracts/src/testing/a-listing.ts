@@ -1,9 +1,10 @@
-import type { ListingCard, ListingDetail } from '../endpoints/listing-shapes.ts';
+import type { ListingCard, ListingDetail, PriceInsight } from '../endpoints/listing-shapes.ts';
 import type { SearchResult } from '../endpoints/listings.ts';
 import { aboutOnCard } from '../verticals/about.ts';
 import { aPhoto } from './a-photo.ts';
 import { anId, BUILT_AT } from './ids.ts';
 
+type RatedPrice = Extract<PriceInsight, { kind: 'rated' }>;
 type UsedCarFacts = NonNullable<ListingDetail['about']['used-cars']>;
 
 /** Facts about a typical used car, for `about`. */
@@ -74,6 +75,12 @@ export const aListingDetail = (change: Partial<ListingDetail> = {}): ListingDeta
   viewCount: 12,
   status: 'active',
   ...change,
+});
+
+/** The price check of a car at a fair price: 31 comparable ads, 42 to 52 lacs. */
+export const aRatedPrice = (change: Partial<RatedPrice> = {}): RatedPrice => ({
+  ...{ kind: 'rated', label: 'fair', comparables: 31, ratio: 1, scope: 'city', cityName: 'Lahore', asOf: BUILT_AT },
+  ...{ lowPkr: 4_200_000, medianPkr: 4_700_000, highPkr: 5_200_000, ...change },
 });
 
 /** `count` listings that differ in id, slug, reference and title. */

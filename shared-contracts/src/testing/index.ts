@@ -10,7 +10,8 @@ export {
 } from './a-case.ts';
 export { aCity, aMake, aModel } from './a-catalogue.ts';
 export { aConversation, aMessage, aNotification } from './a-conversation.ts';
-export { aboutACar, aListing, aListingDetail, aSearchResult, someListings } from './a-listing.ts';
+export { aLostConnection, aRefusal } from './a-failure.ts';
+export { aboutACar, aListing, aListingDetail, aRatedPrice, aSearchResult, someListings } from './a-listing.ts';
 export { aNewModel, aNewVehicleResult } from './a-new-model.ts';
 export { aPhoto } from './a-photo.ts';
 export { aDealer, aUser } from './a-user.ts';

@@ -5,7 +5,6 @@ import { emailField } from './email.ts';
 import { feedbackBody } from './feedback.ts';
 import { isImageFile, unusableImage } from './images.ts';
 import { nameField } from './name.ts';
-import { strictPassword } from './password.ts';
 import { hasIbanChecksum, payoutAccount } from './payout-account.ts';
 import { optionalLandline, optionalPhone, phoneField, phoneOrEmpty } from './phone.ts';
 import { optionalLinkedinUrl, optionalWebsiteUrl } from './urls.ts';
@@ -44,12 +43,6 @@ test.each<[schema: z.ZodType, value: unknown, result: unknown]>([
   [nameField, 'Al', 'Al'],
   [nameField, 'x\u200d', ['Name must be at least 2 characters']],
   [nameField, 'e\u0301mile', 'émile'],
-  [strictPassword, 'Ka@1234', ['Password must be at least 8 characters']],
-  [strictPassword, undefined, ['Password must be at least 8 characters']],
-  [strictPassword, 'karwan@123', ['Password must contain an uppercase letter']],
-  [strictPassword, 'KARWAN@123', ['Password must contain a lowercase letter']],
-  [strictPassword, 'Karwan@abc', ['Password must contain a digit']],
-  [strictPassword, 'Karwan-123', ['Password must contain a special character (@$!%*?&#)']],
   [wholeNumber('Enter the price'), undefined, ['Enter the price']],
   [wholeNumber('Enter the price'), null, ['Enter the price']],
   [wholeNumber(), 0, 0],
@@ -63,23 +56,6 @@ test.each<[schema: z.ZodType, value: unknown, result: unknown]>([
   [optionalWebsiteUrl, 'https://a..', ['Must be a valid URL']],
   [optionalWebsiteUrl, 'https://.a', ['Must be a valid URL']],
   [optionalLinkedinUrl, ' https://linkedin.com/in/a ', 'https://linkedin.com/in/a'],
-  ...[
-    ...[
-      'see https://linkedin.com/in/a',
-      'https://linkedin.com/in/a/b',
-      'https://linkedin.com/in/a?x y',
-      'https://p.linkedin.com/in/a',
-    ],
-    ...[
-      'https://wwww.linkedin.com/in/a',
-      'https://linkedin.com/jobs/a',
-      'https://linkedin.com/in/',
-      'https://linkedin.com/in/a b',
-      'https://linkedin.com/in//',
-    ],
-  ].map((value): [z.ZodType, unknown, unknown] => [
-    ...([optionalLinkedinUrl, value, ['Must be a valid LinkedIn profile or company URL']] as const),
-  ]),
 ])('field %#: %p', (schema, value, result) => {
   expect(read(schema, value)).toEqual(result);
 });

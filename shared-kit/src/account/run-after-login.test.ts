@@ -1,12 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
 import { authClosed, authLoggedIn } from '@karwan/shared-contracts';
 import { aUser, fakeApi } from '@karwan/shared-contracts/testing';
-import { aContext } from '../testing/a-context.tsx';
+import { aBareContext } from '../testing/a-context.tsx';
 import { runAfterLogin } from './run-after-login.ts';
 
-const remote = { contract: 2 as const, routes: () => [], widgets: {}, copy: { en: {} } };
 const ask = (user?: ReturnType<typeof aUser>) => {
-  const context = aContext({ name: 'mf-a', remote }, fakeApi(), { user });
+  const context = aBareContext(fakeApi(), { user });
   const before = context.listenedEvents();
   const callback = jest.fn();
   runAfterLogin(context.ctx, 'Log in to save it.', callback);

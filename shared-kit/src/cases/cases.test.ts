@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import type { CaseMessage } from '@karwan/shared-contracts';
-import { aMessage, anId, fakeApi } from '@karwan/shared-contracts/testing';
+import { aMessage, anId } from '@karwan/shared-contracts/testing';
 import { waitFor } from '@testing-library/react';
-import { aContext } from '../testing/a-context.tsx';
+import { aBareContext } from '../testing/a-context.tsx';
 import { type CaseConversation, caseConversationQuery, caseDeliveryOf } from './case-conversation.ts';
 import { currentStepIndex } from './case-progress.ts';
 
@@ -32,10 +32,9 @@ const conversationOf = (change: Partial<CaseConversation> = {}): CaseConversatio
   isAuthorSignedIn: () => true,
   ...change,
 });
-const remote = { contract: 2 as const, routes: () => [], widgets: {}, copy: { en: {} } };
 
 test('the messages of a case are read back in time until there are no more, and keep what came meanwhile', async () => {
-  const { ctx } = aContext({ name: 'mf-a', remote }, fakeApi());
+  const { ctx } = aBareContext();
   const list = jest.fn(conversationOf().list);
   const query = caseConversationQuery(conversationOf({ list }));
   const { pages } = await ctx.queryClient.fetchInfiniteQuery({ ...query, pages: 9 });

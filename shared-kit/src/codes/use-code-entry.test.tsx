@@ -1,31 +1,20 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { ApiError, messages, sendOtp, verifyOtp, verifySmsOtp } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { expect, jest, test } from '@jest/globals';
+import { messages, sendOtp, verifyOtp, verifySmsOtp } from '@karwan/shared-contracts';
+import { aLostConnection, aRefusal } from '@karwan/shared-contracts/testing';
 import { act, renderHook } from '@testing-library/react';
 import { RemoteProvider } from '../context/remote-context.tsx';
 import { readDevice } from '../device/read-device.ts';
-import { aContext } from '../testing/a-context.tsx';
+import { aBareContext } from '../testing/a-context.tsx';
+import { fakeApiForEachTest } from '../testing/fake-api-for-each-test.ts';
 import { checkCode, sendCodeByEmail } from './codes.ts';
 import { contactBody } from './contact.ts';
 import { type CodeEntry, useCodeEntry } from './use-code-entry.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
-
-const remote = { contract: 2 as const, routes: () => [], widgets: {}, copy: { en: {} } };
-const refused = (message: string, retryAfterSeconds?: number) =>
-  new ApiError({
-    ...{ kind: 'refused', status: 400, statusText: '', code: 'refused', message, fields: {}, headers: {} },
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  });
-const unreachable = () => new ApiError({ kind: 'unreachable', message: 'No connection', cause: undefined });
+const api = fakeApiForEachTest();
 
 /** A form in which a code was typed. */
 function open(change: Partial<CodeEntry> = {}) {
-  const { ctx, emittedPayloads } = aContext({ name: 'mf-a', remote }, api);
+  const { ctx, emittedPayloads } = aBareContext(api);
   const calls = {
     send: jest.fn(async () => 60),
     check: jest.fn(async (_code: number): Promise<unknown> => undefined),
@@ -71,8 +60,8 @@ test('while a code is checked the form says so, without the error of before', as
 });
 
 test.each([
-  ['a wrong one is emptied', refused('Wrong code.'), '', 'Wrong code.'],
-  ['one that could not be checked stays', unreachable(), '012345', 'No connection'],
+  ['a wrong one is emptied', aRefusal({ message: 'Wrong code.' }), '', 'Wrong code.'],
+  ['one that could not be checked stays', aLostConnection(), '012345', 'No connection'],
   ['one that failed otherwise stays', new Error('broken'), '012345', messages.verifyOtpFailed],
 ])('of a code %s', async (_what, failure, code, message) => {
   const { entry, run, onVerified, toasts } = open({ check: () => Promise.reject(failure) });
@@ -96,8 +85,8 @@ test('another code empties the field and tells when the next may be asked for', 
 });
 
 test.each([
-  ['with a wait', refused('Too early.', 30), 'Too early.', [[30]]],
-  ['without one', refused('Blocked.'), 'Blocked.', []],
+  ['with a wait', aRefusal({ message: 'Too early.', retryAfterSeconds: 30 }), 'Too early.', [[30]]],
+  ['without one', aRefusal({ message: 'Blocked.' }), 'Blocked.', []],
   ['by nobody', new Error('broken'), messages.sendOtpFailed, []],
 ])('another code that is refused %s leaves what was typed', async (_what, failure, message, waits) => {
   const { entry, run, onWait, toasts } = open({ send: () => Promise.reject(failure) });
@@ -108,7 +97,7 @@ test.each([
 });
 
 test('codes go to where the person is reached, from this device and for their purpose', async () => {
-  const { ctx } = aContext({ name: 'mf-a', remote }, api);
+  const { ctx } = aBareContext(api);
   const { deviceId } = await readDevice();
   const purpose = 'signup';
   api.answer(sendOtp, { success: true, message: 'Sent', resendInSeconds: 45 });

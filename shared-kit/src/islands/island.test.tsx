@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { KarwanContext, RenderIsland } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fakeApi } from '@karwan/shared-contracts/testing';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { RemoteProvider } from '../context/remote-context.tsx';
-import { aContext } from '../testing/a-context.tsx';
+import { aBareContext } from '../testing/a-context.tsx';
 import { Island, island } from './island.tsx';
-
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
 
 type Place = { city: string; areas: { name: string; ads?: number | null }[] };
 const named = (id: string) => ({ id: `mf-a/${id}`, on: 'load' }) as const;
@@ -19,8 +13,7 @@ const place = island(named('place'), ({ city, areas }: Place) => <p>{`${city}: $
 const props: Place = { city: 'Lahore', areas: [{ name: 'DHA', ads: null }] };
 
 function show(change: Partial<KarwanContext>) {
-  const remote = { contract: 2 as const, routes: () => [], widgets: {}, copy: { en: {} } };
-  const { ctx } = aContext({ name: 'mf-a', remote }, api, { change });
+  const { ctx } = aBareContext(fakeApi(), { change });
   render(
     <RemoteProvider ctx={ctx}>
       <Island of={place} props={props} />

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { ApiError, authLoggedOut, createEventBus, type KarwanContext } from '@karwan/shared-contracts';
-import { anId } from '@karwan/shared-contracts/testing';
+import { authLoggedOut, createEventBus, type KarwanContext } from '@karwan/shared-contracts';
+import { aLostConnection, anId, aRefusal } from '@karwan/shared-contracts/testing';
 import { waitFor } from '@testing-library/react';
 import { clearUnsentMessages, type Delivery, deliveryOf } from './delivery.ts';
 import type { Outgoing } from './outbox.ts';
@@ -11,7 +11,6 @@ afterEach(() => {
 });
 
 const conversationId = anId(700);
-const unreachable = () => new ApiError({ kind: 'unreachable', message: 'No connection', cause: undefined });
 
 /** A page with an outbox; `answer` is the server. */
 function open(answer: (message: Outgoing) => Promise<void> = async () => undefined) {
@@ -55,7 +54,7 @@ test('without a network messages wait and are not tried; with it they go by them
 
 test('any failure is tried again, as those that the server refused for good stay by themselves', async () => {
   jest.useFakeTimers();
-  const { delivery, send } = open(() => Promise.reject(unreachable()));
+  const { delivery, send } = open(() => Promise.reject(aLostConnection()));
   await write(delivery, 'one');
   expect(states(delivery)).toEqual(['one: waiting']);
   send.mockRejectedValueOnce(new Error('The answer was no message')).mockResolvedValue();
@@ -68,17 +67,8 @@ test.each([
   [401, ['one: waiting', 'two: waiting'], ['one']],
   [503, ['one: waiting', 'two: waiting'], ['one']],
 ])('after a %i there are left: %j', async (status, left, tried) => {
-  const refusal = {
-    kind: 'refused',
-    status,
-    statusText: '',
-    code: 'no',
-    message: 'Too long.',
-    fields: {},
-    headers: {},
-  };
   const { ctx, delivery, send } = open(async ({ text }) => {
-    if (text === 'one') throw new ApiError(refusal as never);
+    if (text === 'one') throw aRefusal({ status, message: 'Too long.' });
   });
   await write(delivery, 'one', 'two');
   expect(states(delivery)).toEqual(left);

@@ -1,10 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { aMessage, anId, BUILT_AT, fakeApi } from '@karwan/shared-contracts/testing';
+import { aMessage, anId, BUILT_AT } from '@karwan/shared-contracts/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
 import { RemoteProvider } from '../context/remote-context.tsx';
-import { aContext } from '../testing/a-context.tsx';
+import { aBareContext } from '../testing/a-context.tsx';
 import { fakeBrowser } from '../testing/fake-browser.ts';
 import { createOutbox } from './outbox.ts';
 import { useDraft } from './use-draft.ts';
@@ -94,8 +94,7 @@ test('a part is visible while it is in sight of a tab in front', () => {
 
 test('the newest page is asked for after each interval, and merged; a hole makes all be read anew', async () => {
   jest.useFakeTimers();
-  const remote = { contract: 2 as const, routes: () => [], widgets: {}, copy: { en: {} } };
-  const { ctx } = aContext({ name: 'mf-a', remote }, fakeApi());
+  const { ctx } = aBareContext();
   const { queryClient } = ctx;
   const queryKey = ['messages'];
   const older = ['messages', 'older'];

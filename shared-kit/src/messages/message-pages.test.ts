@@ -23,37 +23,33 @@ test('messages are in order over all pages', () => {
   expect(allMessages(undefined)).toEqual([]);
 });
 
-describe('a message that arrives', () => {
-  test('takes its place by id, and is never doubled', () => {
-    const pages = pagesOf([7, 9], [1, 2]);
-    const added = withMessages(pages, [aMessage({ id: 10 }), aMessage({ id: 8 }), aMessage({ id: 2 })]);
-    expect(idsOf(added)).toEqual([1, 2, 7, 8, 9, 10]);
-    expect(idsOf(withMessages(added, [aMessage({ id: 10 })]))).toEqual([1, 2, 7, 8, 9, 10]);
-    expect(withMessages(pages, [aMessage({ id: 9 })])).toBe(pages);
-    // Received both as a response and as an event before the history was loaded.
-    expect(idsOf(withMessages(pages, [aMessage({ id: 10 }), aMessage({ id: 10 })]))).toEqual([1, 2, 7, 9, 10]);
-  });
+test('a message that arrives takes its place by id, and is never doubled', () => {
+  const pages = pagesOf([7, 9], [1, 2]);
+  const added = withMessages(pages, [aMessage({ id: 10 }), aMessage({ id: 8 }), aMessage({ id: 2 })]);
+  expect(idsOf(added)).toEqual([1, 2, 7, 8, 9, 10]);
+  expect(idsOf(withMessages(added, [aMessage({ id: 10 })]))).toEqual([1, 2, 7, 8, 9, 10]);
+  expect(withMessages(pages, [aMessage({ id: 9 })])).toBe(pages);
+  // Received both as a response and as an event before the history was loaded.
+  expect(idsOf(withMessages(pages, [aMessage({ id: 10 }), aMessage({ id: 10 })]))).toEqual([1, 2, 7, 9, 10]);
 });
 
-describe('that something was seen', () => {
-  test('is true of the messages of the other side, up to the id, and keeps the first time', () => {
-    const pages: MessagePages<ChatMessage> = {
-      pages: [
-        {
-          items: [
-            aMessage({ id: 1, senderId: me, seenAt: BUILT_AT }),
-            aMessage({ id: 2, senderId: me }),
-            aMessage({ id: 3 }),
-            aMessage({ id: 4, senderId: me }),
-          ],
-          hasMore: false,
-        },
-      ],
-      pageParams: [0],
-    };
-    const seen = withReadReceipt(pages, { readerId: anId(900), upToMessageId: 3, seenAt: '2026-03-06T00:00:00.000Z' });
-    expect(allMessages(seen).map(({ seenAt }) => seenAt)).toEqual([BUILT_AT, '2026-03-06T00:00:00.000Z', null, null]);
-  });
+test('what is seen are the messages of the other side, up to the id, and keeps the first time', () => {
+  const pages: MessagePages<ChatMessage> = {
+    pages: [
+      {
+        items: [
+          aMessage({ id: 1, senderId: me, seenAt: BUILT_AT }),
+          aMessage({ id: 2, senderId: me }),
+          aMessage({ id: 3 }),
+          aMessage({ id: 4, senderId: me }),
+        ],
+        hasMore: false,
+      },
+    ],
+    pageParams: [0],
+  };
+  const seen = withReadReceipt(pages, { readerId: anId(900), upToMessageId: 3, seenAt: '2026-03-06T00:00:00.000Z' });
+  expect(allMessages(seen).map(({ seenAt }) => seenAt)).toEqual([BUILT_AT, '2026-03-06T00:00:00.000Z', null, null]);
 });
 
 describe('reading again', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import {
   changeListingState,
   deleteMyListing,
@@ -7,18 +7,15 @@ import {
   type OwnListingCard,
   queryKeyOf,
 } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId } from '@karwan/shared-contracts/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { RemoteProvider } from '../context/remote-context.tsx';
-import { aContext } from '../testing/a-context.tsx';
+import { aBareContext } from '../testing/a-context.tsx';
+import { fakeApiForEachTest } from '../testing/fake-api-for-each-test.ts';
 import { type OwnAdAction, ownAdActionsOf, useOwnAdActions } from './use-own-ad-actions.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 const listingId = anId(1);
 const page = queryKeyOf(getMyListing, { params: { listingId } });
@@ -34,8 +31,7 @@ const done = {
 
 /** The actions of an ad whose page and list are loaded. */
 function open(onDeleted?: () => Promise<void>) {
-  const remote = { contract: 2 as const, routes: () => [], widgets: {}, copy: { en: {} } };
-  const { ctx, emittedPayloads } = aContext({ name: 'mf-a', remote }, api);
+  const { ctx, emittedPayloads } = aBareContext(api);
   const { queryClient } = ctx;
   for (const key of [page, list, another]) queryClient.setQueryData<unknown>(key, 'before');
   const { result } = renderHook(

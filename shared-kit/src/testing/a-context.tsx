@@ -9,7 +9,7 @@ import {
   type RemoteModule,
   type UserProfile,
 } from '@karwan/shared-contracts';
-import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { QueryClient } from '@tanstack/react-query';
 import './fake-fingerprint.ts';
 
@@ -57,6 +57,10 @@ export function aContext(
     listenedEvents: () => listened.flatMap((names) => [...names.values()]),
   };
 }
+
+/** The same for a remote without pages, widgets and copy. */
+export const aBareContext = (api: Pick<FakeApi, 'call'> = fakeApi(), options: ContextOptions = {}) =>
+  aContext({ name: 'mf-a', remote: { contract: 2, routes: () => [], widgets: {}, copy: { en: {} } } }, api, options);
 
 type Source = { on(event: never, listener: never): () => unknown };
 

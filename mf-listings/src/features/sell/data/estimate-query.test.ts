@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { estimatePrice } from '@karwan/shared-contracts';
-import { BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aRatedPrice } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { QueryClient, skipToken } from '@tanstack/react-query';
 import { completeDraft } from '../../../testing/sell-fakes.ts';
 import { estimateQuery } from './estimate-query.ts';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
-afterEach(() => api.verify());
+const api = fakeApiForEachTest();
 
 const { make, model, year, fuel, transmission, mileageKm, engineCc, city, pricePkr } = completeDraft;
 const required = { make, model, year, fuel, transmission, mileageKm };
@@ -21,10 +18,7 @@ test.each([
     { engineCc, city, pricePkr },
   ],
 ])('the asking prices of %j are asked for by the facts that matter', async (draft, optional) => {
-  api.answer(estimatePrice, {
-    ...{ kind: 'rated', label: 'fair', comparables: 31, lowPkr: 4_200_000, medianPkr: 4_700_000 },
-    ...{ highPkr: 5_200_000, ratio: 1, scope: 'city', cityName: 'Lahore', asOf: BUILT_AT },
-  });
+  api.answer(estimatePrice, aRatedPrice());
   const query = estimateQuery(api.call, draft);
   await new QueryClient().fetchQuery(query as never);
   const asked = Object.fromEntries(api.callsTo(estimatePrice)[0]?.query ?? []);

@@ -8,7 +8,8 @@ import {
   updateMyListing,
   uploadPhoto,
 } from '@karwan/shared-contracts';
-import { anId, aPhoto, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aPhoto } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { createFormControl } from 'react-hook-form';
 import { aDraftServer } from '../../../testing/draft-server.ts';
 import { anOwnListing, aPicture, stubImageApis } from '../../../testing/sell-fakes.ts';
@@ -17,15 +18,13 @@ import { startFormSync } from './form-sync.ts';
 import { type LocalDraft, newDraft, readDraft, saveDraft } from './local-draft.ts';
 import type { SellValues } from './sell-values.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
   jest.useFakeTimers();
   stubImageApis();
-  api = fakeApi();
 });
 afterEach(() => {
   jest.useRealTimers();
-  api.verify();
 });
 
 const key = 'a-form';

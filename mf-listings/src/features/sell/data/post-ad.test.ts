@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   type AnyDraft,
-  ApiError,
   type ListedVertical,
   listingChanged,
   listingPosted,
   publishListing,
 } from '@karwan/shared-contracts';
-import { anId } from '@karwan/shared-contracts/testing';
+import { anId, aRefusal } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import { aListingsContext } from '../../../testing/open-page.ts';
@@ -59,15 +58,7 @@ test('what a refusal says of a field is known by its name in the form', () => {
     'body.draft.fits.0.make': 'Unknown',
     'x.body.y': 'No',
   };
-  const refusal = {
-    kind: 'refused',
-    status: 400,
-    statusText: '',
-    code: 'invalid_input',
-    message: 'No',
-    headers: {},
-  } as const;
-  expect(refusedFields(new ApiError({ ...refusal, fields }))).toEqual({
+  expect(refusedFields(aRefusal({ fields }))).toEqual({
     ...{ pricePkr: 'Too high', year: 'Too old', fits: 'Unknown', x: 'No' },
   });
   expect(refusedFields(new Error('No connection'))).toEqual({});

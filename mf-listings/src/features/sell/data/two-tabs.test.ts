@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type AnyDraft, authLoggedIn, createEventBus } from '@karwan/shared-contracts';
-import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aUser } from '@karwan/shared-contracts/testing';
+import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
 import fc from 'fast-check';
 import { createFormControl } from 'react-hook-form';
 import { aDraftServer } from '../../../testing/draft-server.ts';
@@ -11,15 +12,13 @@ import { startFormSync } from './form-sync.ts';
 import { readDraft } from './local-draft.ts';
 import type { SellValues } from './sell-values.ts';
 
-let api: FakeApi;
+const api = fakeApiForEachTest();
 beforeEach(() => {
   jest.useFakeTimers();
   stubImageApis();
-  api = fakeApi();
 });
 afterEach(() => {
   jest.useRealTimers();
-  api.verify();
 });
 
 const bus = createEventBus();

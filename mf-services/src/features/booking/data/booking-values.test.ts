@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { ApiError, type BookingKind, bookableDays } from '@karwan/shared-contracts';
-import { anId } from '@karwan/shared-contracts/testing';
+import { type BookingKind, bookableDays } from '@karwan/shared-contracts';
+import { anId, aRefusal } from '@karwan/shared-contracts/testing';
 import { type BookingValues, bookingResolver, emptyBooking, fieldsFromAd, refusedFields } from './booking-values.ts';
 
 const [, , day = ''] = bookableDays(new Date());
@@ -38,13 +38,12 @@ test('an ad brings its car, as far as its address tells', () => {
 });
 
 test('a refusal is told at the fields that it names', () => {
-  const refusal = { kind: 'refused', status: 400, statusText: '', message: 'Look again.', headers: {} } as const;
   const fields = { 'body.city': 'Not here.', day: 'Full.', 'body.price': 'No.', 'x.body.hour': 'No.' };
   const of = (error: unknown) => refusedFields(error, 'Look again.');
-  expect(of(new ApiError({ ...refusal, code: 'invalid_input', fields }))).toEqual([
+  expect(of(aRefusal({ fields }))).toEqual([
     ['city', 'Not here.'],
     ['day', 'Full.'],
   ]);
-  expect(of(new ApiError({ ...refusal, code: 'slot_taken', fields }))).toEqual([['hour', 'Look again.']]);
+  expect(of(aRefusal({ code: 'slot_taken', fields }))).toEqual([['hour', 'Look again.']]);
   expect(of(new Error('No connection'))).toEqual([]);
 });
