@@ -125,6 +125,6 @@ export const remoteShares: RemoteShare[] = [
     remote: 'mf-listings',
     page: 'ad',
     chunks: ['expose-islands', 'island-save-heart', 'island-view-count'],
-    limitKb: 19.4,
+    limitKb: 19.1,
   },
 ];
