@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { opensDatabase } from '../test/api-suites.ts';
@@ -81,14 +82,15 @@ function jestOptions(files: string[], withRemotes: boolean): PartialStrykerOptio
     // Stryker loads it before Jest resolves it.
     testEnvironment: inCopy.testEnvironment.replace('<rootDir>', inProject()),
     testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: testsWithOwnEnvironment(folders),
     roots: [...new Set(folders)].map((folder) => `<rootDir>/${folder}`),
     moduleNameMapper: { ...inCopy.moduleNameMapper, ...sharedImports() },
   };
   return {
-    testRunner: 'jest',
-    plugins: ['@stryker-mutator/jest-runner'],
+    testRunner: 'jest-by-file',
+    plugins: [inProject('tools/src/mutation/jest-by-file.ts')],
     testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
-    jest: { projectType: 'custom', config, enableFindRelatedTests: true },
+    jest: { projectType: 'custom', config, enableFindRelatedTests: false },
     // A static mutant would load its test files again.
     ignoreStatic: true,
     // Loading all test files of a page takes longer than their tests.
@@ -96,6 +98,12 @@ function jestOptions(files: string[], withRemotes: boolean): PartialStrykerOptio
     ignorePatterns: [...COPIED, '!{shared-*,shell,mf-*}/**', '**/{node_modules,dist,.cache}'],
   };
 }
+
+/** Stryker does not learn which mutants such tests execute. */
+const testsWithOwnEnvironment = (folders: readonly string[]): string[] =>
+  folders
+    .flatMap((folder) => globSync(`${folder}/src/**/*.test.{ts,tsx}`, { cwd: inProject() }))
+    .filter((file) => readFileSync(inProject(file), 'utf8').includes('@jest-environment'));
 
 const remoteFolders = () =>
   jestConfig.projects.map(({ displayName }) => displayName).filter((name) => name.startsWith('mf-'));
