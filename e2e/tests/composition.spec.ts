@@ -5,8 +5,6 @@ import { main, SEARCH } from '../support/regions.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
 
-const _AD_LINK = /href="(\/used-cars\/[a-z0-9-]+-\d{4}-[a-z0-9-]+)"/;
-
 test('every page has the whole set of security headers, and keeps to them', async ({ request }) => {
   for (const path of ['/', '/used-cars', SEARCH, '/user-profile', '/no-such-page']) {
     const answer = await request.get(path);

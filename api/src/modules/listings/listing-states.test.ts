@@ -19,8 +19,6 @@ import { withoutTable } from '../../testing/without-table.ts';
 import { photos } from '../media/index.ts';
 import { listings } from './tables.ts';
 
-const _DAY_MS = 86_400_000;
-
 const pageOf = (slug: string) => ({ params: { slug }, query: { vertical: 'used-cars' as const } });
 
 describe('an owner’s posted ads', () => {

@@ -4,7 +4,6 @@ import { before, describe, test } from 'node:test';
 import {
   type AnyDraft,
   type ApiError,
-  changeListingState,
   createDraft,
   getListing,
   getMyListing,
@@ -45,8 +44,6 @@ describe('an owner’s ads', () => {
     person.client.call(updateMyListing, { params: { listingId }, body: { revision, draft } });
   const publish = (person: Person, listingId: string, revision: number, options?: { idempotencyKey: string }) =>
     person.client.call(publishListing, { params: { listingId }, body: { revision } }, options);
-  const _change = (person: Person, listingId: string, action: 'mark-sold' | 'deactivate' | 'activate') =>
-    person.client.call(changeListingState, { params: { listingId }, body: { action } });
   const found = async (filters: string) =>
     (await api.visitor().call(searchListings, { query: { vertical: 'used-cars', filters } })).items.map(({ id }) => id);
 

@@ -26,8 +26,6 @@ import { useApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 
-const _DAY_MS = 86_400_000;
-
 describe('paying', () => {
   const shop = aShop();
   const api = useApi({ ports: { fulfilments: shop.fulfilments } });

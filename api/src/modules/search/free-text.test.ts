@@ -35,7 +35,6 @@ describe('free text', () => {
       .totalDocs;
   /** A listing's slug starts with them: `toyota-corolla-2018-…`. */
   const makeAndModel = ({ slug }: { slug: string }) => slug.replace(/-\d{4}-.*$/, '');
-  const _modelsOf = ({ items }: Awaited<ReturnType<typeof find>>) => new Set(items.map(makeAndModel));
 
   // Featured ads that lead: search-verticals.test.ts.
   test('[SRCH-05] finds by make, model, variant, city and title words, forgives a typing error, better matches first', async () => {
