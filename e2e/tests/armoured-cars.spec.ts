@@ -7,7 +7,6 @@ import {
   sellPath,
   verticalPath,
 } from '@karwan/shared-contracts';
-import { loginAs } from '../support/login.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { aJpeg } from '../support/photos.ts';
 import { runAdminCommand } from '../support/run-admin-command.ts';
@@ -81,7 +80,6 @@ test.describe('on a desktop', () => {
 
     await test.step('somebody finds it', async () => {
       const context = await browser.newContext({ ...project.use, baseURL: site.origin, viewport: page.viewportSize() });
-      await loginAs(context, site.origin, 'bike-dealer@karwan.test');
       const buyerPage = await context.newPage();
       await openPage(buyerPage, search);
       const resultsMain = buyerPage.getByRole('main');

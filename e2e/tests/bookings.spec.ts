@@ -78,7 +78,7 @@ const CONSULTANT = 'Adeel Qureshi';
 const RULE = /If no one is there when we come, there is no refund\. We notify you at once, and you have 24 hours/;
 const STORY = 'I waited at the gate from ten to twelve.';
 
-/** Somebody contests that nobody was there, and the office gives the money back. */
+/** A customer contests a missed visit, and the office refunds it. */
 async function contestNoShow(
   { page: customerPage, bookingId }: { page: Page; bookingId: string },
   officePage: Page,

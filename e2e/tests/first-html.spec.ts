@@ -40,6 +40,8 @@ test('[RTE-01] [RTE-02] [RTE-03] [RTE-04] [RTE-08] [RTE-12] the first HTML of ev
       LANDING,
       '"@type":"BreadcrumbList"',
       ARTICLES,
+      'PKR',
+      /href="\/used-cars\/[a-z0-9-]+-\d{4}-[a-z0-9-]+"/,
       CANONICAL,
     ],
     [sellPath('used-cars'), 'Sell your car in three minutes</h1>', 'Log in to start'],

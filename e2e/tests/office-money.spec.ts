@@ -112,7 +112,7 @@ test.describe('money and bookings in the office', () => {
       await checkBothPages();
     });
 
-    // What is done in them: mf-office/src/pages/*.test.tsx, api/src/modules/office/*.test.ts.
+    // Their actions: mf-office/src/pages/*.test.tsx, api/src/modules/office/*.test.ts.
     for (const [room, shown] of [
       ['Refunds', main.getByRole('heading', { level: 1, name: 'Refunds' })],
       ['Catalogue', main.getByRole('link', { name: 'Toyota' })],

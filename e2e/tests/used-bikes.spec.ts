@@ -10,7 +10,6 @@ import { expect, test } from '../support/test.ts';
 const vertical = 'used-bikes';
 
 test('a buyer finds a bike', async ({ page, request, checkPage }) => {
-  test.slow();
   const search = searchPage(page, 'bike');
   const [bike] = (await searchViaApi(request, 'bd-standard/et-4-stroke', vertical)).items.filter(
     ({ isFeatured }) => !isFeatured,

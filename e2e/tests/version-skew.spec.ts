@@ -6,10 +6,10 @@ import { BUILD_LIMIT_MS, buildNextRemotes, buildNextShell, NEXT_REMOTES } from '
 import { authDialog } from '../support/auth-dialog.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
-import { desktop } from '../support/screens.ts';
+import { desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-// The default of most devices.
+// Most devices show motion.
 test.use({ ...desktop, contextOptions: { reducedMotion: 'no-preference' } });
 
 /** The versions of a page's remotes that have a next version, e.g. `1.1.0`. */
@@ -20,7 +20,7 @@ async function servedVersions(origin: string): Promise<Set<string | undefined>> 
 }
 
 test.describe('an old shell with new remotes', () => {
-  test.use({ origin: ({ ownSite }, use) => use(ownSite.origin) });
+  test.use({ ...phone, origin: ({ ownSite }, use) => use(ownSite.origin) });
 
   test.beforeAll(async () => {
     test.setTimeout(BUILD_LIMIT_MS);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const FORGOTTEN = 'Forgot your password?';
 
-// Steps that need an earlier one, or a login: mf-auth/src/pages/modal-catalogue.test.tsx.
+// Steps that need an earlier one, or a login: mf-auth/src/pages/{modal-catalogue,add-phone}.test.tsx.
 const forVisitors: [AuthModal, string][] = [
   ['login-list', 'Welcome back'],
   ['signup-list', 'Join Karwan'],

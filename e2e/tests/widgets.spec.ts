@@ -71,7 +71,7 @@ test.describe('the app banner', () => {
 test.describe('on a desktop', () => {
   test.use(desktop);
 
-  // What is missing, sent or fails, and who is signed in: shell/src/features/feedback/components/FeedbackForm.test.tsx.
+  // Errors, sending, and signed-in people: shell/src/features/feedback/components/FeedbackForm.test.tsx.
   test('[WID-03] feedback, from 1024 px on', async ({ page, axe }) => {
     await openPage(page, '/');
     const open = page.getByRole('button', { name: 'Feedback', exact: true });

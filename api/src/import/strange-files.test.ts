@@ -378,7 +378,9 @@ describe('files of strangers', () => {
     // Also if they are far apart in the file.
     await database.db.delete(listings);
     const between = Array.from({ length: 300 }, (_, at) => `Honda,Civic,2016,${3_000_000 + at * 1000},White,\n`);
-    await run(`${head}${row(2_850_000, 'White')}${between.join('')}${row(2_750_000, 'Black')}`);
+    const far = `${head}${row(2_850_000, 'White')}${between.join('')}${row(2_750_000, 'Black')}`;
+    const [{ summary: first }, { summary: again }] = [await run(far), await run(far)];
+    assert.deepEqual([first.imported, again.imported, again.alreadyStored], [302, 0, 302]);
     const fourth = await run(`${head}${row(2_650_000, 'Blue')}`);
     assert.deepEqual([fourth.summary.imported, fourth.summary.updated], [1, 0]);
   });

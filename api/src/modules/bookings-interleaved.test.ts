@@ -127,7 +127,11 @@ describe('bookings, however two calls meet:', () => {
       return {
         a: () => move(first.person, first.bookingId, 14),
         b: () => move(two.atOther(second.person), second.bookingId, 14),
-        check: (a, b) => assert.deepEqual(resultsOf(a, b), ['done', 'slot_taken']),
+        check: async (a, b) => {
+          assert.deepEqual(resultsOf(a, b), ['done', 'slot_taken']);
+          const [left, right, wanted] = await Promise.all([11, 12, 14].map(takenAt));
+          assert.deepEqual([(left?.taken ?? 0) + (right?.taken ?? 0), wanted?.taken], [1, 1]);
+        },
       };
     }, ['a']);
   });

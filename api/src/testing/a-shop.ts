@@ -108,7 +108,9 @@ export async function aPaidOrder(api: TestApi, shop: Shop, change?: Partial<NewO
 export const requestRefund = (api: TestApi, shop: Shop, orderId: string, amount: number) =>
   api.services.db.transaction((tx) =>
     createPayments(paymentServicesOf(api, shop)).requestRefund(tx, {
-      ...{ orderId, amount, reason: 'You cancelled in time.' },
+      orderId,
+      amount,
+      reason: 'You cancelled in time.',
     }),
   );
 

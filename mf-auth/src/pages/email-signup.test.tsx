@@ -119,6 +119,8 @@ describe('sign-up by email', () => {
     api.answer(checkExistence, { exists: true, provider: 'email' });
     await page.user.click(button('Create account'));
     await page.user.click(await screen.findByRole('button', { name: 'Log in instead' }));
+    const asked = { email: 'user@karwan.test', deviceId: 'a-fingerprint', type: 'user' };
+    expect(api.callsTo(checkExistence)[0]?.body).toEqual(asked);
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument();
     await modalNamed('Log in with email');
     expect(field('Email')).toHaveValue('user@karwan.test');

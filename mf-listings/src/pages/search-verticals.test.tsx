@@ -59,6 +59,13 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
     await waitFor(() => expect(currentPath()).toBe(`${path}/ct-lahore/page-2?sort=price-asc&view=list`));
     expect(await screen.findByText('Showing 25-48 of 60 results')).toBeVisible();
     expect(lastQuery()?.get('sort')).toBe('price-asc');
+
+    page.unmount();
+    await openPage(`${path}/ct-lahore/page-2?sort=price-asc&view=list`, api);
+    expect(await screen.findByText('Showing 25-48 of 60 results')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc');
+    expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
+    expect(lastQuery()?.get('sort')).toBe('price-asc');
   });
 
   test('[SRCH-06] featured and managed by the company are badges, and filters of value 1; other values are ignored', async () => {

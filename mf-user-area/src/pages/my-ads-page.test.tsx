@@ -167,6 +167,15 @@ describe('actions', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([...names]);
   });
 
+  test('activate says that changes are reviewed first, where they are', async () => {
+    api.answer(listMyListings, answerOf([anOwnAd({ status: 'deactivated' })]));
+    api.answer(changeListingState, { status: 'pending' });
+    const page = await openPage(path, api);
+    await page.user.click(within(await openMenu(page)).getByRole('menuitem', { name: 'Activate' }));
+    const message = 'We’ll review your changes before the ad goes live again.';
+    await waitFor(() => expect(page.emittedPayloads('toast.show@1')).toEqual([{ variant: 'success', message }]));
+  });
+
   test('a sale can be undone for a while, where the list is, also when the ad is in it no more', async () => {
     api.answer(changeListingState, { status: 'sold' });
     const page = await openPage(path, api);

@@ -100,8 +100,8 @@ function FullCombobox({ earlyInput, ref, ...props }: ComboboxProps & { earlyInpu
       onOpenChange={(willOpen, { reason }) => {
         setIsOpen(willOpen);
         // Base UI empties the field of someone who types a whole name and goes on without choosing it.
-        const typedOption = optionNamed(options, input.current?.value);
-        if ((reason === 'outside-press' || reason === 'focus-out') && typedOption) onValueChange(typedOption.value);
+        const newValue = optionNamed(options, input.current?.value)?.value ?? value;
+        if ((reason === 'outside-press' || reason === 'focus-out') && newValue !== value) onValueChange(newValue);
       }}
       value={selected}
       onValueChange={(option) => onValueChange(option?.value ?? null)}

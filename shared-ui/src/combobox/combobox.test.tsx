@@ -71,15 +71,29 @@ test('Combobox filters as one types, takes the match with Enter, can be cleared,
 });
 
 test.each([
-  ['Tab', () => userEvent.tab()],
-  ['a click elsewhere', () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))],
-])('Combobox takes a whole name that is typed, not picked, at %s', async (_, leave) => {
-  render(<Make />);
+  ['Tab', 'honda', {}, () => userEvent.tab()],
+  ['Tab, of options from a server', 'honda', { onQueryChange: () => undefined }, () => userEvent.tab()],
+  ['a click elsewhere', 'honda', {}, () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))],
+  ['Escape: not', 'null', {}, () => userEvent.keyboard('{Escape}').then(() => userEvent.tab())],
+])('Combobox takes a whole name that is typed, not picked, at %s', async (_, value, props, leave) => {
+  render(<Make {...props} />);
   render(<button type="button">Continue</button>);
   await userEvent.type(screen.getByRole('combobox'), 'honda');
   await leave();
-  expect(await screen.findByText('honda')).toBeInTheDocument();
-  expect(screen.getByRole('combobox')).toHaveValue('Honda');
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false'));
+  expect(screen.getByText(value)).toBeInTheDocument();
+  expect(screen.getByRole('combobox')).toHaveValue(value === 'null' ? '' : 'Honda');
+});
+
+test('Combobox that is opened and left as it was reports no change', async () => {
+  const onValueChange = jest.fn();
+  render(<Combobox {...{ labels, options, onValueChange }} value="toyota" />);
+  render(<button type="button">Continue</button>);
+  await userEvent.click(screen.getByRole('combobox'));
+  expect(await screen.findByRole('listbox')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(onValueChange).not.toHaveBeenCalled();
 });
 
 test('Combobox leaves the rest of the page in reach while its list is open', async () => {

@@ -21,8 +21,8 @@ type PendingRequest = {
 
 /** The page's requests to the server, answered by the test. */
 export const pendingRequests: PendingRequest[] = [];
-const isFor = (path: string, request?: PendingRequest) => request && request.url.pathname + request.url.search === path;
-export const findRequest = (path: string) => pendingRequests.findLast((request) => isFor(path, request));
+const pathOf = (request?: PendingRequest) => request && request.url.pathname + request.url.search;
+export const findRequest = (path: string) => pendingRequests.findLast((request) => pathOf(request) === path);
 
 export const region = (page: string, title: string, html: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title><link rel="canonical" href="http://localhost/${title}"></head>` +
@@ -43,7 +43,7 @@ export const open = async (path: string, html: string, options?: VisitOptions) =
 export const isShown = (title: string) => waitFor(() => expect(document.title).toBe(title));
 /** Waits for a request for this path, answers it, and waits until its page is shown. */
 export const answerTo = async (path: string, html: string) => {
-  await waitFor(() => expect(isFor(path, pendingRequests.at(-1))).toBe(true));
+  await waitFor(() => expect(pathOf(pendingRequests.at(-1))).toBe(path));
   findRequest(path)?.answer(html);
   await isShown(/<title>(.*)<\/title>/.exec(html)?.[1] ?? '');
 };

@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import { inProject, workspaceNames } from '../workspace/workspace.ts';
 
 /** Comment lines with words that usually mark a sentence to rewrite. Lower it with every rewrite; it must never grow. */
-const MAX_RIDDLES = 36;
+const MAX_RIDDLES = 33;
 const RIDDLE =
   /\b(told|tells|kept|held|stands|whoever|nobody|somebody|of which|as it is|what is|comes|begins|a look at)\b/i;
 const COMMENT = /^\s*(?:\/\/|\/\*|\*)|\s\/\/\s/;

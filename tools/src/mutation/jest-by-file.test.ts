@@ -31,7 +31,7 @@ test('a mutant loads only files with tests that execute it, the fastest first, u
       mutantRun: async ({ testFilter }: MutantRunOptions) => {
         loaded.push([...jestConfig.testMatch, ...(testFilter ?? [])]);
         return testFilter?.includes('quick')
-          ? { status: MutantRunStatus.Killed, killedBy: 'quick', failureMessage: '', nrOfTests: 1 }
+          ? { status: MutantRunStatus.Killed, killedBy: ['quick'], failureMessage: '', nrOfTests: 1 }
           : { status: MutantRunStatus.Survived, nrOfTests: 1 };
       },
     });

@@ -89,7 +89,8 @@ describe('a release', () => {
       await releaseRemote(store, first);
       await releaseRemote(store, second);
       liveWith(change);
-      const { losses } = await rollBackRemote(store, 'mf-probe');
+      const { version, losses } = await rollBackRemote(store, 'mf-probe');
+      assert.equal(version.metadata.version, first.release.version);
       assert.equal(live()?.[0]?.[0], first.release.version);
       return losses;
     };
@@ -101,6 +102,8 @@ describe('a release', () => {
       'What is live does not keep what it was built for: catalogue.cities@1: output[].province was removed.',
     ])
       assert.ok(losses.includes(loss), losses.join('\n'));
+    const silent = 'It calls catalogue.cities@1, which the live API does not answer: take the API live first.';
+    assert.ok((await lossesBeside({ endpoints: {} })).includes(silent));
     const grown = withCity((fields) => ({ ...fields, population: { type: 'integer' } }));
     assert.deepEqual(await lossesBeside({ endpoints: grown }), []);
   });

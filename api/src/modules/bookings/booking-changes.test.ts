@@ -158,6 +158,7 @@ describe('an own booking', () => {
     const { db, now } = api.services;
     const payments = createPayments({ fulfilments: {}, now, notifications: silentNotifications });
     const [late, begun, old] = [await api.person(), await api.person(), await api.person()];
+    // The visit of a case that has not begun ends like an inspection.
     const sale = { kind: 'sell-my-car', mileageKm: 60_000, hour: 15, inDays: 8 } as never;
     const toCome = await aBooking(api, late, sale);
     const underWay = await aBooking(api, begun, { hour: 16, inDays: 8 });

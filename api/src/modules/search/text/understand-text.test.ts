@@ -20,7 +20,7 @@ function understand(text: string, { vertical = 'cars', texts = [], correctsTypos
   });
 }
 
-/** Understood parts, each with what it means, and in brackets what is ignored; `elsewhere` if nothing is found here. */
+/** Understood parts with their meanings, ignored words in brackets, and `elsewhere` if this vertical has nothing. */
 async function describeText(text: string, options?: Options): Promise<string> {
   const { parts, ignored, isElsewhere } = await understand(text, options);
   const described = parts.map(({ typed, meant, filters, sort }) =>

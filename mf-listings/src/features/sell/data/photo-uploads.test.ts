@@ -91,6 +91,8 @@ describe('a photo whose upload was refused', () => {
     const { statuses } = await addRefused(status, code);
     expect(statuses()).toEqual([{ kind: 'refused', reason: `Refused: ${code}` }]);
     await waitFor(() => expect(stored.size).toBe(kept));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(stored.size).toBe(kept);
   });
 });
 
