@@ -72,6 +72,7 @@ test('a title names make, model, variant, year, city, fuel and gearbox; the rest
     ['Honda Civic in رحیم یار خان', 'Honda Civic Rahim Yar Khan'],
     ['Lahore in Honda Civic petrol manual p', 'Honda Civic petrol manual (lahore p)'],
     ['GLi Toyota Corolla', 'Toyota Corolla GLi'],
+    ['Toyota GLi Corolla', 'Toyota Corolla GLi'],
     ['Toyota Rola', 'Toyota Corolla'],
     ['Honda Civic AT 2016', 'Honda Civic 2016 (at)'],
     ['Honda Civic x2016 20161', 'Honda Civic (x2016 20161)'],
@@ -107,6 +108,7 @@ test('a title without a make starts with a model that only one make has', () => 
 
 test('with a known make the title need not name it, and another make in it is ignored', () => {
   assert.equal(textOf('Civic 2016', 'honda'), 'Honda Civic 2016');
+  assert.equal(textOf('Honda Civic 2016', 'honda'), 'Honda Civic 2016');
   assert.equal(textOf('Civic 2016', 'mazda'), 'Mazda Civic 2016');
   assert.equal(textOf('Toyota Civic 2016', 'honda'), 'Honda Civic 2016 (toyota)');
 });
@@ -122,6 +124,7 @@ test('an unknown model is the word after the make, or two if one is a number or 
     ['Toyota 2016', 'Toyota ? undefined'],
     ['Toyota 86', 'Toyota ? 86'],
     ['Toyota 86 GT', 'Toyota ? 86 GT'],
+    ['Toyota 350 GT', 'Toyota ? 350 GT'],
     ['Toyota Yaris2 Sedan', 'Toyota ? Yaris2'],
     ['Toyota 2door Coupe', 'Toyota ? 2door'],
     ['Toyota Aqua 2x', 'Toyota ? Aqua'],
