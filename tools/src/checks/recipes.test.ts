@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { runProgram } from '../terminal/run-program.ts';
@@ -93,6 +93,8 @@ describe('the recipes of docs/how-to.md', () => {
     test('in format and lint', async () => assert.deepEqual(await checkFormatAndLint(copy.folder), []));
 
     test("in the tests that they name, by Node's runner", async () => {
+      // The runner ignores a file that does not exist beside others that do.
+      for (const file of ofNode) assert.ok(existsSync(path.join(copy.folder, file)), `${file} does not exist`);
       const { ok, output } = await run('node', ['--no-warnings', '--test', '--test-isolation=none'].concat(ofNode));
       assert.ok(ok, output);
     });
