@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -128,9 +128,19 @@ describe('import', () => {
     );
   });
 
-  const testOfRealFiles = hasRealFiles ? test : () => console.log('The real listings are not at hand.');
-  testOfRealFiles('the real files (26,511 + 878 rows) import whole, and twice as once', async () => {
-    const files = [nationwide, detail];
+  test(`the real files (${hasRealFiles ? '26,511 + 878 rows' : 'not at hand: their shape'}) import whole, and twice as once`, async () => {
+    const files = hasRealFiles ? [nationwide, detail] : [join(folder, 'generated.csv')];
+    if (!hasRealFiles) {
+      const rows = Array.from(
+        { length: 900 },
+        (_, index) =>
+          `Suzuki,Alto,${2012 + (index % 12)},${1_500_000 + index * 1000},${20_000 + index * 100},Petrol,Manual,Lahore,660.0`,
+      );
+      await writeFile(
+        files[0] ?? '',
+        `make,model,year,price_pkr,mileage_km,fuel,transmission,city,engine_cc\n${rows.join('\n')}\n`,
+      );
+    }
     const atFirst = await stored();
     let importedCount = 0;
     for (const file of files) {
@@ -157,7 +167,7 @@ describe('import', () => {
       assert.ok(summary.refused < summary.rows * 0.01, `${summary.refused} refused`);
       importedCount += summary.imported;
     }
-    assert.ok(importedCount > 27_200, String(importedCount));
+    if (hasRealFiles) assert.ok(importedCount > 27_200, String(importedCount));
     assert.equal(await stored(), atFirst + importedCount);
     for (const file of files) {
       const { summary } = await importText(undefined, file);

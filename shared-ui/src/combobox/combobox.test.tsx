@@ -71,11 +71,11 @@ test('Combobox filters as one types, takes the match with Enter, can be cleared,
 });
 
 test.each([
-  ['Tab', 'honda', {}, () => userEvent.tab()],
-  ['Tab, of options from a server', 'honda', { onQueryChange: () => undefined }, () => userEvent.tab()],
-  ['a click elsewhere', 'honda', {}, () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))],
-  ['Escape: not', 'null', {}, () => userEvent.keyboard('{Escape}').then(() => userEvent.tab())],
-])('Combobox takes a whole name that is typed, not picked, at %s', async (_, value, props, leave) => {
+  ['Tab takes', 'honda', {}, () => userEvent.tab()],
+  ['Tab takes, from options of a server,', 'honda', { onQueryChange: () => undefined }, () => userEvent.tab()],
+  ['a click elsewhere takes', 'honda', {}, () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))],
+  ['Escape drops', 'null', {}, () => userEvent.keyboard('{Escape}').then(() => userEvent.tab())],
+])('Combobox: %s a whole name that is typed but not picked', async (_, value, props, leave) => {
   render(<Make {...props} />);
   render(<button type="button">Continue</button>);
   await userEvent.type(screen.getByRole('combobox'), 'honda');

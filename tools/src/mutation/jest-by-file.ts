@@ -40,8 +40,10 @@ export class JestByFile implements TestRunner {
     const result = await this.jest.dryRun(options);
     if (result.status === DryRunStatus.Complete) {
       const durations: Durations = {};
-      for (const { id, fileName = '', timeSpentMs } of result.tests)
-        durations[fileName] = { ...durations[fileName], [id]: timeSpentMs };
+      for (const { id, fileName = '', timeSpentMs } of result.tests) {
+        durations[fileName] ??= {};
+        durations[fileName][id] = timeSpentMs;
+      }
       writeFileSync(DURATIONS_FILE, JSON.stringify(durations));
     }
     return result;
