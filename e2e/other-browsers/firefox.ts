@@ -34,20 +34,21 @@ export async function startFirefox(): Promise<OtherBrowser> {
       await setTimeout(POLL_MS);
     }
   };
-  /** Waits until nothing covers the element, such as a toast. */
+  /** Waits until the element is still and nothing covers it, such as a toast. */
   const click = async (xpath: string) => {
     const deadline = Date.now() + WAIT_LIMIT_MS;
-    for (;;) {
+    for (let position: string | undefined; ; await setTimeout(POLL_MS)) {
       const element = await visible(xpath);
-      const isClickable = await element.evaluate((target) => {
-        if (!(target instanceof Element)) return false;
+      const uncovered = await element.evaluate((target) => {
+        if (!(target instanceof Element)) return;
         target.scrollIntoView({ block: 'center' });
         const { x, y, width, height } = target.getBoundingClientRect();
-        return target.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return target.contains(top) ? `${x} ${y} ${width} ${height}` : undefined;
       });
-      if (isClickable) return element.click();
-      if (Date.now() > deadline) throw new Error(`Covered: ${xpath}`);
-      await setTimeout(POLL_MS);
+      if (uncovered !== undefined && uncovered === position) return element.click();
+      position = uncovered;
+      if (Date.now() > deadline) throw new Error(`Covered or moving: ${xpath}`);
     }
   };
   return {

@@ -43,7 +43,16 @@ test('every step is accessible, also with a list open, and the bar below covers 
   await sell.allUploaded(1);
   await axe(page);
   await sell.next();
-  await sell.price.fill('2600000');
+  await test.step('the buttons do not move while the range of the market and the saved draft appear', async () => {
+    const formHeight = () => page.getByRole('form').evaluate((form) => form.clientHeight);
+    await expect(sell.price).toBeVisible();
+    const heightBefore = await formHeight();
+    await sell.price.fill('2600000');
+    await expect(page.getByText('Most comparable cars')).toBeVisible();
+    await expect(page.getByText(/^(Great|Fair|High) price$|^Unusually low$/)).toBeVisible();
+    await expect(page.getByText('Draft saved')).toBeVisible();
+    expect(await formHeight()).toBe(heightBefore);
+  });
   await axe(page);
 
   await page.goBack();
@@ -78,6 +87,8 @@ test('a lost connection and a reload cost nothing', async ({ page, context, logi
     await aJpeg(page, 'two.jpg', { colour: 'purple' }),
   ];
   consoleGuard.expect('net::ERR_INTERNET_DISCONNECTED /api/website/media', 'some');
+  // If the draft is saved at that moment.
+  consoleGuard.allow(/^net::ERR_INTERNET_DISCONNECTED .*my-listings/);
   // The first photo is uploaded, the second upload is interrupted.
   let uploads = 0;
   await page.route('**/api/website/media', async (route) => {

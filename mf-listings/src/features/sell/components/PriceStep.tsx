@@ -1,8 +1,9 @@
 import { type AnyDraft, definitionOf, describePkr, type FieldKey, isNotApplicable } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Field, PriceInput, Skeleton, Stack, Text } from '@karwan/shared-ui';
+import { above, Field, PriceInput, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
@@ -59,9 +60,18 @@ function Market({ draft: { pricePkr: typed, ...others } }: { draft: AnyDraft }) 
   const pricePkr = useDebounced(typed, 400);
   const estimate = useQuery(estimateQuery(call, pricePkr === undefined ? others : { ...others, pricePkr }));
   return (
-    <>
+    <MarketRoom>
       {estimate.isLoading && <Skeleton $shape="box" $height="6rem" />}
       {estimate.data && <PriceBand insight={estimate.data} pricePkr={pricePkr} />}
-    </>
+    </MarketRoom>
   );
 }
+
+/** As tall as the range with its label, so that the buttons below do not move when they appear. */
+const MarketRoom = styled.div`
+  min-block-size: 12rem;
+
+  ${above.tablet} {
+    min-block-size: 7.75rem;
+  }
+`;

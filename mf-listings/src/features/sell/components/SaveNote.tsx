@@ -1,4 +1,5 @@
 import { Banner, Text } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import type { SaveState } from '../data/autosave.ts';
 
@@ -13,7 +14,6 @@ export function SaveNote({ state }: { state: SaveState }) {
         </Banner>
       );
     case 'unchanged':
-      return <Text role="status" />;
     case 'conflict':
     case 'on-device':
     case 'offline':
@@ -21,9 +21,14 @@ export function SaveNote({ state }: { state: SaveState }) {
     case 'saving':
     case 'saved':
       return (
-        <Text $size="sm" $tone="muted" role="status">
-          {t(`sell.save.${state.kind}`)}
-        </Text>
+        <Line $size="sm" $tone="muted" role="status">
+          {state.kind !== 'unchanged' && t(`sell.save.${state.kind}`)}
+        </Line>
       );
   }
 }
+
+/** Has the same height without text, so that the buttons below do not move when it appears. */
+const Line = styled(Text)`
+  min-block-size: 1lh;
+`;
