@@ -52,7 +52,7 @@ export class JestByFile implements TestRunner {
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     if (options.testFilter === undefined) return this.jest.mutantRun(options);
     let nrOfTests = 0;
-    for (const [file, testFilter] of this.filesOf(options.testFilter)) {
+    for (const [file, testFilter] of this.runsOf(options.testFilter)) {
       this.jest.jestConfig.testMatch = [file];
       const result = await this.jest.mutantRun({ ...options, testFilter });
       if (result.status !== MutantRunStatus.Survived) return result;
@@ -61,18 +61,27 @@ export class JestByFile implements TestRunner {
     return { status: MutantRunStatus.Survived, nrOfTests };
   }
 
-  /** The test files of these tests, the fastest first. */
-  private filesOf(testIds: readonly string[]): [file: string, testIds: string[]][] {
+  /**
+   * The test files of these tests, the fastest first, then the other tests of files with one of them: it may be the test
+   * that loads the mutated module, and what the module computes at that moment concerns them too.
+   */
+  private runsOf(testIds: readonly string[]): [file: string, testIds: string[]][] {
     this.durations ??= JSON.parse(readFileSync(DURATIONS_FILE, 'utf8')) as Durations;
     const isWanted = new Set(testIds);
-    return Object.entries(this.durations)
+    const files = Object.entries(this.durations)
       .map(([file, durations]) => {
-        const wanted = Object.keys(durations).filter((id) => isWanted.has(id));
-        return { file, wanted, ms: wanted.reduce((sum, id) => sum + (durations[id] ?? 0), 0) };
+        const { wanted = [], others = [] } = Object.groupBy(Object.keys(durations), (id) =>
+          isWanted.has(id) ? 'wanted' : 'others',
+        );
+        return { file, wanted, others, ms: wanted.reduce((sum, id) => sum + (durations[id] ?? 0), 0) };
       })
       .filter(({ wanted }) => wanted.length > 0)
-      .sort((a, b) => a.ms - b.ms)
-      .map(({ file, wanted }) => [file, wanted]);
+      .sort((a, b) => a.ms - b.ms);
+    const loaders = files.filter(({ wanted, others }) => wanted.length === 1 && others.length > 0);
+    return [
+      ...files.map(({ file, wanted }): [string, string[]] => [file, wanted]),
+      ...loaders.map(({ file, others }): [string, string[]] => [file, others]),
+    ];
   }
 }
 
