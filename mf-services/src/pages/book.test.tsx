@@ -126,6 +126,18 @@ describe('[ACC-02] the form of a booking', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('takes name and number from the account, also of who logs in meanwhile, but not over what was typed', async () => {
+    const page = open();
+    await page.user.type(await field('Name'), 'Ayesha');
+    await logIn(page, aUser({ phones: ['03331234567'] }));
+    await waitFor(async () => expect(await field('Mobile number')).toHaveValue('03331234567'));
+    expect(await field('Name')).toHaveValue('Ayesha');
+    page.unmount();
+    sessionStorage.clear();
+    open(aUser());
+    await waitFor(async () => expect(await field('Name')).toHaveValue('Ahmed Raza'));
+  });
+
   test('asks who sees the report where an ad is named, and only there', async () => {
     const page = openPage(`${path}?listingId=${anId(3)}`, api, aUser());
     await fillIn(page);
@@ -177,7 +189,7 @@ describe('what is typed into a booking', () => {
     await page.user.type(await field('Who will be there Optional'), 'Bilal Raza');
     const phone = await field('Their phone number Optional');
     await page.user.type(phone, '0300 12');
-    await send(page);
+    await page.user.tab();
     await waitFor(() => expect(phone).toHaveAccessibleDescription(/must start with 03/));
     expect(api.callsTo(book)).toEqual([]);
     await page.user.clear(phone);

@@ -83,6 +83,7 @@ describe('[RTE-14] an order that is to be paid', () => {
     await user.click(screen.getByRole('button', { name: 'Pay another way' }));
     await user.click(screen.getByRole('button', { name: 'Pay PKR 3,000' }));
     await waitFor(() => expect(api.callsTo(payOrder)).toMatchObject([{ body: { provider: 'sandbox', isAnew: true } }]));
+    expect(await screen.findByText('Waiting for Demo payment')).toBeVisible();
   });
 
   test('live it tells that the payment has arrived, with receipt and what comes next', async () => {
@@ -92,6 +93,7 @@ describe('[RTE-14] an order that is to be paid', () => {
     await emitOrderChanged('K-2026-000999');
     expect(api.callsTo(getOrder)).toHaveLength(1);
     await emitOrderChanged('K-2026-000123');
+    expect(api.callsTo(getOrder)).toHaveLength(2);
     const status = await screen.findByText('Thank you, we received your payment');
     expect(status).toBeVisible();
     expect(hrefOf('Receipt (PDF)')).toBe('/api/website/orders/K-2026-000123/receipt.pdf');
@@ -272,6 +274,10 @@ describe('an order whose money our office sends back', () => {
     expect(await screen.findByText('Phone number is required')).toBeVisible();
     await page.user.click(screen.getByRole('radio', { name: 'Bank account' }));
     expect(screen.getByLabelText(/IBAN/)).toHaveValue(typed.number);
+    await page.user.clear(screen.getByLabelText(/Name of the account holder/));
+    await page.user.tab();
+    expect(await screen.findByText('Name is required')).toBeVisible();
+    await page.user.type(screen.getByLabelText(/Name of the account holder/), typed.holder);
     await page.user.click(screen.getByRole('radio', { name: 'Easypaisa' }));
     await page.user.type(screen.getByLabelText(/Mobile number of the wallet/), '0300 1234567');
     await page.user.click(save());

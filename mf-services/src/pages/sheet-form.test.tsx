@@ -67,9 +67,10 @@ describe('asking for an auction sheet', () => {
     const page = open();
     await page.user.type(await chassis(), 'NZE141-6012345');
     await page.user.type(await field(/^Mileage/), '12.5');
-    await send(page);
+    await page.user.tab();
     await waitFor(async () => expect(await field(/^Mileage/)).toHaveAccessibleDescription(/enter a whole number/));
     expect(await field(/^Mileage/)).toHaveValue('12.5');
+    await send(page);
     expect(api.callsTo(requestSheetCheck)).toEqual([]);
   });
 
@@ -83,6 +84,7 @@ describe('asking for an auction sheet', () => {
     await waitFor(async () =>
       expect(await field(/^Link/)).toHaveAccessibleDescription(expect.stringContaining(message)),
     );
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(await chassis()).toHaveValue('NZE141-6012345');
     expect(page.currentPath()).toBe(path);
     const whole = 'You have verifications that wait for their payment.';
