@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   changeOfficeBooking,
-  dayInPakistan,
   type EndpointOutput,
   formatDay,
   getOfficeBooking,
@@ -35,6 +34,7 @@ const page = (...items: OfficeBooking[]) => ({
 const bookingPath = `/office/bookings/${anId(70)}`;
 
 const api = fakeApiForEachTest();
+afterEach(() => void jest.restoreAllMocks());
 beforeEach(() => {
   api.answer(listOfficeBookings, page(aBooking(), later));
   api.answer(getOfficeBooking, aBooking());
@@ -265,7 +265,9 @@ describe('the week of bookings', () => {
   });
 
   test('of today marks today; what the address cannot mean is today', async () => {
-    const today = dayInPakistan(Date.now());
+    // It is half past one in Pakistan, and the day before in UTC.
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-06-06T20:30:00Z'));
+    const today = '2026-06-07';
     api.answer(
       getOfficeWeek,
       week({ days: weekOf(today).map((day) => ({ day, hours: week().days[0]?.hours ?? [] })) }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, test } from 'node:test';
-import { cancelBooking, orderPath } from '@karwan/shared-contracts';
+import { cancelBooking, changeOfficeBooking, getOfficeBooking, orderPath } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { aBooking, bookingFulfilments, bookingOf } from '../../testing/a-booking.ts';
@@ -25,6 +25,8 @@ import {
 } from '../payments/index.ts';
 import { countErasedSince, eraseBookingsOf } from './erase-bookings.ts';
 import { bookings } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
 
 describe('the money of a booking, some of which went back', () => {
   const api = useApi();
@@ -81,6 +83,25 @@ describe('the money of a booking, some of which went back', () => {
     const order = await orderOf(paidBooking.person, paidBooking.orderNumber);
     assert.deepEqual([order.status, order.refundedPkr], ['refunded', 3000]);
     assert.equal((await bookingOf(paidBooking.person, paidBooking.id)).status, 'refunded');
+  });
+
+  test('by its bank: the office can refund the rest or half of it in the last day, and no more', async () => {
+    const paidBooking = await booked();
+    await chargeBack(paidBooking, 1000);
+    const { startsAt } = await bookingOf(paidBooking.person, paidBooking.id);
+    api.clock.advance(Date.parse(startsAt) - 20 * HOUR_MS - api.services.now().getTime());
+    const { client } = await api.officer('consultant');
+    const params = { bookingId: paidBooking.id };
+    const { revision, refund } = await client.call(getOfficeBooking, { params });
+    assert.deepEqual(refund, { byRulePkr: 1000, allPkr: 2000 });
+    const cancelByOffice = (refundPkr: number) => {
+      const change = { action: 'cancel', reason: 'Rain', refundPkr } as const;
+      return client.call(changeOfficeBooking, { params, body: { revision, change } });
+    };
+    for (const refundPkr of [1500, 3000])
+      await assert.rejects(cancelByOffice(refundPkr), refusedWith('refund_changed', 409));
+    assert.equal((await cancelByOffice(2000)).status, 'cancelled');
+    assert.equal((await orderOf(paidBooking.person, paidBooking.orderNumber)).refunds[0]?.amountPkr, 2000);
   });
 
   test('what was asked for and is not sent yet is not offered again', async () => {
