@@ -319,6 +319,16 @@ describe('one booking', () => {
       await save(page);
       expect(await page.dialog.findByText(message)).toBeVisible();
       expect(page.dialog.getByRole('textbox', { name: /^Address/ })).toHaveValue('House 9, Block B');
+      expect(api.callsTo(changeBookingDetails)[0]?.body).toMatchObject({
+        thereName: 'Bilal Raza',
+        therePhone: '03331234567',
+      });
+      const fields = { 'body.thereName': 'This name is too long' };
+      api.refuse(changeBookingDetails, { status: 400, code: 'invalid_input', message: 'Please check', fields });
+      await save(page);
+      const thereName = page.dialog.getByRole('textbox', { name: /^Who will be there/ });
+      await waitFor(() => expect(thereName).toHaveAccessibleDescription(/This name is too long/));
+      expect(thereName).toHaveFocus();
     });
 
     test('lead to another time or to cancelling for another place', async () => {
@@ -339,6 +349,7 @@ describe('one booking', () => {
     const { user } = await openPage(bookingPath, api);
     await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
     expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['karwan-BK-1001.ics']);
+    expect(files[0]?.type).toMatch(/^text\/calendar/);
     const text = (await files[0]?.text()) ?? '';
     for (const line of ['DTSTART:20261205T060000Z', 'SUMMARY:Car inspection: Honda Civic 2019', 'SEQUENCE:2'])
       expect(text).toContain(`${line}\r\n`);

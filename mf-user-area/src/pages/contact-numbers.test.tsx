@@ -61,6 +61,7 @@ describe('contact numbers', () => {
     expect(api.callsTo(confirmIdentity).map(({ body }) => body)).toEqual([{ password: 'river-stone-42' }]);
     expect(sentForm()).toEqual({ action: 'set-primary-phone', phone: '03121234567' });
     expect(page.emittedPayloads('profile.changed@1')).toEqual([{ user: changed }]);
+    expect(page.emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'success' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -107,6 +108,29 @@ describe('contact numbers', () => {
     await submit();
     expect(await dialog.findByText('failed')).toBeVisible();
     expect(page.ctx.auth.getSnapshot().user?.phones).toEqual(user.phones);
+  });
+
+  test('of who has no password are tried again after a lost connection without another code, but not once that has expired', async () => {
+    api.answer(sendOtp, { ...done, resendInSeconds: 60 });
+    api.answer(verifyOtp, done);
+    api.answer(confirmIdentity, done);
+    api.cut(updateUserProfile);
+    const page = await openPage(path, api, { user: { ...user, hasPassword: false } });
+    await page.user.click(await screen.findByRole('button', { name: 'Remove 0300 1234567' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove 0300 1234567?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Send code' }));
+    await page.user.type(await dialog.findByRole('textbox', { name: 'Code' }), '012345');
+    const submit = () => page.user.click(dialog.getByRole('button', { name: 'Remove number' }));
+    await submit();
+    expect(await dialog.findByText('Network error. Please try again.')).toBeVisible();
+    const message = 'Please confirm this change.';
+    api.refuse(updateUserProfile, { status: 403, code: 'identity_not_confirmed', message });
+    await submit();
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(api.callsTo(confirmIdentity)).toHaveLength(1);
+    await page.user.type(dialog.getByRole('textbox', { name: 'Code' }), '012346');
+    await submit();
+    await waitFor(() => expect(api.callsTo(confirmIdentity)).toHaveLength(2));
   });
 
   test('of who has no password are changed by a code to the email, each time by another one', async () => {

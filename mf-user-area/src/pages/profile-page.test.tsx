@@ -87,6 +87,7 @@ describe('the profile', () => {
     api.answer(resubmitProfile, aDealer({ profileStatus: 'pending' }));
     await page.user.click(resubmitButton);
     expect(await screen.findByText(/^We’re reviewing your business/)).toBeVisible();
+    expect(page.emittedPayloads('toast.show@1')).toMatchObject([{}, { variant: 'success' }]);
     expect(screen.queryByText(rejectionReason)).not.toBeInTheDocument();
     expect(await name()).toHaveValue('Ali Motors Lahore');
   });

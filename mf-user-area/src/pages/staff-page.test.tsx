@@ -83,6 +83,10 @@ describe('the staff of a dealer', () => {
       expect((await row('Sana Khan')).queryAllByText('Disabled')).toHaveLength(isDisabled ? 1 : 0);
       expect(api.callsTo(updateStaff).at(-1)?.body).toEqual({ isDisabled });
     }
+    expect(toasts(page).slice(1)).toMatchObject([
+      { message: 'Sana Khan is logged out and can no longer log in.' },
+      { message: 'Sana Khan can log in again.' },
+    ]);
   });
 
   test('an invitation is withdrawn once that is confirmed', async () => {
