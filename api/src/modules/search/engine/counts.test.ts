@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { indexedCar } from '../testing/indexed-car.ts';
 import { cellsOf } from './cells.ts';
 import { countCodes, countTags, recountCodes } from './count-codes.ts';
 import { countFits } from './count-fits.ts';
@@ -13,35 +14,7 @@ import type { SearchQuery } from './search-query.ts';
 import { fillKeys, sortKeys } from './sort-keys.ts';
 import { countBits, TagBits } from './tag-bits.ts';
 
-const car = (number: number, fields: Partial<IndexedListing> = {}): IndexedListing => ({
-  ...{
-    number,
-    model: number,
-    variant: null,
-    city: 1,
-    area: null,
-    registrationCity: null,
-    isRegistered: null,
-    year: 2018,
-  },
-  ...{
-    pricePkr: 2_000_000,
-    mileageKm: 60_000,
-    fuel: 'petrol',
-    transmission: 'manual',
-    engineCc: 1300,
-    bodyType: 'sedan',
-  },
-  ...{
-    colour: 'white',
-    assembly: 'local',
-    sellerType: 'individual',
-    isFeatured: false,
-    features: '',
-    postedAtSeconds: 1,
-  },
-  ...fields,
-});
+const car = (number: number, fields?: Partial<IndexedListing>) => indexedCar(number, { model: number, ...fields });
 function columnsOf(...listings: IndexedListing[]): ListingColumns {
   const columns = new ListingColumns(layoutOf('used-cars'));
   for (const listing of listings) columns.put(listing);

@@ -4,37 +4,16 @@ import { usedCars, type VerticalDefinition } from '@karwan/shared-contracts';
 import { testSeed } from '@karwan/shared-contracts/testing';
 import fc from 'fast-check';
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
+import { indexedCar } from '../testing/indexed-car.ts';
 import { buildQuery } from './build-query.ts';
 import { facetSources } from './facet-sources.ts';
 import { layoutOf, VEHICLE } from './index-layout.ts';
-import type { IndexedListing } from './indexed-listing.ts';
 import { ListingColumns } from './listing-columns.ts';
 import { runQuery } from './run-query.ts';
 
 fc.configureGlobal({ seed: testSeed });
 
-const listing = (number: number, engineCc: number): IndexedListing => ({
-  number,
-  model: 1,
-  variant: null,
-  city: 1,
-  area: null,
-  registrationCity: null,
-  isRegistered: null,
-  year: 2018,
-  pricePkr: 2_000_000,
-  mileageKm: 60_000,
-  fuel: 'petrol',
-  transmission: 'manual',
-  engineCc,
-  bodyType: 'sedan',
-  colour: 'white',
-  assembly: 'local',
-  sellerType: 'individual',
-  isFeatured: false,
-  features: '',
-  postedAtSeconds: 1,
-});
+const listing = (number: number, engineCc: number) => indexedCar(number, { engineCc });
 
 test('an ad that a full column has no code for changes no count', () => {
   const columns = new ListingColumns(layoutOf('used-cars'));
