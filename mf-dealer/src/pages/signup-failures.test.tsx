@@ -133,6 +133,18 @@ describe('a sign-up that is not taken', () => {
     expect(page.emittedPayloads('auth.log-in@1')).toEqual([]);
   });
 
+  test('fields that the server refuses are told, each at its field', async () => {
+    const fields = { 'body.name': 'This name is taken.', 'body.city': 'We are not in this city.', 'body.tax': 'No.' };
+    api.refuse(registerDealer, { code: 'invalid_input', status: 400, message: 'Please check', fields });
+    const page = await openVerified();
+    await page.user.click(button('Create account'));
+    const name = await field('Name of your business');
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/This name is taken/));
+    expect(name).toHaveFocus();
+    expect(cityField()).toHaveAccessibleDescription(/We are not in this city/);
+    await verified();
+  });
+
   test('other failures stand above the form, which keeps everything', async () => {
     const page = await openVerified();
     api.reply(registerDealer, invalidResponse);
