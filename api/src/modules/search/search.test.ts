@@ -15,7 +15,7 @@ import { seedMarket } from '../../testing/seed-market.ts';
 import { useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { createAccountRestrictions } from '../auth/index.ts';
-import { cities, createCatalogue } from '../catalogue/index.ts';
+import { createCatalogue } from '../catalogue/index.ts';
 import { listings } from '../listings/index.ts';
 import { layoutOf } from './engine/index-layout.ts';
 import { ListingColumns } from './engine/listing-columns.ts';
@@ -98,21 +98,6 @@ describe('search', () => {
       rc: { 'un-registered': 'Un-Registered' },
       featured: { '1': 'Featured' },
     });
-  });
-
-  test('a chosen value has its new label after it is renamed in the catalogue', async () => {
-    const { db } = api.services;
-    const catalogue = createCatalogue(db, api.clock.now);
-    const service = new SearchService(new LiveIndex(db, catalogue, vertical));
-    const labels = async () => (await service.search({ path: 'ct-lahore', limit: 1, withFacets: false })).labels;
-    const rename = async (name: string) => {
-      await db.update(cities).set({ name }).where(eq(cities.slug, 'lahore'));
-      await catalogue.refresh();
-    };
-    assert.deepEqual(await labels(), { ct: { lahore: 'Lahore' } });
-    await rename('Lahaur');
-    assert.deepEqual(await labels(), { ct: { lahore: 'Lahaur' } });
-    await rename('Lahore');
   });
 
   test('a page has as many ads as requested, whatever was requested before', async () => {
