@@ -38,7 +38,9 @@ describe('the API as a process of its own', () => {
       'POST /api/website/feedback/add-feedback HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
     );
     const ended = first.kill('SIGTERM');
-    while ((await fetch(`${first.origin}/readyz`)).status !== 503);
+    let answer = await fetch(`${first.origin}/readyz`);
+    while (answer.status !== 503) answer = await fetch(`${first.origin}/readyz`);
+    assert.equal(answer.headers.get('connection'), 'close', 'so that the next call connects to another process');
     assert.equal(await ended, 0);
     dripping.destroy();
   });

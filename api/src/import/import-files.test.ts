@@ -189,6 +189,8 @@ describe('importing files', () => {
       const employerId = await account('motors@example.com', dealer);
       await account('staff@example.com', { ...dealer, userType: 'dealer-staff', employerId });
       assert.equal((await ownerOf('staff@example.com')).id, employerId);
+      await database.db.update(accounts).set({ blockedAt: now }).where(eq(accounts.id, employerId));
+      await assert.rejects(ownerOf('staff@example.com'), /The dealer that staff@example\.com works for is blocked/);
       await assert.rejects(ownerOf('nobody@example.com'), /Account nobody@example\.com was not found/);
     });
   });

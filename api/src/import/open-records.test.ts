@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { zipSync } from 'fflate';
 import { readName } from './fields.ts';
 import { openRecords } from './open-records.ts';
-import { UnusableFile } from './text-file.ts';
+import { readLines, UnusableFile } from './text-file.ts';
 
 describe('files that are hard to read', () => {
   let folder: string;
@@ -26,6 +26,18 @@ describe('files that are hard to read', () => {
     return rows;
   };
   const car = (year: number) => ({ make: 'Toyota', model: 'Corolla', year });
+
+  test('a line break that is split between two chunks is one', async () => {
+    const file = join(folder, 'apart.csv');
+    // Files are read in pieces of 65,536 bytes.
+    await writeFile(file, `${'x'.repeat(65_535)}\r\nlast`);
+    const lines = [];
+    for await (const { line, text } of readLines(file, 'utf-8')) lines.push([line, text.length]);
+    assert.deepEqual(lines, [
+      [1, 65_535],
+      [2, 4],
+    ]);
+  });
 
   test('a document of one long line is read', async () => {
     const many = Array.from({ length: 40_000 }, (_, index) => car(1990 + (index % 30)));

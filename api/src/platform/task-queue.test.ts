@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
 import { createYielder } from './create-yielder.ts';
 import { createTaskQueue } from './task-queue.ts';
@@ -53,6 +54,13 @@ test('a work whose caller has gone by its turn is never begun, and makes room at
   const [, left] = await Promise.allSettled(both);
   assert.equal(left?.status === 'rejected' && left.reason.message, 'left');
   assert.deepEqual(started, ['first', 'last']);
+});
+
+test('a task that had to wait leaves no listener on its signal', async () => {
+  const oneByOne = createTaskQueue(1);
+  const { signal } = new AbortController();
+  await Promise.all([1, 2].map(() => oneByOne(async () => undefined, { signal })));
+  assert.equal(getEventListeners(signal, 'abort').length, 0);
 });
 
 test('long work lets others have their turn as soon as it has had the thread for its slice', async () => {

@@ -27,7 +27,7 @@ import { startApi, useApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { createCatalogueModule } from '../catalogue/index.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
-import { createPayments } from '../payments/index.ts';
+import { createPayments, type Order } from '../payments/index.ts';
 import { eraseChecksOf } from './erase-checks.ts';
 import { createSheetFulfilments } from './fulfilment.ts';
 import { processDueChecks } from './process-due-checks.ts';
@@ -279,6 +279,11 @@ describe('the verification of an auction sheet', () => {
     };
     assert.deepEqual(await stateAfter(1), ['looking', 1]);
     assert.deepEqual(await stateAfter(2199), ['refunded', 2200]);
+    const undone = { subject: { kind: 'auction-sheet', id: checkId }, refundedPkr: 1 } as Order;
+    const { 'auction-sheet-verification': fulfilment } = createSheetFulfilments(api.services);
+    await api.services.db.transaction(async (tx) => fulfilment?.refundUndone?.(tx, undone, {} as never));
+    const { status, refundedPkr } = await checkOf(person, checkId);
+    assert.deepEqual([status, refundedPkr], ['looking', 1]);
   });
 
   test('sent twice with one key is one; more than five unpaid ones are none', async () => {

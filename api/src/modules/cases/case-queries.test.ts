@@ -6,6 +6,7 @@ import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.
 import { bookingSteps } from '../bookings/index.ts';
 import { owesCommission } from './commission.ts';
 import { eraseCasesOf } from './erase-cases.ts';
+import { countUnread } from './list-for-office.ts';
 import { findMessage, listMessagesOf, markSeen, storeMessage } from './messages.ts';
 import { sendHandOverReminders } from './reminders.ts';
 import { checksOf, findCase, insertOffer, offersOf, saveCheck, updateCase } from './repository.ts';
@@ -89,6 +90,15 @@ describe('queries of cases', () => {
       items.map(({ seenAt }) => seenAt !== null),
       [true, false, true],
     );
+  });
+
+  test('the office counts open cases with unread messages', async () => {
+    const before = await countUnread(db);
+    await aCase({ officeUnread: 2 })();
+    await aCase({ officeUnread: 0, customerUnread: 1 })();
+    for (const stage of ['closed', 'ended'] as const) await aCase({ officeUnread: 1, stage })();
+    await aCase({ officeUnread: 1 }, { status: 'cancelled' })();
+    assert.equal(await countUnread(db), before + 1);
   });
 
   test('checks and offers are those of a case', async () => {

@@ -22,7 +22,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { silentNotifications } from '../../seed/demo-services.ts';
 import { aCase, aDesk, type Desk } from '../../testing/a-case.ts';
-import { chooseOutcome } from '../../testing/a-shop.ts';
+import { chooseOutcome, orderOf } from '../../testing/a-shop.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, useApi } from '../../testing/start-api.ts';
@@ -267,7 +267,11 @@ describe('the rules of a case', () => {
     const reply = await write(desk, 'customer', 'At what time?');
     assert.partialDeepStrictEqual(await readOfficeCase(), { unread: 1, waitsFor: 'office' });
     const read = { params, body: { upToMessageId: reply.id } };
+    const customerPage = await openPage(api.origin, person.client);
     assert.equal((await consultant.client.call(readOfficeCaseMessages, read)).unread, 0);
+    // The page shows that the message was read.
+    await customerPage.next('case-changed');
+    customerPage.close();
     const { items } = await consultant.client.call(listOfficeCaseMessages, { params, query: { limit: 2 } });
     assert.deepEqual(
       items.map(({ text }) => text),
@@ -333,6 +337,7 @@ describe('the rules of a case', () => {
     assert.doesNotMatch(JSON.stringify(officeCase), /Hamza|Ayesha/);
     const { status, timeline } = await desk.consultant.client.call(getOfficeBooking, { params: desk.params });
     assert.deepEqual([status, JSON.stringify(timeline).includes('Hamza')], ['done', false]);
+    assert.equal((await orderOf(person, orderNumber)).status, 'cancelled');
   });
 
   const forget = ({ account }: Person) => {

@@ -118,6 +118,13 @@ describe('catalogue', () => {
     assert.equal(readAgain.filter(({ statement }) => statement.includes('from "makes"')).length, 1);
   });
 
+  test('after a first read that fails, the next one succeeds', async () => {
+    const { db } = api.services;
+    const { read } = createCatalogue(db, api.clock.now);
+    await assert.rejects(withoutTable(db, 'makes', read));
+    assert.ok((await read()).cities.length > 0);
+  });
+
   test('the same rows, read again, are the same snapshot; others are another', async () => {
     const { db } = api.services;
     const { read, refresh } = createCatalogue(db, api.clock.now);

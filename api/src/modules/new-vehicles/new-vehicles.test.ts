@@ -13,7 +13,11 @@ import {
   suggestNewVehicles,
 } from '@karwan/shared-contracts';
 import { useApi } from '../../testing/start-api.ts';
+import { withoutTable } from '../../testing/without-table.ts';
+import { createCatalogue } from '../catalogue/index.ts';
 import { fillNewVehicles } from './fill-new-vehicles.ts';
+import { writePrice } from './repository.ts';
+import { createNewVehicles } from './service.ts';
 
 describe('new vehicles', () => {
   const api = useApi();
@@ -150,6 +154,23 @@ describe('new vehicles', () => {
     );
     assert.equal(price.isPartial, false);
     assert.ok(rates.every(({ since, source }) => since <= '2026-12-31' && source !== ''));
+  });
+
+  test('a price is valid from midnight in Pakistan; a failed read is not cached', async () => {
+    const { db } = api.services;
+    let now = new Date('2027-01-31T18:59:59Z');
+    const clock = () => now;
+    const vehicles = createNewVehicles({ read: db, now: clock, catalogue: createCatalogue(db, clock) });
+    await assert.rejects(withoutTable(db, 'new_models', () => vehicles.index('new-cars')));
+    const [{ variant } = assert.fail()] = (await vehicles.index('new-cars')).entries;
+    const priceAt = async (time: string) => {
+      now = new Date(time);
+      vehicles.clear();
+      return (await vehicles.index('new-cars')).variant(variant.publicId)?.variant.pricePkr;
+    };
+    await writePrice(db, { variantId: variant.id, since: '2027-02-01', pricePkr: 1 });
+    assert.equal(await priceAt('2027-01-31T18:59:59Z'), variant.pricePkr);
+    assert.equal(await priceAt('2027-01-31T19:00:00Z'), 1);
   });
 
   test('filling it again from the same files changes nothing', async () => {

@@ -95,6 +95,15 @@ describe('notifications', () => {
       (await client.call(listNotifications)).items.map(({ kind }) => kind),
       ['saved-search'],
     );
+    const other = await api.person();
+    await api.services.db.transaction((tx) =>
+      notifications.notifyEach(
+        tx,
+        [account, other.account].map(({ id }) => ({ accountId: id, kind: 'saved-ad-sold', parameters: sold })),
+      ),
+    );
+    assert.equal((await client.call(listNotifications)).items.length, 1);
+    assert.equal((await other.client.call(listNotifications)).items.length, 1);
   });
 
   test('are marked read one by one or all', async () => {

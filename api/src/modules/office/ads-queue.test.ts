@@ -204,6 +204,8 @@ describe('the queue of ads', () => {
     assert.deepEqual((await other.client.call(adsQueue.claim, { body })).claimed, []);
     const otherView = await itemOf(ad, other.client);
     assert.deepEqual([otherView.claim?.by, otherView.claim?.isMine], [moderator.officer.name, false]);
+    // Only its owner can release a claim.
+    await other.client.call(adsQueue.release, { body });
     await assert.rejects(
       decide(otherView, 'approve', undefined, other.client),
       refusedWith('queue_claimed', 409, new RegExp(moderator.officer.name)),

@@ -178,6 +178,7 @@ describe('people who are reported', () => {
     assert.equal((await notificationsOf())?.kind, 'chat-stopped');
     await assert.rejects(sendMessageOf(reported, conversationId, 'Hello'), refusedWith('chat_stopped', 403));
     await undoStop();
+    assert.equal(await notificationsOf(), undefined);
     await sendMessageOf(reported, conversationId, 'Hello');
     await decide(reported, 'stop-chat', 'Stay polite.');
     api.clock.advance(7 * 24 * HOUR_MS + 1);

@@ -100,6 +100,10 @@ describe('search', () => {
     });
   });
 
+  test('a page has as many ads as requested, whatever was requested before', async () => {
+    for (const limit of [1, 3, 2]) assert.equal((await search('mk-toyota', { limit })).items.length, limit);
+  });
+
   test('following pages go without facets, and far pages are in the same order', async () => {
     const { db } = api.services;
     const page = await api.visitor().call(searchListings, {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { addFeedback } from '@karwan/shared-contracts';
+import { addFeedback, reportPerson } from '@karwan/shared-contracts';
 import { feedbackEntries } from '../../modules/feedback/index.ts';
 import { useApi } from '../../testing/start-api.ts';
+import { purgeOldKeys } from './run-once.ts';
+import { idempotencyKeys } from './tables.ts';
 
 describe('an idempotency key', () => {
   const api = useApi();
@@ -36,6 +38,31 @@ describe('an idempotency key', () => {
     assert.equal(changed.status, 409);
     await other.client.call(addFeedback, entry('theirs'), { idempotencyKey });
     assert.equal(await count(), before + 2);
+  });
+
+  test('belongs to one call: another subject is refused, another endpoint has a key of its own', async () => {
+    const [{ client }, one, other] = [await api.person(), await api.person(), await api.person()];
+    const idempotencyKey = randomUUID();
+    const body = { reason: 'fraud' as const };
+    const report = () => client.call(reportPerson, { params: { accountId: one.account.id }, body }, { idempotencyKey });
+    const added = await client.call(addFeedback, entry('first'), { idempotencyKey });
+    const reported = await report();
+    const path = reportPerson.path.replace(':accountId', other.account.id);
+    const { status } = await client.raw('POST', path, { body, headers: { 'idempotency-key': idempotencyKey } });
+    assert.equal(status, 409);
+    assert.deepEqual(await client.call(addFeedback, entry('first'), { idempotencyKey }), added);
+    assert.deepEqual(await report(), reported);
+  });
+
+  test('is deleted after a day', async () => {
+    const { db, now } = api.services;
+    const { client } = await api.person();
+    const remaining = async (hours: number) => {
+      await purgeOldKeys(db, new Date(now().getTime() + hours * 3_600_000));
+      return db.$count(idempotencyKeys);
+    };
+    await client.call(addFeedback, entry('old'), { idempotencyKey: randomUUID() });
+    assert.deepEqual([(await remaining(23)) > 0, await remaining(25)], [true, 0]);
   });
 
   test('that is not one is refused', async () => {

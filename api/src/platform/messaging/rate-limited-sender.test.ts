@@ -75,6 +75,7 @@ describe('the budgets of SMS', () => {
     for (let sent = 0; sent < 3; sent += 1) await working.send(message);
     for (let tries = 0; tries < 5; tries += 1)
       await assert.rejects(codes.send(message, { hasProofOfWork: true }), /away/);
+    await assert.rejects(working.send(message), SmsQuotaExceeded);
     await working.send(message, { hasProofOfWork: true });
     await assert.rejects(working.send(message, { hasProofOfWork: true }), SmsQuotaExceeded);
   });

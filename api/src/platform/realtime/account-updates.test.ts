@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
 import { test } from 'node:test';
+import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { createAccountUpdates } from './account-updates.ts';
 
@@ -43,6 +45,22 @@ test('many are updated in slices, one after another, and an account that changes
   changed(ids(250));
   await updates.whenIdle();
   assert.deepEqual(sizes, [100, 100, 51]);
+});
+
+test('other processes are notified of all accounts, in parts', async () => {
+  const parts: string[][] = [];
+  const redis = {
+    publish: async (_channel: string, text: string) => parts.push(JSON.parse(text).accountIds),
+    duplicate: () => new EventEmitter(),
+  } as unknown as Redis;
+  const updates = createAccountUpdates({ redis, log: pino({ level: 'silent' }), isConnected: () => false });
+  updates.define('counts', async () => undefined)(ids(2500));
+  await updates.whenIdle();
+  assert.deepEqual(
+    parts.map(({ length }) => length),
+    [1000, 1000, 500],
+  );
+  assert.deepEqual(parts.flat(), ids(2500));
 });
 
 test('an update that fails is logged, and neither the caller nor the other accounts notice', async () => {

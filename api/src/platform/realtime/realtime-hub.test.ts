@@ -138,6 +138,21 @@ test('a page that is gone before its session is known leaves nothing behind', as
   assert.deepEqual([repeated.mock.callCount(), live.onConnect.mock.callCount()], [before, 0]);
 });
 
+test('a page that is closed leaves no timer behind', async (context) => {
+  const started = context.mock.method(globalThis, 'setInterval');
+  const cleared = context.mock.method(globalThis, 'clearInterval');
+  const live = await opened(async () => account);
+  context.after(() => live.close());
+  const closed = once(live.server, 'connection').then(([connection]) => once(connection, 'close'));
+  const page = await live.open();
+  const timers = started.mock.calls.flatMap(({ arguments: [, ms], result }) => (ms === 300_000 ? [result] : []));
+  assert.equal(timers.length, 1);
+  page.close();
+  await closed;
+  for (let turns = 0; turns < 10; turns += 1) await nextTurn();
+  assert.ok(cleared.mock.calls.some(({ arguments: [timer] }) => timer === timers[0]));
+});
+
 test('who opens a connection and does not say who it is, is parted from soon', { timeout: 20_000 }, async () => {
   const live = await opened(async () => account, 1);
   const address = new URL('/socket.io/?EIO=4&transport=websocket', live.origin);
