@@ -257,13 +257,21 @@ describe('one booking', () => {
   });
 
   test('moves to another hour of its city', async () => {
-    const [, , day = ''] = bookableDays(new Date());
+    const [, , day = '', nextDay = ''] = bookableDays(new Date());
     const later = startOfHour({ day, hour: 14 }).toISOString();
     api.answer(listBookingHours, [{ hour: 14, startsAt: later, left: 1 }]);
     api.answer(moveBooking, aBooking({ startsAt: later }));
     const { user } = await openPage(bookingPath, api);
     await user.click(await screen.findByRole('button', { name: 'Change the time' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose another time' }));
+    expect(dialog.getByRole('button', { name: 'Move to this time' })).toBeDisabled();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), formatDay(later));
+    await user.click(await dialog.findByRole('radio', { name: '2:00 PM' }));
+    // Another day: its hour must be chosen anew.
+    await user.selectOptions(
+      dialog.getByRole('combobox', { name: 'Day' }),
+      formatDay(startOfHour({ day: nextDay, hour: 12 })),
+    );
     expect(dialog.getByRole('button', { name: 'Move to this time' })).toBeDisabled();
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), formatDay(later));
     await user.click(await dialog.findByRole('radio', { name: '2:00 PM' }));
