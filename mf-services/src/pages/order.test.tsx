@@ -181,7 +181,6 @@ describe('a bank transfer', () => {
     const proofFile = new File(['hello'], 'proof.pdf', { type: 'application/pdf' });
     await user.upload(input, proofFile);
     expect(await screen.findByText(message)).toBeVisible();
-    // The same file again.
     await user.upload(input, proofFile);
     await waitFor(() => expect(api.callsTo(sendTransferProof)).toHaveLength(2));
   });

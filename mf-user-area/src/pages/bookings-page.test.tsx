@@ -264,20 +264,15 @@ describe('one booking', () => {
     const { user } = await openPage(bookingPath, api);
     await user.click(await screen.findByRole('button', { name: 'Change the time' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose another time' }));
-    expect(dialog.getByRole('button', { name: 'Move to this time' })).toBeDisabled();
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), formatDay(later));
-    await user.click(await dialog.findByRole('radio', { name: '2:00 PM' }));
-    // Another day: its hour must be chosen anew.
-    await user.selectOptions(
-      dialog.getByRole('combobox', { name: 'Day' }),
-      formatDay(startOfHour({ day: nextDay, hour: 12 })),
-    );
-    expect(dialog.getByRole('button', { name: 'Move to this time' })).toBeDisabled();
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), formatDay(later));
-    await user.click(await dialog.findByRole('radio', { name: '2:00 PM' }));
+    for (const each of [nextDay, day]) {
+      const noon = startOfHour({ day: each, hour: 12 });
+      await user.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), formatDay(noon));
+      expect(dialog.getByRole('button', { name: 'Move to this time' })).toBeDisabled();
+      await user.click(await dialog.findByRole('radio', { name: '2:00 PM' }));
+    }
     await user.click(dialog.getByRole('button', { name: 'Move to this time' }));
     expect(await screen.findByText(`${formatDay(later)}, 2:00 PM`)).toBeVisible();
-    expect(api.callsTo(listBookingHours)[0]?.query.toString()).toBe(`city=lahore&day=${day}`);
+    expect(api.callsTo(listBookingHours).at(-1)?.query.toString()).toBe(`city=lahore&day=${day}`);
     expect(api.callsTo(moveBooking)[0]?.body).toEqual({ day, hour: 14 });
   });
 

@@ -8,7 +8,6 @@ import { isAlive } from './is-alive.ts';
 import { freePorts } from './ports.ts';
 import { supervise } from './supervise.ts';
 
-/** Exits when it is asked for `/exit`. */
 const SERVICE = `require('node:http').createServer(({ url }, answer) => url === '/exit' ? process.exit(1) : answer.end())
   .listen(process.env.PORT, '127.0.0.1')`;
 

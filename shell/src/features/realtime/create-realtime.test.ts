@@ -110,7 +110,6 @@ describe('the live connection', () => {
     socket.receive('connect_error');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(socket.connect).toHaveBeenCalledTimes(waits.length + 1);
-    // After a connection, the first wait is short again.
     socket.receive('connect');
     socket.receive('connect_error');
     await jest.advanceTimersByTimeAsync(4000);
