@@ -22,28 +22,34 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** The navigation progress line, also above modals. May appear at any time. */
 const PROGRESS = '[data-progress]:not([hidden])';
 
-/** Fails with every accessibility violation of the page, after pending navigation: rule, reason and element. */
-export async function axe(page: Page, { include, exclude = [], disabledRules = [] }: AxeOptions = {}): Promise<void> {
-  await expect(page.locator(PROGRESS)).toHaveCount(0);
+/** The page's accessibility violations: rule, reason and element. */
+export async function findViolations(
+  page: Page,
+  { include, exclude = [], disabledRules = [] }: AxeOptions = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const context = { include: include ?? 'html', exclude: [PROGRESS, ...exclude] };
   const rules = Object.fromEntries(disabledRules.map((rule) => [rule, { enabled: false }]));
-  const violations = () =>
-    page.evaluate(
-      async (input) => {
-        // Omits passed rules. `preload` only affects rules that never find a violation.
-        const options: axeCore.RunOptions = { resultTypes: ['violations'], rules: input.rules, preload: false };
-        const results = await window.axe.run(input.context, { ...options, selectors: false });
-        if (results.violations.length === 0) return [];
-        // Computing element selectors is slow, so it is only done for violations.
-        const { violations } = await window.axe.run(input.context, options);
-        return violations.flatMap(({ id, help, nodes }) =>
-          nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
-        );
-      },
-      { context, rules },
-    );
+  return page.evaluate(
+    async (input) => {
+      // Omits passed rules. `preload` only affects rules that never find a violation.
+      const options: axeCore.RunOptions = { resultTypes: ['violations'], rules: input.rules, preload: false };
+      const results = await window.axe.run(input.context, { ...options, selectors: false });
+      if (results.violations.length === 0) return [];
+      // Computing element selectors is slow, so it is only done for violations.
+      const { violations } = await window.axe.run(input.context, options);
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
+      );
+    },
+    { context, rules },
+  );
+}
+
+/** Fails with every accessibility violation of the page, after pending navigation. */
+export async function axe(page: Page, options?: AxeOptions): Promise<void> {
+  await expect(page.locator(PROGRESS)).toHaveCount(0);
   // Polls, because what has just opened is positioned, and the page behind it inert, only in the next frames. A run
   // takes seconds on a busy machine.
-  await expect.poll(violations, { message: 'axe finds nothing', timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => findViolations(page, options), { message: 'axe finds nothing', timeout: 15_000 }).toEqual([]);
 }

@@ -197,4 +197,15 @@ describe('another contact number', () => {
     await openAddPhone(aDealer());
     await waitFor(() => expect(field('Mobile number')).toHaveValue(''));
   });
+
+  test('a checked code is not asked for again after a reload', async () => {
+    const page = await openAddPhone();
+    await requestCode(page);
+    await page.user.type(await codeField(), '012345');
+    await screen.findByLabelText('Your password', { selector: 'input' });
+    page.unmount();
+    const reopened = await openAuth(api, { auth: accountOptions(aUser()) });
+    reopened.openAuthModal({ modal: 'add-phone-verify-otp' });
+    expect(await screen.findByLabelText('Your password', { selector: 'input' })).toBeInTheDocument();
+  });
 });

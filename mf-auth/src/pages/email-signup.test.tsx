@@ -127,6 +127,20 @@ describe('sign-up by email', () => {
     expect([...api.callsTo(sendOtp), ...api.callsTo(registerUser)]).toEqual([]);
   });
 
+  test('after a refused one, another email can be verified without creating the account', async () => {
+    api.answer(checkExistence, { exists: true, provider: 'email' });
+    const page = await openSignup();
+    await fill(page);
+    await page.user.click(button('Create account'));
+    await screen.findByRole('button', { name: 'Log in instead' });
+    api.answer(checkExistence, { exists: false, provider: null });
+    await page.user.type(field('Email'), 'x');
+    await page.user.click(button('Verify'));
+    await page.user.type(await codeField(), '123456');
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Verified'));
+    expect(api.callsTo(registerUser)).toEqual([]);
+  });
+
   test('asks for no code for what is no email; too many codes in a day are told', async () => {
     api.refuse(sendOtp, { status: 429, code: 'otp_too_soon', message: 'Too many codes were sent today.' });
     const page = await openSignup();

@@ -145,6 +145,15 @@ describe('a sign-up that is not taken', () => {
     await verified();
   });
 
+  test('when the server no longer takes the email as verified, another code is sent to it', async () => {
+    api.refuse(registerDealer, { code: 'otp_not_verified', status: 403, message: 'Please verify OTP first' });
+    const page = await openVerified();
+    await page.user.click(button('Create account'));
+    await waitFor(async () => expect(await field('Email')).toHaveAccessibleDescription(/Please verify OTP first/));
+    await page.user.click(button('Verify'));
+    await waitFor(() => expect(api.callsTo(sendOtp)).toHaveLength(2));
+  });
+
   test('other failures stand above the form, which keeps everything', async () => {
     const page = await openVerified();
     api.reply(registerDealer, invalidResponse);

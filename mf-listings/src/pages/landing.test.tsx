@@ -142,6 +142,10 @@ describe('the search box', () => {
     expect(second).toHaveAttribute('aria-selected', 'true');
     expect(box).toHaveAttribute('aria-activedescendant', second.id);
     expect(box).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(box).not.toHaveAttribute('aria-activedescendant');
+    await user.keyboard('{ArrowUp}');
+    expect(box).toHaveAttribute('aria-activedescendant', second.id);
     await user.keyboard('{Escape}');
     expect(box).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('option')).toBeNull();

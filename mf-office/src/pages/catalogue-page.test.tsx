@@ -136,6 +136,21 @@ describe('the catalogue in the office', () => {
     );
   });
 
+  test('a conflict about one entry has no effect on the next one that is changed', async () => {
+    const hidden = aCatalogueItem({ isHidden: true });
+    const other = aCatalogueItem({ id: 10, slug: 'belta', name: 'Belta', isHidden: true });
+    api.answer(listOfficeCatalogue, answer({ things: [hidden, other], total: 2 }));
+    const conflict = { success: false, code: 'thing_changed', message: 'Someone else has changed this.' };
+    api.reply(changeCatalogue, () =>
+      Response.json({ ...conflict, thing: { ...hidden, revision: 3 } }, { status: 409 }),
+    );
+    const { user } = openAsOfficer(toyotaPath, api, 'editor');
+    await user.click(await screen.findByRole('button', { name: 'Show again: Toyota Corolla' }));
+    expect(await screen.findByText(conflict.message)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show again: Toyota Belta' }));
+    await waitFor(() => expect(api.callsTo(changeCatalogue)[1]?.params.id).toBe('10'));
+  });
+
   test('adds what is missing where somebody is', async () => {
     api.answer(listOfficeCatalogue, answer({ above: [toyota, aCatalogueItem()], things: [], total: 0 }));
     const { user, dialog } = await openActionDialog('Add a variant', '/office/catalogue?make=toyota&model=corolla');

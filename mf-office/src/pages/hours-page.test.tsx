@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('hours of the office', () => {
-  test('show how many can come and do, and are set where they were changed', async () => {
+  test('show how many can come and do, are set where they were changed, and keep what is typed meanwhile', async () => {
     api.answer(setOfficeHours, hoursWith(5));
     const { user, emittedPayloads } = openAsOfficer(page, api, 'consultant');
     const input = await field();
@@ -42,8 +42,12 @@ describe('hours of the office', () => {
     expect(await field('8:00 PM')).toBeVisible();
     await user.clear(input);
     await user.type(input, '5');
+    const saving = api.hold(setOfficeHours);
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await field('8:00 PM'), '{Backspace}4');
+    saving.release();
     await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ message: 'Hours saved.' }]));
+    expect(await field('8:00 PM')).toHaveValue('4');
     expect(api.callsTo(setOfficeHours)[0]?.body).toEqual({
       kind: 'car-inspection',
       city: 'lahore',

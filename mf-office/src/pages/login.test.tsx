@@ -82,14 +82,17 @@ describe('the login of the office', () => {
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
   });
 
-  test('comes back after a logout', async () => {
-    const { user } = openAsOfficer('/office', api, 'moderator');
+  test('comes back after a logout, which leaves nothing that was loaded', async () => {
+    const { ctx, user } = openAsOfficer('/office', api, 'moderator');
+    expect(await screen.findByText('New ads today')).toBeVisible();
     api.answer(logOutOffice, () => {
       api.refuse(getOfficer, notLoggedIn);
       return done;
     });
     await user.click(await screen.findByRole('button', { name: 'Log out Rabia Anwar' }));
     expect(await screen.findByRole('heading', { name: 'Log in to the office' })).toBeVisible();
+    const loaded = ctx.queryClient.getQueryCache().getAll();
+    expect(loaded.map(({ queryKey: [id] }) => id)).toEqual([getOfficer.id]);
   });
 
   test('an unreachable office offers Retry', async () => {

@@ -4,12 +4,13 @@ import {
   getOrder,
   type OrderPage,
   payOrder,
+  realtimeConnected,
   savePayoutAccount,
   sendTransferProof,
 } from '@karwan/shared-contracts';
 import { anOrder, BUILT_AT } from '@karwan/shared-contracts/testing';
 import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 const navigateExternally = jest.fn();
 jest.unstable_mockModule('../lib/navigate-externally.ts', () => ({ navigateExternally }));
@@ -62,7 +63,7 @@ describe('[RTE-14] an order that is to be paid', () => {
     expect(api.callsTo(payOrder)).toMatchObject([{ body: { provider: 'jazzcash', isAnew: false } }]);
   });
 
-  test('a provider that is away is told, and the others stay', async () => {
+  test('a provider that is away is told, and the others stay; a refusal shows an order that was paid meanwhile', async () => {
     api.refuse(payOrder, { status: 503, code: 'provider_away', message: 'It cannot be reached. Nothing was charged.' });
     const { user, emittedPayloads } = show();
     await user.click(await screen.findByRole('button', { name: 'Pay PKR 3,000' }));
@@ -73,6 +74,9 @@ describe('[RTE-14] an order that is to be paid', () => {
     );
     expect(navigateExternally).not.toHaveBeenCalled();
     expect(screen.getByRole('radio', { name: /Bank transfer/ })).toBeEnabled();
+    api.answer(getOrder, anOrder(paid));
+    await user.click(screen.getByRole('button', { name: 'Pay PKR 3,000' }));
+    expect(await screen.findByText('Thank you, we received your payment')).toBeVisible();
   });
 
   test('a payment under way is waited for, gone on with, or given up for another way', async () => {
@@ -87,13 +91,15 @@ describe('[RTE-14] an order that is to be paid', () => {
   });
 
   test('live it tells that the payment has arrived, with receipt and what comes next', async () => {
-    const { emitOrderChanged } = show({ attempt });
+    const { ctx, emitOrderChanged } = show({ attempt });
     await screen.findByText('Waiting for Demo payment');
     api.answer(getOrder, anOrder({ ...paid, attempt: { ...attempt, status: 'succeeded', checkoutHref: null } }));
     await emitOrderChanged('K-2026-000999');
     expect(api.callsTo(getOrder)).toHaveLength(1);
     await emitOrderChanged('K-2026-000123');
     expect(api.callsTo(getOrder)).toHaveLength(2);
+    await act(async () => ctx.bus.emit(realtimeConnected, { isReconnect: true }));
+    expect(api.callsTo(getOrder)).toHaveLength(3);
     const status = await screen.findByText('Thank you, we received your payment');
     expect(status).toBeVisible();
     expect(hrefOf('Receipt (PDF)')).toBe('/api/website/orders/K-2026-000123/receipt.pdf');
@@ -172,8 +178,11 @@ describe('a bank transfer', () => {
     expect(api.callsTo(sendTransferProof)).toEqual([]);
     const message = 'This file is no PDF.';
     api.refuse(sendTransferProof, { status: 400, code: 'proof_invalid', message });
-    await user.upload(input, new File(['hello'], 'proof.pdf', { type: 'application/pdf' }));
+    const proofFile = new File(['hello'], 'proof.pdf', { type: 'application/pdf' });
+    await user.upload(input, proofFile);
     expect(await screen.findByText(message)).toBeVisible();
+    await user.upload(input, proofFile);
+    await waitFor(() => expect(api.callsTo(sendTransferProof)).toHaveLength(2));
   });
 });
 

@@ -138,6 +138,16 @@ describe('asking for an auction sheet', () => {
     expect(screen.getByRole('combobox', { name: /^Grade/ })).toHaveValue('4');
   });
 
+  test('does not show the draft of an account that logs out while it loads', async () => {
+    api.answer(getBookingDraft, { typed: { chassisNumber: 'NZE141-60' }, savedAt });
+    const loading = api.hold(getBookingDraft);
+    const page = open();
+    await waitFor(() => expect(api.callsTo(getBookingDraft)).toHaveLength(1));
+    act(() => page.ctx.auth.logOut());
+    await act(async () => loading.release());
+    expect(await chassis()).toHaveValue('');
+  });
+
   test('asks before it is left half filled in', async () => {
     const page = open(null);
     await page.user.type(await chassis(), 'NZE');

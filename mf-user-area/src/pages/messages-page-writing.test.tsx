@@ -205,6 +205,9 @@ describe('writing', () => {
     await user.type(await messageField(), 'I was about to');
     await act(() => router.navigate(`/user-profile/messages/${anId(701)}`));
     await waitFor(async () => expect(await messageField()).toHaveValue(''));
+    await user.type(await messageField(), 'Something else');
+    await act(() => router.navigate(conversationPath));
+    expect(await messageField()).toHaveValue('I was about to');
     unmount();
     await openPage(conversationPath, api);
     expect(await messageField()).toHaveValue('I was about to');

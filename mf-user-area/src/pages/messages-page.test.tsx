@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   type ChatMessage,
   getConversation,
@@ -218,9 +218,14 @@ describe('an open conversation', () => {
     await waitFor(() => expect(bubbles()).toHaveLength(1));
   });
 
-  test('tells the other side what was seen, also when the last word was one’s own', async () => {
+  test('tells the other side what was seen once the tab is visible, also when the last word was one’s own', async () => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     api.answer(listMessages, { items: [aMessage({ id: 3 }), ownMessage(4, 'Yes')], hasMore: false });
     await openPage(conversationPath, api);
+    await waitFor(() => expect(bubbles()).toHaveLength(2));
+    expect(api.callsTo(markConversationRead)).toEqual([]);
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(api.callsTo(markConversationRead)).toHaveLength(1));
     expect(api.callsTo(markConversationRead)[0]).toMatchObject({
       params: { conversationId },

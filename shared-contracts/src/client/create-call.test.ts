@@ -172,6 +172,7 @@ describe('a call that fails', () => {
 
   test.each([
     [429, undefined, 'Too many tries. Wait a minute and try again.'],
+    [429, '60', 'Too many tries. Wait a minute and try again.'],
     [429, '150', 'Too many tries. Wait 3 minutes and try again.'],
     [502, undefined, 'We are busy. Nothing was lost; try again in a moment.'],
     [503, '20', 'We are busy. Nothing was lost; try again in a moment.'],

@@ -41,13 +41,16 @@ test('ToastRegion asks to go after 4000 ms, not before; the next has its full ti
   expect(onDismiss.mock.calls).toEqual([['2']]);
 });
 
-test('ToastRegion waits while a person points at it', () => {
+test.each([
+  ['a person points at it', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['it has the focus', fireEvent.focus, fireEvent.blur],
+])('ToastRegion waits while %s', (_, enter, leave) => {
   render(region(saved));
   pass(3000);
-  fireEvent.pointerEnter(screen.getByText('Ad saved'));
+  enter(screen.getByText('Ad saved'));
   pass(60000);
   expect(onDismiss).not.toHaveBeenCalled();
-  fireEvent.pointerLeave(screen.getByText('Ad saved'));
+  leave(screen.getByText('Ad saved'));
   pass(1000);
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });

@@ -110,8 +110,9 @@ test('who has gone waits no longer, and while no thread is there everybody does'
   for (let n = 0; n < 8; n += 1) requestPage('before', newcomer(`address ${n}`));
   requestPage('gone', newcomer('a'), disconnectController.signal);
   disconnectController.abort();
+  requestPage('gone before', newcomer('a'), disconnectController.signal);
   await nextTurn();
-  assert.deepEqual([refused, queue.figures.waiting], [['gone'], 0]);
+  assert.deepEqual([refused.toSorted(), queue.figures.waiting], [['gone', 'gone before'], 0]);
   const { signal } = new AbortController();
   requestPage('patient', newcomer('b'), signal);
   queue.setThreads(2);

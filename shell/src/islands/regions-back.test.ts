@@ -16,7 +16,7 @@ import {
   setUpSearchPage,
   start,
 } from '../testing/search-page.ts';
-import { navigate } from './browser-location.ts';
+import { navigate, revalidate } from './browser-location.ts';
 
 setUpSearchPage();
 
@@ -231,6 +231,14 @@ describe('a page that was asked for without a network', () => {
     expect(onBackOnlineMock).toHaveBeenCalledTimes(1);
   });
 
+  test('is neither opened nor offered once another one was opened', async () => {
+    await askOffline('/search/missed');
+    await open('/search/ct-gwadar', search('Gwadar'));
+    pendingRequests.length = 0;
+    dispatchEvent(new Event('online'));
+    expect([pendingRequests, onBackOnlineMock.mock.calls]).toEqual([[], []]);
+  });
+
   test('is offered, not opened, after ten seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await askOffline('/search/later');
@@ -240,6 +248,16 @@ describe('a page that was asked for without a network', () => {
     expect(pendingRequests).toEqual([]);
     expect(onBackOnlineMock).toHaveBeenCalledTimes(1);
   });
+});
+
+test('a page that is loaded anew for another account stays where the person was on it', async () => {
+  mockScrollTo();
+  await open('/search/ct-chitral', search('Chitral'));
+  scrollTo({ top: 900 });
+  const done = revalidate();
+  findRequest('/search/ct-chitral')?.answer(search('Chitral of somebody'));
+  await done;
+  expect([document.title, scrollY]).toEqual(['Chitral of somebody', 900]);
 });
 
 test('a page that is given up for another document is no failure', async () => {

@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import {
   addLinks,
   answerTo,
+  changeAccount,
   findRequest,
   isShown,
   main,
@@ -35,6 +36,19 @@ test('links that are pointed at are asked for once, before they are followed; th
   kia?.click();
   await answerTo('/search/mk-kia', search('Kia'));
   expect(pendingRequests).toHaveLength(1);
+});
+
+test('a page that was prefetched before a login or logout is asked for again', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const [link] = addLinks('/search/mk-changan');
+  link?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  jest.advanceTimersByTime(100);
+  jest.useRealTimers();
+  findRequest('/search/mk-changan')?.answer(search('Changan of a visitor'));
+  changeAccount();
+  link?.click();
+  await waitFor(() => expect(pendingRequests).toHaveLength(2));
+  await answerTo('/search/mk-changan', search('Changan of somebody'));
 });
 
 test('a link that is followed as soon as it is touched is asked for once', async () => {

@@ -62,12 +62,16 @@ test.each([
   ['what stands in the place of a page of any kind, asked for anew', '/sell', '/sell', revalidate],
 ])('%s: while that fails, this page stays as it is and says so', async (_, current, path, ask) => {
   history.replaceState(null, '', current);
+  main()?.insertAdjacentHTML('beforeend', '<form data-submit="change"><input name="s" value="old"></form>');
+  const chosen = document.querySelector<HTMLInputElement>('input[name="s"]');
+  if (chosen) chosen.value = 'new';
   const done = ask(path);
   findRequest(path)?.fail();
   await done;
   expect(onFailureMock).toHaveBeenCalledTimes(1);
   expect(location.pathname).toBe(current);
   expect(document.querySelectorAll('li')).toHaveLength(1);
+  expect(chosen).toHaveValue('old');
 });
 
 test('a query that is taken off an address of no page asks for no other document', async () => {

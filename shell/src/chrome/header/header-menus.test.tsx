@@ -132,6 +132,20 @@ describe('the user menu', () => {
     expect(trigger).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('[HDR-09] opens after 100 ms of hovering, and closes after 150 ms away from it, not less', () => {
+    renderShell(<UserMenu user={individual} />, { user: individual, answers: counts });
+    const trigger = screen.getByRole('button', { name: 'Welcome, Ali' });
+    const isOpenAfter = (ms: number, moveMouse = fireEvent.pointerMove) => {
+      moveMouse(trigger, { pointerType: 'mouse' });
+      act(() => jest.advanceTimersByTime(ms));
+      return trigger.getAttribute('aria-expanded') === 'true';
+    };
+    const { pointerEnter, pointerLeave } = fireEvent;
+    expect([isOpenAfter(99, pointerEnter), isOpenAfter(1)]).toEqual([false, true]);
+    expect([isOpenAfter(149, pointerLeave), isOpenAfter(1000, pointerEnter)]).toEqual([true, true]);
+    expect([isOpenAfter(149, pointerLeave), isOpenAfter(1)]).toEqual([true, false]);
+  });
+
   test('staff with limits see only what they may do', () => {
     openMenu({ ...individual, userType: 'dealer-staff', permissions: 'My Ads, Messages' });
     expect(titles()).toEqual(['My ads', 'Messages', 'Settings']);

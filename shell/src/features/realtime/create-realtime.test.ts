@@ -110,9 +110,14 @@ describe('the live connection', () => {
     socket.receive('connect_error');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(socket.connect).toHaveBeenCalledTimes(waits.length + 1);
+    socket.receive('connect');
+    socket.receive('connect_error');
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(socket.connect).toHaveBeenCalledTimes(waits.length + 2);
+    socket.receive('connect_error');
     auth.logOut();
     await jest.advanceTimersByTimeAsync(120_000);
-    expect(socket.connect).toHaveBeenCalledTimes(waits.length + 1);
+    expect(socket.connect).toHaveBeenCalledTimes(waits.length + 2);
   });
 
   test('delivers what fits its schema and nothing else', async () => {

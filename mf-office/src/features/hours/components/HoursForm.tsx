@@ -16,7 +16,7 @@ export function HoursForm({ scope, hours }: HoursFormProps) {
   const t = useCopy();
   const [typed, setTyped] = useState<Readonly<Record<number, number | null>>>({});
   const [showsAllHours, setShowsAllHours] = useState(false);
-  const save = useSetHours(scope, () => setTyped({}));
+  const save = useSetHours(scope);
   const changed = hours.flatMap(({ hour, capacity: was }) => {
     const capacity = typed[hour];
     return capacity === undefined || capacity === was ? [] : [{ hour, was, capacity }];
@@ -28,10 +28,15 @@ export function HoursForm({ scope, hours }: HoursFormProps) {
     const sentIndex = (save.variables ?? []).findIndex((each) => each.hour === hour);
     return fieldErrors[`body.hours.${sentIndex}.capacity`];
   };
+  /** Keeps what was typed during the request. */
+  const clearSaved = () =>
+    setTyped((current) =>
+      Object.fromEntries(Object.entries(current).filter(([hour, capacity]) => capacity !== typed[Number(hour)])),
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const requested = changed.flatMap(({ capacity, ...each }) => (capacity === null ? [] : [{ ...each, capacity }]));
-    if (!isMissing && requested.length > 0 && !save.isPending) save.mutate(requested);
+    if (!isMissing && requested.length > 0 && !save.isPending) save.mutate(requested, { onSuccess: clearSaved });
   };
   const shown = hours.filter(({ usual, capacity, taken }) => showsAllHours || usual + capacity + taken > 0);
   return (
@@ -51,7 +56,7 @@ export function HoursForm({ scope, hours }: HoursFormProps) {
               <NumberInput
                 maxDigits={2}
                 value={typed[hour] === undefined ? capacity : typed[hour]}
-                onValueChange={(value) => setTyped({ ...typed, [hour]: value })}
+                onValueChange={(value) => setTyped((current) => ({ ...current, [hour]: value }))}
               />
             </Field>
           </li>

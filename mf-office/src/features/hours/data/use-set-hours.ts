@@ -9,7 +9,7 @@ import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts'
 type Body = EndpointInput<typeof setOfficeHours>['body'];
 
 /** Sets hours of a day. On a conflict, the values another officer has set are shown instead. */
-export function useSetHours(scope: Omit<Body, 'hours'>, onDone: () => void) {
+export function useSetHours(scope: Omit<Body, 'hours'>) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
@@ -20,7 +20,6 @@ export function useSetHours(scope: Omit<Body, 'hours'>, onDone: () => void) {
     onSuccess: (set) => {
       queryClient.setQueryData(query.queryKey, set);
       toast('success', t('hours.done'));
-      onDone();
     },
     onError: (error) => {
       if (Object.keys(refusedFields(error)).length === 0) toastFailure(error);

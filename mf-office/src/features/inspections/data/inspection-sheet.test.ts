@@ -164,6 +164,23 @@ describe('the sheet of an inspection', () => {
     expect(onPhotos).toHaveBeenLastCalledWith([]);
   });
 
+  test('takes a photo away that was removed while it was sent', async () => {
+    api.answer(addInspectionPhoto, ({ body }) => ({
+      id: String((body as FormData).get('photoId')),
+      place: 'view-front',
+    }));
+    api.answer(removeInspectionPhoto, { photos: [] });
+    const sending = api.hold(addInspectionPhoto);
+    const sheet = await open();
+    await sheet.addPhoto('view-front', aPicture());
+    await waitFor(() => expect(api.callsTo(addInspectionPhoto)).toHaveLength(1));
+    const [photo] = sheet.getSnapshot().photos;
+    sheet.removePhoto(photo?.id ?? '');
+    sending.release();
+    await isSent(sheet);
+    expect(api.callsTo(removeInspectionPhoto)).toMatchObject([{ params: { photoId: photo?.id } }]);
+  });
+
   test('asks for the login once, and says what the server refuses; nothing is lost by either', async () => {
     api.refuse(saveInspection, { status: 401, code: 'office_login_needed', message: 'Please log in to the office.' });
     const sheet = await open();
