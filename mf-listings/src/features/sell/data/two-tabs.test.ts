@@ -99,8 +99,16 @@ test('each value typed is saved or asked about, whatever two tabs, another devic
           if (expectedValue.field === field && expectedValue.value === value) expectedValues.splice(index, 1);
       };
       let nextValue = 1000;
-      const dispatchStorageEvent = (key: string) =>
-        window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+      const delivered = new Map<string, string | null>();
+      /** Browsers tell the other tabs of a device whatever one of them stores. */
+      const deliverStorageEvents = () => {
+        for (const key of keys) {
+          const newValue = localStorage.getItem(key);
+          if (delivered.get(key) === newValue) continue;
+          delivered.set(key, newValue);
+          window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+        }
+      };
       const restore = async () => {
         server.outage = 'nothing';
         bus.emit(authLoggedIn, { user: aUser() });
@@ -117,7 +125,6 @@ test('each value typed is saved or asked about, whatever two tabs, another devic
             removeExpected(each.field, tab.form.getValues(each.field));
             expectedValues.push({ field: each.field, value: nextValue });
             tab.form.setValue(each.field, nextValue++, { shouldDirty: true });
-            dispatchStorageEvent(tab.key);
           } else if (each.kind === 'reload') {
             tab.formSync.stop();
             openTabs[each.tab] = undefined;
@@ -130,6 +137,7 @@ test('each value typed is saved or asked about, whatever two tabs, another devic
             await jest.advanceTimersByTimeAsync(0);
           }
         }
+        deliverStorageEvents();
       }
       await restore();
       for (const [index, key] of keys.entries()) if (readDraft(key)) openTabAt(index);
