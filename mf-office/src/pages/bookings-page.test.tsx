@@ -13,7 +13,7 @@ import {
   weekOf,
 } from '@karwan/shared-contracts';
 import { anId } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/a-booking.ts';
 import { anOfficer, openAsOfficer, openPage } from '../testing/open-page.ts';
@@ -63,6 +63,7 @@ describe('bookings of the office', () => {
     expect(tabs.getByRole('link', { name: 'Done 4' })).toHaveAttribute('href', '/office/bookings?status=done');
     await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Lahore');
     await waitFor(() => expect(api.callsTo(listOfficeBookings).at(-1)?.query.get('city')).toBe('lahore'));
+    await waitFor(() => expect(hrefOf('Done 4')).toBe('/office/bookings?city=lahore&status=done'));
   });
 
   test('are gone through by keys, also by those that were pressed while office and list loaded', async () => {
@@ -161,9 +162,19 @@ describe('one booking of the office', () => {
     const [, first] = within(days).getAllByRole('option');
     await user.selectOptions(days, first ?? '');
     await user.click(await dialog.findByText('2:00 PM'));
+    const message = 'Somebody else has just taken it.';
+    api.refuse(changeOfficeBooking, { status: 409, code: 'slot_taken', message });
+    const hoursReadBefore = api.callsTo(listBookingHours).length;
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ message }]));
+    await waitFor(() => expect(api.callsTo(listBookingHours)).toHaveLength(hoursReadBefore + 1));
+    expect(api.callsTo(getOfficeBooking)).toHaveLength(1);
+    api.answer(changeOfficeBooking, aBooking({ revision: 3 }));
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     await waitFor(() =>
-      expect(emittedPayloads('toast.show@1')).toMatchObject([{ message: 'Moved. The customer has been notified.' }]),
+      expect(emittedPayloads('toast.show@1').at(-1)).toMatchObject({
+        message: 'Moved. The customer has been notified.',
+      }),
     );
     expect(sentBody()).toMatchObject({ revision: 2, change: { action: 'move', hour: 14 } });
   });

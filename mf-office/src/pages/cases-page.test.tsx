@@ -104,11 +104,19 @@ describe('the cases', () => {
       'New messages 1',
       'Closed ',
     ]);
-    expect(tabs[0]).toHaveAttribute('aria-current', 'page');
+    const currentTabs = () =>
+      within(screen.getByRole('navigation', { name: 'Which cases' }))
+        .getAllByRole('link', { current: 'page' })
+        .map(({ textContent }) => textContent);
+    expect(currentTabs()).toEqual(['All 3']);
     await user.keyboard('jj');
     expect(second).toHaveFocus();
     await user.keyboard('k');
     expect(first).toHaveFocus();
+    for (const name of ['Mine 1', 'New messages 1', 'Waiting for us 2', 'Closed']) {
+      await user.click(screen.getByRole('link', { name }));
+      await waitFor(() => expect(currentTabs().map((tab) => tab?.trim())).toEqual([name]));
+    }
   });
 
   test('are narrowed by whose they are, stage and service, and found by what people call them', async () => {

@@ -64,7 +64,7 @@ describe('hours of the office', () => {
       message,
       fields: { 'body.hours.0.capacity': message },
     });
-    const { user } = openAsOfficer(page, api, 'consultant');
+    const { user, emittedPayloads } = openAsOfficer(page, api, 'consultant');
     const input = await field();
     await user.clear(input);
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -73,6 +73,7 @@ describe('hours of the office', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(input).toHaveValue('1');
+    expect(emittedPayloads('toast.show@1')).toEqual([]);
   });
 
   test('unreachable: offers Retry', async () => {

@@ -231,7 +231,7 @@ describe('the money of one order', () => {
   });
 
   test('a number that paid another order is refused in place', async () => {
-    const { user } = open();
+    const { user, emittedPayloads } = open();
     await user.click(await screen.findByRole('button', { name: 'Enter a payment' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('textbox', { name: /Amount/ })).toHaveValue('10');
@@ -242,6 +242,11 @@ describe('the money of one order', () => {
     await user.click(dialog.getByRole('button', { name: 'Enter a payment' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /Number on the statement/ })).toHaveValue('FT26-78');
+    expect(emittedPayloads('toast.show@1')).toEqual([]);
+    api.cut(changeOrderMoney);
+    await user.click(dialog.getByRole('button', { name: 'Enter a payment' }));
+    const failure = { variant: 'error', message: 'Network error. Please try again.' };
+    await waitFor(() => expect(emittedPayloads('toast.show@1')).toEqual([failure]));
   });
 
   test('an order that there is none of says so', async () => {
