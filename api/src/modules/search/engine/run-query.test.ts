@@ -62,11 +62,12 @@ test('pages have the ads in order, also far from the first: three featured ones 
       .map(({ number }) => number);
     const leading = sort === 'relevance' ? inOrder.filter((number) => number % 50 === 8).slice(0, 3) : [];
     const expected = [...leading, ...inOrder.filter((number) => !leading.includes(number))];
+    const caches = [undefined, new SearchCache(index.columns.changes)];
     for (const page of '0 1,0 2,2 4,3 4,0 9,230 10,231 10,1990 10,1991 10,2100 50,2190 20,2199 5,2200 5,9 0'.split(
       ',',
     )) {
       const [offset = 0, limit = 0] = page.split(' ').map(Number);
-      for (const cache of [undefined, new SearchCache(index.columns.changes)]) {
+      for (const cache of caches) {
         const found = await search(index, '', { sort, offset, limit, ...(cache && { cache }) });
         assert.deepEqual(
           [found.total, found.numbers],
