@@ -133,7 +133,7 @@ describe('a sign-up that is not taken', () => {
     expect(page.emittedPayloads('auth.log-in@1')).toEqual([]);
   });
 
-  test('fields that the server refuses are told, each at its field', async () => {
+  test('fields that the server refuses show why, and the first one has the focus', async () => {
     const fields = { 'body.name': 'This name is taken.', 'body.city': 'We are not in this city.', 'body.tax': 'No.' };
     api.refuse(registerDealer, { code: 'invalid_input', status: 400, message: 'Please check', fields });
     const page = await openVerified();

@@ -76,6 +76,20 @@ describe('hours of the office', () => {
     expect(emittedPayloads('toast.show@1')).toEqual([]);
   });
 
+  test('changed by someone else meanwhile: shows the new number at the hour, and keeps what was typed', async () => {
+    api.refuse(setOfficeHours, { status: 409, code: 'hours_changed', message: 'Check the new numbers.' });
+    const { user } = openAsOfficer(page, api, 'consultant');
+    const input = await field();
+    api.answer(getOfficeHours, hoursWith(4));
+    await user.type(input, '{Backspace}5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(input).toHaveAccessibleDescription('Someone else has set this to 4'));
+    expect(input).toHaveValue('5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const hours = [{ hour: 11, was: 4, capacity: 5 }];
+    await waitFor(() => expect(api.callsTo(setOfficeHours)[1]?.body).toMatchObject({ hours }));
+  });
+
   test('unreachable: offers Retry', async () => {
     api.cut(getOfficeHours);
     const { user } = openAsOfficer(page, api, 'consultant');

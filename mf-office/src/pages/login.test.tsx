@@ -8,7 +8,7 @@ import {
   setUpOfficeLogin,
 } from '@karwan/shared-contracts';
 import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { anOfficer, openAsOfficer, openPage } from '../testing/open-page.ts';
 
 const notLoggedIn = { status: 401, code: 'office_login_needed', message: 'Please log in to the office.' };
@@ -91,8 +91,8 @@ describe('the login of the office', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Log out Rabia Anwar' }));
     expect(await screen.findByRole('heading', { name: 'Log in to the office' })).toBeVisible();
-    const loaded = ctx.queryClient.getQueryCache().getAll();
-    expect(loaded.map(({ queryKey: [id] }) => id)).toEqual([getOfficer.id]);
+    const loaded = () => ctx.queryClient.getQueryCache().getAll();
+    await waitFor(() => expect(loaded().map(({ queryKey: [id] }) => id)).toEqual([getOfficer.id]));
   });
 
   test('an unreachable office offers Retry', async () => {

@@ -110,7 +110,7 @@ describe('contact numbers', () => {
     expect(page.ctx.auth.getSnapshot().user?.phones).toEqual(user.phones);
   });
 
-  test('of who has no password are tried again after a lost connection without another code', async () => {
+  test('of accounts without a password are tried again after a lost connection without another code', async () => {
     api.answer(sendOtp, { ...done, resendInSeconds: 60 });
     api.answer(verifyOtp, done);
     api.answer(confirmIdentity, done);
@@ -129,7 +129,7 @@ describe('contact numbers', () => {
     expect(api.callsTo(confirmIdentity)).toHaveLength(1);
   });
 
-  test('of who has no password are changed by a code to the email, each time and after it has expired by another one', async () => {
+  test('of accounts without a password are changed by a code to the email; each change, and each expired code, needs another one', async () => {
     api.answer(sendOtp, { ...done, resendInSeconds: 60 });
     api.answer(verifyOtp, done);
     api.answer(confirmIdentity, done);

@@ -207,7 +207,7 @@ describe('writing', () => {
     await waitFor(async () => expect(await messageField()).toHaveValue(''));
     await user.type(await messageField(), 'Something else');
     await act(() => router.navigate(conversationPath));
-    expect(await messageField()).toHaveValue('I was about to');
+    await waitFor(async () => expect(await messageField()).toHaveValue('I was about to'));
     unmount();
     await openPage(conversationPath, api);
     expect(await messageField()).toHaveValue('I was about to');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   type ChatMessage,
   getConversation,
@@ -22,6 +22,7 @@ import {
 import { openPage } from '../testing/open-page.ts';
 
 const api = fakeApiForEachTest();
+afterEach(() => void jest.restoreAllMocks());
 beforeEach(() => {
   answerConversation(api);
 });
@@ -224,7 +225,7 @@ describe('an open conversation', () => {
     await openPage(conversationPath, api);
     await waitFor(() => expect(bubbles()).toHaveLength(2));
     expect(api.callsTo(markConversationRead)).toEqual([]);
-    visibility.mockRestore();
+    visibility.mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(api.callsTo(markConversationRead)).toHaveLength(1));
     expect(api.callsTo(markConversationRead)[0]).toMatchObject({

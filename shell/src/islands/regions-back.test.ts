@@ -250,7 +250,7 @@ describe('a page that was asked for without a network', () => {
   });
 });
 
-test('a page that is loaded anew for another account stays where the person was on it', async () => {
+test('a page that is reloaded for another account keeps its scroll position', async () => {
   mockScrollTo();
   await open('/search/ct-chitral', search('Chitral'));
   scrollTo({ top: 900 });

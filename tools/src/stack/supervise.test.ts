@@ -11,7 +11,7 @@ import { supervise } from './supervise.ts';
 const SERVICE = `require('node:http').createServer(({ url }, answer) => url === '/exit' ? process.exit(1) : answer.end())
   .listen(process.env.PORT, '127.0.0.1')`;
 
-test('a service that exits is restarted; if it is stopped while it restarts, no process is left', async () => {
+test('a service that exits is restarted; a stop meanwhile leaves none', { timeout: 60_000 }, async (context) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'supervise-'));
   const file = path.join(folder, 'service.cjs');
   writeFileSync(file, SERVICE);
@@ -22,6 +22,11 @@ test('a service that exits is restarted; if it is stopped while it restarts, no 
   const onSpawn = (pid: number) => events.dispatchEvent(new Event(`start ${pids.push(pid)}`));
   const options = { name: 'service', file, env: { PORT: `${port}` }, readyUrl, logFile: `${file}.log`, onSpawn };
   const supervised = await supervise(options, (message) => events.dispatchEvent(new Event(message)));
+  context.after(async () => {
+    await supervised.stop();
+    for (const pid of pids.filter(isAlive)) process.kill(pid);
+    rmSync(folder, { recursive: true });
+  });
   for (const next of ['The service is back.', 'start 3']) {
     const happens = once(events, next);
     await fetch(`${readyUrl}/exit`).catch(() => undefined);
@@ -29,5 +34,4 @@ test('a service that exits is restarted; if it is stopped while it restarts, no 
   }
   await supervised.stop();
   assert.deepEqual(pids.map(isAlive), [false, false, false]);
-  rmSync(folder, { recursive: true });
 });

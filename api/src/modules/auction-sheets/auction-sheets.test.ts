@@ -267,7 +267,7 @@ describe('the verification of an auction sheet', () => {
     }
   });
 
-  test('keeps its status when only a part of its price is refunded', async () => {
+  test('keeps its status when only a part of its price is refunded, and gets it back when a refund is undone', async () => {
     const person = await api.person();
     const { checkId, orderNumber } = await aPaidCheck(person);
     const { number } = await orderOf(person, orderNumber);

@@ -85,7 +85,7 @@ describe('the money of a booking, some of which went back', () => {
     assert.equal((await bookingOf(paidBooking.person, paidBooking.id)).status, 'refunded');
   });
 
-  test('by its bank: the office can refund the rest or half of it in the last day, and no more', async () => {
+  test('by its bank: in the last day the office can refund the rest or half of it, and no other amount', async () => {
     const paidBooking = await booked();
     await chargeBack(paidBooking, 1000);
     const { startsAt } = await bookingOf(paidBooking.person, paidBooking.id);

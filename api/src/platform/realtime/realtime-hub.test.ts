@@ -145,7 +145,7 @@ test('a page that is closed leaves no timer behind', async (context) => {
   context.after(() => live.close());
   const closed = once(live.server, 'connection').then(([connection]) => once(connection, 'close'));
   const page = await live.open();
-  const timers = started.mock.calls.flatMap(({ arguments: [, ms], result }) => (ms === 300_000 ? [result] : []));
+  const timers = started.mock.calls.map(({ result }) => result);
   assert.equal(timers.length, 1);
   page.close();
   await closed;

@@ -53,6 +53,7 @@ test('pages have the ads in order, also far from the first: three featured ones 
     'year-desc': 'year',
     'mileage-desc': 'mileageKm',
   };
+  const pages = '0 1,0 2,2 4,3 4,0 9,230 10,231 10,1990 10,1991 10,2100 50,2190 20,2199 5,2200 5,9 0'.split(',');
   for (const [sort, field] of Object.entries(orders) as [ListingSort, string][]) {
     const sign = sort.endsWith('-desc') ? -1 : 1;
     const keyOf = (car: IndexedListing) => (car[field] == null ? 1e12 : Number(car[field]) * sign);
@@ -62,17 +63,13 @@ test('pages have the ads in order, also far from the first: three featured ones 
       .map(({ number }) => number);
     const leading = sort === 'relevance' ? inOrder.filter((number) => number % 50 === 8).slice(0, 3) : [];
     const expected = [...leading, ...inOrder.filter((number) => !leading.includes(number))];
-    for (const page of '0 1,0 2,2 4,3 4,0 9,230 10,231 10,1990 10,1991 10,2100 50,2190 20,2199 5,2200 5,9 0'.split(
-      ',',
-    )) {
+    const caches = [undefined, new SearchCache(index.columns.changes)];
+    for (const page of pages) {
       const [offset = 0, limit = 0] = page.split(' ').map(Number);
-      for (const cache of [undefined, new SearchCache(index.columns.changes)]) {
+      for (const cache of caches) {
         const found = await search(index, '', { sort, offset, limit, ...(cache && { cache }) });
-        assert.deepEqual(
-          [found.total, found.numbers],
-          [2200, expected.slice(offset, offset + limit)],
-          `${sort} ${page}`,
-        );
+        const numbers = expected.slice(offset, offset + limit);
+        assert.deepEqual([found.total, found.numbers], [2200, numbers], `${sort} ${page}`);
         assert.equal(found.leading, leading.slice(offset, offset + limit).length);
       }
     }
@@ -107,11 +104,7 @@ test('both ends of a range are found, unknown numbers in none; an unknown value 
 test('electric cars are those of the used cars; none of them is new', async () => {
   const index = indexOf([indexedCar(1), indexedCar(2, { fuel: 'electric' })]);
   const electric = { ...index, layout: viewOf(index.layout, 'electric-cars') };
-  for (const [path, numbers] of [
-    ['', [2]],
-    ['cd-used', [2]],
-    ['cd-new', []],
-  ] as const)
+  for (const [path, numbers] of Object.entries({ '': [2], 'cd-used': [2], 'cd-new': [] }))
     assert.deepEqual((await search(electric, path)).numbers, numbers, path);
 });
 

@@ -1,4 +1,10 @@
-import { type EndpointInput, hourLabels, type OfficeHours, type setOfficeHours } from '@karwan/shared-contracts';
+import {
+  type EndpointInput,
+  hourLabels,
+  isRefused,
+  type OfficeHours,
+  type setOfficeHours,
+} from '@karwan/shared-contracts';
 import { Banner, Button, Cluster, Field, NumberInput, Stack, Text, token } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -23,9 +29,13 @@ export function HoursForm({ scope, hours }: HoursFormProps) {
   });
   const isMissing = changed.some(({ capacity }) => isNotANumber(capacity));
   const fieldErrors = refusedFields(save.error);
-  const errorOf = (hour: number) => {
+  const errorOf = (hour: number, capacity: number) => {
     if (isNotANumber(typed[hour])) return t('hours.missing');
-    const sentIndex = (save.variables ?? []).findIndex((each) => each.hour === hour);
+    const sent = save.variables ?? [];
+    const sentIndex = sent.findIndex((each) => each.hour === hour);
+    const was = sent[sentIndex]?.was;
+    if (isRefused(save.error, 'hours_changed') && was !== undefined && was !== capacity)
+      return t('hours.changed', { capacity });
     return fieldErrors[`body.hours.${sentIndex}.capacity`];
   };
   /** Keeps what was typed during the request. */
@@ -52,7 +62,11 @@ export function HoursForm({ scope, hours }: HoursFormProps) {
                 {t('hours.taken', { count: taken, usual })}
               </Text>
             </div>
-            <Field label={t('hours.capacity', { hour: hourLabels[hour] })} error={errorOf(hour)} isLabelHidden>
+            <Field
+              label={t('hours.capacity', { hour: hourLabels[hour] })}
+              error={errorOf(hour, capacity)}
+              isLabelHidden
+            >
               <NumberInput
                 maxDigits={2}
                 value={typed[hour] === undefined ? capacity : typed[hour]}

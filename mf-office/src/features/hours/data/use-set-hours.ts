@@ -8,7 +8,7 @@ import { useOfficeFailureToast } from '../../../lib/use-office-failure-toast.ts'
 
 type Body = EndpointInput<typeof setOfficeHours>['body'];
 
-/** Sets hours of a day. On a conflict, the values another officer has set are shown instead. */
+/** Sets hours of a day. On a conflict, the values that another officer has set are loaded. */
 export function useSetHours(scope: Omit<Body, 'hours'>) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

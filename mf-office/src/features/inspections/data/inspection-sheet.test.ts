@@ -164,7 +164,7 @@ describe('the sheet of an inspection', () => {
     expect(onPhotos).toHaveBeenLastCalledWith([]);
   });
 
-  test('takes a photo away that was removed while it was sent', async () => {
+  test('removes a photo from the server that was removed while it was sent', async () => {
     api.answer(addInspectionPhoto, ({ body }) => ({
       id: String((body as FormData).get('photoId')),
       place: 'view-front',

@@ -4,7 +4,7 @@ import { aContext } from '@karwan/shared-kit/testing';
 import { remote } from '../../../exposes/remote.tsx';
 import { serviceHead } from './service-head.ts';
 
-test('search engines learn the price, where a service is offered, and its questions', () => {
+test('search engines read the price of a service, its cities, and its questions with answers', () => {
   const { ctx } = aContext({ name: 'mf-services', remote }, fakeApi());
   const structuredData = (cities?: { slug: string; name: string; nameUr: null }[]) =>
     serviceHead(ctx, 'car-inspection', { pricePkr: 3000, ...(cities && { cities }) }).structuredData;
