@@ -83,7 +83,7 @@ describe('hours of the office', () => {
     api.answer(getOfficeHours, hoursWith(4));
     await user.type(input, '{Backspace}5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(input).toHaveAccessibleDescription('Someone else has set this to 4'));
+    await waitFor(() => expect(input).toHaveAccessibleDescription('Someone else set 4'));
     expect(input).toHaveValue('5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const hours = [{ hour: 11, was: 4, capacity: 5 }];
