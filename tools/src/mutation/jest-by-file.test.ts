@@ -32,6 +32,7 @@ test('a mutant loads only files with tests that execute it, the fastest first, u
           passed('both', 'b', 10),
           passed('both', 'c', 15),
           passed('last', 'c', 5),
+          passed('own', 'module.test.tsx', 1),
         ],
       }),
       mutantRun: async ({ testFilter }: MutantRunOptions) => {
@@ -43,14 +44,20 @@ test('a mutant loads only files with tests that execute it, the fastest first, u
     });
   await runner().dryRun({} as never);
   // Mutants run in another process than the first run.
-  const of = (...testFilter: string[]) => runner().mutantRun({ testFilter } as MutantRunOptions);
-  assert.deepEqual(await of('slow', 'last'), { status: MutantRunStatus.Survived, nrOfTests: 3 });
+  const of = (...testFilter: string[]) =>
+    runner().mutantRun({ testFilter, sandboxFileName: 'module.ts' } as MutantRunOptions);
+  assert.deepEqual(await of('slow', 'last'), { status: MutantRunStatus.Survived, nrOfTests: 4 });
   assert.deepEqual(loaded.splice(0), [
+    // Loaded before its tests, which are not recorded as executing it.
+    ['module.test.tsx', 'own'],
     ['c', 'last'],
     ['a', 'slow'],
     // The one test that executes it may be the one that loads it.
     ['c', 'both'],
   ]);
   assert.equal((await of('slow', 'quick')).status, MutantRunStatus.Killed);
-  assert.deepEqual(loaded, [['b', 'quick']]);
+  assert.deepEqual(loaded, [
+    ['module.test.tsx', 'own'],
+    ['b', 'quick'],
+  ]);
 });

@@ -52,7 +52,7 @@ export class JestByFile implements TestRunner {
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     if (options.testFilter === undefined) return this.jest.mutantRun(options);
     let nrOfTests = 0;
-    for (const [file, testFilter] of this.runsOf(options.testFilter)) {
+    for (const [file, testFilter] of this.runsOf(options.testFilter, options.sandboxFileName)) {
       this.jest.jestConfig.testMatch = [file];
       const result = await this.jest.mutantRun({ ...options, testFilter });
       if (result.status !== MutantRunStatus.Survived) return result;
@@ -63,15 +63,17 @@ export class JestByFile implements TestRunner {
 
   /**
    * The test files of these tests, the fastest first, then the other tests of files with one of them: it may be the test
-   * that loads the mutated module, and what the module computes at that moment concerns them too.
+   * that loads the mutated module, and what the module computes at that moment concerns them too. A module's own test file
+   * loads it before its tests, so all of them run.
    */
-  private runsOf(testIds: readonly string[]): [file: string, testIds: string[]][] {
+  private runsOf(testIds: readonly string[], mutatedFile: string): [file: string, testIds: string[]][] {
     this.durations ??= JSON.parse(readFileSync(DURATIONS_FILE, 'utf8')) as Durations;
     const isWanted = new Set(testIds);
+    const ownTests = mutatedFile.replace(/\.tsx?$/, '.test.ts');
     const files = Object.entries(this.durations)
       .map(([file, durations]) => {
         const { wanted = [], others = [] } = Object.groupBy(Object.keys(durations), (id) =>
-          isWanted.has(id) ? 'wanted' : 'others',
+          isWanted.has(id) || file.startsWith(ownTests) ? 'wanted' : 'others',
         );
         return { file, wanted, others, ms: wanted.reduce((sum, id) => sum + (durations[id] ?? 0), 0) };
       })
