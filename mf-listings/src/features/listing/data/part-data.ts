@@ -27,11 +27,14 @@ export function partData(vertical: ShownVertical, listing: ListingDetail): Recor
     ...(fits.length > 0 && {
       isAccessoryOrSparePartFor: fits.map(({ make, model, fromYear, toYear }) => ({
         '@type': 'Product',
-        name: [make.name, model.name, [fromYear, toYear].filter(Boolean).join('-')].filter(Boolean).join(' '),
+        name: [make.name, model.name, yearsText(fromYear, toYear)].filter(Boolean).join(' '),
       })),
     }),
   };
 }
+
+/** `2014-2019`, `2014-` if open, `2014` if one year. */
+const yearsText = (from: number | null, to: number | null) => (from === to ? from : `${from ?? ''}-${to ?? ''}`);
 
 /** Category and subcategory of a part. */
 export function partCrumbs({ category, subCategory }: Facts, pathOf: SearchPathOf): { label: string; path: string }[] {
