@@ -28,8 +28,9 @@ test('without the API a person stays logged in and loses nothing that they type;
   consoleGuard.expect('503 /api/website/chat/conversations', 'some');
   consoleGuard.expect('503 /api/website/chat/conversations/:id/messages', 'some');
   consoleGuard.expect('503 /api/website/notification/counts', 'perhaps');
-  // The first call of the two creates the draft.
+  // The draft is created, updated, or read again after an answer was lost.
   consoleGuard.expect('503 /api/website/my-listings', 'perhaps');
+  consoleGuard.expect('503 /api/website/my-listings/:id', 'perhaps');
   consoleGuard.expect('503 /api/website/v2/my-listings/:id', 'perhaps');
   await loginAs('user@karwan.test');
   const [area, selling, chat, home] = [
