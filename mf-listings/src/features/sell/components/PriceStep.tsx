@@ -71,6 +71,10 @@ function Market({ draft: { pricePkr: typed, ...others } }: { draft: AnyDraft }) 
 const MarketRoom = styled.div`
   min-block-size: 12rem;
 
+  ${above.largePhone} {
+    min-block-size: 9.5rem;
+  }
+
   ${above.tablet} {
     min-block-size: 7.75rem;
   }
