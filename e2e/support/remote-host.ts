@@ -11,6 +11,7 @@ import {
 /** How a remote's files fail: no connection, errors, stalled until healed, wrong content, or missing page chunks. */
 export type Fault = 'down' | 'failing' | 'stalled' | 'garbage' | 'lacks-chunks';
 export type Audience = 'server' | 'browser' | 'everybody';
+type OneFault = { remote: string; fault: Fault; audience: Audience };
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.cjs': 'text/plain' };
 
@@ -22,8 +23,8 @@ export class RemoteHost {
   readonly #server: Server;
   #releases: string | undefined;
   #edit: (document: DiscoveryDocument) => DiscoveryDocument = (document) => document;
-  #faultCleared = Promise.withResolvers<void>();
-  #fault: { remote: string; fault: Fault; audience: Audience } | undefined;
+  #faultChanged = Promise.withResolvers<void>();
+  #fault: OneFault | undefined;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -54,13 +55,17 @@ export class RemoteHost {
   }
 
   break(remote: string, fault: Fault, audience: Audience = 'everybody'): void {
-    this.#fault = { remote, fault, audience };
+    this.#setFault({ remote, fault, audience });
   }
 
   clearFault(): void {
-    this.#fault = undefined;
-    this.#faultCleared.resolve();
-    this.#faultCleared = Promise.withResolvers();
+    this.#setFault(undefined);
+  }
+
+  #setFault(fault: OneFault | undefined): void {
+    this.#fault = fault;
+    this.#faultChanged.resolve();
+    this.#faultChanged = Promise.withResolvers();
   }
 
   async stop(): Promise<void> {
@@ -86,13 +91,9 @@ export class RemoteHost {
   }
 
   async #serveFile(file: string, pathname: string, requester: Audience, response: ServerResponse): Promise<void> {
-    const fault = this.#fault;
-    const isAffected =
-      fault !== undefined &&
-      pathname.startsWith(`/remotes/${fault.remote}/`) &&
-      (fault.audience === 'everybody' || fault.audience === requester);
     const content = await readFile(file);
-    switch (isAffected ? fault.fault : undefined) {
+    const faultNow = () => this.#faultFor(pathname, requester);
+    switch (faultNow()) {
       case 'down':
         response.destroy();
         return;
@@ -107,12 +108,18 @@ export class RemoteHost {
         response.end(response.statusCode === 404 ? '' : content);
         return;
       case 'stalled':
-        await this.#faultCleared.promise;
+        while (faultNow() === 'stalled') await this.#faultChanged.promise;
         response.end(content);
         return;
       default:
         response.end(content);
     }
+  }
+
+  #faultFor(pathname: string, requester: Audience): Fault | undefined {
+    if (!this.#fault || !pathname.startsWith(`/remotes/${this.#fault.remote}/`)) return undefined;
+    const { fault, audience } = this.#fault;
+    return audience === 'everybody' || audience === requester ? fault : undefined;
   }
 
   async #discovery(releases: string): Promise<string> {

@@ -149,6 +149,9 @@ test('a page does not wait for a slow remote; the browser finishes it by itself 
 
   const answer = await page.goto(brokenSite.origin + SEARCH, { waitUntil: 'commit' });
   expect(answer?.status()).toBe(503);
+  // The server first, which is slow to load it on a busy machine.
+  host.break(REMOTE, 'stalled', 'browser');
+  await expect.poll(async () => (await fetch(brokenSite.origin + SEARCH)).status).toBe(200);
   host.clearFault();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(searchHeading(page)).toBeVisible({ timeout: 20_000 });
