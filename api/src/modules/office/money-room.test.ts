@@ -216,8 +216,10 @@ describe('the room of money', () => {
     assert.deepEqual([free.restPkr, free.writtenOffPkr, await inList('owing')], [0, 3000, []]);
   });
 
+  const unreversed = ({ incoming }: OrderMoney) => incoming.find(({ reversedAt }) => reversedAt === null)?.id ?? '';
+
   test('part of a payment is moved to another order; nothing is moved to one that there is none of', async () => {
-    const [from, to] = [await anOpenOrder(), await anOpenOrder()];
+    const [from, to, third] = [await anOpenOrder(), await anOpenOrder(), await anOpenOrder()];
     const entered = await change(from.orderNumber, enterAction(2000, 'FT26-503'));
     const move = { action: 'move' as const, paymentId: entered.incoming[0]?.id ?? '', reason: 'It was for her.' };
     await assert.rejects(
@@ -227,6 +229,13 @@ describe('the room of money', () => {
     const moved = await change(from.orderNumber, { ...move, toOrder: to.orderNumber, amountPkr: 1500 });
     assert.deepEqual([moved.restPkr, (await moneyOf(to.orderNumber)).restPkr], [500, 1500]);
     assert.deepEqual((await find('FT26-503')).sort(), [from.orderNumber, to.orderNumber].sort());
+    await assert.rejects(change(third.orderNumber, enterAction(3000, 'FT26-503')), refusedWith('reference_taken', 409));
+    for (const { orderNumber } of [from, to]) {
+      const money = await moneyOf(orderNumber);
+      const all = { paymentId: unreversed(money), toOrder: third.orderNumber, amountPkr: money.restPkr };
+      await change(orderNumber, { ...move, ...all });
+    }
+    assert.equal((await moneyOf(third.orderNumber)).restPkr, 2000);
   });
 
   test('a payment that names no order waits, is assigned once, or is marked as sent back', async () => {
@@ -275,7 +284,6 @@ describe('the room of money', () => {
       reference: 'FT-MOVED',
       reason: 'On the statement.',
     };
-    const unreversed = ({ incoming }: OrderMoney) => incoming.find(({ reversedAt }) => reversedAt === null)?.id ?? '';
     const reason = 'It was typed wrongly.';
     const entered = await change(from.orderNumber, enterAction);
     const correct = { action: 'correct' as const, paymentId: unreversed(entered), reason };

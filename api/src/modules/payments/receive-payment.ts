@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type PaymentProvider, transfersQueue } from '@karwan/shared-contracts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { postSet } from '../ledger/index.ts';
 import { dequeue } from '../queues/index.ts';
@@ -56,24 +56,30 @@ export async function storeIncoming(tx: Queryable, { reference, ...row }: NewInc
   // A gateway that uses one reference for two payments has still received both.
   if (row.provider !== 'bank-transfer')
     [stored] = stored ? [stored] : await insert({ ...values, reference: `${values.reference}/${values.id}` });
-  if (stored === undefined) throw await orderOfReference(tx, values);
+  if (stored === undefined || (await isDivided(tx, stored))) throw await orderOfReference(tx, values);
   await postIncoming(tx, stored, { id: `payment:${stored.id}`, at: stored.receivedAt, sign: 1 });
   return stored;
 }
 
+const isCurrent = ({ provider, reference }: Pick<IncomingRow, 'provider' | 'reference'>) =>
+  and(
+    eq(incomingPayments.provider, provider),
+    eq(incomingPayments.reference, reference),
+    isNull(incomingPayments.reversedAt),
+  );
+
+/** Whether a whole payment has the reference of one that is divided between orders. */
+const isDivided = async (tx: Queryable, payment: IncomingRow): Promise<boolean> =>
+  payment.part === 0 && (await tx.$count(incomingPayments, and(isCurrent(payment), gt(incomingPayments.part, 0)))) > 0;
+
 /** The error for a reference that is already used by another payment. */
-async function orderOfReference(tx: Queryable, { provider, reference }: Pick<IncomingRow, 'provider' | 'reference'>) {
+async function orderOfReference(tx: Queryable, payment: Pick<IncomingRow, 'id' | 'provider' | 'reference'>) {
+  const { reference } = payment;
   const [first] = await tx
     .select({ number: orders.number })
     .from(incomingPayments)
     .leftJoin(orders, eq(orders.id, incomingPayments.orderId))
-    .where(
-      and(
-        eq(incomingPayments.provider, provider),
-        eq(incomingPayments.reference, reference),
-        isNull(incomingPayments.reversedAt),
-      ),
-    );
+    .where(and(isCurrent(payment), ne(incomingPayments.id, payment.id)));
   const message = first?.number
     ? `${reference} is already entered for ${first.number}.`
     : `${reference} is already entered without an order.`;
