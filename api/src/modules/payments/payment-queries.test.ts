@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { transfersQueue } from '@karwan/shared-contracts';
 import { inArray } from 'drizzle-orm';
 import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.ts';
+import { enqueue, listWaiting } from '../queues/index.ts';
 import {
   claimForInquiry,
   findAttempt,
@@ -156,7 +158,7 @@ describe('queries of payments', () => {
 
   test('proofs are deleted 90 days after the decision, and with their account', async () => {
     const transfer = (endedAt: Date | null) => () => stored.anAttempt({ provider: 'bank-transfer', endedAt });
-    const { rows, namesOf } = await storeByName({
+    const { ids, rows, namesOf } = await storeByName({
       old: transfer(ago(90 * DAY_MS + 1)),
       recent: transfer(ago(90 * DAY_MS)),
       undecided: transfer(null),
@@ -171,8 +173,17 @@ describe('queries of payments', () => {
     assert.deepEqual(await left(), ['recent', 'undecided']);
     const attempt = await stored.anAttempt({ provider: 'bank-transfer' });
     await saveProof(db, proofOf(attempt.id));
+    const subjectIds = [attempt.id, String(ids.recent)];
+    for (const subjectId of subjectIds)
+      await enqueue(db, transfersQueue, { subjectId, reason: 'proof-sent', now: NOW });
     const { accountId } = await readOrderRow(db, attempt.orderId);
     await deleteProofsOf(db, accountId, NOW);
+    assert.deepEqual(
+      namesOf(
+        (await listWaiting(db, transfersQueue.name, { subjectIds, limit: 9 })).map(({ subjectId: id }) => ({ id })),
+      ),
+      ['recent'],
+    );
     assert.deepEqual([await findProof(db, attempt.id), await left()], [undefined, ['recent', 'undecided']]);
   });
 

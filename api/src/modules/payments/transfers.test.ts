@@ -134,6 +134,8 @@ describe('a bank transfer', () => {
     await postCallback(api, callbackOf(row));
     assert.equal((await orderOf(person, number)).status, 'paid');
     assert.deepEqual(await transferStates(), [{ status: 'abandoned', reason: 'ended' }]);
+    assert.equal(await decide(order, received(3000)), 'goes-back');
+    assert.deepEqual(await transferStates(), []);
   });
 
   test('of too little lies with its order, and the rest pays it', async () => {
@@ -147,6 +149,7 @@ describe('a bank transfer', () => {
 
   test('the rest of too little is paid in another way, which is asked for the rest alone', async () => {
     const order = await startOrder();
+    await startPaying(order.person, order.number, 'sandbox');
     await decide(order, received(2500));
     await chooseOutcome(order.person, order.number, 'success');
     const { status, refunds } = await orderOf(order.person, order.number);
