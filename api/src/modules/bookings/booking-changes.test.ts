@@ -71,6 +71,7 @@ describe('an own booking', () => {
       revision: changed.revision,
     });
     assert.deepEqual((await send(details)).timeline, changed.timeline, 'the same again is no step');
+    assert.equal((await send({ ...details, therePhone: '03337654321' })).there?.phone, '03337654321');
     goTo(startsAt, 2.1);
     assert.deepEqual((await send({ ...details, address: 'House 10' })).address, 'House 10');
     goTo(startsAt, 1.9);

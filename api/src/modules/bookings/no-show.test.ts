@@ -60,12 +60,15 @@ describe('a no-show', () => {
   async function missed(phone = '03001234567') {
     hour = hour === 12 ? 9 : hour + 1;
     const person = await api.person();
-    const { id, orderNumber, startsAt } = await aBooking(api, person, { hour, inDays: 2, phone });
+    const booking = await aBooking(api, person, { hour, inDays: 2, phone });
+    await miss(booking);
+    return { person, id: booking.id, orderNumber: booking.orderNumber ?? '' };
+  }
+  async function miss({ id, startsAt }: { id: string; startsAt: string }) {
     api.clock.advance(Date.parse(startsAt) - api.services.now().getTime());
     // Officers' sessions expire sooner.
     office = await api.officer('consultant');
     await change(id, { action: 'no-show' });
-    return { person, id, orderNumber: orderNumber ?? '' };
   }
 
   test('is told at once on the site, by mail and by SMS, and says until when it may be contested', async () => {
@@ -125,6 +128,10 @@ describe('a no-show', () => {
     assert.deepEqual((await orderOf(person, orderNumber)).refunds, []);
     assert.ok((await newsOf(person)).includes('booking-no-show-upheld'));
     assert.equal(await itemOf(id), undefined);
+    const day = bookableDays(api.services.now())[3] ?? '';
+    await miss(await change(id, { action: 'move', day, hour: 16 }));
+    const again = (await contest(person, id, 'I was at the gate again.')).noShow;
+    assert.deepEqual([again?.contested?.text, again?.upheld], ['I was at the gate again.', null]);
   });
 
   test('costs the office no more queries in a list of several than alone', async () => {

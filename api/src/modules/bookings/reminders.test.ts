@@ -36,7 +36,7 @@ describe('reminders', () => {
     const booking = await aBooking(api, person, { hour: 12, phone: '03331112223' });
     const left = await aBooking(api, leaver, { hour: 12 });
     const [later, sameHour] = [await api.person(), await api.person()];
-    await aBooking(api, later, { hour: 12, inDays: 6 });
+    const missed = await aBooking(api, later, { hour: 12, inDays: 6 });
     await aBooking(api, sameHour, { hour: 12 });
     await leaver.client.call(cancelBooking, { params: { bookingId: left.id }, body: { refundPkr: 3000 } });
     const reminderCounts: number[] = [];
@@ -52,6 +52,9 @@ describe('reminders', () => {
       text.startsWith('Your appointment is coming up'),
     );
     assert.equal(sent.length, 2);
+    goTo(missed.startsAt, 1.9);
+    for (const _again of [1, 2]) await sendBookingReminders(services());
+    assert.equal(await remindersOf(later), 1, 'the job stood still a day before');
   });
 
   test('of what is booked within a day come two hours before alone, and by the new time of what was moved', async () => {
