@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { testSeed } from '@karwan/shared-contracts/testing';
-import { sql } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { balances, closeDays, daysOfMonth, type LedgerAccount, ledgerEntries, ledgerSets, postSet } from './index.ts';
+import { ledgerDays } from './tables.ts';
 
 fc.configureGlobal({ seed: testSeed });
 
@@ -76,6 +77,7 @@ describe('the ledger', () => {
     await postAt('payment:c', '2027-01-31T19:00:00Z', 10);
     await postAt('reversal:c', '2027-02-01T10:00:00Z', -10);
     await postAt('refund:b', '2027-02-02T10:00:00Z', -1000);
+    await postAt('refund-undone:b:1', '2027-02-03T10:00:00Z', 1000);
     const read = async () => ({
       balances: await balances(database.db),
       january: await daysOfMonth(database.db, '2027-01'),
@@ -90,17 +92,20 @@ describe('the ledger', () => {
       ['2027-01-30', 100, 0, 100, 1, 0],
     ]);
     assert.deepEqual(open.february.map(shortOf), [
+      ['2027-02-03', 0, -1000, 3100, 0, 0],
       ['2027-02-02', 0, 1000, 2100, 0, 1],
       ['2027-02-01', 0, 0, 3100, 0, 0],
     ]);
-    for (const now of [
-      '2027-02-01T00:00:00Z',
-      '2027-02-01T20:59:59Z',
-      '2027-02-02T00:00:00Z',
-      '2027-03-09T00:00:00Z',
-    ]) {
+    // The postings of a day are committed two hours after it.
+    for (const [now, day] of [
+      ['2027-02-01T20:59:59Z', '2027-01-31'],
+      ['2027-02-01T21:00:00Z', '2027-02-01'],
+      ['2027-03-09T00:00:00Z', '2027-02-03'],
+    ] as const) {
       await closeDays(database.db, at(now));
       assert.deepEqual(await read(), open);
+      const [last] = await database.db.select({ day: max(ledgerDays.day) }).from(ledgerDays);
+      assert.equal(last?.day, day);
     }
   });
 
