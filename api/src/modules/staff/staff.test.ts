@@ -112,19 +112,28 @@ describe('staff of a dealer', () => {
     const { db } = api.services;
     const now = api.clock.now();
     const [dealer, other] = [await aDealer(), await aDealer()];
-    for (const { account } of [dealer, other]) {
+    const invite = ({ account }: Person, ms: number) => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const person = { dealerId: account.id, email, name: 'Bilal', permissions: [], tokenHash: email };
+      const expiresAt = new Date(now.getTime() + ms);
+      return insertInvitation(db, { id: crypto.randomUUID(), ...person, invitedAt: now, expiresAt });
+    };
+    for (const each of [dealer, other]) {
       for (const state of [{}, { disabledAt: now }, { deletedAt: now }])
-        await api.person({ realm: 'dealer', userType: 'dealer-staff', employerId: account.id, ...state });
-      for (const ms of [60_000, 0]) {
-        const email = `${crypto.randomUUID()}@example.com`;
-        const person = { dealerId: account.id, email, name: 'Bilal', permissions: [], tokenHash: email };
-        const expiresAt = new Date(now.getTime() + ms);
-        await insertInvitation(db, { id: crypto.randomUUID(), ...person, invitedAt: now, expiresAt });
-      }
+        await api.person({ realm: 'dealer', userType: 'dealer-staff', employerId: each.account.id, ...state });
+      for (const ms of [60_000, 0]) await invite(each, ms);
     }
     assert.equal(await countSeats(db, dealer.account.id, now), 2);
     const { members, invitations } = await dealer.client.call(listStaff);
     assert.deepEqual([members.length, invitations.length], [2, 1]);
+    for (let seats = 2; seats < 50; seats += 1) await invite(dealer, 60_000);
+    const tooMany = refusedWith('too_many_staff', 409);
+    const enable = ({ id: staffId = '' }: { id?: string } = {}) =>
+      dealer.client.call(updateStaff, { params: { staffId }, body: { isDisabled: false } });
+    await assert.rejects(invited(dealer, 'one-more@example.com', []), tooMany);
+    await assert.rejects(enable(members.find(({ isDisabled }) => isDisabled)), tooMany);
+    await enable(members.find(({ isDisabled }) => !isDisabled));
+    await invited(dealer, invitations[0]?.email ?? '', []);
   });
 
   test('who is disabled is out at once and cannot log in, until enabled again', async () => {
