@@ -12,7 +12,15 @@ const report = sampleReport(new Date('2026-05-20T10:00:00Z'));
 const points = report.sections.flatMap((section) => section.points);
 
 test('a report on paper has the body map of its page, and says in words what its colours mean', async () => {
-  const { text, shapes } = readPdf(await reportPdf(api.services, report));
+  const sections = report.sections.map((section) => ({
+    ...section,
+    points: section.points.map((point) =>
+      point.id === 'exterior-02' ? { ...point, marks: ['dent' as const] } : point,
+    ),
+  }));
+  const { text, shapes } = readPdf(await reportPdf(api.services, { ...report, sections }));
+  const label = points.find(({ id }) => id === 'exterior-02')?.label;
+  assert.ok(text.includes(`: ${label}`), 'a mark without a note is a finding, too');
   for (const words of ['Body map', 'Original', 'Touched up or repainted', 'Replaced or damaged', 'Not inspected'])
     assert.ok(text.split('\n').includes(words), words);
   // 15 panels and the glass, then the squares of the legend.
