@@ -214,6 +214,9 @@ describe('the queue of ads', () => {
     assert.deepEqual((await other.client.call(adsQueue.claim, { body })).claimed, [id]);
     api.clock.advance(10 * 60_000);
     assert.deepEqual((await moderator.client.call(adsQueue.claim, { body })).claimed, [id]);
+    await decide(await itemOf(ad), 'approve');
+    await moderator.client.call(adsQueue.undo, { params: { itemId: id } });
+    assert.deepEqual((await other.client.call(adsQueue.claim, { body })).claimed, [id]);
   });
 
   test('tells the second of two what the first has done, and who saw an ad otherwise what differs', async () => {
