@@ -58,7 +58,14 @@ describe('who is blocked', () => {
     for (const other of [buyer, seller]) await block(third, other);
     assert.deepEqual([await barrierOf(seller, id), await barrierOf(buyer, id)], [undefined, undefined]);
     await block(seller, buyer);
-    await Promise.all([ofBuyer.next('barrier-changed'), ofSeller.next('barrier-changed')]);
+    const isAbout =
+      ({ account }: Person) =>
+      (payload: unknown) =>
+        Reflect.get(Object(payload), 'accountId') === account.id;
+    await Promise.all([
+      ofBuyer.next('barrier-changed', isAbout(seller)),
+      ofSeller.next('barrier-changed', isAbout(buyer)),
+    ]);
     await assert.rejects(sendMessageOf(buyer, id), (error: unknown) => {
       assert.ok(isBlocked(error));
       assert.match(String(error), /You cannot message this person\./);
