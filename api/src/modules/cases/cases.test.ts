@@ -47,7 +47,8 @@ describe('a case', () => {
     assert.partialDeepStrictEqual(answered.proposal, { state: 'otherwise', answer: 'Not below 47 lacs.' });
     assert.equal((await readOfficeCase()).waitsFor, 'office');
     await work({ action: 'propose-price', pricePkr: 4_700_000, note: 'As you wish.' });
-    assert.deepEqual((await readCase()).actions, ['agree-price', 'ask-otherwise']);
+    const { actions, proposal } = await readCase();
+    assert.deepEqual([actions, proposal?.answer], [['agree-price', 'ask-otherwise'], null]);
     assert.partialDeepStrictEqual(await answer({ action: 'agree-price' }), { stage: 'priced', agreedPkr: 4_700_000 });
 
     const linkTo = (slug: string) => `http://localhost:3000/used-cars/${slug}`;
