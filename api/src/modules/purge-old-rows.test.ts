@@ -56,7 +56,7 @@ describe('old rows', () => {
       ...{ details: `${days}`, messages: [{ isFromReporter: false, text: 'Pay first', sentAt: time.toISOString() }] },
       ...{ createdAt: daysAgo(days), settledAt: daysAgo(days) },
     });
-    await db.insert(personReports).values([report(181), report(179)]);
+    await db.insert(personReports).values([{ ...report(182), messages: [] }, report(181), report(179)]);
     await withoutTable(db, 'conversations', () => assert.rejects(purge(), AggregateError));
     assert.equal(await db.$count(notifications), 0);
     assert.deepEqual(
@@ -68,6 +68,7 @@ describe('old rows', () => {
     assert.deepEqual(
       reports.map(({ details, messages }) => [details, messages.length]),
       [
+        ['', 0],
         ['', 0],
         ['179', 1],
       ],

@@ -7,7 +7,7 @@ const WORDS_LIFE_MS = 180 * 86_400_000;
 
 /** Deletes the texts and messages of up to `limit` decided reports; returns how many. */
 export async function purgeReports(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
-  const hasWords = sql`${personReports.messages} <> '[]'`;
+  const hasWords = sql`(${personReports.messages} <> '[]' or ${personReports.details} <> '')`;
   const isExpired = and(
     isNotNull(personReports.settledAt),
     lt(personReports.settledAt, new Date(now.getTime() - WORDS_LIFE_MS)),
