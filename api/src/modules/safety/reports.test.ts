@@ -81,6 +81,13 @@ describe('people who are reported', () => {
     await assert.rejects(report(third, third), refusedWith('own_account', 409));
     await report(third, seller);
     assert.deepEqual((await itemOf(seller))?.notes[0]?.messages, []);
+    await sendMessageOf(buyer, conversationId, 'Earlier');
+    await sendMessageOf(buyer, await open(buyer, seller), 'Latest');
+    await report(buyer, seller);
+    assert.deepEqual(
+      (await itemOf(seller))?.notes[1]?.messages?.map(({ text }) => text),
+      ['Latest'],
+    );
   });
 
   test('are reported once a day by the same person, and five people a day by one', async () => {
@@ -150,6 +157,14 @@ describe('people who are reported', () => {
     }
     const openOf = async () => (await openReportsOf(db, [one.account.id])).length;
     assert.equal(await openOf(), 4);
+    const [reported, reporter] = await people(2);
+    const ids = { reporterId: reporter?.account.id ?? '', reportedId: reported?.account.id ?? '' };
+    const words = { reason: 'spam' as const, details: '', messages: [] };
+    const many = Array.from({ length: 51 }, (_, ms) => ({ id: randomUUID(), ...ids, ...words, createdAt: before(ms) }));
+    await db.insert(personReports).values(many);
+    const shown = await openReportsOf(db, [one.account.id, ids.reportedId]);
+    const newest = shown.filter(({ reportedId }) => reportedId === ids.reportedId);
+    assert.deepEqual([newest.length, newest[0]?.createdAt], [50, before(49)]);
     await settleReports(db, one.account.id, now);
     assert.deepEqual([await openOf(), await settledOf(other)], [0, [0, old.getTime()]]);
     await reopenReports(db, one.account.id, now);
