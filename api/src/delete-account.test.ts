@@ -32,6 +32,7 @@ import { feedbackEntries } from './modules/feedback/index.ts';
 import { isPublicListing, listings } from './modules/listings/index.ts';
 import { createMediaModule, photos } from './modules/media/index.ts';
 import { createPayments } from './modules/payments/index.ts';
+import { staffInvitations } from './modules/staff/index.ts';
 import { accounts, muteNotifications } from './modules/users/index.ts';
 import { type Database, rowsOf } from './platform/database/database.ts';
 import { smsDeliveries } from './platform/messaging/tables.ts';
@@ -133,6 +134,10 @@ describe('deleting an account', () => {
     await client.call(createDraft, {
       body: { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: { make: 'toyota', description: email } },
     });
+
+    const { account: dealer } = await api.person({ realm: 'dealer', userType: 'dealer' });
+    const invitation = { id: crypto.randomUUID(), dealerId: dealer.id, email, name, tokenHash: 'none', permissions: [] };
+    await db.insert(staffInvitations).values({ ...invitation, invitedAt: now, expiresAt: now });
 
     const heldPictures = () => db.$count(photos, eq(photos.holder, `account:${account.id}`));
     assert.equal(await heldPictures(), 1);
