@@ -7,6 +7,7 @@ import { bookingSteps } from '../bookings/index.ts';
 import { owesCommission } from './commission.ts';
 import { eraseCasesOf } from './erase-cases.ts';
 import { countUnread } from './list-for-office.ts';
+import { caseMessageValidity } from './message-validity.ts';
 import { findMessage, listMessagesOf, markSeen, storeMessage } from './messages.ts';
 import { sendHandOverReminders } from './reminders.ts';
 import { checksOf, findCase, insertOffer, offersOf, saveCheck, updateCase } from './repository.ts';
@@ -181,5 +182,10 @@ describe('queries of cases', () => {
     }
     assert.deepEqual(namesOf(marked), ['due', 'in two hours', 'reminded']);
     assert.deepEqual(told, ['case-hand-over-near due', 'case-hand-over-near in two hours']);
+    const isTrue = (name: string, at = handOverAt) =>
+      caseMessageValidity['case-hand-over-near']?.(db, { bookingId: ids[name], handOverAt: at.toISOString() } as never);
+    const earlier = await isTrue('due', ago(0));
+    const answers = [await isTrue('due'), earlier, await isTrue('at another stage'), await isTrue('over')];
+    assert.deepEqual(answers, [true, false, false, false]);
   });
 });
