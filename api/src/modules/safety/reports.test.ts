@@ -195,7 +195,10 @@ describe('people who are reported', () => {
     await undoStop();
     assert.equal(await notificationsOf(), undefined);
     await sendMessageOf(reported, conversationId, 'Hello');
+    const undoEarlier = await decide(reported, 'warn', 'Stay polite.');
+    await report(seller, reported);
     await decide(reported, 'stop-chat', 'Stay polite.');
+    await assert.rejects(undoEarlier(), refusedWith('queue_no_undo', 409));
     api.clock.advance(7 * 24 * HOUR_MS + 1);
     await sendMessageOf(reported, conversationId, 'Again');
     await report(reporter, reported);
