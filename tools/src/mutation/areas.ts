@@ -26,7 +26,7 @@ const pure = [
   `${modules}/search/text/{bounds,fillers,normalise,quantities,tokens}.ts`,
   `${modules}/search/{suggest-nouns,merge-budgets,names,present-facets}.ts`,
   'shared-contracts/src/{formats,validation,search,copy,envelope,bookings,inspection,rates,auction-sheets}/**/*.ts',
-  'mf-listings/src/features/sell/data/*.ts',
+  'mf-listings/src/features/sell/data/!(use-)*.ts',
   'tools/src/release/*.ts',
 ];
 

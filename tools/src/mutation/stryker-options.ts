@@ -66,7 +66,7 @@ function inProcessOptions(tests: string[]): PartialStrykerOptions {
     ignoreStatic: hasDatabase,
     // A process holds several APIs, which takes gigabytes of memory.
     concurrency: 2,
-    timeoutMS: hasDatabase ? 60_000 : 5000,
+    timeoutMS: hasDatabase ? 60_000 : 20_000,
     ignorePatterns: [...COPIED, '!{api,shell,tools,shared-*,mf-*,docs,deploy}/**', '**/{node_modules,dist,.cache}'],
   };
 }
