@@ -3,8 +3,6 @@ import { before, describe, test } from 'node:test';
 import {
   bookableDays,
   cancelBooking,
-  changeOfficeBooking,
-  getOfficeBooking,
   listNotifications,
   moveBooking,
 } from '@karwan/shared-contracts';
@@ -77,13 +75,5 @@ describe('reminders', () => {
     goTo(moved.startsAt, 20);
     await sendBookingReminders(services());
     assert.equal(await remindersOf(mover), 1);
-    const { client } = await api.officer('consultant');
-    const params = { bookingId: booking.id };
-    const { revision } = await client.call(getOfficeBooking, { params });
-    const later = { action: 'move', day: bookableDays(api.services.now())[4] ?? '', hour: 12 } as const;
-    const { startsAt } = await client.call(changeOfficeBooking, { params, body: { revision, change: later } });
-    goTo(startsAt, 20);
-    await sendBookingReminders(services());
-    assert.equal(await remindersOf(mover), 2, 'the other one was of an hour before');
   });
 });
