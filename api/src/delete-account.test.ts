@@ -136,7 +136,14 @@ describe('deleting an account', () => {
     });
 
     const { account: dealer } = await api.person({ realm: 'dealer', userType: 'dealer' });
-    const invitation = { id: crypto.randomUUID(), dealerId: dealer.id, email, name, tokenHash: 'none', permissions: [] };
+    const invitation = {
+      id: crypto.randomUUID(),
+      dealerId: dealer.id,
+      email,
+      name,
+      tokenHash: 'none',
+      permissions: [],
+    };
     await db.insert(staffInvitations).values({ ...invitation, invitedAt: now, expiresAt: now });
 
     const heldPictures = () => db.$count(photos, eq(photos.holder, `account:${account.id}`));

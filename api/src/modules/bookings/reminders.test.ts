@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import {
-  bookableDays,
-  cancelBooking,
-  listNotifications,
-  moveBooking,
-} from '@karwan/shared-contracts';
+import { bookableDays, cancelBooking, listNotifications, moveBooking } from '@karwan/shared-contracts';
 import { aBooking } from '../../testing/a-booking.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
