@@ -145,6 +145,10 @@ describe('money in the office', () => {
     await sendProof(person, orderNumber);
     const { reason, waitingSince } = await itemOf(transfersQueue, reference);
     assert.deepEqual([reason, waitingSince], ['proof-sent', api.clock.now().toISOString()]);
+    await person.client.call(cancelOrder, { params: { orderNumber } });
+    const proven = await itemOf(transfersQueue, reference);
+    assert.equal(proven.reason, 'proof-sent');
+    await decide(transfersQueue, proven, { action: 'refuse', reason: 'It is not on the statement.' });
 
     const other = await api.person();
     const booked = await bookAnHour(api, other, { hour: 10, inDays: 6 });
