@@ -18,7 +18,6 @@ import { silentNotifications } from '../../seed/demo-services.ts';
 import { aBooking, bookAnHour, bookingFulfilments, bookingOf } from '../../testing/a-booking.ts';
 import { orderOf, runRefundJob } from '../../testing/a-shop.ts';
 import { assignTo } from '../../testing/an-inspection.ts';
-import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, useApi } from '../../testing/start-api.ts';
 import { createPayments } from '../payments/index.ts';
@@ -120,10 +119,7 @@ describe('an own booking', () => {
     const person = await api.person();
     const { bookingId, orderNumber } = await bookAnHour(api, person, { hour: 10 });
     await assert.rejects(cancel(person, bookingId, 3000), refusedWith('refund_changed', 409));
-    const page = await openPage(api.origin, person.client);
     assert.equal((await cancel(person, bookingId, 0)).status, 'cancelled');
-    assert.deepEqual(await page.next('order-changed'), { number: orderNumber });
-    page.close();
     assert.equal((await orderOf(person, orderNumber)).status, 'cancelled');
   });
 

@@ -72,6 +72,8 @@ describe('books and orders', () => {
     assert.deepEqual(orderNumbersOf((await readLedgerCheck(api.services.db)).findings), [order.number]);
     await postMismatch(order.id, -5);
     assert.deepEqual(await check(), []);
+    advance(DAY_MS);
+    await check();
     const setReversed = (reversedAt: Date | null) =>
       db.update(incomingPayments).set({ reversedAt }).where(eq(incomingPayments.orderId, order.id));
     await setReversed(now());

@@ -251,18 +251,6 @@ describe('a gateway that misbehaves', () => {
     assert.deepEqual(await flagsOf(order.id), ['unknown-payment']);
   });
 
-  test('one order that cannot expire keeps no other open', async () => {
-    const [broken, behind] = [await startOrder(), await startOrder()];
-    api.clock.advance(3.5 * DAY_MS);
-    Object.assign(shop, { crash: new Error('broken'), crashesFor: broken.number });
-    await assert.rejects(expireOrders(services()), AggregateError);
-    assert.equal((await orderOf(broken.person, broken.number)).status, 'open');
-    assert.equal((await orderOf(behind.person, behind.number)).status, 'expired');
-    shop.crash = undefined;
-    await expireOrders(services());
-    assert.equal((await orderOf(broken.person, broken.number)).status, 'expired');
-  });
-
   test('two turns at once ask about each payment once, five at a time', async () => {
     // Poll what other tests have left first.
     api.clock.advance(4 * MINUTE_MS);
