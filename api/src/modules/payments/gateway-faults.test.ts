@@ -203,21 +203,6 @@ describe('a gateway that misbehaves', () => {
     return about;
   }
 
-  test('a payment that cannot be taken in stops none behind it', async () => {
-    const [broken, behind] = [await paidWithoutCallback(), await paidWithoutCallback()];
-    shop.crashesFor = broken.number;
-    api.clock.advance(MINUTE_MS);
-    await assert.rejects(processPendingEvents(services()), /1 of 2 failed/);
-    assert.equal((await orderOf(broken.person, broken.number)).status, 'open');
-    assert.deepEqual(
-      [(await orderOf(behind.person, behind.number)).status, fulfilmentCount(behind.number)],
-      ['paid', 1],
-    );
-    shop.crash = undefined;
-    await processPendingEvents(services());
-    assert.equal((await orderOf(broken.person, broken.number)).status, 'paid');
-  });
-
   test('a payment is recorded, and put before the office, where giving what it paid for keeps failing', async () => {
     const { person, order, number } = await paidWithoutCallback();
     api.clock.advance(6 * MINUTE_MS);
