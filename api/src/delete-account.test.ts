@@ -136,8 +136,10 @@ describe('deleting an account', () => {
     });
 
     const { account: dealer } = await api.person({ realm: 'dealer', userType: 'dealer' });
-    const invitation = { id: crypto.randomUUID(), dealerId: dealer.id, email, name, tokenHash: 'none', permissions: [] };
-    await db.insert(staffInvitations).values({ ...invitation, invitedAt: now, expiresAt: now });
+    await db.insert(staffInvitations).values({
+      ...{ id: crypto.randomUUID(), dealerId: dealer.id, name, email, permissions: [], tokenHash: 'none' },
+      ...{ invitedAt: now, expiresAt: now },
+    });
 
     const heldPictures = () => db.$count(photos, eq(photos.holder, `account:${account.id}`));
     assert.equal(await heldPictures(), 1);

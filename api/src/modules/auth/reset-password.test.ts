@@ -166,20 +166,6 @@ describe('a forgotten password', () => {
     await assert.rejects(directly, refusedWith('invalid_input', 400, /begins with forget-password/, 'body.purpose'));
   });
 
-  test('two resets with one code at once: one wins', async () => {
-    const email = 'racer@example.com';
-    await api.person({ email, passwordHash });
-    const client = api.visitor();
-    await client.call(forgetPassword, { body: { email, type: 'user' } });
-    await client.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
-    const answers = await Promise.all(
-      ['one', 'two'].map((suffix) =>
-        client.raw('PATCH', resetUserPassword.path, { body: { email, newPassword: `new-secret-${suffix}` } }),
-      ),
-    );
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403]);
-  });
-
   /** A number that moves to another account while a code for it is open. */
   async function changePhone(client: ApiClient, action: 'add-phone' | 'remove-phone', phone: string) {
     if (action === 'add-phone') {

@@ -60,7 +60,7 @@ describe('devices of an account', () => {
     await page.next('logout');
     await page.closed();
     assert.equal(await statusOf(other), 401);
-    assert.deepEqual(await mine.call(endOtherSessions), { endedCount: 1 });
+    for (const endedCount of [1, 0]) assert.deepEqual(await mine.call(endOtherSessions), { endedCount });
     assert.equal(await statusOf(mine), 200);
     const events = await securityEventsOf(api.services.db, account.id, 2);
     const logged = events.flatMap(({ kind, details }) => [kind, details]);

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import {
-  bookableDays,
-  cancelBooking,
-  changeOfficeBooking,
-  getOfficeBooking,
-  listNotifications,
-  moveBooking,
-} from '@karwan/shared-contracts';
+import { bookableDays, cancelBooking, listNotifications, moveBooking } from '@karwan/shared-contracts';
 import { aBooking } from '../../testing/a-booking.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
@@ -77,13 +70,5 @@ describe('reminders', () => {
     goTo(moved.startsAt, 20);
     await sendBookingReminders(services());
     assert.equal(await remindersOf(mover), 1);
-    const { client } = await api.officer('consultant');
-    const params = { bookingId: booking.id };
-    const { revision } = await client.call(getOfficeBooking, { params });
-    const later = { action: 'move', day: bookableDays(api.services.now())[4] ?? '', hour: 12 } as const;
-    const { startsAt } = await client.call(changeOfficeBooking, { params, body: { revision, change: later } });
-    goTo(startsAt, 20);
-    await sendBookingReminders(services());
-    assert.equal(await remindersOf(mover), 2, 'the other one was of an hour before');
   });
 });

@@ -10,6 +10,7 @@ import {
   listOfficeEvents,
   listTransactions,
 } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
 import { bookingOf } from '../../testing/a-booking.ts';
 import { aCase, type Desk } from '../../testing/a-case.ts';
 import { chooseOutcome, orderOf } from '../../testing/a-shop.ts';
@@ -18,7 +19,9 @@ import { newsOf } from '../../testing/news-of.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { useApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
+import { listings } from '../listings/index.ts';
 import { findLedgerMismatches } from '../payments/index.ts';
+import { adOfCase } from './ad-of-case.ts';
 
 describe('a case', () => {
   const api = useApi();
@@ -57,6 +60,10 @@ describe('a case', () => {
       work({ action: 'put-on-offer', adLink: linkTo(strange.slug) }),
       refusedWith('invalid_input', 400, /someone else/, 'body.change.adLink'),
     );
+    const { db } = api.services;
+    await db.update(listings).set({ sellerType: 'managed' }).where(eq(listings.id, strange.listingId));
+    const managed = await adOfCase(db, linkTo(strange.slug), desk.person.account.id);
+    assert.equal(managed?.listingId, strange.listingId);
     const { slug } = await postAd(desk.person);
     const adLink = linkTo(slug);
     const offered = await work({ action: 'put-on-offer', adLink });

@@ -26,7 +26,7 @@ import { aCar, postAd } from '../../testing/used-car-ads.ts';
 import { catalogueSeeds, cities, createCatalogue, fillCatalogue } from '../catalogue/index.ts';
 
 describe('cities in the office', () => {
-  const api = useApi();
+  const api = useApi({ atNight: true });
   let editor: Awaited<ReturnType<TestApi['officer']>>;
   before(async () => {
     editor = await api.officer('editor');

@@ -79,9 +79,10 @@ describe('the day of the office', () => {
     await pay(dayStartMs - DAY_MS, 400, 'first of yesterday');
     await pay(dayStartMs - DAY_MS, -70, 'given back', 'refund');
     await pay(dayStartMs - DAY_MS, 20, 'given back', 'refund-undone');
+    await pay(dayStartMs - DAY_MS, -10, 'entered before', 'reversal');
     await pay(dayStartMs - DAY_MS - 1, 5000, 'the day before');
     const { money } = await dayOf('finance');
-    assert.deepEqual(money?.yesterday, { inPkr: 720, backPkr: 50, orders: 2 });
+    assert.deepEqual(money?.yesterday, { inPkr: 710, backPkr: 50, orders: 2 });
     assert.deepEqual(
       [money?.today.inPkr, money?.today.orders],
       [(before?.today.inPkr ?? 0) + 1, (before?.today.orders ?? 0) + 1],

@@ -145,6 +145,10 @@ describe('money in the office', () => {
     await sendProof(person, orderNumber);
     const { reason, waitingSince } = await itemOf(transfersQueue, reference);
     assert.deepEqual([reason, waitingSince], ['proof-sent', api.clock.now().toISOString()]);
+    await person.client.call(cancelOrder, { params: { orderNumber } });
+    const proven = await itemOf(transfersQueue, reference);
+    assert.equal(proven.reason, 'proof-sent');
+    await decide(transfersQueue, proven, { action: 'refuse', reason: 'It is not on the statement.' });
 
     const other = await api.person();
     const booked = await bookAnHour(api, other, { hour: 10, inDays: 6 });
@@ -197,6 +201,15 @@ describe('money in the office', () => {
     assert.equal(await isWaiting(flagsQueue, invalidAnswers.orderNumber), false);
     await finance.client.call(flagsQueue.undo, { params: { itemId: flag.id } });
     assert.equal(await isWaiting(flagsQueue, invalidAnswers.orderNumber), true);
+
+    const { person, orderNumber } = invalidAnswers;
+    await startPaying(person, orderNumber, 'sandbox');
+    const { attempt: rest } = await startPaying(person, orderNumber, 'bank-transfer');
+    await sendProof(person, orderNumber);
+    const restItem = await itemOf(transfersQueue, rest?.transfer?.reference ?? '');
+    const restAnswers = { amountPkr: '500', bankReference: 'FT26-80' };
+    await decide(transfersQueue, restItem, { action: 'confirm', answers: restAnswers });
+    assert.equal((await orderOf(person, orderNumber)).status, 'paid');
   });
 
   test('a proof is seen by finance alone: a picture is shown, a PDF only saved, and neither runs', async () => {

@@ -236,5 +236,8 @@ describe('queries of the office', () => {
     const merged = await db.select().from(models).where(eq(models.mergedIntoId, civic.id));
     assert.deepEqual(merged.map(({ id }) => id).sort(), [first.id, second.id].sort());
     assert.deepEqual(await db.select().from(variants).where(eq(variants.modelId, city.id)), others);
+    await propose('civickk');
+    const [last] = (await proposedModels(db, 'car')).proposals;
+    assert.ok(last?.near.every(({ id }) => id !== first.id && id !== second.id));
   });
 });

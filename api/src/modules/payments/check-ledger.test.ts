@@ -72,6 +72,15 @@ describe('books and orders', () => {
     assert.deepEqual(orderNumbersOf((await readLedgerCheck(api.services.db)).findings), [order.number]);
     await postMismatch(order.id, -5);
     assert.deepEqual(await check(), []);
+    advance(DAY_MS);
+    await check();
+    const setReversed = (reversedAt: Date | null) =>
+      db.update(incomingPayments).set({ reversedAt }).where(eq(incomingPayments.orderId, order.id));
+    await setReversed(now());
+    advance(MINUTE_MS);
+    assert.deepEqual(orderNumbersOf(await check()), [order.number]);
+    await setReversed(null);
+    assert.deepEqual(await check(), []);
   });
 
   test('what bears an earlier time and was committed after the check is found by the next one', async () => {

@@ -63,12 +63,4 @@ describe('a hosted checkout', () => {
     assert.equal((await returnFromGateway(answerTo(fields, '000'))).status, 303);
     assert.equal(shop.fulfilledOrders.filter((each) => each === number).length, 1);
   });
-
-  test('that was refused there keeps the order', async () => {
-    const { person, number, fields } = await startOrder();
-    await returnFromGateway(answerTo(fields, '101'));
-    const { status, attempt } = await orderOf(person, number);
-    assert.deepEqual([status, attempt?.status], ['open', 'failed']);
-    assert.match(attempt?.failure ?? '', /\(101\)\. Nothing was charged\.$/);
-  });
 });

@@ -178,11 +178,10 @@ describe('queries of payments', () => {
       await enqueue(db, transfersQueue, { subjectId, reason: 'proof-sent', now: NOW });
     const { accountId } = await readOrderRow(db, attempt.orderId);
     await deleteProofsOf(db, accountId, NOW);
+    const waiting = await listWaiting(db, transfersQueue.name, { subjectIds, limit: 9 });
     assert.deepEqual(
-      namesOf(
-        (await listWaiting(db, transfersQueue.name, { subjectIds, limit: 9 })).map(({ subjectId: id }) => ({ id })),
-      ),
-      ['recent'],
+      waiting.map(({ subjectId }) => subjectId),
+      [ids.recent],
     );
     assert.deepEqual([await findProof(db, attempt.id), await left()], [undefined, ['recent', 'undecided']]);
   });

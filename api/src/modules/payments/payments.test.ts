@@ -40,6 +40,8 @@ describe('paying', () => {
     assert.match(order.number, /^K-\d{4}-\d{6}$/);
     const again = await openAnOrder(api, shop, person, { subject: order.subject });
     assert.equal(again.number, order.number);
+    const atNewYear = { services: { ...api.services, now: () => new Date('2026-12-31T19:00:00Z') } } as typeof api;
+    assert.match((await openAnOrder(atNewYear, shop, person)).number, /^K-2027-/, 'the year of Pakistan');
     const { amountPkr, salesTaxPkr, status, providers, bought } = await orderOf(person, order.number);
     assert.deepEqual([amountPkr, salesTaxPkr, status], [3000, 414, 'open']);
     assert.deepEqual(providers, ['sandbox', 'bank-transfer']);

@@ -170,17 +170,4 @@ describe('money that goes back', () => {
     assert.deepEqual([status, refundedPkr], ['partly-refunded', 400]);
     assert.deepEqual(shop.returned.at(-1), [number, 400]);
   });
-
-  test('one refund that cannot be booked stops no other', async () => {
-    const [first, second] = [await paid(), await paid()];
-    await requestRefundOf(first.order.id, 300);
-    await requestRefundOf(second.order.id, 300);
-    Object.assign(shop, { crash: new Error('broken'), crashesFor: first.number });
-    await assert.rejects(sendRefunds(services()), /1 of 2 failed/);
-    Object.assign(shop, { crash: undefined, crashesFor: undefined });
-    assert.equal((await orderOf(second.person, second.number)).refundedPkr, 300);
-    api.clock.advance(6 * 60_000);
-    await sendRefunds(services());
-    assert.equal((await orderOf(first.person, first.number)).refundedPkr, 300);
-  });
 });

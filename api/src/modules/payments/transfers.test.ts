@@ -111,14 +111,6 @@ describe('a bank transfer', () => {
     await assert.rejects(decide(order, line), new RegExp(`${line.bankReference} is already entered for ${number}`));
   });
 
-  test('that was given up for another way still counts when it arrives', async () => {
-    const order = await startOrder();
-    const { person, number } = order;
-    await startPaying(person, number, 'sandbox');
-    await decide(order, received(3000));
-    assert.equal((await orderOf(person, number)).status, 'paid');
-  });
-
   test('is no longer awaited once a payment begun before it has paid the order', async () => {
     const { person, number, order } = await aNewOrder(api, shop);
     await startPaying(person, number);

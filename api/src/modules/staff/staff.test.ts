@@ -20,6 +20,7 @@ import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, useApi } from '../../testing/start-api.ts';
 import { createAccountRestrictions } from '../auth/index.ts';
+import { sendInvitation } from './invitations.ts';
 import { countSeats, insertInvitation } from './repository.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
@@ -217,6 +218,12 @@ describe('staff of a dealer', () => {
       body: { name: 'Bilal', email: 'taker@example.com', permissions: [] },
     });
     await assert.rejects(taken, refusedWith('email_registered', 409, /already registered/, 'body.email'));
+    const mail = { send: () => Promise.reject(new Error('away')) };
+    const unsent = { name: 'Bilal', email: 'unsent@example.com', permissions: [] };
+    await assert.rejects(sendInvitation({ ...api.services, mail }, dealer.account.id, unsent), {
+      code: 'mail_not_sent',
+    });
+    assert.equal((await dealer.client.call(listStaff)).invitations.length, 1);
     const late = await invited(dealer, 'late@example.com', []);
     api.clock.advance(7 * 86_400_000 + 1000);
     await assert.rejects(read(late), invitationNotFound);
