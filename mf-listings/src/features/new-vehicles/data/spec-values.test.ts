@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { type CatalogueVertical, type ComparedVariant, type NewModel, specOf } from '@karwan/shared-contracts';
+import {
+  type CatalogueVertical,
+  type ComparedVariant,
+  type NewModel,
+  runningDefaults,
+  specOf,
+} from '@karwan/shared-contracts';
 import { aNewModel, fakeApi } from '@karwan/shared-contracts/testing';
 import { copyOf } from '../../../lib/copy.ts';
 import { aListingsContext } from '../../../testing/open-page.ts';
@@ -50,10 +56,8 @@ test.each([
   ['petrol=0', { petrol: 0 }, { petrol: '0' }],
   ['petrol=1000000&diesel=1000001', { petrol: 1_000_000, diesel: 0 }, { diesel: '1000001' }],
 ])('a comparison at ?%s reckons with %j, and refuses %j', (query, assumptions, invalid) => {
-  expect(readAssumptions(new URLSearchParams(query), [])).toEqual({
-    assumptions: { petrol: 0, diesel: 0, electricity: 0, kmAMonth: 0, ...assumptions },
-    invalid,
-  });
+  const read = readAssumptions(new URLSearchParams(query), []);
+  expect(read).toEqual({ assumptions: { ...runningDefaults([]), ...assumptions }, invalid });
 });
 
 test.each([
