@@ -268,8 +268,9 @@ describe('an address that has an account already', () => {
     expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
     api.answer(sendGoogleLinkCode, { ...done, resendInSeconds: 60 });
     await page.user.click(button('Send code'));
-    await page.user.type(await codeField(), '012345');
+    const code = await codeField();
     expect(screen.queryByText('Network error. Please try again.')).not.toBeInTheDocument();
+    await page.user.type(code, '012345');
     expect(await screen.findByText(message)).toBeVisible();
     expect(await codeField()).toHaveValue('');
     await page.user.click(button('Cancel'));
