@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const openList = async (history = ['/used-cars?sort=newest']) => {
+const openList = async (history = ['/used-cars?sort=newest#cars']) => {
   const page = await openAuth(api, { history });
   page.openAuthModal({ modal: 'login-list', returnTo: '/used-cars/sell' });
   await modalNamed('Welcome back');
@@ -44,7 +44,7 @@ describe('login with Google', () => {
     await page.user.click(button('Continue with Google'));
     const [path, name] = open.mock.calls[0] ?? [];
     expect(new URL(String(path), 'http://karwan.test').searchParams.get('returnTo')).toBe(
-      '/used-cars?sort=newest&auth=login-list',
+      '/used-cars?sort=newest&auth=login-list#cars',
     );
     expect(name).toBe('karwan-google');
     expect(screen.getByRole('status')).toHaveTextContent('Continue in Google’s window');
@@ -111,6 +111,7 @@ describe('login with Google', () => {
     await page.user.click(button('Continue with Google'));
     googleWindow.postMessage({ outcome: 'verified' });
     expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryAllByText('help@karwan.test')).toHaveLength(message.includes('blocked') ? 1 : 0);
     expect(page.toasts()).toEqual([{ variant: 'error', message }]);
     expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(false);
   });
@@ -133,6 +134,7 @@ describe('where the browser opens no window', () => {
     await waitFor(() => expect(back.ctx.auth.getSnapshot().isLoggedIn).toBe(true));
     await modalCloses();
     expect(back.currentPath()).toBe('/used-cars/sell');
+    expect(Object.values(sessionStorage).join()).not.toContain('/used-cars/sell');
   });
 
   test('an address that claims a return changes nothing for who is logged in', async () => {
@@ -266,7 +268,9 @@ describe('an address that has an account already', () => {
     expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
     api.answer(sendGoogleLinkCode, { ...done, resendInSeconds: 60 });
     await page.user.click(button('Send code'));
-    await page.user.type(await codeField(), '012345');
+    const code = await codeField();
+    expect(screen.queryByText('Network error. Please try again.')).not.toBeInTheDocument();
+    await page.user.type(code, '012345');
     expect(await screen.findByText(message)).toBeVisible();
     expect(await codeField()).toHaveValue('');
     await page.user.click(button('Cancel'));

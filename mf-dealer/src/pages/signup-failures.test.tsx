@@ -133,6 +133,20 @@ describe('a sign-up that is not taken', () => {
     expect(page.emittedPayloads('auth.log-in@1')).toEqual([]);
   });
 
+  test('after a refusal another address is verified without creating the account', async () => {
+    api.refuse(registerDealer, { code: 'email_registered', status: 409, message: 'This email is already registered!' });
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await fillSignup(page, 'Used Cars Dealer');
+    await page.user.click(button('Create account'));
+    await waitFor(() => expect(page.emittedPayloads('auth.open@1')).toHaveLength(1));
+    passCode(page);
+    await screen.findByRole('button', { name: 'Log in instead' });
+    await page.user.type(await field('Email'), 'x');
+    passCode(page, 'ali@karwan.testx');
+    await verified();
+    expect(api.callsTo(registerDealer)).toHaveLength(1);
+  });
+
   test('fields that the server refuses show why, and the first one has the focus', async () => {
     const fields = { 'body.name': 'This name is taken.', 'body.city': 'We are not in this city.', 'body.tax': 'No.' };
     api.refuse(registerDealer, { code: 'invalid_input', status: 400, message: 'Please check', fields });

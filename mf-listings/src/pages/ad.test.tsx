@@ -9,9 +9,9 @@ import {
   getPriceInsight,
   getSimilarListings,
   type ListingDetail,
-  listSavedIds,
   listVehicleRates,
   openConversation,
+  type PriceInsight,
   reportListing,
   revealPhone,
   searchListings,
@@ -45,7 +45,14 @@ const anArmouredCar = (change: Partial<NonNullable<ListingDetail['about']['armou
   const armour = { protectionLevel: 'b4', standard: null, condition: 'used', nocStatus: 'held', protectedZones: [] };
   const work = { armourer: null, armouringYear: null, isFactoryArmoured: false, glassMm: null, addedWeightKg: null };
   const terms = { isForRent: true, driver: 'included', rentPerMonthPkr: 1_100_000, depositPkr: null, minRentDays: 1 };
-  const about = { ...aboutACar()['used-cars'], ...armour, ...work, ...terms, equipment: [], ...change };
+  const about = {
+    ...aboutACar({ assembly: 'imported' })['used-cars'],
+    ...armour,
+    ...work,
+    ...terms,
+    equipment: [],
+    ...change,
+  };
   const price = { pricePkr: 45_000, priceLabel: null, isForRent: about.isForRent };
   return {
     ...aListingDetail({ vertical: 'armoured-cars', ...price, about: { 'armoured-cars': about } }),
@@ -68,13 +75,14 @@ describe('the page of a used car', () => {
     const seller = within(screen.getByRole('region', { name: 'Seller' }));
     expect(seller.getByText('Sana Khan')).toBeVisible();
     expect(seller.getByText(/Member since 5 Mar 2026/)).toBeVisible();
+    expect(seller.queryByText('1 ad')).not.toBeInTheDocument();
     const specification = within(screen.getByRole('region', { name: 'Specification' }));
     expect(specification.getByText('68,000 km')).toBeVisible();
     expect(specification.getByText('1,300 cc')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Features' })).getByText('Power Steering')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Honda City 2018' })).toHaveAttribute('href', '/used-cars/other');
     const priceCheck = await screen.findByRole('region', { name: 'Price check' });
-    expect(priceCheck).toHaveTextContent('Based on 31 ads of the same model');
+    expect(priceCheck).toHaveTextContent(/Based on 31 ads of the same model.* in Lahore/);
     expect(priceCheck).toHaveTextContent('PKR 42.00 Lacs to PKR 52.00 Lacs');
     expect(priceCheck).toHaveTextContent('As of 5 Mar 2026');
     expect(priceCheck).toHaveTextContent('Sellers can’t buy the label. It compares asking prices, not sale prices.');
@@ -122,12 +130,19 @@ describe('the page of a used car', () => {
   });
 
   const range = { comparables: 14, lowPkr: 3_800_000, highPkr: 4_600_000, fromYear: 2017, toYear: 2019 };
-  test.each([
-    [{ comparables: 2 }, /^Only 2 comparable cars are for sale/],
-    [{ comparables: 0 }, /^No comparable cars are for sale/],
-    [{ comparables: 0, range }, /^14 ads of this model, built 2017 to 2019, mostly ask PKR 38.00 – 46.00 Lacs/],
-  ])('without a label it says why, or what others of its model ask: %j', async (others, expected) => {
-    api.answer(getPriceInsight, { kind: 'unrated', reason: 'too-few-comparables', ...others, asOf: BUILT_AT });
+  const unrated = { kind: 'unrated', reason: 'too-few-comparables', asOf: BUILT_AT } as const;
+  test.each<[PriceInsight, RegExp]>([
+    [aRatedPrice({ ratio: 0.9 }), /^10% below PKR 47.00 Lacs/],
+    [aRatedPrice({ ratio: 0.996 }), /^Right at PKR 47.00 Lacs/],
+    [aRatedPrice({ scope: 'national' }), /within one model year across Pakistan/],
+    [{ ...unrated, comparables: 2 }, /^Only 2 comparable cars are for sale/],
+    [{ ...unrated, comparables: 0 }, /^No comparable cars are for sale/],
+    [
+      { ...unrated, comparables: 0, range },
+      /^14 ads of this model, built 2017 to 2019, mostly ask PKR 38.00 – 46.00 Lacs/,
+    ],
+  ])('its price is compared with what others ask, or it says why not: %j', async (insight, expected) => {
+    api.answer(getPriceInsight, insight);
     await open();
     expect(await screen.findByText(expected)).toBeVisible();
   });
@@ -151,12 +166,15 @@ describe('the page of a used car', () => {
 
   test('labels, reasons and kinds that are newer than this page are left out, and the rest stands', async () => {
     const ad = aListingDetail();
-    api.answer(getListing, { ...ad, priceLabel: 'bargain', seller: { ...ad.seller, kind: 'co-op' }, isOwn: false });
+    const seller = { ...ad.seller, kind: 'co-op' };
+    api.answer(getListing, { ...ad, isManaged: true, pricePkr: 0, priceLabel: 'bargain', seller, isOwn: false });
     api.answer(getPriceInsight, { kind: 'unrated', reason: 'too-rare', comparables: 2, asOf: BUILT_AT });
     await open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
     expect(await screen.findByRole('region', { name: 'Price check' })).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Seller' })).getByText(/^Member since/)).toBeVisible();
+    expect(screen.getByText('Managed by Karwan')).toBeVisible();
+    expect(screen.queryByText(/rupees$/)).not.toBeInTheDocument();
     for (const unknown of [/bargain/, /co-op/, /too-rare/]) expect(screen.queryByText(unknown)).not.toBeInTheDocument();
   });
 
@@ -224,6 +242,7 @@ describe('the page of a used car', () => {
     expect(specification).toHaveTextContent('Protection levelB4');
     expect(specification).not.toHaveTextContent('Driver');
     expect(screen.getByRole('heading', { name: 'Rent safely' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /auction sheet/ })).not.toBeInTheDocument();
     expect(hrefOf('What others ask: Toyota Corolla')).toBe('/armoured-cars/search/mk-toyota/md-corolla/fr-1');
     page.unmount();
 
@@ -232,21 +251,6 @@ describe('the page of a used car', () => {
     await screen.findByRole('region', { name: 'Specification' });
     expect(screen.queryByRole('region', { name: 'Rental terms' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Buy safely' })).toBeVisible();
-  });
-
-  test('beside a part stands what others ask for the same', async () => {
-    const traits = { fitment: 'any', fits: [], condition: 'new', priceTerms: 'fixed', offers: [] };
-    const unknown = { engineCc: null, side: null, brand: null, partNumber: null, origin: null, warrantyDays: null };
-    const part = { category: 'brakes', subCategory: 'brake-pads', ...traits, ...unknown };
-    api.answer(getListing, {
-      ...aListingDetail({ vertical: 'auto-parts', about: { 'auto-parts': part } }),
-      isOwn: false,
-    });
-    api.answer(listSavedIds, []);
-    await openPage('/auto-parts/brake-pads-lahore-1a2b3c', api, { isLoggedIn: true });
-    const path = '/auto-parts/search/cg-brakes/sbc-brake-pads';
-    expect(await screen.findByRole('link', { name: 'What others ask: Brake pads' })).toHaveAttribute('href', path);
-    expect(screen.getByRole('link', { name: 'All Brake pads' })).toHaveAttribute('href', path);
   });
 
   test('in capital letters its address leads to the one that it has', async () => {
@@ -263,24 +267,12 @@ describe('the page of a used car', () => {
   });
 });
 
-describe('sharing an ad on a phone', () => {
-  test('goes by the phone’s own sharing: who closes that hears nothing, and where it fails the link is told', async () => {
-    const { user, emittedPayloads } = await open();
-    const button = await screen.findByRole('button', { name: 'Share' });
-    window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
-    const share = jest.fn<Navigator['share']>();
-    Object.assign(navigator, { share });
-    for (const reason of ['AbortError', 'NotAllowedError']) {
-      share.mockRejectedValueOnce(new DOMException('', reason));
-      await user.click(button);
-    }
-    const url = `http://karwan.test/used-cars/${SLUG}`;
-    await waitFor(() =>
-      expect(emittedPayloads('toast.show@1')).toEqual([{ variant: 'info', message: `Copy this link: ${url}` }]),
-    );
-    expect(share).toHaveBeenCalledWith({ title: 'Toyota Corolla GLi 1.3 2018', url });
-    Reflect.deleteProperty(navigator, 'share');
-  });
+test('an ad is shared by its link', async () => {
+  const { user, emittedPayloads } = await open();
+  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await waitFor(() => expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'success' }]));
+  expect(copy).toHaveBeenCalledWith(`http://karwan.test/used-cars/${SLUG}`);
 });
 
 test('reporting an ad needs a reason, keeps what was typed when it fails, and thanks', async () => {

@@ -24,7 +24,13 @@ const variant = (slug: string, pricePkr: number, specification: NewVariant['spec
   specification: { engineCc: 1199, fuel: 'petrol', ...specification },
 });
 const manual = variant('mt', 4_000_000, { transmission: 'manual', powerHp: 88, cityKmpl: 14, highwayKmpl: 18 });
-const automatic = variant('cvt', 5_000_000, { transmission: 'automatic', powerHp: 118, cityKmpl: 12, highwayKmpl: 16 });
+const automatic = variant('cvt', 5_000_000, {
+  transmission: 'automatic',
+  powerHp: 118,
+  seats: 5,
+  cityKmpl: 12,
+  highwayKmpl: 16,
+});
 const rate = (key: Rate['key'], unit: Rate['unit'], value: number, more: Partial<Rate> = {}): Rate => ({
   ...{ key, unit, value, place: null, upTo: null, since: '2024-07-01', source: 'a test' },
   ...more,
@@ -147,13 +153,23 @@ describe('the page of a new car', () => {
     expect(hrefOf('See 12 used ads')).toBe('/used-cars/search/mk-honda/md-city');
   });
 
+  test('a fifth variant is not compared, which is told; one that was chosen is left out again', async () => {
+    const chosen = ['a', 'b', 'c', manual.id].map((id) => ({ id, name: id }));
+    localStorage.setItem('karwan:compared:new-cars', JSON.stringify(chosen));
+    const { user, emittedPayloads } = await openPage('/new-cars/honda/city', api);
+    await user.click(await screen.findByRole('button', { name: 'Compare Honda City CVT' }));
+    expect(emittedPayloads('toast.show@1')).toMatchObject([{ variant: 'info' }]);
+    await user.click(screen.getByRole('button', { name: 'In comparison: Honda City MT' }));
+    expect(localStorage.getItem('karwan:compared:new-cars')).toBe(JSON.stringify(chosen.slice(0, 3)));
+  });
+
   test('the on-road price follows variant, province and filer status of the address', async () => {
     await openPage('/new-cars/honda/city?variant=cvt&province=sindh&filer=0', api);
     const onRoad = within(await screen.findByRole('region', { name: 'On-road price' }));
     expect(onRoad.getByRole('combobox', { name: 'Registered in' })).toHaveValue('sindh');
     // 1.25 %, and three times 1.5 %, of 50 lacs.
     expect(onRoad.getByRole('row', { name: /^Registration .* PKR 62,500$/ })).toBeVisible();
-    expect(onRoad.getByRole('row', { name: /^Withholding tax .* PKR 225,000$/ })).toBeVisible();
+    expect(onRoad.getByRole('row', { name: /^Withholding tax ?Rate of 1 Jul 2024 PKR 225,000$/ })).toBeVisible();
     expect(onRoad.getByRole('row', { name: 'On-road price PKR 5,287,500' })).toBeVisible();
     expect(onRoad.getByText(/We left out costs that we don’t know/)).toBeVisible();
   });
@@ -198,10 +214,12 @@ describe('the page of a new car', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('We can’t find this model');
   });
 
-  test('in capital letters it leads to its address', async () => {
+  test('in capital letters it leads to its address; without rates the rest of it stands', async () => {
+    api.cut(listVehicleRates);
     const { currentPath } = await openPage('/new-cars/Honda/City', api);
     await screen.findByRole('heading', { level: 1, name: 'New Honda City' });
     expect(currentPath()).toBe('/new-cars/honda/city');
+    expect(screen.getByText('We don’t know the rates for this vehicle yet.')).toBeVisible();
     expect(new Set(api.callsTo(getNewModel).map(({ params }) => params.id))).toEqual(new Set(['honda-city']));
   });
 });
@@ -222,6 +240,10 @@ describe('a comparison', () => {
     expect(currentPath()).toBe('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt');
     expect(table.getByRole('row', { name: 'Power (Differs) 88 hp 118 hp Best' })).toBeVisible();
     expect(table.getByRole('row', { name: 'Engine 1,199 cc 1,199 cc' })).toBeVisible();
+    expect(table.getByRole('row', { name: 'Seats Not known 5' })).toBeVisible();
+    const [picker] = table.getAllByRole('combobox', { name: 'Variant of Honda City' });
+    const others = picker?.closest('form')?.querySelectorAll<HTMLInputElement>('input[name=v]') ?? [];
+    expect([...others].map(({ value }) => value)).toEqual(['honda-city-cvt']);
     // 1,000 km at 15.75 km/l and 13.71 km/l.
     expect(
       table.getByRole('row', { name: /^Fuel or electricity per month \(Differs\) PKR 16,825 Best PKR 19,323$/ }),
@@ -236,25 +258,15 @@ describe('a comparison', () => {
       ...{ ...noBrowse, makes },
       popular: [named('Civic', 8_350_000), named('City', 4_650_000), named('Soon', null), named('BR-V', 6_300_000)],
     });
+    const before = JSON.stringify([{ id: 'a', name: 'A' }]);
+    localStorage.setItem('karwan:compared:new-cars', before);
     await openPage('/comparison/new-cars', api);
     const rivals = within(await screen.findByRole('region', { name: 'Popular at a similar price' }));
     expect(rivals.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Honda City – Honda BR-V', '/comparison/new-cars?v=City-1&v=BR-V-1'],
       ['Honda BR-V – Honda Civic', '/comparison/new-cars?v=BR-V-1&v=Civic-1'],
     ]);
-  });
-
-  test('what a car has none of is told apart from what nobody knows of it', async () => {
-    const electric = { ...automatic, specification: { fuel: 'electric', powerHp: 201, rangeKm: 410 } };
-    api.answer(compareNewVehicles, [
-      { card, variant: manual, siblings },
-      { card, variant: electric, siblings },
-    ]);
-    await openPage('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt', api);
-    const table = within(await screen.findByRole('region', { name: 'Comparison' }));
-    expect(table.getByRole('row', { name: 'Engine 1,199 cc None' })).toBeVisible();
-    expect(table.getByRole('row', { name: 'Electric range None 410 km' })).toBeVisible();
-    expect(table.getByRole('row', { name: 'Transmission Manual Not known' })).toBeVisible();
+    expect(localStorage.getItem('karwan:compared:new-cars')).toBe(before);
   });
 
   test('what is no number keeps standing, with what is wrong, and the rest is reckoned', async () => {
@@ -263,6 +275,15 @@ describe('a comparison', () => {
     expect(petrol).toHaveValue('abc');
     expect(petrol).toHaveAccessibleDescription('Please enter a number above 0, at most 1,000,000');
     expect(screen.getByRole('row', { name: /PKR 33,651 Best/ })).toBeVisible();
+  });
+
+  test('offers the models of a make that are not compared yet', async () => {
+    api.answer(searchNewVehicles, aNewVehicleResult([card, aNewModel({ id: 'civic', variantId: 'civic-1' })]));
+    await openPage('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt&make=honda', api);
+    const options = within(await screen.findByRole('combobox', { name: 'Model' })).getAllByRole<HTMLOptionElement>(
+      'option',
+    );
+    expect(options.map(({ value }) => value)).toEqual(['', 'civic-1']);
   });
 
   test('what can be the name of none is no part of it', async () => {

@@ -43,9 +43,10 @@ describe('the login of the office', () => {
   });
 
   test('says what is wrong in the field or above the form, and begins again when it took too long', async () => {
-    api.refuse(logInOffice, { status: 400, code: 'wrong_login', message: 'Email or password is wrong.' });
+    const wrong = 'Email or password is wrong.';
+    api.refuse(logInOffice, { status: 400, code: 'wrong_login', message: wrong, fields: { 'body.device': 'Unknown' } });
     const { user } = await submitPassword();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is wrong.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
     api.answer(logInOffice, { next: 'code', app: null });
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const code = await screen.findByRole('textbox', { name: 'Code' });

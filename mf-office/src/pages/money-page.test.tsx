@@ -2,8 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import {
   changeOrderMoney,
   changeUnassigned,
+  dayInPakistan,
   findOrdersOfMoney,
   getMoneyOverview,
+  getOfficer,
   getOrderMoney,
   listMoneyDays,
   type MoneyLine,
@@ -11,8 +13,9 @@ import {
   type OrderMoney,
 } from '@karwan/shared-contracts';
 import { anId } from '@karwan/shared-contracts/testing';
-import { fakeApiForEachTest } from '@karwan/shared-kit/testing';
+import { fakeApiForEachTest, hrefOf } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { monthName, monthsEarlier } from '../features/money/data/months.ts';
 import { openAsOfficer } from '../testing/open-page.ts';
 
 const line: MoneyLine = {
@@ -48,11 +51,8 @@ const order: OrderMoney = {
   paidAt: null,
   attempts: [
     {
-      provider: 'bank-transfer',
-      reference: 'K-2026-000001-ABC',
-      status: 'started',
-      startedAt: '2026-03-01T09:00:00.000Z',
-      failure: null,
+      ...{ provider: 'bank-transfer', reference: 'K-2026-000001-ABC' },
+      ...{ status: 'started', startedAt: '2026-03-01T09:00:00.000Z', failure: null },
     },
   ],
   incoming: [payment],
@@ -72,12 +72,8 @@ const overview: MoneyOverview = {
   ],
   unassigned: [
     {
-      paymentId: anId(3),
-      provider: 'bank-transfer',
-      reference: 'FT26-90',
-      payer: 'M Aslam',
-      amountPkr: 3000,
-      receivedAt: '2026-03-02T09:00:00.000Z',
+      ...{ paymentId: anId(3), provider: 'bank-transfer', reference: 'FT26-90', payer: 'M Aslam' },
+      ...{ amountPkr: 3000, receivedAt: '2026-03-02T09:00:00.000Z' },
     },
   ],
   books: { checkedAt: '2026-03-02T09:00:00.000Z', findings: [] },
@@ -90,13 +86,8 @@ const openOverview = () => {
   api.answer(listMoneyDays, {
     days: [
       {
-        day: '2026-03-02',
-        provider: 'jazzcash',
-        inPkr: 9000,
-        backPkr: 500,
-        balancePkr: 12000,
-        payments: 3,
-        refunds: 1,
+        ...{ day: '2026-03-02', provider: 'jazzcash', payments: 3, refunds: 1 },
+        ...{ inPkr: 9000, backPkr: 500, balancePkr: 12000 },
       },
     ],
   });
@@ -125,23 +116,27 @@ describe('the room of money', () => {
     const findings = [{ orderNumber: 'K-2026-000009', text: 'K-2026-000009: earned 3000 PKR in the books.' }];
     api.answer(getMoneyOverview, { ...overview, books: { checkedAt: null, findings } });
     api.answer(listMoneyDays, { days: [] });
-    openAsOfficer('/office/money', api, 'finance');
+    const thisMonth = dayInPakistan(Date.now()).slice(0, 7);
+    openAsOfficer(`/office/money?month=${monthsEarlier(thisMonth)}`, api, 'finance');
     expect(await screen.findByRole('link', { name: /^K-2026-000009: earned/ })).toHaveAttribute(
       'href',
       '/office/money/K-2026-000009',
     );
     expect(await screen.findByText('No payments or refunds in this month.')).toBeVisible();
+    expect(hrefOf(monthName(thisMonth))).toBe(`/office/money?month=${thisMonth}`);
   });
 
   test('the keyboard finds an order by any of its numbers; nothing found says what can be looked for', async () => {
     const { user, currentPath } = openOverview();
     await screen.findByRole('link', { name: 'Overview' });
-    api.answer(findOrdersOfMoney, { items: [line], nextCursor: null });
+    const owing = { ...line, number: 'K-2026-000002', restPkr: -500 };
+    api.answer(findOrdersOfMoney, { items: [line, owing], nextCursor: null });
     await user.keyboard('/FT26-77{Enter}');
     expect(currentPath()).toBe('/office/money?q=FT26-77');
     expect(await screen.findByRole('link', { name: 'K-2026-000001' })).toBeVisible();
     expect(api.callsTo(findOrdersOfMoney).at(-1)?.query.get('q')).toBe('FT26-77');
     expect(screen.getByText('PKR 2,990 unused')).toBeVisible();
+    expect(screen.getByText('Owes PKR 500')).toBeVisible();
     api.answer(findOrdersOfMoney, { items: [], nextCursor: null });
     const field = screen.getByRole('searchbox', { name: 'Find an order' });
     await user.clear(field);
@@ -185,7 +180,9 @@ describe('the money of one order', () => {
   };
 
   test('shows what came and what is missing; what came is accepted as enough', async () => {
-    const { user } = open();
+    const { user, ctx } = open();
+    const lists = [[getMoneyOverview.id], [findOrdersOfMoney.id]];
+    for (const key of lists) ctx.queryClient.setQueryData(key, {});
     expect(await screen.findByRole('heading', { name: 'K-2026-000001' })).toBeVisible();
     expect(screen.getByText('PKR 2,990 received by Bank transfer')).toBeVisible();
     expect(screen.queryByRole('button', { name: /later/ })).not.toBeInTheDocument();
@@ -200,6 +197,7 @@ describe('the money of one order', () => {
     api.answer(changeOrderMoney, { ...order, status: 'paid', writtenOffPkr: 10, duePkr: 0, restPkr: 0, actions: [] });
     await user.click(dialog.getByRole('button', { name: 'Accept as paid' }));
     expect(await screen.findByText('Written off')).toBeVisible();
+    for (const key of lists) expect(ctx.queryClient.getQueryState(key)?.isInvalidated).toBe(true);
     expect(api.callsTo(changeOrderMoney)[0]?.body).toEqual({
       version: 'one',
       change: { action: 'accept', reason: 'Ten rupees.' },
@@ -212,7 +210,8 @@ describe('the money of one order', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '3000');
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'I misread it.');
-    const currentOrder = { ...order, version: 'two', receivedPkr: 3000, restPkr: 3000 };
+    const current = { ...order, version: 'two', receivedPkr: 3000, restPkr: 3000 };
+    const currentOrder = { ...current, incoming: [{ ...payment, reversedAt: payment.receivedAt }] };
     const message = 'The payments of this order have changed.';
     api.reply(changeOrderMoney, () =>
       Response.json({ success: false, code: 'order_money_changed', message, order: currentOrder }, { status: 409 }),
@@ -220,6 +219,7 @@ describe('the money of one order', () => {
     await user.click(dialog.getByRole('button', { name: 'Correct' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByRole('row', { name: 'Received PKR 2,990 PKR 3,000' })).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'Payments 1 0' })).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /Amount/ })).toHaveValue('3,000');
     api.answer(changeOrderMoney, currentOrder);
     await user.click(dialog.getByRole('button', { name: 'Correct' }));
@@ -247,6 +247,46 @@ describe('the money of one order', () => {
     await user.click(dialog.getByRole('button', { name: 'Enter a payment' }));
     const failure = { variant: 'error', message: 'Network error. Please try again.' };
     await waitFor(() => expect(emittedPayloads('toast.show@1')).toEqual([failure]));
+    const loggedOut = { status: 401, code: 'office_login_needed', message: 'Please log in to the office.' };
+    api.refuse(getOfficer, loggedOut);
+    api.refuse(changeOrderMoney, loggedOut);
+    await user.click(dialog.getByRole('button', { name: 'Enter a payment' }));
+    expect(await screen.findByRole('dialog', { name: 'Please log in again' })).toBeInTheDocument();
+  });
+
+  test('that owes says so; what happened stands with the newest first', async () => {
+    const reversed = { ...payment, id: anId(4), reference: 'FT26-70', reversedAt: '2026-03-05T09:00:00.000Z' };
+    const refund: OrderMoney['refunds'][number] = {
+      ...{ id: anId(5), provider: 'bank-transfer', amountPkr: 500, status: 'failed', reason: 'Twice.' },
+      ...{ requestedAt: order.createdAt, doneAt: '2026-03-06T09:00:00.000Z', reference: null, failure: null },
+      ...{ askedBy: null, approvedBy: null, isUnknown: false },
+    };
+    const incoming = [{ ...reversed, canCorrect: false }, payment];
+    const owing = { ...order, restPkr: -2990, duePkr: 0, paidAt: payment.receivedAt, incoming, refunds: [refund] };
+    api.answer(getOrderMoney, owing);
+    const { user } = openAsOfficer('/office/money/K-2026-000001', api, 'finance');
+    const region = within(await screen.findByRole('region', { name: 'Payments and refunds' }));
+    expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^PKR 500 refunded by Bank transferFailed6 Mar/),
+      expect.stringMatching(/^PKR 2,990 received by Bank transferReversed.*FT26-70/),
+      expect.stringMatching(/^PKR 2,990 received by Bank transfer2 Mar.*FT26-77/),
+      expect.stringMatching(/^Payment by Bank transfer/),
+    ]);
+    expect(screen.getByText('The customer owes').nextElementSibling).toHaveTextContent('PKR 2,990');
+    expect(screen.queryByText('Payable until')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Correct: / })).toHaveLength(1);
+    for (const [action, effect, amount] of [
+      ['Accept as paid', /^The customer owes PKR 2,990\./, undefined],
+      ['Enter a payment', /^This order is fully paid/, ''],
+      ['Move: FT26-77', /becomes the payment of another order/, '2,990'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: action }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(effect)).toBeInTheDocument();
+      expect(dialog.queryByRole('textbox', { name: /Amount/ })?.getAttribute('value')).toBe(amount);
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
   });
 
   test('an order that there is none of says so', async () => {

@@ -56,6 +56,10 @@ describe('the decoder', () => {
     const answer = within(screen.getByRole('status'));
     expect(answer.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['A2', 'R', 'QQ7']);
     expect(answer.getByText('Scratch (under 10 cm)')).toBeVisible();
+    expect(answer.getAllByText(/^(light|noticeable|serious)$/).map(({ textContent }) => textContent)).toEqual([
+      'noticeable',
+      'light',
+    ]);
     expect(answer.getByText('Accident history / repaired structural part')).toBeVisible();
     expect(answer.getByText('Repaired crack in windscreen')).toBeVisible();
     expect(answer.getByText(/^We don’t know this code/)).toBeVisible();
@@ -97,17 +101,38 @@ describe('a report', () => {
       'A1RoofSmall scratch (2-3 cm)',
     ]);
     expect(screen.getByText('61,000 km', { selector: 'dl:not(li *) dd' })).toBeVisible();
+    expect(screen.queryByText('Service book')).not.toBeInTheDocument();
   });
 
   test('in which nothing differs says so, and what came later than this page is left out', async () => {
-    const checks = [{ field: 'engine-number', said: '1', onSheet: '2', verdict: 'fits' }];
-    const sheet = anAuctionSheet({ marks: [], comments: [], overallGrade: 'Z9' });
+    const checks = [
+      { field: 'engine-number', said: '1', onSheet: '2', verdict: 'fits' },
+      { field: 'year', said: '2014', onSheet: '2014', verdict: 'fits' },
+      { field: 'colour', said: 'White', onSheet: 'Pearl White', verdict: 'doubtful' },
+    ];
+    const grades = { overallGrade: 'Z9', exteriorGrade: null, interiorGrade: 'b' };
+    const sheet = anAuctionSheet({
+      ...grades,
+      marks: [],
+      comments: [],
+      hasServiceBook: false,
+      isMileageDoubtful: true,
+    });
     api.answer(getSheetReport, aSheetReport({ outcome: 'verified-match', ad: null, checks, sheet }));
     open(path);
     expect(await screen.findByText('Verified: everything matches')).toBeVisible();
     expect(screen.getByText('The inspector marked no damage on the body.')).toBeVisible();
     expect(screen.getByText(/^Only this auction house uses this grade/)).toBeVisible();
     expect(screen.queryByText('engine-number')).not.toBeInTheDocument();
+    expect(screen.getByText(/No ad was given\.$/)).toBeVisible();
+    const namesIn = (region: string) =>
+      within(screen.getByRole('region', { name: region }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(namesIn('Cross-checks')).toEqual([expect.stringContaining('Unclear'), expect.stringContaining('Matches')]);
+    expect(namesIn('Grades')).toEqual([expect.stringMatching(/^Overall/), expect.stringMatching(/^InsidebClean/)]);
+    expect(screen.getByText('Service book').nextElementSibling).toHaveTextContent('No');
+    expect(screen.getByText('61,000 km (not guaranteed by the auction house)')).toBeVisible();
   });
 
   test('that there is not, or that cannot be read now', async () => {

@@ -34,6 +34,8 @@ describe('the page of a service', () => {
       expect(cities.map(({ textContent }) => textContent)).toEqual(['Lahore', 'Karachi']);
       expect(screen.getByText('In Lahore, Karachi')).toBeVisible();
       expect(screen.getByText('Cancel later, until 2 hours before: 50% refund.')).toBeVisible();
+      expect(screen.getByText('Cancel at least 24 hours before: full refund.')).toBeVisible();
+      expect(screen.queryAllByText(/^If no car changes hands/)).toHaveLength(path === '/car-inspection' ? 0 : 1);
       const sample = screen.queryByRole('figure');
       expect(sample?.textContent).toEqual(samples[path]);
     },
@@ -46,6 +48,21 @@ describe('the page of a service', () => {
     expect(within(sheet).getAllByRole('listitem', { hidden: true })).toHaveLength(220);
     expect(within(sheet).getByText('Body frame and accident check')).toBeVisible();
     expect(within(sheet).getByText('34 points')).toBeVisible();
+    expect(within(sheet).getAllByText(/decides by itself/)).toHaveLength(23);
+  });
+
+  test.each([
+    [4, 'In Karachi 1, Karachi 2, Karachi 3, Karachi 4'],
+    [6, 'In Karachi 1, Karachi 2, Karachi 3, Karachi 4 and 2 more cities'],
+  ])('of %i cities names the first four', async (count, text) => {
+    const cities = Array.from({ length: count }, (_, index) => ({
+      ...lahore,
+      slug: `${index}`,
+      name: `Karachi ${index + 1}`,
+    }));
+    api.answer(getBookingOffer, { ...offer, cities });
+    open('/buy-me-a-car');
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   test('offers no booking where there is no city, and is not there while the API cannot be reached', async () => {

@@ -41,6 +41,7 @@ describe('what became of a verification', () => {
     ['unreachable', 'We couldn’t retrieve the auction sheet', /We’ll refund PKR 2,200/, 'Order and receipt'],
     ['refunded', 'Refund issued', /We refunded PKR 2,200/, 'Order and receipt'],
     ['cancelled', 'Verification cancelled', /Nothing was charged/, 'Order'],
+    ['expired', 'Not paid in time', /Nothing was charged/, 'Order'],
   ])('%s is told on the page of failures, with the money', async (status, title, text, order) => {
     api.answer(getSheetCheck, aSheetCheck({ status }));
     const page = openPage(success, api);
@@ -52,10 +53,10 @@ describe('what became of a verification', () => {
 
   test('given back says why, where there was no sheet', async () => {
     const timeline = ['not-found', 'refunded'].map((what) => ({ what, at: BUILT_AT }));
-    api.answer(getSheetCheck, aSheetCheck({ status: 'refunded', refundedPkr: 2200, timeline }));
+    api.answer(getSheetCheck, aSheetCheck({ status: 'refunded', refundedPkr: 1100, timeline }));
     openPage(failure, api);
     expect(await screen.findByText('We found no sheet for this car')).toBeVisible();
-    expect(screen.getByText('We refunded PKR 2,200.')).toBeVisible();
+    expect(screen.getByText('We refunded PKR 1,100.')).toBeVisible();
     expect(link('Verify another number')).toHaveAttribute('href', '/auction-sheet/verification');
   });
 

@@ -4,6 +4,7 @@ import {
   getBookingDraft,
   getOrder,
   getSheetOffer,
+  listSheetChecks,
   requestSheetCheck,
   saveBookingDraft,
   type UserProfile,
@@ -40,8 +41,10 @@ describe('asking for an auction sheet', () => {
     await page.user.type(await chassis(), 'nze141-6012345');
     await page.user.selectOptions(screen.getByRole('combobox', { name: /^Grade/ }), '4.5');
     await page.user.type(await field(/^Mileage/), '68000');
+    page.ctx.queryClient.setQueryData([listSheetChecks.id], {});
     await send(page);
     await waitFor(() => expect(page.currentPath()).toBe('/order?no=K-2026-000001'));
+    expect(page.ctx.queryClient.getQueryState([listSheetChecks.id])?.isInvalidated).toBe(true);
     expect(api.callsTo(requestSheetCheck)[0]?.body).toEqual({
       chassisNumber: 'NZE141-6012345',
       adLink,

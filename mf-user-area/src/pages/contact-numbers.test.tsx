@@ -163,7 +163,8 @@ describe('contact numbers', () => {
 test('the widget has the profile of a workshop, changed by the workshops’ call', async () => {
   api.answer(confirmIdentity, done);
   api.answer(updateWorkshopProfile, aUser({ userType: 'mechanic', phones: ['03121234567', '03001234567'] }));
-  const page = await showWidget('profile', api, { ...user, userType: 'mechanic' });
+  const page = await showWidget('profile', api, { ...user, userType: 'mechanic', profileStatus: 'pending' });
+  expect(screen.queryByText(/^We’re reviewing your business/)).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ahmed Raza');
   await page.user.click(screen.getByRole('button', { name: 'Make primary: 0312 1234567' }));

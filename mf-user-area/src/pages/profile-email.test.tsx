@@ -14,12 +14,16 @@ describe('the email of a profile', () => {
     api.answer(confirmIdentity, done);
     api.answer(sendOtp, { ...done, resendInSeconds: 60 });
     api.answer(verifyOtp, done);
-    api.answer(changeEmail, aUser({ email: 'new@karwan.test' }));
-    const { user } = await openPage('/user-profile', api);
+    const expired = { status: 403, code: 'identity_not_confirmed', message: 'Please confirm again.' };
+    api.refuse(changeEmail, expired);
+    const { user, emittedPayloads } = await openPage('/user-profile', api);
     await user.click(await screen.findByRole('button', { name: 'Change email' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change your email' }));
-    await user.type(dialog.getByLabelText('Your password', { selector: 'input' }), 'secret-1');
-    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    const confirm = async () => {
+      await user.type(await dialog.findByLabelText('Your password', { selector: 'input' }), 'secret-1');
+      await user.click(dialog.getByRole('button', { name: 'Next' }));
+    };
+    await confirm();
     const address = await dialog.findByRole('textbox', { name: /New email/ });
     await user.type(address, 'user@karwan.test');
     await user.click(dialog.getByRole('button', { name: 'Next' }));
@@ -27,10 +31,20 @@ describe('the email of a profile', () => {
     await user.clear(address);
     await user.type(address, 'new@karwan.test');
     await user.click(dialog.getByRole('button', { name: 'Next' }));
-    await user.click(await dialog.findByRole('button', { name: 'Send code' }));
-    await user.type(await dialog.findByRole('textbox', { name: 'Code' }), '123456');
-    await user.click(dialog.getByRole('button', { name: 'Use this email' }));
-    await waitFor(() => expect(api.callsTo(changeEmail)).toMatchObject([{ body: { email: 'new@karwan.test' } }]));
+    const enterCode = async () => {
+      await user.click(await dialog.findByRole('button', { name: 'Send code' }));
+      await user.type(await dialog.findByRole('textbox', { name: 'Code' }), '123456');
+      await user.click(dialog.getByRole('button', { name: 'Use this email' }));
+    };
+    await enterCode();
+    await confirm();
+    expect(await dialog.findByRole('textbox', { name: /New email/ })).toHaveValue('new@karwan.test');
+    await user.click(dialog.getByRole('button', { name: 'Next' }));
+    const changed = aUser({ email: 'new@karwan.test' });
+    api.answer(changeEmail, changed);
+    await enterCode();
+    await waitFor(() => expect(emittedPayloads('profile.changed@1')).toEqual([{ user: changed }]));
+    expect(api.callsTo(changeEmail).at(-1)).toMatchObject({ body: { email: 'new@karwan.test' } });
     expect(api.callsTo(sendOtp)[0]?.body).toMatchObject({ email: 'new@karwan.test', purpose: 'change-email' });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

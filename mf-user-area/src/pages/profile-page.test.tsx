@@ -19,12 +19,14 @@ const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 describe('the profile', () => {
   test('shows name and contacts; there is nothing to save before something has changed', async () => {
-    await openPage(path, api, { user: aUser({ phones: ['03001234567', '03121234567'] }) });
+    const page = await openPage(path, api, { user: aUser({ phones: ['03001234567', '03121234567'] }) });
     expect(await name()).toHaveValue('Ahmed Raza');
     expect(screen.getByText('user@karwan.test')).toBeVisible();
     expect(screen.getByText('0300 1234567')).toBeVisible();
     expect(screen.getByText('0312 1234567')).toBeVisible();
     expect(save()).toBeDisabled();
+    await page.user.upload(screen.getByLabelText('Choose a photo', { selector: 'input' }), picture);
+    expect(save()).toBeEnabled();
   });
 
   test('of a dealer’s staff names them and their dealer', async () => {
@@ -90,6 +92,14 @@ describe('the profile', () => {
     expect(page.emittedPayloads('toast.show@1')).toMatchObject([{}, { variant: 'success' }]);
     expect(screen.queryByText(rejectionReason)).not.toBeInTheDocument();
     expect(await name()).toHaveValue('Ali Motors Lahore');
+  });
+
+  test('of a business that was approved meanwhile is not said to be sent again', async () => {
+    api.answer(resubmitProfile, aDealer({ profileStatus: 'approved' }));
+    const page = await openPage(path, api, { user: aDealer({ profileStatus: 'rejected' }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Resubmit' }));
+    expect(await screen.findByText('Reviewed and approved')).toBeVisible();
+    expect(page.emittedPayloads('toast.show@1')).toEqual([]);
   });
 
   test('says what is wrong with a name or a file, and calls nobody', async () => {

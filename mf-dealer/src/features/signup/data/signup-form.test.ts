@@ -10,5 +10,9 @@ test('the stored draft fills empty fields and replaces nothing that was typed be
     useForm<SignupFields, unknown, SignupValues>({ defaultValues: { name: 'Raza' } }),
   );
   restoreSignup(result.current, 'workshop');
-  expect(result.current.getValues()).toEqual({ name: 'Raza', city: 'lahore', otpStatus: 'empty' });
+  const restored = { name: 'Raza', city: 'lahore', otpStatus: 'empty' };
+  expect(result.current.getValues()).toEqual(restored);
+  result.current.setValue('businessType', 'Used Cars');
+  restoreSignup(result.current, 'car');
+  expect(result.current.getValues()).toEqual({ ...restored, businessType: 'Used Cars' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aListingDetail, fakeApi } from '@karwan/shared-contracts/testing';
+import { aboutACar, aListingDetail, fakeApi } from '@karwan/shared-contracts/testing';
 import { aListingsContext } from '../../../testing/open-page.ts';
 import { listingHead } from './listing-head.ts';
 
@@ -47,6 +47,14 @@ test('an ad belongs to its own vertical, whichever page shows it; one for rent s
   });
   const gone = listingHead(ctx, 'used-cars', { slug, listing: null });
   expect(gone).toEqual({ title: expect.any(String), canonicalPath: `/used-cars/${slug}` });
+});
+
+test('a dealer’s ad says nothing of price, engine or words that it lacks', () => {
+  const seller = { ...aListingDetail().seller, kind: 'dealer' };
+  const listing = aListingDetail({ about: aboutACar({ engineCc: null }), pricePkr: 0, description: '', seller });
+  const [data] = listingHead(ctx, 'used-cars', { slug, listing }).structuredData ?? [];
+  expect(data).toMatchObject({ description: listing.title, offers: { seller: { '@type': 'AutoDealer' } } });
+  for (const name of ['vehicleEngine', 'offers.price']) expect(data).not.toHaveProperty(name);
 });
 
 test('a part says its brand, number and category, and the vehicles and years that it fits', () => {
