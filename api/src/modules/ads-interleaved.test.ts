@@ -9,7 +9,7 @@ import {
   publishListing,
   updateMyListing,
 } from '@karwan/shared-contracts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { copyAd } from '../testing/copy-ad.ts';
 import type { Person, TestApi } from '../testing/start-api.ts';
 import { resultsOf, useTwoApis, valuesOf } from '../testing/two-apis.ts';
@@ -145,29 +145,30 @@ describe('ads, however two calls meet:', () => {
     }, ['a']);
   });
 
-  test('an ad that is sold while it ends is sold, and its followers hear it once', async () => {
+  test('an ad that is sold while it ends or is edited is sold, and its followers hear it once', async () => {
     const quiet = { notifyEach: async () => undefined, publishCounts: () => undefined };
     const aPosted = async () => {
       const seller = await one.person();
-      const { listingId } = await postAd(seller, { photos: [(await upload(one, seller)).id] });
-      return { seller, listingId };
+      const ad = await postAd(seller, { photos: [(await upload(one, seller)).id] });
+      return { seller, ad, listingId: ad.listingId };
     };
     const changed = (listingId: string, change: Partial<typeof listings.$inferInsert>) =>
       one.services.db.update(listings).set(change).where(eq(listings.id, listingId));
     const anHourAgo = new Date(one.clock.now().getTime() - DAY_MS / 24);
-    await two.interleave(async () => {
-      const { seller, listingId } = await aPosted();
-      await changed(listingId, { expiresAt: anHourAgo });
-      const { client } = two.atOther(seller);
-      return {
-        a: () => expireListings(one.services, quiet),
-        b: () => client.call(changeListingState, { params: { listingId }, body: { action: 'mark-sold' } }),
-        check: async (_, sold) => {
-          assert.equal(sold.status, 'fulfilled');
-          assert.equal((await rowOf(listingId)).status, 'sold');
-        },
-      };
-    });
+    for (const isEdited of [false, true])
+      await two.interleave(async () => {
+        const { seller, ad, listingId } = await aPosted();
+        await changed(listingId, { expiresAt: anHourAgo });
+        const { client } = two.atOther(seller);
+        return {
+          a: async () => (isEdited ? update(seller, ad) : expireListings(one.services, quiet)),
+          b: () => client.call(changeListingState, { params: { listingId }, body: { action: 'mark-sold' } }),
+          check: async (_, sold) => {
+            assert.equal(sold.status, 'fulfilled');
+            assert.equal((await rowOf(listingId)).status, 'sold');
+          },
+        };
+      });
     let told = 0;
     const followers = {
       notify: async () => {
@@ -176,12 +177,23 @@ describe('ads, however two calls meet:', () => {
       },
     };
     const tell = ({ services: { db, now } }: TestApi) => notifyOfSales({ db, now, followers, notifications: quiet });
-    await two.interleave(async () => {
-      const { listingId } = await aPosted();
-      await changed(listingId, { status: 'sold', soldNewsDueAt: anHourAgo });
-      told = 0;
-      return { a: () => tell(one), b: () => tell(other), check: () => assert.equal(told, 1) };
-    }, ['a']);
+    const postpone = ({ services: { db, now } }: TestApi, listingId: string) =>
+      db
+        .update(listings)
+        .set({ soldNewsDueAt: new Date(now().getTime() + DAY_MS) })
+        .where(and(eq(listings.id, listingId), isNotNull(listings.soldNewsDueAt)))
+        .returning();
+    for (const change of [tell, postpone])
+      await two.interleave(async () => {
+        const { listingId } = await aPosted();
+        await changed(listingId, { status: 'sold', soldNewsDueAt: anHourAgo });
+        told = 0;
+        return {
+          a: () => tell(one),
+          b: async () => change(other, listingId),
+          check: (...both) => assert.equal(told, Object(valuesOf(...both)[1]).length === 1 ? 0 : 1),
+        };
+      }, ['a']);
   });
 
   test('a draft that is changed while its photos are given up has the photos that it shows', async () => {

@@ -7,7 +7,6 @@ import { ago, NOW, storeByName, useStoredRows } from '../../testing/stored-rows.
 import { enqueue } from '../queues/index.ts';
 import { expireListings } from './expire-listings.ts';
 import { addToFigures, dailyFiguresOf, totalsOf } from './figures.ts';
-import { findNamed } from './find-named.ts';
 import { holdSuspicious } from './hold-suspicious.ts';
 import { isInReview, isPublicListing } from './is-public.ts';
 import { deleteListingsOf } from './listing-states.ts';
@@ -174,18 +173,6 @@ describe('queries of ads', () => {
     assert.equal(await holdSuspicious(db, ownerId, NOW), 1);
     const pending = (await rowsOf(ids)).filter(({ status, postedAt }) => status === 'pending' && postedAt === null);
     assert.deepEqual(namesOf(pending), ['suspicious']);
-  });
-
-  test('an ad is found by its reference and its address, whatever its state, unless it is deleted', async () => {
-    const { ids, rows } = await storeByName({
-      sold: ad({ status: 'sold', slug: 'civic-1' }),
-      deleted: ad({ slug: 'civic-2', deletedAt: NOW }),
-    });
-    assert.equal((await findNamed(db, 'civic-1'))?.id, ids.sold);
-    assert.equal(await findNamed(db, 'civic-2'), undefined);
-    assert.equal((await findNamed(db, `C-${rows[0]?.number}`))?.id, ids.sold);
-    assert.equal(await findNamed(db, `C-${rows[1]?.number}`), undefined);
-    assert.equal(await findNamed(db, `B-${rows[0]?.number}`), undefined, 'a bike');
   });
 
   test('counts of an account, of what was posted lately, and of a busy newcomer', async () => {

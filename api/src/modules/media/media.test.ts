@@ -160,12 +160,13 @@ describe('media', () => {
     const folder = join(api.config.dataDirectory, 'media/ab');
     await mkdir(folder, { recursive: true });
     const missingFile = `ab${crypto.randomUUID().slice(2)}-640.webp`;
-    const left = { lost: missingFile, draft: `${missingFile}.${crypto.randomUUID()}`, foreign: 'notes.txt' };
-    for (const name of Object.values(left)) {
-      await writeFile(join(folder, name), 'x');
-      await utimes(join(folder, name), api.clock.now(), api.clock.now());
+    const draft = `${fileOf(photo.src)}.${crypto.randomUUID()}`;
+    const left = [join(folder, missingFile), draft, join(folder, 'notes.txt')];
+    for (const file of left) {
+      await writeFile(file, 'x');
+      await utimes(file, api.clock.now(), api.clock.now());
     }
-    const filesExist = () => Object.values(left).map((name) => existsSync(join(folder, name)));
+    const filesExist = () => left.map((file) => existsSync(file));
     await library().sweep();
     assert.deepEqual(filesExist(), [true, true, true]);
     api.clock.advance(DAY + 60_000);

@@ -22,6 +22,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { importFile } from '../../import/import-file.ts';
 import { importOwner } from '../../import/import-owner.ts';
+import { postPartAd } from '../../testing/auto-part-ads.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type TestApi, useApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
@@ -65,9 +66,10 @@ describe('the catalogue in the office', () => {
 
   test('is listed by level, with how many ads name each, and found by name', async () => {
     await postAd(await api.person());
+    await postPartAd(await api.person(), { fits: ['vitz', 'yaris'].map((model) => ({ make: 'toyota', model })) });
     const top = await list();
     assert.deepEqual([top.things[0]?.slug, top.total, top.above], ['toyota', 80, []]);
-    assert.deepEqual([top.things[0]?.ads, top.things[0]?.parts], [1, 125]);
+    assert.deepEqual([top.things[0]?.ads, top.things[0]?.parts], [2, 125]);
     const ofToyota = await list({ make: 'toyota' });
     assert.deepEqual([ofToyota.above.map(({ name }) => name), ofToyota.total], [['Toyota'], 125]);
     assert.deepEqual([ofToyota.things[0]?.slug, ofToyota.things[0]?.ads], ['corolla', 1]);

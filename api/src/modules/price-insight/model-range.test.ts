@@ -4,6 +4,7 @@ import {
   type AnyDraft,
   adsQueue,
   changeListingState,
+  estimatePrice,
   getAskedRange,
   getPriceInsight,
   updateMyListing,
@@ -42,6 +43,11 @@ describe('what ads of a model ask', () => {
       ...{ kind: 'unrated', reason: 'too-few-comparables', comparables: 0 },
       range: { comparables: 4, fromYear: 2016, toYear: 2022 },
     });
+    const query = { ...corolla, fuel: 'petrol', transmission: 'manual', mileageKm: 68_000 };
+    const estimate = (engine: { engineCc?: number }) =>
+      api.visitor().call(estimatePrice, { query: { ...query, ...engine } });
+    const estimates = [await estimate({}), await estimate({ engineCc: 1300 })];
+    assert.partialDeepStrictEqual(estimates, [{ comparables: 0 }, { comparables: 4 }]);
   });
 
   test('is known of bikes, each vertical for itself', async () => {

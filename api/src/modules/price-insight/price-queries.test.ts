@@ -103,7 +103,7 @@ describe('queries of prices', () => {
   test('labels are given by public ads of a model with a price and a year', async () => {
     const car = { modelId: 11 };
     const live: string[] = [];
-    for (let count = 0; count < 4; count += 1) live.push(await aCar(1000, {}, car));
+    for (const year of [2018, 2018, 2018, 2019]) live.push(await aCar(1000, {}, { ...car, year }));
     const sold = await aCar(1000, { status: 'sold' }, car);
     await aCar(1000, { deletedAt: NOW }, car);
     await aCar(1000, { ownerId: await stored.anAccount({ blockedAt: NOW }) }, car);

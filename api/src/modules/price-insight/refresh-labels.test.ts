@@ -37,10 +37,12 @@ describe('price labels', () => {
     assert.ok(modelId);
     const { year = 0, mileageKm = null, engineCc = null } = aCar;
     const car = { modelId, year, mileageKm, engineCc, cityId: row?.listings.cityId ?? null, excludedId: id };
-    const insightOf = () => insights.insightOf({ ...car, pricePkr });
+    const insightOf = (price = pricePkr) => insights.insightOf({ ...car, pricePkr: price });
     const insight = await insightOf();
     assert.ok(insight.kind === 'rated');
     assert.deepEqual([insight.comparables, insight.label, row?.listings.priceLabel], [4, label, label]);
+    const almostGood = await insightOf(Math.floor(insight.medianPkr * 0.8999));
+    assert.partialDeepStrictEqual(almostGood, { ratio: 0.9, label: 'great' });
     await seller.client.call(deleteMyListing, { params: { listingId: ids[0] ?? '' } });
     assert.partialDeepStrictEqual(await insightOf(), {
       kind: 'unrated',

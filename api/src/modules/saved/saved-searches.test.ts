@@ -65,10 +65,12 @@ describe('saved searches', () => {
     const person = await api.person();
     await saveSearchOf(person, 'ct-faisalabad');
     const other = await api.person();
-    const newCount = async () => (await searchesOf(person))[0]?.newCount;
+    const newCount = async () => (await searchesOf(person)).at(-1)?.newCount;
     api.clock.advance(MINUTE_MS);
     await postAd(seller, { city: 'faisalabad' });
     await postAd(seller, { city: 'peshawar' });
+    await saveSearchOf(person, 'ct-quetta');
+    assert.equal((await saveSearchOf(person, 'ct-faisalabad')).newCount, 1);
     assert.equal(await newCount(), 1);
     api.clock.advance(5 * MINUTE_MS);
     assert.equal(await newCount(), 1);

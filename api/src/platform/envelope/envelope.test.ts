@@ -144,8 +144,8 @@ describe('the envelope', () => {
     const untimed = await envelope.sealRequest(feedback('Once'), { method: 'POST', path });
     const oldPageResponse = await client.raw('POST', path, { body: untimed, headers: sealed });
     assert.equal(envelopeInvalidBody.parse(oldPageResponse.body).message.startsWith('This page is out of date.'), true);
-    const old = nowMs - 301_000;
-    assert.equal((await send(old, await sealAt(old))).status, 400);
+    for (const atMs of [nowMs - 301_000, nowMs + 301_000])
+      assert.equal((await send(atMs, await sealAt(atMs))).status, 400);
     assert.equal(await api.services.db.$count(feedbackEntries, eq(feedbackEntries.title, 'Once')), 1);
   });
 
@@ -199,13 +199,15 @@ describe('the envelope', () => {
   test('keys change daily, the previous one is honoured for a day more, and processes share them', async () => {
     const client = api.visitor();
     const old = await page(client);
-    assert.equal(new Date(old.server.expiresAt).getTime() > api.clock.now().getTime(), true);
+    const tomorrow = old.server.expiresAt.slice(0, 10);
     const neighbour = createEnvelopeKeys(api.services.db, api.clock.now);
     assert.deepEqual(publishedKey.parse(await neighbour.current()), old.server);
+    assert.equal(await neighbour.privateKey(tomorrow), null, 'not made yet');
 
     api.clock.advance(DAY_MS);
     const next = await page(client);
     assert.notEqual(next.server.publicKey, old.server.publicKey);
+    assert.deepEqual([next.server.kid, await neighbour.current()], [tomorrow, next.server]);
     const send = async ({ seal }: typeof old) =>
       (await api.visitor().raw('POST', addFeedback.path, await seal(feedback('Rotated'), addFeedback.path))).status;
     assert.equal(await send(old), 200);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
 import { describe, test } from 'node:test';
 import Fastify from 'fastify';
 import { createDependencies } from '../dependencies/dependencies.ts';
 import { DependencyUnavailable } from '../dependencies/dependency-unavailable.ts';
+import { TimeoutError } from '../dependencies/with-timeout.ts';
 import { respondWithError } from './error-handler.ts';
 import { serveHealth } from './health.ts';
 import { withRequestTimeout } from './request-timeout.ts';
@@ -65,6 +67,11 @@ describe('what the API leans on is away', () => {
       assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '2']);
     }
     assert.deepEqual(left, ['GET', 'POST']);
+    const [late, never] = [{ raw: new EventEmitter(), elapsedTime: 1e9 }, new Promise(() => undefined)];
+    await assert.rejects(
+      withRequestTimeout(late as never, 1e9, () => never),
+      TimeoutError,
+    );
   });
 
   test('what a caller who hangs up still waited for is told so, and is no fault', async (context) => {

@@ -36,7 +36,7 @@ describe('an idempotency key', () => {
       headers: { 'idempotency-key': idempotencyKey },
     });
     assert.equal(changed.status, 409);
-    await other.client.call(addFeedback, entry('theirs'), { idempotencyKey });
+    for (let time = 0; time < 2; time += 1) await other.client.call(addFeedback, entry('theirs'), { idempotencyKey });
     assert.equal(await count(), before + 2);
   });
 

@@ -52,7 +52,7 @@ test('nothing more is begun once the signal is aborted; the item in hand ends', 
     await Promise.resolve();
     due.delete(id);
   };
-  assert.equal(await forEachDue({ signal: closing.signal, claim, work, batch: 2 }), 2);
+  assert.equal(await forEachDue({ signal: closing.signal, claim, work, batch: 3 }), 2);
   assert.equal(due.size, 3);
 });
 

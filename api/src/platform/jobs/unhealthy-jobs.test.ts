@@ -28,12 +28,12 @@ describe('jobs in trouble', () => {
     minutes = 41;
     await assert.rejects(run(() => Promise.reject(new Error('no room'))));
     const failed = { name: 'a job', at: timeOf(41), failure: 'Error: no room' };
+    minutes = 71;
     assert.deepEqual(await trouble(), { ...failed, problem: 'failing' });
-    minutes = 51;
     await run(async () => undefined);
     assert.deepEqual(await trouble(), { ...failed, problem: 'failed' });
-    minutes = 82;
-    assert.deepEqual(await trouble(), { name: 'a job', problem: 'overdue', at: timeOf(51), failure: null });
+    minutes = 102;
+    assert.deepEqual(await trouble(), { name: 'a job', problem: 'overdue', at: timeOf(71), failure: null });
     minutes = 41 + 24 * 60;
     await run(async () => undefined);
     assert.equal(await trouble(), undefined, 'a day later it is forgotten');

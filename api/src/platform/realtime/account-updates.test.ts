@@ -47,20 +47,23 @@ test('many are updated in slices, one after another, and an account that changes
   assert.deepEqual(sizes, [100, 100, 51]);
 });
 
-test('other processes are notified of all accounts, in parts', async () => {
-  const parts: string[][] = [];
+test('other processes are notified of all accounts, in parts, and their own are not updated twice', async () => {
+  const parts: number[] = [];
+  const [subscribers, updated] = [new EventEmitter(), [[], []] as string[][]];
   const redis = {
-    publish: async (_channel: string, text: string) => parts.push(JSON.parse(text).accountIds),
-    duplicate: () => new EventEmitter(),
+    async publish(channel: string, text: string) {
+      parts.push(JSON.parse(text).accountIds.length);
+      subscribers.emit('message', channel, text);
+    },
+    duplicate: () => subscribers,
   } as unknown as Redis;
-  const updates = createAccountUpdates({ redis, log: pino({ level: 'silent' }), isConnected: () => false });
-  updates.define('counts', async () => undefined)(ids(2500));
-  await updates.whenIdle();
-  assert.deepEqual(
-    parts.map(({ length }) => length),
-    [1000, 1000, 500],
-  );
-  assert.deepEqual(parts.flat(), ids(2500));
+  const processes = updated.map((accounts) => {
+    const updates = createAccountUpdates({ redis, log: pino({ level: 'silent' }), isConnected: () => true });
+    return { updates, change: updates.define('counts', async (slice) => void accounts.push(...slice)) };
+  });
+  processes[0]?.change(ids(2500));
+  for (const { updates } of processes) await updates.whenIdle();
+  assert.deepEqual([parts, ...updated], [[1000, 1000, 500], ids(2500), ids(2500)]);
 });
 
 test('an update that fails is logged, and neither the caller nor the other accounts notice', async () => {

@@ -165,7 +165,8 @@ test('nobody is told that their session is over because it could not be looked u
   let requestCount = 0;
   const live = await opened(async () => {
     requestCount += 1;
-    if (requestCount === 1) throw new Error('The database is away.');
+    // Before the page is connected, and when it is checked after.
+    if (requestCount !== 2) throw new Error('The database is away.');
     return account;
   });
   const page = io(live.origin, { transports: ['websocket'], forceNew: true, reconnectionDelay: 1 });
@@ -173,6 +174,10 @@ test('nobody is told that their session is over because it could not be looked u
   page.on('connect_error', (error) => refusals.push(error));
   // Socket.IO reconnects automatically.
   await new Promise<void>((resolve) => page.on('connect', resolve));
+  while (requestCount < 3) await nextTurn();
+  await nextTurn();
+  live.hub.toAccount(account.accountId, 'logout', {});
+  await new Promise<void>((resolve) => page.on('logout', () => resolve()));
   assert.deepEqual(refusals, []);
   page.disconnect();
   await live.close();
