@@ -135,11 +135,13 @@ describe('armoured cars', () => {
 
     assert.equal((await edit(seller, ad.listingId, { pricePkr: 90_000_000, nocNumber: undefined })).status, 'active');
     assert.deepEqual(await idsIn('ct-gwadar/pr--90000000'), [ad.listingId]);
+    const { postedAt } = await publicPage(ad.slug);
     assert.equal((await edit(seller, ad.listingId, { protectionLevel: 'b7' })).status, 'pending');
     assert.deepEqual(await idsIn('ct-gwadar'), []);
     await isHidden(ad.slug);
     await reviewAd(api, 'approve-ad', ad.reference);
     assert.deepEqual(await idsIn('ct-gwadar/sl-b7'), [ad.listingId]);
+    assert.equal((await publicPage(ad.slug)).postedAt, postedAt);
 
     const act = (action: 'activate' | 'deactivate') =>
       seller.client.call(changeListingState, { params: { listingId: ad.listingId }, body: { action } });
