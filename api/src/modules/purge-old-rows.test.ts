@@ -11,6 +11,7 @@ import { purgeOldRows } from './purge-old-rows.ts';
 import { enqueue, queueItems } from './queues/index.ts';
 import { personReports } from './safety/index.ts';
 import { savedSearchAlerts, savedSearches } from './saved/index.ts';
+import { staffInvitations } from './staff/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -57,6 +58,11 @@ describe('old rows', () => {
       ...{ createdAt: daysAgo(days), settledAt: daysAgo(days) },
     });
     await db.insert(personReports).values([{ ...report(182), messages: [] }, report(181), report(179)]);
+    const invitation = (name: string, secondsLeft: number) => ({
+      ...{ id: randomUUID(), dealerId: seller.account.id, tokenHash: name, name, email: name, permissions: [] },
+      ...{ invitedAt: time, expiresAt: new Date(time.getTime() + secondsLeft * 1000) },
+    });
+    await db.insert(staffInvitations).values([invitation('expired', 0), invitation('open', 3600)]);
     await withoutTable(db, 'conversations', () => assert.rejects(purge(), AggregateError));
     assert.equal(await db.$count(notifications), 0);
     assert.deepEqual(
@@ -72,6 +78,10 @@ describe('old rows', () => {
         ['', 0],
         ['179', 1],
       ],
+    );
+    assert.deepEqual(
+      (await db.select().from(staffInvitations)).map(({ name }) => name),
+      ['open'],
     );
     await purge();
     const left = await db.select({ id: conversations.id }).from(conversations);

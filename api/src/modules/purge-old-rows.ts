@@ -6,6 +6,7 @@ import { purgeNotifications } from './notifications/index.ts';
 import { purgeDoneItems } from './queues/index.ts';
 import { purgeReports } from './safety/index.ts';
 import { purgeAlerts } from './saved/index.ts';
+import { purgeInvitations } from './staff/index.ts';
 
 type Deps = Pick<Services, 'db' | 'now'>;
 
@@ -16,6 +17,7 @@ export type Purge = (db: Services['db'], options: { now: Date; limit: number }) 
 const purges: Record<string, Purge> = {
   alerts: purgeAlerts,
   conversations: purgeEmptyConversations,
+  invitations: purgeInvitations,
   notifications: purgeNotifications,
   'queue items': purgeDoneItems,
   reports: purgeReports,

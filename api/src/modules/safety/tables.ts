@@ -44,7 +44,9 @@ export const personReports = pgTable(
   (table) => [
     index('person_reports_reporter').on(table.reporterId, table.createdAt),
     index('person_reports_reported').on(table.reportedId, table.createdAt),
-    index('person_reports_settled').on(table.settledAt).where(sql`settled_at is not null and messages <> '[]'`),
+    index('person_reports_words')
+      .on(table.settledAt)
+      .where(sql`settled_at is not null and (messages <> '[]' or details <> '')`),
     index('person_reports_open').on(table.reportedId, table.createdAt).where(sql`settled_at is null`),
   ],
 );

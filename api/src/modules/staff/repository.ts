@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import { type AccountRow, accounts } from '../users/index.ts';
@@ -87,4 +87,11 @@ export async function consumeInvitation(tx: Queryable, token: string, now: Date)
 export async function deleteInvitationsOf(tx: Queryable, account: { id: string; email: string | null }): Promise<void> {
   const byAddress = account.email === null ? undefined : eq(staffInvitations.email, account.email);
   await tx.delete(staffInvitations).where(or(eq(staffInvitations.dealerId, account.id), byAddress));
+}
+
+/** Deletes up to `limit` expired invitations, which nobody can answer; returns how many. */
+export async function purgeInvitations(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const { id, expiresAt } = staffInvitations;
+  const expired = db.select({ id }).from(staffInvitations).where(lte(expiresAt, now)).limit(limit);
+  return (await db.delete(staffInvitations).where(inArray(id, expired)).returning({ id })).length;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "person_reports_words" ON "person_reports" USING btree ("settled_at") WHERE settled_at is not null and (messages <> '[]' or details <> '');

@@ -1,0 +1,1 @@
+DROP INDEX IF EXISTS "person_reports_settled";
