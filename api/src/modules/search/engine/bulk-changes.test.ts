@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { OpenDatabase } from '../../../platform/database/database.ts';
 import { seedMarket } from '../../../testing/seed-market.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
@@ -19,8 +20,8 @@ before(async () => {
 after(() => database.close());
 
 const openCatalogue = () => createCatalogue(database.db, () => new Date());
-const openIndex = (catalogue = openCatalogue()) =>
-  new LiveIndex(database.db, catalogue, 'used-cars', { smallIndex: 0 });
+const openIndex = (catalogue = openCatalogue(), db = database.db) =>
+  new LiveIndex(db, catalogue, 'used-cars', { smallIndex: 0 });
 
 /**
  * Opens an index that is behind. The catalogue read after the next one, which is that of the first slice, returns
@@ -90,6 +91,42 @@ test('a slice whose catalogue cannot be read is taken over later', async () => {
   await assert.rejects(index.fresh(), /the database is away/);
   await index.fresh();
   assert.equal(await countAt(index, 6), ADS - 1);
+});
+
+/** Opens an index that is behind. `onSecond` is called when the second batch of its first slice is read. */
+async function openWithBatches(price: number, onSecond: () => void) {
+  let queries = Number.NEGATIVE_INFINITY;
+  const select = (fields: SelectedFields) => {
+    queries += 1;
+    // A batch is read by a query in a query.
+    if (queries === 3) onSecond();
+    return database.db.select(fields);
+  };
+  const index = openIndex(openCatalogue(), Object.assign(Object.create(database.db), { select }));
+  await index.fresh();
+  await reprice(price, MAX_CHANGES + 1);
+  queries = 0;
+  return index;
+}
+
+test('a slice that cannot be read whole is read again', async () => {
+  const index = await openWithBatches(10, () => {
+    throw new Error('the database is away');
+  });
+  await assert.rejects(index.fresh(), /the database is away/);
+  await index.fresh();
+  assert.equal(await countAt(index, 10), ADS - 1);
+});
+
+test('an edit that is found while a slice is read stays', async () => {
+  const { promise: edited, resolve } = Promise.withResolvers<Promise<number>>();
+  const edit = async () => {
+    await reprice(12, 0);
+    return countAt(index, 12);
+  };
+  const index = await openWithBatches(11, () => resolve(edit()));
+  await Promise.all([index.fresh(), edited]);
+  assert.equal(await countAt(index, 12), ADS - 1);
 });
 
 test('nothing is written of an index while a slice is on its way', async () => {
