@@ -43,6 +43,8 @@ describe('[AUTH-12] the auth store', () => {
     expect(store.getSnapshot()).toMatchObject({ error: 'Login failed', loading: false });
     store.openModal('signup-list');
     expect(store.getSnapshot().error).toBeNull();
+    store.logOut();
+    expect(store.getSnapshot().status).toBe('signup-list');
   });
 
   test('a changed contact has to be verified again, an unchanged one stays verified', () => {

@@ -266,7 +266,7 @@ test.each([
   [' ki 7qh3m 00000 11111 abcde ', inspection],
   ['K1–7QH3M–OOOOO–IIlll–ABCDE', inspection],
   ['\u200eKI7QH3M۰۰۰۰۰١١١١١ABCDE', inspection],
-  ['KI-७QH३M-00000-１１１１１-ABCDE', inspection],
+  ['KI-७ＱH३M-𝟘𝟘𝟘𝟘𝟘-１１１１１-ABCDE', inspection],
   ['https://karwan.pk/car-inspection/report?no=KI-7QH3M-00000-11111-ABCDE', inspection],
   ['as 0123456789abcdefghjk', { of: 'auction-sheet', number: 'AS-0123456789ABCDEFGHJK' }],
   ['KI-7QH3M-00000-11111-ABCD', undefined],

@@ -181,6 +181,7 @@ describe('[SRCH-02] reading and writing a search', () => {
   test('values keep slashes, dashes and dots apart from the path', () => {
     expect(formatSegments({ text: '../a-b/c' })).toBe('s-..%2Fa-b%2Fc');
     expect(parseSegments('s-..%2Fa-b%2Fc')).toEqual({ text: '../a-b/c' });
+    expect(formatSegments({ text: `${'a'.repeat(199)}🚗` })).toBe(`s-${'a'.repeat(199)}%EF%BF%BD`);
     expect(formatSegments({ text: 'broken \ud83d' })).toBe(`s-${encodeURIComponent('broken \ufffd')}`);
   });
 

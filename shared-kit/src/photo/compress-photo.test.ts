@@ -56,6 +56,7 @@ test.each([
   [4000, 3000, '1600x1200'],
   [3000, 4000, '1200x1600'],
   [1601, 800, '1600x800'],
+  [4000, 1, '1600x1'],
 ])('a photo of %d x %d px is scaled, even if its file is smaller than the result', async (width, height, scaled) => {
   size = { width, height };
   expect((await (await compressPhoto(photo(900))).text()).trim()).toBe(scaled);

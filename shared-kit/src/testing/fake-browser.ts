@@ -45,12 +45,12 @@ export function fakeBrowser(width: number) {
   };
   window.scrollTo = () => undefined;
   return {
-    /** Reports every observed element as visible. */
+    /** Reports every observed element as hidden, then as visible, in one batch as browsers do. */
     scrollToEnd: () =>
       act(() => {
         // Observers read only this property.
-        const entry = { isIntersecting: true } as IntersectionObserverEntry;
-        for (const callback of [...observers]) callback([entry], {} as IntersectionObserver);
+        const entries = [false, true].map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry);
+        for (const callback of [...observers]) callback(entries, {} as IntersectionObserver);
       }),
   };
 }

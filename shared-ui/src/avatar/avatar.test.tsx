@@ -13,9 +13,11 @@ test.each([
 });
 
 test('Avatar falls back to the initials when the photo does not load', () => {
-  const { container } = render(<Avatar name="Ali Khan" src="/broken.webp" />);
+  const { container, rerender } = render(<Avatar name="Ali Khan" src="/broken.webp" />);
   const photo = container.querySelector('img');
   expect(photo).not.toBeNull();
   if (photo) fireEvent.error(photo);
   expect(screen.getByText('AK')).toBeInTheDocument();
+  rerender(<Avatar name="Ali Khan" src="/new.webp" />);
+  expect(container.querySelector('img')).not.toBeNull();
 });

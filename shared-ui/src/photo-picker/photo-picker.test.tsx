@@ -69,7 +69,8 @@ const chooseFromMenu = async (position: number, action: string) => {
 };
 
 test('PhotoPicker hands on files that there is room for, and names the others until the choice changes', async () => {
-  const { onAdd } = setUp({ max: 4 });
+  const refused = photo('notes', { kind: 'refused', reason: 'No picture' });
+  const { onAdd } = setUp({ max: 4, photos: [photo('front'), photo('side'), photo('back'), refused] });
   const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => file(name));
   const choose = (count: number) => userEvent.upload(screen.getByLabelText('Add photos'), files.slice(0, count));
   await choose(3);

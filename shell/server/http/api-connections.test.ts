@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
+import type { FastifyRequest } from 'fastify';
 import { createApiPool } from './api-connections.ts';
+import { bufferedBytes, MAX_UPLOAD_BYTES } from './call-bodies.ts';
 
 /** Responds without reading the body and without announcing that the connection closes. */
 const early: RequestListener = (request, response) => {
@@ -12,6 +14,13 @@ const early: RequestListener = (request, response) => {
   response.writeHead(400).end('refused');
 };
 const answerOk: RequestListener = (_request, response) => void response.end('well');
+
+test('a body takes the room of its length, one of an unknown length that of the largest', () => {
+  const bytesOf = (headers: Record<string, string>) =>
+    bufferedBytes({ method: 'POST', headers } as unknown as FastifyRequest);
+  assert.deepEqual([bytesOf({ 'content-length': '16384' }), bytesOf({ 'content-length': '16385' })], [0, 16_385]);
+  assert.equal(bytesOf({ 'transfer-encoding': 'chunked' }), MAX_UPLOAD_BYTES);
+});
 
 test('a connection that a large body was sent on is not given to another request', async () => {
   const api = createServer((request, response) => (request.method === 'POST' ? early : answerOk)(request, response));

@@ -27,6 +27,7 @@ function startServer() {
   let isHolding = false;
   let isDraining = false;
   const loading = { isComplete: true, available: ['mf-a'] };
+  let envelopeKey: Promise<null> = Promise.resolve(null);
   const app = Fastify({
     logger: { stream: { write: (line: string) => void lines.push(line) } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,7 +69,7 @@ function startServer() {
     ownPages: () => [],
     liveRemotes: { forVisitor: () => ({ remotes: [], available: [], pages: [] }), whenSettled: async () => undefined },
     cache: undefined,
-    envelopeKeys: { current: async () => null },
+    envelopeKeys: { current: () => envelopeKey },
     visitors,
     pages,
     rate: createPageRate(() => 0),
@@ -78,7 +79,11 @@ function startServer() {
     visit: (url: string, cookie?: string, remoteAddress = '203.0.113.5') =>
       app.inject({ url, remoteAddress, headers: cookie ? { cookie } : {} }),
     get: (url: string) => app.inject(url),
+    app,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    waitForKey: (key: Promise<null>) => {
+      envelopeKey = key;
+    },
     hold: () => {
       isHolding = true;
     },
@@ -138,6 +143,25 @@ test('a client that disconnects leaves the queue, and its rendering is cancelled
   release();
   assert.deepEqual(pages.figures, { rendering: 0, waiting: 0 });
   assert.equal(rendered.length, 4);
+});
+
+test('a page that fails, or whose visitor leaves, before it is rendered gives its place back', async () => {
+  const { app, listen, visit, waitForKey, pages, rendered } = startServer();
+  waitForKey(Promise.reject(new Error('broken')));
+  assert.equal((await visit('/')).statusCode, 500);
+  assert.equal(pages.figures.rendering, 0);
+
+  const origin = await listen();
+  const key = Promise.withResolvers<null>();
+  waitForKey(key.promise);
+  const [, response] = await Promise.all([
+    new Promise((resolve) => app.server.once('request', ({ socket }) => resolve(socket.destroy()))),
+    new Promise((resolve) => request(origin).on('error', resolve)),
+  ]);
+  assert.match(String(response), /socket hang up/);
+  key.resolve(null);
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual([pages.figures.rendering, rendered], [0, []]);
 });
 
 test('one visitor who asks for hundreds of pages in a minute is told so with 429, and neighbours see nothing of it', async () => {

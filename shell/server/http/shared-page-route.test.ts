@@ -46,6 +46,7 @@ function startServer() {
         const isPublic = pageOf(paths, request.url.split('?')[0] ?? '')?.isPublic ?? false;
         const versions = request.remotes.map(({ version }) => version).join();
         setImmediate(() => {
+          if (start.status === 0) return callbacks.onFailed('It never began');
           callbacks.onStart({
             status: 200,
             remotesUsed: [],
@@ -163,6 +164,13 @@ test('200 visitors at once have one page rendered, and a page that is kept is sh
 
   pages.setThreads(0);
   assert.equal((await view('/search')).statusCode, 200);
+});
+
+test('a shared page that is lost gives its place back', async () => {
+  const { view, answersWith, pages } = startServer();
+  answersWith({ status: 0 });
+  assert.equal((await view('/search')).statusCode, 500);
+  assert.equal(pages.figures.rendering, 0);
 });
 
 test('a region is another answer than its document; an app page and one that is not as it should be are kept for nobody', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import type { Release } from '@karwan/shared-contracts';
+import { readResource } from './read-release-file.ts';
 import { fileOf, releasedVersion } from './testing/released-version.ts';
 import { loadVersion } from './version-loader.ts';
 
@@ -26,6 +27,12 @@ describe('a version of a remote', () => {
     await isRefused({ version: '1.0.1' }, /: version differ/);
     await isRefused({ files }, /: the integrity of the entry, the integrity of the server file differ/);
   });
+
+  test('is read from the folder of releases alone, not from one whose name begins alike', () =>
+    assert.rejects(
+      readResource(`/remotes/../${path.basename(folder)}-2/a.js`, '', folder),
+      /is not below \/remotes\//,
+    ));
 
   test('of a contract that this shell does not mount is refused before anything of it is fetched', async () => {
     const deployed = released();

@@ -28,6 +28,15 @@ test('nobody knows while the API cannot be asked; then the person is logged in, 
   expect(loggedIn).toHaveBeenCalledTimes(1);
 });
 
+test('whoever logs in while the API is asked stays logged in', async () => {
+  const { auth, loggedIn, findSession } = session([() => individual]);
+  const found = findSession();
+  auth.logIn({ ...individual, name: 'Sana' });
+  expect(await found).toBe(true);
+  expect(auth.getSnapshot().user?.name).toBe('Sana');
+  expect(loggedIn).not.toHaveBeenCalled();
+});
+
 test('a session that has ended is known too: the visitor stays one', async () => {
   const { auth, loggedIn, findSession } = session([refuse(401)]);
   expect(await findSession()).toBe(true);

@@ -20,6 +20,7 @@ test.each([
   ['/used-cars/sell', 'app'],
   ['/user-profile/messages/5', 'app'],
   ['/user-profile/messages', undefined],
+  ['/user-profile/messages//', undefined],
   ['/used-cars/a-car/more', undefined],
   ['/elsewhere', undefined],
 ] as const)('%s is %s: the route that says most of a path decides', (pathname, kind) => {

@@ -199,6 +199,8 @@ test('a document that Back loads anew is where the person was, unless they have 
   scrollTo({ top: 1500 });
   dispatchEvent(new Event('pagehide'));
   expect(history.scrollRestoration).toBe('auto');
+  dispatchEvent(new Event('pageshow'));
+  expect(history.scrollRestoration).toBe('manual');
 
   Object.assign(globalThis, { scrollY: 0 });
   start();
@@ -257,7 +259,8 @@ test('a page that is reloaded for another account keeps its scroll position', as
   const done = revalidate();
   findRequest('/search/ct-chitral')?.answer(search('Chitral of somebody'));
   await done;
-  expect([document.title, scrollY]).toEqual(['Chitral of somebody', 900]);
+  expect(document.title).toBe('Chitral of somebody');
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 900, behavior: 'instant' });
 });
 
 test('a page that is given up for another document is no failure', async () => {

@@ -24,6 +24,13 @@ test('a link to the page that stands here goes to its top, without an entry', as
   expect(history.length).toBe(entries);
 });
 
+test('a link whose own part of the page has handled the press is not followed', async () => {
+  const [link] = addLinks('/search/mk-prince');
+  link?.addEventListener('click', (event) => event.preventDefault());
+  link?.click();
+  expect(pendingRequests).toEqual([]);
+});
+
 test('links that are pointed at are asked for once, before they are followed; those to documents never', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const [kia, sell] = addLinks('/search/mk-kia', '/sell');
@@ -38,16 +45,20 @@ test('links that are pointed at are asked for once, before they are followed; th
   expect(pendingRequests).toHaveLength(1);
 });
 
-test('a page that was prefetched before a login or logout is asked for again', async () => {
+test.each<[string, () => unknown]>([
+  ['before a login or logout', () => changeAccount()],
+  ['30 seconds ago', () => jest.advanceTimersByTimeAsync(30_000)],
+])('a page that was prefetched %s is asked for again', async (_, change) => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const [link] = addLinks('/search/mk-changan');
   link?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   jest.advanceTimersByTime(100);
-  jest.useRealTimers();
   findRequest('/search/mk-changan')?.answer(search('Changan of a visitor'));
-  changeAccount();
+  await change();
   link?.click();
-  await waitFor(() => expect(pendingRequests).toHaveLength(2));
+  await jest.advanceTimersByTimeAsync(100);
+  jest.useRealTimers();
+  expect(pendingRequests).toHaveLength(2);
   await answerTo('/search/mk-changan', search('Changan of somebody'));
 });
 
@@ -90,8 +101,9 @@ test('a page that is asked for anew on an intent is the one that is shown, howev
   expect(pendingRequests).toHaveLength(2);
   pendingRequests[0]?.fail();
   await new Promise((resolve) => setTimeout(resolve));
+  pendingRequests[1]?.answer(search('FAW'));
   link?.click();
-  await answerTo('/search/mk-faw', search('FAW'));
+  await isShown('FAW');
   expect(pendingRequests).toHaveLength(2);
 });
 
@@ -141,4 +153,10 @@ test('what was chosen stays chosen while its page is on its way, whatever the li
   all?.click();
   expect(pendingRequests).toHaveLength(4);
   expect(location.pathname + location.search).toBe('/search');
+
+  await open('/search?sort=new', search('New'));
+  const [cheapest, more] = addLinks('/search?sort=price', '/search/page-2?sort=new');
+  cheapest?.click();
+  more?.click();
+  expect(lastRequestedPath()).toBe('/search/page-2?sort=price');
 });

@@ -43,6 +43,7 @@ function aPage(html: string) {
       for (const listener of listeners) listener();
     },
     rejectLoad: (id: string) => pendingLoadOf(id).reject(new Error('lost')),
+    pendingLoads,
   };
 }
 
@@ -142,7 +143,7 @@ test('code that does not come is asked for again by the next touch', async () =>
 });
 
 test('a press whose island does not come is told of as lost; pressed again it is asked for again', async () => {
-  const { load, hydrated, rejectLoad, showNetworkError } = aPage(
+  const { load, hydrated, pendingLoads, resolveLoad, rejectLoad, showNetworkError } = aPage(
     '<k-island id="lost" data-on="touch"><button type="button">Save</button></k-island>',
   );
   scheduleIslands(load);
@@ -150,8 +151,18 @@ test('a press whose island does not come is told of as lost; pressed again it is
   rejectLoad('lost');
   await waitFor(() => expect(showNetworkError).toHaveBeenCalledTimes(1));
   expect(hydrated).toEqual([]);
-  document.querySelector('button')?.click();
+  const button = document.querySelector('button');
+  button?.click();
   await waitFor(() => expect(showNetworkError).toHaveBeenCalledTimes(2));
+
+  const onClick = jest.fn();
+  button?.addEventListener('click', onClick);
+  pendingLoads.delete('lost');
+  button?.focus();
+  resolveLoad('lost');
+  await waitFor(() => expect(hydrated).toEqual(['lost']));
+  await untilReady();
+  expect(onClick).not.toHaveBeenCalled();
 });
 
 test('a link within the page that was pressed before the scripts does its island’s work as well', async () => {

@@ -28,8 +28,9 @@ const fieldsOnServer = (search: string) => {
 const islandsOfOther: RemoteIslands = {
   fields: async () => ({ id: 'other/fields', on: 'use', render: () => <Fields /> }),
 };
+const loadIslands = jest.fn(async () => islandsOfOther);
 jest.unstable_mockModule('../federation/load-remote.ts', () => ({
-  loadIslands: async () => islandsOfOther,
+  loadIslands,
   loadRemote: jest.fn(),
 }));
 const { startIslands } = await import('./start-islands.tsx');
@@ -78,6 +79,16 @@ test.each(['main', 'header'] as const)(
     expect(place.querySelector('button')).toBe(button);
   },
 );
+
+test('islands whose code did not come are asked for again, and one that is gone by then stays dead', async () => {
+  loadIslands.mockRejectedValueOnce(new Error('offline'));
+  const { hydrate, element } = await open('/search', 'main');
+  await expect(hydrate()).rejects.toThrow('offline');
+  const hydrated = hydrate();
+  element.remove();
+  await hydrated;
+  expect(element.dataset.alive).toBeUndefined();
+});
 
 test('while the page before is on its way back, what stands here comes to life as the page it is of', async () => {
   const { hydrate, names, element: place } = await open('/search?make=suzuki', 'main');

@@ -72,7 +72,7 @@ describe('a page that is kept', () => {
 
   test('stands in for a server that fails, and for a net that does not answer in time', async () => {
     await openOfflinePage().cache(live.files);
-    const failing = async () => new Response('Busy', { status: 503 });
+    const failing = async () => new Response('Busy', { status: 500 });
     expect(await shown(failing)).toBe(live.html);
     const answer = shown(() => new Promise<Response>(() => undefined));
     while (waiting.length < 2) await new Promise((resolve) => setImmediate(resolve));
@@ -124,6 +124,9 @@ describe('a release', () => {
 
   test('an error in the place of the page is not kept', async () => {
     await openOfflinePage(async () => new Response(live.html, { status: 500 })).cache(live.files);
+    expect(urls()).toEqual([]);
+    const redirect = Object.defineProperty(new Response(live.html), 'redirected', { value: true });
+    await openOfflinePage(async () => redirect).cache(live.files);
     expect(urls()).toEqual([]);
   });
 });

@@ -93,7 +93,8 @@ export function setUpSearchPage(): TakeFrom {
             url,
             answer: (text, headers = {}) =>
               resolve({
-                url: url.href,
+                // Without the fragment, as in browsers.
+                url: url.href.replace(/#.*/, ''),
                 status: 200,
                 headers: new Headers({ 'content-type': 'text/html', [VERSIONS_HEADER]: 'a@1', ...headers }),
                 text: async () => text,

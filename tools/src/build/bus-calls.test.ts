@@ -13,6 +13,10 @@ describe('an event is seen where it is emitted', () => {
     ['as a member of what was imported whole', "import * as events from 'x'; bus.emit(events.listingSaved, {});"],
     ['by a variable', 'const event = listingSaved; bus.emit(event, {});'],
     ['by a variable that is set later', 'let event; if (isSaved) event = listingSaved; bus.emit(event, {});'],
+    [
+      'by a variable that may be set to another',
+      'let event = other; event = listingSaved; event = other; bus.emit(event, {});',
+    ],
     ['by a variable of a variable', 'const a = listingSaved; const b = a; bus.emit(b, {});'],
     ['in a conditional', 'bus.emit(isSaved ? listingSaved : listingUnsaved, {});'],
     ['in a conditional of a variable', 'const event = isSaved ? listingSaved : other; bus.emit(event, {});'],

@@ -144,10 +144,13 @@ describe('the live connection', () => {
   });
 
   test('a library that does not come is tried again', async () => {
-    const { load, realtime } = setUp();
-    load.mockRejectedValueOnce(new Error('offline'));
+    const { load, realtime, auth } = setUp();
+    load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
     await advanceTimers();
     expect(realtime.state).toBe('lost');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(load).toHaveBeenCalledTimes(2);
+    auth.logOut();
     await jest.advanceTimersByTimeAsync(10_000);
     expect(load).toHaveBeenCalledTimes(2);
   });
