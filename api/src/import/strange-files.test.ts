@@ -145,28 +145,6 @@ describe('files of strangers', () => {
     assert.equal((await run(bikes, { vertical: 'used-bikes', set: { colour: 'Red' } })).summary.imported, 1);
   });
 
-  test('the seller’s words are imported without numbers to call', async () => {
-    await run(
-      `make,model,year,price,city,Description\nToyota,Corolla,2016,2850000,Lahore,"First owner, call 0300-1234567 now"\n`,
-    );
-    assert.deepEqual(
-      (await ads()).map(({ description, status }) => [description, status]),
-      [['First owner, call now', 'active']],
-    );
-  });
-
-  test('remarks beside a price are read past; two prices in one cell are refused', async () => {
-    const prices = ['"Rs. 28,50,000 (neg.)"', '28.50 lakhs (slightly negotiable)', '25-30 lacs', '28 lacs 50'];
-    const { summary } = await run(
-      `make,model,year,price,city\n${prices.map((price, at) => `Toyota,Corolla,${2014 + at},${price},Lahore\n`).join('')}`,
-    );
-    assert.deepEqual([summary.imported, summary.refused], [2, 2]);
-    assert.deepEqual(
-      (await ads()).map(({ pricePkr }) => pricePkr),
-      [2_850_000, 2_850_000],
-    );
-  });
-
   test('files of another country are stopped with a question before anything is written', async () => {
     const foreign = {
       'most of its cities are not in Pakistan': `make,model,year,price,city\n${['Mumbai', 'Chennai', 'Pune'].map((city) => `Toyota,Corolla,2016,2850000,${city}\n`).join('')}`,
@@ -461,28 +439,6 @@ describe('files of strangers', () => {
       ['Suzuki Mehran 2007', 'active', 450_000, 85_000],
       ['Suzuki Mehran 2008', 'pending', 3_900_000, 85_000],
     ]);
-  });
-
-  test('JSON, JSON lines and workbooks are tables like others', async () => {
-    const objects = [
-      { title: 'Toyota Corolla GLi 2016', price: 2_850_000, city: 'Lahore' },
-      { title: 'Honda Civic 2017', price: 3_850_000, city: null },
-    ];
-    await run(JSON.stringify({ listings: objects }), { name: 'cars.json' });
-    assert.deepEqual(await titles(), ['Toyota Corolla GLi 2016', 'Honda Civic 2017']);
-    const lines = await run(`${objects.map((each) => JSON.stringify(each)).join('\n')}\n{"title": broken\n`, {
-      name: 'cars.jsonl',
-    });
-    assert.deepEqual([lines.summary.alreadyStored, lines.summary.refused], [2, 1]);
-    const head = ['title', 'price', 'city'].map((value) => ({ value }));
-    const cells = objects.map(({ title, price, city }) => [
-      { value: title },
-      { value: price },
-      city ? { value: city } : null,
-    ]);
-    const workbook = await writeExcelFile([head, ...cells], {}).toBuffer();
-    const { summary } = await run(workbook, { name: 'cars.xlsx' });
-    assert.deepEqual([summary.imported, summary.alreadyStored], [0, 2]);
   });
 
   test('sheets of a workbook with the same columns are read as well, others are named', async () => {

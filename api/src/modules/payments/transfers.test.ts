@@ -130,15 +130,6 @@ describe('a bank transfer', () => {
     assert.deepEqual(await transferStates(), []);
   });
 
-  test('of too little lies with its order, and the rest pays it', async () => {
-    const order = await startOrder();
-    assert.equal(await decide(order, received(2990)), 'too-little');
-    const { status, attempt } = await orderOf(order.person, order.number);
-    assert.deepEqual([status, attempt?.status], ['open', 'started']);
-    assert.equal(await decide(order, received(10)), 'paid');
-    assert.equal((await orderOf(order.person, order.number)).status, 'paid');
-  });
-
   test('the rest of too little is paid in another way, which is asked for the rest alone', async () => {
     const order = await startOrder();
     await startPaying(order.person, order.number, 'sandbox');
