@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { listBookingHours, orderPath, sendTransferProof } from '@karwan/shared-contracts';
+import { listBookingHours, orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { decideTransfer, publishOrderChanged, type TransferDecision } from './modules/payments/index.ts';
 import { orders, paymentAttempts } from './modules/payments/tables.ts';
@@ -19,6 +19,7 @@ import {
   paymentServicesOf,
   postCallback,
   sandboxRow,
+  sendProof as sendProofOf,
   startPaying,
 } from './testing/a-shop.ts';
 import { refusedWith } from './testing/refused-with.ts';
@@ -26,7 +27,6 @@ import { type Person, useApi } from './testing/start-api.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 describe('an hour that is held unpaid', () => {
   const api = useApi();
@@ -39,12 +39,8 @@ describe('an hour that is held unpaid', () => {
     await startPaying(person, booked.orderNumber, 'bank-transfer');
     return { person, form, ...booked };
   }
-  async function sendProof({ person, orderNumber }: { person: Person; orderNumber: string }) {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(PDF)]), 'proof');
-    const path = sendTransferProof.path.replace(':orderNumber', orderNumber);
-    assert.equal((await person.client.raw('POST', path, { body: form })).status, 200);
-  }
+  const sendProof = async ({ person, orderNumber }: { person: Person; orderNumber: string }) =>
+    assert.equal((await sendProofOf(person, orderNumber)).status, 200);
   async function decide({ orderNumber }: { orderNumber: string }, decision: TransferDecision) {
     const { db } = api.services;
     const services = paymentServicesOf(api, { fulfilments: bookingFulfilments(api) });

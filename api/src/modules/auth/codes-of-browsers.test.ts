@@ -15,6 +15,7 @@ import { codeFor } from '../../testing/codes.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { useApi } from '../../testing/start-api.ts';
+import { accounts } from '../users/index.ts';
 import { OTP_COOKIE } from './auth-services.ts';
 import { sendCode } from './otp.ts';
 import { hashCode, hashPassword, reserveHashSlot } from './passwords.ts';
@@ -135,6 +136,19 @@ describe('a code belongs to the browser that asked for it', () => {
     await assert.rejects(sendCode(failing, other, 'signup', requester), { code: 'otp_not_sent' });
     await sendCode(api.services, other, 'signup', requester);
     await assert.rejects(sendCode(api.services, other, 'signup', requester), { code: 'otp_too_soon' });
+  });
+
+  test('a reset is of the account that had the contact when the code was sent', async () => {
+    const email = 'passed-on@example.com';
+    const { db } = api.services;
+    const { account } = await api.person({ email, passwordHash });
+    const client = api.visitor();
+    await client.call(forgetPassword, { body: { email, type: 'user' } });
+    await client.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
+    await db.update(accounts).set({ email: 'before@example.com' }).where(eq(accounts.id, account.id));
+    await api.person({ email, passwordHash });
+    const reset = client.call(resetUserPassword, { body: { email, newPassword: 'new-secret-9' } });
+    await assert.rejects(reset, refusedWith('otp_not_verified', 403));
   });
 
   /** As the release before migration `sent-codes` does it, while processes are replaced one by one. */
