@@ -56,10 +56,11 @@ describe('files of strangers', () => {
   test('dates that spreadsheets make of models are refused as such; the make in front of a model is dropped', async () => {
     const rows = ['Nissan,Mar-13', 'Mazda,3-Mar', 'Toyota,Toyota Corolla', 'Toyota,2013-03-01'];
     const { summary } = await run(
-      `make,model,year,price,city\n${rows.map((row) => `${row},2016,2850000,Lahore\n`).join('')}`,
+      `make,model,year,price,city,Description\n${rows.map((row) => `${row},2016,2850000,Lahore,Call 0300-1234567 now\n`).join('')}`,
     );
     assert.deepEqual(reasons(summary), { 'date instead of a model': 3 });
-    assert.deepEqual(await titles(), ['Toyota Corolla 2016']);
+    const stored = (await ads()).map(({ title, description }) => [title, description]);
+    assert.deepEqual(stored, [['Toyota Corolla 2016', 'Call now']], 'without the number');
   });
 
   test('a column of sums is no variant; words of several variants stay in the title, of one are it', async () => {
