@@ -14,7 +14,6 @@ import {
   type Queue,
   type QueueItem,
   refundsQueue,
-  sendTransferProof,
 } from '@karwan/shared-contracts';
 import { testSeed } from '@karwan/shared-contracts/testing';
 import { eq } from 'drizzle-orm';
@@ -27,7 +26,15 @@ import { pollPendingPayments } from './modules/payments/poll-payments.ts';
 import { handleProviderEvent, processPendingEvents } from './modules/payments/process-event.ts';
 import { sendRefunds } from './modules/payments/refunds.ts';
 import { bookAnHour, bookingFulfilments, bookingOf } from './testing/a-booking.ts';
-import { callbackOf, chooseOutcome, orderOf, paymentServicesOf, postCallback, startPaying } from './testing/a-shop.ts';
+import {
+  callbackOf,
+  chooseOutcome,
+  orderOf,
+  paymentServicesOf,
+  postCallback,
+  sendProof,
+  startPaying,
+} from './testing/a-shop.ts';
 import type { ApiClient } from './testing/api-client.ts';
 import { crashBeforeStatement } from './testing/crash-before-statement.ts';
 import { type Person, startApi, type TestApi } from './testing/start-api.ts';
@@ -38,7 +45,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const HOURS = [9, 10, 11, 12, 15, 16, 17];
 const PRICE = 3000;
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 /** A line of the bank statement: money received, whether or not an officer has entered it. */
 type Line = { bank: string; amountPkr: number; of: Purchase; entered: boolean };
@@ -171,10 +177,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
   }
 
   async function sendsProof(purchase: Purchase) {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(PDF)]), 'proof');
-    const path = sendTransferProof.path.replace(':orderNumber', purchase.orderNumber);
-    const { status } = await purchase.person.client.raw('POST', path, { body: form });
+    const { status } = await sendProof(purchase.person, purchase.orderNumber);
     if (status === 200 && purchase.lines.some(({ amountPkr, entered }) => !entered && amountPkr === PRICE))
       purchase.isProven = true;
   }

@@ -57,6 +57,9 @@ describe('files that are hard to read', () => {
   test('a page of an API is its list, whatever it says of itself', async () => {
     const page = { status: 'ok', total: 2, page: 1, listings: [null, { ...car(2015), city: 'Lahore' }] };
     assert.equal((await rowsOf('page.json', JSON.stringify(page))).length, 2);
+    assert.deepEqual(await rowsOf('null.json', JSON.stringify([{ ...car(2015), city: null }])), [
+      ['Toyota', 'Corolla', '2015', ''],
+    ]);
     const single = { title: 'Toyota Corolla', price: 1, photos: [{ url: 'a' }, { url: 'b' }] };
     assert.equal((await rowsOf('single.json', JSON.stringify(single))).length, 1);
   });

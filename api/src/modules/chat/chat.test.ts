@@ -308,26 +308,7 @@ describe('chat', () => {
     assert.equal(fine.success, true);
   });
 
-  test('conversations are listed by last activity, page by page, without gap or repetition', async () => {
-    const buyer = await api.person();
-    const ids: string[] = [];
-    for (let index = 0; index < 5; index += 1) {
-      ids.push((await buyer.client.call(openConversation, { body: { listingId: ad() } })).id);
-      api.clock.advance(1000);
-    }
-    const [first] = ids;
-    await say(buyer, first ?? '', 'Newest now');
-    const listed: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await buyer.client.call(listConversations, { query: { limit: 2, ...(cursor && { cursor }) } });
-      listed.push(...page.items.map(({ id }) => id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor !== undefined);
-    assert.deepEqual(listed, [first, ...ids.slice(1).reverse()]);
-  });
-
-  test('and so they are while some of them move to the top between two pages', async () => {
+  test('conversations are listed by last activity, page by page, also while some move to the top between two pages', async () => {
     const buyers: Person[] = [];
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -352,5 +333,7 @@ describe('chat', () => {
     await say(buyers[1] ?? seller, ids[1] ?? '', 'Hello?');
     const third = await page(second.next);
     assert.deepEqual([...first.ids, ...second.ids, ...third.ids].slice(0, 5), [...ids].reverse());
+    const { nextCursor } = await late.client.call(listConversations, { query: { limit: 2 } });
+    assert.equal(nextCursor, null);
   });
 });

@@ -78,16 +78,6 @@ describe('the way to Google and back', () => {
     assert.equal((await attacker.client.raw('GET', getGoogleIdentity.path)).status, 403);
   });
 
-  test('a sign-in begun in another browser cannot be ended here', async () => {
-    const { state } = await startedSignIn();
-    const other = api.visitor();
-    await startSignIn(other);
-    assert.deepEqual(await sendCallback(other, { code: 'c', state }), failed);
-    const guesser = api.visitor();
-    guesser.cookies.set('karwan_google', 'A'.repeat(43));
-    assert.deepEqual(await sendCallback(guesser, { code: 'c', state }), failed);
-  });
-
   test('takes ten minutes at most', async () => {
     const { client, state } = await startedSignIn();
     api.clock.advance(601_000);

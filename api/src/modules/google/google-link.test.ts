@@ -114,19 +114,14 @@ describe('a Google account and an account that has its address already', () => {
     assert.deepEqual([await linked(), isLoggedIn(client)], [0, false]);
   });
 
-  for (const [label, person] of [
-    ['Gmail', () => ({ email: email.replace('company.pk', 'gmail.com') })],
-    ['Workspace (`hd`)', () => ({ hd: 'company.pk' })],
-  ] as const) {
-    test(`an address of ${label} opens its account at once, which is told`, async () => {
-      const claims = { email, ...person() };
-      const { account } = await api.person({ email: claims.email, passwordHash });
-      const client = await backFromGoogle(claims);
-      await logInWithGoogle(client);
-      assert.equal((await client.call(getUserProfile))._id, account.id);
-      assert.ok(await messageTo(api, claims.email, linkedSubject));
-    });
-  }
+  test('an address of Gmail opens its account at once, which is told', async () => {
+    const claims = { email: email.replace('company.pk', 'gmail.com') };
+    const { account } = await api.person({ ...claims, passwordHash });
+    const client = await backFromGoogle(claims);
+    await logInWithGoogle(client);
+    assert.equal((await client.call(getUserProfile))._id, account.id);
+    assert.ok(await messageTo(api, claims.email, linkedSubject));
+  });
 
   test('what only looks like Google: asks', async () => {
     for (const lookalike of ['a@gmail.com.evil.pk', 'a@evilgmail.com', 'a@googlemail.com']) {

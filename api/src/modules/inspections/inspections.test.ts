@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, test } from 'node:test';
 import {
-  cancelBooking,
   correctInspection,
   draftPhotoPath,
   getInspection,
@@ -127,15 +126,10 @@ describe('an inspection', () => {
       save(inspector.client, bookingId, bad),
       refusedWith('invalid_input', 400, 'Enter a value between 0 and 20 mm', 'body.entries.1'),
     );
-    for (const [key, entry, message] of [
-      ['frame-99', { value: 'ok' }, /isn’t on the sheet/],
-      ['frame-99', null, /isn’t on the sheet/],
-      ['fact-mileage', { value: '0' }, /between 1 and/],
-    ] as const)
-      await assert.rejects(
-        save(inspector.client, bookingId, [anEntry(key, entry)]),
-        refusedWith('invalid_input', 400, message, 'body.entries.0'),
-      );
+    await assert.rejects(
+      save(inspector.client, bookingId, [anEntry('frame-99', null)]),
+      refusedWith('invalid_input', 400, /isn’t on the sheet/, 'body.entries.0'),
+    );
     const twice = [anEntry('frame-01', { value: 'ok' }), anEntry('frame-01', { value: 'fail' })];
     await assert.rejects(save(inspector.client, bookingId, twice), refusedWith('invalid_input', 400, /once/));
     assert.deepEqual((await draftOf(bookingId)).entries, []);
@@ -159,6 +153,8 @@ describe('an inspection', () => {
         refusedWith('inspection_not_found', 404),
       );
       await assert.rejects(sign(bookingId, viewer), refusedWith('inspection_not_found', 404));
+      const correction = { params: { bookingId }, body: { reason: 'Why not' } };
+      await assert.rejects(viewer.client.call(correctInspection, correction), refusedWith('inspection_not_found', 404));
       const removal = viewer.client.call(removeInspectionPhoto, { params: { bookingId, photoId } });
       await assert.rejects(removal, refusedWith('inspection_not_found', 404));
       assert.equal((await viewer.client.raw('GET', path)).status, 404);
@@ -445,22 +441,6 @@ describe('an inspection', () => {
     await signedFor(listingId, booked, [noted('fact-chassis', 'NZE170-1000004')]);
     const ad = await api.visitor().call(getListing, { params: { slug }, query: { vertical: 'used-cars' } });
     assert.deepEqual(ad.inspectionDiffers?.differences, [{ what: 'registration', inAd: null, inReport: null }]);
-  });
-
-  test('that was cancelled meanwhile is nobody’s any more', async () => {
-    const person = await api.person();
-    const { id: bookingId, refundPkr } = await aBooking(api, person, { inDays: 7 });
-    await assignTo(api, bookingId, inspector.officer);
-    await person.client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
-    await assert.rejects(
-      save(inspector.client, bookingId, [anEntry('frame-01', { value: 'ok' })]),
-      refusedWith('inspection_not_found', 404),
-    );
-    await assert.rejects(sign(bookingId), refusedWith('inspection_not_found', 404));
-    await assert.rejects(
-      inspector.client.call(correctInspection, { params: { bookingId }, body: { reason: 'Why not' } }),
-      refusedWith('inspection_not_found', 404),
-    );
   });
 
   test('has a sample that everybody may read, and its report holds for thirty days', async () => {

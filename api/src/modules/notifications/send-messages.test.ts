@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, test } from 'node:test';
-import { bookableDays, cancelBooking, moveBooking, orderPath } from '@karwan/shared-contracts';
+import { cancelBooking, orderPath } from '@karwan/shared-contracts';
 import type { OutgoingMessage } from '../../platform/messaging/message-port.ts';
 import { SmsQuotaExceeded } from '../../platform/messaging/rate-limited-sender.ts';
 import { aBooking } from '../../testing/a-booking.ts';
@@ -255,17 +255,6 @@ describe('mail and SMS that are queued', () => {
       await sendWith();
       assert.deepEqual(subjects(), ['Karwan: Your booking is cancelled']);
       assert.equal(events.filter((event) => event.endsWith('dropped')).length, 2);
-    });
-
-    test('do not remind of an hour that was moved, and tell the new one', async () => {
-      const person = await api.person();
-      const booking = await aBooking(api, person, { hour: 10 });
-      await remind(person, booking);
-      const days = bookableDays(api.services.now()).filter((day) => new Date(day).getUTCDay() !== 5);
-      const body = { day: days[5] ?? '', hour: 12 };
-      await person.client.call(moveBooking, { params: { bookingId: booking.id }, body });
-      await sendWith();
-      assert.deepEqual(subjects(), ['Karwan: Your booking has a new time']);
     });
 
     test('are not sent once its hour has come', async () => {

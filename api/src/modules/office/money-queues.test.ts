@@ -7,19 +7,17 @@ import {
   listOfficeEvents,
   type Queue,
   type QueueItem,
-  sendTransferProof,
   transfersQueue,
 } from '@karwan/shared-contracts';
 import sharp from 'sharp';
 import { bookAnHour, bookingOf, runBookingExpiry } from '../../testing/a-booking.ts';
-import { orderOf, startPaying } from '../../testing/a-shop.ts';
+import { orderOf, sendProof, startPaying } from '../../testing/a-shop.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, type TestApi, useApi } from '../../testing/start-api.ts';
+import { type TestApi, useApi } from '../../testing/start-api.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 describe('money in the office', () => {
   const api = useApi();
@@ -29,20 +27,12 @@ describe('money in the office', () => {
     finance = await api.officer('finance');
   });
 
-  async function sendProof({ client }: Person, orderNumber: string, bytes = PDF) {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(bytes)]), 'proof');
-    const answer = await client.raw('POST', sendTransferProof.path.replace(':orderNumber', orderNumber), {
-      body: form,
-    });
-    assert.equal(answer.status, 200, answer.text);
-  }
   /** An inspection whose customer says that the transfer was made. */
   async function aTransfer(hour: number, inDays = 5) {
     const person = await api.person();
     const booked = await bookAnHour(api, person, { hour, inDays });
     const { attempt } = await startPaying(person, booked.orderNumber, 'bank-transfer');
-    await sendProof(person, booked.orderNumber);
+    assert.equal((await sendProof(person, booked.orderNumber)).status, 200);
     return { person, ...booked, reference: attempt?.transfer?.reference ?? '' };
   }
   async function itemOf(queue: Queue, reference: string, { client } = finance): Promise<QueueItem> {

@@ -90,13 +90,6 @@ describe('a gateway that misbehaves', () => {
     assert.deepEqual([status, attempt?.status], ['open', 'started']);
   });
 
-  test('a callback that comes twice has one effect', async () => {
-    const { person, order, number } = await startOrder();
-    await chooseOutcome(person, number, 'double');
-    assert.deepEqual([(await orderOf(person, number)).status, fulfilmentCount(number)], ['paid', 1]);
-    assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 3000);
-  });
-
   test('an earlier failure that is told last changes nothing', async () => {
     const { person, number } = await startOrder();
     await chooseOutcome(person, number, 'reordered');

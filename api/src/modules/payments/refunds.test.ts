@@ -18,7 +18,7 @@ import { useApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { findLedgerMismatches } from './check-ledger.ts';
 import { processPendingEvents } from './process-event.ts';
-import { completeRefund, sendRefunds } from './refunds.ts';
+import { sendRefunds } from './refunds.ts';
 import { paymentFlags, refunds } from './tables.ts';
 
 describe('money that goes back', () => {
@@ -127,19 +127,6 @@ describe('money that goes back', () => {
     const { refunds: shown, refundedPkr } = await orderOf(person, number);
     assert.deepEqual([shown.filter(({ status }) => status === 'by-hand').length, refundedPkr], [0, 3000]);
     assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 0);
-  });
-
-  test('by a provider that takes no such call it is sent by people, who say when it is done', async () => {
-    const { person, order, number } = await paid();
-    const { id } = await requestRefundOf(order.id, 500);
-    await sendRefunds({ ...services(), providers: {} });
-    assert.equal((await orderOf(person, number)).refunds[0]?.status, 'by-hand');
-    await completeRefund(services(), id, 'CHEQUE-1');
-    await completeRefund(services(), id, 'CHEQUE-1');
-    assert.deepEqual(
-      [(await orderOf(person, number)).refundedPkr, (await orderOf(person, number)).refunds[0]?.status],
-      [500, 'done'],
-    );
   });
 
   test('that the provider has sent is not asked for again, however often booking it fails', async () => {

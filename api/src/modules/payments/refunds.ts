@@ -282,7 +282,7 @@ export async function lockRefund(tx: Queryable, id: string): Promise<RefundRow |
 }
 
 /** Books a refund that the provider has sent. */
-export async function completeRefund(services: PaymentServices, id: string, providerReference: string): Promise<void> {
+async function completeRefund(services: PaymentServices, id: string, providerReference: string): Promise<void> {
   const changed = await services.db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id);
     return refund && postRefund(tx, services, refund, providerReference);

@@ -6,14 +6,7 @@ import { apiClient } from '../../../testing/api-client.ts';
 import { useApi } from '../../../testing/start-api.ts';
 import { type AttemptLimit, consumeAttempt, deleteAttemptsBefore, refundAttempt } from '../attempts.ts';
 import { DEVICE_COOKIE } from '../device-cookie.ts';
-import {
-  completionLimits,
-  existenceLimits,
-  loginLimits,
-  reauthenticationLimit,
-  sendLimits,
-  verifyLimits,
-} from '../limits.ts';
+import { loginLimits, sendLimits } from '../limits.ts';
 import { hashPassword } from '../passwords.ts';
 import { attempts } from '../tables.ts';
 
@@ -125,43 +118,6 @@ describe('guessing', () => {
     assert.equal(await countChecked(150, logins('besieged-2@example.com', '10.87.0.1')), 6);
     assert.equal(await countChecked(5, logins('besieged-2@example.com', '10.87.0.2')), 5);
     assert.equal(await countChecked(5, logins('neighbour@example.com', '10.87.0.1')), 5);
-  });
-
-  /** The free attempts, and the one that starts the pauses. */
-  for (const [index, [label, max, limits]] of (
-    [
-      [
-        'logins from one address',
-        101,
-        (position, at) => allOf(loginLimits('user', `${position}@example.com`, at, false)),
-      ],
-      ['codes to one contact from one address', 11, (_, at) => sendLimits('same@example.com', at)],
-      ['codes from one address', 101, (position, at) => sendLimits(`${position}@example.com`, at)],
-      ['codes from one device', 41, (position, at) => sendLimits(`${position}@example.com`, { ...at, deviceId: 'd' })],
-      ['codes entered at one address', 101, (_, at) => verifyLimits(at)],
-      ['codes entered on one device', 41, (_, at) => verifyLimits({ ...at, deviceId: 'd' })],
-      ['questions about one contact', 21, (_, at) => existenceLimits('same@example.com', at)],
-      ['questions from one address', 101, (position, at) => existenceLimits(`${position}@example.com`, at)],
-      [
-        'questions from one device',
-        21,
-        (position, at) => existenceLimits(`${position}@example.com`, { ...at, deviceId: 'd' }),
-      ],
-      ['accounts made and passwords set at one address', 61, (_, at) => completionLimits(at)],
-      ['current passwords of one account', 6, () => [reauthenticationLimit('account')]],
-    ] satisfies [string, number, (position: number, at: { ip: string }) => readonly AttemptLimit[]][]
-  ).entries()) {
-    test(`${label}: ${max} at once, then pauses`, async () => {
-      const ip = `10.88.0.${index}`;
-      assert.equal(await countChecked(max + 5, (position) => limits(position, { ip })), max);
-    });
-  }
-
-  test('the same phone at another address is another one', async () => {
-    const codes = (ip: string) => (position: number) =>
-      sendLimits(`like-${ip}-${position}@example.com`, { ip, deviceId: 'same-model' });
-    assert.equal(await countChecked(45, codes('10.89.0.1')), 41);
-    assert.equal(await countChecked(40, codes('10.89.0.2')), 40);
   });
 
   test('right passwords are not counted', async () => {
